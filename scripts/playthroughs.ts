@@ -1,0 +1,47 @@
+/**
+ * Writes the golden files of every game anew: `npm run playthroughs`. A playthrough keeps its
+ * record and gets its session printed again; a preset without one gets a random match. Read the
+ * diff: what changed here has changed for players.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transcript } from '../src/core/conversation.ts';
+import type { Game } from '../src/core/game.ts';
+import type { GivenOptions } from '../src/core/options.ts';
+import { formatRecord, type MatchRecord } from '../src/core/record.ts';
+import { GAMES } from '../src/games/index.ts';
+import { perft, readPlaythroughs } from '../test/support/goldens.ts';
+import { must, playAtRandom } from '../test/support/playing.ts';
+
+const MOST_MOVES = 24;
+
+/** The first short random match that ends, or a part of one where none does. */
+function newRecord(game: Game, options: GivenOptions): MatchRecord {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const match = playAtRandom(game, { options, seed }, MOST_MOVES);
+    if (match.outcome !== null && match.record.moves.length > 5) return match.record;
+  }
+  return playAtRandom(game, { options, seed: 1 }, MOST_MOVES).record;
+}
+
+function writeGoldens(game: Game, folder: string): void {
+  mkdirSync(join(folder, 'playthroughs'), { recursive: true });
+  const records = new Map(readPlaythroughs(folder).map(({ name, record }) => [name, record]));
+  for (const { name, options } of game.presets) {
+    if (!records.has(name)) records.set(name, newRecord(game, options));
+  }
+  for (const [name, record] of records) {
+    const session = must(transcript(game, record));
+    const file = join(folder, 'playthroughs', `${name}.txt`);
+    writeFileSync(file, `${formatRecord(record)}\n\n${session}`);
+  }
+  const counts = Object.fromEntries(
+    game.presets.map(({ name, options }) => [name, perft(game, options)]),
+  );
+  const lines = Object.entries(counts).map(
+    ([name, row]) => `  ${JSON.stringify(name)}: [${row.join(', ')}]`,
+  );
+  writeFileSync(join(folder, 'perft.json'), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+for (const game of GAMES) writeGoldens(game, join('src/games', game.id));

@@ -1,0 +1,164 @@
+/**
+ * A match as a conversation in lines: what is said, what is asked, what is answered. It reads and
+ * prints nothing itself, so a pipe, a terminal, a test and a remote seat all hold the same one.
+ */
+import type { Game, Question } from './game.ts';
+import {
+  applyText,
+  championOf,
+  isOver,
+  type Match,
+  type Misplay,
+  newMatch,
+  nextRound,
+  playMove,
+  resigning,
+  scoreOf,
+  viewOf,
+} from './match.ts';
+import type { MatchRecord } from './record.ts';
+import { ok, type Result, refuse } from './result.ts';
+import { type Names, other, PLAYERS } from './seat.ts';
+
+export interface Conversation {
+  readonly match: Match;
+  readonly names: Names;
+  /** The answers given so far to the questions of this turn. */
+  readonly answers: readonly string[];
+  /** What is asked now; null when the match is over. */
+  readonly question: Question | null;
+}
+
+/** A conversation after something was said: the lines to print before its prompt. */
+export interface Spoken {
+  readonly conversation: Conversation;
+  readonly lines: readonly string[];
+}
+
+/** Begins a match, or takes it up again where it stands. */
+export function converse(match: Match, names: Names = PLAYERS): Spoken {
+  return goOn({ match, names, answers: [], question: null }, greeting(match, names));
+}
+
+function greeting(match: Match, names: Names): readonly string[] {
+  const isFirst = match.round === 1 && match.record.moves.length === 0;
+  return [
+    ...(match.rounds > 1 ? [`Round ${match.round} of ${match.rounds}.`] : []),
+    ...(isFirst && match.record.first === 'random'
+      ? [`The coin toss says: ${names[match.starter]} starts.`]
+      : []),
+    ...match.words.opening(match.rules.view(match.start), names),
+  ];
+}
+
+/** Answers the question that stands, as a person would. */
+export function answer(conversation: Conversation, line: string): Spoken {
+  const { match, names } = conversation;
+  const answers = [...conversation.answers, line];
+  const before = viewOf(match);
+  const asked = match.words.ask(before, answers, names);
+  if (asked.kind === 'refusal') return { conversation, lines: [asked.sentence] };
+  if (asked.kind === 'question') {
+    return {
+      conversation: { ...conversation, answers, question: asked.question },
+      lines: asked.question.lines,
+    };
+  }
+  const played = playMove(match, match.rules.format(asked.move));
+  if (!played.ok) return { conversation, lines: [played.error] };
+  const report = match.words.report(before, asked.move, viewOf(played.value), names);
+  return goOn({ ...conversation, match: played.value }, report);
+}
+
+/** After a move or at the start: on to the next question, through the end of a round if need be. */
+function goOn(conversation: Conversation, lines: readonly string[]): Spoken {
+  const { match, names } = conversation;
+  if (isOver(match)) {
+    return {
+      conversation: { ...conversation, answers: [], question: null },
+      lines: [...lines, ...closing(match, names)],
+    };
+  }
+  if (match.outcome !== null) {
+    const next = nextRound(match);
+    if (!next.ok) throw new Error(next.error);
+    return goOn({ ...conversation, match: next.value }, [
+      ...lines,
+      '',
+      scoreLine(match, names),
+      '',
+      ...greeting(next.value, names),
+    ]);
+  }
+  const asked = match.words.ask(viewOf(match), [], names);
+  if (asked.kind !== 'question') throw new Error(`${match.game.id} asks nothing at a turn`);
+  return {
+    conversation: { ...conversation, answers: [], question: asked.question },
+    lines: [...lines, ...asked.question.lines],
+  };
+}
+
+function scoreLine(match: Match, names: Names): string {
+  const score = scoreOf(match);
+  const draws = score.draws > 0 ? `, drawn ${score.draws}` : '';
+  return `Score: ${names[1]} ${score[1]}, ${names[2]} ${score[2]}${draws}.`;
+}
+
+function closing(match: Match, names: Names): readonly string[] {
+  if (match.rounds === 1) return [];
+  const champion = championOf(match);
+  const verdict =
+    champion === null ? 'The match is a draw.' : `${names[champion]} is the overall champion!`;
+  return ['', scoreLine(match, names), verdict];
+}
+
+/** A whole match as the terminal prints it when each move is answered as the book would. */
+export function transcript(
+  game: Game,
+  record: MatchRecord,
+  names: Names = PLAYERS,
+): Result<string, Misplay> {
+  const { options, seed, first } = record;
+  const set = newMatch(game, { options, seed, first });
+  if (!set.ok) return refuse({ index: -1, move: '', reason: set.error });
+  let { conversation, lines } = converse(set.value, names);
+  const printed = [...lines];
+  for (const [index, move] of record.moves.entries()) {
+    const spoken = enter(conversation, move);
+    if (!spoken.ok) return refuse({ index, move, reason: spoken.error });
+    printed.push(...spoken.value.lines);
+    conversation = spoken.value.conversation;
+  }
+  if (conversation.question !== null) printed.push(conversation.question.prompt);
+  return ok(`${printed.join('\n').replace(/[ \t]+$/gm, '')}\n`);
+}
+
+/**
+ * A text of a record said as a conversation, its prompts and answers among the lines: a move with
+ * the answers that make it, a resignation, an agreed restart. This is how the moves of a seat that
+ * is not asked (a computer, a remote player) come to be printed.
+ */
+export function enter(conversation: Conversation, text: string): Result<Spoken> {
+  const { match, names } = conversation;
+  if (conversation.question === null) return refuse('The match is over.');
+  const seat = resigning(text);
+  if (seat !== null || text === 'restart') {
+    const applied = applyText(match, text);
+    if (!applied.ok) return applied;
+    const lines =
+      seat === null
+        ? ['The round starts again.', '', ...greeting(applied.value, names)]
+        : [`${names[seat]} resigns.`, `${names[other(seat)]} wins!`];
+    return ok(goOn({ ...conversation, match: applied.value }, lines));
+  }
+  const move = match.rules.parse(text, match.position);
+  if (!move.ok) return move;
+  let spoken: Spoken = { conversation: { ...conversation, answers: [] }, lines: [] };
+  const printed: string[] = [];
+  for (const line of match.words.answers(viewOf(match), move.value)) {
+    printed.push(`${spoken.conversation.question?.prompt ?? ''}${line}`);
+    spoken = answer(spoken.conversation, line);
+    printed.push(...spoken.lines);
+  }
+  return ok({ conversation: spoken.conversation, lines: printed });
+}

@@ -1,0 +1,104 @@
+/**
+ * The contract of a game. A game is one folder that exports one `Game`; everything else in
+ * Duelbook (terminal, solver, server, page, tests) is written against this file and knows no game.
+ */
+import type { OptionSpecs, OptionsOf } from './options.ts';
+import type { Random } from './random.ts';
+import type { Result } from './result.ts';
+import type { Names, Seat } from './seat.ts';
+
+/** How a round ended; `winner: null` is a draw. The reason is a sentence for people. */
+export interface Outcome {
+  readonly winner: Seat | null;
+  readonly reason: string;
+}
+
+/**
+ * The pure rules under one set of options. A position (`P`) is immutable plain data that survives
+ * JSON; a move (`M`) is too. Turns need not alternate: ask `turn`.
+ */
+export interface Rules<P, M> {
+  /** The first position of a round that `first` starts. */
+  start(first: Seat, random: Random): P;
+  /** Whose move it is. Means nothing once the round is over. */
+  turn(position: P): Seat;
+  /**
+   * Every move there is, up to equivalence, losing ones included; empty exactly when the round is
+   * over. The list may be shared between calls, so never change it.
+   */
+  moves(position: P): readonly M[];
+  /** The position after a move that `moves` lists or `parse` accepted in this very position. */
+  play(position: P, move: M): P;
+  /** How the round ended, or null while it goes on. */
+  outcome(position: P): Outcome | null;
+  /** Reads a move's text in a position. Whatever is not accepted there is refused in a sentence. */
+  parse(text: string, position: P): Result<M>;
+  /** The one canonical text of a move: `parse(format(move), position)` is the move. */
+  format(move: M): string;
+  /**
+   * The position as everyone may see it, with what is hidden taken out. The other functions take a
+   * view as well, and answer the same while the round goes on.
+   */
+  view(position: P): P;
+}
+
+/** A question to a person, as data, so that a pipe, a terminal and a page ask the same way. */
+export interface Question {
+  /** What is said before asking; not repeated when an answer is refused. */
+  readonly lines: readonly string[];
+  /** What stands before the cursor; repeated after a refusal. */
+  readonly prompt: string;
+  /** What is accepted, as a phrase: "a number from 1 to 9". */
+  readonly accepts: string;
+  /** The accepted answers one by one, where they are few. */
+  readonly choices?: readonly string[];
+}
+
+/** Where the dialogue of one turn stands after some answers. */
+export type Asked<M> =
+  | { readonly kind: 'question'; readonly question: Question }
+  | { readonly kind: 'move'; readonly move: M }
+  /** The last answer is no answer to its question; the sentence says why. */
+  | { readonly kind: 'refusal'; readonly sentence: string };
+
+/** What the terminal says and asks, in the rule book's words. Positions given here are views. */
+export interface Words<P, M> {
+  /** Said once, before a round's first question. */
+  opening(start: P, names: Names): readonly string[];
+  /** The board, as the terminal shows it. */
+  board(position: P, names: Names): readonly string[];
+  /** The dialogue of a turn: what follows after the answers given so far. */
+  ask(position: P, answers: readonly string[], names: Names): Asked<M>;
+  /** The answers that lead `ask` to a move: how the book would print it. */
+  answers(position: P, move: M): readonly string[];
+  /** Said after a move, the end of the round included. */
+  report(before: P, move: M, after: P, names: Names): readonly string[];
+}
+
+/** A named set of options: the default, and each variation of the rule book. */
+export interface Preset<S extends OptionSpecs = OptionSpecs> {
+  readonly name: string;
+  readonly about: string;
+  readonly options: Partial<OptionsOf<S>>;
+}
+
+export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unknown> {
+  /** Lower case and hyphens; also the name of its folder. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for someone who chooses a game. */
+  readonly summary: string;
+  readonly options: S;
+  /** The first preset is the default, with no options set. */
+  readonly presets: readonly Preset<S>[];
+  /** Why options that are each fine do not go together, or null. */
+  conflict(options: OptionsOf<S>): string | null;
+  rules(options: OptionsOf<S>): Rules<P, M>;
+  words(options: OptionsOf<S>): Words<P, M>;
+}
+
+export const question = (asked: Question): Asked<never> => ({ kind: 'question', question: asked });
+export const refusal = (sentence: string): Asked<never> => ({ kind: 'refusal', sentence });
+/** The end of a dialogue that reads a whole move from one answer. */
+export const moveOf = <M>(parsed: Result<M>): Asked<M> =>
+  parsed.ok ? { kind: 'move', move: parsed.value } : refusal(parsed.error);

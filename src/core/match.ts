@@ -1,0 +1,230 @@
+/**
+ * The match: rounds, score, record and replay. It owns everything around a game that is the same
+ * for all games, and it changes only by texts, so a record can never say something that a match
+ * cannot do. A match is immutable; every step gives a new one.
+ */
+import type { Game, Outcome, Rules, Words } from './game.ts';
+import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } from './options.ts';
+import { randomStream } from './random.ts';
+import { type First, MAX_MOVES, type MatchRecord } from './record.ts';
+import { ok, type Result, refuse } from './result.ts';
+import { other, PLAYERS, type Seat } from './seat.ts';
+
+export interface Match {
+  readonly game: Game;
+  readonly rules: Rules<unknown, unknown>;
+  readonly words: Words<unknown, unknown>;
+  readonly record: MatchRecord;
+  /** The round being played or just over, from 1. */
+  readonly round: number;
+  readonly rounds: number;
+  /** Who starts this round. */
+  readonly starter: Seat;
+  /** How often a round has been started, restarts included: each start draws its own chance. */
+  readonly starts: number;
+  /** How many texts of the record came before this start of the round. */
+  readonly since: number;
+  readonly start: unknown;
+  readonly position: unknown;
+  /** How this round ended, or null while it goes on. */
+  readonly outcome: Outcome | null;
+  /** The outcomes of all finished rounds, this one included. */
+  readonly results: readonly Outcome[];
+  /** Who has offered to restart the round, until the other agrees or a move is made. */
+  readonly offer: Seat | null;
+}
+
+/** What a match is set up with; everything left out takes its default. */
+export interface Setup {
+  readonly options?: GivenOptions;
+  readonly seed?: number;
+  readonly first?: First;
+}
+
+/** A replay that stopped: which text, and why it was not accepted. */
+export interface Misplay {
+  readonly index: number;
+  readonly move: string;
+  readonly reason: string;
+}
+
+const ROUND_OVER = 'The round is over.';
+const FULL = `A match holds at most ${MAX_MOVES} moves, and this one is full: only resigning is left.`;
+
+/** The last text of a full record is kept free for a resignation, so that every match can end. */
+const isFull = (match: Match): boolean => match.record.moves.length >= MAX_MOVES - 1;
+
+/** All options of a game with their values, or why they cannot be played. */
+export function settleOptions(game: Game, given: unknown): Result<OptionValues> {
+  const options = parseOptions({ ...game.options, ...COMMON_OPTIONS }, given);
+  if (!options.ok) return options;
+  const conflict = game.conflict(options.value);
+  return conflict === null ? options : refuse(conflict);
+}
+
+export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
+  const { seed = 0, first = 1 } = setup;
+  const options = settleOptions(game, setup.options ?? {});
+  if (!options.ok) return options;
+  const starter = first === 'random' ? tossCoin(seed) : first;
+  const rules = game.rules(options.value);
+  const start = rules.start(starter, randomStream(seed, 'start', 0));
+  return ok({
+    game,
+    rules,
+    words: game.words(options.value),
+    record: { game: game.id, options: options.value, seed, first, moves: [] },
+    round: 1,
+    rounds: Number(options.value.rounds),
+    starter,
+    starts: 1,
+    since: 0,
+    start,
+    position: start,
+    outcome: null,
+    results: [],
+    offer: null,
+  });
+}
+
+const tossCoin = (seed: number): Seat => (randomStream(seed, 'toss', 0)(2) === 0 ? 1 : 2);
+
+/** Whose move it is, or null when the round is over. */
+export const turnOf = (match: Match): Seat | null =>
+  match.outcome === null ? match.rules.turn(match.position) : null;
+
+/** The position as everyone may see it. */
+export const viewOf = (match: Match): unknown => match.rules.view(match.position);
+
+/** The texts of this round's moves so far. */
+export const movesOfRound = (match: Match): readonly string[] =>
+  match.record.moves.slice(match.since);
+
+export const isOver = (match: Match): boolean =>
+  match.outcome !== null && match.round === match.rounds;
+
+/** Rounds won by each seat, and drawn. */
+export function scoreOf(match: Match): Readonly<Record<Seat | 'draws', number>> {
+  const won = (seat: Seat | null) => match.results.filter(({ winner }) => winner === seat).length;
+  return { 1: won(1), 2: won(2), draws: won(null) };
+}
+
+/** Who has won more rounds of a match that is over; null when nobody has. */
+export function championOf(match: Match): Seat | null {
+  const score = scoreOf(match);
+  if (!isOver(match) || score[1] === score[2]) return null;
+  return score[1] > score[2] ? 1 : 2;
+}
+
+const recorded = (match: Match, text: string): MatchRecord => ({
+  ...match.record,
+  moves: [...match.record.moves, text],
+});
+
+const ended = (match: Match, outcome: Outcome | null) => ({
+  outcome,
+  results: outcome === null ? match.results : [...match.results, outcome],
+});
+
+/** Plays the text of a move for whoever is to move. */
+export function playMove(match: Match, text: string): Result<Match> {
+  if (match.outcome !== null) return refuse(ROUND_OVER);
+  if (isFull(match)) return refuse(FULL);
+  const move = match.rules.parse(text, match.position);
+  if (!move.ok) return move;
+  const position = match.rules.play(match.position, move.value);
+  return ok({
+    ...match,
+    record: recorded(match, match.rules.format(move.value)),
+    position,
+    ...ended(match, match.rules.outcome(position)),
+    offer: null,
+  });
+}
+
+/** A seat gives up the round, whether or not it is to move. */
+export function resign(match: Match, seat: Seat): Result<Match> {
+  if (match.outcome !== null) return refuse(ROUND_OVER);
+  const outcome = { winner: other(seat), reason: `${PLAYERS[seat]} resigned.` };
+  return ok({
+    ...match,
+    record: recorded(match, `resign ${seat}`),
+    ...ended(match, outcome),
+    offer: null,
+  });
+}
+
+/** A seat wants the round restarted; when the other seat has offered it too, it is. */
+export function offerRestart(match: Match, seat: Seat): Result<Match> {
+  if (match.outcome !== null) return refuse(ROUND_OVER);
+  if (isFull(match)) return refuse(FULL);
+  return ok(match.offer === other(seat) ? restart(match) : { ...match, offer: seat });
+}
+
+/** Takes back or turns down an offer to restart. */
+export const declineRestart = (match: Match): Match => ({ ...match, offer: null });
+
+/** The same starter starts the same round again, with chance drawn anew. */
+function restart(match: Match): Match {
+  const record = recorded(match, 'restart');
+  return begin({ ...match, record });
+}
+
+/** Starts the next round: the starter alternates (ruling A3). */
+export function nextRound(match: Match): Result<Match> {
+  if (match.outcome === null) return refuse('The round is not over yet.');
+  if (isOver(match)) return refuse('The match is over.');
+  return ok(begin({ ...match, round: match.round + 1, starter: other(match.starter) }));
+}
+
+function begin(match: Match): Match {
+  const start = match.rules.start(
+    match.starter,
+    randomStream(match.record.seed, 'start', match.starts),
+  );
+  return {
+    ...match,
+    starts: match.starts + 1,
+    since: match.record.moves.length,
+    start,
+    position: start,
+    outcome: null,
+    offer: null,
+  };
+}
+
+/** The seat that a text of a record says has resigned. */
+export const resigning = (text: string): Seat | null =>
+  text === 'resign 1' ? 1 : text === 'resign 2' ? 2 : null;
+
+/** Does what one text of a record says: a move, a resignation or an agreed restart. */
+export function applyText(match: Match, text: string): Result<Match> {
+  const seat = resigning(text);
+  if (seat !== null) return resign(match, seat);
+  if (text === 'restart') return offerRestart({ ...match, offer: 1 }, 2);
+  return playMove(match, text);
+}
+
+/**
+ * The match that a record says was played. `visit` sees every match on the way, the set-up first
+ * and then one for each text.
+ */
+export function replay(
+  game: Game,
+  record: MatchRecord,
+  visit?: (match: Match) => void,
+): Result<Match, Misplay> {
+  const { options, seed, first } = record;
+  const set = newMatch(game, { options, seed, first });
+  if (!set.ok) return refuse({ index: -1, move: '', reason: set.error });
+  let match = set.value;
+  visit?.(match);
+  for (const [index, move] of record.moves.entries()) {
+    const ready = match.outcome === null ? ok(match) : nextRound(match);
+    const next = ready.ok ? applyText(ready.value, move) : ready;
+    if (!next.ok) return refuse({ index, move, reason: next.error });
+    match = next.value;
+    visit?.(match);
+  }
+  return ok(match);
+}

@@ -1,0 +1,172 @@
+/**
+ * Options as data: what kind a value is, its range, its default and one line about it. Flags, web
+ * forms, JSON Schemas and error sentences are all made from here, so they cannot disagree.
+ */
+import { ok, type Result, refuse } from './result.ts';
+
+/** A whole number in a range; some options also take a word such as `unknown`. */
+export interface WholeOption<W extends string = string> {
+  readonly kind: 'whole';
+  readonly about: string;
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  /** Why only even numbers are taken, where that is so. */
+  readonly even?: string;
+  readonly words?: readonly W[];
+}
+
+/** One of a few fixed words. */
+export interface ChoiceOption<C extends string = string> {
+  readonly kind: 'choice';
+  readonly about: string;
+  readonly default: C;
+  readonly choices: readonly C[];
+}
+
+/** A short text that matches a pattern; a game checks its meaning in `conflict`. */
+export interface TextOption {
+  readonly kind: 'text';
+  readonly about: string;
+  readonly default: string;
+  /** A regular expression for the whole text. */
+  readonly pattern: string;
+  /** What the pattern takes, in words: "letters from a to z, or a range such as a-d". */
+  readonly accepts: string;
+}
+
+export type OptionSpec = WholeOption | ChoiceOption | TextOption;
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+
+export type OptionValue = number | string;
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+/** Some of the options of a game, as a person or a preset gives them. */
+export type GivenOptions = Readonly<Record<string, OptionValue | undefined>>;
+
+type ValueOf<T extends OptionSpec> = T extends WholeOption
+  ? number | NonNullable<T['words']>[number]
+  : T extends ChoiceOption
+    ? T['choices'][number]
+    : string;
+
+/** The values that a set of specs describes, typed. */
+export type OptionsOf<S extends OptionSpecs> = { readonly [K in keyof S]: ValueOf<S[K]> };
+
+export const whole = <const W extends string = never>(
+  spec: Omit<WholeOption<W>, 'kind'>,
+): WholeOption<NoInfer<W>> => ({ kind: 'whole', ...spec });
+
+export const choice = <const C extends string>(
+  spec: Omit<ChoiceOption<C>, 'kind'>,
+): ChoiceOption<C> => ({ kind: 'choice', ...spec });
+
+export const text = (spec: Omit<TextOption, 'kind'>): TextOption => ({ kind: 'text', ...spec });
+
+/** Options that every game has, beside its own. */
+export const COMMON_OPTIONS = {
+  rounds: whole({
+    about: 'How many rounds make the match; the starter alternates.',
+    default: 1,
+    min: 1,
+    max: 99,
+  }),
+} as const satisfies OptionSpecs;
+
+/** What an option takes, as a phrase: "an even number from 2 to 200, or unknown". */
+export function acceptedBy(spec: OptionSpec): string {
+  switch (spec.kind) {
+    case 'whole': {
+      const range = `${spec.even ? 'an even' : 'a whole'} number from ${spec.min} to ${spec.max}`;
+      return [range, ...(spec.words ?? [])].join(', or ');
+    }
+    case 'choice':
+      return `one of ${spec.choices.join(' ')}`;
+    case 'text':
+      return spec.accepts;
+  }
+}
+
+const shown = (value: unknown): string =>
+  (JSON.stringify(value) ?? String(value)).replace(/^(.{40}).+$/s, '$1…');
+
+function parseWhole(spec: WholeOption, value: unknown): Result<OptionValue> {
+  if (typeof value === 'string' && spec.words?.includes(value)) return ok(value);
+  const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return refuse('');
+  if (number < spec.min || number > spec.max) return refuse('');
+  return spec.even && number % 2 !== 0 ? refuse(`: ${spec.even}`) : ok(number);
+}
+
+function parseValue(spec: OptionSpec, value: unknown): Result<OptionValue> {
+  switch (spec.kind) {
+    case 'whole':
+      return parseWhole(spec, value);
+    case 'choice':
+      return typeof value === 'string' && spec.choices.includes(value) ? ok(value) : refuse('');
+    case 'text':
+      return typeof value === 'string' && new RegExp(`^(?:${spec.pattern})$`).test(value)
+        ? ok(value)
+        : refuse('');
+  }
+}
+
+/** Reads one option's value, from a flag's text or from JSON. */
+export function parseOption(name: string, spec: OptionSpec, value: unknown): Result<OptionValue> {
+  const parsed = parseValue(spec, value);
+  if (parsed.ok) return parsed;
+  return refuse(`${name} must be ${acceptedBy(spec)}, not ${shown(value)}${parsed.error}.`);
+}
+
+/** Reads a set of options; what is not given takes its default. */
+export function parseOptions(specs: OptionSpecs, given: unknown): Result<OptionValues> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return refuse(`Options must be an object of names and values, not ${shown(given)}.`);
+  }
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(specs, name));
+  if (unknown !== undefined) {
+    const names = Object.keys(specs).join(', ');
+    return refuse(`There is no option ${shown(unknown)}; the options are ${names}.`);
+  }
+  const values: Record<string, OptionValue> = {};
+  const entries: Readonly<Record<string, unknown>> = { ...given };
+  for (const [name, spec] of Object.entries(specs)) {
+    const parsed = parseOption(name, spec, entries[name] ?? spec.default);
+    if (!parsed.ok) return parsed;
+    values[name] = parsed.value;
+  }
+  return ok(values);
+}
+
+/** The JSON Schema (draft 2020-12) of one option. */
+function valueSchema(spec: OptionSpec): Record<string, unknown> {
+  const common = { description: spec.about, default: spec.default };
+  switch (spec.kind) {
+    case 'whole': {
+      const range = {
+        type: 'integer',
+        minimum: spec.min,
+        maximum: spec.max,
+        ...(spec.even ? { multipleOf: 2 } : {}),
+      };
+      return spec.words
+        ? { ...common, anyOf: [range, { enum: [...spec.words] }] }
+        : { ...common, ...range };
+    }
+    case 'choice':
+      return { ...common, enum: [...spec.choices] };
+    case 'text':
+      return { ...common, type: 'string', pattern: `^(?:${spec.pattern})$` };
+  }
+}
+
+/** The JSON Schema of a set of options, for programs and web forms. */
+export function optionsSchema(specs: OptionSpecs): Record<string, unknown> {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(specs).map(([name, spec]) => [name, valueSchema(spec)]),
+    ),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * All chance in a match comes from its one seed (ruling A4). The seed is split into independent
+ * streams, so that asking for a coin toss never changes what the third round starts with.
+ */
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { mersenne } from 'pure-rand/generator/mersenne';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { skipN } from 'pure-rand/utils/skipN';
+import { ok, type Result, refuse } from './result.ts';
+
+/** A whole number from 0 up to, not including, `below`. */
+export type Random = (below: number) => number;
+
+/** What chance is asked for; a new purpose goes at the end, or old records change their meaning. */
+const PURPOSES = ['toss', 'start', 'player'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export const MAX_SEED = 0xffff_ffff;
+
+/**
+ * The stream for the `index`-th use of a purpose (the n-th start, a player's n-th choice). The
+ * seed goes through the Mersenne twister first: neighbouring seeds, which people like to type,
+ * would otherwise open neighbouring streams.
+ */
+export function randomStream(seed: number, purpose: Purpose, index: number): Random {
+  const seeds = mersenne(seed | 0);
+  skipN(seeds, index * PURPOSES.length + PURPOSES.indexOf(purpose));
+  const stream = xoroshiro128plus(seeds.next());
+  return (below) => uniformInt(stream, 0, below - 1);
+}
+
+/** One of `items`, each as likely as the others. */
+export function pick<T>(items: readonly T[], random: Random): T {
+  const item = items[random(items.length)];
+  if (item === undefined) throw new RangeError('pick: nothing to pick from');
+  return item;
+}
+
+/** Reads a seed from a flag or a file. */
+export function parseSeed(value: unknown): Result<number> {
+  const seed = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof seed === 'number' && Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED
+    ? ok(seed)
+    : refuse(`seed must be a whole number from 0 to ${MAX_SEED}, not ${JSON.stringify(value)}.`);
+}

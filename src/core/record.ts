@@ -1,0 +1,106 @@
+/**
+ * The record of a match: what was agreed, the seed, and the texts of the moves. It replays to the
+ * same match, and it is all that is ever stored or sent; positions never are.
+ */
+import type { OptionValues } from './options.ts';
+import { parseSeed } from './random.ts';
+import { ok, type Result, refuse } from './result.ts';
+import type { Seat } from './seat.ts';
+
+/** Who starts the first round: a seat, or a coin toss from the seed. */
+export type First = Seat | 'random';
+
+export interface MatchRecord {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly seed: number;
+  readonly first: First;
+  /** Moves of all rounds in order, and between them `resign 1`, `resign 2` and `restart`. */
+  readonly moves: readonly string[];
+}
+
+export const MAX_MOVES = 10_000;
+export const MAX_MOVE_LENGTH = 200;
+
+const FIELDS = ['game', 'options', 'seed', 'first', 'moves'] as const;
+
+/** Reads who starts, from a flag or a file. */
+export function parseFirst(value: unknown): Result<First> {
+  if (value === 1 || value === '1') return ok(1);
+  if (value === 2 || value === '2') return ok(2);
+  if (value === 'random') return ok(value);
+  return refuse(`first must be 1, 2 or random, not ${JSON.stringify(value)}.`);
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parseMoves(value: unknown): Result<readonly string[]> {
+  if (!Array.isArray(value)) return refuse('moves must be a list of texts.');
+  if (value.length > MAX_MOVES) return refuse(`moves may hold at most ${MAX_MOVES} texts.`);
+  const moves: string[] = [];
+  for (const move of value) {
+    if (typeof move !== 'string' || move.length > MAX_MOVE_LENGTH) {
+      return refuse(`Each move must be a text of at most ${MAX_MOVE_LENGTH} characters.`);
+    }
+    moves.push(move);
+  }
+  return ok(moves);
+}
+
+/** Options as they came: names and plain values. The game itself checks what they mean. */
+function parseOptionValues(value: unknown): Result<OptionValues> {
+  if (!isObject(value)) return refuse('options must be an object of names and values.');
+  const values: Record<string, string | number> = {};
+  for (const [name, entry] of Object.entries(value)) {
+    if (typeof entry !== 'string' && typeof entry !== 'number') {
+      return refuse(`The option ${JSON.stringify(name)} must be a number or a text.`);
+    }
+    values[name] = entry;
+  }
+  return ok(values);
+}
+
+/**
+ * Checks the shape of a record from outside. Options, seed, first and moves may be left out and
+ * take their defaults. Whether the options and moves are good is for `replay` to say.
+ */
+export function parseRecord(value: unknown): Result<MatchRecord> {
+  if (!isObject(value)) return refuse('A record must be a JSON object.');
+  const foreign = Object.keys(value).find((key) => !FIELDS.some((field) => field === key));
+  if (foreign !== undefined) {
+    return refuse(`A record has no field ${JSON.stringify(foreign)}; it has ${FIELDS.join(', ')}.`);
+  }
+  if (typeof value.game !== 'string') return refuse('A record must name its game.');
+  const options = parseOptionValues(value.options ?? {});
+  if (!options.ok) return options;
+  const seed = parseSeed(value.seed ?? 0);
+  if (!seed.ok) return seed;
+  const first = parseFirst(value.first ?? 1);
+  if (!first.ok) return first;
+  const moves = parseMoves(value.moves ?? []);
+  if (!moves.ok) return moves;
+  return ok({
+    game: value.game,
+    options: options.value,
+    seed: seed.value,
+    first: first.value,
+    moves: moves.value,
+  });
+}
+
+/** Reads a record from the text of a file. */
+export function parseRecordText(text: string): Result<MatchRecord> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse('A record must be JSON, and this is not.');
+  }
+  return parseRecord(value);
+}
+
+/** The one-line text of a record. */
+export function formatRecord({ game, options, seed, first, moves }: MatchRecord): string {
+  return JSON.stringify({ game, options, seed, first, moves });
+}

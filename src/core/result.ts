@@ -1,0 +1,14 @@
+/**
+ * What may fail because of what a person, a file or another program said. The failure is a value
+ * with a sentence for whoever caused it; exceptions are left for bugs.
+ */
+export type Result<T, E = string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
+
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+
+export const refuse = <E = string>(error: E): { readonly ok: false; readonly error: E } => ({
+  ok: false,
+  error,
+});

@@ -1,0 +1,19 @@
+/** Binary Race, as everything outside this folder sees it. */
+import type { Game } from '../../core/game.ts';
+import { conflict, type Move, options, type Position, rules } from './rules.ts';
+import { words } from './words.ts';
+
+export const binaryRace: Game<typeof options, Position, Move> = {
+  id: 'binary-race',
+  title: 'Binary Race',
+  summary: 'Add 2 or double one shared total; whoever makes it exactly 64 wins.',
+  options,
+  presets: [
+    { name: 'default', about: 'From 1 to exactly 64.', options: {} },
+    { name: 'short', about: 'From 1 to exactly 21.', options: { target: 21 } },
+    { name: 'odd', about: 'From 3 to exactly 101.', options: { start: 3, target: 101 } },
+  ],
+  conflict,
+  rules,
+  words,
+};

@@ -1,0 +1,41 @@
+/** What Binary Race says and asks, in the words of its rule book. */
+import { moveOf, question, type Words } from '../../core/game.ts';
+import { ok, refuse } from '../../core/result.ts';
+import { other } from '../../core/seat.ts';
+import { MOVES, type Move, type Options, options, type Position } from './rules.ts';
+
+export function words({ start, target }: Options): Words<Position, Move> {
+  const isBook = start === options.start.default && target === options.target.default;
+  return {
+    // The book starts its session without a word; other numbers have to be said.
+    opening: () => (isBook ? [] : [`The race goes from ${start} to exactly ${target}.`, '']),
+    board: ({ total }) => [`Total: ${total} of ${target}`],
+    ask({ turn }, [answer], names) {
+      if (answer === undefined) {
+        return question({
+          lines: [`${names[turn]}, choose an operation:`, '1. Add 2', '2. Multiply by 2'],
+          prompt: 'Enter your choice (1 or 2): ',
+          accepts: '1 or 2',
+          choices: ['1', '2'],
+        });
+      }
+      const trimmed = answer.trim();
+      const move = MOVES[Number(trimmed) - 1] ?? MOVES.find((known) => known === trimmed);
+      return moveOf(
+        move === undefined ? refuse('Please enter 1 to add 2, or 2 to multiply by 2.') : ok(move),
+      );
+    },
+    answers: (_, move) => [move === '+2' ? '1' : '2'],
+    report({ turn }, _, { total }, names) {
+      const said = `New total is ${total}.`;
+      if (total < target) return [said, ''];
+      if (total === target) return [said, '', `${names[turn]} wins by reaching exactly ${target}.`];
+      return [
+        said,
+        '',
+        `${names[turn]} exceeds ${target} and loses.`,
+        `${names[other(turn)]} wins!`,
+      ];
+    },
+  };
+}

@@ -1,0 +1,299 @@
+/**
+ * The tests that every game gets from the contract, for each of its presets. A game needs nothing
+ * but its folder to be held to them; `contract.test.ts` runs them for every game of the registry.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { transcript } from '../src/core/conversation.ts';
+import type { Game } from '../src/core/game.ts';
+import { type Match, newMatch, replay, settleOptions, viewOf } from '../src/core/match.ts';
+import { acceptedBy, optionsSchema } from '../src/core/options.ts';
+import { pick, randomStream } from '../src/core/random.ts';
+import { type First, formatRecord, parseRecordText } from '../src/core/record.ts';
+import { PLAYERS } from '../src/core/seat.ts';
+import { GAMES_FOLDER, perft, readExamples, readPlaythroughs } from './support/goldens.ts';
+import { must, playAtRandom, tidy, typed } from './support/playing.ts';
+
+/** A sentence for a person: one line that ends like one. */
+const SENTENCE = /^\S[^\n]{3,}[.!?]$/;
+/** One line of printable characters, no spaces around. */
+const MOVE_TEXT = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
+
+/** Long enough for every preset to end now and then, short enough for thousands of runs. */
+const MOST_MOVES = 400;
+
+/** Texts that are near enough to moves to be dangerous, and texts that are not. */
+const junk = fc.oneof(
+  fc.string({ maxLength: 30 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: fc.constantFrom(...'()[]{}0123456789+-*/x= abEB_,.\t\n'), maxLength: 12 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    'yes',
+    'no',
+    '/help',
+    '__proto__',
+    'constructor',
+    '1e3',
+    '٣',
+    '-0',
+    'NaN',
+  ),
+);
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) deepFreeze(part);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+/** The rules, with every position and move frozen, so that a mutation throws. */
+function freezing(game: Game): Game {
+  return {
+    ...game,
+    rules(options) {
+      const rules = game.rules(options);
+      return {
+        ...rules,
+        start: (first, random) => deepFreeze(rules.start(first, random)),
+        moves: (position) => deepFreeze(rules.moves(position)),
+        play: (position, move) => deepFreeze(rules.play(position, deepFreeze(move))),
+        view: (position) => deepFreeze(rules.view(position)),
+      };
+    },
+  };
+}
+
+export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)): void {
+  const game = freezing(plain);
+
+  describe(`${game.id} keeps the contract`, () => {
+    it('introduces itself', () => {
+      expect(game.id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+      expect(game.title).toMatch(/\S/);
+      expect(game.summary).toMatch(SENTENCE);
+      expect(game.presets[0]?.options).toEqual({});
+      expect(new Set(game.presets.map(({ name }) => name)).size).toBe(game.presets.length);
+    });
+
+    it('describes every option in a sentence, with a phrase for what it takes', () => {
+      for (const spec of Object.values(game.options)) {
+        expect(spec.about).toMatch(SENTENCE);
+        expect(acceptedBy(spec)).toMatch(/\S/);
+      }
+      expect(JSON.parse(JSON.stringify(optionsSchema(game.options)))).toHaveProperty('properties');
+    });
+
+    it('answers any options at all with a match or a sentence', () => {
+      const value = fc.oneof(fc.integer(), junk, fc.jsonValue());
+      const names = fc.constantFrom(...Object.keys(game.options), 'rounds', 'nonsense');
+      fc.assert(
+        fc.property(fc.dictionary(names, value, { maxKeys: 3 }), (options) => {
+          const settled = settleOptions(game, options);
+          if (settled.ok) must(newMatch(game, { options: settled.value }));
+          else expect(settled.error).toMatch(SENTENCE);
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    it('has a playthrough of every preset and of its rule book', () => {
+      const names = readPlaythroughs(folder).map(({ name }) => name);
+      expect(names).toEqual(
+        expect.arrayContaining(['book', ...game.presets.map(({ name }) => name)]),
+      );
+    });
+
+    it.each(readPlaythroughs(folder))('plays $name as its playthrough says', (golden) => {
+      expect(must(transcript(game, golden.record))).toBe(golden.session);
+    });
+
+    it('has a rules page with examples', () => {
+      expect(existsSync(join(folder, 'rules.md'))).toBe(true);
+      expect(readExamples(folder).length).toBeGreaterThan(0);
+    });
+
+    it.each(readExamples(folder))('plays the example $title of its rules page', (example) => {
+      const session = typed(game, { options: example.options }, example.answers);
+      expect(session).toContain(tidy(example.printed));
+    });
+  });
+
+  describe.each(game.presets.map((preset) => ({ ...preset, label: preset.name })))(
+    `${game.id} keeps the contract in $label`,
+    ({ name, options }) => {
+      const given = must(settleOptions(game, options));
+      const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
+      const playouts = fc.record({ seed: seeds, first: fc.constantFrom<First>(1, 2, 'random') });
+      const forPlayouts = (numRuns: number, check: (match: Match) => void): void =>
+        fc.assert(
+          fc.property(playouts, (setup) =>
+            check(playAtRandom(game, { ...setup, options: given }, MOST_MOVES)),
+          ),
+          { numRuns },
+        );
+      /** Checks every position on the way of random matches. */
+      const forPositions = (numRuns: number, check: (match: Match) => void): void =>
+        forPlayouts(numRuns, (match) => {
+          must(replay(game, match.record, check));
+        });
+
+      it('ends, and is over exactly when there are no moves', () => {
+        let ends = 0;
+        forPositions(40, ({ rules, position, outcome }) => {
+          expect(rules.moves(position).length === 0).toBe(rules.outcome(position) !== null);
+          if (outcome !== null) {
+            ends += 1;
+            expect(outcome.reason).toMatch(SENTENCE);
+            expect([1, 2, null]).toContain(outcome.winner);
+          }
+        });
+        expect(ends).toBeGreaterThan(0);
+      });
+
+      it('lists moves that are distinct, printable and accepted, and reads them back', () => {
+        forPositions(15, ({ rules, position }) => {
+          const moves = rules.moves(position);
+          const texts = moves.map((move) => rules.format(move));
+          expect(new Set(texts).size).toBe(texts.length);
+          for (const [index, text] of texts.entries()) {
+            expect(text).toMatch(MOVE_TEXT);
+            expect(rules.parse(text, position)).toEqual({ ok: true, value: moves[index] });
+          }
+        });
+      });
+
+      it('refuses every listed move once the round is over', () => {
+        forPlayouts(20, (match) => {
+          if (match.outcome === null) return;
+          for (const move of match.rules.moves(match.start)) {
+            const refused = match.rules.parse(match.rules.format(move), match.position);
+            expect(refused.ok ? '' : refused.error).toMatch(SENTENCE);
+          }
+        });
+      });
+
+      it('meets junk with a sentence, and reads back what it does accept', () => {
+        fc.assert(
+          fc.property(
+            seeds,
+            fc.nat({ max: 12 }),
+            fc.array(junk, { maxLength: 8 }),
+            (seed, most, texts) => {
+              const { rules, words, position } = playAtRandom(game, { seed, options: given }, most);
+              const view = rules.view(position);
+              for (const text of texts) {
+                const move = rules.parse(text, position);
+                if (move.ok) {
+                  const canonical = rules.format(move.value);
+                  expect(canonical).toMatch(MOVE_TEXT);
+                  expect(rules.parse(canonical, position)).toEqual(move);
+                  rules.play(position, deepFreeze(move.value));
+                } else expect(move.error).toMatch(SENTENCE);
+                if (rules.outcome(position) !== null) continue;
+                const asked = words.ask(view, [text], PLAYERS);
+                if (asked.kind === 'refusal') expect(asked.sentence).toMatch(SENTENCE);
+              }
+            },
+          ),
+          { numRuns: 300 },
+        );
+      });
+
+      it('keeps positions as plain data that survives JSON', () => {
+        forPositions(15, ({ position }) => {
+          expect(JSON.parse(JSON.stringify(position))).toEqual(position);
+        });
+      });
+
+      it('replays a record, through its text, to the same positions', () => {
+        forPlayouts(15, (match) => {
+          const record = must(parseRecordText(formatRecord(match.record)));
+          expect(record).toEqual(match.record);
+          expect(must(replay(game, record)).position).toEqual(match.position);
+        });
+      });
+
+      it('shows a view in which everything but the hidden is the same', () => {
+        forPositions(15, ({ rules, position, outcome }) => {
+          const view = rules.view(position);
+          expect(rules.view(view)).toEqual(view);
+          if (outcome !== null) return;
+          expect(rules.outcome(view)).toBeNull();
+          expect(rules.turn(view)).toBe(rules.turn(position));
+          expect(rules.moves(view)).toEqual(rules.moves(position));
+        });
+      });
+
+      it('shows the same views whatever the seed still hides', () => {
+        forPlayouts(15, (match) => {
+          const views = new Map<string, string>();
+          for (let seed = 0; seed < 8; seed += 1) {
+            const twin = must(newMatch(game, { options: given, seed, first: match.starter }));
+            const key = JSON.stringify(viewOf(twin));
+            const after = viewWhileOpen(twin, match.record.moves.slice(0, 4));
+            if (after === null) continue;
+            expect(views.get(key) ?? after).toBe(after);
+            views.set(key, after);
+          }
+        });
+      });
+
+      it('asks for every move, in answers that lead to it', () => {
+        forPositions(10, ({ rules, words, position, outcome }) => {
+          if (outcome !== null) return;
+          const view = rules.view(position);
+          for (const move of rules.moves(position)) {
+            const answers = words.answers(view, move);
+            for (let given = 0; given < answers.length; given += 1) {
+              const asked = words.ask(view, answers.slice(0, given), PLAYERS);
+              if (asked.kind !== 'question') throw new Error(`no question ${given + 1}`);
+              expect(asked.question.accepts).toMatch(/\S/);
+              const answer = answers[given] ?? '';
+              expect(asked.question.choices ?? [answer]).toContain(answer);
+            }
+            expect(words.ask(view, answers, PLAYERS)).toEqual({ kind: 'move', move });
+          }
+        });
+      });
+
+      it('says something about the board and after every move', () => {
+        const random = randomStream(1, 'player', 0);
+        forPositions(10, ({ rules, words, position, outcome }) => {
+          const view = rules.view(position);
+          expect(words.board(view, PLAYERS).length).toBeGreaterThan(0);
+          if (outcome !== null) return;
+          const move = pick(rules.moves(position), random);
+          const after = rules.view(rules.play(position, move));
+          const lines = words.report(view, move, after, PLAYERS);
+          if (rules.outcome(after) !== null) expect(lines.join(' ')).toMatch(/wins|draw/);
+        });
+      });
+
+      it('counts as many move sequences as its golden and as a second way of counting', async () => {
+        const goldens: unknown = JSON.parse(readFileSync(join(folder, 'perft.json'), 'utf8'));
+        const counts = perft(game, given);
+        expect(goldens).toHaveProperty([name], counts);
+        const { recount } = await import(join(folder, 'recount.ts'));
+        expect(counts.map((_, depth) => recount(given, depth))).toEqual(counts);
+      });
+    },
+  );
+}
+
+/** The view after some moves, as text; null if they do not fit or end the round. */
+function viewWhileOpen({ rules, position }: Match, moves: readonly string[]): string | null {
+  let reached = position;
+  for (const text of moves) {
+    const move = rules.parse(text, reached);
+    if (!move.ok) return null;
+    reached = rules.play(reached, move.value);
+    if (rules.outcome(reached) !== null) return null;
+  }
+  return JSON.stringify(rules.view(reached));
+}
