@@ -1,0 +1,191 @@
+/** The match around any game, played here with Binary Race from 1 to 5 because it is short. */
+import { describe, expect, it } from 'vitest';
+import { must } from '../../test/support/playing.ts';
+import { binaryRace } from '../games/binary-race/index.ts';
+import {
+  applyText,
+  championOf,
+  declineRestart,
+  isOver,
+  type Match,
+  movesOfRound,
+  newMatch,
+  nextRound,
+  offerRestart,
+  playMove,
+  replay,
+  resign,
+  type Setup,
+  scoreOf,
+  turnOf,
+} from './match.ts';
+import { MAX_MOVES } from './record.ts';
+
+/** From 1 to 5: `+2` then `+2` wins for the second player. */
+const start = (setup: Setup = {}): Match =>
+  must(newMatch(binaryRace, { ...setup, options: { target: 5, ...setup.options } }));
+
+const play = (match: Match, ...texts: string[]): Match =>
+  texts.reduce((played, text) => must(applyText(played, text)), match);
+
+describe('a match', () => {
+  it('starts with Player 1, or with whom it is told (A1)', () => {
+    expect(turnOf(start())).toBe(1);
+    expect(turnOf(start({ first: 2 }))).toBe(2);
+  });
+
+  it('tosses a coin from the seed, the same for the same seed and fair over seeds (A1, A4)', () => {
+    const tosses = Array.from({ length: 400 }, (_, seed) =>
+      turnOf(start({ first: 'random', seed })),
+    );
+    expect(tosses).toEqual(
+      Array.from({ length: 400 }, (_, seed) => turnOf(start({ first: 'random', seed }))),
+    );
+    const ones = tosses.filter((seat) => seat === 1).length;
+    expect(ones).toBeGreaterThan(160);
+    expect(ones).toBeLessThan(240);
+  });
+
+  it('records each move as its text, and whose round it was', () => {
+    const match = play(start(), '+2', '+2');
+    expect(match.record.moves).toEqual(['+2', '+2']);
+    expect(match.outcome?.winner).toBe(2);
+    expect(turnOf(match)).toBeNull();
+    expect(isOver(match)).toBe(true);
+  });
+
+  it('refuses a move after the end, and a text that is no move, and stays as it was', () => {
+    const match = play(start(), '+2', '+2');
+    expect(playMove(match, '+2')).toEqual({ ok: false, error: 'The round is over.' });
+    expect(playMove(start(), 'hello')).toEqual({ ok: false, error: 'A move is +2 or *2.' });
+  });
+
+  it('never changes a match that it was given', () => {
+    const match = Object.freeze(start());
+    play(match, '+2');
+    expect(match.record.moves).toEqual([]);
+  });
+});
+
+describe('rounds', () => {
+  it('alternate the starter, keep the score and name the champion (A3)', () => {
+    let match = play(start({ options: { rounds: 3 } }), '+2', '+2');
+    expect([match.starter, scoreOf(match)]).toEqual([1, { 1: 0, 2: 1, draws: 0 }]);
+    match = play(must(nextRound(match)), '+2', '+2');
+    expect([match.starter, scoreOf(match)]).toEqual([2, { 1: 1, 2: 1, draws: 0 }]);
+    expect(championOf(match)).toBeNull();
+    match = play(must(nextRound(match)), '*2', '+2', '*2');
+    expect([match.starter, scoreOf(match)]).toEqual([1, { 1: 1, 2: 2, draws: 0 }]);
+    expect(isOver(match)).toBe(true);
+    expect(championOf(match)).toBe(2);
+  });
+
+  it('without a majority have no champion', () => {
+    let match = play(start({ options: { rounds: 2 } }), '+2', '+2');
+    match = play(must(nextRound(match)), '+2', '+2');
+    expect(isOver(match)).toBe(true);
+    expect(championOf(match)).toBeNull();
+  });
+
+  it('begin only when the one before is over, and end with the match', () => {
+    expect(nextRound(start({ options: { rounds: 2 } })).ok).toBe(false);
+    expect(nextRound(play(start(), '+2', '+2')).ok).toBe(false);
+  });
+
+  it('count their own moves', () => {
+    const match = must(nextRound(play(start({ options: { rounds: 2 } }), '+2', '+2')));
+    expect(movesOfRound(match)).toEqual([]);
+    expect(movesOfRound(play(match, '*2'))).toEqual(['*2']);
+  });
+});
+
+describe('resigning', () => {
+  it('gives the other seat the round, in turn or out of turn', () => {
+    expect(must(resign(start(), 1)).outcome).toEqual({
+      winner: 2,
+      reason: 'Player 1 resigned.',
+    });
+    expect(must(resign(start(), 2)).outcome?.winner).toBe(1);
+  });
+
+  it('is written into the record', () => {
+    expect(must(resign(play(start(), '+2'), 1)).record.moves).toEqual(['+2', 'resign 1']);
+  });
+
+  it('is too late after the end', () => {
+    expect(resign(play(start(), '+2', '+2'), 1).ok).toBe(false);
+  });
+});
+
+describe('restarting a round', () => {
+  it('needs both seats (A3)', () => {
+    const offered = must(offerRestart(play(start(), '+2'), 1));
+    expect([offered.offer, offered.position]).toEqual([1, { total: 3, turn: 2 }]);
+    expect(must(offerRestart(offered, 1)).position).toEqual({ total: 3, turn: 2 });
+    const again = must(offerRestart(offered, 2));
+    expect([again.offer, again.position]).toEqual([null, { total: 1, turn: 1 }]);
+    expect(again.record.moves).toEqual(['+2', 'restart']);
+    expect(movesOfRound(again)).toEqual([]);
+  });
+
+  it('is off the table after a move or a no', () => {
+    const offered = must(offerRestart(start(), 1));
+    expect(play(offered, '+2').offer).toBeNull();
+    expect(declineRestart(offered).offer).toBeNull();
+  });
+
+  it('keeps the starter and the score of earlier rounds', () => {
+    const second = must(nextRound(play(start({ options: { rounds: 2 } }), '+2', '+2')));
+    const again = play(second, '*2', 'restart');
+    expect([again.round, again.starter, scoreOf(again)]).toEqual([2, 2, { 1: 0, 2: 1, draws: 0 }]);
+  });
+
+  it('is too late after the end', () => {
+    expect(applyText(play(start(), '+2', '+2'), 'restart').ok).toBe(false);
+  });
+});
+
+describe('replaying a record', () => {
+  it('goes through rounds, restarts and resignations to the same match', () => {
+    let match = play(start({ seed: 7, first: 'random', options: { rounds: 3 } }), '*2', 'restart');
+    match = must(nextRound(play(match, '+2', '+2')));
+    match = must(nextRound(play(match, 'resign 2')));
+    match = play(match, '*2');
+    const again = must(replay(binaryRace, match.record));
+    expect(JSON.stringify(again)).toBe(JSON.stringify(match));
+  });
+
+  it('shows every match on the way', () => {
+    const totals: unknown[] = [];
+    must(replay(binaryRace, play(start(), '+2', '+2').record, (m) => totals.push(m.position)));
+    expect(totals).toEqual([
+      { total: 1, turn: 1 },
+      { total: 3, turn: 2 },
+      { total: 5, turn: 1 },
+    ]);
+  });
+
+  it('says which text was not accepted, and why', () => {
+    const { record } = start();
+    expect(replay(binaryRace, { ...record, moves: ['+2', '-2'] })).toEqual({
+      ok: false,
+      error: { index: 1, move: '-2', reason: 'A move is +2 or *2.' },
+    });
+    expect(replay(binaryRace, { ...record, moves: ['+2', '+2', '+2'] })).toEqual({
+      ok: false,
+      error: { index: 2, move: '+2', reason: 'The match is over.' },
+    });
+    expect(replay(binaryRace, { ...record, options: { target: 0 } })).toMatchObject({
+      ok: false,
+      error: { index: -1 },
+    });
+  });
+
+  it('stops at a full record, with room left to resign', () => {
+    const restarts = Array.from({ length: MAX_MOVES - 1 }, () => 'restart');
+    const full = must(replay(binaryRace, { ...start().record, moves: restarts }));
+    expect(playMove(full, '+2').ok).toBe(false);
+    expect(applyText(full, 'restart').ok).toBe(false);
+    expect(must(resign(full, 1)).record.moves.length).toBe(MAX_MOVES);
+  });
+});

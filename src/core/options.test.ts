@@ -1,0 +1,81 @@
+/** Options as data: values from flags and JSON, sentences, and the JSON Schema made from them. */
+import { expect, it } from 'vitest';
+import { acceptedBy, choice, optionsSchema, parseOptions, text, whole } from './options.ts';
+
+const specs = {
+  length: whole({
+    about: 'How long.',
+    default: 10,
+    min: 2,
+    max: 20,
+    even: 'odd is unlucky',
+    words: ['unknown'],
+  }),
+  finish: choice({ about: 'How it ends.', default: 'soft', choices: ['soft', 'hard'] }),
+  letters: text({
+    about: 'Which.',
+    default: 'a-z',
+    pattern: '[a-z]+|a-z',
+    accepts: 'small letters',
+  }),
+} as const;
+
+it('gives defaults to what is left out, and reads numbers from flags', () => {
+  expect(parseOptions(specs, { length: '6' })).toEqual({
+    ok: true,
+    value: { length: 6, finish: 'soft', letters: 'a-z' },
+  });
+  expect(parseOptions(specs, { length: 'unknown', letters: 'abc', finish: 'hard' }).ok).toBe(true);
+});
+
+it.each([
+  [{ length: 7 }, 'length must be an even number from 2 to 20, or unknown, not 7: odd is unlucky.'],
+  [{ length: 22 }, 'length must be an even number from 2 to 20, or unknown, not 22.'],
+  [{ length: '6.0' }, 'length must be an even number from 2 to 20, or unknown, not "6.0".'],
+  [{ finish: 'loud' }, 'finish must be one of soft hard, not "loud".'],
+  [{ letters: 'ABC' }, 'letters must be small letters, not "ABC".'],
+  [{ letters: 'abc\n' }, 'letters must be small letters, not "abc\\n".'],
+  [{ size: 1 }, 'There is no option "size"; the options are length, finish, letters.'],
+  [
+    { constructor: 1 },
+    'There is no option "constructor"; the options are length, finish, letters.',
+  ],
+  [[], 'Options must be an object of names and values, not [].'],
+  [null, 'Options must be an object of names and values, not null.'],
+])('refuses %j in a sentence', (given, error) => {
+  expect(parseOptions(specs, given)).toEqual({ ok: false, error });
+});
+
+it('quotes no more than a line of what it refuses', () => {
+  const refused = parseOptions(specs, { letters: 'X'.repeat(10_000) });
+  expect(refused.ok ? '' : refused.error).toMatch(/^letters must be small letters, not "X+…\.$/);
+});
+
+it('says what an option takes', () => {
+  expect(Object.values(specs).map(acceptedBy)).toEqual([
+    'an even number from 2 to 20, or unknown',
+    'one of soft hard',
+    'small letters',
+  ]);
+});
+
+it('makes a JSON Schema of the same facts', () => {
+  expect(optionsSchema(specs)).toEqual({
+    type: 'object',
+    properties: {
+      length: {
+        description: 'How long.',
+        default: 10,
+        anyOf: [{ type: 'integer', minimum: 2, maximum: 20, multipleOf: 2 }, { enum: ['unknown'] }],
+      },
+      finish: { description: 'How it ends.', default: 'soft', enum: ['soft', 'hard'] },
+      letters: {
+        description: 'Which.',
+        default: 'a-z',
+        type: 'string',
+        pattern: '^(?:[a-z]+|a-z)$',
+      },
+    },
+    additionalProperties: false,
+  });
+});

@@ -1,0 +1,61 @@
+/** Records from outside: what is read, and the sentence for what is not. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatRecord, parseFirst, parseRecord, parseRecordText } from './record.ts';
+
+const record = {
+  game: 'binary-race',
+  options: { target: 64 },
+  seed: 7,
+  first: 'random',
+  moves: ['+2'],
+} as const;
+
+it('reads back what it wrote', () => {
+  expect(parseRecordText(formatRecord(record))).toEqual({ ok: true, value: record });
+});
+
+it('fills in what a short record leaves out', () => {
+  expect(parseRecord({ game: 'binary-race' })).toEqual({
+    ok: true,
+    value: { game: 'binary-race', options: {}, seed: 0, first: 1, moves: [] },
+  });
+});
+
+it.each([
+  ['nonsense', 'A record must be JSON, and this is not.'],
+  ['[]', 'A record must be a JSON object.'],
+  ['{}', 'A record must name its game.'],
+  [
+    '{"game":"x","position":{}}',
+    'A record has no field "position"; it has game, options, seed, first, moves.',
+  ],
+  ['{"game":"x","options":[]}', 'options must be an object of names and values.'],
+  ['{"game":"x","options":{"a":null}}', 'The option "a" must be a number or a text.'],
+  ['{"game":"x","seed":-1}', 'seed must be a whole number from 0 to 4294967295, not -1.'],
+  ['{"game":"x","first":3}', 'first must be 1, 2 or random, not 3.'],
+  ['{"game":"x","moves":"+2"}', 'moves must be a list of texts.'],
+  ['{"game":"x","moves":[2]}', 'Each move must be a text of at most 200 characters.'],
+])('refuses %s in a sentence', (text, error) => {
+  expect(parseRecordText(text)).toEqual({ ok: false, error });
+});
+
+it('refuses more moves than a match can hold', () => {
+  const moves = Array.from({ length: 10_001 }, () => '+2');
+  expect(parseRecord({ game: 'binary-race', moves }).ok).toBe(false);
+});
+
+it('answers any JSON at all with a record or a sentence', () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      const parsed = parseRecordText(text);
+      if (!parsed.ok) expect(parsed.error).toMatch(/\.$/);
+    }),
+  );
+});
+
+it('reads who starts from a flag or from JSON', () => {
+  expect([1, '2', 'random'].map((value) => parseFirst(value))).toEqual(
+    [1, 2, 'random'].map((value) => ({ ok: true, value })),
+  );
+});
