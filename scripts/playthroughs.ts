@@ -9,7 +9,7 @@ import { transcript } from '../src/core/conversation.ts';
 import type { Game } from '../src/core/game.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { formatRecord, type MatchRecord } from '../src/core/record.ts';
-import { GAMES } from '../src/games/index.ts';
+import { GAMES } from '../src/games/list.ts';
 import { perft, readPlaythroughs } from '../test/support/goldens.ts';
 import { must, playAtRandom } from '../test/support/playing.ts';
 

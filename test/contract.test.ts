@@ -1,7 +1,7 @@
 /** Every game of the registry keeps the contract, and every game's folder is in the registry. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { GAMES } from '../src/games/index.ts';
+import { GAMES } from '../src/games/list.ts';
 import { contractTests } from './contract.ts';
 import { GAMES_FOLDER } from './support/goldens.ts';
 

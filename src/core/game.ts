@@ -61,12 +61,23 @@ export type Asked<M> =
   /** The last answer is no answer to its question; the sentence says why. */
   | { readonly kind: 'refusal'; readonly sentence: string };
 
+/** What a piece of a drawing means; a face chooses the colour. Seats have theirs: `one`, `two`. */
+export type Style = 'one' | 'two' | 'strong' | 'faint' | 'good' | 'bad';
+
+/** A piece of a line: plain text, or text that means something. Letters must tell what colours do. */
+export type Span = string | { readonly text: string; readonly style: Style };
+
+/** The board drawn for a screen, line by line. */
+export type Drawing = readonly (readonly Span[])[];
+
 /** What the terminal says and asks, in the rule book's words. Positions given here are views. */
 export interface Words<P, M> {
   /** Said once, before a round's first question. */
   opening(start: P, names: Names): readonly string[];
   /** The board, as the terminal shows it. */
   board(position: P, names: Names): readonly string[];
+  /** The board drawn for people, at most `width` columns and eight lines; without it, `board`. */
+  drawing?(position: P, names: Names, width: number): Drawing;
   /** The dialogue of a turn: what follows after the answers given so far. */
   ask(position: P, answers: readonly string[], names: Names): Asked<M>;
   /** The answers that lead `ask` to a move: how the book would print it. */

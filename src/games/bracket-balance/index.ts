@@ -1,0 +1,44 @@
+/** Bracket Balance, as everything outside this folder sees it. */
+import type { Game } from '../../core/game.ts';
+import { conflict, type Move, options, type Position, rules } from './rules.ts';
+import { words } from './words.ts';
+
+export const bracketBalance: Game<typeof options, Position, Move> = {
+  id: 'bracket-balance',
+  title: 'Bracket Balance',
+  summary: 'Build one bracket expression in turns; whoever places its last bracket wins.',
+  options,
+  presets: [
+    { name: 'default', about: 'Ten brackets, ( and ) only.', options: {} },
+    { name: 'short', about: 'Six brackets, for a quick game.', options: { length: 6 } },
+    {
+      name: 'two-types',
+      about: 'Round and square brackets, properly nested.',
+      options: { brackets: '()[]' },
+    },
+    {
+      name: 'three-types',
+      about: 'Round, square and curly brackets, properly nested.',
+      options: { brackets: '()[]{}' },
+    },
+    { name: 'given-start', about: 'From (() to ten brackets.', options: { start: '(()' } },
+    {
+      name: 'random-start',
+      about: 'From one to five brackets, drawn from the seed.',
+      options: { start: 'random' },
+    },
+    {
+      name: 'unknown',
+      about: 'To a hidden length from 6 to 20, odd or even.',
+      options: { length: 'unknown' },
+    },
+    {
+      name: 'balanced',
+      about: 'Leaving a bracket open at the target length loses.',
+      options: { finish: 'balanced' },
+    },
+  ],
+  conflict,
+  rules,
+  words,
+};

@@ -1,0 +1,194 @@
+/**
+ * Bracket Balance: one shared expression that grows by a bracket a turn, up to an agreed length.
+ * The rulings behind the odd corners (BB1 to BB7) are in rules.md.
+ */
+import type { Rules } from '../../core/game.ts';
+import { choice, type OptionSpecs, type OptionsOf, text, whole } from '../../core/options.ts';
+import { pick, type Random } from '../../core/random.ts';
+import { ok, refuse } from '../../core/result.ts';
+import { other, PLAYERS, type Seat } from '../../core/seat.ts';
+
+export const options = {
+  length: whole({
+    about: 'How many brackets the whole expression has.',
+    default: 10,
+    min: 2,
+    max: 200,
+    even: 'no balanced expression has odd length',
+    words: ['unknown'],
+  }),
+  brackets: choice({
+    about: 'The brackets in play.',
+    default: '()',
+    choices: ['()', '()[]', '()[]{}'],
+  }),
+  start: text({
+    about: 'The expression the round starts from.',
+    default: 'empty',
+    // Every bracket is escaped because web forms read patterns more strictly than programs do.
+    pattern: '(?:empty|random)?|[\\(\\)\\[\\]\\{\\}]{1,199}',
+    accepts: 'empty, random, or 1 to 199 brackets such as (()',
+  }),
+  finish: choice({
+    about: 'What wins at the target length: placing the last bracket, or only if it balances all.',
+    default: 'last-bracket',
+    choices: ['last-bracket', 'balanced'],
+  }),
+} as const satisfies OptionSpecs;
+
+export type Options = OptionsOf<typeof options>;
+
+/** The order in which brackets are offered and drawn; records with a random start rely on it. */
+const BRACKETS = ['(', ')', '[', ']', '{', '}'] as const;
+export type Move = (typeof BRACKETS)[number];
+
+const OPENER_OF: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
+
+export interface Position {
+  /** The brackets placed so far: always the beginning of some balanced expression. */
+  readonly expression: string;
+  /** The length that ends the round; null in a view that hides it. */
+  readonly limit: number | null;
+  readonly turn: Seat;
+  /** The bracket that broke the rules and is not part of the expression, if one did. */
+  readonly broken: Move | null;
+}
+
+/** The limits that `length: unknown` may hide. */
+export const HIDDEN = { min: 6, max: 20 } as const;
+
+const NONE: readonly Move[] = [];
+
+export const inPlay = ({ brackets }: Options): readonly Move[] =>
+  BRACKETS.filter((bracket) => brackets.includes(bracket));
+
+/** Brackets as a phrase: "'(', ')', '[' or ']'". */
+export const anyOf = (brackets: readonly Move[]): string =>
+  brackets
+    .map((bracket) => `'${bracket}'`)
+    .join(', ')
+    .replace(/, (?!.*, )/, ' or ');
+
+/** The bracket that has to be closed first, or null when everything is closed. */
+export function innermostOpen(expression: string): string | null {
+  let closed = 0;
+  for (let index = expression.length - 1; index >= 0; index -= 1) {
+    const bracket = expression.charAt(index);
+    if (OPENER_OF.has(bracket)) closed += 1;
+    else if (closed === 0) return bracket;
+    else closed -= 1;
+  }
+  return null;
+}
+
+/** Which rule a bracket breaks at the end of an expression, as a clause; null if it breaks none. */
+export function fault(expression: string, bracket: string): string | null {
+  const opener = OPENER_OF.get(bracket);
+  if (opener === undefined) return null;
+  const open = innermostOpen(expression);
+  if (open === null) return `'${bracket}' closes when nothing is open`;
+  return open === opener ? null : `'${bracket}' cannot close '${open}'`;
+}
+
+/**
+ * A view that hides the limit is over at the longest limit there is: nothing is given away, as no
+ * round gets that far, and whoever plays a view on in thought comes to an end.
+ */
+export const isOver = ({ expression, limit, broken }: Position): boolean =>
+  broken !== null || expression.length >= (limit ?? HIDDEN.max);
+
+const given = (start: string): string => (start === 'empty' ? '' : start);
+
+export function conflict({ length, brackets, start, finish }: Options): string | null {
+  if (length === 'unknown' && finish === 'balanced') {
+    return 'finish balanced needs a known length: a hidden one may be odd, and no balanced expression has odd length.';
+  }
+  if (start === 'random') return null;
+  const expression = given(start);
+  for (const [index, bracket] of [...expression].entries()) {
+    const wrong = brackets.includes(bracket)
+      ? fault(expression.slice(0, index), bracket)
+      : `'${bracket}' is not among the brackets ${brackets}`;
+    if (wrong !== null) return `start breaks the rules at its bracket ${index + 1}: ${wrong}.`;
+  }
+  const size = expression.length;
+  if (length === 'unknown') {
+    return size < HIDDEN.min
+      ? null
+      : `start must have at most ${HIDDEN.min - 1} brackets when the length is unknown, as that may be ${HIDDEN.min}, and this one has ${size}.`;
+  }
+  return size < length
+    ? null
+    : `start must be shorter than the length, and its ${size} brackets are not fewer than ${length}.`;
+}
+
+/** A valid beginning of 1 to `longest` brackets (ruling BB6). */
+function drawStart(brackets: readonly Move[], longest: number, random: Random): string {
+  const size = 1 + random(longest);
+  let expression = '';
+  while (expression.length < size) {
+    const before = expression;
+    const valid = brackets.filter((bracket) => fault(before, bracket) === null);
+    expression += pick(valid, random);
+  }
+  return expression;
+}
+
+export function rules(chosen: Options): Rules<Position, Move> {
+  const { length, start, finish } = chosen;
+  const brackets = inPlay(chosen);
+  return {
+    start(first, random) {
+      const limit =
+        length === 'unknown' ? HIDDEN.min + random(HIDDEN.max - HIDDEN.min + 1) : length;
+      // A draw may not depend on the hidden limit, or its length would give that away.
+      const longest = (length === 'unknown' ? HIDDEN.min : length) / 2;
+      const expression = start === 'random' ? drawStart(brackets, longest, random) : given(start);
+      return { expression, limit, turn: first, broken: null };
+    },
+    turn: ({ turn }) => turn,
+    moves: (position) => (isOver(position) ? NONE : brackets),
+    play({ expression, limit, turn }, move) {
+      const isBroken = fault(expression, move) !== null;
+      return {
+        expression: isBroken ? expression : expression + move,
+        limit,
+        turn: other(turn),
+        broken: isBroken ? move : null,
+      };
+    },
+    outcome(position) {
+      if (!isOver(position)) return null;
+      const { expression, turn, broken } = position;
+      const mover = other(turn);
+      if (broken !== null) {
+        const reason = `${PLAYERS[mover]} broke the rules: ${fault(expression, broken)}.`;
+        return { winner: turn, reason };
+      }
+      const placed = `${PLAYERS[mover]} placed the last of ${expression.length} brackets`;
+      const open = finish === 'balanced' ? innermostOpen(expression) : null;
+      return open === null
+        ? { winner: mover, reason: `${placed}.` }
+        : { winner: turn, reason: `${placed} and left '${open}' open.` };
+    },
+    parse(text, position) {
+      if (isOver(position)) return refuse('The round is over.');
+      const trimmed = text.trim();
+      const bracket = BRACKETS.find((known) => known === trimmed);
+      if (bracket === undefined) return refuse(`A move is one bracket: ${anyOf(brackets)}.`);
+      return brackets.includes(bracket)
+        ? ok(bracket)
+        : refuse(`'${bracket}' is not in play: a move is ${anyOf(brackets)}.`);
+    },
+    format: (move) => move,
+    // Only reaching a hidden limit reveals it; a round that ends before it keeps it secret.
+    view: (position) =>
+      length === 'unknown' && position.expression.length !== position.limit
+        ? { ...position, limit: null }
+        : position,
+  };
+}

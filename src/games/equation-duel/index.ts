@@ -1,0 +1,35 @@
+/** Equation Duel, as everything outside this folder sees it. */
+import type { Game } from '../../core/game.ts';
+import { conflict, type Move, options, type Position, rules } from './rules.ts';
+import { words } from './words.ts';
+
+export const equationDuel: Game<typeof options, Position, Move> = {
+  id: 'equation-duel',
+  title: 'Equation Duel',
+  summary: 'Take numbers from a shared pool and be the first to make an equation of yours.',
+  options,
+  presets: [
+    { name: 'default', about: 'The numbers 1 to 9 and four operators.', options: {} },
+    { name: 'extended', about: 'The numbers 1 to 15.', options: { pool: 15 } },
+    {
+      name: 'joined',
+      about: 'Numbers may be joined: 1 and 2 as 12 or 21.',
+      options: { digits: 'joined' },
+    },
+    { name: 'plus-minus', about: 'Only + and -.', options: { operators: '+-' } },
+    {
+      name: 'extended-joined',
+      about: 'The numbers 1 to 15, which may be joined.',
+      options: { pool: 15, digits: 'joined' },
+    },
+    {
+      name: 'extended-plus-minus',
+      about: 'The numbers 1 to 15, only + and -.',
+      options: { pool: 15, operators: '+-' },
+    },
+    { name: 'small', about: 'The numbers 1 to 5.', options: { pool: 5 } },
+  ],
+  conflict,
+  rules,
+  words,
+};

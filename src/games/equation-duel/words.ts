@@ -1,0 +1,125 @@
+/** What Equation Duel says and asks, in the words of its rule book. */
+import { moveOf, question, refusal, type Words } from '../../core/game.ts';
+import type { Names } from '../../core/seat.ts';
+import { check } from './equation.ts';
+import { numbersOf } from './numbers.ts';
+import {
+  available,
+  type Move,
+  type Options,
+  type Position,
+  rules,
+  SUDDEN_TURNS,
+  tieBreak,
+} from './rules.ts';
+
+const list = (numbers: readonly number[]): string => `[${numbers.join(', ')}]`;
+
+export function words(settings: Options): Words<Position, Move> {
+  const { digits, operators } = settings;
+  const { parse } = rules(settings);
+
+  const pool = (position: Position): string =>
+    `Available Numbers: ${list(available(position, settings))}`;
+
+  const yours = ({ held, turn }: Position): string =>
+    `Your Numbers: ${list(numbersOf(held[turn]))}`;
+
+  const board = (position: Position, names: Names): readonly string[] => [
+    pool(position),
+    `${names[1]}'s Numbers: ${list(numbersOf(position.held[1]))}`,
+    `${names[2]}'s Numbers: ${list(numbersOf(position.held[2]))}`,
+  ];
+
+  /** The book plays with single digits and all operators without a word; the rest has to be said. */
+  const variations = [
+    ...(digits === 'joined'
+      ? ['Collected numbers may be joined: 1 and 2 as 12 or 21. Each still counts once.']
+      : []),
+    ...(operators === '+-' ? ['Only the operators + and - are allowed.'] : []),
+  ];
+
+  /** What a declaration came to, while the round goes on. */
+  const verdict = ({ held, turn }: Position, move: Move): readonly string[] => {
+    if (move.kind !== 'declare') return [];
+    const checked = check(move.equation, held[turn], settings);
+    return checked.ok ? [] : ['', `Equation is invalid (${checked.error}). Turn ends.`];
+  };
+
+  const suddenDeath = ({ sudden, turn }: Position, names: Names): string => {
+    const round = sudden !== null && sudden > SUDDEN_TURNS / 2 ? 1 : 2;
+    return `${names[turn]}, this is round ${round} of 2 of sudden death.`;
+  };
+
+  return {
+    opening: (start, names) => [
+      ...(variations.length > 0 ? [...variations, ''] : []),
+      ...board(start, names),
+      '',
+    ],
+    board,
+    ask(position, answers, names) {
+      const { turn, step, sudden } = position;
+      const [first, second] = answers;
+      if (step === 'take') {
+        if (first !== undefined) return moveOf(parse(first, position));
+        const numbers = available(position, settings);
+        return question({
+          lines: [
+            `${names[turn]}, select a number from the available numbers.`,
+            pool(position),
+            yours(position),
+            '',
+          ],
+          prompt: 'Enter number: ',
+          accepts: `one of ${numbers.join(', ')}`,
+          choices: numbers.map(String),
+        });
+      }
+      if (first === undefined) {
+        return question({
+          lines: sudden === null ? [] : [suddenDeath(position, names), yours(position), ''],
+          prompt: 'Do you want to attempt an equation? (yes/no): ',
+          accepts: 'yes or no, or the equation itself',
+          choices: ['yes', 'no'],
+        });
+      }
+      if (second !== undefined) return moveOf(parse(second, position));
+      if (/^\s*y(es)?\s*$/i.test(first)) {
+        return question({
+          lines: [],
+          prompt: 'Enter your equation using your numbers: ',
+          accepts: 'an equation such as 1 + 2 = 3, or no',
+        });
+      }
+      const parsed = parse(first, position);
+      return parsed.ok || first.includes('=')
+        ? moveOf(parsed)
+        : refusal('Please answer yes or no.');
+    },
+    answers(_, move) {
+      switch (move.kind) {
+        case 'take':
+          return [`${move.number}`];
+        case 'declare':
+          return ['yes', move.equation];
+        case 'no':
+          return ['no'];
+      }
+    },
+    report(before, move, after, names) {
+      if (move.kind === 'take') return [`Number ${move.number} selected.`, ''];
+      if (after.won !== null) {
+        return ['', `Equation is valid! ${names[after.turn]} wins the game!`];
+      }
+      const said = [...verdict(before, move), ''];
+      if (after.sudden === 0) {
+        const { winner, reason } = tieBreak(after.held, names);
+        return [...said, reason, `${names[winner]} wins the game!`];
+      }
+      return after.sudden === SUDDEN_TURNS
+        ? [...said, 'All numbers are taken. Sudden death: two more turns each, no new numbers.', '']
+        : said;
+    },
+  };
+}

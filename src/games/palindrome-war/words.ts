@@ -1,0 +1,77 @@
+/** What Palindrome War says and asks, in the words of its rule book. */
+import { moveOf, question, refusal, type Words } from '../../core/game.ts';
+import { ok } from '../../core/result.ts';
+import {
+  findPalindrome,
+  lettersOf,
+  type Move,
+  type Options,
+  options,
+  type Position,
+  readEnd,
+  readLetter,
+  rules,
+  spaced,
+} from './rules.ts';
+
+export function words(given: Options): Words<Position, Move> {
+  const { alphabet, minimum, limit } = given;
+  const { parse, outcome } = rules(given);
+  const choices = [...lettersOf(alphabet)];
+  const current = ({ letters }: Position): string => `Current Sequence: ${spaced(letters)}`;
+  // The prompt shows the alphabet at every turn; the other house rules have to be said.
+  const houseRules = [
+    ...(minimum === options.minimum.default
+      ? []
+      : [`A palindrome of ${minimum} or more letters wins.`]),
+    ...(limit === options.limit.default
+      ? []
+      : [`A sequence of ${limit} letters without a palindrome is a draw.`]),
+  ];
+  return {
+    opening: ({ turn }, names) => [
+      'Welcome to Palindrome War!',
+      '',
+      ...houseRules.flatMap((sentence) => [sentence, '']),
+      `${names[turn]} begins.`,
+      '',
+    ],
+    board: (position) => [current(position)],
+    ask(position, [first, second], names) {
+      if (first === undefined) {
+        return question({
+          lines: [current(position), ''],
+          prompt: `${names[position.turn]}, enter your letter (${alphabet}): `,
+          accepts: `a letter (${alphabet})`,
+          choices,
+        });
+      }
+      // Who knows the notation may answer both questions at once.
+      const move = parse(first, position);
+      if (move.ok) return moveOf(move);
+      const letter = readLetter(first, alphabet);
+      if (!letter.ok) return refusal(letter.error);
+      if (second === undefined) {
+        return question({
+          lines: [],
+          prompt: "Choose position - type 'B' for beginning or 'E' for end: ",
+          accepts: 'B or E',
+          choices: ['B', 'E'],
+        });
+      }
+      const end = readEnd(second);
+      return moveOf(end.ok ? ok({ letter: letter.value, end: end.value }) : end);
+    },
+    answers: (_, { letter, end }) => [letter, end],
+    report({ turn }, _, after, names) {
+      const updated = ['', `Updated Sequence: ${spaced(after.letters)}`, ''];
+      if (outcome(after) === null) {
+        return [...updated, "No palindrome formed. Next player's turn.", '', '---', ''];
+      }
+      const palindrome = findPalindrome(after.letters, minimum);
+      return palindrome === null
+        ? [...updated, `No palindrome formed in ${limit} letters.`, '', 'The game is a draw.']
+        : [...updated, `Palindrome formed: '${spaced(palindrome)}'`, '', `${names[turn]} wins!`];
+    },
+  };
+}

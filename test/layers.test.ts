@@ -1,0 +1,69 @@
+/**
+ * Imports go one way: core ← games, solver ← players ← the ways in. This reads every import in
+ * src/ and fails on one that goes up, so that the picture in ARCHITECTURE.md stays true.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../src/games/list.ts';
+
+const SRC = resolve(import.meta.dirname, '../src');
+
+/** What each layer may import from. A layer that is not named here is a way in. */
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  core: ['core'],
+  games: ['core', 'games'],
+  solver: ['core', 'solver'],
+  players: ['core', 'games', 'solver', 'players'],
+};
+
+/** Layers that also run in the browser and must give the same answer every time. */
+const PURE = ['core', 'games', 'solver'];
+const IMPURE = ['Math.random', 'Date.now', 'new Date', 'performance.now', 'process.'];
+
+/** The packages that the pure layers may use. */
+const PURE_PACKAGES = /^(pure-rand\/.+|fraction\.js)$/;
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => {
+    const text = readFileSync(join(SRC, file), 'utf8');
+    const imports = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+    const [layer = '', second = ''] = file.split(sep);
+    return { file: file.split(sep).join('/'), text, imports, layer, second };
+  });
+
+describe.each(files)('src/$file', ({ file, text, imports, layer, second }) => {
+  const ours = imports
+    .filter((name) => name.startsWith('.'))
+    .map((name) => relative(SRC, resolve(SRC, dirname(file), name)).split(sep));
+  const packages = imports.filter((name) => !name.startsWith('.'));
+
+  it('opens by saying what it is', () => {
+    expect(text).toMatch(/^\/\*\*/);
+  });
+
+  it('imports only from its own layer and the ones below', () => {
+    const below = BELOW[layer];
+    if (below !== undefined) {
+      for (const [target = ''] of ours) expect(below).toContain(target);
+    }
+  });
+
+  it('reaches into no game but its own', () => {
+    if (layer === 'games' && second.includes('-')) {
+      for (const [target, game] of ours) if (target === 'games') expect(game).toBe(second);
+    } else if (file !== 'games/index.ts') {
+      const door = layer === 'games' ? 'index.ts' : 'list.ts';
+      for (const [target, game] of ours) if (target === 'games') expect(game).toBe(door);
+      for (const { id } of GAMES) expect(text).not.toContain(id);
+    }
+  });
+
+  it('keeps chance, the clock and Node out of what must be pure', () => {
+    if (!PURE.includes(layer)) return;
+    for (const name of packages) expect(name).toMatch(PURE_PACKAGES);
+    for (const word of IMPURE) expect(text).not.toContain(word);
+  });
+});
