@@ -1,0 +1,104 @@
+/**
+ * Random playouts of every game through the contract, beside the same rules written for
+ * boardgame.io. The rules must agree before anything is timed: the same random rounds are played on
+ * both, with the same moves to choose from, the same turns and the same winners.
+ */
+import type { Rules } from '../src/core/game.ts';
+import { settleOptions } from '../src/core/match.ts';
+import { ok, type Result } from '../src/core/result.ts';
+import { GAMES } from '../src/games/list.ts';
+import { loadBoardgameIo, type PeerPlayer, peerPlayer } from './boardgame-io.ts';
+import { binaryRace, bracketBalance, colorBridge, palindromeWar } from './peers/games.ts';
+import type { Section } from './section.ts';
+import { compare, type FastRandom, fastRandom, HOW_MEASURED } from './timing.ts';
+
+/** Palindrome War may go on for ever, so every playout stops here. */
+const MOST_MOVES = 400;
+const ROUNDS_COMPARED = 200;
+
+type AnyRules = Rules<unknown, unknown>;
+
+/** One random round through the public contract; returns how many moves it took. */
+function playout(rules: AnyRules, random: FastRandom): number {
+  let position = rules.start(1, random);
+  let played = 0;
+  for (; played < MOST_MOVES && rules.outcome(position) === null; played += 1) {
+    const moves = rules.moves(position);
+    position = rules.play(position, moves[random(moves.length)]);
+  }
+  return played;
+}
+
+/** Plays the same rounds on both sides and throws at the first difference. */
+function assertAgreement(id: string, rules: AnyRules, peer: PeerPlayer): void {
+  const random = fastRandom(1);
+  const same = (what: string, ours: unknown, theirs: unknown): void => {
+    const [left, right] = [JSON.stringify(ours), JSON.stringify(theirs)];
+    if (left !== right) throw new Error(`${id}: ${what} differ: ${left} and ${right}`);
+  };
+  for (let round = 0; round < ROUNDS_COMPARED; round += 1) {
+    const table = peer.sit();
+    let position = rules.start(1, random);
+    for (let played = 0; played < MOST_MOVES; played += 1) {
+      const outcome = rules.outcome(position);
+      same('winners', outcome?.winner ?? null, table.winner());
+      if (outcome !== null) break;
+      const moves = rules.moves(position);
+      const texts = moves.map(rules.format);
+      const chosen = random(moves.length);
+      same('turns', rules.turn(position), table.turn());
+      same('moves', texts.toSorted(), table.texts().toSorted());
+      position = rules.play(position, moves[chosen]);
+      table.play(texts[chosen] ?? '');
+    }
+  }
+}
+
+const perSecond = (rate: number): string => Math.round(rate).toLocaleString('en-US');
+const times = (ours: number, theirs: number): string =>
+  `${(ours / theirs).toLocaleString('en-US', { maximumSignificantDigits: 3 })} ×`;
+
+export function playouts(): Result<Section> {
+  const library = loadBoardgameIo();
+  if (!library.ok) return library;
+  const { INVALID_MOVE } = library.value;
+  const peers = new Map<string, PeerPlayer>([
+    ['bracket-balance', peerPlayer(library.value, bracketBalance(INVALID_MOVE))],
+    ['palindrome-war', peerPlayer(library.value, palindromeWar(INVALID_MOVE))],
+    ['binary-race', peerPlayer(library.value, binaryRace())],
+    ['color-bridge', peerPlayer(library.value, colorBridge(INVALID_MOVE))],
+  ]);
+  const rows = GAMES.map((game) => {
+    const options = settleOptions(game, {});
+    if (!options.ok) throw new Error(options.error);
+    const rules = game.rules(options.value);
+    const peer = peers.get(game.id);
+    const random = fastRandom(2);
+    const own = (): number => playout(rules, random);
+    if (peer === undefined) {
+      const [ours = 0] = compare([own]);
+      return [game.title, perSecond(ours), '–', '–', '–', '–'];
+    }
+    assertAgreement(game.id, rules, peer);
+    const [ours = 0, reducer = 0, client = 0] = compare([
+      own,
+      () => peer.reducerPlayout(random, MOST_MOVES),
+      () => peer.clientPlayout(random, MOST_MOVES),
+    ]);
+    return [
+      game.title,
+      perSecond(ours),
+      perSecond(reducer),
+      times(ours, reducer),
+      perSecond(client),
+      times(ours, client),
+    ];
+  });
+  return ok({
+    name: 'playouts',
+    title: 'Random playouts, moves per second',
+    head: ['game', 'duelbook', 'boardgame.io reducer', 'ratio', 'boardgame.io client', 'ratio'],
+    rows,
+    note: `Default options; each figure ${HOW_MEASURED}. Both sides agreed on the moves, turns and winners of ${ROUNDS_COMPARED} random rounds of each game first.`,
+  });
+}
