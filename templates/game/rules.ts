@@ -1,0 +1,51 @@
+/**
+ * Blank Game: players take turns to add 1 or 2 to a shared count; whoever reaches the target
+ * wins. Replace it by your own rules, from the position outwards.
+ */
+import type { Rules } from '../../core/game.ts';
+import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
+import { ok, refuse } from '../../core/result.ts';
+import { other, PLAYERS, type Seat } from '../../core/seat.ts';
+
+export const options = {
+  target: whole({ about: 'The count that wins.', default: 10, min: 2, max: 100 }),
+} as const satisfies OptionSpecs;
+
+export type Options = OptionsOf<typeof options>;
+
+/** Immutable plain data, as small as it can be: it is copied at every move. */
+export interface Position {
+  readonly count: number;
+  readonly turn: Seat;
+}
+
+export type Move = 1 | 2;
+
+/** Options that are each fine but do not go together are refused here, in a sentence. */
+export const conflict = (_: Options): string | null => null;
+
+export function rules({ target }: Options): Rules<Position, Move> {
+  const moves = ({ count }: Position): readonly Move[] => {
+    if (count >= target) return [];
+    return count + 1 === target ? [1] : [1, 2];
+  };
+  return {
+    start: (first) => ({ count: 0, turn: first }),
+    turn: ({ turn }) => turn,
+    moves,
+    play: ({ count, turn }, move) => ({ count: count + move, turn: other(turn) }),
+    outcome({ count, turn }) {
+      if (count < target) return null;
+      const winner = other(turn);
+      return { winner, reason: `${PLAYERS[winner]} reached ${target}.` };
+    },
+    parse(text, position) {
+      const open = moves(position);
+      if (open.length === 0) return refuse('The round is over.');
+      const move = open.find((known) => String(known) === text.trim());
+      return move === undefined ? refuse(`Please enter ${open.join(' or ')}.`) : ok(move);
+    },
+    format: (move) => String(move),
+    view: (position) => position,
+  };
+}

@@ -1,0 +1,24 @@
+/** What Blank Game says and asks. */
+import { moveOf, question, type Words } from '../../core/game.ts';
+import { type Move, type Options, type Position, rules } from './rules.ts';
+
+export function words(options: Options): Words<Position, Move> {
+  const { moves, parse } = rules(options);
+  return {
+    opening: () => [`Count to ${options.target}.`, ''],
+    board: ({ count }) => [`Count: ${count} of ${options.target}`],
+    ask(position, [answer], names) {
+      if (answer !== undefined) return moveOf(parse(answer, position));
+      const choices = moves(position).map(String);
+      return question({
+        lines: [`Count: ${position.count}`],
+        prompt: `${names[position.turn]}, add ${choices.join(' or ')}: `,
+        accepts: choices.join(' or '),
+        choices,
+      });
+    },
+    answers: (_, move) => [String(move)],
+    report: ({ turn }, _, { count }, names) =>
+      count < options.target ? [] : [`Count: ${count}`, `${names[turn]} wins!`],
+  };
+}
