@@ -49,7 +49,7 @@ it('keeps the contract and the layers', () => {
 
 it('is in the program', () => {
   node('scripts/build.mjs');
-  const printed = execFileSync(process.execPath, ['dist/duelbook.js'], {
+  const printed = execFileSync(process.execPath, ['dist/duelbook.cjs'], {
     cwd: copy,
     encoding: 'utf8',
     input: 'q\n',

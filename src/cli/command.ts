@@ -1,0 +1,39 @@
+/** What a command of the program is, and the sentences all of them share. */
+import { ok, type Result, refuse } from '../core/result.ts';
+import { type Flag, type Flags, flagHelp, HELP, parseFlags } from './flags.ts';
+
+/** How a command ended: 0 is well, 1 is trouble on this machine, 2 is a mistake in what was asked. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface Command {
+  /** `duelbook NAME …` in one line, as the help shows it. */
+  readonly usage: string;
+  readonly about: string;
+  run(argv: readonly string[]): Promise<ExitCode>;
+}
+
+export const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Says what was wrong, and gives the code for it. */
+export function mistaken(sentence: string): ExitCode {
+  process.stderr.write(`${sentence}\n`);
+  return 2;
+}
+
+export function troubled(sentence: string): ExitCode {
+  process.stderr.write(`${sentence}\n`);
+  return 1;
+}
+
+/** Reads a command's arguments: the exit code when that ends it, or what they say. */
+export function readArguments(
+  { usage, about }: Pick<Command, 'usage' | 'about'>,
+  flags: readonly Flag[],
+  argv: readonly string[],
+): Result<Flags, ExitCode> {
+  const parsed = parseFlags(flags, argv);
+  if (!parsed.ok) return refuse(mistaken(parsed.error));
+  if (parsed.value.values[HELP.name] === undefined) return ok(parsed.value);
+  print(`Usage: duelbook ${usage}\n\n${about}\n\n${flagHelp(flags)}`);
+  return refuse(0);
+}

@@ -1,0 +1,86 @@
+/**
+ * `duelbook completion SHELL`: a script that completes commands, games, flags and values. The
+ * script asks the program itself (`duelbook completion --for WORDS`), so it is never out of date.
+ */
+import { COMMON_OPTIONS, type OptionSpec } from '../../core/options.ts';
+import { GAMES } from '../../games/list.ts';
+import { LEVELS } from '../../players/levels.ts';
+import { homeFolder } from '../../store/home.ts';
+import { listMatches } from '../../store/matches.ts';
+import { type Command, mistaken, print } from '../command.ts';
+import { playFlags } from '../setup.ts';
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  bash: `_duelbook() {
+  local words=("\${COMP_WORDS[@]:1:COMP_CWORD}")
+  local IFS=$'\\n'
+  COMPREPLY=($(compgen -W "$(duelbook completion --for "\${words[@]}" 2>/dev/null)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _duelbook duelbook`,
+  zsh: `#compdef duelbook
+_duelbook() {
+  local -a found
+  found=("\${(@f)$(duelbook completion --for "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  compadd -a found
+}
+compdef _duelbook duelbook`,
+  fish: `complete -c duelbook -f -a '(duelbook completion --for (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
+};
+
+const face = {
+  usage: 'completion SHELL',
+  about: 'Print the completion script of a shell: bash, zsh or fish.',
+};
+
+const COMMANDS = 'play games rules resume history replay export import stats completion'.split(' ');
+
+export const command: Command = {
+  ...face,
+  async run([shell, ...words]) {
+    if (shell === '--for') {
+      for (const word of complete(words)) print(word);
+      return 0;
+    }
+    if (shell === '--help') {
+      print(`Usage: duelbook ${face.usage}\n\n${face.about}\n`);
+      print('  bash: eval "$(duelbook completion bash)" in ~/.bashrc');
+      print('  zsh:  eval "$(duelbook completion zsh)" in ~/.zshrc, after compinit');
+      print('  fish: duelbook completion fish > ~/.config/fish/completions/duelbook.fish');
+      return 0;
+    }
+    const script = shell === undefined ? undefined : SCRIPTS[shell];
+    if (script === undefined)
+      return mistaken('Which shell? There are scripts for bash, zsh and fish.');
+    print(script);
+    return 0;
+  },
+};
+
+/** What may stand in place of the last word. */
+function complete(words: readonly string[]): readonly string[] {
+  const [name = '', ...rest] = words;
+  const last = words.at(-1) ?? '';
+  if (rest.length === 0) return COMMANDS.filter((known) => known.startsWith(last));
+  return candidates(name, rest).filter((known) => known.startsWith(last));
+}
+
+function candidates(name: string, rest: readonly string[]): readonly string[] {
+  if ((name === 'play' || name === 'rules') && rest.length === 1) return GAMES.map(({ id }) => id);
+  if (name === 'completion') return Object.keys(SCRIPTS);
+  if (['resume', 'replay', 'export'].includes(name) && rest.length === 1) {
+    return listMatches(homeFolder()).matches.map(({ sitting }) => sitting.id);
+  }
+  const game = GAMES.find(({ id }) => name === 'play' && id === rest[0]);
+  if (game === undefined) return [];
+  const flag = rest.at(-2) ?? '';
+  if (flag === '--first') return ['1', '2', 'random'];
+  if (flag === '--p1' || flag === '--p2') return ['human', ...LEVELS];
+  const spec = { ...game.options, ...COMMON_OPTIONS }[flag.replace(/^--/, '')];
+  if (spec !== undefined) return values(spec);
+  return [...playFlags(game), { name: 'help' }].map((known) => `--${known.name}`);
+}
+
+function values(spec: OptionSpec): readonly string[] {
+  if (spec.kind === 'choice') return spec.choices;
+  return [`${spec.default}`, ...(spec.kind === 'whole' ? (spec.words ?? []) : [])];
+}

@@ -1,0 +1,35 @@
+/** `duelbook export ID`: a match as the JSON of its record. */
+import { writeFileSync } from 'node:fs';
+import { formatRecord } from '../../core/record.ts';
+import { homeFolder } from '../../store/home.ts';
+import { readMatch } from '../../store/matches.ts';
+import { type Command, mistaken, print, readArguments, troubled } from '../command.ts';
+
+const face = {
+  usage: 'export ID [FILE]',
+  about: "Write a match's record as JSON, to a new file or to standard output.",
+};
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const flags = readArguments(face, [], argv);
+    if (!flags.ok) return flags.error;
+    const [id, file] = flags.value.words;
+    if (id === undefined) return mistaken('Which match? `duelbook history` lists them.');
+    const kept = readMatch(homeFolder(), id);
+    if (!kept.ok) return mistaken(kept.error);
+    const text = formatRecord(kept.value.match.record);
+    if (file === undefined) print(text);
+    else {
+      try {
+        writeFileSync(file, `${text}\n`, { flag: 'wx' });
+      } catch (error) {
+        return troubled(
+          `The record could not be written: ${error instanceof Error ? error.message : error}.`,
+        );
+      }
+    }
+    return 0;
+  },
+};

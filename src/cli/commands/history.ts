@@ -1,0 +1,60 @@
+/** `duelbook history`: the matches that are kept. */
+import { isOver } from '../../core/match.ts';
+import { findGame } from '../../games/list.ts';
+import { homeFolder } from '../../store/home.ts';
+import { type Kept, listMatches } from '../../store/matches.ts';
+import { type Command, mistaken, print, readArguments } from '../command.ts';
+import type { Flag } from '../flags.ts';
+import { standing, summaryOf } from '../summary.ts';
+
+const face = {
+  usage: 'history [flags]',
+  about: 'List the matches that are kept, the latest first.',
+};
+
+const FLAGS: readonly Flag[] = [
+  { name: 'game', takes: 'the id of a game', about: 'Only matches of this game.' },
+  { name: 'player', takes: 'a name or a level', about: 'Only matches with this player.' },
+  { name: 'open', about: 'Only matches that are not over.' },
+  { name: 'over', about: 'Only matches that are over.' },
+  { name: 'limit', takes: 'a whole number', about: 'At most so many matches. Default: 20.' },
+  { name: 'json', about: 'As JSON, a line a match.' },
+];
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const flags = readArguments(face, FLAGS, argv);
+    if (!flags.ok) return flags.error;
+    const { game, player, open, over, limit = '20', json } = flags.value.values;
+    if (!/^[1-9]\d{0,6}$/.test(limit)) {
+      return mistaken(`limit must be a whole number from 1, not ${JSON.stringify(limit)}.`);
+    }
+    if (game !== undefined) {
+      const found = findGame(game);
+      if (!found.ok) return mistaken(found.error);
+    }
+    const wanted = ({ sitting, match }: Kept): boolean =>
+      (game === undefined || match.record.game === game) &&
+      (player === undefined ||
+        [...Object.values(sitting.names), ...Object.values(sitting.players)].includes(player)) &&
+      (open === undefined || !isOver(match)) &&
+      (over === undefined || isOver(match));
+    const { matches, damaged } = listMatches(homeFolder());
+    const listed = matches.filter(wanted).slice(0, Number(limit));
+    for (const kept of listed)
+      print(json === undefined ? line(kept) : JSON.stringify(summaryOf(kept)));
+    if (listed.length === 0 && json === undefined) print('No matches.');
+    for (const sentence of damaged) process.stderr.write(`${sentence}\n`);
+    return 0;
+  },
+};
+
+function line({ sitting, match }: Kept): string {
+  const { id, began, names, players } = sitting;
+  const who = ([1, 2] as const)
+    .map((seat) => (players[seat] === 'human' ? names[seat] : `${names[seat]} (${players[seat]})`))
+    .join(' – ');
+  const when = began.slice(0, 16).replace('T', ' ');
+  return `${id}  ${when}  ${match.game.title.padEnd(16)} ${who}: ${standing(match, names)}`;
+}

@@ -1,0 +1,34 @@
+/** `duelbook resume [ID]`: go on with a match that was left. */
+import { isOver } from '../../core/match.ts';
+import { homeFolder } from '../../store/home.ts';
+import { listMatches, readMatch } from '../../store/matches.ts';
+import { type Command, mistaken, readArguments } from '../command.ts';
+import { seatAgain } from '../seating.ts';
+import { PLAIN } from '../setup.ts';
+
+const face = {
+  usage: 'resume [ID]',
+  about: 'Go on with a match; without an id, with the latest one that is not over.',
+};
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const flags = readArguments(face, [PLAIN], argv);
+    if (!flags.ok) return flags.error;
+    const seating = { plain: flags.value.values.plain !== undefined };
+    const [id] = flags.value.words;
+    if (id === undefined) {
+      const latest = listMatches(homeFolder()).matches.find(({ match }) => !isOver(match));
+      return latest === undefined
+        ? mistaken('There is no match to go on with.')
+        : seatAgain(latest, seating);
+    }
+    const kept = readMatch(homeFolder(), id);
+    if (!kept.ok) return mistaken(kept.error);
+    if (isOver(kept.value.match)) {
+      return mistaken(`The match ${id} is over. See it again with: duelbook replay ${id}`);
+    }
+    return seatAgain(kept.value, seating);
+  },
+};

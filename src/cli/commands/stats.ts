@@ -1,0 +1,77 @@
+/** `duelbook stats`: what the kept matches add up to. */
+import { isOver } from '../../core/match.ts';
+import { GAMES } from '../../games/list.ts';
+import { homeFolder } from '../../store/home.ts';
+import { type Kept, listMatches } from '../../store/matches.ts';
+import { type Command, print, readArguments } from '../command.ts';
+import { winnerOf } from '../summary.ts';
+
+const face = { usage: 'stats [--json]', about: 'Wins and losses by game and by player.' };
+
+interface Tally {
+  played: number;
+  won: number;
+  drawn: number;
+}
+
+const add = (tallies: Map<string, Tally>, name: string, won: boolean, drawn: boolean): void => {
+  const tally = tallies.get(name) ?? { played: 0, won: 0, drawn: 0 };
+  tally.played += 1;
+  tally.won += Number(won);
+  tally.drawn += Number(drawn);
+  tallies.set(name, tally);
+};
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const flags = readArguments(face, [{ name: 'json', about: 'As JSON.' }], argv);
+    if (!flags.ok) return flags.error;
+    const { matches } = listMatches(homeFolder());
+    const games = GAMES.map(({ id, title }) => ({
+      id,
+      title,
+      ...tally(matches.filter(({ match }) => match.record.game === id)),
+    }));
+    if (flags.value.values.json !== undefined) print(JSON.stringify({ games }));
+    else if (matches.length === 0) print('No matches yet.');
+    else for (const game of games.filter(({ matches: count }) => count > 0)) show(game);
+    return 0;
+  },
+};
+
+function tally(matches: readonly Kept[]) {
+  const over = matches.filter(({ match }) => isOver(match));
+  const players = new Map<string, Tally>();
+  let starter = 0;
+  let moves = 0;
+  for (const { match, sitting } of over) {
+    const winner = winnerOf(match);
+    for (const seat of [1, 2] as const) {
+      const level = sitting.players[seat];
+      const name = level === 'human' ? sitting.names[seat] : `computer (${level})`;
+      add(players, name, winner === seat, winner === null);
+    }
+    // Every other round is started by the other seat, so only single rounds tell who profits.
+    if (match.rounds === 1 && winner === match.starter) starter += 1;
+    moves += match.record.moves.length;
+  }
+  return {
+    matches: matches.length,
+    over: over.length,
+    wonByStarter: starter,
+    moves: over.length === 0 ? 0 : Math.round((moves / over.length) * 10) / 10,
+    players: Object.fromEntries(players),
+  };
+}
+
+function show(game: ReturnType<typeof tally> & { readonly title: string }): void {
+  print(
+    `${game.title}: ${game.matches} matches, ${game.over} over, ${game.moves} moves on average, ${game.wonByStarter} won by the starter`,
+  );
+  for (const [name, { played, won, drawn }] of Object.entries(game.players)) {
+    print(
+      `  ${name.padEnd(24)} played ${played}, won ${won}, drawn ${drawn}, lost ${played - won - drawn}`,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Flags of the command line, as data: reading them, and the help that lists them. A game's own
+ * flags are made from its options, so `--help` can never say something else than what is accepted.
+ */
+import { parseArgs } from 'node:util';
+import { acceptedBy, type OptionSpecs } from '../core/options.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+
+export interface Flag {
+  readonly name: string;
+  /** What its value is, for the help; a flag without it is a switch. */
+  readonly takes?: string;
+  readonly about: string;
+}
+
+export interface Flags {
+  /** Values of flags that were given; a switch is `'yes'`. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly words: readonly string[];
+}
+
+export const HELP: Flag = { name: 'help', about: 'Show this help.' };
+
+/** A game's options as flags. */
+export const optionFlags = (specs: OptionSpecs): readonly Flag[] =>
+  Object.entries(specs).map(([name, spec]) => ({
+    name,
+    takes: acceptedBy(spec),
+    about: `${spec.about} Default: ${spec.default}.`,
+  }));
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/** Reads arguments by a list of flags. */
+export function parseFlags(flags: readonly Flag[], argv: readonly string[]): Result<Flags> {
+  const options = Object.fromEntries(
+    [...flags, HELP].map(({ name, takes }) => [
+      name,
+      { type: takes === undefined ? 'boolean' : 'string' } as const,
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options,
+      allowPositionals: true,
+    });
+    return ok({
+      values: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, value === true ? 'yes' : `${value}`]),
+      ),
+      words: positionals,
+    });
+  } catch (error) {
+    return refuse(flagTrouble(flags, argv, error));
+  }
+}
+
+function flagTrouble(flags: readonly Flag[], argv: readonly string[], error: unknown): string {
+  const named = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? argv[0];
+  if (codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const known = [...flags, HELP].map(({ name }) => `--${name}`).join(' ');
+    return `There is no flag ${named}; the flags are ${known}.`;
+  }
+  const flag = flags.find(({ name }) => named === `--${name}`);
+  return flag?.takes === undefined
+    ? `The flag ${named} takes no value.`
+    : `The flag ${named} needs a value: ${flag.takes}. Write ${named}=VALUE if it begins with a dash.`;
+}
+
+/** The flags of a command, two columns to the width of a terminal. */
+export function flagHelp(flags: readonly Flag[]): string {
+  return [...flags, HELP]
+    .map(({ name, takes, about }) => {
+      const head = `  --${name}`;
+      const text = takes === undefined ? about : `${about} Takes ${takes}.`;
+      return `${head.padEnd(16)}${wrap(text, 62).join(`\n${' '.repeat(16)}`)}`;
+    })
+    .join('\n');
+}
+
+/** Breaks a text into lines of at most `width` characters, between words. */
+export function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}

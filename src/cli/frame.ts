@@ -1,0 +1,88 @@
+/** One screen of a match: title, score, board, moves, what was said. Lines of text, no terminal. */
+import pc from 'picocolors';
+import type { Drawing, Span, Style } from '../core/game.ts';
+import { type Match, movesOfRound, scoreOf, turnOf, viewOf } from '../core/match.ts';
+import type { Names, Seat } from '../core/seat.ts';
+import type { Sitting } from '../store/matches.ts';
+import { wrap } from './flags.ts';
+
+const PAINT: Readonly<Record<Style, (text: string) => string>> = {
+  one: (text) => pc.bold(pc.red(text)),
+  two: (text) => pc.bold(pc.blueBright(text)),
+  strong: pc.bold,
+  faint: pc.dim,
+  good: (text) => pc.bold(pc.green(text)),
+  bad: (text) => pc.bold(pc.magenta(text)),
+};
+
+const painted = (span: Span): string =>
+  typeof span === 'string' ? span : PAINT[span.style](span.text);
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The board of a match as its game draws it, or as its book prints it. */
+export function boardLines(match: Match, names: Names, columns: number): readonly string[] {
+  const view = viewOf(match);
+  const drawing: Drawing =
+    match.words.drawing?.(view, names, columns) ??
+    match.words.board(view, names).map((line) => [line]);
+  return drawing.map((line) => line.map(painted).join(''));
+}
+
+/** A player as the head of the screen shows him: the name, and a level where a computer sits. */
+function playerLabel({ names, players }: Pick<Sitting, 'names' | 'players'>, seat: Seat): string {
+  const level = players[seat] === 'human' ? '' : ` (${players[seat]})`;
+  return PAINT[seat === 1 ? 'one' : 'two'](`${names[seat]}${level}`);
+}
+
+function head(match: Match, sitting: Sitting, columns: number): readonly string[] {
+  const score = scoreOf(match);
+  const round = match.rounds > 1 ? `, round ${match.round} of ${match.rounds}` : '';
+  const points = match.rounds > 1 ? ` ${score[1]} : ${score[2]} ` : ' against ';
+  const turn = turnOf(match);
+  const mark = (seat: Seat): string => (turn === seat ? '▶ ' : '');
+  const players = `${mark(1)}${playerLabel(sitting, 1)}${points}${mark(2)}${playerLabel(sitting, 2)}`;
+  return [
+    `${pc.bold(match.game.title)}${round}   ${players}`,
+    pc.dim('─'.repeat(Math.min(columns, 78))),
+  ];
+}
+
+/** The latest moves of the round that fit into a line, numbered. */
+function moveLine(match: Match, columns: number): string {
+  const moves = movesOfRound(match).map((move, index) => `${index + 1}. ${move}`);
+  let line = '';
+  while (moves.length > 0) {
+    const longer = `${moves.pop()}${line === '' ? '' : `   ${line}`}`;
+    if (longer.length > columns - 9) return pc.dim(`Moves … ${line}`);
+    line = longer;
+  }
+  return line === '' ? pc.dim('No moves yet. /help lists the orders.') : pc.dim(`Moves ${line}`);
+}
+
+/** Everything above the line that is typed into, cut to the height of the terminal. */
+export function frame(
+  match: Match,
+  sitting: Sitting,
+  said: readonly string[],
+  { columns, rows }: Size,
+): readonly string[] {
+  const top = [
+    ...head(match, sitting, columns),
+    '',
+    ...boardLines(match, sitting.names, columns),
+    '',
+    moveLine(match, columns),
+    '',
+  ];
+  // What the drawing shows need not be said as well.
+  const shown = match.words.drawing ? match.words.board(viewOf(match), sitting.names) : [];
+  const folded = said
+    .filter((line) => !shown.includes(line))
+    .flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
+  const room = Math.max(3, rows - top.length - 2);
+  return [...top, ...folded.slice(-room)];
+}

@@ -1,0 +1,31 @@
+/** Standard input and output, a line at a time, for pipes and for terminals. */
+import type { Interface } from 'node:readline';
+
+export interface Lines {
+  /** The next line of input, or null at its end. */
+  read(): Promise<string | null>;
+  write(text: string): void;
+  /** Whether answers must be printed because no terminal shows them. */
+  readonly echo: boolean;
+  close(): void;
+}
+
+export function standardLines(): Lines {
+  let input: Interface | null = null;
+  let iterator: AsyncIterator<string> | null = null;
+  return {
+    async read() {
+      // Loaded after the first prompt is on the screen: nobody waits for it there.
+      if (iterator === null) {
+        const { createInterface } = await import('node:readline');
+        input = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+        iterator = input[Symbol.asyncIterator]();
+      }
+      const next = await iterator.next();
+      return next.done ? null : next.value;
+    },
+    write: (text) => void process.stdout.write(text),
+    echo: !process.stdin.isTTY,
+    close: () => input?.close(),
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * The program. Each command is a module of its own, loaded when it is called: what a command does
+ * not need costs nothing at its start.
+ */
+import type { Command } from './command.ts';
+import { mistaken, print, troubled } from './command.ts';
+
+declare const VERSION: string;
+
+const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
+  play: () => import('./commands/play.ts'),
+  games: () => import('./commands/games.ts'),
+  rules: () => import('./commands/rules.ts'),
+  resume: () => import('./commands/resume.ts'),
+  history: () => import('./commands/history.ts'),
+  replay: () => import('./commands/replay.ts'),
+  export: () => import('./commands/export.ts'),
+  import: () => import('./commands/import.ts'),
+  stats: () => import('./commands/stats.ts'),
+  completion: () => import('./commands/completion.ts'),
+};
+
+async function help(): Promise<void> {
+  print('Duelbook: five duels for two, by the book.\n\nUsage: duelbook [command]\n');
+  print(`  ${'(no command)'.padEnd(24)} Choose a game from a menu and play.`);
+  for (const load of Object.values(COMMANDS)) {
+    const { command } = await load();
+    print(`  ${command.usage.padEnd(24)} ${command.about}`);
+  }
+  print('\nEvery command has --help. Also: duelbook --version.');
+}
+
+async function main([name, ...rest]: readonly string[]): Promise<number> {
+  if (name === '--version' || name === '-v') {
+    print(VERSION);
+    return 0;
+  }
+  if (name === '--help' || name === '-h' || name === 'help') {
+    await help();
+    return 0;
+  }
+  if (name === undefined || name.startsWith('-')) {
+    const { menu } = await import('./menu.ts');
+    return menu(name === undefined ? [] : [name, ...rest]);
+  }
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load === undefined) {
+    const names = Object.keys(COMMANDS).join(', ');
+    return mistaken(`There is no command ${JSON.stringify(name)}; the commands are ${names}.`);
+  }
+  return (await load()).command.run(rest);
+}
+
+// A reader that has seen enough (`duelbook history | head`) closes the pipe; that is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    // Only a bug or a broken machine comes here: users' mistakes are values, not exceptions.
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    process.exitCode = troubled(
+      `Something went wrong that should not: ${process.env.DUELBOOK_DEBUG ? stack : message}`,
+    );
+  },
+);

@@ -1,0 +1,103 @@
+/**
+ * `duelbook` alone: a menu for someone who has read nothing. Game, opponent, variation, rounds; then
+ * play. Through a pipe the same questions are asked in lines.
+ */
+import type { Game, Preset } from '../core/game.ts';
+import { newMatch } from '../core/match.ts';
+import { PLAYERS } from '../core/seat.ts';
+import { GAMES } from '../games/list.ts';
+import { LEVELS } from '../players/levels.ts';
+import { type ExitCode, mistaken, print } from './command.ts';
+import { type Lines, standardLines } from './lines.ts';
+import { ask } from './plain.ts';
+import { seatNew } from './seating.ts';
+import { newSeed } from './setup.ts';
+
+interface Choice<T> {
+  readonly value: T;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** One question of the menu: the value chosen, or null when the person leaves. */
+type Choose = <T>(message: string, choices: readonly Choice<T>[]) => Promise<T | null>;
+
+const OPPONENTS: readonly Choice<string>[] = [
+  { value: 'human', label: 'A friend', hint: 'at the same keyboard' },
+  ...LEVELS.map((level) => ({ value: level, label: `The computer, ${level}` })),
+];
+
+const ROUNDS: readonly Choice<number>[] = [1, 3, 5].map((value) => ({
+  value,
+  label: value === 1 ? 'One round' : `${value} rounds`,
+}));
+
+export async function menu(argv: readonly string[]): Promise<ExitCode> {
+  const [flag] = argv;
+  if (flag !== undefined) {
+    return mistaken(`There is no flag ${flag}; \`duelbook --help\` lists the commands.`);
+  }
+  if (process.stdin.isTTY && process.stdout.isTTY) return sitDown(await clackChoose(), false);
+  const lines = standardLines();
+  print('Duelbook: five duels for two, by the book.');
+  return sitDown(lineChoose(lines), true, lines);
+}
+
+async function sitDown(choose: Choose, plain: boolean, lines?: Lines): Promise<ExitCode> {
+  const game = await choose<Game>(
+    'Which game?',
+    GAMES.map((value) => ({ value, label: value.title, hint: value.summary })),
+  );
+  if (game === null) return 0;
+  const opponent = await choose('Against whom?', OPPONENTS);
+  if (opponent === null) return 0;
+  const preset = await choose<Preset>(
+    'Which variation?',
+    game.presets.map((value) => ({ value, label: value.name, hint: value.about })),
+  );
+  if (preset === null) return 0;
+  const rounds = await choose('How many rounds?', ROUNDS);
+  if (rounds === null) return 0;
+  const match = newMatch(game, {
+    options: { ...preset.options, rounds },
+    seed: newSeed(),
+    first: 'random',
+  });
+  if (!match.ok) return mistaken(match.error);
+  const players = { 1: 'human', 2: opponent };
+  const sitting = { began: new Date().toISOString(), names: PLAYERS, players };
+  return seatNew(match.value, sitting, { plain, ...(lines ? { lines } : {}) });
+}
+
+/** The menu on a terminal, with arrow keys. */
+async function clackChoose(): Promise<Choose> {
+  const { intro, isCancel, select } = await import('@clack/prompts');
+  intro('Duelbook: five duels for two, by the book.');
+  return async <T>(message: string, choices: readonly Choice<T>[]) => {
+    // The list is chosen from by number, so that any value may stand behind a choice.
+    const chosen = await select({
+      message,
+      options: choices.map(({ label, hint }, value) =>
+        hint === undefined ? { value, label } : { value, label, hint },
+      ),
+    });
+    return isCancel(chosen) ? null : (choices[chosen]?.value ?? null);
+  };
+}
+
+/** The menu through a pipe, with numbers. */
+const lineChoose =
+  (lines: Lines): Choose =>
+  async (message, choices) => {
+    lines.write(`\n${message}\n`);
+    for (const [index, { label, hint }] of choices.entries()) {
+      lines.write(`${index + 1}. ${label}${hint === undefined ? '' : `: ${hint}`}\n`);
+    }
+    for (;;) {
+      const line = await ask(lines, `Enter your choice (1 to ${choices.length}, or q to leave): `);
+      if (line === null || line.trim() === 'q') return null;
+      const choice = choices[Number(line.trim()) - 1];
+      if (choice !== undefined) return choice.value;
+      lines.write(`Please enter a number from 1 to ${choices.length}, or q.\n`);
+    }
+  };

@@ -1,0 +1,98 @@
+/** The orders that may be given at any prompt of a match: /help, /resign and so on. */
+import { writeFileSync } from 'node:fs';
+import { type Conversation, enter, type Spoken } from '../core/conversation.ts';
+import { movesOfRound, turnOf } from '../core/match.ts';
+import { formatRecord } from '../core/record.ts';
+import { other } from '../core/seat.ts';
+import { rulesPage } from './rules-page.ts';
+import { computerMove, levelAt, type Table } from './table.ts';
+
+const ORDERS: Readonly<Record<string, string>> = {
+  '/help': 'these orders',
+  '/rules': 'the rules of this game',
+  '/moves': 'the moves so far, and those there are now',
+  '/hint': 'a good move for you',
+  '/resign': 'give up this round',
+  '/restart': 'start this round again, if the other player agrees',
+  '/save': 'how to go on later; /save FILE writes the record to a file',
+  '/quit': 'leave; the match is kept',
+};
+
+/** How many moves are listed one by one before they are only counted. */
+const MOST_LISTED = 60;
+
+/** What an order leads to; null when it is to leave. */
+export async function obey(
+  line: string,
+  conversation: Conversation,
+  table: Table,
+): Promise<Spoken | null> {
+  const [order = '', ...rest] = line.split(/\s+/);
+  const tell = (...lines: readonly string[]): Spoken => ({ conversation, lines });
+  switch (order) {
+    case '/help':
+      return tell(
+        `Answer with ${conversation.question?.accepts}, or give an order:`,
+        ...Object.entries(ORDERS).map(([name, about]) => `  ${name.padEnd(9)} ${about}`),
+      );
+    case '/rules':
+      await table.face.page(rulesPage(conversation.match.game.id));
+      return tell();
+    case '/moves':
+      return tell(...moveLines(conversation));
+    case '/hint':
+      return tell(`Hint: ${computerMove(conversation.match, 'perfect')}`);
+    case '/resign': {
+      const resigned = enter(conversation, `resign ${turnOf(conversation.match)}`);
+      return resigned.ok ? resigned.value : tell(resigned.error);
+    }
+    case '/restart':
+      return restart(conversation, table);
+    case '/save':
+      return tell(save(conversation, table, rest.join(' ')));
+    case '/quit':
+      return null;
+    default:
+      return tell(`There is no order ${order}; the orders are ${Object.keys(ORDERS).join(' ')}.`);
+  }
+}
+
+function moveLines({ match }: Conversation): readonly string[] {
+  const played = movesOfRound(match);
+  const open = match.rules.moves(match.position);
+  return [
+    played.length === 0 ? 'No moves yet.' : `Moves so far: ${played.join(', ')}.`,
+    open.length > MOST_LISTED
+      ? `There are ${open.length} moves now.`
+      : `Moves now: ${open.map((move) => match.rules.format(move)).join(', ')}.`,
+  ];
+}
+
+/** Both must agree (ruling A3). A computer always does. */
+async function restart(conversation: Conversation, table: Table): Promise<Spoken | null> {
+  const { match, names } = conversation;
+  const asked = other(turnOf(match) ?? 1);
+  if (levelAt(table, asked) === null) {
+    const prompt = `${names[asked]}, do you agree to start the round again? (yes/no): `;
+    const line = await table.face.ask(conversation, prompt);
+    if (line === null) return null;
+    if (!/^y(es)?$/i.test(line.trim())) {
+      return { conversation, lines: [`${names[asked]} does not agree. The round goes on.`] };
+    }
+  }
+  const again = enter(conversation, 'restart');
+  return again.ok ? again.value : { conversation, lines: [again.error] };
+}
+
+function save({ match }: Conversation, { journal }: Table, file: string): string {
+  if (file === '') {
+    return `Every move is kept already. Go on later with: duelbook resume ${journal.sitting.id}`;
+  }
+  try {
+    // An existing file is never written over: a mistyped name must not cost anybody a file.
+    writeFileSync(file, `${formatRecord(match.record)}\n`, { flag: 'wx' });
+    return `The record of this match is in ${file}.`;
+  } catch (error) {
+    return `The record could not be written: ${error instanceof Error ? error.message : error}.`;
+  }
+}

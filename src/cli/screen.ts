@@ -1,0 +1,148 @@
+/**
+ * The drawn face of a match, for people at a terminal: the board stays in place, what was said
+ * stands below it, and the terminal is given back as it was found, however the program ends.
+ */
+import { createInterface, emitKeypressEvents } from 'node:readline';
+import type { Conversation } from '../core/conversation.ts';
+import { type Match, replay } from '../core/match.ts';
+import type { Kept, Sitting } from '../store/matches.ts';
+import { boardLines, frame, type Size } from './frame.ts';
+import { standing } from './summary.ts';
+import type { Face } from './table.ts';
+
+const ENTER = '\x1b[?1049h';
+const LEAVE = '\x1b[?1049l\x1b[?25h';
+const CLEAR = '\x1b[H\x1b[2J';
+
+const write = (text: string): void => void process.stdout.write(text);
+const size = (): Size => ({
+  columns: process.stdout.columns || 80,
+  rows: process.stdout.rows || 24,
+});
+
+/** Takes the other screen of the terminal; what it gives back must be called to leave it. */
+function takeScreen(): () => void {
+  const leave = (): void => write(LEAVE);
+  write(ENTER);
+  process.once('exit', leave);
+  return () => {
+    process.off('exit', leave);
+    leave();
+  };
+}
+
+export function screenFace(sitting: Sitting): Face {
+  const leaveScreen = takeScreen();
+  const reader = createInterface({ input: process.stdin, output: process.stdout, terminal: true });
+  let match: Match | null = null;
+  let said: readonly string[] = [];
+  let asking: { readonly lines: readonly string[]; readonly prompt: string } | null = null;
+  let answered: (line: string | null) => void = () => {};
+  let open = true;
+
+  const draw = (): void => {
+    if (match === null || asking === null) return;
+    const lines = frame(match, sitting, [...said, ...asking.lines], size());
+    write(`${CLEAR}${lines.join('\n')}\n`);
+    reader.setPrompt(asking.prompt);
+    reader.prompt(true);
+  };
+  const answerWith = (line: string | null): void => {
+    asking = null;
+    answered(line);
+  };
+  reader.on('line', answerWith);
+  reader.on('close', () => answerWith(null));
+  reader.on('SIGINT', () => answerWith(null));
+  process.stdout.on('resize', draw);
+
+  const askFor = (prompt: string): Promise<string | null> => {
+    const lines = prompt.split('\n');
+    asking = { lines: lines.slice(0, -1), prompt: lines.at(-1) ?? '' };
+    return new Promise((resolve) => {
+      answered = resolve;
+      draw();
+    });
+  };
+
+  return {
+    say(lines) {
+      if (open) said = [...said, ...lines];
+      else write(lines.map((line) => `${line}\n`).join(''));
+    },
+    async ask(conversation: Conversation, prompt = conversation.question?.prompt ?? '') {
+      match = conversation.match;
+      const line = await askFor(prompt);
+      said = [];
+      return line;
+    },
+    async page(lines) {
+      const { rows } = size();
+      for (let from = 0; from < lines.length; from += rows - 3) {
+        write(`${CLEAR}${lines.slice(from, from + rows - 3).join('\n')}\n`);
+        const more = from + rows - 3 < lines.length;
+        const answer = await new Promise<string | null>((resolve) => {
+          answered = resolve;
+          reader.setPrompt(more ? 'Enter for more, q to go back: ' : 'Enter to go back: ');
+          reader.prompt();
+        });
+        if (answer === null || answer.trim() === 'q') return;
+      }
+    },
+    close() {
+      if (!open) return;
+      open = false;
+      process.stdout.off('resize', draw);
+      reader.close();
+      leaveScreen();
+      // The other screen is gone, so the last board and words are left on this one.
+      const board = match === null ? [] : boardLines(match, sitting.names, size().columns);
+      write([...board, '', ...said, ''].join('\n'));
+    },
+  };
+}
+
+const FORWARD = ['right', 'space', 'return', 'n', 'l', 'down'];
+const BACK = ['left', 'p', 'b', 'h', 'up', 'backspace'];
+const STOP = ['q', 'escape'];
+
+/** A kept match move by move, with the arrow keys. */
+export async function stepThrough({ sitting, match }: Kept): Promise<void> {
+  const steps: Match[] = [];
+  replay(match.game, match.record, (step) => steps.push(step));
+  let at = 0;
+  const draw = (): void => {
+    const step = steps[at] ?? match;
+    const end = at === steps.length - 1 ? `${standing(match, sitting.names)}. ` : '';
+    const place = `${end}Move ${at} of ${steps.length - 1}. Arrow keys step, Home and End jump, q leaves.`;
+    write(`${CLEAR}${frame(step, sitting, [place], size()).join('\n')}\n`);
+  };
+  const leaveScreen = takeScreen();
+  emitKeypressEvents(process.stdin);
+  process.stdin.setRawMode(true);
+  process.stdout.on('resize', draw);
+  draw();
+  await new Promise<void>((resolve) => {
+    const pressed = (
+      _: unknown,
+      key: { readonly name?: string; readonly ctrl?: boolean },
+    ): void => {
+      const name = key.name ?? '';
+      if (STOP.includes(name) || (key.ctrl && (name === 'c' || name === 'd'))) {
+        process.stdin.off('keypress', pressed);
+        resolve();
+        return;
+      }
+      if (FORWARD.includes(name)) at = Math.min(at + 1, steps.length - 1);
+      else if (BACK.includes(name)) at = Math.max(at - 1, 0);
+      else if (name === 'home') at = 0;
+      else if (name === 'end') at = steps.length - 1;
+      draw();
+    };
+    process.stdin.on('keypress', pressed);
+  });
+  process.stdout.off('resize', draw);
+  process.stdin.setRawMode(false);
+  process.stdin.pause();
+  leaveScreen();
+}

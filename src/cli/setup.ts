@@ -1,0 +1,78 @@
+/** From flags to a match: the flags every way of starting one shares. */
+import type { Game } from '../core/game.ts';
+import { type Match, newMatch } from '../core/match.ts';
+import { COMMON_OPTIONS, type GivenOptions } from '../core/options.ts';
+import { MAX_SEED, parseSeed } from '../core/random.ts';
+import { parseFirst } from '../core/record.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { PLAYERS, type Seat } from '../core/seat.ts';
+import { isLevel, LEVELS } from '../players/levels.ts';
+import type { Sitting } from '../store/matches.ts';
+import { type Flag, type Flags, optionFlags } from './flags.ts';
+
+const PLAYER = `human, or a computer: ${LEVELS.join(', ')}`;
+
+const MATCH_FLAGS: readonly Flag[] = [
+  { name: 'first', takes: '1, 2 or random', about: 'Who starts. Default: 1.' },
+  {
+    name: 'seed',
+    takes: `a whole number from 0 to ${MAX_SEED}`,
+    about: 'All chance comes from it.',
+  },
+];
+
+const SEAT_FLAGS: readonly Flag[] = [
+  { name: 'p1', takes: PLAYER, about: 'Who plays as Player 1. Default: human.' },
+  { name: 'p2', takes: PLAYER, about: 'Who plays as Player 2. Default: human.' },
+  { name: 'name1', takes: 'a name', about: 'What Player 1 is called.' },
+  { name: 'name2', takes: 'a name', about: 'What Player 2 is called.' },
+];
+
+export const PLAIN: Flag = {
+  name: 'plain',
+  about: "Print the rule books' sessions and nothing else, as for a pipe or a screen reader.",
+};
+
+/** All flags that set up a match of a game. */
+export const playFlags = (game: Game): readonly Flag[] => [
+  ...optionFlags({ ...game.options, ...COMMON_OPTIONS }),
+  ...MATCH_FLAGS,
+  ...SEAT_FLAGS,
+  PLAIN,
+];
+
+/** A seed that nobody chose. It keeps no secret, so it need not wait for Node's crypto to load. */
+export const newSeed = (): number => Math.floor(Math.random() * (MAX_SEED + 1));
+
+/** The match that flags ask for. */
+export function matchFrom(game: Game, { values }: Flags): Result<Match> {
+  const first = parseFirst(values.first ?? 1);
+  if (!first.ok) return first;
+  const seed = parseSeed(values.seed ?? newSeed());
+  if (!seed.ok) return seed;
+  const names = Object.keys({ ...game.options, ...COMMON_OPTIONS });
+  const options: GivenOptions = Object.fromEntries(
+    names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
+  );
+  return newMatch(game, { options, seed: seed.value, first: first.value });
+}
+
+/** Who sits where, as flags say. */
+export function sittingFrom({ values }: Flags, began: Date): Result<Omit<Sitting, 'id'>> {
+  const players: Record<Seat, string> = { 1: values.p1 ?? 'human', 2: values.p2 ?? 'human' };
+  for (const seat of [1, 2] as const) {
+    const player = players[seat];
+    if (player !== 'human' && !isLevel(player)) {
+      return refuse(`p${seat} must be ${PLAYER}; not ${JSON.stringify(player)}.`);
+    }
+  }
+  const names = { 1: nameOf(values.name1, 1), 2: nameOf(values.name2, 2) };
+  for (const name of Object.values(names)) {
+    if (!/^[^\p{Cc}\p{Cf}]{1,30}$/u.test(name)) {
+      return refuse('A name must have 1 to 30 printable characters.');
+    }
+  }
+  return ok({ began: began.toISOString(), names, players });
+}
+
+const nameOf = (given: string | undefined, seat: Seat): string => given?.trim() ?? PLAYERS[seat];

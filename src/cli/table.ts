@@ -1,0 +1,98 @@
+/**
+ * A table: two seats, a match, and a face to the people at it. It asks whoever sits at the seat to
+ * move, obeys orders such as /resign, and keeps every answer on disk before the next question.
+ */
+import { answer, type Conversation, converse, enter, type Spoken } from '../core/conversation.ts';
+import { type Match, turnOf, viewOf } from '../core/match.ts';
+import { randomStream } from '../core/random.ts';
+import type { Seat } from '../core/seat.ts';
+import { chooseMove, isLevel, type Level } from '../players/levels.ts';
+import type { Journal } from '../store/matches.ts';
+import { obey } from './orders.ts';
+
+/** How a table looks to the people at it: a pipe, or a drawn screen. */
+export interface Face {
+  say(lines: readonly string[]): void;
+  /** Shows a text that may be longer than the screen. */
+  page(lines: readonly string[]): Promise<void>;
+  /** Asks the question that stands, or another one; null when nobody will answer any more. */
+  ask(conversation: Conversation, prompt?: string): Promise<string | null>;
+  close(): void;
+}
+
+export interface Table {
+  readonly face: Face;
+  readonly journal: Journal;
+  readonly match: Match;
+  /** Answers that were given before the match was taken up again. */
+  readonly answers?: readonly string[];
+}
+
+/** How people left: the match was over, they went, or it could not be kept any longer. */
+export type Left = 'over' | 'gone' | 'lost';
+
+/** The level at a seat, or null where a person sits. */
+export function levelAt({ journal }: Table, seat: Seat): Level | null {
+  const player = journal.sitting.players[seat];
+  return isLevel(player) ? player : null;
+}
+
+/** Plays a match to its end, to the end of the input, or until somebody leaves. */
+export async function playTable(table: Table): Promise<Left> {
+  const { face, journal } = table;
+  let { conversation, lines } = takeUp(table);
+  face.say(lines);
+  while (conversation.question !== null) {
+    const step = await nextStep(table, conversation);
+    if (step === null) return farewell(table, 'gone');
+    if (step.conversation !== conversation) {
+      const { match, answers } = step.conversation;
+      const kept = journal.keep(match, answers);
+      if (!kept.ok) {
+        face.say(['', kept.error]);
+        return farewell(table, 'lost');
+      }
+    }
+    ({ conversation, lines } = step);
+    face.say(lines);
+  }
+  face.close();
+  return 'over';
+}
+
+/** Begins the match, or goes on with it after the answers that had been given. */
+function takeUp({ match, journal, answers = [] }: Table): Spoken {
+  let spoken = converse(match, journal.sitting.names);
+  for (const line of answers) {
+    const next = answer(spoken.conversation, line);
+    spoken = { conversation: next.conversation, lines: [...spoken.lines, ...next.lines] };
+  }
+  return spoken;
+}
+
+/** What the seat to move does; null when the people leave. */
+async function nextStep(table: Table, conversation: Conversation): Promise<Spoken | null> {
+  const { match } = conversation;
+  const level = levelAt(table, turnOf(match) ?? 1);
+  if (level !== null) {
+    const entered = enter(conversation, computerMove(match, level));
+    if (!entered.ok) throw new Error(entered.error);
+    return entered.value;
+  }
+  const line = await table.face.ask(conversation);
+  if (line === null) return null;
+  const order = line.trim();
+  return order.startsWith('/') ? obey(order, conversation, table) : answer(conversation, line);
+}
+
+/** What a level plays here. Its chance comes from the match's seed (ruling A4). */
+export function computerMove(match: Match, level: Level): string {
+  const random = randomStream(match.record.seed, 'player', match.record.moves.length);
+  return match.rules.format(chooseMove(match.rules, viewOf(match), level, random));
+}
+
+function farewell({ face, journal }: Table, left: Left): Left {
+  face.close();
+  face.say([`The match is kept. Go on with: duelbook resume ${journal.sitting.id}`]);
+  return left;
+}

@@ -1,0 +1,231 @@
+/**
+ * Matches on disk: one file each, which only ever grows. The first line says what was agreed, each
+ * further line is one text of the record, forced to the disk before the next question is asked. A
+ * line that was cut off by a crash is dropped when the match is taken up again.
+ */
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Match, replay } from '../core/match.ts';
+import { type MatchRecord, parseRecord } from '../core/record.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import type { Names, Seat } from '../core/seat.ts';
+import { findGame } from '../games/list.ts';
+
+/** What a kept match is beside its record: when it began and who sat at the table. */
+export interface Sitting {
+  readonly id: string;
+  /** When it began, as an ISO date. */
+  readonly began: string;
+  readonly names: Names;
+  /** Who plays each seat, as `--p1` and `--p2` say it. */
+  readonly players: Readonly<Record<Seat, string>>;
+}
+
+export interface Kept {
+  readonly sitting: Sitting;
+  readonly match: Match;
+  /** Answers to the first questions of a move that is not complete yet. */
+  readonly answers: readonly string[];
+}
+
+/** A match that is open for writing. */
+export interface Journal {
+  readonly sitting: Sitting;
+  /** Adds what a match has that the file has not. It is on the disk when this returns. */
+  keep(match: Match, answers?: readonly string[]): Result<null>;
+  close(): void;
+}
+
+const VERSION = 1;
+/** Letters and digits that cannot be mistaken for each other. */
+const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ID = /^[a-hj-km-np-z2-9]{6}$/;
+
+const folderOf = (home: string): string => join(home, 'matches');
+const fileOf = (home: string, id: string): string => join(folderOf(home), `${id}.jsonl`);
+
+const newId = (): string =>
+  Array.from({ length: 6 }, () =>
+    ID_LETTERS.charAt(Math.floor(Math.random() * ID_LETTERS.length)),
+  ).join('');
+
+/** What went wrong with a file, in words. */
+function why(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC') return 'the disk is full';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it may not be written';
+  if (code === 'ENOENT') return 'it is not there';
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** An open file as a journal; `size` and `written` say what is in it already. */
+function journalOn(file: number, sitting: Sitting, size: number, written: number): Journal {
+  let bytes = size;
+  let texts = written;
+  return {
+    sitting,
+    keep(match, answers = []) {
+      const lines: unknown[] = match.record.moves.slice(texts);
+      if (answers.length > 0) lines.push({ answers });
+      if (lines.length === 0) return ok(null);
+      const added = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+      try {
+        if (fstatSync(file).size !== bytes) {
+          return refuse(`Another program is playing the match ${sitting.id}.`);
+        }
+        writeSync(file, added);
+        fsyncSync(file);
+      } catch (error) {
+        return refuse(`The match ${sitting.id} could not be written: ${why(error)}.`);
+      }
+      bytes += Buffer.byteLength(added);
+      texts = match.record.moves.length;
+      return ok(null);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** Starts the file of a new match, with all that was played in it so far. */
+export function createJournal(
+  home: string,
+  match: Match,
+  sitting: Omit<Sitting, 'id'>,
+): Result<Journal> {
+  const id = newId();
+  const { game, options, seed, first } = match.record;
+  const { began, names, players } = sitting;
+  const head = { duelbook: VERSION, id, began, names, players, game, options, seed, first };
+  const line = `${JSON.stringify(head)}\n`;
+  try {
+    mkdirSync(folderOf(home), { recursive: true });
+    const file = openSync(fileOf(home, id), 'wx');
+    writeSync(file, line);
+    fsyncSync(file);
+    syncFolder(folderOf(home));
+    const journal = journalOn(file, { ...sitting, id }, Buffer.byteLength(line), 0);
+    const kept = journal.keep(match);
+    return kept.ok ? ok(journal) : kept;
+  } catch (error) {
+    return refuse(`The match cannot be kept in ${home}: ${why(error)}.`);
+  }
+}
+
+/** A new file's name has to reach the disk too, or a crash could lose the whole file. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Opens the file of a kept match to go on with it. */
+export function openJournal(home: string, kept: Kept): Result<Journal> {
+  try {
+    const file = openSync(fileOf(home, kept.sitting.id), 'r+');
+    const whole = readFileSync(file);
+    const size = whole.lastIndexOf('\n') + 1;
+    if (size < whole.length) ftruncateSync(file, size);
+    // Opened anew for appending: writes then go to the end, whatever was read.
+    closeSync(file);
+    const end = openSync(fileOf(home, kept.sitting.id), 'a');
+    return ok(journalOn(end, kept.sitting, size, kept.match.record.moves.length));
+  } catch (error) {
+    return refuse(`The match ${kept.sitting.id} cannot be taken up: ${why(error)}.`);
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPair = (value: unknown): value is Names =>
+  isObject(value) && typeof value[1] === 'string' && typeof value[2] === 'string';
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+/** What the lines of a file say, checked: nothing in it is believed that was not written here. */
+function readLines(text: string): Result<Omit<Kept, 'match'> & { readonly record: MatchRecord }> {
+  const lines: unknown[] = [];
+  for (const [index, line] of text.split('\n').slice(0, -1).entries()) {
+    try {
+      lines.push(JSON.parse(line));
+    } catch {
+      return refuse(`line ${index + 1} is not JSON`);
+    }
+  }
+  const [head, ...rest] = lines;
+  if (!isObject(head) || head.duelbook !== VERSION) return refuse('it is no match of this program');
+  const { duelbook: _, id, began, names, players, ...setup } = head;
+  if (typeof id !== 'string' || typeof began !== 'string' || !isPair(names) || !isPair(players)) {
+    return refuse('its first line is incomplete');
+  }
+  const moves: string[] = [];
+  let answers: readonly string[] = [];
+  for (const [index, line] of rest.entries()) {
+    if (typeof line === 'string') {
+      moves.push(line);
+      answers = [];
+    } else if (isObject(line) && isTexts(line.answers)) answers = line.answers;
+    else return refuse(`line ${index + 2} is no move`);
+  }
+  const record = parseRecord({ ...setup, moves });
+  if (!record.ok) return record;
+  return ok({ sitting: { id, began, names, players }, record: record.value, answers });
+}
+
+/** The match kept under an id. */
+export function readMatch(home: string, id: string): Result<Kept> {
+  if (!ID.test(id)) {
+    return refuse(`${JSON.stringify(id)} is no match id: it has six letters and digits.`);
+  }
+  let text: string;
+  try {
+    text = readFileSync(fileOf(home, id), 'utf8');
+  } catch (error) {
+    return refuse(`There is no match ${id} in ${home}: ${why(error)}.`);
+  }
+  const damaged = (reason: string) =>
+    refuse(`The match ${id} is damaged and was left as it is: ${reason.replace(/\.$/, '')}.`);
+  const read = readLines(text);
+  if (!read.ok) return damaged(read.error);
+  const { sitting, record, answers } = read.value;
+  if (sitting.id !== id) return damaged(`it says that it is ${sitting.id}`);
+  const game = findGame(record.game);
+  if (!game.ok) return damaged(game.error);
+  const match = replay(game.value, record);
+  if (!match.ok) return damaged(`move ${match.error.index + 1}: ${match.error.reason}`);
+  return ok({ sitting, match: match.value, answers });
+}
+
+/** All kept matches, the newest first, and a sentence for each file that is none. */
+export function listMatches(home: string): {
+  readonly matches: readonly Kept[];
+  readonly damaged: readonly string[];
+} {
+  let files: readonly string[];
+  try {
+    files = readdirSync(folderOf(home));
+  } catch {
+    return { matches: [], damaged: [] };
+  }
+  const matches: Kept[] = [];
+  const damaged: string[] = [];
+  for (const file of files) {
+    const read = readMatch(home, file.replace(/\.jsonl$/, ''));
+    if (read.ok) matches.push(read.value);
+    else damaged.push(read.error);
+  }
+  matches.sort((a, b) => b.sitting.began.localeCompare(a.sitting.began));
+  return { matches, damaged };
+}
