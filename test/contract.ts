@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { transcript } from '../src/core/conversation.ts';
+import { plainText } from '../src/core/drawing.ts';
 import type { Game } from '../src/core/game.ts';
 import { type Match, newMatch, replay, settleOptions, viewOf } from '../src/core/match.ts';
 import { acceptedBy, optionsSchema } from '../src/core/options.ts';
 import { pick, randomStream } from '../src/core/random.ts';
 import { type First, formatRecord, parseRecordText } from '../src/core/record.ts';
-import { PLAYERS } from '../src/core/seat.ts';
+import { type Names, PLAYERS } from '../src/core/seat.ts';
 import { GAMES_FOLDER, perft, readExamples, readPlaythroughs } from './support/goldens.ts';
 import { must, playAtRandom, tidy, typed } from './support/playing.ts';
 
@@ -20,6 +21,10 @@ import { must, playAtRandom, tidy, typed } from './support/playing.ts';
 const SENTENCE = /^\S[^\n]{3,}[.!?]$/;
 /** One line of printable characters, no spaces around. */
 const MOVE_TEXT = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
+/** Latin letters, arrows, lines and blocks, but no emoji: what every terminal draws one column wide. */
+const ONE_COLUMN_EACH =
+  /^(?!.*\p{Extended_Pictographic})[\x20-\x7e·˙…\u2190-\u21ff\u2500-\u25ff]*$/u;
+const LONG_NAMES: Names = { 1: 'W'.repeat(30), 2: 'M'.repeat(30) };
 
 /** Long enough for every preset to end now and then, short enough for thousands of runs. */
 const MOST_MOVES = 400;
@@ -279,6 +284,25 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
           const after = rules.view(rules.play(position, move));
           const lines = words.report(view, move, after, PLAYERS);
           if (rules.outcome(after) !== null) expect(lines.join(' ')).toMatch(/wins|draw/);
+        });
+      });
+
+      it('draws its board within the screen', () => {
+        forSomePositions(4, ({ rules, words, position }) => {
+          const view = rules.view(position);
+          const drawn = (names: Names, width: number): readonly string[] =>
+            plainText(words.drawing?.(view, names, width) ?? []).split('\n');
+          const tooWide = drawn(LONG_NAMES, 40).filter((line) => line.length > 40);
+          const heights = new Set<number>();
+          for (let width = 40; width <= 120; width += 1) {
+            const lines = drawn(PLAYERS, width);
+            heights.add(lines.length);
+            tooWide.push(
+              ...lines.filter((line) => line.length > width || !ONE_COLUMN_EACH.test(line)),
+            );
+          }
+          expect(tooWide).toEqual([]);
+          expect(Math.max(...heights)).toBeLessThanOrEqual(8);
         });
       });
 

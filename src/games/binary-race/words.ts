@@ -2,6 +2,7 @@
 import { moveOf, question, type Words } from '../../core/game.ts';
 import { ok, refuse } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
+import { drawing } from './drawing.ts';
 import { MOVES, type Move, type Options, options, type Position } from './rules.ts';
 
 export function words({ start, target }: Options): Words<Position, Move> {
@@ -10,6 +11,7 @@ export function words({ start, target }: Options): Words<Position, Move> {
     // The book starts its session without a word; other numbers have to be said.
     opening: () => (isBook ? [] : [`The race goes from ${start} to exactly ${target}.`, '']),
     board: ({ total }) => [`Total: ${total} of ${target}`],
+    drawing: drawing({ start, target }),
     ask({ turn }, [answer], names) {
       if (answer === undefined) {
         return question({

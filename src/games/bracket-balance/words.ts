@@ -1,6 +1,7 @@
 /** What Bracket Balance says and asks, in the words of its rule book. */
 import { moveOf, question, type Words } from '../../core/game.ts';
 import { other } from '../../core/seat.ts';
+import { drawing } from './drawing.ts';
 import {
   anyOf,
   fault,
@@ -37,6 +38,7 @@ export function words(chosen: Options): Words<Position, Move> {
         : []),
     ],
     board: (position) => [target, current(position)],
+    drawing,
     ask(position, [answer], names) {
       if (answer === undefined) {
         return question({

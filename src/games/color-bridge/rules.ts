@@ -47,7 +47,7 @@ export function positionsOf(mask: number): readonly number[] {
 }
 
 /** The lowest bit of every run of exactly three: three neighbors set, and neither one beyond. */
-const threesIn = (mask: number): number =>
+export const threesIn = (mask: number): number =>
   mask & (mask >> 1) & (mask >> 2) & ~(mask >> 3) & ~(mask << 1);
 
 /**
@@ -72,7 +72,7 @@ export function colored({ red, blue, turn }: Position, move: Move): Position {
  */
 const listsByFree = new Map<number, readonly Move[]>();
 
-function movesAmong(free: number): readonly Move[] {
+export function movesAmong(free: number): readonly Move[] {
   const known = listsByFree.get(free);
   if (known !== undefined) return known;
   const singles = positionsOf(free).map(maskOf);

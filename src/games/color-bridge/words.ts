@@ -1,6 +1,7 @@
 /** What Color Bridge says and asks, in the words of its rule book. */
 import { moveOf, question, type Words } from '../../core/game.ts';
 import type { Names, Seat } from '../../core/seat.ts';
+import { drawing } from './drawing.ts';
 import {
   COLORS,
   colored,
@@ -32,6 +33,7 @@ export function words(given: Options): Words<Position, Move> {
   return {
     opening: () => (houseRules.length === 0 ? [] : [...houseRules, '']),
     board,
+    drawing: drawing(given),
     ask(position, [answer], names) {
       if (answer === undefined) {
         return question({

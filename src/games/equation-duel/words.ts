@@ -1,6 +1,7 @@
 /** What Equation Duel says and asks, in the words of its rule book. */
 import { moveOf, question, refusal, type Words } from '../../core/game.ts';
 import type { Names } from '../../core/seat.ts';
+import { drawing } from './drawing.ts';
 import { check } from './equation.ts';
 import { numbersOf } from './numbers.ts';
 import {
@@ -58,6 +59,7 @@ export function words(settings: Options): Words<Position, Move> {
       '',
     ],
     board,
+    drawing: drawing(settings),
     ask(position, answers, names) {
       const { turn, step, sudden } = position;
       const [first, second] = answers;

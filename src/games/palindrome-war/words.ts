@@ -1,6 +1,7 @@
 /** What Palindrome War says and asks, in the words of its rule book. */
 import { moveOf, question, refusal, type Words } from '../../core/game.ts';
 import { ok } from '../../core/result.ts';
+import { drawing } from './drawing.ts';
 import {
   findPalindrome,
   lettersOf,
@@ -37,6 +38,7 @@ export function words(given: Options): Words<Position, Move> {
       '',
     ],
     board: (position) => [current(position)],
+    drawing: drawing(given),
     ask(position, [first, second], names) {
       if (first === undefined) {
         return question({

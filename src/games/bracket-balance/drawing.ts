@@ -1,0 +1,111 @@
+/**
+ * Bracket Balance drawn: the expression, and above it the mountain its brackets make. Openers climb
+ * a level and closers come down one, so that what is open shows at a glance.
+ */
+import { styled } from '../../core/drawing.ts';
+import type { Drawing } from '../../core/game.ts';
+import { innermostOpen, type Position } from './rules.ts';
+
+/** How many levels of the mountain fit above the expression, its mark and the count. */
+const MOST_LEVELS = 5;
+/** How many columns the brackets to come keep for themselves when the expression is long. */
+const AHEAD = 8;
+
+/** One bracket of the mountain: the level that it climbs to or comes down from. */
+interface Slope {
+  readonly sign: '/' | '\\';
+  readonly level: number;
+}
+
+function slopesOf(expression: string): readonly Slope[] {
+  let depth = 0;
+  return Array.from(expression, (bracket) => {
+    if ('([{'.includes(bracket)) {
+      depth += 1;
+      return { sign: '/', level: depth };
+    }
+    depth -= 1;
+    return { sign: '\\', level: depth + 1 };
+  });
+}
+
+function depthAfter(slopes: readonly Slope[]): number {
+  const last = slopes.at(-1);
+  return last === undefined ? 0 : last.sign === '/' ? last.level : last.level - 1;
+}
+
+/** The levels that are shown: all of them, or those around the depth reached. */
+function rangeOf(slopes: readonly Slope[]): { readonly top: number; readonly bottom: number } {
+  const levels = slopes.map(({ level }) => level);
+  const highest = Math.max(...levels);
+  const lowest = Math.min(...levels);
+  const count = Math.min(highest - lowest + 1, MOST_LEVELS);
+  const top = Math.max(Math.min(highest, depthAfter(slopes) + 2), lowest + count - 1);
+  return { top, bottom: top - count + 1 };
+}
+
+/** The mountain, a line a level. What goes on out of sight leaves dots at the edge. */
+function mountainOf(slopes: readonly Slope[], gutter: number, indent: string): Drawing {
+  if (slopes.length === 0) return [];
+  const { top, bottom } = rangeOf(slopes);
+  const signAt = ({ sign, level }: Slope, row: number): string => {
+    if (level === row) return sign;
+    if (level > top && row === top) return '˙';
+    return level < bottom && row === bottom ? '.' : ' ';
+  };
+  return Array.from({ length: top - bottom + 1 }, (_, line) => {
+    const row = top - line;
+    const signs = slopes.map((slope) => signAt(slope, row)).join('');
+    return [styled(`${row} `.padStart(gutter), 'faint'), `${indent}${signs}`.trimEnd()];
+  });
+}
+
+function status({ expression, limit }: Position, depth: number, width: number): string {
+  const open = innermostOpen(expression);
+  const inside = open === null ? 'nothing open' : `innermost open '${open}'`;
+  const all = `${expression.length} of ${limit ?? '?'} placed, depth ${depth}, ${inside}`;
+  return all.length <= width ? all : all.replace('innermost ', '');
+}
+
+/** The mark under a bracket that broke the rules, with its words on the side where they fit. */
+function complaintAt(column: number, width: number): string {
+  const words = 'breaks the rules';
+  return column + words.length + 2 <= width
+    ? `${' '.repeat(column)}^ ${words}`
+    : `${words} ^`.padStart(column + 1);
+}
+
+export function drawing(position: Position, _: unknown, width: number): Drawing {
+  const { expression, limit, broken } = position;
+  const slopes = slopesOf(expression);
+  const depth = depthAfter(slopes);
+  const gutter = `${Math.max(0, ...slopes.map(({ level }) => level))} `.length;
+  const room = width - gutter;
+
+  const placed = expression.length + (broken === null ? 0 : 1);
+  const toCome = limit === null ? '?' : '·'.repeat(limit - placed);
+  const most = Math.max(room - placed, AHEAD);
+  const ahead = toCome.length <= most ? toCome : `${toCome.slice(0, most - 1)}…`;
+  const excess = placed + ahead.length - room;
+  // The … in front takes a column as well.
+  const first = excess > 0 ? excess + 1 : 0;
+  const cut = excess > 0 ? '…' : '';
+
+  const innermost = slopes.findLastIndex(({ sign, level }) => sign === '/' && level === depth);
+  const brackets = Array.from(expression, (bracket, index) =>
+    index === innermost ? styled(bracket, 'strong') : bracket,
+  );
+  const column = gutter + cut.length + expression.length - first;
+  return [
+    ...mountainOf(slopes.slice(first), gutter, ' '.repeat(cut.length)),
+    [
+      ' '.repeat(gutter),
+      styled(cut, 'faint'),
+      ...brackets.slice(first),
+      styled(broken ?? '', 'bad'),
+      styled(ahead, 'faint'),
+    ],
+    ...(broken === null ? [] : [[styled(complaintAt(column, width), 'bad')]]),
+    [status(position, depth, width)],
+  ];
+}

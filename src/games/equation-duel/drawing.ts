@@ -1,0 +1,49 @@
+/**
+ * Equation Duel drawn: every number of the pool as a tile with its owner below, what each player
+ * holds and what it comes to, and what the turn asks for.
+ */
+import { centered, clipped, SEAT_STYLE, styled, tiles } from '../../core/drawing.ts';
+import type { Drawing, Span } from '../../core/game.ts';
+import type { Names, Seat } from '../../core/seat.ts';
+import { bitOf, numbersOf, sumOf, wholePool } from './numbers.ts';
+import { type Held, type Options, type Position, SUDDEN_TURNS } from './rules.ts';
+
+const SEATS = [1, 2] as const;
+
+function phase({ step, sudden, won }: Position): string {
+  if (won !== null) return `Valid equation: ${won}`;
+  if (sudden === 0) return 'Sudden death is over';
+  if (sudden !== null) return `Sudden death, turn ${SUDDEN_TURNS + 1 - sudden} of ${SUDDEN_TURNS}`;
+  return step === 'take' ? 'Taking a number' : 'May declare an equation';
+}
+
+/** A player's numbers and their sum; the seat in front explains the marks below the tiles. */
+function holding(held: Held, seat: Seat, names: Names, width: number): readonly Span[] {
+  const numbers = numbersOf(held[seat]).join(' ');
+  const said = numbers === '' ? ': nothing yet' : `: ${numbers}, sum ${sumOf(held[seat])}`;
+  const name = clipped(names[seat], width - said.length - 2);
+  return [styled(`${seat} ${name}`, SEAT_STYLE[seat]), said];
+}
+
+export const drawing =
+  ({ pool }: Options) =>
+  (position: Position, names: Names, width: number): Drawing => {
+    const { held, won } = position;
+    const numbers = numbersOf(wholePool(pool));
+    const isRoomy = `│ ${numbers.join(' │ ')} │`.length <= width;
+    const boxes = numbers.map((number) => {
+      const text = isRoomy ? ` ${number} ` : `${number}`;
+      const owner = SEATS.find((seat) => (held[seat] & bitOf(number)) !== 0);
+      const mark = ` ${centered(`${owner ?? '·'}`, text.length)}`;
+      return owner === undefined
+        ? { inside: text, below: styled(mark, 'faint') }
+        : { inside: styled(text, SEAT_STYLE[owner]), below: styled(mark, SEAT_STYLE[owner]) };
+    });
+    const said = clipped(phase(position), width);
+    return [
+      ...tiles(boxes.map(({ inside }) => inside)),
+      boxes.map(({ below }) => below),
+      ...SEATS.map((seat) => holding(held, seat, names, width)),
+      [won === null ? said : styled(said, 'good')],
+    ];
+  };

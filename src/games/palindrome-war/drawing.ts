@@ -1,0 +1,110 @@
+/**
+ * Palindrome War drawn: the sequence as letter tiles, open at both ends. A sequence too long for
+ * tiles is drawn as bare letters, and one too long for those loses its middle, never its ends.
+ */
+import { brace, styled, tiles } from '../../core/drawing.ts';
+import type { Drawing, Span } from '../../core/game.ts';
+import { findPalindrome, type Options, type Position } from './rules.ts';
+
+const BEGINNING: readonly Span[] = [styled('B', 'strong'), styled(' ▸ ', 'faint')];
+const END: readonly Span[] = [styled(' ◂ ', 'faint'), styled('E', 'strong')];
+/** The columns that either end takes. */
+const MARGIN = 4;
+/** From one letter to the next: `│ a │ b │` and `a b`. */
+const TILE = 4;
+const BARE = 2;
+
+/** What stands in a place of the drawing: a letter's index, or the middle that was left out. */
+type Place = number | '…';
+
+interface Stretch {
+  readonly from: number;
+  readonly size: number;
+}
+
+function stretchOf(letters: string, palindrome: string): Stretch {
+  const size = palindrome.length;
+  return { from: letters.startsWith(palindrome) ? 0 : letters.length - size, size };
+}
+
+/** The places that are shown when there is room for so many. A palindrome is never cut. */
+function placesOf(length: number, room: number, palindrome: Stretch | null): readonly Place[] {
+  const all = Array.from({ length }, (_, index) => index);
+  if (length <= room) return all;
+  const half = Math.floor(room / 2);
+  const { from, size } = palindrome ?? { from: 0, size: 0 };
+  const left = from === 0 ? Math.max(half, size) : Math.min(half, room - 1 - size);
+  return [...all.slice(0, left), '…', ...all.slice(left + 1 - room)];
+}
+
+/** The numbers below the letters: each below its tile, or every fifth where letters are narrow. */
+function numbersBelow(places: readonly Place[], pitch: number, indent: number): string {
+  let line = '';
+  for (const [place, index] of places.entries()) {
+    if (index === '…') continue;
+    const position = index + 1;
+    const column = indent + place * pitch;
+    const isWanted = pitch === TILE || position === 1 || position % 5 === 0;
+    if (isWanted && column > line.length) line = `${line.padEnd(column)}${position}`;
+  }
+  return line;
+}
+
+function status(letters: string, { minimum, limit }: Options, width: number): string {
+  const { length } = letters;
+  const noun = length === 1 && limit === 0 ? 'letter' : 'letters';
+  const count = limit === 0 ? `${length} ${noun}` : `${length} of ${limit} ${noun}`;
+  const found = findPalindrome(letters, minimum);
+  if (found !== null) return `${count}, ${found.length} in a palindrome`;
+  if (length === limit && limit > 0) return `${count}, no palindrome`;
+  const all = `${count}, a palindrome of ${minimum} wins`;
+  return all.length <= width ? all : all.replace(` ${noun}`, '');
+}
+
+export const drawing =
+  (options: Options) =>
+  ({ letters }: Position, _: unknown, width: number): Drawing => {
+    const palindrome = findPalindrome(letters, options.minimum);
+    const stretch = palindrome === null ? null : stretchOf(letters, palindrome);
+    const isGood = (place: Place): boolean =>
+      stretch !== null &&
+      place !== '…' &&
+      place >= stretch.from &&
+      place < stretch.from + stretch.size;
+
+    const room = width - 2 * MARGIN;
+    const isTiled = letters.length * TILE + 1 <= room;
+    const pitch = isTiled ? TILE : BARE;
+    const places = placesOf(letters.length, Math.floor((room + 1) / BARE), stretch);
+    const cells = places.map((place) => {
+      const letter = place === '…' ? place : letters.charAt(place);
+      const text = isTiled ? ` ${letter} ` : letter;
+      return isGood(place) ? styled(text, 'good') : text;
+    });
+
+    const [top = [], middle = [], bottom = []] = tiles(cells.length === 0 ? ['   '] : cells);
+    const indent = ' '.repeat(MARGIN);
+    const sequence: Drawing = isTiled
+      ? [
+          [indent, ...top],
+          [...BEGINNING, ...middle, ...END],
+          [indent, ...bottom],
+        ]
+      : [
+          [
+            ...BEGINNING,
+            ...cells.flatMap((cell, place) => (place === 0 ? [cell] : [' ', cell])),
+            ...END,
+          ],
+        ];
+    const firstGood = places.findIndex(isGood);
+    const left = MARGIN + (isTiled ? 1 : 0) + firstGood * pitch;
+    return [
+      ...sequence,
+      [styled(numbersBelow(places, pitch, MARGIN + (isTiled ? 2 : 0)), 'faint')],
+      ...(stretch === null
+        ? []
+        : [[' '.repeat(left), styled(brace(stretch.size * pitch - 1), 'good')]]),
+      [status(letters, options, width)],
+    ];
+  };
