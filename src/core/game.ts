@@ -2,6 +2,7 @@
  * The contract of a game. A game is one folder that exports one `Game`; everything else in
  * Duelbook (terminal, solver, server, page, tests) is written against this file and knows no game.
  */
+import type { Graph } from './graph.ts';
 import type { OptionSpecs, OptionsOf } from './options.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
@@ -106,6 +107,16 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   conflict(options: OptionsOf<S>): string | null;
   rules(options: OptionsOf<S>): Rules<P, M>;
   words(options: OptionsOf<S>): Words<P, M>;
+  /**
+   * The positions as small integers, for exact solving. Without it the solver explores the game
+   * through its rules, which is exact too and good for some hundred thousand positions.
+   */
+  graph?(options: OptionsOf<S>): Graph<P>;
+  /**
+   * For options that hide something: the probability that the player to move wins when both play
+   * as well as they can without knowing it. Null where nothing is hidden.
+   */
+  chance?(options: OptionsOf<S>): ((position: P) => number) | null;
 }
 
 export const question = (asked: Question): Asked<never> => ({ kind: 'question', question: asked });

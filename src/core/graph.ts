@@ -4,52 +4,67 @@
  * game. Positions that cannot differ in value (mirrored, renamed, seats swapped) may share a code.
  */
 
-/**
- * Where a move leads, as one integer. `toOpponent` and `toSame` name the position after the move
- * by its code and say whose move it is there; the others are ends that the mover can see coming.
- */
+/** Where a move leads, as one integer: to a position by its code, or to an end that is known. */
 export type Edge = number;
 
+/** The opponent moves there. */
 export const toOpponent = (code: number): Edge => code << 1;
-/** The same seat moves again. */
+/** The same seat moves there. */
 export const toSame = (code: number): Edge => (code << 1) | 1;
 /** The mover wins, at the `plies`-th move from here. */
-export const won = (plies: number): Edge => -((plies << 2) | 1);
-export const lost = (plies: number): Edge => -((plies << 2) | 2);
+export const won = (plies: number): Edge => -((plies << 3) | 1);
+export const lost = (plies: number): Edge => -((plies << 3) | 2);
 /** The game ends in a draw, or goes on for ever without a winner. */
 export const DRAWN: Edge = -3;
 export const ENDLESS: Edge = -4;
+/** No move at all: this is as good as being the player to move in that position. */
+export const sameAs = (code: number): Edge => -((code << 3) | 5);
 
-/** Tells the solver where the moves of a position lead. */
-export interface Visitor {
-  /** The moves are the first `count` entries of the graph's `edges`. */
-  visit(code: number, count: number): void;
+/** A number for every code; one byte each where distances are short enough. */
+export type Values = Uint8Array | Uint16Array | Int32Array;
+
+/**
+ * Positions on their way to the solver. A graph fills one anew for each slice. Plain arrays and no
+ * calls back and forth: this is where all the time is spent.
+ */
+export interface Batch {
+  /** The table as it stands: a value not between `low` and `high` is final, and need not be listed. */
+  readonly values: Values;
+  low: number;
+  high: number;
+  /** How many positions there are. */
+  count: number;
+  readonly codes: Int32Array;
   /**
-   * Every move leads to the opponent's turn, at `base` plus an offset. Where moves add up like
-   * this, nothing has to be written down for each of them, and solving is several times as fast.
+   * For a graph with `offsets`: the number that each of them is added to, or, when negative, the
+   * one edge that decides this position. Otherwise: where this position's edges end.
    */
-  visitOffsets(code: number, base: number, offsets: Int32Array): void;
+  readonly bases: Int32Array;
+  /** The edges of all positions, one after the other, for a graph without `offsets`. */
+  readonly edges: Int32Array;
+  /** All moves of every position here lead to the opponent's turn at its base plus one of these. */
+  offsets: Int32Array | null;
 }
 
 export interface Graph<P = unknown> {
-  /** Codes are whole numbers from 0 to below this; at most 2 to the 30th. */
+  /** Codes are whole numbers from 0 to below this; at most 2 to the 28th. */
   readonly size: number;
   /** No forced win takes more moves than this. It decides how wide the table is. */
   readonly longest: number;
   /** How many moves (texts) one edge stands for. */
   readonly step: number;
-  /** Filled anew before each visit. */
-  readonly edges: Int32Array;
-  /** `sweep` is called with each slice from 0 to below this, so that long work can be watched. */
+  /** The most positions, and the most edges, that `fill` puts into a batch. */
+  readonly room: { readonly positions: number; readonly edges: number };
+  /** `fill` is called with each slice from 0 to below this. */
   readonly slices: number;
   /**
-   * Visits the positions of a slice, each after the positions that its moves lead to, except those
-   * named by `loops`. Moves that cannot be best (where another wins at once) may be left out.
+   * Lists the positions of a slice, each after those that its moves lead to, except where these
+   * are among `loops`. Moves that cannot be best (where another wins at once) may be left out.
    */
-  sweep(slice: number, visitor: Visitor): void;
+  fill(slice: number, batch: Batch): void;
   /**
-   * The positions that moves may lead back to: the value of these is not known when it is first
-   * asked for. Sweeps are repeated until it does not change any more.
+   * The positions that moves may lead back to: their value is not known when it is first asked
+   * for. The solver goes over all slices again until these do not change any more.
    */
   readonly loops: 'none' | 'all' | readonly number[];
   /** The code of a position that is not over; null where it has none and its moves decide. */

@@ -72,7 +72,7 @@ export function colored({ red, blue, turn }: Position, move: Move): Position {
  */
 const listsByFree = new Map<number, readonly Move[]>();
 
-export function movesAmong(free: number): readonly Move[] {
+function movesAmong(free: number): readonly Move[] {
   const known = listsByFree.get(free);
   if (known !== undefined) return known;
   const singles = positionsOf(free).map(maskOf);

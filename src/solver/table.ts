@@ -1,0 +1,211 @@
+/**
+ * The exact solver: a number for every position of a graph, by sweeping over it until nothing
+ * changes. It knows no game.
+ *
+ * A value is one number, ordered so that the better value for the player to move is the larger
+ * one. A loss in n moves is n (the later the better), a draw lies in the middle, a win in n moves
+ * counts down from the top (the sooner the better). So the value of a position is the maximum over
+ * its moves, and nothing has to be decoded on the way.
+ *
+ * Every position starts as endless. Where a sweep meets a position before its successors, it sees
+ * an older value of them; sweeping again until no value changes settles that. What is then a win or
+ * a loss is one by force, with its exact distance, and what is still endless can be held for ever
+ * by both sides. (docs/decisions/0006-solving.md has the argument.)
+ */
+import { type Batch, DRAWN, type Graph, type Values } from '../core/graph.ts';
+
+export interface Table {
+  readonly values: Values;
+  /** The value of endless play; below are losses, above it a drawn end and the wins. */
+  readonly middle: number;
+}
+
+/** What a table says of a position, for the player to move. */
+export interface Solved {
+  readonly value: 'win' | 'loss' | 'draw' | 'endless';
+  /** Moves to the end under best play; null for a draw. */
+  readonly plies: number | null;
+}
+
+const WIDTHS = [
+  { middle: 127, make: (size: number): Values => new Uint8Array(size) },
+  { middle: 32_767, make: (size: number): Values => new Uint16Array(size) },
+  { middle: 1 << 28, make: (size: number): Values => new Int32Array(size) },
+] as const;
+
+/** An empty table for a graph: one byte a position where distances are short enough. */
+export function newTable({ size, longest }: Graph): Table {
+  const width = WIDTHS.find(({ middle }) => longest < middle - 1) ?? WIDTHS[2];
+  const values = width.make(size);
+  values.fill(width.middle);
+  return { values, middle: width.middle };
+}
+
+/** Reads a value of a table. */
+export function readValue(value: number, middle: number): Solved {
+  if (value < middle) return { value: 'loss', plies: value };
+  if (value > middle + 1) return { value: 'win', plies: 2 * middle + 1 - value };
+  return { value: value === middle ? 'endless' : 'draw', plies: null };
+}
+
+/** The value of an edge that is no move to another position. */
+function knownValue(values: Values, edge: number, middle: number): number {
+  const operand = -edge >> 3;
+  switch (-edge & 7) {
+    case 1:
+      return 2 * middle + 1 - operand;
+    case 2:
+      return operand;
+    case 5:
+      return values[operand] as number;
+    default:
+      return edge === DRAWN ? middle + 1 : middle;
+  }
+}
+
+/** Solves a graph. Yields the share done of the sweep under way, so that it can be watched. */
+export function* solving(graph: Graph): Generator<number, Table> {
+  const table = newTable(graph);
+  const batch = newBatch(graph, table);
+  const { slices, step } = graph;
+  const chunk = Math.max(1, Math.floor(slices / 64));
+  for (;;) {
+    const before = loopValues(graph, table);
+    for (let slice = 0; slice < slices; slice += chunk) {
+      sweep(graph, table, batch, slice, Math.min(slice + chunk, slices));
+      yield Math.min(1, (slice + chunk) / slices);
+    }
+    const distance = nearestChange(before, loopValues(graph, table), table.middle);
+    if (distance === null) return table;
+    // A value that was read too early and has changed is so many moves or more from its end.
+    // Whoever is nearer to his own end than that cannot have been waiting for it.
+    batch.low = distance + step;
+    batch.high = 2 * table.middle + 1 - batch.low;
+  }
+}
+
+/** Goes over some slices. Apart from the generator, whose variables are slow, as V8 keeps them. */
+function sweep(
+  graph: Graph,
+  { middle }: Table,
+  batch: Batch,
+  from: number,
+  to: number,
+): void {
+  for (let slice = from; slice < to; slice += 1) {
+    graph.fill(slice, batch);
+    if (batch.offsets === null) settleEdges(batch, middle, graph.step);
+    else settleOffsets(batch, batch.offsets, middle, graph.step);
+  }
+}
+
+/** Solves a graph at once. */
+export function solve(graph: Graph): Table {
+  const steps = solving(graph);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+function newBatch({ room }: Graph, { values, middle }: Table): Batch {
+  return {
+    values,
+    low: 0,
+    high: 2 * middle + 1,
+    count: 0,
+    codes: new Int32Array(room.positions),
+    bases: new Int32Array(room.positions),
+    edges: new Int32Array(room.edges),
+    offsets: null,
+  };
+}
+
+/** The values that a sweep may have read before it set them. */
+function loopValues({ loops }: Graph, { values }: Table): Values | readonly number[] {
+  if (loops === 'none') return [];
+  if (loops === 'all') return values.slice();
+  return loops.map((code) => values[code] ?? 0);
+}
+
+/** The least distance among the values that have changed; null when none has. */
+function nearestChange(
+  before: Values | readonly number[],
+  after: Values | readonly number[],
+  middle: number,
+): number | null {
+  let nearest: number | null = null;
+  for (let index = 0; index < after.length; index += 1) {
+    const value = after[index] as number;
+    if (value === before[index]) continue;
+    const distance = readValue(value, middle).plies ?? 0;
+    if (nearest === null || distance < nearest) nearest = distance;
+  }
+  return nearest;
+}
+
+/** An opponent's value, for the player who moves there: what one loses the other wins. */
+function flipped(value: number, middle: number, step: number): number {
+  if (value < middle) return 2 * middle + 1 - value - step;
+  return value > middle + 1 ? 2 * middle + 1 - value + step : value;
+}
+
+/** Sets the values of a batch whose moves are offsets, except those that are settled. */
+function settleOffsets(
+  { values, low, high, count, codes, bases }: Batch,
+  offsets: Int32Array,
+  middle: number,
+  step: number,
+): void {
+  const top = 2 * middle + 1;
+  const moves = offsets.length;
+  for (let index = 0; index < count; index += 1) {
+    const code = codes[index] as number;
+    const value = values[code] as number;
+    if (value <= low || value >= high) continue;
+    const base = bases[index] as number;
+    if (base < 0) {
+      values[code] = knownValue(values, base, middle);
+      continue;
+    }
+    // Our best move is the opponent's worst value, so one comparison a move is enough.
+    let least = top;
+    for (let move = 0; move < moves; move += 1) {
+      const reached = values[base + (offsets[move] as number)] as number;
+      if (reached < least) least = reached;
+    }
+    values[code] = flipped(least, middle, step);
+  }
+}
+
+/** Sets the values of a batch whose moves are listed as edges, except those that are settled. */
+function settleEdges(
+  { values, low, high, count, codes, bases, edges }: Batch,
+  middle: number,
+  step: number,
+): void {
+  let from = 0;
+  for (let index = 0; index < count; index += 1) {
+    const code = codes[index] as number;
+    const end = bases[index] as number;
+    const value = values[code] as number;
+    if (value > low && value < high) {
+      let best = 0;
+      for (let at = from; at < end; at += 1) {
+        const reached = edgeValue(values, edges[at] as number, middle, step);
+        if (reached > best) best = reached;
+      }
+      values[code] = best;
+    }
+    from = end;
+  }
+}
+
+/** What a move is worth to the mover. */
+function edgeValue(values: Values, edge: number, middle: number, step: number): number {
+  if (edge < 0) return knownValue(values, edge, middle);
+  const value = values[edge >> 1] as number;
+  if ((edge & 1) === 0) return flipped(value, middle, step);
+  if (value < middle) return value + step;
+  return value > middle + 1 ? value - step : value;
+}
