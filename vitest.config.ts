@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['./test/support/build.ts'],
     // No test keeps state in modules, so files may share them: three times as fast.
     isolate: false,
+    // Tests that start the program wait for it, and machines may be busy.
+    testTimeout: 30_000,
     reporters: ['default', './test/support/reporter.ts'],
   },
 });

@@ -16,6 +16,8 @@ export interface Action {
 
 export interface Context {
   readonly currentPlayer: string;
+  /** How many moves the current turn has had. */
+  readonly numMoves: number;
   readonly gameover?: { readonly winner?: string };
 }
 
@@ -30,7 +32,12 @@ export interface BoardGame<G> {
   readonly moves: Readonly<
     Record<string, (scene: Scene<G>, ...args: Action['args']) => G | string>
   >;
-  readonly turn: { readonly minMoves: number; readonly maxMoves: number };
+  readonly turn: {
+    readonly minMoves: number;
+    readonly maxMoves: number;
+    /** Ends a turn before it has had the most moves. */
+    endIf?(scene: Scene<G>): boolean;
+  };
   readonly disableUndo: boolean;
   endIf(scene: Scene<G>): { winner: string } | undefined;
   readonly ai: { enumerate(G: G, ctx: Context): readonly Action[] };

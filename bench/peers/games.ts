@@ -2,10 +2,10 @@
  * The rule books' games once more, written for boardgame.io as its documentation shows: moves that
  * return the new state, or INVALID_MOVE; the end found by `endIf`; the legal moves listed by
  * `ai.enumerate`. (Moves may also change the state in place, which measured slower on a list.)
- * Each is the default game only. Equation Duel is missing: it would need a second reader of
- * equations.
+ * Each is the default game only.
  */
 import type { Action, BoardGame, Context } from '../boardgame-io.ts';
+import { isDeclaration, isTrue } from './equations.ts';
 
 /** A game for boardgame.io, and how Duelbook writes its moves. */
 export interface Peer<G> {
@@ -174,5 +174,76 @@ export function palindromeWar(INVALID_MOVE: string): Peer<{ sequence: string }> 
       },
     },
     text: ({ args }) => args.join(' '),
+  };
+}
+
+/** Who took each number, the valid equation declared, and the turns of sudden death to come. */
+interface Duel {
+  owners: (string | null)[];
+  equation: string | null;
+  turnsLeft: number;
+}
+
+/** `equations` has the equation to list for each set of numbers held: number n is bit n - 1. */
+export function equationDuel(
+  INVALID_MOVE: string,
+  equations: readonly (string | null)[],
+): Peer<Duel> {
+  const POOL = 9;
+  const SUDDEN_TURNS = 4;
+  const heldBy = ({ owners }: Duel, player: string): readonly number[] =>
+    owners.flatMap((owner, at) => (owner === player ? [at + 1] : []));
+  const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, add) => sum + add, 0);
+
+  /** A turn takes a number first, and in sudden death none. */
+  const mustTake = (G: Duel, ctx: Context): boolean =>
+    ctx.numMoves === 0 && G.owners.includes(null);
+  /** No equation, or a wrong one: in sudden death that is the whole turn. */
+  const pass = (G: Duel, ctx: Context): Duel =>
+    ctx.numMoves === 0 ? { ...G, turnsLeft: G.turnsLeft - 1 } : G;
+  return {
+    game: {
+      ...COMMON,
+      name: 'equation-duel',
+      setup: () => ({
+        owners: Array<string | null>(POOL).fill(null),
+        equation: null,
+        turnsLeft: SUDDEN_TURNS,
+      }),
+      moves: {
+        take({ G, ctx }, number) {
+          const at = Number(number) - 1;
+          if (!mustTake(G, ctx) || G.owners[at] !== null) return INVALID_MOVE;
+          return { ...G, owners: G.owners.with(at, ctx.currentPlayer) };
+        },
+        declare({ G, ctx }, text) {
+          const equation = String(text);
+          if (mustTake(G, ctx) || !isDeclaration(equation)) return INVALID_MOVE;
+          return isTrue(equation, heldBy(G, ctx.currentPlayer)) ? { ...G, equation } : pass(G, ctx);
+        },
+        no: ({ G, ctx }) => (mustTake(G, ctx) ? INVALID_MOVE : pass(G, ctx)),
+      },
+      turn: { minMoves: 1, maxMoves: 2, endIf: ({ G }) => G.turnsLeft < SUDDEN_TURNS },
+      endIf({ G, ctx }) {
+        if (G.equation !== null) return { winner: ctx.currentPlayer };
+        if (G.turnsLeft > 0) return undefined;
+        // The sums are never the same: together they are 45.
+        return { winner: sumOf(heldBy(G, '0')) > sumOf(heldBy(G, '1')) ? '0' : '1' };
+      },
+      ai: {
+        enumerate(G, ctx) {
+          if (mustTake(G, ctx)) {
+            return G.owners.flatMap((owner, at) =>
+              owner === null ? [{ move: 'take', args: [at + 1] }] : [],
+            );
+          }
+          const held = heldBy(G, ctx.currentPlayer);
+          const equation = equations[sumOf(held.map((number) => 1 << (number - 1)))] ?? null;
+          const no = { move: 'no', args: [] };
+          return equation === null ? [no] : [no, { move: 'declare', args: [equation] }];
+        },
+      },
+    },
+    text: ({ move, args }) => (move === 'no' ? 'no' : String(args[0])),
   };
 }

@@ -1,6 +1,6 @@
 /** What a command of the program is, and the sentences all of them share. */
-import { ok, type Result, refuse } from '../core/result.ts';
-import { type Flag, type Flags, flagHelp, HELP, parseFlags } from './flags.ts';
+import { type Result, refuse } from '../core/result.ts';
+import { type Flag, type Flags, flagHelp, HELP, parseFlags, wrap } from './flags.ts';
 
 /** How a command ended: 0 is well, 1 is trouble on this machine, 2 is a mistake in what was asked. */
 export type ExitCode = 0 | 1 | 2;
@@ -25,15 +25,24 @@ export function troubled(sentence: string): ExitCode {
   return 1;
 }
 
-/** Reads a command's arguments: the exit code when that ends it, or what they say. */
+/**
+ * Reads a command's arguments, flags and at most so many words: the exit code when that ends it,
+ * or what they say.
+ */
 export function readArguments(
   { usage, about }: Pick<Command, 'usage' | 'about'>,
   flags: readonly Flag[],
   argv: readonly string[],
+  most = 0,
 ): Result<Flags, ExitCode> {
   const parsed = parseFlags(flags, argv);
   if (!parsed.ok) return refuse(mistaken(parsed.error));
-  if (parsed.value.values[HELP.name] === undefined) return ok(parsed.value);
-  print(`Usage: duelbook ${usage}\n\n${about}\n\n${flagHelp(flags)}`);
-  return refuse(0);
+  if (parsed.value.values[HELP.name] !== undefined) {
+    print(`Usage: duelbook ${usage}\n\n${wrap(about, 78).join('\n')}\n\n${flagHelp(flags)}`);
+    return refuse(0);
+  }
+  const extra = parsed.value.words[most];
+  return extra === undefined
+    ? parsed
+    : refuse(mistaken(`There is nothing to do with ${JSON.stringify(extra)}: duelbook ${usage}.`));
 }

@@ -13,6 +13,8 @@ export interface Lines {
 export function standardLines(): Lines {
   let input: Interface | null = null;
   let iterator: AsyncIterator<string> | null = null;
+  // Ctrl-C is the end of the input, so that people leave the same way in every face.
+  const stop = (): void => input?.close();
   return {
     async read() {
       // Loaded after the first prompt is on the screen: nobody waits for it there.
@@ -20,12 +22,16 @@ export function standardLines(): Lines {
         const { createInterface } = await import('node:readline');
         input = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
         iterator = input[Symbol.asyncIterator]();
+        process.once('SIGINT', stop);
       }
       const next = await iterator.next();
       return next.done ? null : next.value;
     },
     write: (text) => void process.stdout.write(text),
     echo: !process.stdin.isTTY,
-    close: () => input?.close(),
+    close() {
+      process.off('SIGINT', stop);
+      input?.close();
+    },
   };
 }

@@ -11,7 +11,7 @@ import { type ExitCode, mistaken, print } from './command.ts';
 import { type Lines, standardLines } from './lines.ts';
 import { ask } from './plain.ts';
 import { seatNew } from './seating.ts';
-import { newSeed } from './setup.ts';
+import { newSeed, PLAIN } from './setup.ts';
 
 interface Choice<T> {
   readonly value: T;
@@ -33,11 +33,13 @@ const ROUNDS: readonly Choice<number>[] = [1, 3, 5].map((value) => ({
 }));
 
 export async function menu(argv: readonly string[]): Promise<ExitCode> {
-  const [flag] = argv;
-  if (flag !== undefined) {
-    return mistaken(`There is no flag ${flag}; \`duelbook --help\` lists the commands.`);
+  const wrong = argv.find((flag) => flag !== `--${PLAIN.name}`);
+  if (wrong !== undefined) {
+    return mistaken(`There is no flag ${wrong}; \`duelbook --help\` lists the commands.`);
   }
-  if (process.stdin.isTTY && process.stdout.isTTY) return sitDown(await clackChoose(), false);
+  if (argv.length === 0 && process.stdin.isTTY && process.stdout.isTTY) {
+    return sitDown(await clackChoose(), false);
+  }
   const lines = standardLines();
   print('Duelbook: five duels for two, by the book.');
   return sitDown(lineChoose(lines), true, lines);

@@ -6,6 +6,7 @@ import { createInterface, emitKeypressEvents } from 'node:readline';
 import type { Conversation } from '../core/conversation.ts';
 import { type Match, replay } from '../core/match.ts';
 import type { Kept, Sitting } from '../store/matches.ts';
+import { wrap } from './flags.ts';
 import { boardLines, frame, type Size } from './frame.ts';
 import { standing } from './summary.ts';
 import type { Face } from './table.ts';
@@ -13,6 +14,7 @@ import type { Face } from './table.ts';
 const ENTER = '\x1b[?1049h';
 const LEAVE = '\x1b[?1049l\x1b[?25h';
 const CLEAR = '\x1b[H\x1b[2J';
+const STOPPING = ['SIGTERM', 'SIGHUP'] as const;
 
 const write = (text: string): void => void process.stdout.write(text);
 const size = (): Size => ({
@@ -23,10 +25,14 @@ const size = (): Size => ({
 /** Takes the other screen of the terminal; what it gives back must be called to leave it. */
 function takeScreen(): () => void {
   const leave = (): void => write(LEAVE);
+  // Without a listener these signals would end the program with the other screen still there.
+  const stop = (): void => process.exit(1);
   write(ENTER);
   process.once('exit', leave);
+  for (const signal of STOPPING) process.once(signal, stop);
   return () => {
     process.off('exit', leave);
+    for (const signal of STOPPING) process.off(signal, stop);
     leave();
   };
 }
@@ -37,7 +43,10 @@ export function screenFace(sitting: Sitting): Face {
   let match: Match | null = null;
   let said: readonly string[] = [];
   let asking: { readonly lines: readonly string[]; readonly prompt: string } | null = null;
-  let answered: (line: string | null) => void = () => {};
+  /** Who waits for a line, and the lines that were typed or pasted before anybody did. */
+  let answered: ((line: string | null) => void) | null = null;
+  const early: string[] = [];
+  let ended = false;
   let open = true;
 
   const draw = (): void => {
@@ -47,21 +56,28 @@ export function screenFace(sitting: Sitting): Face {
     reader.setPrompt(asking.prompt);
     reader.prompt(true);
   };
-  const answerWith = (line: string | null): void => {
-    asking = null;
-    answered(line);
-  };
-  reader.on('line', answerWith);
-  reader.on('close', () => answerWith(null));
-  reader.on('SIGINT', () => answerWith(null));
+  reader.on('line', (line) => {
+    if (answered === null) early.push(line);
+    else answered(line);
+  });
+  reader.on('close', () => {
+    ended = true;
+    answered?.(null);
+  });
+  reader.on('SIGINT', () => reader.close());
   process.stdout.on('resize', draw);
 
-  const askFor = (prompt: string): Promise<string | null> => {
-    const lines = prompt.split('\n');
-    asking = { lines: lines.slice(0, -1), prompt: lines.at(-1) ?? '' };
+  /** The next line, or null when there will be none; `show` puts the question on the screen. */
+  const nextLine = async (show: () => void): Promise<string | null> => {
+    const line = early.shift();
+    if (line !== undefined) return line;
+    if (ended) return null;
     return new Promise((resolve) => {
-      answered = resolve;
-      draw();
+      answered = (given) => {
+        answered = null;
+        resolve(given);
+      };
+      show();
     });
   };
 
@@ -72,31 +88,34 @@ export function screenFace(sitting: Sitting): Face {
     },
     async ask(conversation: Conversation, prompt = conversation.question?.prompt ?? '') {
       match = conversation.match;
-      const line = await askFor(prompt);
+      const lines = prompt.split('\n');
+      asking = { lines: lines.slice(0, -1), prompt: lines.at(-1) ?? '' };
+      const line = await nextLine(draw);
+      asking = null;
       said = [];
       return line;
     },
-    async page(lines) {
-      const { rows } = size();
+    async page(text) {
+      const { rows, columns } = size();
+      const lines = text.flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
       for (let from = 0; from < lines.length; from += rows - 3) {
-        write(`${CLEAR}${lines.slice(from, from + rows - 3).join('\n')}\n`);
         const more = from + rows - 3 < lines.length;
-        const answer = await new Promise<string | null>((resolve) => {
-          answered = resolve;
+        const answer = await nextLine(() => {
+          write(`${CLEAR}${lines.slice(from, from + rows - 3).join('\n')}\n`);
           reader.setPrompt(more ? 'Enter for more, q to go back: ' : 'Enter to go back: ');
           reader.prompt();
         });
         if (answer === null || answer.trim() === 'q') return;
       }
     },
-    close() {
+    close(last) {
       if (!open) return;
       open = false;
       process.stdout.off('resize', draw);
       reader.close();
       leaveScreen();
       // The other screen is gone, so the last board and words are left on this one.
-      const board = match === null ? [] : boardLines(match, sitting.names, size().columns);
+      const board = boardLines(last, sitting.names, size().columns);
       write([...board, '', ...said, ''].join('\n'));
     },
   };

@@ -17,7 +17,8 @@ export interface Face {
   page(lines: readonly string[]): Promise<void>;
   /** Asks the question that stands, or another one; null when nobody will answer any more. */
   ask(conversation: Conversation, prompt?: string): Promise<string | null>;
-  close(): void;
+  /** Puts the face away; what is still to be seen is how the match stands now. */
+  close(match: Match): void;
 }
 
 export interface Table {
@@ -44,19 +45,19 @@ export async function playTable(table: Table): Promise<Left> {
   face.say(lines);
   while (conversation.question !== null) {
     const step = await nextStep(table, conversation);
-    if (step === null) return farewell(table, 'gone');
+    if (step === null) return farewell(table, conversation.match, 'gone');
     if (step.conversation !== conversation) {
       const { match, answers } = step.conversation;
       const kept = journal.keep(match, answers);
       if (!kept.ok) {
         face.say(['', kept.error]);
-        return farewell(table, 'lost');
+        return farewell(table, conversation.match, 'lost');
       }
     }
     ({ conversation, lines } = step);
     face.say(lines);
   }
-  face.close();
+  face.close(conversation.match);
   return 'over';
 }
 
@@ -64,8 +65,9 @@ export async function playTable(table: Table): Promise<Left> {
 function takeUp({ match, journal, answers = [] }: Table): Spoken {
   let spoken = converse(match, journal.sitting.names);
   for (const line of answers) {
+    const asked = `${spoken.conversation.question?.prompt ?? ''}${line}`;
     const next = answer(spoken.conversation, line);
-    spoken = { conversation: next.conversation, lines: [...spoken.lines, ...next.lines] };
+    spoken = { conversation: next.conversation, lines: [...spoken.lines, asked, ...next.lines] };
   }
   return spoken;
 }
@@ -73,9 +75,13 @@ function takeUp({ match, journal, answers = [] }: Table): Spoken {
 /** What the seat to move does; null when the people leave. */
 async function nextStep(table: Table, conversation: Conversation): Promise<Spoken | null> {
   const { match } = conversation;
-  const level = levelAt(table, turnOf(match) ?? 1);
+  const seat = turnOf(match) ?? 1;
+  const level = levelAt(table, seat);
   if (level !== null) {
-    const entered = enter(conversation, computerMove(match, level));
+    const moved = enter(conversation, computerMove(match, level));
+    // A full record takes no more moves: a person is told so, a computer resigns.
+    const refused = moved.ok && moved.value.conversation.match === match;
+    const entered = refused ? enter(conversation, `resign ${seat}`) : moved;
     if (!entered.ok) throw new Error(entered.error);
     return entered.value;
   }
@@ -91,8 +97,8 @@ export function computerMove(match: Match, level: Level): string {
   return match.rules.format(chooseMove(match.rules, viewOf(match), level, random));
 }
 
-function farewell({ face, journal }: Table, left: Left): Left {
-  face.close();
+function farewell({ face, journal }: Table, match: Match, left: Left): Left {
+  face.close(match);
   face.say([`The match is kept. Go on with: duelbook resume ${journal.sitting.id}`]);
   return left;
 }

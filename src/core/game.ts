@@ -114,9 +114,9 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   graph?(options: OptionsOf<S>): Graph<P>;
   /**
    * For options that hide something: the probability that the player to move wins when both play
-   * as well as they can without knowing it. Null where nothing is hidden.
+   * as well as they can without knowing it. Null under options that hide nothing.
    */
-  chance?(options: OptionsOf<S>): ((position: P) => number) | null;
+  chance?(options: OptionsOf<S>, position: P): number | null;
 }
 
 export const question = (asked: Question): Asked<never> => ({ kind: 'question', question: asked });

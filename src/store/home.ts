@@ -9,7 +9,7 @@ export function homeFolder(
 ): string {
   if (env.DUELBOOK_HOME) return env.DUELBOOK_HOME;
   if (platform === 'win32')
-    return join(env.LOCALAPPDATA ?? join(home, 'AppData/Local'), 'duelbook');
+    return join(env.LOCALAPPDATA || join(home, 'AppData/Local'), 'duelbook');
   if (platform === 'darwin') return join(home, 'Library/Application Support/duelbook');
   return join(env.XDG_DATA_HOME || join(home, '.local/share'), 'duelbook');
 }

@@ -12,6 +12,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -62,10 +63,19 @@ const newId = (): string =>
 /** What went wrong with a file, in words. */
 function why(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC') return 'the disk is full';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it may not be written';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
+  if (code === 'EFBIG') return 'files may not grow that large here';
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'there is a file where a folder should be';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'access is denied';
   if (code === 'ENOENT') return 'it is not there';
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Adds a text to a file and forces it to the disk. A disk that fills up may take only a part. */
+function append(file: number, text: string): void {
+  let left = Buffer.from(text);
+  while (left.length > 0) left = left.subarray(writeSync(file, left));
+  fsyncSync(file);
 }
 
 /** An open file as a journal; `size` and `written` say what is in it already. */
@@ -83,8 +93,7 @@ function journalOn(file: number, sitting: Sitting, size: number, written: number
         if (fstatSync(file).size !== bytes) {
           return refuse(`Another program is playing the match ${sitting.id}.`);
         }
-        writeSync(file, added);
-        fsyncSync(file);
+        append(file, added);
       } catch (error) {
         return refuse(`The match ${sitting.id} could not be written: ${why(error)}.`);
       }
@@ -106,17 +115,21 @@ export function createJournal(
   const { game, options, seed, first } = match.record;
   const { began, names, players } = sitting;
   const head = { duelbook: VERSION, id, began, names, players, game, options, seed, first };
-  const line = `${JSON.stringify(head)}\n`;
+  const text = [head, ...match.record.moves].map((line) => `${JSON.stringify(line)}\n`).join('');
+  let file: number | null = null;
   try {
     mkdirSync(folderOf(home), { recursive: true });
-    const file = openSync(fileOf(home, id), 'wx');
-    writeSync(file, line);
-    fsyncSync(file);
+    file = openSync(fileOf(home, id), 'ax');
+    append(file, text);
     syncFolder(folderOf(home));
-    const journal = journalOn(file, { ...sitting, id }, Buffer.byteLength(line), 0);
-    const kept = journal.keep(match);
-    return kept.ok ? ok(journal) : kept;
+    const size = Buffer.byteLength(text);
+    return ok(journalOn(file, { ...sitting, id }, size, match.record.moves.length));
   } catch (error) {
+    // Half a file would be called damaged for ever after.
+    if (file !== null) {
+      closeSync(file);
+      rmSync(fileOf(home, id), { force: true });
+    }
     return refuse(`The match cannot be kept in ${home}: ${why(error)}.`);
   }
 }
@@ -148,8 +161,12 @@ export function openJournal(home: string, kept: Kept): Result<Journal> {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Two texts that can be printed: what is hidden in a file must not steer a terminal. */
 const isPair = (value: unknown): value is Names =>
-  isObject(value) && typeof value[1] === 'string' && typeof value[2] === 'string';
+  isObject(value) && isPrintable(value[1]) && isPrintable(value[2]);
+
+const isPrintable = (value: unknown): value is string =>
+  typeof value === 'string' && !/[\p{Cc}\p{Cf}]/u.test(value);
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
@@ -222,7 +239,11 @@ export function listMatches(home: string): {
   const matches: Kept[] = [];
   const damaged: string[] = [];
   for (const file of files) {
-    const read = readMatch(home, file.replace(/\.jsonl$/, ''));
+    const id = file.replace(/\.jsonl$/, '');
+    const read =
+      id === file || !ID.test(id)
+        ? refuse(`${join(folderOf(home), file)} is no match and was left as it is.`)
+        : readMatch(home, id);
     if (read.ok) matches.push(read.value);
     else damaged.push(read.error);
   }

@@ -13,8 +13,11 @@ import { playFlags } from '../setup.ts';
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_duelbook() {
   local words=("\${COMP_WORDS[@]:1:COMP_CWORD}")
-  local IFS=$'\\n'
-  COMPREPLY=($(compgen -W "$(duelbook completion --for "\${words[@]}" 2>/dev/null)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  local word
+  COMPREPLY=()
+  while IFS= read -r word; do
+    COMPREPLY+=("$(printf %q "$word")")
+  done < <(duelbook completion --for "\${words[@]}" 2>/dev/null)
 }
 complete -o default -F _duelbook duelbook`,
   zsh: `#compdef duelbook
@@ -48,9 +51,11 @@ export const command: Command = {
       print('  fish: duelbook completion fish > ~/.config/fish/completions/duelbook.fish');
       return 0;
     }
-    const script = shell === undefined ? undefined : SCRIPTS[shell];
-    if (script === undefined)
+    const script =
+      shell !== undefined && Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
+    if (script === undefined || words.length > 0) {
       return mistaken('Which shell? There are scripts for bash, zsh and fish.');
+    }
     print(script);
     return 0;
   },
@@ -75,8 +80,9 @@ function candidates(name: string, rest: readonly string[]): readonly string[] {
   const flag = rest.at(-2) ?? '';
   if (flag === '--first') return ['1', '2', 'random'];
   if (flag === '--p1' || flag === '--p2') return ['human', ...LEVELS];
-  const spec = { ...game.options, ...COMMON_OPTIONS }[flag.replace(/^--/, '')];
-  if (spec !== undefined) return values(spec);
+  const specs = Object.entries({ ...game.options, ...COMMON_OPTIONS });
+  const asked = specs.find(([option]) => flag === `--${option}`);
+  if (asked !== undefined) return values(asked[1]);
   return [...playFlags(game), { name: 'help' }].map((known) => `--${known.name}`);
 }
 

@@ -13,7 +13,7 @@ const face = {
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [], argv);
+    const flags = readArguments(face, [], argv, 2);
     if (!flags.ok) return flags.error;
     const [id, file] = flags.value.words;
     if (id === undefined) return mistaken('Which match? `duelbook history` lists them.');

@@ -19,7 +19,7 @@ const MOST_BYTES = 4_000_000;
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [], argv);
+    const flags = readArguments(face, [], argv, 1);
     if (!flags.ok) return flags.error;
     const [file] = flags.value.words;
     if (file === undefined) return mistaken('Which file? `-` is standard input.');

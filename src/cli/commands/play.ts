@@ -14,21 +14,19 @@ export const command: Command = {
   async run([id, ...argv]) {
     if (id === undefined) return mistaken('Which game? `duelbook games` lists them.');
     if (id.startsWith('-')) {
+      if (id !== '--help') return mistaken('Name the game first: duelbook play GAME [flags].');
       const asked = readArguments(face, [], [id]);
-      return asked.ok ? mistaken('Name the game first: duelbook play GAME [flags].') : asked.error;
+      return asked.ok ? 0 : asked.error;
     }
     const game = findGame(id);
     if (!game.ok) return mistaken(game.error);
     const usage = `play ${id} [flags]`;
     const flags = readArguments({ usage, about: game.value.summary }, playFlags(game.value), argv);
     if (!flags.ok) return flags.error;
-    const { words, values } = flags.value;
-    if (words.length > 0)
-      return mistaken(`There is nothing to do with ${JSON.stringify(words[0])}.`);
     const match = matchFrom(game.value, flags.value);
     if (!match.ok) return mistaken(match.error);
     const sitting = sittingFrom(flags.value, new Date());
     if (!sitting.ok) return mistaken(sitting.error);
-    return seatNew(match.value, sitting.value, { plain: values.plain !== undefined });
+    return seatNew(match.value, sitting.value, { plain: flags.value.values.plain !== undefined });
   },
 };

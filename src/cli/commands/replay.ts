@@ -10,7 +10,7 @@ const face = { usage: 'replay ID', about: 'See a match again, forwards and backw
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [PLAIN], argv);
+    const flags = readArguments(face, [PLAIN], argv, 1);
     if (!flags.ok) return flags.error;
     const [id] = flags.value.words;
     if (id === undefined) return mistaken('Which match? `duelbook history` lists them.');

@@ -14,7 +14,7 @@ const face = {
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [PLAIN], argv);
+    const flags = readArguments(face, [PLAIN], argv, 1);
     if (!flags.ok) return flags.error;
     const seating = { plain: flags.value.values.plain !== undefined };
     const [id] = flags.value.words;

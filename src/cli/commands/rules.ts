@@ -8,7 +8,7 @@ const face = { usage: 'rules GAME', about: 'Read the rules of a game, with all r
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [], argv);
+    const flags = readArguments(face, [], argv, 1);
     if (!flags.ok) return flags.error;
     const [id] = flags.value.words;
     if (id === undefined) return mistaken('Which game? `duelbook games` lists them.');

@@ -27,7 +27,7 @@ export const command: Command = {
   async run(argv) {
     const flags = readArguments(face, [{ name: 'json', about: 'As JSON.' }], argv);
     if (!flags.ok) return flags.error;
-    const { matches } = listMatches(homeFolder());
+    const { matches, damaged } = listMatches(homeFolder());
     const games = GAMES.map(({ id, title }) => ({
       id,
       title,
@@ -36,6 +36,7 @@ export const command: Command = {
     if (flags.value.values.json !== undefined) print(JSON.stringify({ games }));
     else if (matches.length === 0) print('No matches yet.');
     else for (const game of games.filter(({ matches: count }) => count > 0)) show(game);
+    for (const sentence of damaged) process.stderr.write(`${sentence}\n`);
     return 0;
   },
 };
