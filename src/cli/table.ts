@@ -7,6 +7,7 @@ import { type Match, turnOf, viewOf } from '../core/match.ts';
 import { randomStream } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
 import { chooseMove, isLevel, type Level } from '../players/levels.ts';
+import { oracleOf } from '../players/oracles.ts';
 import type { Journal } from '../store/matches.ts';
 import { obey } from './orders.ts';
 
@@ -94,7 +95,9 @@ async function nextStep(table: Table, conversation: Conversation): Promise<Spoke
 /** What a level plays here. Its chance comes from the match's seed (ruling A4). */
 export function computerMove(match: Match, level: Level): string {
   const random = randomStream(match.record.seed, 'player', match.record.moves.length);
-  return match.rules.format(chooseMove(match.rules, viewOf(match), level, random));
+  return match.rules.format(
+    chooseMove(match.rules, viewOf(match), level, random, () => oracleOf(match)),
+  );
 }
 
 function farewell({ face, journal }: Table, match: Match, left: Left): Left {

@@ -114,7 +114,8 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   graph?(options: OptionsOf<S>): Graph<P>;
   /**
    * For options that hide something: the probability that the player to move wins when both play
-   * as well as they can without knowing it. Null under options that hide nothing.
+   * as well as they can without knowing it. Null under options that hide nothing. Moves that do
+   * not end the round in plain sight must all be equally good: what is hidden decides, not they.
    */
   chance?(options: OptionsOf<S>, position: P): number | null;
 }

@@ -85,13 +85,7 @@ export function* solving(graph: Graph): Generator<number, Table> {
 }
 
 /** Goes over some slices. Apart from the generator, whose variables are slow, as V8 keeps them. */
-function sweep(
-  graph: Graph,
-  { middle }: Table,
-  batch: Batch,
-  from: number,
-  to: number,
-): void {
+function sweep(graph: Graph, { middle }: Table, batch: Batch, from: number, to: number): void {
   for (let slice = from; slice < to; slice += 1) {
     graph.fill(slice, batch);
     if (batch.offsets === null) settleEdges(batch, middle, graph.step);

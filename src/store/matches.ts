@@ -221,7 +221,10 @@ export function readMatch(home: string, id: string): Result<Kept> {
   const game = findGame(record.game);
   if (!game.ok) return damaged(game.error);
   const match = replay(game.value, record);
-  if (!match.ok) return damaged(`move ${match.error.index + 1}: ${match.error.reason}`);
+  if (!match.ok) {
+    const { index, reason } = match.error;
+    return damaged(index < 0 ? reason : `move ${index + 1}: ${reason}`);
+  }
   return ok({ sitting, match: match.value, answers });
 }
 

@@ -1,0 +1,41 @@
+/**
+ * Binary Race as a graph. The total alone decides what a position is worth to the player to move,
+ * so it is the code; every total below the target has one, whether the race can get there or not.
+ */
+import { type Batch, type Edge, type Graph, lost, toOpponent, won } from '../../core/graph.ts';
+import type { Options, Position } from './rules.ts';
+
+/** Totals in a slice: enough to keep the solver busy, few enough to let it report often. */
+const SLICE = 4096;
+
+export function graph({ start, target }: Options): Graph<Position> {
+  const edgeTo = (total: number): Edge => {
+    if (total < target) return toOpponent(total);
+    return total === target ? won(1) : lost(1);
+  };
+  return {
+    size: target,
+    // Every move adds 2 or more, except that doubling 1 adds 1: that is the move to spare.
+    longest: Math.floor((target - start) / 2) + 1,
+    step: 1,
+    room: { positions: SLICE, edges: 2 * SLICE },
+    slices: Math.ceil((target - start) / SLICE),
+    // Moves only add to the total, so larger totals come first.
+    fill(slice: number, batch: Batch) {
+      const { codes, bases, edges } = batch;
+      const highest = target - 1 - slice * SLICE;
+      const count = Math.min(SLICE, highest - start + 1);
+      for (let index = 0; index < count; index += 1) {
+        const total = highest - index;
+        codes[index] = total;
+        edges[2 * index] = edgeTo(total + 2);
+        edges[2 * index + 1] = edgeTo(2 * total);
+        bases[index] = 2 * index + 2;
+      }
+      batch.count = count;
+      batch.offsets = null;
+    },
+    loops: 'none',
+    code: ({ total }) => total,
+  };
+}

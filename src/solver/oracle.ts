@@ -1,0 +1,169 @@
+/**
+ * The oracle: what any position of a game is worth, and every move in it, exactly. It reads solved
+ * tables, knows no game, and runs in a browser as it is.
+ */
+import type { Game, Outcome, Rules } from '../core/game.ts';
+import type { Graph } from '../core/graph.ts';
+import type { OptionValues } from '../core/options.ts';
+import type { Seat } from '../core/seat.ts';
+import { explore } from './explore.ts';
+import { readValue, solving, type Table } from './table.ts';
+
+/** What a position or a move is worth to the player to move. */
+export interface Verdict {
+  readonly value: 'win' | 'loss' | 'draw';
+  /** Moves to the end under best play, the winner hurrying and the loser delaying; null for a draw. */
+  readonly plies: number | null;
+  /** A draw because play never ends, not because it ends in one. */
+  readonly endless: boolean;
+  /**
+   * Where something is hidden: how likely the player to move is to win under best play. The value
+   * then is a draw until nothing is left to chance.
+   */
+  readonly chance: number | null;
+}
+
+export interface Judged<M = unknown> {
+  readonly move: M;
+  readonly text: string;
+  /** For the player who makes the move; `plies` counts the move itself. */
+  readonly verdict: Verdict;
+}
+
+export interface Oracle<P = unknown, M = unknown> {
+  readonly rules: Rules<P, M>;
+  /** What a position that is not over is worth. */
+  verdict(position: P): Verdict;
+  /** Every move of a position, in the order of the rules. */
+  moves(position: P): readonly Judged<M>[];
+}
+
+const DRAW: Verdict = { value: 'draw', plies: null, endless: false, chance: null };
+
+/** A verdict as a number, larger for the better one: a quick win, …, a draw, …, a quick loss. */
+export function rank({ value, plies, chance }: Verdict): number {
+  if (chance !== null && value === 'draw') return chance - 0.5;
+  if (value === 'draw') return 0;
+  // Distances never come near this, so the three values never overlap.
+  return value === 'win' ? 1e9 - (plies ?? 0) : (plies ?? 0) - 1e9;
+}
+
+/** The better of two verdicts for the player to move. */
+const better = (one: Verdict, two: Verdict): Verdict => (rank(two) > rank(one) ? two : one);
+
+/** The verdict after one more move before it, for the same player or for the other. */
+function moved(verdict: Verdict, sameSeat: boolean): Verdict {
+  const { value, plies } = verdict;
+  if (value === 'draw' || plies === null) return verdict;
+  const flipped = value === 'win' ? 'loss' : 'win';
+  return { ...verdict, value: sameSeat ? value : flipped, plies: plies + 1 };
+}
+
+function ended({ winner }: Outcome, mover: Seat): Verdict {
+  if (winner === null) return DRAW;
+  return { ...DRAW, value: winner === mover ? 'win' : 'loss', plies: 1 };
+}
+
+/** Opens the oracle of a game under some options; yields the share of the solving that is done. */
+export function* opening(
+  game: Game,
+  options: OptionValues,
+  ready: Table | null = null,
+): Generator<number, Oracle> {
+  const rules = game.rules(options);
+  const graph = game.graph?.(options) ?? null;
+  if (graph === null) return oracleOn(rules, null, (position) => game.chance?.(options, position));
+  const table = ready ?? (yield* solving(graph));
+  return oracleOn(rules, { graph, table }, (position) => game.chance?.(options, position));
+}
+
+/** Opens an oracle at once. */
+export function openOracle(game: Game, options: OptionValues, ready: Table | null = null): Oracle {
+  const steps = opening(game, options, ready);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+interface Known {
+  readonly graph: Graph;
+  readonly table: Table;
+}
+
+function oracleOn(
+  rules: Rules<unknown, unknown>,
+  given: Known | null,
+  chanceOf: (position: unknown) => number | null | undefined,
+): Oracle {
+  let known = given;
+
+  /** What the table says of a position; undefined where it says nothing. */
+  const fromTable = (position: unknown): Verdict | undefined => {
+    const code = known?.graph.code(position) ?? null;
+    if (known === null || code === null) return undefined;
+    const { value, plies } = readValue(known.table.values[code] ?? 0, known.table.middle);
+    return value === 'endless' ? { ...DRAW, endless: true } : { ...DRAW, value, plies };
+  };
+
+  const verdict = (position: unknown): Verdict => {
+    const found = fromTable(position);
+    if (found !== undefined) return found;
+    if (given === null && (chanceOf(position) ?? null) === null) {
+      known = exploreFrom(rules, position);
+      const explored = fromTable(position);
+      if (explored !== undefined) return explored;
+    }
+    // A position without a code is one or a few moves away from positions that have one.
+    return moves(position)
+      .map((judged) => judged.verdict)
+      .reduce(better);
+  };
+
+  const moves = (position: unknown): readonly Judged[] => {
+    const mover = rules.turn(position);
+    const chance = chanceOf(position) ?? null;
+    const worth = (next: unknown): Verdict => {
+      const outcome = rules.outcome(next);
+      if (outcome !== null) return ended(outcome, mover);
+      if (chance !== null) return { ...DRAW, chance };
+      return moved(verdict(next), rules.turn(next) === mover);
+    };
+    return rules.moves(position).map((move) => ({
+      move,
+      text: rules.format(move),
+      verdict: worth(rules.play(position, move)),
+    }));
+  };
+
+  return { rules, verdict, moves };
+}
+
+function exploreFrom(rules: Rules<unknown, unknown>, position: unknown): Known {
+  const graph = explore(rules, position);
+  if (graph === null) throw new RangeError('This game has too many positions to be solved.');
+  const steps = solving(graph);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return { graph, table: step.value };
+  }
+}
+
+/** The moves that are best, all of them. */
+export function bestMoves<M>(judged: readonly Judged<M>[]): readonly Judged<M>[] {
+  const best = Math.max(...judged.map(({ verdict }) => rank(verdict)));
+  return judged.filter(({ verdict }) => rank(verdict) === best);
+}
+
+/** Best play from a position, move by move, to the end or for as long as `most` moves. */
+export function bestLine(oracle: Oracle, position: unknown, most: number): readonly string[] {
+  const line: string[] = [];
+  let at = position;
+  while (line.length < most && oracle.rules.outcome(at) === null) {
+    const [best] = bestMoves(oracle.moves(at));
+    if (best === undefined) break;
+    line.push(best.text);
+    at = oracle.rules.play(at, best.move);
+  }
+  return line;
+}

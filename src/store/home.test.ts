@@ -1,0 +1,30 @@
+/** Where matches are kept on each platform, and how to have them elsewhere. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { homeFolder } from './home.ts';
+
+const HOME = join('/home', 'ann');
+
+it.each(['linux', 'darwin', 'win32'] as const)('on %s, DUELBOOK_HOME wins', (platform) => {
+  const env = { DUELBOOK_HOME: '/elsewhere', XDG_DATA_HOME: '/data', LOCALAPPDATA: '/local' };
+  expect(homeFolder(env, platform, HOME)).toBe('/elsewhere');
+});
+
+it('on Linux it is the folder for data, wherever that is', () => {
+  expect(homeFolder({}, 'linux', HOME)).toBe(join(HOME, '.local/share/duelbook'));
+  expect(homeFolder({ XDG_DATA_HOME: '/data' }, 'linux', HOME)).toBe(join('/data', 'duelbook'));
+});
+
+it('on macOS and Windows it is where programs keep such things', () => {
+  const library = join(HOME, 'Library/Application Support/duelbook');
+  expect(homeFolder({ XDG_DATA_HOME: '/data' }, 'darwin', HOME)).toBe(library);
+  expect(homeFolder({ LOCALAPPDATA: '/local' }, 'win32', HOME)).toBe(join('/local', 'duelbook'));
+  expect(homeFolder({}, 'win32', HOME)).toBe(join(HOME, 'AppData/Local/duelbook'));
+});
+
+it('takes an empty variable for one that is not set, and never a folder that moves along', () => {
+  const empty = { DUELBOOK_HOME: '', XDG_DATA_HOME: '', LOCALAPPDATA: '' };
+  for (const platform of ['linux', 'darwin', 'win32'] as const) {
+    expect(homeFolder(empty, platform, HOME)).toBe(homeFolder({}, platform, HOME));
+  }
+});
