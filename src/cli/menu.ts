@@ -67,7 +67,7 @@ async function sitDown(choose: Choose, plain: boolean, lines?: Lines): Promise<E
   });
   if (!match.ok) return mistaken(match.error);
   const players = { 1: 'human', 2: opponent };
-  const sitting = { began: new Date().toISOString(), names: PLAYERS, players };
+  const sitting = { began: new Date().toISOString(), names: PLAYERS, players, fair: false };
   return seatNew(match.value, sitting, { plain, ...(lines ? { lines } : {}) });
 }
 

@@ -6,8 +6,10 @@ import { MAX_SEED, parseSeed } from '../core/random.ts';
 import { parseFirst } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
+import { findGame } from '../games/list.ts';
 import { isLevel, LEVELS } from '../players/levels.ts';
 import type { Sitting } from '../store/matches.ts';
+import { type Command, type ExitCode, mistaken, readArguments } from './command.ts';
 import { type Flag, type Flags, optionFlags } from './flags.ts';
 
 const PLAYER = `human, or a computer: ${LEVELS.join(', ')}`;
@@ -28,6 +30,11 @@ const SEAT_FLAGS: readonly Flag[] = [
   { name: 'name2', takes: 'a name', about: 'What Player 2 is called.' },
 ];
 
+const FAIR: Flag = {
+  name: 'fair',
+  about: 'Begin each round a few moves in, where nobody has a quick forced win.',
+};
+
 export const PLAIN: Flag = {
   name: 'plain',
   about: "Print the rule books' sessions and nothing else, as for a pipe or a screen reader.",
@@ -38,8 +45,48 @@ export const playFlags = (game: Game): readonly Flag[] => [
   ...optionFlags({ ...game.options, ...COMMON_OPTIONS }),
   ...MATCH_FLAGS,
   ...SEAT_FLAGS,
+  FAIR,
   PLAIN,
 ];
+
+const JSON_FLAG: Flag = { name: 'json', about: 'As JSON.' };
+
+/** The flags that lead to a position. */
+export const solveFlags = (game: Game): readonly Flag[] => [
+  ...optionFlags(game.options),
+  ...MATCH_FLAGS,
+  { name: 'moves', takes: 'one move or more', about: 'What has been played; it comes last.' },
+  { name: 'svg', takes: 'a new file', about: 'Draw the card into a file.' },
+  JSON_FLAG,
+];
+
+export const puzzleFlags = (game: Game): readonly Flag[] => [
+  ...optionFlags(game.options),
+  ...MATCH_FLAGS,
+  { name: 'count', takes: 'a whole number from 1 to 50', about: 'How many. Default: 5.' },
+  JSON_FLAG,
+];
+
+/** Reads the game and the flags of a command that begins with one: the exit code, or both. */
+export function readGame(
+  face: Pick<Command, 'usage' | 'about'>,
+  flagsOf: (game: Game) => readonly Flag[],
+  [id, ...argv]: readonly string[],
+  most = 0,
+): Result<{ readonly game: Game; readonly flags: Flags }, ExitCode> {
+  if (id === undefined) return refuse(mistaken('Which game? `duelbook games` lists them.'));
+  if (id === '--help') {
+    const help = readArguments(face, [], [id]);
+    return refuse(help.ok ? 0 : help.error);
+  }
+  if (id.startsWith('-')) return refuse(mistaken(`Name the game first: duelbook ${face.usage}.`));
+  const game = findGame(id);
+  if (!game.ok) return refuse(mistaken(game.error));
+  const usage = face.usage.replace('GAME', id);
+  const about = game.value.summary;
+  const flags = readArguments({ usage, about }, flagsOf(game.value), argv, most);
+  return flags.ok ? ok({ game: game.value, flags: flags.value }) : flags;
+}
 
 /** A seed that nobody chose. It keeps no secret, so it need not wait for Node's crypto to load. */
 export const newSeed = (): number => Math.floor(Math.random() * (MAX_SEED + 1));
@@ -72,7 +119,7 @@ export function sittingFrom({ values }: Flags, began: Date): Result<Omit<Sitting
       return refuse('A name must have 1 to 30 printable characters.');
     }
   }
-  return ok({ began: began.toISOString(), names, players });
+  return ok({ began: began.toISOString(), names, players, fair: values.fair !== undefined });
 }
 
 const nameOf = (given: string | undefined, seat: Seat): string => given?.trim() ?? PLAYERS[seat];

@@ -2,14 +2,23 @@
  * A table: two seats, a match, and a face to the people at it. It asks whoever sits at the seat to
  * move, obeys orders such as /resign, and keeps every answer on disk before the next question.
  */
-import { answer, type Conversation, converse, enter, type Spoken } from '../core/conversation.ts';
-import { type Match, turnOf, viewOf } from '../core/match.ts';
+import {
+  answer,
+  type Conversation,
+  converse,
+  enter,
+  goOn,
+  type Spoken,
+} from '../core/conversation.ts';
+import { type Match, movesOfRound, playMove, turnOf, viewOf } from '../core/match.ts';
 import { randomStream } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
 import { chooseMove, isLevel, type Level } from '../players/levels.ts';
 import { oracleOf } from '../players/oracles.ts';
+import { fairOpening } from '../solver/fair.ts';
 import type { Journal } from '../store/matches.ts';
 import { obey } from './orders.ts';
+import { readyOracle } from './ready.ts';
 
 /** How a table looks to the people at it: a pipe, or a drawn screen. */
 export interface Face {
@@ -45,7 +54,7 @@ export async function playTable(table: Table): Promise<Left> {
   let { conversation, lines } = takeUp(table);
   face.say(lines);
   while (conversation.question !== null) {
-    const step = await nextStep(table, conversation);
+    const step = (await fairStart(table, conversation)) ?? (await nextStep(table, conversation));
     if (step === null) return farewell(table, conversation.match, 'gone');
     if (step.conversation !== conversation) {
       const { match, answers } = step.conversation;
@@ -73,12 +82,30 @@ function takeUp({ match, journal, answers = [] }: Table): Spoken {
   return spoken;
 }
 
+/** Fair play begins each round with an opening that nobody has to make; null where it has begun. */
+async function fairStart({ journal }: Table, conversation: Conversation): Promise<Spoken | null> {
+  const { match } = conversation;
+  if (!journal.sitting.fair || movesOfRound(match).length > 0) return null;
+  const oracle = await readyOracle(match.game, match.record.options);
+  const random = randomStream(match.record.seed, 'opening', match.starts);
+  const opening = fairOpening(oracle, viewOf(match), random);
+  let begun = match;
+  for (const text of opening) {
+    const played = playMove(begun, text);
+    if (!played.ok) throw new Error(played.error);
+    begun = played.value;
+  }
+  const lines = [`Fair play begins after: ${opening.join(', ')}.`, ''];
+  return opening.length === 0 ? null : goOn({ ...conversation, match: begun }, lines);
+}
+
 /** What the seat to move does; null when the people leave. */
 async function nextStep(table: Table, conversation: Conversation): Promise<Spoken | null> {
   const { match } = conversation;
   const seat = turnOf(match) ?? 1;
   const level = levelAt(table, seat);
   if (level !== null) {
+    if (level !== 'random') await readyOracle(match.game, match.record.options);
     const moved = enter(conversation, computerMove(match, level));
     // A full record takes no more moves: a person is told so, a computer resigns.
     const refused = moved.ok && moved.value.conversation.match === match;

@@ -71,7 +71,7 @@ export function answer(conversation: Conversation, line: string): Spoken {
 }
 
 /** After a move or at the start: on to the next question, through the end of a round if need be. */
-function goOn(conversation: Conversation, lines: readonly string[]): Spoken {
+export function goOn(conversation: Conversation, lines: readonly string[]): Spoken {
   const { match, names } = conversation;
   if (isOver(match)) {
     return {

@@ -118,6 +118,14 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
    * not end the round in plain sight must all be equally good: what is hidden decides, not they.
    */
   chance?(options: OptionsOf<S>, position: P): number | null;
+  /**
+   * For games with more positions than can be listed, or without end: a text that positions share
+   * only if they have the same future up to renaming. That is, for positions that are not over: the
+   * same seat is to move in both, and their moves can be paired, one to one, so that each pair ends
+   * the round with the same winner or leads to positions that share a text again. Whoever counts
+   * or weighs positions may then take them for one.
+   */
+  signature?(options: OptionsOf<S>, position: P): string;
 }
 
 export const question = (asked: Question): Asked<never> => ({ kind: 'question', question: asked });

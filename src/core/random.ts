@@ -12,8 +12,11 @@ import { ok, type Result, refuse } from './result.ts';
 export type Random = (below: number) => number;
 
 /** What chance is asked for; a new purpose goes at the end, or old records change their meaning. */
-const PURPOSES = ['toss', 'start', 'player'] as const;
+const PURPOSES = ['toss', 'start', 'player', 'opening'] as const;
 export type Purpose = (typeof PURPOSES)[number];
+
+/** Room for purposes to come, so that adding one moves no stream. */
+const MOST_PURPOSES = 8;
 
 export const MAX_SEED = 0xffff_ffff;
 
@@ -24,7 +27,7 @@ export const MAX_SEED = 0xffff_ffff;
  */
 export function randomStream(seed: number, purpose: Purpose, index: number): Random {
   const seeds = mersenne(seed | 0);
-  skipN(seeds, index * PURPOSES.length + PURPOSES.indexOf(purpose));
+  skipN(seeds, index * MOST_PURPOSES + PURPOSES.indexOf(purpose));
   const stream = xoroshiro128plus(seeds.next());
   return (below) => uniformInt(stream, 0, below - 1);
 }

@@ -4,7 +4,7 @@
  */
 import type { Rules } from '../core/game.ts';
 import { pick, type Random } from '../core/random.ts';
-import { bestMoves, type Judged, type Oracle, rank, type Verdict } from '../solver/oracle.ts';
+import { bestMoves, goodAnswers, type Oracle, type Verdict } from '../solver/oracle.ts';
 
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'perfect'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -68,13 +68,4 @@ function perfectMove<P, M>(oracle: Oracle<P, M>, view: P, random: Random): M {
   const fewest = Math.min(...answers);
   const hardest = kept.filter((_, index) => answers[index] === fewest);
   return pick(bestMoves(hardest), random).move;
-}
-
-/** How many of the opponent's replies keep what he has after a move. */
-function goodAnswers<P, M>({ rules, moves }: Oracle<P, M>, view: P, { move }: Judged<M>): number {
-  const next = rules.play(view, move);
-  if (rules.outcome(next) !== null) return Number.POSITIVE_INFINITY;
-  const replies = moves(next);
-  const best = Math.max(...replies.map(({ verdict }) => Math.sign(rank(verdict))));
-  return replies.filter(({ verdict }) => Math.sign(rank(verdict)) === best).length;
 }

@@ -9,17 +9,26 @@ const MOST_OPEN = 8;
 
 const open = new Map<string, Oracle>();
 
-/** The oracle of a game under some options, opened at the first call. */
-export function oracleFor(game: Game, options: OptionValues): Oracle {
+/** What an oracle is known by: the game and the options that its rules depend on. */
+export function oracleKey(game: Game, options: OptionValues): string {
   const { rounds: _, ...rules } = options;
-  const key = `${game.id} ${JSON.stringify(rules)}`;
-  const known = open.get(key);
-  if (known !== undefined) return known;
-  const oracle = openOracle(game, options);
+  return `${game.id} ${JSON.stringify(rules)}`;
+}
+
+/** The oracle that is open for a game and its options, if one is. */
+export const openedOracle = (game: Game, options: OptionValues): Oracle | undefined =>
+  open.get(oracleKey(game, options));
+
+/** Keeps an oracle open, in place of the oldest one when there are many. */
+export function keepOracle(game: Game, options: OptionValues, oracle: Oracle): Oracle {
   const [oldest] = open.keys();
   if (oldest !== undefined && open.size >= MOST_OPEN) open.delete(oldest);
-  open.set(key, oracle);
+  open.set(oracleKey(game, options), oracle);
   return oracle;
 }
+
+/** The oracle of a game under some options; at the first call it is solved, here and now. */
+export const oracleFor = (game: Game, options: OptionValues): Oracle =>
+  openedOracle(game, options) ?? keepOracle(game, options, openOracle(game, options));
 
 export const oracleOf = (match: Match): Oracle => oracleFor(match.game, match.record.options);

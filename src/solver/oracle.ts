@@ -7,7 +7,7 @@ import type { Graph } from '../core/graph.ts';
 import type { OptionValues } from '../core/options.ts';
 import type { Seat } from '../core/seat.ts';
 import { explore } from './explore.ts';
-import { readValue, solving, type Table } from './table.ts';
+import { readValue, solve, type Table } from './table.ts';
 
 /** What a position or a move is worth to the player to move. */
 export interface Verdict {
@@ -36,6 +36,8 @@ export interface Oracle<P = unknown, M = unknown> {
   verdict(position: P): Verdict;
   /** Every move of a position, in the order of the rules. */
   moves(position: P): readonly Judged<M>[];
+  /** One move, also one that `rules.moves` does not list but `rules.parse` accepts. */
+  judge(position: P, move: M): Judged<M>;
 }
 
 const DRAW: Verdict = { value: 'draw', plies: null, endless: false, chance: null };
@@ -64,26 +66,11 @@ function ended({ winner }: Outcome, mover: Seat): Verdict {
   return { ...DRAW, value: winner === mover ? 'win' : 'loss', plies: 1 };
 }
 
-/** Opens the oracle of a game under some options; yields the share of the solving that is done. */
-export function* opening(
-  game: Game,
-  options: OptionValues,
-  ready: Table | null = null,
-): Generator<number, Oracle> {
-  const rules = game.rules(options);
-  const graph = game.graph?.(options) ?? null;
-  if (graph === null) return oracleOn(rules, null, (position) => game.chance?.(options, position));
-  const table = ready ?? (yield* solving(graph));
-  return oracleOn(rules, { graph, table }, (position) => game.chance?.(options, position));
-}
-
-/** Opens an oracle at once. */
+/** Opens the oracle of a game under some options, on a table that is ready or one solved now. */
 export function openOracle(game: Game, options: OptionValues, ready: Table | null = null): Oracle {
-  const steps = opening(game, options, ready);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  const graph = game.graph?.(options) ?? null;
+  const known = graph === null ? null : { graph, table: ready ?? solve(graph) };
+  return oracleOn(game.rules(options), known, (at) => game.chance?.(options, at) ?? null);
 }
 
 interface Known {
@@ -94,7 +81,7 @@ interface Known {
 function oracleOn(
   rules: Rules<unknown, unknown>,
   given: Known | null,
-  chanceOf: (position: unknown) => number | null | undefined,
+  chanceOf: (position: unknown) => number | null,
 ): Oracle {
   let known = given;
 
@@ -106,53 +93,64 @@ function oracleOn(
     return value === 'endless' ? { ...DRAW, endless: true } : { ...DRAW, value, plies };
   };
 
+  /** A game without a graph is explored from the first position that is asked for. */
+  const ensureKnown = (position: unknown): void => {
+    if (given !== null || chanceOf(position) !== null) return;
+    if ((known?.graph.code(position) ?? null) === null) known = exploreFrom(rules, position);
+  };
+
   const verdict = (position: unknown): Verdict => {
+    ensureKnown(position);
     const found = fromTable(position);
     if (found !== undefined) return found;
-    if (given === null && (chanceOf(position) ?? null) === null) {
-      known = exploreFrom(rules, position);
-      const explored = fromTable(position);
-      if (explored !== undefined) return explored;
-    }
     // A position without a code is one or a few moves away from positions that have one.
     return moves(position)
       .map((judged) => judged.verdict)
       .reduce(better);
   };
 
-  const moves = (position: unknown): readonly Judged[] => {
+  const judge = (position: unknown, move: unknown): Judged => {
+    ensureKnown(position);
     const mover = rules.turn(position);
-    const chance = chanceOf(position) ?? null;
     const worth = (next: unknown): Verdict => {
       const outcome = rules.outcome(next);
       if (outcome !== null) return ended(outcome, mover);
+      const chance = chanceOf(position);
       if (chance !== null) return { ...DRAW, chance };
       return moved(verdict(next), rules.turn(next) === mover);
     };
-    return rules.moves(position).map((move) => ({
-      move,
-      text: rules.format(move),
-      verdict: worth(rules.play(position, move)),
-    }));
+    return { move, text: rules.format(move), verdict: worth(rules.play(position, move)) };
   };
 
-  return { rules, verdict, moves };
+  const moves = (position: unknown): readonly Judged[] =>
+    rules.moves(position).map((move) => judge(position, move));
+
+  return { rules, verdict, moves, judge };
 }
 
 function exploreFrom(rules: Rules<unknown, unknown>, position: unknown): Known {
   const graph = explore(rules, position);
   if (graph === null) throw new RangeError('This game has too many positions to be solved.');
-  const steps = solving(graph);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return { graph, table: step.value };
-  }
+  return { graph, table: solve(graph) };
 }
 
 /** The moves that are best, all of them. */
 export function bestMoves<M>(judged: readonly Judged<M>[]): readonly Judged<M>[] {
   const best = Math.max(...judged.map(({ verdict }) => rank(verdict)));
   return judged.filter(({ verdict }) => rank(verdict) === best);
+}
+
+/** How many of the opponent's replies keep what he has after a move: few are hard to find. */
+export function goodAnswers<P, M>(
+  { rules, moves }: Oracle<P, M>,
+  position: P,
+  { move }: Judged<M>,
+): number {
+  const next = rules.play(position, move);
+  if (rules.outcome(next) !== null) return Number.POSITIVE_INFINITY;
+  const replies = moves(next);
+  const best = Math.max(...replies.map(({ verdict }) => Math.sign(rank(verdict))));
+  return replies.filter(({ verdict }) => Math.sign(rank(verdict)) === best).length;
 }
 
 /** Best play from a position, move by move, to the end or for as long as `most` moves. */

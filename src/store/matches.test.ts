@@ -28,6 +28,8 @@ const sitting = {
   began: '2026-01-02T03:04:05.000Z',
   names: { 1: 'Ann', 2: 'Zoë' },
   players: { 1: 'human', 2: 'easy' },
+  fair: false,
+  fair: false,
 };
 const played = (match: Match, ...moves: readonly string[]): Match =>
   moves.reduce((before, move) => must(playMove(before, move)), match);

@@ -30,6 +30,8 @@ export interface Sitting {
   readonly names: Names;
   /** Who plays each seat, as `--p1` and `--p2` say it. */
   readonly players: Readonly<Record<Seat, string>>;
+  /** Whether each round begins with a fair opening. */
+  readonly fair: boolean;
 }
 
 export interface Kept {
@@ -51,6 +53,8 @@ const VERSION = 1;
 /** Letters and digits that cannot be mistaken for each other. */
 const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const ID = /^[a-hj-km-np-z2-9]{6}$/;
+
+export const isMatchId = (text: string): boolean => ID.test(text);
 
 const folderOf = (home: string): string => join(home, 'matches');
 const fileOf = (home: string, id: string): string => join(folderOf(home), `${id}.jsonl`);
@@ -113,8 +117,8 @@ export function createJournal(
 ): Result<Journal> {
   const id = newId();
   const { game, options, seed, first } = match.record;
-  const { began, names, players } = sitting;
-  const head = { duelbook: VERSION, id, began, names, players, game, options, seed, first };
+  const { began, names, players, fair } = sitting;
+  const head = { duelbook: VERSION, id, began, names, players, fair, game, options, seed, first };
   const text = [head, ...match.record.moves].map((line) => `${JSON.stringify(line)}\n`).join('');
   let file: number | null = null;
   try {
@@ -183,7 +187,7 @@ function readLines(text: string): Result<Omit<Kept, 'match'> & { readonly record
   }
   const [head, ...rest] = lines;
   if (!isObject(head) || head.duelbook !== VERSION) return refuse('it is no match of this program');
-  const { duelbook: _, id, began, names, players, ...setup } = head;
+  const { duelbook: _, id, began, names, players, fair = false, ...setup } = head;
   if (typeof id !== 'string' || typeof began !== 'string' || !isPair(names) || !isPair(players)) {
     return refuse('its first line is incomplete');
   }
@@ -198,12 +202,16 @@ function readLines(text: string): Result<Omit<Kept, 'match'> & { readonly record
   }
   const record = parseRecord({ ...setup, moves });
   if (!record.ok) return record;
-  return ok({ sitting: { id, began, names, players }, record: record.value, answers });
+  return ok({
+    sitting: { id, began, names, players, fair: fair === true },
+    record: record.value,
+    answers,
+  });
 }
 
 /** The match kept under an id. */
 export function readMatch(home: string, id: string): Result<Kept> {
-  if (!ID.test(id)) {
+  if (!isMatchId(id)) {
     return refuse(`${JSON.stringify(id)} is no match id: it has six letters and digits.`);
   }
   let text: string;
@@ -244,7 +252,7 @@ export function listMatches(home: string): {
   for (const file of files) {
     const id = file.replace(/\.jsonl$/, '');
     const read =
-      id === file || !ID.test(id)
+      id === file || !isMatchId(id)
         ? refuse(`${join(folderOf(home), file)} is no match and was left as it is.`)
         : readMatch(home, id);
     if (read.ok) matches.push(read.value);

@@ -2,7 +2,7 @@
  * Binary Race as a graph. The total alone decides what a position is worth to the player to move,
  * so it is the code; every total below the target has one, whether the race can get there or not.
  */
-import { type Batch, type Edge, type Graph, lost, toOpponent, won } from '../../core/graph.ts';
+import { type Edge, type Graph, lost, toOpponent, won } from '../../core/graph.ts';
 import type { Options, Position } from './rules.ts';
 
 /** Totals in a slice: enough to keep the solver busy, few enough to let it report often. */
@@ -21,7 +21,7 @@ export function graph({ start, target }: Options): Graph<Position> {
     room: { positions: SLICE, edges: 2 * SLICE },
     slices: Math.ceil((target - start) / SLICE),
     // Moves only add to the total, so larger totals come first.
-    fill(slice: number, batch: Batch) {
+    fill(slice, batch) {
       const { codes, bases, edges } = batch;
       const highest = target - 1 - slice * SLICE;
       const count = Math.min(SLICE, highest - start + 1);

@@ -40,8 +40,7 @@ export function graph({ length, finish }: Options): Graph<Position> {
     size: length * length,
     longest: length,
     step: 1,
-    // An opener, the closer that fits, and one that does not: it loses, as all of its kind do.
-    room: { positions: length, edges: 3 * length },
+    room: { positions: length, edges: 2 * length },
     slices: length,
     // Every move leaves one bracket less to come, so the last brackets come first.
     fill(slice, batch) {
@@ -52,9 +51,7 @@ export function graph({ length, finish }: Options): Graph<Position> {
       for (let depth = 0; depth <= deepest; depth += 1) {
         codes[depth] = codeOf(toCome, depth);
         edges[edge++] = edgeTo(toCome - 1, depth + 1);
-        // A wrong closer may be missing: with one type, and something open, all closers fit. Then
-        // an edge that loses at once does no harm, as the opener is never worse than that.
-        edges[edge++] = lost(1);
+        // A closer that does not fit is left out: it loses at once, and no opener is worse.
         if (depth > 0) edges[edge++] = edgeTo(toCome - 1, depth - 1);
         bases[depth] = edge;
       }
@@ -75,12 +72,11 @@ export function graph({ length, finish }: Options): Graph<Position> {
  * does not, and the round is won by whoever places the last bracket. The player to move places the
  * next, the third, the fifth one from here: that is a win for every other possible length.
  */
-export function chance({ length }: Options): ((position: Position) => number) | null {
+export function chance({ length }: Options, { expression }: Position): number | null {
   if (length !== 'unknown') return null;
-  return ({ expression: { length: placed } }) => {
-    const shortest = Math.max(HIDDEN.min, placed + 1);
-    const possible = HIDDEN.max - shortest + 1;
-    const isOurs = (shortest - placed) % 2 === 1;
-    return (isOurs ? Math.ceil(possible / 2) : Math.floor(possible / 2)) / possible;
-  };
+  const placed = expression.length;
+  const shortest = Math.max(HIDDEN.min, placed + 1);
+  const possible = HIDDEN.max - shortest + 1;
+  const isOurs = (shortest - placed) % 2 === 1;
+  return (isOurs ? Math.ceil(possible / 2) : Math.floor(possible / 2)) / possible;
 }

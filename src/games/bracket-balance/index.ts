@@ -1,6 +1,8 @@
 /** Bracket Balance, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
+import { chance, graph } from './graph.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
+import { signature } from './signature.ts';
 import { words } from './words.ts';
 
 export const bracketBalance: Game<typeof options, Position, Move> = {
@@ -41,4 +43,7 @@ export const bracketBalance: Game<typeof options, Position, Move> = {
   conflict,
   rules,
   words,
+  graph,
+  chance,
+  signature,
 };

@@ -1,6 +1,6 @@
 /**
  * Finds an equation among numbers held, or says that there is none. The rules list it as the one
- * winning declaration, and whoever solves the game asks `holdsEquation` about every set of numbers.
+ * winning declaration. Whether there is one, for all sets at once, is told faster by existence.ts.
  */
 import { type EquationRules, type Expression, makeEquation, type Operator } from './equation.ts';
 import { bitOf, numbersOf } from './numbers.ts';
@@ -8,7 +8,6 @@ import { bitOf, numbersOf } from './numbers.ts';
 export interface Finder {
   /** An equation valid for a set of numbers, of as few of them as will do; null if there is none. */
   equationIn(set: number): string | null;
-  holdsEquation(set: number): boolean;
 }
 
 /** A value that a set of numbers can make, as a reduced fraction, and how. */
@@ -32,7 +31,7 @@ interface Found {
  * numbers gives less than 100 for each number joined, so no part exceeds 2^4 * 100^5, which is
  * 1.6e11 and far below 2^53.
  */
-const MOST_SEARCHED = 6;
+export const ALWAYS_ENOUGH = 6;
 
 /** Finders differ by these rules only, so all matches under the same rules share what is found. */
 const finders = new Map<string, Finder>();
@@ -143,7 +142,7 @@ function newFinder({ digits, operators }: EquationRules): Finder {
       const found = find(set ^ bitOf(number));
       if (found !== null && (best === null || found.size < best.size)) best = found;
     }
-    if (best === null && numbers.length <= MOST_SEARCHED) {
+    if (best === null && numbers.length <= ALWAYS_ENOUGH) {
       const text = equationOfAll(set);
       if (text !== null) best = { text, size: numbers.length };
     }
@@ -151,8 +150,5 @@ function newFinder({ digits, operators }: EquationRules): Finder {
     return best;
   }
 
-  return {
-    equationIn: (set) => find(set)?.text ?? null,
-    holdsEquation: (set) => find(set) !== null,
-  };
+  return { equationIn: (set) => find(set)?.text ?? null };
 }

@@ -1,6 +1,8 @@
 /** Palindrome War, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
+import { graph } from './graph.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
+import { signature } from './signature.ts';
 import { words } from './words.ts';
 
 export const palindromeWar: Game<typeof options, Position, Move> = {
@@ -31,4 +33,6 @@ export const palindromeWar: Game<typeof options, Position, Move> = {
   conflict,
   rules,
   words,
+  graph,
+  signature,
 };

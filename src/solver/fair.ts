@@ -1,0 +1,88 @@
+/**
+ * Fair openings. Every game of the books, as printed, is a short forced win or decided by parity;
+ * so fair play begins a few moves in, at a position where nobody has a quick forced win: a draw, or
+ * failing that the longest way to the end there is, with choices for both.
+ */
+import { pick, type Random } from '../core/random.ts';
+import type { Oracle } from './oracle.ts';
+
+/** How many moves an opening has at most. */
+const DEEPEST = 6;
+/** How many positions are looked at for each number of moves; beyond that, chance picks them. */
+const MOST_POSITIONS = 400;
+/** Moves to choose from that keep the value, for either side, if there is such an opening at all. */
+const CHOICES = 2;
+
+interface Candidate {
+  readonly position: unknown;
+  readonly moves: readonly string[];
+}
+
+interface Fairness {
+  readonly candidate: Candidate;
+  /** Moves to the end by force; a draw is further away than any. */
+  readonly distance: number;
+  readonly hasChoices: boolean;
+}
+
+/** The texts of an opening from a round's first position, drawn by chance among the fairest. */
+export function fairOpening(oracle: Oracle, start: unknown, random: Random): readonly string[] {
+  const judged: Fairness[] = [];
+  let layer: readonly Candidate[] = [{ position: start, moves: [] }];
+  for (let depth = 0; depth < DEEPEST && layer.length > 0; depth += 1) {
+    layer = nextLayer(oracle, layer, random);
+    judged.push(...layer.map((candidate) => fairnessOf(oracle, candidate)));
+  }
+  const withChoices = judged.filter(({ hasChoices }) => hasChoices);
+  const pool = withChoices.length > 0 ? withChoices : judged;
+  const longest = Math.max(...pool.map(({ distance }) => distance));
+  const fairest = pool.filter(({ distance }) => distance === longest);
+  return fairest.length === 0 ? [] : pick(fairest, random).candidate.moves;
+}
+
+/** The open positions one move further, each once, at most so many. */
+function nextLayer(
+  { rules }: Oracle,
+  layer: readonly Candidate[],
+  random: Random,
+): readonly Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const { position, moves } of layer) {
+    for (const move of rules.moves(position)) {
+      const next = rules.play(position, move);
+      if (rules.outcome(next) !== null) continue;
+      const key = JSON.stringify(next);
+      if (!found.has(key)) {
+        found.set(key, { position: next, moves: [...moves, rules.format(move)] });
+      }
+    }
+  }
+  return sample([...found.values()], random);
+}
+
+/** Some of the items, each as likely as the others, where they are too many. */
+function sample<T>(items: T[], random: Random): readonly T[] {
+  for (let index = 0; index < Math.min(MOST_POSITIONS, items.length - 1); index += 1) {
+    const other = index + random(items.length - index);
+    [items[index], items[other]] = [items[other] as T, items[index] as T];
+  }
+  return items.slice(0, MOST_POSITIONS);
+}
+
+function fairnessOf(oracle: Oracle, candidate: Candidate): Fairness {
+  const { rules } = oracle;
+  const { position } = candidate;
+  const moves = oracle.moves(position);
+  const { value, plies } = oracle.verdict(position);
+  const good = moves.filter(({ verdict }) => verdict.value === value);
+  // The side to move must have a choice, and so must the other after the best of its moves.
+  const [first] = good;
+  const next = first === undefined ? position : rules.play(position, first.move);
+  const answers = rules.outcome(next) === null ? oracle.moves(next) : [];
+  const theirs = answers.filter(({ verdict }) => verdict.value === oracle.verdict(next).value);
+  return {
+    candidate,
+    distance: plies ?? Number.POSITIVE_INFINITY,
+    hasChoices: good.length >= CHOICES && theirs.length >= CHOICES,
+  };
+}
