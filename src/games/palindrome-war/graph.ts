@@ -181,12 +181,14 @@ function twoLetters(letters: string, minimum: number, limit: number): Graph<Posi
     slices: size / chunk,
     // Longer sequences, and fewer moves left, have larger codes, so these come first.
     fill(slice, batch) {
-      const { codes, bases, edges } = batch;
+      const { values, low, high, codes, bases, edges } = batch;
       const highest = size - 1 - slice * chunk;
       let count = 0;
       let edge = 0;
       // Words with a palindrome are listed too. They do no harm: no move leads to them.
       for (let code = highest; code > highest - chunk && code > 0; code -= 1) {
+        const value = values[code] as number;
+        if (value <= low || value >= high) continue;
         const below = code < words ? 0 : (code >> full) - 1;
         const word = code - below * words;
         const n = 31 - Math.clz32(word);
