@@ -29,7 +29,6 @@ const sitting = {
   names: { 1: 'Ann', 2: 'Zoë' },
   players: { 1: 'human', 2: 'easy' },
   fair: false,
-  fair: false,
 };
 const played = (match: Match, ...moves: readonly string[]): Match =>
   moves.reduce((before, move) => must(playMove(before, move)), match);

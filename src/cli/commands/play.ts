@@ -1,8 +1,7 @@
 /** `duelbook play GAME`: two seats, one match. */
-import { findGame } from '../../games/list.ts';
-import { type Command, mistaken, readArguments } from '../command.ts';
+import { type Command, mistaken } from '../command.ts';
 import { seatNew } from '../seating.ts';
-import { matchFrom, playFlags, sittingFrom } from '../setup.ts';
+import { matchFrom, playFlags, readGame, sittingFrom } from '../setup.ts';
 
 const face = {
   usage: 'play GAME [flags]',
@@ -11,22 +10,14 @@ const face = {
 
 export const command: Command = {
   ...face,
-  async run([id, ...argv]) {
-    if (id === undefined) return mistaken('Which game? `duelbook games` lists them.');
-    if (id.startsWith('-')) {
-      if (id !== '--help') return mistaken('Name the game first: duelbook play GAME [flags].');
-      const asked = readArguments(face, [], [id]);
-      return asked.ok ? 0 : asked.error;
-    }
-    const game = findGame(id);
-    if (!game.ok) return mistaken(game.error);
-    const usage = `play ${id} [flags]`;
-    const flags = readArguments({ usage, about: game.value.summary }, playFlags(game.value), argv);
-    if (!flags.ok) return flags.error;
-    const match = matchFrom(game.value, flags.value);
+  async run(argv) {
+    const asked = readGame(face, playFlags, argv);
+    if (!asked.ok) return asked.error;
+    const { game, flags } = asked.value;
+    const match = matchFrom(game, flags);
     if (!match.ok) return mistaken(match.error);
-    const sitting = sittingFrom(flags.value, new Date());
+    const sitting = sittingFrom(flags, new Date());
     if (!sitting.ok) return mistaken(sitting.error);
-    return seatNew(match.value, sitting.value, { plain: flags.value.values.plain !== undefined });
+    return seatNew(match.value, sitting.value, { plain: flags.values.plain !== undefined });
   },
 };

@@ -1,0 +1,507 @@
+/** The program through pipes: its flags, its help, its mistakes, its orders, its menu. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { acceptedBy, COMMON_OPTIONS } from '../src/core/options.ts';
+import { GAMES } from '../src/games/list.ts';
+import { LEVELS } from '../src/players/levels.ts';
+import { tidy } from './support/playing.ts';
+import { bash, hasCommand, keptIn, makeFolder, onlyMatch, run } from './support/program.ts';
+
+/** The commands as the help lists them; help, completion and mistakes must agree on them. */
+const COMMANDS = [...run(tmpdir(), ['--help']).out.matchAll(/^ {2}([a-z]+)\b/gm)].map(
+  ([, name = '']) => name,
+);
+const IDS = GAMES.map(({ id }) => id);
+
+/** The text of folded help, in one line. */
+const unfolded = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** The last line of a printed session that says something. */
+const lastLine = (text: string): string => tidy(text).split('\n').at(-1) ?? '';
+
+/** A short game of two moves, so that a test says only what it is about. */
+const SHORT = ['play', 'binary-race', '--target', '5', '--seed', '7'];
+
+describe('help', () => {
+  it.each(['--help', '-h', 'help'])('lists every command (%s)', (word) => {
+    const { code, out } = run(makeFolder(), [word]);
+    expect(code).toBe(0);
+    for (const name of [
+      ...['play', 'games', 'rules', 'resume', 'history', 'replay'],
+      ...['export', 'import', 'stats', 'completion'],
+    ]) {
+      expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    }
+    expect(run(makeFolder(), ['x']).err).toContain(`the commands are ${COMMANDS.join(', ')}.`);
+  });
+
+  it.each(COMMANDS)('of %s gives its usage and starts nothing', (name) => {
+    const home = makeFolder();
+    const { code, out, err } = run(home, [name, '--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^Usage: duelbook ${name}\\b`));
+    expect(existsSync(join(home, 'matches'))).toBe(false);
+  });
+
+  it.each(GAMES)('of play $id lists every option with its range and default', (game) => {
+    const { code, out } = run(makeFolder(), ['play', game.id, '--help']);
+    expect(code).toBe(0);
+    for (const [name, spec] of Object.entries({ ...game.options, ...COMMON_OPTIONS })) {
+      const entry = unfolded(out.split(`  --${name} `)[1]?.split('\n  --')[0] ?? '');
+      expect(entry).toContain(`Default: ${spec.default}.`);
+      expect(entry).toContain(unfolded(`Takes ${acceptedBy(spec)}.`));
+    }
+    for (const name of ['first', 'seed', 'p1', 'p2', 'name1', 'name2', 'plain']) {
+      expect(out).toContain(`\n  --${name} `);
+    }
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('gives the version of the package', () => {
+    const { version } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+    );
+    expect(run(makeFolder(), ['--version']).out).toBe(`${version}\n`);
+  });
+});
+
+describe('a mistake is told in one sentence, with exit code 2', () => {
+  const MISTAKES: readonly (readonly [string, string])[] = [
+    ['plya', 'There is no command "plya"'],
+    ['constructor', 'There is no command "constructor"'],
+    ['--colour', 'There is no flag --colour'],
+    ['play', 'Which game?'],
+    ['play chess', 'There is no game "chess"'],
+    ['play --p1 easy color-bridge', 'Name the game first'],
+    ['play color-bridge extra', 'nothing to do with "extra"'],
+    ['play color-bridge --size 9', 'There is no flag --size'],
+    ['play color-bridge --constructor 9', 'There is no flag --constructor'],
+    ['play color-bridge --length', 'The flag --length needs a value'],
+    ['play color-bridge --length --plain', 'The flag --length needs a value'],
+    ['play color-bridge --plain=1', 'The flag --plain takes no value'],
+    ['play color-bridge --length 3', 'length must be a whole number from 4 to 17, not "3"'],
+    ['play color-bridge --length 1e1', 'length must be a whole number'],
+    ['play color-bridge --full maybe', 'full must be one of wipe draw'],
+    ['play bracket-balance --length 7', 'length must be an even number'],
+    ['play binary-race --start 9 --target 9', 'target'],
+    ['play color-bridge --first 3', 'first must be 1, 2 or random'],
+    ['play color-bridge --rounds 0', 'rounds must be a whole number from 1 to 99'],
+    ['play color-bridge --seed=-1', 'whole number'],
+    ['play color-bridge --seed 4294967296', 'whole number'],
+    ['play color-bridge --p1 wizard', 'p1 must be human'],
+    ['play color-bridge --p2 Human', 'p2 must be human'],
+    ['rules', 'Which game?'],
+    ['rules chess', 'There is no game "chess"'],
+    ['rules color-bridge binary-race', 'nothing to do with "binary-race"'],
+    ['games all', 'nothing to do with "all"'],
+    ['resume', 'no match to go on with'],
+    ['resume aaaaaa', 'There is no match aaaaaa'],
+    ['resume ../../etc/passwd', 'is no match id'],
+    ['replay', 'Which match?'],
+    ['replay AAAAAA', 'is no match id'],
+    ['export', 'Which match?'],
+    ['export aaaaaa', 'There is no match aaaaaa'],
+    ['import', 'Which file?'],
+    ['import nowhere.json', 'nowhere.json cannot be read'],
+    ['import .', 'cannot be read'],
+    ['history all', 'nothing to do with "all"'],
+    ['history --game chess', 'There is no game "chess"'],
+    ['history --limit 0', 'limit must be a whole number from 1'],
+    ['stats all', 'nothing to do with "all"'],
+    ['completion', 'Which shell?'],
+    ['completion tcsh', 'Which shell?'],
+    ['completion constructor', 'Which shell?'],
+  ];
+
+  it.each(MISTAKES)('duelbook %s', (line, sentence) => {
+    const home = makeFolder();
+    const { code, out, err } = run(home, line.split(' '));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(sentence);
+    expect(err).toMatch(/^[^\n]+\n$/);
+    expect(err).not.toMatch(/^\s*at /m);
+    expect(existsSync(join(home, 'matches'))).toBe(false);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['blank', '   '],
+    ['too long', 'x'.repeat(31)],
+    ['an escape code', 'Ann\x1b[31m'],
+    ['a line break', 'Ann\nBob'],
+    ['text that runs backwards', 'Ann\u202e'],
+  ])('a name that is %s', (_, name) => {
+    const { code, err } = run(makeFolder(), [...SHORT, '--name1', name]);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: 'A name must have 1 to 30 printable characters.\n',
+    });
+  });
+});
+
+describe('an answer that is none', () => {
+  it('costs nothing, is told in a sentence, and the same question is asked again (A2)', () => {
+    const { code, out } = run(makeFolder(), SHORT, ['', '3', 'ä\x00', '1'.repeat(5000), '1']);
+    expect(code).toBe(0);
+    expect(out.split('Enter your choice (1 or 2): ')).toHaveLength(1 + 6);
+    expect(out.match(/Please enter 1 to add 2, or 2 to multiply by 2\./g)).toHaveLength(4);
+    expect(out).toContain('New total is 3.');
+  });
+});
+
+describe('a match', () => {
+  it('of several rounds alternates the starter, keeps the score and names the champion (A3)', () => {
+    const { code, out } = run(
+      makeFolder(),
+      [...SHORT, '--rounds', '3', '--name1', 'Ann', '--name2', 'Bob'],
+      ['1', '1', '1', '1', '1', '1'],
+    );
+    expect(code).toBe(0);
+    expect(out.match(/^(Round|Score|Ann is|Bob is|.*, choose).*$/gm)).toEqual([
+      ...['Round 1 of 3.', 'Ann, choose an operation:', 'Bob, choose an operation:'],
+      ...['Score: Ann 0, Bob 1.', 'Round 2 of 3.'],
+      ...['Bob, choose an operation:', 'Ann, choose an operation:'],
+      ...['Score: Ann 1, Bob 1.', 'Round 3 of 3.'],
+      ...['Ann, choose an operation:', 'Bob, choose an operation:'],
+      ...['Score: Ann 1, Bob 2.', 'Bob is the overall champion!'],
+    ]);
+  });
+
+  it('that a coin toss starts says so, the same way for the same seed (A1, A4)', () => {
+    const toss = (seed: number): string | undefined =>
+      /^The coin toss says: (Player [12]) starts\.\n(?:.*\n)*?\1, choose/m.exec(
+        run(makeFolder(), ['play', 'binary-race', '--first', 'random', '--seed', `${seed}`]).out,
+      )?.[1];
+    const tosses = [1, 2, 3, 4, 5].map(toss);
+    expect(new Set(tosses)).toEqual(new Set(['Player 1', 'Player 2']));
+    expect(toss(1)).toBe(tosses[0]);
+  });
+
+  it('that Player 2 starts is not announced as a toss', () => {
+    const { out } = run(makeFolder(), ['play', 'binary-race', '--first', '2']);
+    expect(out).toMatch(/^Player 2, choose an operation:/);
+  });
+
+  it('takes the answers of a file without a line break at its end', () => {
+    const home = makeFolder();
+    writeFileSync(join(home, 'answers'), '1\r\n1');
+    const { code, out } = bash(home, 'duelbook play binary-race --target 5 < answers');
+    expect(code).toBe(0);
+    expect(lastLine(out)).toBe('Player 2 wins by reaching exactly 5.');
+  });
+
+  it('ends when it is over, though the input goes on', () => {
+    const { code, out } = run(makeFolder(), SHORT, ['1', '1', '1', '1']);
+    expect(code).toBe(0);
+    expect(lastLine(out)).toBe('Player 2 wins by reaching exactly 5.');
+  });
+
+  it('that runs out of input is kept, and the last line says how to go on', () => {
+    const home = makeFolder();
+    const { code, out } = run(home, SHORT, ['1']);
+    expect(code).toBe(0);
+    expect(lastLine(out)).toBe(`The match is kept. Go on with: duelbook resume ${onlyMatch(home)}`);
+  });
+
+  it('whose reader has seen enough ends without a word', () => {
+    const home = makeFolder();
+    const { out, err } = bash(
+      home,
+      'set -o pipefail; duelbook play binary-race --p1 easy --p2 easy --rounds 99 | head -1; echo $?',
+    );
+    expect({ out, err }).toEqual({ out: 'Round 1 of 99.\n0\n', err: '' });
+  });
+});
+
+describe('computers', () => {
+  it.each(GAMES.flatMap(({ id }) => ['random', 'easy'].map((level) => ({ id, level }))))(
+    'of level $level finish a match of $id by themselves',
+    ({ id, level }) => {
+      const home = makeFolder();
+      const seats = ['--p1', level, '--p2', level];
+      const { code, out, err } = run(home, ['play', id, '--rounds', '2', '--seed', '3', ...seats]);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(lastLine(out)).toMatch(
+        /^(Player [12] is the overall champion!|The match is a draw\.)$/,
+      );
+      expect(run(home, ['replay', onlyMatch(home)]).out.trimEnd()).toBe(
+        out.replace(/[ \t]+$/gm, '').trimEnd(),
+      );
+    },
+  );
+
+  it.each(LEVELS)('of level %s play the same for the same seed (A4)', (level) => {
+    const play = (seed: string): string =>
+      run(makeFolder(), ['play', 'color-bridge', '--p1', level, '--p2', 'random', '--seed', seed])
+        .out;
+    const first = play('5');
+    expect(lastLine(first)).toMatch(/wins/);
+    expect(play('5')).toBe(first);
+  });
+
+  it('answer a person, who sees what they played', () => {
+    const { out } = run(
+      makeFolder(),
+      ['play', 'binary-race', '--p2', 'random', '--seed', '1'],
+      ['1'],
+    );
+    expect(out).toMatch(
+      /New total is 3\.\n+Player 2, choose[^>]*Enter your choice \(1 or 2\): [12]\n/,
+    );
+    expect(out.match(/Player 1, choose/g)).toHaveLength(2);
+  });
+
+  it('resign a match that is full, rather than go on for ever', () => {
+    const home = makeFolder();
+    const record = {
+      ...{ duelbook: 1, id: 'aaaaaa', began: '2026-01-01T00:00:00.000Z' },
+      ...{ names: { 1: 'Ann', 2: 'Bob' }, players: { 1: 'random', 2: 'random' } },
+      ...{ game: 'palindrome-war', options: {}, seed: 1, first: 1 },
+    };
+    const moves = Array.from({ length: 9999 }, (_, index) => `${'abc'.charAt(index % 3)} E`);
+    mkdirSync(join(home, 'matches'));
+    writeFileSync(
+      join(home, 'matches/aaaaaa.jsonl'),
+      [record, ...moves].map((line) => `${JSON.stringify(line)}\n`).join(''),
+    );
+    const { code, out } = run(home, ['resume', 'aaaaaa']);
+    expect(code).toBe(0);
+    expect(lastLine(out)).toBe('Ann wins!');
+  });
+});
+
+describe('the orders at a prompt', () => {
+  const ask = (...answers: readonly string[]) => {
+    const home = makeFolder();
+    return { home, ...run(home, SHORT, answers) };
+  };
+
+  it('/help lists them all, and what the question accepts', () => {
+    const { out } = ask('/help');
+    expect(out).toMatch(/^Answer with .+, or give an order:$/m);
+    for (const order of 'help rules moves hint resign restart save quit'.split(' ')) {
+      expect(out).toMatch(new RegExp(`^  /${order} +\\S`, 'm'));
+    }
+  });
+
+  it('/rules prints the rules of the game', () => {
+    const { home, out } = ask('/rules');
+    expect(out).toContain(run(home, ['rules', 'binary-race']).out);
+  });
+
+  it('/moves tells the moves so far and now', () => {
+    const { out } = ask('/moves', '1', '/moves');
+    expect(out).toContain('No moves yet.\nMoves now: +2, *2.');
+    expect(out).toContain('Moves so far: +2.\nMoves now: +2, *2.');
+  });
+
+  it('/hint names a winning move where there is one', () => {
+    expect(ask('1', '/hint').out).toContain('Hint: +2');
+  });
+
+  it('/resign gives the round to the other player', () => {
+    const { home, code, out } = ask('1', '/resign');
+    expect(code).toBe(0);
+    expect(out).toMatch(/Player 2 resigns\.\nPlayer 1 wins!\n$/);
+    expect(run(home, ['export', onlyMatch(home)]).out).toContain('["+2","resign 2"]');
+  });
+
+  it('/restart starts again when the other player agrees (A3)', () => {
+    const { home, out } = ask('1', '/restart', 'yes', '2');
+    expect(out).toContain('Player 1, do you agree to start the round again? (yes/no): yes\n');
+    expect(out).toMatch(/The round starts again\.[\s\S]*Player 1, choose[\s\S]*New total is 2\./);
+    expect(run(home, ['export', onlyMatch(home)]).out).toContain('["+2","restart","*2"]');
+  });
+
+  it.each(['no', '', 'maybe'])('/restart changes nothing when the other says %j', (line) => {
+    const { home, out } = ask('1', '/restart', line, '1');
+    expect(out).toContain('Player 1 does not agree. The round goes on.');
+    expect(lastLine(out)).toBe('Player 2 wins by reaching exactly 5.');
+    expect(run(home, ['export', onlyMatch(home)]).out).toContain('["+2","+2"]');
+  });
+
+  it('/restart is agreed to by a computer', () => {
+    const { out } = run(makeFolder(), [...SHORT, '--p2', 'easy'], ['/restart', '/quit']);
+    expect(out).toContain('The round starts again.');
+  });
+
+  it('/restart in the middle of a move forgets the half of it', () => {
+    const home = makeFolder();
+    const answers = ['r', '/restart', 'yes', 'b', 'E'];
+    run(home, ['play', 'palindrome-war'], answers);
+    expect(run(home, ['export', onlyMatch(home)]).out).toContain('["restart","b E"]');
+  });
+
+  it('/save says that everything is kept, and how to go on', () => {
+    const { home, out } = ask('/save');
+    expect(out).toContain(`Go on later with: duelbook resume ${onlyMatch(home)}\n`);
+  });
+
+  it('/save FILE writes the record, and never over a file', () => {
+    const { home, out } = ask('1', '/save my game.json', '/save my game.json', '/quit');
+    const saved = readFileSync(join(home, 'my game.json'), 'utf8');
+    expect(JSON.parse(saved)).toMatchObject({ game: 'binary-race', seed: 7, moves: ['+2'] });
+    expect(out).toContain('The record of this match is in my game.json.');
+    expect(out).toMatch(/The record could not be written: .*exist/);
+  });
+
+  it('/save to a folder that is not there is told, and the match goes on', () => {
+    const { out } = ask('/save nowhere/at/all', '1');
+    expect(out).toContain('The record could not be written');
+    expect(out).toContain('New total is 3.');
+  });
+
+  it('/quit leaves, and the match is kept', () => {
+    const { home, code, out } = ask('1', '/quit', '1');
+    expect(code).toBe(0);
+    expect(lastLine(out)).toContain(`duelbook resume ${onlyMatch(home)}`);
+    expect(out).not.toContain('wins');
+  });
+
+  it('an order that is none is told, with those there are', () => {
+    const { out } = ask('/undo');
+    expect(out).toContain('There is no order /undo; the orders are /help /rules');
+  });
+});
+
+describe('the menu through a pipe', () => {
+  it('asks for game, opponent, variation and rounds, and then plays', () => {
+    const home = makeFolder();
+    const game = String(IDS.indexOf('color-bridge') + 1);
+    const { code, out } = run(home, [], [game, '1', '1', '1', '5 6', '/resign']);
+    expect(code).toBe(0);
+    const questions = ['Which game?', 'Against whom?', 'Which variation?', 'How many rounds?'];
+    const asked = questions.map((question) => out.indexOf(`\n${question}\n`));
+    expect(asked.every((place) => place > 0)).toBe(true);
+    expect(asked).toEqual([...asked].sort((a, b) => a - b));
+    for (const { title } of GAMES) expect(out).toContain(`. ${title}: `);
+    expect(out).toMatch(/The coin toss says: Player [12] starts\./);
+    expect(out).toContain('Updated Track: _ _ _ _');
+    expect(run(home, ['history', '--over']).out).toContain('Color Bridge');
+  });
+
+  it('asks again after an answer that is none', () => {
+    const { code, out } = run(makeFolder(), [], ['0', '', '99', 'x', 'q']);
+    expect(code).toBe(0);
+    expect(out.match(/Please enter a number from 1 to 5, or q\./g)).toHaveLength(4);
+  });
+
+  it.each([[[]], [['1']], [['1', 'q']]])(
+    'may be left at once, and nothing is kept (%j)',
+    (lines) => {
+      const home = makeFolder();
+      const { code, err } = run(home, [], lines);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(existsSync(join(home, 'matches'))).toBe(false);
+    },
+  );
+
+  it('starts every variation of every game', () => {
+    const home = makeFolder();
+    for (const [game, { presets }] of GAMES.entries()) {
+      const last = String(presets.length);
+      const { code, out } = run(home, [], [`${game + 1}`, '2', last, '2', '/resign']);
+      expect({ code, round: out.includes('Round 1 of 3.') }).toEqual({ code: 0, round: true });
+    }
+    expect(keptIn(home)).toHaveLength(GAMES.length);
+  });
+});
+
+describe('reading', () => {
+  it('games lists every game and variation, with flags that play accepts', () => {
+    const home = makeFolder();
+    const { code, out } = run(home, ['games']);
+    expect(code).toBe(0);
+    for (const { id, title, presets } of GAMES) {
+      expect(out).toContain(`${title} (${id})\n`);
+      for (const { name } of presets.slice(1)) expect(out).toContain(`    ${name}`);
+    }
+    const flags = [...out.matchAll(/^ {4}\S.* {2}(--.*)$/gm)].map(([, given = '']) => given);
+    expect(flags).toHaveLength(GAMES.reduce((sum, { presets }) => sum + presets.length - 1, 0));
+  });
+
+  it.each(IDS)('rules %s prints its page, with its rulings', (id) => {
+    const { code, out } = run(makeFolder(), ['rules', id]);
+    expect(code).toBe(0);
+    expect(out.split('\n')[0]).toBe(GAMES.find((game) => game.id === id)?.title);
+    expect(out).toMatch(/\b(BB|PW|BR|ED|CB)[1-7]\b/);
+    expect(out).not.toMatch(/^(#|```)/m);
+  });
+});
+
+describe('completion', () => {
+  const offered = (home: string, ...words: readonly string[]): readonly string[] =>
+    run(home, ['completion', '--for', ...words])
+      .out.split('\n')
+      .slice(0, -1);
+
+  it('offers commands, games, flags and values', () => {
+    const home = makeFolder();
+    expect(offered(home, '')).toEqual(COMMANDS);
+    expect(offered(home, 're')).toEqual(COMMANDS.filter((name) => name.startsWith('re')));
+    expect(offered(home, 'play', '')).toEqual(IDS);
+    expect(offered(home, 'rules', 'b')).toEqual(IDS.filter((id) => id.startsWith('b')));
+    expect(offered(home, 'play', 'color-bridge', '--p')).toEqual(['--p1', '--p2', '--plain']);
+    expect(offered(home, 'play', 'color-bridge', '--full', '')).toEqual(['wipe', 'draw']);
+    expect(offered(home, 'play', 'color-bridge', '--p2', 'h')).toEqual(['human', 'hard']);
+    expect(offered(home, 'play', 'color-bridge', '--first', 'r')).toEqual(['random']);
+    expect(offered(home, 'play', 'bracket-balance', '--length', 'u')).toEqual(['unknown']);
+    expect(offered(home, 'completion', 'f')).toEqual(['fish']);
+  });
+
+  it('offers the ids of kept matches', () => {
+    const home = makeFolder();
+    run(home, SHORT);
+    for (const name of ['resume', 'replay', 'export']) {
+      expect(offered(home, name, '')).toEqual([onlyMatch(home)]);
+    }
+  });
+
+  it('offers nothing, and fails at nothing, where there is nothing', () => {
+    const home = makeFolder();
+    expect(offered(home, 'dance', '')).toEqual([]);
+    expect(offered(home, 'play', 'chess', '--')).toEqual([]);
+    expect(offered(home, 'play', 'color-bridge', '--constructor', 'u')).toEqual([]);
+    expect(offered(home)).toEqual(COMMANDS);
+  });
+
+  describe.skipIf(!hasCommand('bash', '--version'))('in bash', () => {
+    /** What bash would put in the place of the last word. */
+    const replies = (home: string, ...words: readonly string[]): readonly string[] =>
+      bash(
+        home,
+        `eval "$(duelbook completion bash)" && complete -p duelbook >/dev/null &&
+        COMP_WORDS=(duelbook ${words.map((word) => `'${word}'`).join(' ')}) &&
+        COMP_CWORD=${words.length} && _duelbook && printf '%s\\n' "\${COMPREPLY[@]}"`,
+      )
+        .out.split('\n')
+        .slice(0, -1);
+
+    it('is a script that bash reads', () => {
+      expect(bash(makeFolder(), 'duelbook completion bash | bash -n')).toEqual({
+        ...{ code: 0, out: '', err: '' },
+      });
+    });
+
+    it('completes', () => {
+      expect(replies(makeFolder(), 'pl')).toEqual(['play']);
+      expect(replies(makeFolder(), 'play', 'color-bridge', '--le')).toEqual(['--length']);
+    });
+
+    it('quotes what bash would take for its own', () => {
+      const home = makeFolder();
+      const given = replies(home, 'play', 'bracket-balance', '--brackets', '');
+      expect(bash(home, `printf '%s\\n' ${given.join(' ')}`).out).toBe('()\n()[]\n()[]{}\n');
+    });
+  });
+
+  it.skipIf(!hasCommand('zsh', '--version'))('is a script that zsh reads', () => {
+    expect(bash(makeFolder(), 'duelbook completion zsh | zsh -n')).toMatchObject({ code: 0 });
+  });
+
+  it.skipIf(!hasCommand('fish', '--version'))('is a script that fish reads', () => {
+    expect(bash(makeFolder(), 'duelbook completion fish | fish -n')).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,371 @@
+/**
+ * Nothing is lost: matches that are killed, torn, damaged, shared, exported and taken in again, with
+ * the built program and its real files.
+ */
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { MatchRecord } from '../src/core/record.ts';
+import { readMatch } from '../src/store/matches.ts';
+import { must, tidy } from './support/playing.ts';
+import {
+  bash,
+  hasCommand,
+  keptIn,
+  makeFolder,
+  onlyMatch,
+  type Ran,
+  run,
+  start,
+} from './support/program.ts';
+
+const fileOf = (home: string, id: string): string => join(home, 'matches', `${id}.jsonl`);
+const exported = (home: string, id = onlyMatch(home)): string => run(home, ['export', id]).out;
+/** The record of the only match in a home, read without starting the program. */
+const recordIn = (home: string): MatchRecord => must(readMatch(home, onlyMatch(home))).match.record;
+const linesOf = (text: string): readonly string[] => tidy(text).split('\n');
+
+/** A Binary Race of two moves, left after one. */
+function leftMatch(home: string): string {
+  run(home, ['play', 'binary-race', '--target', '5', '--seed', '7'], ['1']);
+  return onlyMatch(home);
+}
+
+describe.each([
+  {
+    game: 'palindrome-war',
+    args: ['--seed', '1'],
+    answers: [...'rEaBcEaErEaEcE'],
+    prompt: /(?:enter your letter \(a-z\)|for beginning or 'E' for end): /,
+    end: 'Player 1 wins!',
+  },
+  {
+    game: 'equation-duel',
+    args: ['--seed', '1'],
+    answers: ['1', 'no', '4', 'no', '2', 'no', '5', 'no', '3', 'yes', '1 + 2 = 3'],
+    prompt: /(?:Enter number|\(yes\/no\)|using your numbers): /,
+    end: 'Equation is valid! Player 1 wins the game!',
+  },
+])('kill -9 at each prompt of $game', ({ game, args, answers, prompt, end }) => {
+  const questions = (text: string): readonly string[] =>
+    [...text.matchAll(new RegExp(`.*${prompt.source}`, 'g'))].map(([asked]) => asked);
+
+  it('loses nothing: the match goes on at that prompt, to the same record', async () => {
+    const whole = makeFolder();
+    const uninterrupted = run(whole, ['play', game, ...args], answers);
+    expect(linesOf(uninterrupted.out).at(-1)).toBe(end);
+    const asked = questions(uninterrupted.out);
+    expect(asked).toHaveLength(answers.length);
+
+    const interrupted = async (given: number): Promise<void> => {
+      const home = makeFolder();
+      const program = start(home, ['play', game, ...args]);
+      await program.prompts(prompt, 1);
+      for (const [index, line] of answers.slice(0, given).entries()) {
+        program.type(line);
+        await program.prompts(prompt, index + 2);
+      }
+      await program.kill();
+      const id = onlyMatch(home);
+      const resumed = run(home, ['resume', id], answers.slice(given));
+      expect({ given, code: resumed.code, err: resumed.err }).toEqual({ given, code: 0, err: '' });
+      // What had been answered of a half-made move is shown again; then the open questions follow.
+      const open = asked.slice(given);
+      expect(questions(resumed.out).slice(-open.length)).toEqual(open);
+      expect(linesOf(resumed.out).at(-1)).toBe(end);
+      expect(recordIn(home)).toEqual(recordIn(whole));
+    };
+    for (let given = 0; given < answers.length; given += 2) {
+      await Promise.all([given, given + 1].filter((n) => n < answers.length).map(interrupted));
+    }
+  });
+});
+
+describe('a match that was left', () => {
+  it('is on the disk, move by move, before the next question is asked', async () => {
+    const home = makeFolder();
+    const program = start(home, ['play', 'binary-race']);
+    const prompt = /Enter your choice \(1 or 2\): /;
+    for (const [index, choice] of ['1', '2', '1'].entries()) {
+      await program.prompts(prompt, index + 1);
+      program.type(choice);
+    }
+    await program.prompts(prompt, 4);
+    const lines = readFileSync(fileOf(home, onlyMatch(home)), 'utf8').split('\n');
+    expect(lines.slice(1)).toEqual(['"+2"', '"*2"', '"+2"', '']);
+  });
+
+  it('is the one that resume takes up without an id: the latest that is not over', () => {
+    const home = makeFolder();
+    const left = leftMatch(home);
+    run(home, ['play', 'binary-race'], ['/resign']);
+    const { code, out } = run(home, ['resume'], ['1']);
+    expect(code).toBe(0);
+    expect(linesOf(out).at(-1)).toBe('Player 2 wins by reaching exactly 5.');
+    expect(exported(home, left)).toContain('["+2","+2"]');
+    expect(run(home, ['resume']).code).toBe(2);
+  });
+
+  it('that is over is not taken up again', () => {
+    const home = makeFolder();
+    const id = leftMatch(home);
+    run(home, ['resume', id], ['1']);
+    const { code, err } = run(home, ['resume', id]);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: `The match ${id} is over. See it again with: duelbook replay ${id}\n`,
+    });
+  });
+
+  it('keeps its names, its computers and its rounds', () => {
+    const home = makeFolder();
+    const seats = ['--name1', 'Ann', '--name2', 'Bob', '--p2', 'easy', '--rounds', '2'];
+    run(home, ['play', 'binary-race', '--target', '5', '--seed', '3', ...seats], ['1']);
+    const { out } = run(home, ['resume', onlyMatch(home)], ['/resign']);
+    expect(out).toContain('Ann resigns.');
+    expect(out).toMatch(/Bob is the overall champion!|The match is a draw\./);
+  });
+});
+
+describe('a torn last line', () => {
+  it('is dropped when the match is taken up, and the match goes on', () => {
+    const home = makeFolder();
+    const id = leftMatch(home);
+    appendFileSync(fileOf(home, id), '"*');
+    expect(run(home, ['history']).out).toContain('1 moves, not over');
+    const { code, out } = run(home, ['resume', id], ['1']);
+    expect(code).toBe(0);
+    expect(linesOf(out).at(-1)).toBe('Player 2 wins by reaching exactly 5.');
+    expect(readFileSync(fileOf(home, id), 'utf8')).toMatch(/\n"\+2"\n"\+2"\n$/);
+  });
+
+  it('stays as it is until then', () => {
+    const home = makeFolder();
+    const id = leftMatch(home);
+    appendFileSync(fileOf(home, id), '"*');
+    const before = readFileSync(fileOf(home, id), 'utf8');
+    for (const args of [['history'], ['replay', id], ['export', id], ['stats']]) run(home, args);
+    expect(readFileSync(fileOf(home, id), 'utf8')).toBe(before);
+  });
+});
+
+describe('a damaged file', () => {
+  it('gives a sentence, is left as it is, and hides no other match', () => {
+    const home = makeFolder();
+    const good = leftMatch(home);
+    const bad = 'bbbbbb';
+    const text = `${readFileSync(fileOf(home, good), 'utf8').replace(good, bad)}oops\n"+2"\n`;
+    writeFileSync(fileOf(home, bad), text);
+    const sentence = `The match ${bad} is damaged and was left as it is: line 3 is not JSON.\n`;
+    for (const name of ['resume', 'replay', 'export']) {
+      expect(run(home, [name, bad])).toEqual({ code: 2, out: '', err: sentence });
+    }
+    for (const name of ['history', 'stats']) {
+      expect(run(home, [name])).toMatchObject({ code: 0, err: sentence });
+    }
+    expect(linesOf(run(home, ['history']).out)).toEqual([expect.stringContaining(good)]);
+    expect(run(home, ['resume'], ['1']).out).toContain('Player 2 wins by reaching exactly 5.');
+    expect(readFileSync(fileOf(home, bad), 'utf8')).toBe(text);
+  });
+});
+
+it('a foreign file among the matches gives a sentence and nothing else', () => {
+  const home = makeFolder();
+  const id = leftMatch(home);
+  const foreign = ['notes.txt', '.DS_Store', id, 'copy of it.jsonl'];
+  for (const name of foreign) writeFileSync(join(home, 'matches', name), 'hello\n');
+  mkdirSync(join(home, 'matches/cccccc.jsonl'));
+  const { code, out, err } = run(home, ['history']);
+  expect(code).toBe(0);
+  expect(linesOf(out)).toHaveLength(1);
+  for (const name of foreign) {
+    expect(err).toContain(`${join(home, 'matches', name)} is no match and was left as it is.\n`);
+    expect(readFileSync(join(home, 'matches', name), 'utf8')).toBe('hello\n');
+  }
+  expect(linesOf(err)).toHaveLength(foreign.length + 1);
+});
+
+describe('a home that cannot be written', () => {
+  it('is told in a sentence, and nothing is played', () => {
+    const folder = makeFolder();
+    const home = join(folder, 'file');
+    writeFileSync(home, 'precious');
+    const { code, out, err } = bash(
+      folder,
+      `DUELBOOK_HOME='${home}' duelbook play binary-race </dev/null`,
+    );
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toBe(
+      `The match cannot be kept in ${home}: there is a file where a folder should be.\n`,
+    );
+    expect(readFileSync(home, 'utf8')).toBe('precious');
+  });
+
+  describe.skipIf(process.platform === 'win32' || !hasCommand('bash', '--version'))(
+    'because files may not grow',
+    () => {
+      /** The program where no file may have more than so many blocks of 1,024 bytes. */
+      const limited = (home: string, blocks: number, line: string): Ran =>
+        bash(home, `(ulimit -f ${blocks}; ${line}) 2>&1 | cat`);
+
+      it('at all: no half match stays behind', () => {
+        const home = makeFolder();
+        const { out } = limited(home, 0, 'duelbook play binary-race </dev/null; echo code $?');
+        expect(out).toMatch(/^The match cannot be kept in .*: .*\.\ncode 1\n$/);
+        expect(readdirSync(join(home, 'matches'))).toEqual([]);
+      });
+
+      it('any more: the match stops, and goes on later from the last move on the disk', () => {
+        const home = makeFolder();
+        const many = 'yes 1 | head -400';
+        const play = 'duelbook play binary-race --target 1000000; echo code $?';
+        const { out } = limited(home, 1, `${many} | (${play})`);
+        const id = onlyMatch(home);
+        expect(linesOf(out).slice(-3)).toEqual([
+          `The match ${id} could not be written: files may not grow that large here.`,
+          expect.stringContaining(`duelbook resume ${id}`),
+          'code 1',
+        ]);
+        expect(readFileSync(fileOf(home, id))).toHaveLength(1024);
+        const answered = out.match(/New total is/g)?.length ?? 0;
+        const { moves } = JSON.parse(exported(home));
+        expect(moves).toHaveLength(answered);
+        expect(run(home, ['resume', id], ['1']).out).toContain(`New total is ${3 + 2 * answered}.`);
+      });
+    },
+  );
+});
+
+it('two programs at the same match: the second to move is told, and breaks nothing', async () => {
+  const home = makeFolder();
+  const id = leftMatch(home);
+  const slow = start(home, ['resume', id]);
+  await slow.prompts(/Enter your choice \(1 or 2\): /, 1);
+  expect(run(home, ['resume', id], ['/restart', 'yes', '2']).code).toBe(0);
+  const after = readFileSync(fileOf(home, id), 'utf8');
+  slow.type('1');
+  await slow.prompts(/duelbook resume \w{6}\n/, 1);
+  expect(slow.printed()).toContain(`Another program is playing the match ${id}.`);
+  expect(slow.printed()).not.toContain('New total is 5.');
+  expect(readFileSync(fileOf(home, id), 'utf8')).toBe(after);
+});
+
+describe('export and import', () => {
+  it('carry a match from one home to another', () => {
+    const [here, there] = [makeFolder(), makeFolder()];
+    const id = leftMatch(here);
+    expect(run(here, ['export', id, 'match.json'])).toEqual({ code: 0, out: '', err: '' });
+    const { code, out } = run(there, ['import', join(here, 'match.json')]);
+    expect(code).toBe(0);
+    const taken = onlyMatch(there);
+    expect(out).toBe(`The match is kept as ${taken}. See it with: duelbook resume ${taken}\n`);
+    expect(exported(there)).toBe(exported(here));
+    expect(run(there, ['resume', taken], ['1']).out).toContain('Player 2 wins');
+  });
+
+  it('carry a match through a pipe', () => {
+    const home = makeFolder();
+    const id = leftMatch(home);
+    expect(bash(home, `duelbook export ${id} | duelbook import -`).code).toBe(0);
+    const copies = keptIn(home).map((kept) => exported(home, kept));
+    expect(copies).toHaveLength(2);
+    expect(copies[0]).toBe(copies[1]);
+  });
+
+  it('write over no file', () => {
+    const home = makeFolder();
+    const id = leftMatch(home);
+    writeFileSync(join(home, 'precious'), 'text');
+    const { code, err } = run(home, ['export', id, 'precious']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The record could not be written: .*exist.*\n$/);
+    expect(readFileSync(join(home, 'precious'), 'utf8')).toBe('text');
+  });
+
+  it.each([
+    ['no JSON', 'hello', 'A record must be JSON'],
+    ['no record', '[]', 'A record must be a JSON object'],
+    ['a field too many', '{"game":"binary-race","cheat":1}', 'no field "cheat"'],
+    ['a game nobody knows', '{"game":"chess"}', 'There is no game "chess"'],
+    ['a bad option', '{"game":"binary-race","options":{"target":0}}', 'target must be'],
+    ['a bad move', '{"game":"binary-race","moves":["+2","+3"]}', 'move 2, "+3": '],
+    ['an endless text', `"${'x'.repeat(4_000_001)}"`, 'too large to be a record'],
+  ])('refuse %s in a sentence, and keep nothing', (_, text, reason) => {
+    const home = makeFolder();
+    writeFileSync(join(home, 'file.json'), text);
+    const { code, out, err } = run(home, ['import', 'file.json']);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^file\.json is [^\n]+\n$/);
+    expect(err).toContain(reason);
+    expect(existsSync(join(home, 'matches'))).toBe(false);
+  });
+});
+
+describe('history and stats', () => {
+  /** A home with three matches: Ann won one, Bob's is open, a computer's is over. */
+  function threeMatches(): string {
+    const home = makeFolder();
+    const short = ['play', 'binary-race', '--target', '5'];
+    run(home, [...short, '--name2', 'Ann'], ['1', '1']);
+    run(home, ['play', 'color-bridge', '--name1', 'Bob'], ['5']);
+    run(home, [...short, '--p1', 'easy', '--p2', 'random', '--seed', '1']);
+    return home;
+  }
+
+  it('list, filter and limit the matches, the latest first', () => {
+    const home = threeMatches();
+    const listed = (...flags: readonly string[]): readonly string[] =>
+      run(home, ['history', ...flags])
+        .out.split('\n')
+        .slice(0, -1);
+    expect(listed().map((line) => line.slice(26))).toEqual([
+      expect.stringMatching(
+        /^Binary Race +Player 1 \(easy\) – Player 2 \(random\): Player [12] won$/,
+      ),
+      expect.stringMatching(/^Color Bridge +Bob – Player 2: 1 moves, not over$/),
+      expect.stringMatching(/^Binary Race +Player 1 – Ann: Ann won$/),
+    ]);
+    expect(listed('--open')).toEqual([listed()[1]]);
+    expect(listed('--over')).toEqual([listed()[0], listed()[2]]);
+    expect(listed('--game', 'color-bridge')).toEqual([listed()[1]]);
+    expect(listed('--player', 'Ann')).toEqual([listed()[2]]);
+    expect(listed('--player', 'easy')).toEqual([listed()[0]]);
+    expect(listed('--limit', '2')).toEqual(listed().slice(0, 2));
+    expect(listed('--game', 'equation-duel')).toEqual(['No matches.']);
+  });
+
+  it('give JSON, a line a match, with the whole record', () => {
+    const home = threeMatches();
+    const { out } = run(home, ['history', '--json', '--player', 'Ann']);
+    expect(JSON.parse(out)).toMatchObject({
+      id: expect.stringMatching(/^\w{6}$/),
+      names: { 1: 'Player 1', 2: 'Ann' },
+      over: true,
+      winner: 2,
+      record: { game: 'binary-race', first: 1, moves: ['+2', '+2'] },
+    });
+    expect(run(home, ['history', '--json', '--player', 'Zoe']).out).toBe('');
+  });
+
+  it('count wins by game and player', () => {
+    const home = threeMatches();
+    const { games } = JSON.parse(run(home, ['stats', '--json']).out);
+    expect(games.find(({ id }: { id: string }) => id === 'binary-race')).toMatchObject({
+      matches: 2,
+      over: 2,
+      players: { Ann: { played: 1, won: 1, drawn: 0 }, 'Player 1': { played: 1, won: 0 } },
+    });
+    const { out } = run(home, ['stats']);
+    expect(out).toMatch(/^Binary Race: 2 matches, 2 over/m);
+    expect(out).toMatch(/^ {2}Ann +played 1, won 1, drawn 0, lost 0$/m);
+    expect(out).toMatch(/^Color Bridge: 1 matches, 0 over/m);
+    expect(run(makeFolder(), ['stats']).out).toBe('No matches yet.\n');
+  });
+});

@@ -1,0 +1,234 @@
+/**
+ * The built program as a person meets it: run through pipes, or at a terminal that tmux holds. Every
+ * run has a home folder of its own, and everything that is started here is ended here.
+ */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+
+const PROGRAM = inject('program');
+
+/** How long anything may take before it counts as hung. */
+const PATIENCE = 20_000;
+
+/** More than any session prints: a long random game fills some megabytes. */
+const MOST_OUTPUT = 100_000_000;
+
+/** An empty folder that is removed when the test ends. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'duelbook-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The environment of a run: this one, less what would change how the program looks. */
+function environment(home: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, TMUX: ____, ...rest } = process.env;
+  return { ...rest, DUELBOOK_HOME: home, ...more };
+}
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+/** Runs the program with lines for its standard input, to its end. */
+export function run(home: string, args: readonly string[], input: readonly string[] = []): Ran {
+  const ran = spawnSync(process.execPath, [PROGRAM, ...args], {
+    env: environment(home),
+    cwd: home,
+    input: text(input),
+    encoding: 'utf8',
+    timeout: PATIENCE,
+    maxBuffer: MOST_OUTPUT,
+  });
+  return { code: ran.status, out: ran.stdout, err: ran.stderr };
+}
+
+/** Whether a command can be run on this machine. */
+export const hasCommand = (name: string, ...args: readonly string[]): boolean =>
+  spawnSync(name, args, { stdio: 'ignore' }).error === undefined;
+
+/** Runs a line of bash in which `duelbook` is the program. */
+export function bash(home: string, line: string): Ran {
+  const ran = spawnSync('bash', ['--norc', '--noprofile', '-c', line], {
+    env: environment(home, { PATH: pathWithProgram(home) }),
+    cwd: home,
+    encoding: 'utf8',
+    timeout: PATIENCE,
+    maxBuffer: MOST_OUTPUT,
+  });
+  return { code: ran.status, out: ran.stdout, err: ran.stderr };
+}
+
+/** A PATH in which `duelbook` is the program, linked as npm would link it. */
+function pathWithProgram(home: string): string {
+  const bin = join(home, 'bin');
+  if (!existsSync(bin)) {
+    mkdirSync(bin);
+    symlinkSync(PROGRAM, join(bin, 'duelbook'));
+  }
+  return [bin, dirname(process.execPath), process.env.PATH].join(delimiter);
+}
+
+/** Polls until something holds; what was seen instead is in the error. */
+async function until(holds: () => boolean, failure: () => string): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(failure());
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}
+
+/** A program that is still running, talked to through pipes. */
+export interface Running {
+  /** Types a line. */
+  type(line: string): void;
+  /** Waits until so many prompts have been printed, the last of them at the end. */
+  prompts(prompt: RegExp, count: number): Promise<void>;
+  /** Everything printed so far. */
+  printed(): string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export function start(home: string, args: readonly string[]): Running {
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, ...args], {
+    env: environment(home),
+    cwd: home,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  const gone = new Promise<void>((done) => child.once('close', () => done()));
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    printed += chunk;
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    type: (line) => void child.stdin?.write(`${line}\n`),
+    prompts: (prompt, count) =>
+      until(
+        () => {
+          const found = [...printed.matchAll(new RegExp(prompt, 'g'))];
+          const last = found.at(-1);
+          return (
+            found.length === count &&
+            last !== undefined &&
+            last.index + last[0].length === printed.length
+          );
+        },
+        () => `not ${count} prompts ${prompt} but:\n${printed}`,
+      ),
+    printed: () => printed,
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** The ids of the matches kept in a home. */
+export const keptIn = (home: string): readonly string[] =>
+  readdirSync(join(home, 'matches')).map((file) => file.replace(/\.jsonl$/, ''));
+
+/** The id of the only match kept in a home. */
+export function onlyMatch(home: string): string {
+  const [id, ...more] = keptIn(home);
+  if (id === undefined || more.length > 0) throw new Error(`not one match: ${keptIn(home)}`);
+  return id;
+}
+
+export const hasTmux = hasCommand('tmux', '-V');
+if (!hasTmux) {
+  console.log('Tests at a terminal are skipped: they need tmux (apt-get install tmux).');
+}
+
+/** A shell in a terminal of 80 columns and 24 rows, in which `duelbook` is the program. */
+export interface Terminal {
+  /** Types a line and presses Enter. */
+  enter(line: string): void;
+  /** Presses keys by their tmux names: Down, Enter, C-c. */
+  press(...keys: readonly string[]): void;
+  /** What is on the screen. */
+  screen(): string;
+  /** What is on the screen, with its escape codes. */
+  painted(): string;
+  /** Waits until the screen shows a text. */
+  shows(wanted: string | RegExp): Promise<void>;
+  /** Waits until the screen no longer shows a text. */
+  hides(unwanted: string): Promise<void>;
+  resize(columns: number, rows: number): void;
+  /** Whether the other screen, which programs draw on, is shown. */
+  drawnOn(): boolean;
+}
+
+export const SHELL = 'shell$';
+
+/** Opens a terminal; its tmux server is ended when the test is. */
+export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): Promise<Terminal> {
+  const socket = join(home, 'tmux');
+  // Shells take their prompt from this file; from the environment, not all of them do.
+  writeFileSync(join(home, 'shrc'), `PS1='${SHELL} '\n`);
+  const env = environment(home, {
+    PATH: pathWithProgram(home),
+    ENV: join(home, 'shrc'),
+    LC_ALL: 'C.UTF-8',
+    ...more,
+  });
+  const tmux = (...args: readonly string[]): string =>
+    execFileSync('tmux', ['-S', socket, '-f', '/dev/null', ...args], {
+      env,
+      encoding: 'utf8',
+      timeout: PATIENCE,
+    });
+  onTestFinished(() => void spawnSync('tmux', ['-S', socket, 'kill-server'], { stdio: 'ignore' }));
+  tmux('-u', 'new-session', '-d', '-x', '80', '-y', '24', 'sh');
+  const screen = (): string => tmux('capture-pane', '-p');
+  const terminal: Terminal = {
+    enter(line) {
+      tmux('send-keys', '-l', line);
+      tmux('send-keys', 'Enter');
+    },
+    press: (...keys) => void tmux('send-keys', ...keys),
+    screen,
+    painted: () => tmux('capture-pane', '-p', '-e'),
+    async shows(wanted) {
+      let seen = '';
+      await until(
+        () => {
+          seen = screen();
+          return typeof wanted === 'string' ? seen.includes(wanted) : wanted.test(seen);
+        },
+        () => `the screen never showed ${wanted}, but:\n${seen}`,
+      );
+    },
+    async hides(unwanted) {
+      let seen = '';
+      await until(
+        () => {
+          seen = screen();
+          return !seen.includes(unwanted);
+        },
+        () => `the screen went on showing ${unwanted}:\n${seen}`,
+      );
+    },
+    resize: (columns, rows) =>
+      void tmux('resize-window', '-x', String(columns), '-y', String(rows)),
+    drawnOn: () => tmux('display-message', '-p', '#{alternate_on}').trim() === '1',
+  };
+  await terminal.shows(SHELL);
+  return terminal;
+}

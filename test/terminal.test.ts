@@ -1,0 +1,235 @@
+/** The program at a real terminal, which tmux holds: 80 columns, 24 rows, keys pressed one by one. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../src/games/list.ts';
+import {
+  hasTmux,
+  makeFolder,
+  onlyMatch,
+  openTerminal,
+  run,
+  SHELL,
+  type Terminal,
+} from './support/program.ts';
+
+const SHORT = 'duelbook play binary-race --target 5';
+const CHOICE = 'Enter your choice (1 or 2):';
+
+/** Waits for the shell after the program has left, and checks that the terminal is as it was. */
+async function restored(terminal: Terminal): Promise<void> {
+  terminal.enter('stty -a | tr " " "\\n" | grep -xE -- "-?(echo|icanon);?"; echo code $?');
+  await terminal.shows(/^code 0$/m);
+  expect(terminal.screen()).toMatch(/^icanon;?$/m);
+  expect(terminal.screen()).toMatch(/^echo;?$/m);
+  expect(terminal.drawnOn()).toBe(false);
+}
+
+describe.skipIf(!hasTmux)('at a terminal', () => {
+  it('the menu is walked with the arrow keys, to a game and to its end', async () => {
+    const home = makeFolder();
+    const terminal = await openTerminal(home);
+    terminal.enter('duelbook');
+    await terminal.shows('Which game?');
+    const down = GAMES.findIndex(({ id }) => id === 'color-bridge');
+    terminal.press(...Array.from({ length: down }, () => 'Down'));
+    await terminal.shows(/● Color Bridge/);
+    terminal.press('Enter');
+    await terminal.shows('Against whom?');
+    terminal.press('Down', 'Enter');
+    await terminal.shows('Which variation?');
+    terminal.press('Enter');
+    await terminal.shows('How many rounds?');
+    terminal.press('Enter');
+    await terminal.shows(/Player 1 \(Red\), choose position/);
+    expect(terminal.screen()).toContain('Player 2 (random)');
+    terminal.enter('/resign');
+    await terminal.shows('Player 2 wins!');
+    await restored(terminal);
+    expect(run(home, ['history', '--over']).out).toContain('Player 2 won');
+  });
+
+  it.each(['C-c', 'Escape'])('%s leaves the menu, and nothing is kept', async (key) => {
+    const home = makeFolder();
+    const terminal = await openTerminal(home);
+    terminal.enter('duelbook; echo left with $?');
+    await terminal.shows('Which game?');
+    terminal.press(key);
+    await terminal.shows('left with 0');
+    await restored(terminal);
+    expect(run(home, ['history']).out).toBe('No matches.\n');
+  });
+
+  it('a game is played on a drawn board to its end, which stays on the normal screen', async () => {
+    const home = makeFolder();
+    const terminal = await openTerminal(home);
+    terminal.enter('echo before');
+    terminal.enter(SHORT);
+    await terminal.shows(CHOICE);
+    expect(terminal.drawnOn()).toBe(true);
+    expect(terminal.screen()).toContain('▶ Player 1 against Player 2');
+    expect(terminal.screen()).not.toContain('before');
+    terminal.enter('1');
+    await terminal.shows('Player 1 against ▶ Player 2');
+    expect(terminal.screen()).toContain('Moves 1. +2');
+    terminal.enter('7');
+    await terminal.shows('Please enter 1 to add 2, or 2 to multiply by 2.');
+    terminal.enter('1');
+    await terminal.shows('Player 2 wins by reaching exactly 5.');
+    await restored(terminal);
+    expect(terminal.screen()).toContain('before');
+    // The board that is left is the last one, not the one before the winning move.
+    expect(terminal.screen()).toMatch(/now 5/);
+    expect(terminal.screen()).not.toMatch(/now 3/);
+  });
+
+  it('lines that are pasted at once all count', async () => {
+    const home = makeFolder();
+    const terminal = await openTerminal(home);
+    terminal.enter('duelbook play palindrome-war');
+    await terminal.shows('enter your letter');
+    terminal.press('r', 'Enter', 'E', 'Enter', 'a', 'Enter', 'B', 'Enter', 'c', 'Enter');
+    await terminal.shows("Choose position - type 'B' for beginning or 'E' for end:");
+    await terminal.shows('2. a B');
+    terminal.enter('/quit');
+    await terminal.shows('The match is kept.');
+    expect(run(home, ['export', onlyMatch(home)]).out).toContain('["r E","a B"]');
+  });
+
+  it.each(GAMES)('$id fits into 80 columns and 24 rows', async ({ id, title }) => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter(`duelbook play ${id}`);
+    await terminal.shows(title);
+    await terminal.shows(/[>:] *\n*$/);
+    expect(terminal.screen().split('\n')[0]).toMatch(new RegExp(`^${title}   ▶ Player 1`));
+  });
+
+  it.each([
+    ['Ctrl-C', 'C-c', SHORT],
+    ['Ctrl-D', 'C-d', SHORT],
+    ['Ctrl-C in plain mode', 'C-c', `${SHORT} --plain`],
+    ['Ctrl-D in plain mode', 'C-d', `${SHORT} --plain`],
+  ])('%s in mid-game leaves cleanly, and the match goes on later', async (_, key, line) => {
+    const home = makeFolder();
+    const terminal = await openTerminal(home);
+    terminal.enter(`${line}; echo left with $?`);
+    await terminal.shows(CHOICE);
+    terminal.enter('1');
+    await terminal.shows('Player 2, choose an operation:');
+    terminal.press(key);
+    await terminal.shows('left with 0');
+    expect(terminal.screen()).toContain(
+      `The match is kept. Go on with: duelbook resume ${onlyMatch(home)}`,
+    );
+    await restored(terminal);
+    expect(run(home, ['resume'], ['1']).out).toContain('Player 2 wins by reaching exactly 5.');
+  });
+
+  it.each(['C-c', 'C-d'])('%s leaves from the pages of the rules too', async (key) => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter(`${SHORT}; echo left with $?`);
+    await terminal.shows(CHOICE);
+    terminal.enter('/rules');
+    await terminal.shows('Enter for more, q to go back:');
+    terminal.press(key);
+    await terminal.shows('left with 0');
+    expect(terminal.screen()).toContain('The match is kept.');
+    await restored(terminal);
+  });
+
+  it('a signal to end gives the terminal back as well', async () => {
+    const home = makeFolder();
+    const terminal = await openTerminal(home);
+    terminal.enter(`sh -c 'echo $$ > $DUELBOOK_HOME/pid; exec ${SHORT}'; echo left`);
+    await terminal.shows(CHOICE);
+    expect(terminal.drawnOn()).toBe(true);
+    process.kill(Number(readFileSync(join(home, 'pid'), 'utf8')), 'SIGTERM');
+    await terminal.shows(/^left$/m);
+    await restored(terminal);
+  });
+
+  it('/rules are paged in the width of the screen, from their title on', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter('duelbook play palindrome-war');
+    await terminal.shows('enter your letter');
+    terminal.enter('/rules');
+    await terminal.shows('Enter for more, q to go back:');
+    expect(terminal.screen().split('\n')[0]).toBe('Palindrome War');
+    terminal.press('Enter');
+    await terminal.hides('Palindrome War\n');
+    terminal.enter('q');
+    await terminal.shows('enter your letter');
+  });
+
+  it('/help is shown below the board', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter(SHORT);
+    await terminal.shows(CHOICE);
+    terminal.enter('/help');
+    await terminal.shows('/resign   give up this round');
+    expect(terminal.screen()).toContain('▶ Player 1');
+    await terminal.shows(CHOICE);
+  });
+
+  it('a new size redraws the board and keeps what is being typed', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter('duelbook play binary-race');
+    await terminal.shows(CHOICE);
+    const ruler = (): number => /^─+$/m.exec(terminal.screen())?.[0].length ?? 0;
+    expect(ruler()).toBe(78);
+    terminal.press('2');
+    await terminal.shows(`${CHOICE} 2`);
+    terminal.resize(60, 20);
+    await terminal.shows(/^─{60}$/m);
+    await terminal.shows(`${CHOICE} 2`);
+    terminal.resize(100, 30);
+    await terminal.shows(/^─{78}$/m);
+    terminal.press('Enter');
+    await terminal.shows('New total is 2.');
+  });
+
+  it('is in colour, except where NO_COLOR is set', async () => {
+    const painted = async (more: NodeJS.ProcessEnv): Promise<string> => {
+      const terminal = await openTerminal(makeFolder(), more);
+      terminal.enter(SHORT);
+      await terminal.shows(CHOICE);
+      return terminal.painted();
+    };
+    const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`);
+    expect(await painted({})).toMatch(colours);
+    expect(await painted({ NO_COLOR: '1' })).not.toMatch(colours);
+  });
+
+  it('replay steps forwards and backwards, jumps, and leaves', async () => {
+    const home = makeFolder();
+    run(home, ['play', 'binary-race', '--target', '5'], ['1', '1']);
+    const terminal = await openTerminal(home);
+    terminal.enter(`duelbook replay ${onlyMatch(home)}; echo left with $?`);
+    await terminal.shows('Move 0 of 2.');
+    for (const [key, seen] of [
+      ['Right', 'Move 1 of 2.'],
+      ['Right', 'Player 2 won. Move 2 of 2.'],
+      ['Right', 'Player 2 won. Move 2 of 2.'],
+      ['Left', 'Move 1 of 2.'],
+      ['Home', 'Move 0 of 2.'],
+      ['Left', 'Move 0 of 2.'],
+      ['End', 'Move 2 of 2.'],
+    ] as const) {
+      terminal.press(key);
+      await terminal.shows(seen);
+    }
+    expect(terminal.screen()).toContain('Moves 1. +2   2. +2');
+    terminal.press('q');
+    await terminal.shows('left with 0');
+    await restored(terminal);
+  });
+
+  it('two computers play to the end by themselves', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter(`${SHORT} --p1 easy --p2 easy; echo left with $?`);
+    await terminal.shows('left with 0');
+    expect(terminal.screen()).toMatch(/wins/);
+    await terminal.shows(SHELL);
+    await restored(terminal);
+  });
+});
