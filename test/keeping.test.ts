@@ -139,7 +139,7 @@ describe('a torn last line', () => {
     const home = makeFolder();
     const id = leftMatch(home);
     appendFileSync(fileOf(home, id), '"*');
-    expect(run(home, ['history']).out).toContain('1 moves, not over');
+    expect(run(home, ['history']).out).toContain('1 move, not over');
     const { code, out } = run(home, ['resume', id], ['1']);
     expect(code).toBe(0);
     expect(linesOf(out).at(-1)).toBe('Player 2 wins by reaching exactly 5.');
@@ -329,7 +329,7 @@ describe('history and stats', () => {
       expect.stringMatching(
         /^Binary Race +Player 1 \(easy\) – Player 2 \(random\): Player [12] won$/,
       ),
-      expect.stringMatching(/^Color Bridge +Bob – Player 2: 1 moves, not over$/),
+      expect.stringMatching(/^Color Bridge +Bob – Player 2: 1 move, not over$/),
       expect.stringMatching(/^Binary Race +Player 1 – Ann: Ann won$/),
     ]);
     expect(listed('--open')).toEqual([listed()[1]]);
@@ -365,7 +365,7 @@ describe('history and stats', () => {
     const { out } = run(home, ['stats']);
     expect(out).toMatch(/^Binary Race: 2 matches, 2 over/m);
     expect(out).toMatch(/^ {2}Ann +played 1, won 1, drawn 0, lost 0$/m);
-    expect(out).toMatch(/^Color Bridge: 1 matches, 0 over/m);
+    expect(out).toMatch(/^Color Bridge: 1 match, 0 over/m);
     expect(run(makeFolder(), ['stats']).out).toBe('No matches yet.\n');
   });
 });

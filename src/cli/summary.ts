@@ -3,11 +3,25 @@ import { championOf, isOver, type Match, scoreOf } from '../core/match.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Kept } from '../store/matches.ts';
 
+/** A number of things in words: "1 move", "2 moves", "3 matches". */
+export function counted(count: number, thing: string): string {
+  if (count === 1) return `1 ${thing}`;
+  return `${count} ${thing}${/(ch|s)$/.test(thing) ? 'es' : 's'}`;
+}
+
+/** A moment in this place's time, as lists show it. */
+export function shownTime(iso: string): string {
+  const moment = new Date(iso);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
 /** Who won, or how far the match is. */
 export function standing(match: Match, names: Names): string {
   if (!isOver(match)) {
     const round = match.rounds > 1 ? `round ${match.round} of ${match.rounds}, ` : '';
-    return `${round}${match.record.moves.length} moves, not over`;
+    return `${round}${counted(match.record.moves.length, 'move')}, not over`;
   }
   const winner = winnerOf(match);
   const score = scoreOf(match);

@@ -9,6 +9,7 @@ import {
   isOver,
   type Match,
   type Misplay,
+  movesOfRound,
   newMatch,
   nextRound,
   playMove,
@@ -41,6 +42,12 @@ export function converse(match: Match, names: Names = PLAYERS): Spoken {
 }
 
 function greeting(match: Match, names: Names): readonly string[] {
+  const moves = movesOfRound(match).length;
+  if (moves > 0) {
+    // Taken up in the middle: what has happened is on the board, not in the opening words.
+    const board = match.words.board(viewOf(match), names);
+    return [`The match goes on after move ${moves}.`, ...board, ''];
+  }
   const isFirst = match.round === 1 && match.record.moves.length === 0;
   return [
     ...(match.rounds > 1 ? [`Round ${match.round} of ${match.rounds}.`] : []),

@@ -5,7 +5,7 @@ import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
 import { type Command, mistaken, print, readArguments } from '../command.ts';
 import type { Flag } from '../flags.ts';
-import { standing, summaryOf } from '../summary.ts';
+import { shownTime, standing, summaryOf } from '../summary.ts';
 
 const face = {
   usage: 'history [flags]',
@@ -55,6 +55,5 @@ function line({ sitting, match }: Kept): string {
   const who = ([1, 2] as const)
     .map((seat) => (players[seat] === 'human' ? names[seat] : `${names[seat]} (${players[seat]})`))
     .join(' – ');
-  const when = began.slice(0, 16).replace('T', ' ');
-  return `${id}  ${when}  ${match.game.title.padEnd(16)} ${who}: ${standing(match, names)}`;
+  return `${id}  ${shownTime(began)}  ${match.game.title.padEnd(16)} ${who}: ${standing(match, names)}`;
 }

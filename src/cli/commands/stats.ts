@@ -4,7 +4,7 @@ import { GAMES } from '../../games/list.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
 import { type Command, print, readArguments } from '../command.ts';
-import { winnerOf } from '../summary.ts';
+import { counted, winnerOf } from '../summary.ts';
 
 const face = { usage: 'stats [--json]', about: 'Wins and losses by game and by player.' };
 
@@ -68,7 +68,7 @@ function tally(matches: readonly Kept[]) {
 
 function show(game: ReturnType<typeof tally> & { readonly title: string }): void {
   print(
-    `${game.title}: ${game.matches} matches, ${game.over} over, ${game.moves} moves on average, ${game.wonByStarter} won by the starter`,
+    `${game.title}: ${counted(game.matches, 'match')}, ${game.over} over, ${game.moves} moves on average, ${game.wonByStarter} won by the starter`,
   );
   for (const [name, { played, won, drawn }] of Object.entries(game.players)) {
     print(

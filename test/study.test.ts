@@ -1,0 +1,348 @@
+/** Getting better with the built program: review, drill, hint, solve, puzzle. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hasTmux, makeFolder, onlyMatch, openTerminal, run, SHELL } from './support/program.ts';
+
+/** Ann gives a won race away; Bob, the computer, does not give it back. */
+const RACE = ['play', 'binary-race', '--target', '7', '--name1', 'Ann', '--p2', 'perfect'];
+
+function playRace(home: string): string {
+  run(home, RACE, ['1', '1']);
+  return onlyMatch(home);
+}
+
+/** A record of Color Bridge: an agreed restart, a resignation, a third round that goes on. */
+function writeRecord(home: string): string {
+  const moves = ['1', '5 6', '9', '4', '3', 'restart', '5', '3', '1 2', 'resign 2', '1 2'];
+  const record = { game: 'color-bridge', options: { rounds: 3 }, moves };
+  writeFileSync(join(home, 'record.json'), JSON.stringify(record));
+  return 'record.json';
+}
+
+describe('review', () => {
+  it('shows a chart, a row for each move, the blunders and what refutes them', () => {
+    const home = makeFolder();
+    const { code, out, err } = run(home, ['review', playRace(home)]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toBe(
+      [
+        'Binary Race, Ann against Player 2: Player 2 won',
+        '',
+        '       Ann',
+        '',
+        '',
+        '',
+        '      even ───',
+        '           ███',
+        '           ███',
+        '           ███',
+        '  Player 2   █',
+        '     grade X..',
+        '      move 1',
+        '',
+        'Move  Player    Played  Grade    After it',
+        '   1  Ann       +2      blunder  Player 2 wins in 2 moves',
+        '   2  Player 2  *2      best     Player 2 wins in 1 move',
+        '   3  Ann       +2      best     Player 2 has won',
+        'Player 2 won the round.',
+        '',
+        'Blunder at move 1, Ann:',
+        '  Total: 1 of 7',
+        '  +2 loses in 3 moves; *2 wins in 4 moves.',
+        '  It is refuted by: Player 2: *2, Ann: +2. Player 2 wins.',
+        '',
+        'Ann: 1 of 2 moves kept the value (50 %), 0 slips, 1 blunder.',
+        'Player 2: 1 of 1 move kept the value (100 %), 0 slips, 0 blunders.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('reads a record with rounds, a restart and a resignation from a file', () => {
+    const home = makeFolder();
+    const { code, out } = run(home, ['review', writeRecord(home)]);
+    expect(code).toBe(0);
+    for (const line of ['Round 1', 'Round 2', 'Round 2, start 2', 'Round 3']) {
+      expect(out).toMatch(new RegExp(`^${line}$`, 'm'));
+    }
+    expect(out).toContain('The players started the round again.');
+    expect(out).toMatch(/Player 2 +resign +fine +Player 1 has won/);
+    expect(out).toMatch(/Player 1 +1 2 +slip/);
+  });
+
+  it('writes a picture and a page that load nothing, and never over a file', () => {
+    const home = makeFolder();
+    const file = writeRecord(home);
+    const args = ['review', file, '--svg', 'chart.svg', '--html', 'page.html'];
+    expect(run(home, args).code).toBe(0);
+    expect(readFileSync(join(home, 'chart.svg'), 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+    const page = readFileSync(join(home, 'page.html'), 'utf8');
+    expect(page).toContain('Current Track: R _ _ _ B B _ _ _ _ _');
+    expect(page).toContain('It is refuted by');
+    expect(page).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
+    const again = run(home, args);
+    expect(again).toEqual({
+      code: 2,
+      out: '',
+      err: 'chart.svg exists already, and is left as it is: name a new file.\n',
+    });
+    expect(run(home, ['review', file, '--svg', 'no/where.svg']).code).toBe(1);
+  });
+
+  it('escapes what people are called', () => {
+    const home = makeFolder();
+    run(home, [...RACE, '--name2', '<b>&"'], ['1', '1']);
+    run(home, ['review', onlyMatch(home), '--html', 'page.html']);
+    expect(readFileSync(join(home, 'page.html'), 'utf8')).not.toContain('<b>');
+  });
+
+  it('is JSON for programs', () => {
+    const home = makeFolder();
+    const review = JSON.parse(run(home, ['review', playRace(home), '--json']).out);
+    expect(review.names).toEqual({ 1: 'Ann', 2: 'Player 2' });
+    expect(review.tallies[1]).toEqual({ moves: 2, kept: 1, slips: 0, blunders: 1 });
+    expect(review.rounds[0].steps[0]).toMatchObject({
+      move: '+2',
+      grade: 'blunder',
+      best: ['*2'],
+      board: ['Total: 3 of 7'],
+    });
+  });
+});
+
+describe('a drill', () => {
+  const dialogue = [
+    '/show gives the answer, /quit leaves.',
+    '',
+    '1 of 1: move 1. Ann played +2; find better.',
+    'Total: 1 of 7',
+    'Ann, choose an operation:',
+    '1. Add 2',
+    '2. Multiply by 2',
+  ];
+
+  it('asks again after a wrong move, with what refutes it, until the value is kept', () => {
+    const home = makeFolder();
+    const { code, out } = run(home, ['review', playRace(home), '--drill'], ['9', '/hm', '1', '2']);
+    expect(code).toBe(0);
+    expect(out).toBe(
+      [
+        ...dialogue,
+        'Enter your choice (1 or 2): 9',
+        'Please enter 1 to add 2, or 2 to multiply by 2.',
+        'Enter your choice (1 or 2): /hm',
+        'There is no order /hm: /show gives the answer, /quit leaves.',
+        'Enter your choice (1 or 2): 1',
+        'Wrong: +2 loses in 3 moves.',
+        'It is refuted by: Player 2: *2, Ann: +2. Player 2 wins.',
+        '',
+        ...dialogue.slice(4),
+        'Enter your choice (1 or 2): 2',
+        'Right: *2 wins in 4 moves.',
+        '',
+        'Found 1 of 1, 1 of them not at once.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('shows the answer to who gives up, and ends with the input', () => {
+    const home = makeFolder();
+    const id = playRace(home);
+    const shown = run(home, ['review', id, '--drill'], ['/show']);
+    expect(shown.out).toContain('*2 wins in 4 moves.\nBest play: Ann: *2, Player 2: +2,');
+    for (const input of [['/quit'], []]) {
+      const left = run(home, ['review', id, '--drill'], input);
+      expect(left.code).toBe(0);
+      expect(left.out).toMatch(/Found 0 of 1\.\n$/);
+    }
+  });
+
+  it('asks people only, and says when there is nothing to ask', () => {
+    const home = makeFolder();
+    run(home, [...RACE, '--p1', 'perfect']);
+    const { code, out } = run(home, ['review', onlyMatch(home), '--drill']);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'There is nothing to drill: no person has blundered in this match.\n',
+    });
+  });
+
+  it.skipIf(!hasTmux)('holds the same dialogue on a terminal', async () => {
+    const home = makeFolder();
+    const id = playRace(home);
+    const terminal = await openTerminal(home);
+    terminal.enter(`duelbook review ${id} --drill`);
+    await terminal.shows('Enter your choice (1 or 2):');
+    terminal.enter('2');
+    await terminal.shows('Found 1 of 1.');
+    await terminal.shows(new RegExp(`Found[\\s\\S]*${SHELL.replace('$', '\\$')}`));
+    expect(terminal.screen()).toContain(dialogue.join('\n'));
+  });
+});
+
+describe('hint', () => {
+  it('says the best move and why, as /hint does', () => {
+    const home = makeFolder();
+    const played = run(home, ['play', 'binary-race', '--target', '7'], ['/hint']);
+    expect(played.out).toContain('Hint: *2 wins in 4 moves.\n');
+    const { code, out } = run(home, ['hint', onlyMatch(home)]);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'Total: 1 of 7\nPlayer 1 is to move. *2 wins in 4 moves.\n',
+    });
+  });
+
+  it('looks at the next round where one is over', () => {
+    const home = makeFolder();
+    run(home, ['play', 'binary-race', '--target', '5', '--rounds', '2'], ['1', '1']);
+    const { out } = run(home, ['hint', onlyMatch(home)]);
+    expect(out).toContain('Player 2 is to move. Every move loses; *2 holds out longest, 3 moves.');
+  });
+});
+
+describe('solve', () => {
+  it('shows the card of a position', () => {
+    const { code, out } = run(makeFolder(), ['solve', 'color-bridge', '--moves', '5 6', '3']);
+    expect(code).toBe(0);
+    expect(out).toBe(
+      [
+        'Color Bridge',
+        '',
+        'Current Track: _ _ B _ R R _ _ _ _ _',
+        '',
+        'Player 1 is to move and wins in 1 move.',
+        '  wins in 1 move    4, 7',
+        '  wins in 3 moves   1, 2, 1 2',
+        '  loses in 2 moves  8, 9, 10, 11, 7 8, 8 9, 9 10, 10 11',
+        'Best play:',
+        '  Player 1: 4. Player 1 wins.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says draws, endless play and chances as what they are', () => {
+    const home = makeFolder();
+    const draw = run(home, ['solve', 'color-bridge', '--full', 'draw', '--moves', '1 2']);
+    expect(draw.out).toContain('Player 2 is to move and draws.');
+    const endless = run(home, ['solve', 'palindrome-war', '--moves', 'x e', 'y e']);
+    expect(endless.out).toMatch(/^ {2}draws by endless play {2}a B/m);
+    const chance = run(home, ['solve', 'bracket-balance', '--length', 'unknown']);
+    expect(chance.out).toContain('Player 1 is to move and wins with 47 %.');
+  });
+
+  it('is JSON for programs and a picture for people', () => {
+    const home = makeFolder();
+    const args = ['solve', 'binary-race', '--target', '7', '--first', '2', '--svg', 'card.svg'];
+    const card = JSON.parse(run(home, [...args, '--json']).out);
+    expect(card).toMatchObject({
+      turn: 2,
+      verdict: { value: 'win', plies: 4 },
+      moves: [
+        { move: '+2', verdict: { value: 'loss', plies: 3 } },
+        { move: '*2', verdict: { value: 'win', plies: 4 } },
+      ],
+    });
+    expect(readFileSync(join(home, 'card.svg'), 'utf8')).toContain('wins in 4 moves');
+    expect(run(home, args).code).toBe(2);
+  });
+
+  it('tells how a round that is over ended', () => {
+    const { code, out } = run(makeFolder(), [
+      'solve',
+      'binary-race',
+      '--target',
+      '3',
+      '--moves',
+      '+2',
+    ]);
+    expect(code).toBe(0);
+    expect(out).toContain('Player 1 reached exactly 3.');
+  });
+});
+
+describe('puzzle', () => {
+  const puzzles = ['puzzle', 'color-bridge', '--seed', '4', '--count', '3'];
+
+  it('asks for the one winning move, and refutes the others', () => {
+    const home = makeFolder();
+    const { puzzles: found } = JSON.parse(run(home, [...puzzles, '--json']).out);
+    expect(found).toHaveLength(3);
+    const [first] = found;
+    const wrong = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'].find((text) =>
+      run(home, ['solve', 'color-bridge', '--moves', ...first.moves, text]).out.includes(
+        'is to move and wins',
+      ),
+    );
+    const { code, out } = run(home, puzzles, [wrong ?? '', first.solution, '/show']);
+    expect(code).toBe(0);
+    expect(out).toContain(`${first.board[0]}\n`);
+    expect(out).toMatch(/^Wrong: .* loses in \d+ moves\.\nIt is refuted by: Player/m);
+    expect(out).toContain(`Right: ${first.solution} wins in 1 move.`);
+    expect(out).toMatch(/Found 1 of 3, 1 of them not at once\.\n$/);
+  });
+
+  it('gives the same for the same seed', () => {
+    const home = makeFolder();
+    expect(run(home, [...puzzles, '--json']).out).toBe(run(home, [...puzzles, '--json']).out);
+  });
+
+  it('says when there is none', () => {
+    const { code, out } = run(makeFolder(), ['puzzle', 'bracket-balance', '--length', 'unknown']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^No puzzle: in 400 games of Bracket Balance .*\.\n$/);
+  });
+});
+
+describe('a mistake is told in one sentence, with exit code 2', () => {
+  it.each([
+    ['review', 'Which match?'],
+    ['review aaaaaa', 'There is no match aaaaaa'],
+    ['review nowhere.json', 'nowhere.json cannot be read'],
+    ['review a b', 'nothing to do with "b"'],
+    ['review - --drill', 'standard input'],
+    ['review bad.json', 'bad.json is no record of a match: move 1, "12"'],
+    ['review empty.json', 'There are no moves in this match yet'],
+    ['hint', 'Which match?'],
+    ['hint aaaaaa', 'There is no match aaaaaa'],
+    ['hint ../x', 'is no match id'],
+    ['solve', 'Which game?'],
+    ['solve chess', 'There is no game "chess"'],
+    ['solve --json color-bridge', 'Name the game first'],
+    ['solve color-bridge 5', 'nothing to do with "5"'],
+    ['solve color-bridge --moves 5 5', 'Move 2, "5": Position 5 is already Red'],
+    ['solve color-bridge --length 3', 'length must be'],
+    ['solve color-bridge --rounds 3', 'There is no flag --rounds'],
+    ['puzzle', 'Which game?'],
+    ['puzzle chess', 'There is no game "chess"'],
+    ['puzzle color-bridge --count 0', 'count must be a whole number from 1 to 50'],
+    ['puzzle color-bridge --seed x', 'seed must be a whole number'],
+    ['puzzle color-bridge 5', 'nothing to do with "5"'],
+  ])('duelbook %s', (line, sentence) => {
+    const home = makeFolder();
+    writeFileSync(join(home, 'bad.json'), '{"game":"color-bridge","moves":["12"]}');
+    writeFileSync(join(home, 'empty.json'), '{"game":"color-bridge"}');
+    const { code, out, err } = run(home, line.split(' '));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(sentence);
+    expect(err).toMatch(/^[^\n]+\n$/);
+  });
+
+  it('is told of a hint for a match that is over', () => {
+    const home = makeFolder();
+    const id = playRace(home);
+    const { code, err } = run(home, ['hint', id]);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: `The match ${id} is over. Look at it with: duelbook review ${id}\n`,
+    });
+  });
+});
+
+it.each(['review', 'hint', 'solve', 'puzzle'])('%s has help, and is completed', (name) => {
+  const home = makeFolder();
+  expect(run(home, [name, '--help']).out).toMatch(new RegExp(`^Usage: duelbook ${name} `));
+  expect(run(home, ['completion', '--for', name.slice(0, -1)]).out).toContain(`${name}\n`);
+});
