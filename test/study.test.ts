@@ -216,8 +216,7 @@ describe('solve', () => {
         '  wins in 1 move    4, 7',
         '  wins in 3 moves   1, 2, 1 2',
         '  loses in 2 moves  8, 9, 10, 11, 7 8, 8 9, 9 10, 10 11',
-        'Best play:',
-        '  Player 1: 4. Player 1 wins.',
+        'Best play: Player 1: 4. Player 1 wins.',
         '',
       ].join('\n'),
     );

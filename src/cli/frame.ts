@@ -82,6 +82,7 @@ export function frame(
   const shown = match.words.drawing ? match.words.board(viewOf(match), sitting.names) : [];
   const folded = said
     .filter((line) => !shown.includes(line))
+    .filter((line, index, lines) => line !== '' || (index > 0 && lines[index - 1] !== ''))
     .flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
   const room = Math.max(3, rows - top.length - 2);
   return [...top, ...folded.slice(-room)];

@@ -16,6 +16,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   replay: () => import('./commands/replay.ts'),
   export: () => import('./commands/export.ts'),
   import: () => import('./commands/import.ts'),
+  review: () => import('./commands/review.ts'),
+  hint: () => import('./commands/hint.ts'),
+  solve: () => import('./commands/solve.ts'),
+  puzzle: () => import('./commands/puzzle.ts'),
+  audit: () => import('./commands/audit.ts'),
+  engine: () => import('./commands/engine.ts'),
+  mcp: () => import('./commands/mcp.ts'),
   stats: () => import('./commands/stats.ts'),
   completion: () => import('./commands/completion.ts'),
 };

@@ -1,17 +1,19 @@
 /** The orders that may be given at any prompt of a match: /help, /resign and so on. */
 import { writeFileSync } from 'node:fs';
 import { type Conversation, enter, type Spoken } from '../core/conversation.ts';
-import { movesOfRound, turnOf } from '../core/match.ts';
+import { movesOfRound, turnOf, viewOf } from '../core/match.ts';
 import { formatRecord } from '../core/record.ts';
 import { other } from '../core/seat.ts';
+import { explain } from '../solver/explain.ts';
+import { readyOracle } from './ready.ts';
 import { rulesPage } from './rules-page.ts';
-import { computerMove, levelAt, type Table } from './table.ts';
+import { levelAt, type Table } from './table.ts';
 
 const ORDERS: Readonly<Record<string, string>> = {
   '/help': 'these orders',
   '/rules': 'the rules of this game',
   '/moves': 'the moves so far, and those there are now',
-  '/hint': 'a good move for you',
+  '/hint': 'the best moves, and why',
   '/resign': 'give up this round',
   '/restart': 'start this round again, if the other player agrees',
   '/save': 'how to go on later; /save FILE writes the record to a file',
@@ -41,7 +43,7 @@ export async function obey(
     case '/moves':
       return tell(...moveLines(conversation));
     case '/hint':
-      return tell(`Hint: ${computerMove(conversation.match, 'perfect')}`);
+      return tell(await hint(conversation));
     case '/resign': {
       const resigned = enter(conversation, `resign ${turnOf(conversation.match)}`);
       return resigned.ok ? resigned.value : tell(resigned.error);
@@ -55,6 +57,11 @@ export async function obey(
     default:
       return tell(`There is no order ${order}; the orders are ${Object.keys(ORDERS).join(' ')}.`);
   }
+}
+
+async function hint({ match }: Conversation): Promise<string> {
+  const oracle = await readyOracle(match.game, match.record.options);
+  return `Hint: ${explain(oracle, viewOf(match))}`;
 }
 
 function moveLines({ match }: Conversation): readonly string[] {

@@ -17,6 +17,7 @@ export async function ask(lines: Lines, prompt: string): Promise<string | null> 
 export function plainFace(lines: Lines): Face {
   const say = (said: readonly string[]) => lines.write(said.map((line) => `${line}\n`).join(''));
   return {
+    moves: 'session',
     say,
     page: async (said) => say(said),
     ask: (conversation, prompt = conversation.question?.prompt ?? '') => ask(lines, prompt),

@@ -82,6 +82,7 @@ export function screenFace(sitting: Sitting): Face {
   };
 
   return {
+    moves: 'brief',
     say(lines) {
       if (open) said = [...said, ...lines];
       else write(lines.map((line) => `${line}\n`).join(''));

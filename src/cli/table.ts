@@ -22,6 +22,8 @@ import { readyOracle } from './ready.ts';
 
 /** How a table looks to the people at it: a pipe, or a drawn screen. */
 export interface Face {
+  /** How moves that nobody typed are told: as the book prints them, or beside a drawn board. */
+  readonly moves: 'session' | 'brief';
   say(lines: readonly string[]): void;
   /** Shows a text that may be longer than the screen. */
   page(lines: readonly string[]): Promise<void>;
@@ -106,7 +108,7 @@ async function nextStep(table: Table, conversation: Conversation): Promise<Spoke
   const level = levelAt(table, seat);
   if (level !== null) {
     if (level !== 'random') await readyOracle(match.game, match.record.options);
-    const moved = enter(conversation, computerMove(match, level));
+    const moved = enter(conversation, computerMove(match, level), table.face.moves);
     // A full record takes no more moves: a person is told so, a computer resigns.
     const refused = moved.ok && moved.value.conversation.match === match;
     const entered = refused ? enter(conversation, `resign ${seat}`) : moved;

@@ -143,9 +143,14 @@ export function transcript(
 /**
  * A text of a record said as a conversation, its prompts and answers among the lines: a move with
  * the answers that make it, a resignation, an agreed restart. This is how the moves of a seat that
- * is not asked (a computer, a remote player) come to be printed.
+ * is not asked (a computer, a remote player) come to be printed. On a screen that shows the board
+ * a brief line is enough.
  */
-export function enter(conversation: Conversation, text: string): Result<Spoken> {
+export function enter(
+  conversation: Conversation,
+  text: string,
+  style: 'session' | 'brief' = 'session',
+): Result<Spoken> {
   const { match, names } = conversation;
   if (conversation.question === null) return refuse('The match is over.');
   const seat = resigning(text);
@@ -163,9 +168,13 @@ export function enter(conversation: Conversation, text: string): Result<Spoken> 
   let spoken: Spoken = { conversation: { ...conversation, answers: [] }, lines: [] };
   const printed: string[] = [];
   for (const line of match.words.answers(viewOf(match), move.value)) {
-    printed.push(`${spoken.conversation.question?.prompt ?? ''}${line}`);
+    if (style === 'session') printed.push(`${spoken.conversation.question?.prompt ?? ''}${line}`);
     spoken = answer(spoken.conversation, line);
     printed.push(...spoken.lines);
+  }
+  if (style === 'brief') {
+    const seat = match.rules.turn(match.position);
+    printed.unshift(`${names[seat]} plays ${match.rules.format(move.value)}.`);
   }
   return ok({ conversation: spoken.conversation, lines: printed });
 }

@@ -6,7 +6,7 @@
 import type { Game, Outcome, Rules, Words } from './game.ts';
 import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } from './options.ts';
 import { randomStream } from './random.ts';
-import { type First, MAX_MOVES, type MatchRecord } from './record.ts';
+import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord } from './record.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { other, PLAYERS, type Seat } from './seat.ts';
 
@@ -48,6 +48,7 @@ export interface Misplay {
   readonly reason: string;
 }
 
+const TOO_LONG = `A move has at most ${MAX_MOVE_LENGTH} characters.`;
 const ROUND_OVER = 'The round is over.';
 const FULL = `A match holds at most ${MAX_MOVES} moves, and this one is full: only resigning is left.`;
 
@@ -130,6 +131,7 @@ const ended = (match: Match, outcome: Outcome | null) => ({
 export function playMove(match: Match, text: string): Result<Match> {
   if (match.outcome !== null) return refuse(ROUND_OVER);
   if (isFull(match)) return refuse(FULL);
+  if (text.length > MAX_MOVE_LENGTH) return refuse(TOO_LONG);
   const move = match.rules.parse(text, match.position);
   if (!move.ok) return move;
   const position = match.rules.play(match.position, move.value);

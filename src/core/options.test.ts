@@ -40,7 +40,7 @@ it.each([
     { constructor: 1 },
     'There is no option "constructor"; the options are length, finish, letters.',
   ],
-  [[], 'Options must be an object of names and values, not [].'],
+  [[], 'Options must be an object of names and values, not a list.'],
   [null, 'Options must be an object of names and values, not null.'],
 ])('refuses %j in a sentence', (given, error) => {
   expect(parseOptions(specs, given)).toEqual({ ok: false, error });

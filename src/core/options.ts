@@ -2,7 +2,7 @@
  * Options as data: what kind a value is, its range, its default and one line about it. Flags, web
  * forms, JSON Schemas and error sentences are all made from here, so they cannot disagree.
  */
-import { ok, type Result, refuse } from './result.ts';
+import { ok, quoted, type Result, refuse } from './result.ts';
 
 /** A whole number in a range; some options also take a word such as `unknown`. */
 export interface WholeOption<W extends string = string> {
@@ -87,9 +87,6 @@ export function acceptedBy(spec: OptionSpec): string {
   }
 }
 
-const shown = (value: unknown): string =>
-  (JSON.stringify(value) ?? String(value)).replace(/^(.{40}).+$/s, '$1…');
-
 function parseWhole(spec: WholeOption, value: unknown): Result<OptionValue> {
   if (typeof value === 'string' && spec.words?.includes(value)) return ok(value);
   const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
@@ -115,18 +112,18 @@ function parseValue(spec: OptionSpec, value: unknown): Result<OptionValue> {
 export function parseOption(name: string, spec: OptionSpec, value: unknown): Result<OptionValue> {
   const parsed = parseValue(spec, value);
   if (parsed.ok) return parsed;
-  return refuse(`${name} must be ${acceptedBy(spec)}, not ${shown(value)}${parsed.error}.`);
+  return refuse(`${name} must be ${acceptedBy(spec)}, not ${quoted(value)}${parsed.error}.`);
 }
 
 /** Reads a set of options; what is not given takes its default. */
 export function parseOptions(specs: OptionSpecs, given: unknown): Result<OptionValues> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return refuse(`Options must be an object of names and values, not ${shown(given)}.`);
+    return refuse(`Options must be an object of names and values, not ${quoted(given)}.`);
   }
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(specs, name));
   if (unknown !== undefined) {
     const names = Object.keys(specs).join(', ');
-    return refuse(`There is no option ${shown(unknown)}; the options are ${names}.`);
+    return refuse(`There is no option ${quoted(unknown)}; the options are ${names}.`);
   }
   const values: Record<string, OptionValue> = {};
   const entries: Readonly<Record<string, unknown>> = { ...given };

@@ -6,7 +6,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { skipN } from 'pure-rand/utils/skipN';
-import { ok, type Result, refuse } from './result.ts';
+import { ok, quoted, type Result, refuse } from './result.ts';
 
 /** A whole number from 0 up to, not including, `below`. */
 export type Random = (below: number) => number;
@@ -44,5 +44,5 @@ export function parseSeed(value: unknown): Result<number> {
   const seed = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof seed === 'number' && Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED
     ? ok(seed)
-    : refuse(`seed must be a whole number from 0 to ${MAX_SEED}, not ${JSON.stringify(value)}.`);
+    : refuse(`seed must be a whole number from 0 to ${MAX_SEED}, not ${quoted(value)}.`);
 }

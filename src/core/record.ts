@@ -4,7 +4,7 @@
  */
 import type { OptionValues } from './options.ts';
 import { parseSeed } from './random.ts';
-import { ok, type Result, refuse } from './result.ts';
+import { ok, quoted, type Result, refuse } from './result.ts';
 import type { Seat } from './seat.ts';
 
 /** Who starts the first round: a seat, or a coin toss from the seed. */
@@ -29,7 +29,7 @@ export function parseFirst(value: unknown): Result<First> {
   if (value === 1 || value === '1') return ok(1);
   if (value === 2 || value === '2') return ok(2);
   if (value === 'random') return ok(value);
-  return refuse(`first must be 1, 2 or random, not ${JSON.stringify(value)}.`);
+  return refuse(`first must be 1, 2 or random, not ${quoted(value)}.`);
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -40,9 +40,7 @@ function parseMoves(value: unknown): Result<readonly string[]> {
   if (value.length > MAX_MOVES) return refuse(`moves may hold at most ${MAX_MOVES} texts.`);
   const moves: string[] = [];
   for (const move of value) {
-    if (typeof move !== 'string' || move.length > MAX_MOVE_LENGTH) {
-      return refuse(`Each move must be a text of at most ${MAX_MOVE_LENGTH} characters.`);
-    }
+    if (typeof move !== 'string') return refuse('Each move must be a text.');
     moves.push(move);
   }
   return ok(moves);
@@ -51,14 +49,15 @@ function parseMoves(value: unknown): Result<readonly string[]> {
 /** Options as they came: names and plain values. The game itself checks what they mean. */
 function parseOptionValues(value: unknown): Result<OptionValues> {
   if (!isObject(value)) return refuse('options must be an object of names and values.');
-  const values: Record<string, string | number> = {};
+  const entries: [name: string, value: string | number][] = [];
   for (const [name, entry] of Object.entries(value)) {
     if (typeof entry !== 'string' && typeof entry !== 'number') {
-      return refuse(`The option ${JSON.stringify(name)} must be a number or a text.`);
+      return refuse(`The option ${quoted(name)} must be a number or a text.`);
     }
-    values[name] = entry;
+    entries.push([name, entry]);
   }
-  return ok(values);
+  // Not by assignment, in which the name __proto__ would be lost instead of refused.
+  return ok(Object.fromEntries(entries));
 }
 
 /**
@@ -69,7 +68,7 @@ export function parseRecord(value: unknown): Result<MatchRecord> {
   if (!isObject(value)) return refuse('A record must be a JSON object.');
   const foreign = Object.keys(value).find((key) => !FIELDS.some((field) => field === key));
   if (foreign !== undefined) {
-    return refuse(`A record has no field ${JSON.stringify(foreign)}; it has ${FIELDS.join(', ')}.`);
+    return refuse(`A record has no field ${quoted(foreign)}; it has ${FIELDS.join(', ')}.`);
   }
   if (typeof value.game !== 'string') return refuse('A record must name its game.');
   const options = parseOptionValues(value.options ?? {});

@@ -12,3 +12,11 @@ export const refuse = <E = string>(error: E): { readonly ok: false; readonly err
   ok: false,
   error,
 });
+
+/** A value as a sentence quotes it: in a few characters, whatever somebody has sent. */
+export function quoted(value: unknown): string {
+  if (typeof value === 'object' && value !== null) {
+    return Array.isArray(value) ? 'a list' : 'an object';
+  }
+  return (JSON.stringify(value) ?? String(value)).replace(/^(.{40}).+$/s, '$1…');
+}

@@ -2,13 +2,17 @@
  * `duelbook completion SHELL`: a script that completes commands, games, flags and values. The
  * script asks the program itself (`duelbook completion --for WORDS`), so it is never out of date.
  */
+import type { Game } from '../../core/game.ts';
 import { COMMON_OPTIONS, type OptionSpec } from '../../core/options.ts';
 import { GAMES } from '../../games/list.ts';
 import { LEVELS } from '../../players/levels.ts';
 import { homeFolder } from '../../store/home.ts';
 import { listMatches } from '../../store/matches.ts';
 import { type Command, mistaken, print } from '../command.ts';
-import { playFlags } from '../setup.ts';
+import { type Flag, HELP } from '../flags.ts';
+import { playFlags, puzzleFlags, solveFlags } from '../setup.ts';
+import { auditFlags } from './audit.ts';
+import { REVIEW_FLAGS } from './review.ts';
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_duelbook() {
@@ -35,7 +39,18 @@ const face = {
   about: 'Print the completion script of a shell: bash, zsh or fish.',
 };
 
-const COMMANDS = 'play games rules resume history replay export import stats completion'.split(' ');
+const COMMANDS =
+  'play games rules resume history replay export import review hint solve puzzle audit stats completion'.split(
+    ' ',
+  );
+
+/** The flags of the commands that begin with a game. */
+const GAME_FLAGS: Readonly<Record<string, (game: Game) => readonly Flag[]>> = {
+  play: playFlags,
+  solve: solveFlags,
+  puzzle: puzzleFlags,
+  audit: auditFlags,
+};
 
 export const command: Command = {
   ...face,
@@ -70,21 +85,28 @@ function complete(words: readonly string[]): readonly string[] {
 }
 
 function candidates(name: string, rest: readonly string[]): readonly string[] {
-  if ((name === 'play' || name === 'rules') && rest.length === 1) return GAMES.map(({ id }) => id);
+  const flagsOf = Object.hasOwn(GAME_FLAGS, name) ? GAME_FLAGS[name] : undefined;
+  if ((flagsOf !== undefined || name === 'rules') && rest.length === 1) {
+    return GAMES.map(({ id }) => id);
+  }
   if (name === 'completion') return Object.keys(SCRIPTS);
-  if (['resume', 'replay', 'export'].includes(name) && rest.length === 1) {
+  if (['resume', 'replay', 'export', 'review', 'hint'].includes(name) && rest.length === 1) {
     return listMatches(homeFolder()).matches.map(({ sitting }) => sitting.id);
   }
-  const game = GAMES.find(({ id }) => name === 'play' && id === rest[0]);
-  if (game === undefined) return [];
+  if (name === 'review') return flagNames(REVIEW_FLAGS);
+  const game = GAMES.find(({ id }) => id === rest[0]);
+  if (game === undefined || flagsOf === undefined) return [];
   const flag = rest.at(-2) ?? '';
   if (flag === '--first') return ['1', '2', 'random'];
   if (flag === '--p1' || flag === '--p2') return ['human', ...LEVELS];
   const specs = Object.entries({ ...game.options, ...COMMON_OPTIONS });
   const asked = specs.find(([option]) => flag === `--${option}`);
   if (asked !== undefined) return values(asked[1]);
-  return [...playFlags(game), { name: 'help' }].map((known) => `--${known.name}`);
+  return flagNames(flagsOf(game));
 }
+
+const flagNames = (flags: readonly Flag[]): readonly string[] =>
+  [...flags, HELP].map(({ name }) => `--${name}`);
 
 function values(spec: OptionSpec): readonly string[] {
   if (spec.kind === 'choice') return spec.choices;

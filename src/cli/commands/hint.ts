@@ -1,0 +1,32 @@
+/** `duelbook hint ID`: the best moves in a match that is not over. */
+import { isOver, nextRound, turnOf, viewOf } from '../../core/match.ts';
+import { ok } from '../../core/result.ts';
+import { explain } from '../../solver/explain.ts';
+import { homeFolder } from '../../store/home.ts';
+import { readMatch } from '../../store/matches.ts';
+import { type Command, mistaken, print, readArguments } from '../command.ts';
+import { readyOracle } from '../ready.ts';
+
+const face = { usage: 'hint ID', about: 'See the best moves in a match that is not over.' };
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const flags = readArguments(face, [], argv, 1);
+    if (!flags.ok) return flags.error;
+    const [id] = flags.value.words;
+    if (id === undefined) return mistaken('Which match? `duelbook history` lists them.');
+    const kept = readMatch(homeFolder(), id);
+    if (!kept.ok) return mistaken(kept.error);
+    const { match, sitting } = kept.value;
+    if (isOver(match)) {
+      return mistaken(`The match ${id} is over. Look at it with: duelbook review ${id}`);
+    }
+    const next = match.outcome === null ? ok(match) : nextRound(match);
+    const at = next.ok ? next.value : match;
+    const oracle = await readyOracle(match.game, match.record.options);
+    for (const line of match.words.board(viewOf(at), sitting.names)) print(line);
+    print(`${sitting.names[turnOf(at) ?? 1]} is to move. ${explain(oracle, viewOf(at))}`);
+    return 0;
+  },
+};

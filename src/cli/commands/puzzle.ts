@@ -1,0 +1,78 @@
+/** `duelbook puzzle GAME`: positions in which exactly one move wins. */
+import { PLAYERS } from '../../core/seat.ts';
+import { countOf } from '../../solver/explain.ts';
+import { MOST_GAMES, makePuzzles, type Puzzle } from '../../solver/puzzles.ts';
+import { type Command, mistaken, print } from '../command.ts';
+import { doExercises } from '../exercise.ts';
+import { standardLines } from '../lines.ts';
+import { readyOracle } from '../ready.ts';
+import { matchFrom, puzzleFlags, readGame } from '../setup.ts';
+
+const face = {
+  usage: 'puzzle GAME [flags]',
+  about: 'Find the one move that wins, in positions of rising difficulty.',
+};
+
+const MOST_PUZZLES = 50;
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const asked = readGame(face, puzzleFlags, argv);
+    if (!asked.ok) return asked.error;
+    const { game, flags } = asked.value;
+    const { count = '5', json } = flags.values;
+    if (!/^[1-9]\d?$/.test(count) || Number(count) > MOST_PUZZLES) {
+      return mistaken(
+        `count must be a whole number from 1 to ${MOST_PUZZLES}, not ${JSON.stringify(count)}.`,
+      );
+    }
+    const match = matchFrom(game, flags);
+    if (!match.ok) return mistaken(match.error);
+    const { record, rules, words, start } = match.value;
+    const oracle = await readyOracle(game, record.options);
+    const look = (position: unknown): string => words.board(position, PLAYERS).join('\n');
+    const { seed } = record;
+    const puzzles = makePuzzles({
+      oracle,
+      start: rules.view(start),
+      look,
+      count: Number(count),
+      seed,
+    });
+    if (json !== undefined) {
+      print(
+        JSON.stringify({ record, puzzles: puzzles.map((puzzle) => plainPuzzle(puzzle, look)) }),
+      );
+      return 0;
+    }
+    if (puzzles.length === 0) {
+      print(
+        `No puzzle: in ${MOST_GAMES} games of ${game.title} with these options there was no position with exactly one winning move.`,
+      );
+      return 0;
+    }
+    print(`${game.title}: ${countOf(puzzles.length, 'puzzle')}. The seed is ${seed}.`);
+    const exercises = puzzles.map((puzzle, index) => ({
+      oracle,
+      words,
+      position: puzzle.position,
+      names: PLAYERS,
+      title: `Puzzle ${index + 1} of ${puzzles.length}: ${PLAYERS[rules.turn(puzzle.position)]} to move wins in ${countOf(puzzle.solution.verdict.plies ?? 0, 'move')}. Only one move does it.`,
+    }));
+    await doExercises(standardLines(), exercises);
+    return 0;
+  },
+};
+
+const plainPuzzle = (
+  { moves, position, solution, choices, decoys }: Puzzle,
+  look: (position: unknown) => string,
+) => ({
+  moves,
+  board: look(position).split('\n'),
+  solution: solution.text,
+  plies: solution.verdict.plies,
+  choices,
+  decoys,
+});

@@ -1,0 +1,92 @@
+/**
+ * A player that is asked from outside this program: a program of its own, a language model. What it
+ * answers is checked here, and what goes wrong is a value, so that no player can hang or end a match
+ * in any way but by forfeiting it.
+ */
+import { type Match, playMove } from '../core/match.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { isLevel, LEVELS, type Level } from './levels.ts';
+
+/**
+ * What can be wrong with an answer:
+ * - `illegal`: it is a move that is not accepted, or nothing that could be one;
+ * - `no-move`: a longer text without any move in it;
+ * - `empty`, `timeout`, `crash`, `flood` (too much output), `http`: there is no answer to speak of.
+ */
+export const FAULTS = ['illegal', 'no-move', 'empty', 'timeout', 'crash', 'flood', 'http'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export interface Failure {
+  readonly kind: Fault;
+  /** What happened, the same every time it happens. */
+  readonly sentence: string;
+  /** What the player itself said of it, cut and cleaned. */
+  readonly detail?: string;
+  /** Whether asking again is of no use. */
+  readonly final: boolean;
+}
+
+export interface Player {
+  /** Answers in a position; `reason` says what was wrong with the answer before, if one was. */
+  answer(match: Match, reason: string | null): Promise<Result<string, Failure>>;
+  /** The match is over for this player: whatever it has running is ended. */
+  end(): void;
+}
+
+/** An answer that is not accepted is asked for again, once. */
+const ATTEMPTS = 2;
+
+/** The canonical text of the move that a player makes, or why its seat forfeits the round. */
+export async function askPlayer(player: Player, match: Match): Promise<Result<string, Failure>> {
+  let reason: string | null = null;
+  for (let attempt = 1; ; attempt += 1) {
+    const answered = await player.answer(match, reason);
+    const checked = answered.ok ? accepted(match, answered.value) : answered;
+    if (checked.ok || checked.error.final || attempt === ATTEMPTS) return checked;
+    reason = checked.error.sentence;
+  }
+}
+
+/** The canonical text of an answer, if the match takes it. */
+function accepted(match: Match, text: string): Result<string, Failure> {
+  const played = playMove(match, text);
+  if (played.ok) return ok(played.value.record.moves.at(-1) ?? text);
+  return refuse({ kind: 'illegal', sentence: notAccepted(text, played.error), final: false });
+}
+
+export const notAccepted = (text: string, reason: string): string =>
+  `The answer ${JSON.stringify(tame(text, 60))} is not accepted: ${reason}`;
+
+/** A text from outside that may be shown: one line, bounded, and unable to steer a terminal. */
+export function tame(text: string, most: number): string {
+  const line = text
+    .slice(0, 4 * most)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}
+
+/** Who can be given a seat, besides people. */
+export type PlayerSpec =
+  | { readonly kind: 'level'; readonly level: Level }
+  | { readonly kind: 'program'; readonly command: string }
+  | { readonly kind: 'model'; readonly model: string };
+
+const MOST_CHARACTERS = 300;
+
+/** What a flag takes for such a player, as a phrase. */
+export const PLAYERS_TAKEN = `a computer (${LEVELS.join(', ')}), a program ("cmd:COMMAND") or a language model ("openai:MODEL")`;
+
+/** Reads a player from a flag or from a kept match. */
+export function parsePlayer(text: string): Result<PlayerSpec> {
+  if (isLevel(text)) return ok({ kind: 'level', level: text });
+  const [, kind, rest = ''] = /^(cmd|openai):\s*(.*)$/s.exec(text) ?? [];
+  if (kind === undefined || rest.trim() === '') {
+    return refuse(`A player is ${PLAYERS_TAKEN}; not ${JSON.stringify(tame(text, 60))}.`);
+  }
+  // It is shown in lists and on screens.
+  if (text.length > MOST_CHARACTERS || /[\p{Cc}\p{Cf}]/u.test(text)) {
+    return refuse(`A player has at most ${MOST_CHARACTERS} printable characters.`);
+  }
+  return ok(kind === 'cmd' ? { kind: 'program', command: rest } : { kind: 'model', model: rest });
+}

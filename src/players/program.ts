@@ -1,0 +1,186 @@
+/**
+ * A program at a seat. It is started once a match, gets one line of JSON a turn on its standard
+ * input and answers with one line, its move; docs/bots.md describes it. Whatever it does instead
+ * (ends, says nothing, says too much, closes its pipes, starts others), the match goes on without it.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { PLAYERS } from '../core/seat.ts';
+import { type Failure, type Fault, type Player, tame } from './player.ts';
+
+export interface ProgramSettings {
+  /** How long a program may think about a move, in milliseconds. */
+  readonly moveTime: number;
+}
+
+/** A program may write so much from one question to the next. */
+const MOST_OUTPUT = 64 * 1024;
+/** A program that lets so much of its input lie does not read it, and it may not fill our memory. */
+const MOST_UNREAD = 1024 * 1024;
+/** What is kept of its standard error, for the sentence that says why it ended. */
+const MOST_ERRORS = 2000;
+/** How long the last words of a program that has ended may take to arrive. */
+const LAST_WORDS_MS = 200;
+
+/** What a program, which may be anybody's, is not to find in its environment. */
+const SECRETS = ['DUELBOOK_OPENAI_KEY'];
+
+/** The line that asks for a move: what everyone may see, and so never the seed. */
+export function questionFor(match: Match, timeLeft: number, reason: string | null): string {
+  const { game, rules, words, record } = match;
+  const view = viewOf(match);
+  return JSON.stringify({
+    game: game.id,
+    options: record.options,
+    seat: turnOf(match),
+    moves: movesOfRound(match),
+    legal: rules.moves(view).map((move) => rules.format(move)),
+    text: words.board(view, PLAYERS).join('\n'),
+    timeLeft,
+    ...(reason === null ? {} : { reason }),
+  });
+}
+
+/** Starts a program, in a process group of its own so that it can be ended with all it starts. */
+export function startProgram(command: string, { moveTime }: ProgramSettings): Player {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !SECRETS.includes(name)),
+  );
+  const child = spawn(command, {
+    shell: true,
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    env,
+    stdio: 'pipe',
+  });
+  let settle: ((answer: Result<string, Failure>) => void) | null = null;
+  /** Why it will answer no more. */
+  let over: Failure | null = null;
+  let said = '';
+  let written = 0;
+  let errors = '';
+
+  const kill = killOnce(child);
+
+  const fail = (kind: Fault, sentence: string): void => {
+    kill();
+    const lastLine = tame(errors.trim().split('\n').at(-1) ?? '', 200);
+    over ??= {
+      kind,
+      sentence,
+      final: true,
+      ...(kind === 'crash' && lastLine !== '' ? { detail: lastLine } : {}),
+    };
+    settle?.(refuse(over));
+  };
+
+  /** It has ended or closed its output: a last line without an end still counts. */
+  const close = (sentence: string): void => {
+    if (said.trim() !== '') settle?.(ok(said));
+    fail('crash', sentence);
+  };
+
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    written += Buffer.byteLength(chunk);
+    if (written > MOST_OUTPUT) {
+      fail('flood', `It wrote more than ${MOST_OUTPUT / 1024} KB for one move.`);
+    } else if (settle !== null) {
+      said += chunk;
+      const end = said.indexOf('\n');
+      if (end >= 0) settle(ok(said.slice(0, end)));
+    }
+    // What is said unasked is no answer to the next question, and is dropped.
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors = (errors + chunk).slice(-MOST_ERRORS);
+  });
+  // Writing to a program that has gone fails; that it has gone is told by the events below.
+  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
+  child.on('error', (error) => fail('crash', `It could not be started: ${error.message}.`));
+  child.on('exit', (code, signal) => {
+    const sentence = code === null ? `It ended by ${signal}.` : `It ended with exit code ${code}.`;
+    // Others may hold its output open, so that `close` never comes.
+    kill();
+    child.once('close', () => close(sentence));
+    setTimeout(() => close(sentence), LAST_WORDS_MS).unref();
+  });
+  child.stdout.on('end', () => {
+    setTimeout(() => close('It closed its output.'), LAST_WORDS_MS).unref();
+  });
+
+  return {
+    async answer(match, reason) {
+      if (over !== null) return refuse(over);
+      said = '';
+      written = 0;
+      return new Promise((resolve) => {
+        const timer = setTimeout(
+          () => fail('timeout', `It did not answer within ${moveTime} ms.`),
+          moveTime,
+        );
+        settle = (answer) => {
+          clearTimeout(timer);
+          settle = null;
+          said = '';
+          resolve(answer);
+        };
+        child.stdin.write(`${questionFor(match, moveTime, reason)}\n`);
+        if (child.stdin.writableLength > MOST_UNREAD) fail('crash', 'It does not read its input.');
+      });
+    },
+    end() {
+      over ??= { kind: 'crash', sentence: 'The match is over.', final: true };
+      settle?.(refuse(over));
+      kill();
+    },
+  };
+}
+
+/** The programs that are running. */
+const running = new Set<() => void>();
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const endAll = (): void => {
+  for (const kill of [...running]) kill();
+};
+
+/** A signal that would end us, and nobody else means to handle, must not leave programs behind. */
+function onSignal(signal: NodeJS.Signals): void {
+  if (process.listenerCount(signal) > 1) return;
+  endAll();
+  process.kill(process.pid, signal);
+}
+
+/** Ends a child and its whole group, once: a number that was given back may be another's later. */
+function killOnce(child: ChildProcess): () => void {
+  const kill = (): void => {
+    if (!running.delete(kill)) return;
+    if (running.size === 0) {
+      process.off('exit', endAll);
+      for (const signal of SIGNALS) process.off(signal, onSignal);
+    }
+    if (child.pid !== undefined) killGroup(child.pid);
+    // Whoever has left the group may hold the pipes; they must not hold us.
+    child.stdin?.destroy();
+    child.unref();
+  };
+  if (running.size === 0) {
+    process.on('exit', endAll);
+    for (const signal of SIGNALS) process.on(signal, onSignal);
+  }
+  running.add(kill);
+  return kill;
+}
+
+function killGroup(pid: number): void {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', `${pid}`, '/t', '/f'], { stdio: 'ignore' });
+    return;
+  }
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended already, and so have all it started.
+  }
+}

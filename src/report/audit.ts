@@ -1,0 +1,334 @@
+/** Audits and sweeps in words, tables and pictures, for the terminal and for pages. */
+import type { Game } from '../core/game.ts';
+import { PLAYERS } from '../core/seat.ts';
+import type { Audit, Census, Forced, Odds } from '../solver/audit.ts';
+import { marginOf } from '../solver/sample.ts';
+import { fairest, type Sweep, scoreOf, type Variant } from '../solver/sweep.ts';
+import { barChart, COLORS } from './svg.ts';
+
+const count = (number: number): string => number.toLocaleString('en-US');
+
+const plural = (number: number, noun: string): string =>
+  `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+
+/** A probability in percent. Only what is certain is called 0 or 100 %. */
+export function percent(share: number): string {
+  if (share < 1e-11) return '0 %';
+  if (share > 1 - 1e-11) return '100 %';
+  if (share < 0.0001) return '<0.01 %';
+  return share > 0.9999 ? '>99.99 %' : `${(100 * share).toFixed(2)} %`;
+}
+
+/** A probability with what is not certain about it. */
+function chanceOf(share: number, { sampled, open }: Odds): string {
+  if (sampled !== null) return `${percent(share)} ± ${(100 * marginOf(sampled)).toFixed(1)}`;
+  return open === 0 ? percent(share) : `${percent(share)} to ${percent(share + open)}`;
+}
+
+/** What play is worth to Player 1, a draw counting half, with what is not certain about it. */
+function shareOf(odds: Odds): string {
+  const margin = odds.sampled === null ? odds.open / 2 : marginOf(odds.sampled);
+  const share = percent(scoreOf(odds));
+  return margin === 0 ? share : `${share} ± ${(100 * margin).toFixed(1)}`;
+}
+
+/** "length 11, full wipe" */
+export const variantOf = ({ options }: Audit): string =>
+  Object.entries(options)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+/** What happens by force, as the start of a sentence. */
+function byForce(forced: Forced | null): string {
+  if (forced === null) return 'Nobody knows who wins by force';
+  const { win, loss, draw, endless, plies, chance } = forced;
+  if (chance !== null) {
+    return `What is hidden decides: when both play their best, ${PLAYERS[1]} wins ${percent(chance)}`;
+  }
+  const after = plies === null ? '' : ` in ${plural(plies, 'move')}`;
+  if (isAll(win)) return `${PLAYERS[1]} wins by force${after}`;
+  if (isAll(loss)) return `${PLAYERS[2]} wins by force${after}`;
+  if (isAll(draw)) {
+    return isAll(endless)
+      ? 'Nobody can force a win, and perfect play never ends'
+      : 'Nobody can force a win, and perfect play is a draw';
+  }
+  const drawn = draw > 0 ? `, and ${percent(draw)} are drawn` : '';
+  return `The start decides: ${PLAYERS[1]} wins by force from ${percent(win)} of the starts, ${PLAYERS[2]} from ${percent(loss)}${drawn}`;
+}
+
+const isAll = (share: number): boolean => share > 1 - 1e-9;
+
+/** The whole audit in one sentence. */
+export function verdictOf({ forced, census, odds: { random } }: Audit): string {
+  const isDecided = forced !== null && (isAll(forced.win) || isAll(forced.loss));
+  const isDead = census !== null && census.dead === census.open;
+  const meaning = isDead
+    ? ', and nothing that either does can change who wins'
+    : isDecided
+      ? ', so perfect players need not sit down'
+      : '';
+  return `${byForce(forced)}${meaning}; with random players ${PLAYERS[1]} wins ${chanceOf(random.first, random)}.`;
+}
+
+type Row = readonly [string, string];
+
+function positionsRow({ census, moreThan, starts }: Audit): Row {
+  const from = starts === 1 ? '' : `, from ${starts === null ? 'too many' : starts} starts`;
+  if (census === null) return ['Positions', `more than ${count(moreThan ?? 0)}, not listed${from}`];
+  const { of, open, ended } = census;
+  return [
+    'Positions',
+    of === 'classes'
+      ? `more than ${count(moreThan ?? 0)}; counted are ${count(open)} classes with the same future${from}`
+      : `${count(open + (ended ?? 0))}: ${count(open)} open, ${count(ended ?? 0)} ended${from}`,
+  ];
+}
+
+function censusRows({ of, open, longestWin, branching, mistakes, dead, endless }: Census): Row[] {
+  const share = (part: number): string =>
+    `${percent(part / open)} of the open ${of} (${count(part)})`;
+  return [
+    ['Longest forced win', longestWin === null ? 'none' : plural(longestWin, 'move')],
+    ['Moves to choose', `${branching.average.toFixed(1)} on average, ${branching.largest} at most`],
+    ['Mistake possible', share(mistakes)],
+    ['Dead', share(dead)],
+    ['Can go on for ever', endless ? 'yes' : 'no'],
+  ];
+}
+
+/** The rows of an audit, a name and what is found. */
+export const rowsOf = (audit: Audit): readonly Row[] => [
+  positionsRow(audit),
+  ['Value of the start', byForce(audit.forced)],
+  ...(audit.census === null ? [] : censusRows(audit.census)),
+];
+
+const MODES = [
+  ['both at random', 'random'],
+  [`${PLAYERS[1]} perfect`, 'perfectFirst'],
+  [`${PLAYERS[2]} perfect`, 'perfectSecond'],
+] as const;
+
+export const ODDS_HEAD = ['play', PLAYERS[1], PLAYERS[2], 'drawn', 'moves'] as const;
+
+/** How games end, a row for each way of playing. */
+export const oddsOf = ({ odds }: Audit): readonly (readonly string[])[] =>
+  MODES.map(([name, mode]) => {
+    const found = odds[mode];
+    if (found === null) return [name, 'unknown', 'unknown', 'unknown', ''];
+    const { first, second, draw, endless, moves } = found;
+    return [
+      name,
+      chanceOf(first, found),
+      chanceOf(second, found),
+      endless > 1e-11 ? `${percent(draw)}, ${percent(endless)} endless` : percent(draw),
+      moves === null ? '' : moves.toFixed(1),
+    ];
+  });
+
+/** How far the odds can be trusted. */
+export function trustOf({ odds, census }: Audit): string {
+  const { sampled } = odds.random;
+  if (sampled !== null) {
+    return `Sampled: ${count(sampled)} games from a fixed seed each; ± holds 95 times in 100.`;
+  }
+  if (Object.values(odds).some((found) => found !== null && found.open > 0))
+    return 'Not converged: what is undecided lies between the two figures.';
+  const all = `all ${census?.of ?? 'positions'}`;
+  return census?.endless
+    ? `Computed by iterating over ${all}, converged to 12 digits.`
+    : `Computed exactly, by one pass over ${all}.`;
+}
+
+/** Columns as wide as they need to be; the first is aligned left, the others right. */
+export function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** An audit for the terminal. */
+export function auditLines(game: Game, audit: Audit): readonly string[] {
+  return [
+    `${game.title} (${variantOf(audit)})`,
+    '',
+    verdictOf(audit),
+    '',
+    ...rowsOf(audit).map(([name, found]) => `${name.padEnd(20)}${found}`),
+    '',
+    ...columns([ODDS_HEAD, ...oddsOf(audit)]),
+    trustOf(audit),
+  ];
+}
+
+/** The three ways of playing as bars. */
+export const auditPicture = (game: Game, audit: Audit): string =>
+  barChart(
+    `${game.title}: how often ${PLAYERS[1]} wins`,
+    MODES.flatMap(([name, mode]) => {
+      const found = audit.odds[mode];
+      const note = `${name}: ${found === null ? '' : chanceOf(found.first, found)}`;
+      return found === null ? [] : [{ x: name, y: round(100 * found.first), note }];
+    }),
+    { low: 0, high: 100, unit: ' %' },
+  );
+
+const round = (number: number): number => Math.round(number * 1000) / 1000;
+
+const audited = (variants: readonly Variant[]): readonly { value: string; audit: Audit }[] =>
+  variants.flatMap(({ value, audit }) => (audit.ok ? [{ value, audit: audit.value }] : []));
+
+/** Who wins by force, in a few letters. */
+function shortForce(forced: Forced | null): string {
+  if (forced === null) return 'unknown';
+  const { win, loss, draw, endless, plies, chance } = forced;
+  if (chance !== null) return `chance ${percent(chance)}`;
+  if (isAll(win)) return `P1 in ${plies ?? '?'}`;
+  if (isAll(loss)) return `P2 in ${plies ?? '?'}`;
+  if (isAll(draw)) return isAll(endless) ? 'endless' : 'draw';
+  return `P1 ${percent(win)}`;
+}
+
+function shortCount({ census, moreThan }: Audit): string {
+  if (census === null) return `>${count(moreThan ?? 0)}`;
+  const { of, open, ended } = census;
+  return of === 'classes' ? `${count(open)} classes` : count(open + (ended ?? 0));
+}
+
+export const sweepHead = ({ option }: Sweep): readonly string[] => [
+  option,
+  'positions',
+  'by force',
+  'random: P1',
+  'P1 perfect',
+  'P2 perfect',
+  'mistakes',
+];
+
+/** A row for each variant that can be played. */
+export const sweepRows = (variants: readonly Variant[]): readonly (readonly string[])[] =>
+  audited(variants).map(({ value, audit }) => {
+    const { census, odds } = audit;
+    const first = (found: Odds | null): string =>
+      found === null ? '' : chanceOf(found.first, found);
+    return [
+      value,
+      shortCount(audit),
+      shortForce(audit.forced),
+      first(odds.random),
+      first(odds.perfectFirst),
+      first(odds.perfectSecond),
+      census === null ? '' : percent(census.mistakes / census.open),
+    ];
+  });
+
+export const FAIRNESS =
+  'The fairest is where random play is nearest to even; a draw counts half. All columns in % but the last say how often Player 1 wins.';
+
+const BAR = 40;
+
+/** A bar with a mark at the half. */
+function bar(share: number): string {
+  const filled = Math.round(share * BAR);
+  return [...'█'.repeat(filled).padEnd(BAR, '·')]
+    .map((sign, at) => (at === BAR / 2 ? `│${sign}` : sign))
+    .join('');
+}
+
+/** What a sweep comes to: the fairest, and who wins by force. */
+export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): readonly string[] {
+  const best = audited(fairest(variants));
+  const names = best.map(({ value }) => value).join(', ');
+  const [first] = best;
+  const random = first?.audit.odds.random;
+  const lines = [
+    random === undefined
+      ? 'No variant of this sweep can be played.'
+      : `Fairest with random players: ${option} ${names} (${PLAYERS[1]}'s share is ${shareOf(random)}).`,
+  ];
+  const won = (holds: (forced: Forced) => boolean): string =>
+    audited(variants)
+      .filter(({ audit: { forced } }) => forced !== null && forced.chance === null && holds(forced))
+      .map(({ value }) => value)
+      .join(', ');
+  const list = (who: string, values: string): void => {
+    if (values !== '') lines.push(`${who}: ${option} ${values}.`);
+  };
+  list(
+    `${PLAYERS[1]} wins by force`,
+    won(({ win }) => isAll(win)),
+  );
+  list(
+    `${PLAYERS[2]} wins by force`,
+    won(({ loss }) => isAll(loss)),
+  );
+  list(
+    'Nobody wins by force',
+    won(({ draw }) => isAll(draw)),
+  );
+  const skipped = variants.flatMap(({ value, audit }) =>
+    audit.ok ? [] : [{ value, reason: audit.error }],
+  );
+  if (skipped.length > 0) {
+    const values = skipped.map(({ value }) => value).join(', ');
+    lines.push(`Skipped: ${option} ${values}. ${skipped[0]?.reason}`);
+  }
+  if (audited(variants).some(({ audit }) => audit.odds.random.sampled !== null)) {
+    lines.push('± is sampled, from a fixed seed; the interval holds 95 times in 100.');
+  }
+  return lines;
+}
+
+/** A sweep for the terminal: a table, bars and what they come to. */
+export function sweepLines(
+  game: Game,
+  sweep: Sweep,
+  variants: readonly Variant[],
+): readonly string[] {
+  const bars = audited(variants).map(({ value, audit }) => [
+    value,
+    bar(scoreOf(audit.odds.random)),
+    shareOf(audit.odds.random),
+  ]);
+  return [
+    `${game.title} by ${sweep.option}`,
+    '',
+    ...columns([sweepHead(sweep), ...sweepRows(variants)]),
+    '',
+    `With random players, ${PLAYERS[1]}'s share (a draw counts half; the line is even):`,
+    ...columns(bars),
+    '',
+    ...sweepVerdict(sweep, variants),
+    FAIRNESS,
+  ];
+}
+
+const SCALES = [0.1, 1, 5, 10, 25, 50] as const;
+
+/** A sweep as bars up or down from even, coloured by who wins by force. */
+export function sweepPicture(game: Game, sweep: Sweep, variants: readonly Variant[]): string {
+  const points = audited(variants).map(({ value, audit }) => {
+    const { forced, odds } = audit;
+    const winner = forced === null || !isAll(forced.win + forced.loss) ? 'draw' : 'win';
+    return {
+      x: value,
+      y: round(100 * (scoreOf(odds.random) - 0.5)),
+      color: COLORS[winner === 'win' && forced !== null && isAll(forced.loss) ? 'loss' : winner],
+      note: `${sweep.option} ${value}: ${PLAYERS[1]} ${percent(scoreOf(odds.random))}; by force ${shortForce(forced)}`,
+    };
+  });
+  const widest = Math.max(...points.map(({ y }) => Math.abs(y)));
+  const scale = SCALES.find((known) => known >= widest) ?? 50;
+  return barChart(
+    `${game.title}: ${PLAYERS[1]}'s edge with random players, by ${sweep.option}`,
+    points,
+    { low: -scale, high: scale, unit: ' %' },
+  );
+}

@@ -1,0 +1,80 @@
+/** The page of all audits, docs/audits.md, piece by piece, so that a test can write a piece anew. */
+import type { Game, Preset } from '../core/game.ts';
+import type { Audit } from '../solver/audit.ts';
+import type { Sweep, Variant } from '../solver/sweep.ts';
+import {
+  auditLines,
+  FAIRNESS,
+  percent,
+  sweepHead,
+  sweepRows,
+  sweepVerdict,
+  verdictOf,
+} from './audit.ts';
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const table = (head: readonly string[], rows: readonly string[]): readonly string[] => [
+  row(head),
+  row(head.map((_, index) => (index === 0 ? '---' : '---:'))),
+  ...rows,
+];
+
+/** The default audit, as the terminal shows it. */
+export const defaultBlock = (game: Game, audit: Audit): string =>
+  ['```', ...auditLines(game, audit), '```'].join('\n');
+
+const PRESET_HEAD = ['preset', 'verdict', 'mistakes', 'dead'] as const;
+
+/** A preset's row in the table of a game. */
+export function presetRow({ name }: Pick<Preset, 'name'>, audit: Audit): string {
+  const { census } = audit;
+  const share = (part: number | undefined): string =>
+    census === null || part === undefined ? '' : percent(part / census.open);
+  return row([name, verdictOf(audit), share(census?.mistakes), share(census?.dead)]);
+}
+
+export interface GameAudits {
+  readonly game: Game;
+  readonly presets: readonly { readonly preset: Pick<Preset, 'name'>; readonly audit: Audit }[];
+  /** The command line that makes the same sweep. */
+  readonly command: string;
+  readonly sweep: Sweep;
+  readonly variants: readonly Variant[];
+  /** Where the picture of the sweep is, seen from the page. */
+  readonly picture: string;
+}
+
+function section({ game, presets, command, sweep, variants, picture }: GameAudits): string {
+  const [first] = presets;
+  return [
+    `## ${game.title}`,
+    '',
+    first === undefined ? '' : defaultBlock(game, first.audit),
+    '',
+    ...table(
+      PRESET_HEAD,
+      presets.map(({ preset, audit }) => presetRow(preset, audit)),
+    ),
+    '',
+    `\`${command}\`:`,
+    '',
+    ...table(sweepHead(sweep), sweepRows(variants).map(row)),
+    '',
+    ...sweepVerdict(sweep, variants).map((line) => `- ${line}`),
+    '',
+    `![${game.title} by ${sweep.option}](${picture})`,
+  ].join('\n');
+}
+
+/** The whole page. */
+export const auditsPage = (games: readonly GameAudits[]): string =>
+  [
+    '# Audits',
+    '',
+    'Written by `npm run audits`; [auditing.md](auditing.md) says what the figures mean.',
+    FAIRNESS,
+    '',
+    games.map(section).join('\n\n'),
+    '',
+  ].join('\n');

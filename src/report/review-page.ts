@@ -1,0 +1,195 @@
+/**
+ * A review as pictures: the chart of each round as SVG, and one page with everything, which needs
+ * no script and loads nothing.
+ */
+import type { Names, Seat } from '../core/seat.ts';
+import { lineEnd } from '../solver/explain.ts';
+import type { Grade, Review, ReviewedRound, Step } from '../solver/review.ts';
+import {
+  afterText,
+  blunderText,
+  lead,
+  refutationTitle,
+  roundEnd,
+  roundTitle,
+  type Showing,
+  tallyText,
+} from './review-text.ts';
+import { COLORS, escaped, label, line, picture } from './svg.ts';
+
+/** The colours of the two seats; grey is even. */
+const SEAT_COLORS: Readonly<Record<Seat, string>> = { 1: COLORS.win, 2: COLORS.loss };
+
+const LEFT = 104;
+const STEP = 22;
+const HALF = 80;
+const CHART = 2 * HALF + 84;
+
+const MARKS: Readonly<Record<Grade, string>> = {
+  best: '',
+  fine: '',
+  slip: '~',
+  blunder: '✕',
+  given: '',
+};
+
+const widthOf = (rounds: readonly ReviewedRound[]): number =>
+  Math.max(480, LEFT + 20 + STEP * Math.max(0, ...rounds.map(({ steps }) => steps.length)));
+
+/** What a step was, in a sentence: for who rests the pointer on it, or has the picture read out. */
+const noteOf = (step: Step, names: Names): string =>
+  `Move ${step.number}, ${names[step.seat]}: ${step.move}, ${step.grade}. ${afterText(step, names)}.`;
+
+/** One round's bars: up while the first seat is ahead, down while the second is. */
+function bars({ steps }: ReviewedRound, names: Names, top: number): string {
+  const zero = top + HALF;
+  const every = steps.length > 12 ? 5 : 1;
+  return steps
+    .map((step, index) => {
+      const value = lead(step);
+      const x = LEFT + index * STEP;
+      const height = value === 0 ? 4 : Math.round(Math.abs(value) * HALF);
+      const y = value > 0 ? zero - height : value < 0 ? zero : zero - 2;
+      const color = value === 0 ? COLORS.draw : SEAT_COLORS[value > 0 ? 1 : 2];
+      const middle = x + (STEP - 6) / 2;
+      return [
+        `<rect x="${x}" y="${y}" width="${STEP - 6}" height="${height}" fill="${color}">`,
+        `<title>${escaped(noteOf(step, names))}</title></rect>`,
+        label(middle, zero + HALF + 18, MARKS[step.grade], { size: 14, anchor: 'middle' }),
+        step.number === 1 || step.number % every === 0
+          ? label(middle, zero + HALF + 36, `${step.number}`, { size: 11, anchor: 'middle' })
+          : '',
+      ].join('');
+    })
+    .join('\n');
+}
+
+function roundChart(round: ReviewedRound, title: string, names: Names, top: number, width: number) {
+  const zero = top + 24 + HALF;
+  const side = (y: number, text: string): string =>
+    label(LEFT - 10, y, text, { size: 12, anchor: 'end' });
+  return [
+    label(12, top + 10, title, { size: 13 }),
+    line(LEFT - 4, zero, width - 12, zero, COLORS.faint),
+    side(top + 36, cut(names[1])),
+    side(top + 50, 'is ahead'),
+    side(zero + 4, 'even'),
+    side(zero + HALF - 18, cut(names[2])),
+    side(zero + HALF - 4, 'is ahead'),
+    side(zero + HALF + 36, 'move'),
+    bars(round, names, top + 24),
+  ].join('\n');
+}
+
+/** A name that fits beside the chart. */
+const cut = (name: string): string => (name.length > 13 ? `${name.slice(0, 12)}…` : name);
+
+/** The charts of all rounds, one below the other. */
+export function reviewSvg({ rounds }: Review, { title, names }: Showing): string {
+  const width = Math.max(widthOf(rounds), 24 + title.length * 9);
+  const charts = rounds.map((round, index) =>
+    roundChart(round, roundTitle(round, rounds), names, 44 + index * CHART, width),
+  );
+  const key = 'The higher the bar, the nearer the win.  ✕ blunder  ~ slip';
+  const height = 44 + rounds.length * CHART + 16;
+  return picture(
+    width,
+    height,
+    title,
+    [label(12, 26, title, { size: 16 }), ...charts, label(12, height - 10, key, { size: 11 })].join(
+      '\n',
+    ),
+  );
+}
+
+const STYLE = `
+body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 60rem;
+  margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.25rem; margin-top: 2.5rem; } h3 { font-size: 1.05rem; }
+figure { margin: 1rem 0; overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #ddd;
+  vertical-align: top; }
+td.move, pre, ol.line { font-family: ui-monospace, Menlo, Consolas, monospace; }
+td pre { margin: 0; font-size: .8rem; } pre { line-height: 1.2; overflow-x: auto; }
+tr.blunder td { background: #fde8ef; } tr.slip td { background: #fff6dd; }
+tr.given td { color: #666; }
+ol.line { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style-position: inside; }
+section.blunder p, section.blunder ol, section.blunder pre { margin: .4rem 0; }
+section.blunder { border-left: 4px solid ${COLORS.loss}; padding-left: 1rem; margin: 1.5rem 0; }
+`;
+
+const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+
+const boardBlock = (lines: readonly string[]): string => `<pre>${escaped(lines.join('\n'))}</pre>`;
+
+function tableOf({ steps }: ReviewedRound, { names, board }: Showing): string {
+  const rows = steps.map((step) =>
+    [
+      `<tr class="${step.grade}"><td>${step.number}</td>`,
+      `<td>${escaped(names[step.seat])}</td>`,
+      `<td class="move">${escaped(step.move)}</td>`,
+      `<td>${step.grade}</td>`,
+      `<td>${escaped(afterText(step, names))}</td>`,
+      `<td>${boardBlock(board(step.next))}</td></tr>`,
+    ].join(''),
+  );
+  const head = ['Move', 'Player', 'Played', 'Grade', 'After it', 'Board']
+    .map((text) => `<th scope="col">${text}</th>`)
+    .join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
+}
+
+function blunderSection(step: Step, { names, board }: Showing): string {
+  const { refutation } = step;
+  const moves = (refutation?.moves ?? []).map(
+    ({ seat, text }) => `<li>${escaped(`${names[seat]}: ${text}`)}</li>`,
+  );
+  return [
+    '<section class="blunder">',
+    `<h3>${escaped(`Move ${step.number}, ${names[step.seat]}: ${step.move}`)}</h3>`,
+    boardBlock(board(step.position)),
+    paragraph(blunderText(step, names)),
+    ...(refutation === null || moves.length === 0
+      ? []
+      : [
+          paragraph(`${refutationTitle(step)}:`),
+          `<ol class="line">${moves.join('')}</ol>`,
+          paragraph(lineEnd(refutation, names)),
+        ]),
+    '</section>',
+  ].join('\n');
+}
+
+/** The whole review as one page. */
+export function reviewPage(review: Review, showing: Showing): string {
+  const { title, names } = showing;
+  const { rounds, players } = review;
+  const seats: readonly Seat[] = [1, 2];
+  const parts = rounds.map((round) => {
+    const name = roundTitle(round, rounds);
+    const wrong = round.steps.filter(({ grade }) => grade === 'blunder');
+    return [
+      `<h2>${escaped(name === '' ? 'The moves' : name)}</h2>`,
+      tableOf(round, showing),
+      paragraph(roundEnd(round, names)),
+      ...(wrong.length === 0
+        ? [paragraph('No blunders.')]
+        : [
+            `<h2>${wrong.length === 1 ? 'The blunder' : 'The blunders'}</h2>`,
+            ...wrong.map((step) => blunderSection(step, showing)),
+          ]),
+    ].join('\n');
+  });
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(title)}</title><style>${STYLE}</style></head><body>`,
+    `<h1>${escaped(title)}</h1>`,
+    `<ul>${seats.map((seat) => `<li>${escaped(`${names[seat]}: ${tallyText(players[seat])}.`)}</li>`).join('')}</ul>`,
+    `<figure>${reviewSvg(review, { ...showing, title: 'Who was ahead' })}</figure>`,
+    ...parts,
+    '</body></html>\n',
+  ].join('\n');
+}

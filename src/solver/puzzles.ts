@@ -1,0 +1,121 @@
+/**
+ * Puzzles: positions in which exactly one move wins. They come from play that starts at the start,
+ * partly skilful and partly by chance, so every one of them can happen; the same seed gives the
+ * same puzzles.
+ */
+import { pick, type Random, randomStream } from '../core/random.ts';
+import { bestMoves, type Judged, type Oracle } from './oracle.ts';
+
+export interface Puzzle {
+  /** The moves that lead here from the start. */
+  readonly moves: readonly string[];
+  readonly position: unknown;
+  /** The one move that wins. */
+  readonly solution: Judged;
+  /** How many moves there are to choose from. */
+  readonly choices: number;
+  /** How many wrong moves look as good as the right one to somebody who sees only a little ahead. */
+  readonly decoys: number;
+}
+
+export interface PuzzleSearch {
+  readonly oracle: Oracle;
+  /** The position that play starts from. */
+  readonly start: unknown;
+  /** What a position looks like: those that look alike make one puzzle. */
+  readonly look: (position: unknown) => string;
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** How many games are played in search of puzzles, and how long each may get. */
+export const MOST_GAMES = 400;
+const LONGEST_GAME = 60;
+/** The search ends earlier when there are so many times as many to choose from as asked for. */
+const ENOUGH = 20;
+/** How often in a hundred a move is a good one; the others make positions worth asking about. */
+const SKILL = 60;
+/** How far short sight goes: a move of one's own and the answer. */
+const SIGHT = 2;
+
+/** Puzzles, the easy ones first; fewer than asked for, or none, where there are not so many. */
+export function makePuzzles({ oracle, start, look, count, seed }: PuzzleSearch): readonly Puzzle[] {
+  const found = new Map<string, Puzzle>();
+  for (let game = 0; game < MOST_GAMES && found.size < count * ENOUGH; game += 1) {
+    for (const puzzle of playedPuzzles(oracle, start, randomStream(seed, 'player', game))) {
+      const key = `${look(puzzle.position)} ${puzzle.solution.text}`;
+      if (!found.has(key)) found.set(key, puzzle);
+    }
+  }
+  return choose([...found.values()].sort(byDifficulty), count);
+}
+
+/** The puzzles that one game passes. */
+function* playedPuzzles(oracle: Oracle, start: unknown, random: Random): Generator<Puzzle> {
+  const { rules } = oracle;
+  const moves: string[] = [];
+  let position = rules.view(start);
+  let last: Puzzle | null = null;
+  while (moves.length < LONGEST_GAME && rules.outcome(position) === null) {
+    const judged = oracle.moves(position);
+    const puzzle = puzzleAt(position, judged, moves);
+    // A win that was overlooked is often still there a move later: one riddle, not two.
+    if (puzzle !== null && !isAgain(puzzle, last)) yield puzzle;
+    last = puzzle ?? last;
+    const { move, text } = pick(random(100) < SKILL ? bestMoves(judged) : judged, random);
+    moves.push(text);
+    position = rules.play(position, move);
+  }
+}
+
+function puzzleAt(
+  position: unknown,
+  judged: readonly Judged[],
+  moves: readonly string[],
+): Puzzle | null {
+  const [solution, second] = judged.filter(({ verdict }) => verdict.value === 'win');
+  if (solution === undefined || second !== undefined || judged.length < 2) return null;
+  const isNear = ({ verdict: { plies } }: Judged): boolean => plies !== null && plies <= SIGHT;
+  const decoys = isNear(solution)
+    ? 0
+    : judged.filter((one) => one !== solution && !isNear(one)).length;
+  return { moves: [...moves], position, solution, choices: judged.length, decoys };
+}
+
+const distanceOf = ({ solution }: Puzzle): number => solution.verdict.plies ?? 0;
+
+const isAgain = (puzzle: Puzzle, last: Puzzle | null): boolean =>
+  last !== null &&
+  puzzle.solution.text === last.solution.text &&
+  distanceOf(puzzle) === distanceOf(last);
+
+const byDifficulty = (one: Puzzle, two: Puzzle): number =>
+  distanceOf(one) - distanceOf(two) || one.choices - two.choices || one.decoys - two.decoys;
+
+/** Some of a sorted list, from all distances alike: a game has many short wins and few long ones. */
+function choose(sorted: readonly Puzzle[], count: number): readonly Puzzle[] {
+  const byDistance = new Map<number, Puzzle[]>();
+  for (const puzzle of sorted) {
+    const group = byDistance.get(distanceOf(puzzle)) ?? [];
+    group.push(puzzle);
+    byDistance.set(distanceOf(puzzle), group);
+  }
+  // The hardest of each distance first: a win in one is no riddle unless there is much to look at.
+  const groups = [...byDistance.values()];
+  const chosen: Puzzle[] = [];
+  while (chosen.length < Math.min(count, sorted.length)) {
+    for (const group of spread(groups, count - chosen.length)) {
+      const puzzle = group.pop();
+      if (puzzle !== undefined) chosen.push(puzzle);
+    }
+  }
+  return chosen.sort(byDifficulty);
+}
+
+/** So many of the groups that are not empty, evenly from the first to the last. */
+function spread<T>(groups: readonly T[][], most: number): readonly T[][] {
+  const open = groups.filter((group) => group.length > 0);
+  if (open.length <= most) return open;
+  const step = most === 1 ? 0 : (open.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => open[Math.round(index * step)] ?? []);
+}

@@ -1,0 +1,203 @@
+/** Grades of moves, checked by hand on small games, and of matches between the best players. */
+import { describe, expect, it } from 'vitest';
+import { must } from '../../test/support/playing.ts';
+import type { Game } from '../core/game.ts';
+import { type Match, newMatch, playMove, replay, type Setup, viewOf } from '../core/match.ts';
+import { randomStream } from '../core/random.ts';
+import { findGame, GAMES } from '../games/list.ts';
+import { chooseMove } from '../players/levels.ts';
+import { fairOpening } from './fair.ts';
+import { openOracle } from './oracle.ts';
+import { advantage, review } from './review.ts';
+
+function reviewed(id: string, setup: Setup, moves: readonly string[], fair = false) {
+  const game: Game = must(findGame(id));
+  const { record } = must(newMatch(game, setup));
+  const match = must(replay(game, { ...record, moves }));
+  return review(match, openOracle(game, match.record.options), fair);
+}
+
+const stepsOf = (...given: Parameters<typeof reviewed>) =>
+  reviewed(...given).rounds.flatMap(({ steps }) => steps);
+
+const gradesOf = (...given: Parameters<typeof reviewed>) =>
+  stepsOf(...given).map(({ grade }) => grade);
+
+/** From 1 to 7: 6 and 2 lose for whoever is to move there, 5, 4, 3 and 1 win. */
+const SEVEN = { options: { target: 7 } };
+
+describe('a review', () => {
+  it('calls a win given away a blunder, with the better move and what refutes it', () => {
+    const [first, second, third] = stepsOf('binary-race', SEVEN, ['+2', '*2', '+2']);
+    expect(first).toMatchObject({
+      at: 1,
+      number: 1,
+      seat: 1,
+      grade: 'blunder',
+      before: { value: 'win', plies: 4 },
+      after: { value: 'loss', plies: 2 },
+      best: [{ text: '*2' }],
+      refutation: {
+        moves: [
+          { seat: 2, text: '*2' },
+          { seat: 1, text: '+2' },
+        ],
+        winner: 2,
+      },
+    });
+    expect(second).toMatchObject({ seat: 2, grade: 'best', refutation: null });
+    expect(third).toMatchObject({ seat: 1, grade: 'best', after: { value: 'loss', plies: 0 } });
+  });
+
+  it('blames doubling first in the race of the book (BR3)', () => {
+    const [first] = stepsOf('binary-race', {}, ['*2']);
+    expect(first).toMatchObject({
+      grade: 'blunder',
+      before: { plies: 32 },
+      best: [{ text: '+2' }],
+    });
+    expect(first?.refutation?.winner).toBe(2);
+  });
+
+  it('knows the good and the bad openings of Color Bridge (CB6)', () => {
+    for (const opening of ['1', '2', '10', '11']) {
+      expect(gradesOf('color-bridge', {}, [opening])).toEqual(['blunder']);
+    }
+    // They win too, but in 9 moves instead of 3.
+    expect(gradesOf('color-bridge', {}, ['1 2'])).toEqual(['slip']);
+    expect(gradesOf('color-bridge', { options: { full: 'draw' } }, ['1 2'])).toEqual(['blunder']);
+    expect(gradesOf('color-bridge', {}, ['6'])).toEqual(['best']);
+  });
+
+  it('calls a win that comes two moves later fine', () => {
+    // 4 or 7 would win at once.
+    const steps = stepsOf('color-bridge', {}, ['5 6', '3', '1']);
+    expect(steps[2]).toMatchObject({ grade: 'fine', before: { plies: 1 }, after: { plies: 2 } });
+  });
+
+  it('calls a loss that comes much sooner a slip, unless it is the hardest to answer', () => {
+    const before = ['9 10', '7', '3 4', '8', '5 6'];
+    const last = (move: string) => gradesOf('color-bridge', {}, [...before, move]).at(-1);
+    // 11 lasts six moves. After 1 2 the game is over in two, but by one answer only.
+    expect(['11', '1 2', '1', '2'].map(last)).toEqual(['best', 'fine', 'slip', 'slip']);
+  });
+
+  it('grades moves that the rules do not list', () => {
+    // An equation that does not hold costs the attempt and no more; one that holds wins.
+    expect(gradesOf('equation-duel', {}, ['1', '1 = 2'])).toEqual(['best', 'best']);
+    const moves = ['1', 'no', '9', 'no', '2', 'no', '8', 'no', '3', '3 = 2 + 1'];
+    expect(stepsOf('equation-duel', {}, moves).at(-1)).toMatchObject({ seat: 1, grade: 'best' });
+  });
+
+  it('takes nothing hidden into account (BB7)', () => {
+    const hidden = { options: { length: 'unknown' }, seed: 5 } as const;
+    const [first, second] = stepsOf('bracket-balance', hidden, ['(', ')']);
+    expect([first?.grade, second?.grade]).toEqual(['best', 'best']);
+    expect(first?.before.chance).toBeGreaterThan(0);
+    expect(gradesOf('bracket-balance', hidden, [')'])).toEqual(['blunder']);
+    // Whoever reaches the hidden length has won, and could not have known.
+    const all = stepsOf('bracket-balance', hidden, openers('bracket-balance', hidden));
+    expect(all.every(({ grade }) => grade === 'best')).toBe(true);
+    expect(all.at(-1)?.after).toMatchObject({ value: 'win', plies: 0 });
+  });
+});
+
+/** Opening brackets until the round is over. */
+function openers(id: string, setup: Setup): readonly string[] {
+  let match: Match = must(newMatch(must(findGame(id)), setup));
+  while (match.outcome === null) match = must(playMove(match, '('));
+  return match.record.moves;
+}
+
+describe('resigning', () => {
+  it('is fine where the position is lost, and a blunder where it is not', () => {
+    expect(gradesOf('binary-race', SEVEN, ['+2', 'resign 1'])).toEqual(['blunder', 'fine']);
+    const [, resigned] = stepsOf('binary-race', SEVEN, ['+2', 'resign 2']);
+    expect(resigned).toMatchObject({
+      move: 'resign',
+      grade: 'blunder',
+      best: [{ text: '*2' }],
+      refutation: { winner: 2 },
+    });
+  });
+
+  it('is graded out of turn, too', () => {
+    const [first] = stepsOf('binary-race', SEVEN, ['resign 2']);
+    expect(first).toMatchObject({ seat: 2, grade: 'fine', best: [] });
+  });
+});
+
+describe('a match', () => {
+  it('is reviewed round after round, restarts apart', () => {
+    const { rounds, players } = reviewed('binary-race', { options: { target: 7, rounds: 3 } }, [
+      ...['+2', '*2', '+2'],
+      ...['*2', 'restart', '+2', 'resign 2'],
+      '*2',
+    ]);
+    expect(
+      rounds.map(({ round, attempt, ended, winner, steps }) => [
+        round,
+        attempt,
+        ended,
+        winner,
+        steps.length,
+      ]),
+    ).toEqual([
+      [1, 1, 'over', 2, 3],
+      [2, 1, 'restarted', null, 1],
+      [2, 2, 'resigned', 1, 2],
+      [3, 1, 'open', null, 1],
+    ]);
+    expect(rounds[2]?.steps.map(({ seat, grade }) => [seat, grade])).toEqual([
+      [2, 'blunder'],
+      [2, 'fine'],
+    ]);
+    expect(players).toEqual({
+      1: { moves: 3, kept: 2, slips: 0, blunders: 1 },
+      2: { moves: 4, kept: 3, slips: 0, blunders: 1 },
+    });
+  });
+
+  it('of fair play has an opening that is nobody’s fault', () => {
+    const game = must(findGame('color-bridge'));
+    const match = must(newMatch(game, { seed: 8 }));
+    const oracle = openOracle(game, match.record.options);
+    const random = randomStream(8, 'opening', match.starts);
+    const opening = fairOpening(oracle, viewOf(match), random);
+    const { rounds, players } = reviewed('color-bridge', { seed: 8 }, opening, true);
+    expect(rounds[0]?.steps.map(({ grade }) => grade)).toEqual(opening.map(() => 'given'));
+    expect([players[1].moves, players[2].moves]).toEqual([0, 0]);
+  });
+
+  const SMALL = GAMES.flatMap(({ id, presets }) =>
+    presets.filter(({ options }) => options.length !== 17).map((preset) => ({ id, preset })),
+  );
+
+  it.each(SMALL)(
+    'of two perfect players has no blunder and no slip: $id $preset.name',
+    ({ id, preset }) => {
+      const game = must(findGame(id));
+      for (const seed of [1, 2]) {
+        let match = must(newMatch(game, { options: preset.options, seed }));
+        const oracle = openOracle(game, match.record.options);
+        while (match.outcome === null && match.record.moves.length < 40) {
+          const random = randomStream(seed, 'player', match.record.moves.length);
+          const move = chooseMove(match.rules, viewOf(match), 'perfect', random, () => oracle);
+          match = must(playMove(match, match.rules.format(move)));
+        }
+        const { rounds, players } = review(match, oracle);
+        expect(rounds[0]?.steps.length).toBe(match.record.moves.length);
+        for (const { slips, blunders } of Object.values(players)) {
+          expect({ slips, blunders }).toEqual({ slips: 0, blunders: 0 });
+        }
+      }
+    },
+  );
+});
+
+it('an advantage grows as the win comes nearer', () => {
+  const win = (plies: number) => advantage({ value: 'win', plies, endless: false, chance: null });
+  expect([win(0), win(1) > win(2), win(1000) > 0]).toEqual([1, true, true]);
+  expect(advantage({ value: 'draw', plies: null, endless: true, chance: null })).toBe(0);
+  expect(advantage({ value: 'draw', plies: null, endless: false, chance: 0.75 })).toBe(0.5);
+});

@@ -1,0 +1,228 @@
+/**
+ * A match looked at afterwards: every move graded by what it did to the value of the position, and
+ * every blunder with what refutes it. It reads a record and an oracle, and knows no game.
+ */
+import { type Match, nextRound, replay, resigning } from '../core/match.ts';
+import { randomStream } from '../core/random.ts';
+import { other, type Seat } from '../core/seat.ts';
+import { type Line, lineFrom } from './explain.ts';
+import { fairOpening } from './fair.ts';
+import { bestMoves, goodAnswers, type Judged, type Oracle, rank, type Verdict } from './oracle.ts';
+
+/**
+ * - `best`: no move is worth more.
+ * - `fine`: the value is kept, at no more cost than one move of each player; or the position is
+ *   lost anyway, and fewer answers win against this move than against those that last longest.
+ * - `slip`: the value is kept, but a win comes later or a loss sooner by more than that.
+ * - `blunder`: the value fell, from a win to less or from a draw to a loss.
+ * - `given`: nobody made this move; it is part of a fair opening.
+ */
+export const GRADES = ['best', 'fine', 'slip', 'blunder', 'given'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** How many moves a move may give away and still be fine. */
+const SLACK = 2;
+
+export interface Step {
+  /** Which text of the record this is, and which move of its round, both from 1. */
+  readonly at: number;
+  readonly number: number;
+  readonly seat: Seat;
+  /** The move; a resignation is `resign`. */
+  readonly move: string;
+  readonly grade: Grade;
+  /** What the seat had, and what it has afterwards: in 0 moves when the round is over. */
+  readonly before: Verdict;
+  readonly after: Verdict;
+  /** The best moves, where it was this seat's turn. */
+  readonly best: readonly Judged[];
+  /** For a blunder: best play after it, which shows what is wrong. */
+  readonly refutation: Line | null;
+  /** What everyone saw before and after the move. */
+  readonly position: unknown;
+  readonly next: unknown;
+}
+
+/** A round, or a part of it up to a restart. */
+export interface ReviewedRound {
+  readonly round: number;
+  /** Which start of this round it is, from 1. */
+  readonly attempt: number;
+  readonly start: unknown;
+  readonly steps: readonly Step[];
+  readonly ended: 'over' | 'resigned' | 'restarted' | 'open';
+  /** Who won; null for a draw and where the round did not end. */
+  readonly winner: Seat | null;
+}
+
+export interface Tally {
+  readonly moves: number;
+  /** Moves that kept the value of the position. */
+  readonly kept: number;
+  readonly slips: number;
+  readonly blunders: number;
+}
+
+export interface Review {
+  readonly rounds: readonly ReviewedRound[];
+  readonly players: Readonly<Record<Seat, Tally>>;
+}
+
+const classOf = (verdict: Verdict): number =>
+  Math.sign(verdict.value === 'draw' ? 0 : rank(verdict));
+
+/** Whether a move keeps what its player had. A smaller chance to win is less, too. */
+export const keepsValue = (best: Verdict, played: Verdict): boolean =>
+  played.value === 'draw' ? rank(played) >= rank(best) : classOf(played) >= classOf(best);
+
+/** How good a move is in a position. */
+export function gradeMove(oracle: Oracle, position: unknown, played: Judged): Grade {
+  const best = bestMoves(oracle.moves(position));
+  const [first] = best;
+  if (first === undefined || rank(played.verdict) >= rank(first.verdict)) return 'best';
+  if (!keepsValue(first.verdict, played.verdict)) return 'blunder';
+  const cost = Math.abs((played.verdict.plies ?? 0) - (first.verdict.plies ?? 0));
+  if (cost <= SLACK) return 'fine';
+  if (first.verdict.value === 'win') return 'slip';
+  // In a lost position a trap is as good a try as holding out, if it is harder to answer.
+  const answers = best.map((one) => goodAnswers(oracle, position, one));
+  return goodAnswers(oracle, position, played) < Math.min(...answers) ? 'fine' : 'slip';
+}
+
+/** The same verdict as the other player has it. */
+export function turned(verdict: Verdict): Verdict {
+  const { value, chance } = verdict;
+  if (value === 'draw') return { ...verdict, chance: chance === null ? null : 1 - chance };
+  return { ...verdict, value: value === 'win' ? 'loss' : 'win' };
+}
+
+const isLost = ({ value, chance }: Verdict): boolean => value === 'loss' || chance === 0;
+
+const won = (winner: Seat | null, seat: Seat): Verdict => ({
+  value: winner === null ? 'draw' : winner === seat ? 'win' : 'loss',
+  plies: winner === null ? null : 0,
+  endless: false,
+  chance: null,
+});
+
+/** How far ahead someone is: 1 has won, 0 is even, -1 has lost; the nearer the win, the more. */
+export function advantage({ value, plies, chance }: Verdict): number {
+  if (value === 'draw') return chance === null ? 0 : 2 * chance - 1;
+  const near = 0.25 + 3 / (4 + (plies ?? 0));
+  return value === 'win' ? near : -near;
+}
+
+/** Reviews a match; `fair` says that its rounds began with fair openings. */
+export function review(match: Match, oracle: Oracle, fair = false): Review {
+  const matches: Match[] = [];
+  replay(match.game, match.record, (step) => matches.push(step));
+  const rounds: ReviewedRound[] = [];
+  let current: { readonly from: Match; readonly given: number; readonly steps: Step[] } | null =
+    null;
+  const close = ({ round, outcome }: Match, ended: ReviewedRound['ended']): void => {
+    if (current === null) return;
+    const { from, steps } = current;
+    const attempt = 1 + rounds.filter((earlier) => earlier.round === round).length;
+    const start = oracle.rules.view(from.start);
+    rounds.push({ round, attempt, start, steps, ended, winner: outcome?.winner ?? null });
+    current = null;
+  };
+  for (const [index, after] of matches.slice(1).entries()) {
+    const before = ready(matches[index] ?? after);
+    current ??= { from: before, given: fair ? givenMoves(oracle, before) : 0, steps: [] };
+    if (after.starts > before.starts) {
+      close(before, 'restarted');
+      continue;
+    }
+    const seat = resigning(after.record.moves.at(-1) ?? '');
+    const step =
+      seat === null ? moveStep(oracle, before, after) : resignStep(oracle, before, after, seat);
+    const number = current.steps.length + 1;
+    const isGiven = number <= current.given;
+    current.steps.push({
+      ...step,
+      number,
+      ...(isGiven ? { grade: 'given', refutation: null } : {}),
+    });
+    if (after.outcome !== null) close(after, seat === null ? 'over' : 'resigned');
+  }
+  close(match, 'open');
+  return { rounds, players: { 1: tally(rounds, 1), 2: tally(rounds, 2) } };
+}
+
+/** A match as its next text finds it: where a round is over, at the start of the next one. */
+function ready(match: Match): Match {
+  if (match.outcome === null) return match;
+  const next = nextRound(match);
+  return next.ok ? next.value : match;
+}
+
+/** How many moves of a round belong to its fair opening. */
+function givenMoves(oracle: Oracle, { record, starts, start }: Match): number {
+  const random = randomStream(record.seed, 'opening', starts);
+  return fairOpening(oracle, oracle.rules.view(start), random).length;
+}
+
+type Unnumbered = Omit<Step, 'number'>;
+
+function moveStep(oracle: Oracle, before: Match, after: Match): Unnumbered {
+  const { rules } = oracle;
+  const text = after.record.moves.at(-1) ?? '';
+  const position = rules.view(before.position);
+  const next = rules.view(after.position);
+  const move = rules.parse(text, position);
+  if (!move.ok) throw new Error(move.error);
+  const seat = rules.turn(position);
+  const played = oracle.judge(position, move.value);
+  const best = bestMoves(oracle.moves(position));
+  const grade = gradeMove(oracle, position, played);
+  const { plies } = played.verdict;
+  return {
+    at: after.record.moves.length,
+    seat,
+    move: text,
+    grade,
+    before: best[0]?.verdict ?? played.verdict,
+    // What is hidden may end a round that nobody could see the end of.
+    after:
+      after.outcome === null
+        ? { ...played.verdict, plies: plies === null ? null : plies - 1 }
+        : won(after.outcome.winner, seat),
+    best,
+    refutation: grade === 'blunder' ? lineFrom(oracle, next) : null,
+    position,
+    next,
+  };
+}
+
+/** Resigning is right where the position is lost, and gives away what it has where it is not. */
+function resignStep(oracle: Oracle, before: Match, after: Match, seat: Seat): Unnumbered {
+  const { rules } = oracle;
+  const position = rules.view(before.position);
+  const isTurn = rules.turn(position) === seat;
+  const verdict = oracle.verdict(position);
+  const had = isTurn ? verdict : turned(verdict);
+  const isBlunder = !isLost(had);
+  return {
+    at: after.record.moves.length,
+    seat,
+    move: 'resign',
+    grade: isBlunder ? 'blunder' : 'fine',
+    before: had,
+    after: won(other(seat), seat),
+    best: isTurn ? bestMoves(oracle.moves(position)) : [],
+    // Nobody refutes a resignation; what shows that it was wrong is how play would have gone.
+    refutation: isBlunder ? lineFrom(oracle, position) : null,
+    position,
+    next: position,
+  };
+}
+
+function tally(rounds: readonly ReviewedRound[], seat: Seat): Tally {
+  const made = rounds
+    .flatMap(({ steps }) => steps)
+    .filter((step) => step.seat === seat && step.grade !== 'given');
+  const count = (grade: Grade): number => made.filter((step) => step.grade === grade).length;
+  const blunders = count('blunder');
+  return { moves: made.length, kept: made.length - blunders, slips: count('slip'), blunders };
+}
