@@ -23,8 +23,15 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   audit: () => import('./commands/audit.ts'),
   engine: () => import('./commands/engine.ts'),
   mcp: () => import('./commands/mcp.ts'),
+  arena: () => import('./commands/arena.ts'),
+  prompt: () => import('./commands/prompt.ts'),
   stats: () => import('./commands/stats.ts'),
   completion: () => import('./commands/completion.ts'),
+};
+
+/** Commands that the program gives to itself. */
+const OWN: typeof COMMANDS = {
+  'arena-worker': () => import('./commands/arena-worker.ts'),
 };
 
 async function help(): Promise<void> {
@@ -50,7 +57,8 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
     const { menu } = await import('./menu.ts');
     return menu(name === undefined ? [] : [name, ...rest]);
   }
-  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const known = { ...COMMANDS, ...OWN };
+  const load = Object.hasOwn(known, name) ? known[name] : undefined;
   if (load === undefined) {
     const names = Object.keys(COMMANDS).join(', ');
     return mistaken(`There is no command ${JSON.stringify(name)}; the commands are ${names}.`);

@@ -179,6 +179,12 @@ export function nextRound(match: Match): Result<Match> {
   return ok(begin({ ...match, round: match.round + 1, starter: other(match.starter) }));
 }
 
+/** A match as the next text of its record finds it: where a round is over, in the next one. */
+export function readyMatch(match: Match): Match {
+  const next = nextRound(match);
+  return next.ok ? next.value : match;
+}
+
 function begin(match: Match): Match {
   const start = match.rules.start(
     match.starter,

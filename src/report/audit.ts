@@ -19,17 +19,20 @@ export function percent(share: number): string {
   return share > 0.9999 ? '>99.99 %' : `${(100 * share).toFixed(2)} %`;
 }
 
+const within = (share: number, margin: number): string =>
+  `${percent(share)} ± ${(100 * margin).toFixed(2)}`;
+
 /** A probability with what is not certain about it. */
 function chanceOf(share: number, { sampled, open }: Odds): string {
-  if (sampled !== null) return `${percent(share)} ± ${(100 * marginOf(sampled)).toFixed(1)}`;
+  if (sampled !== null) return within(share, marginOf(share, sampled));
   return open === 0 ? percent(share) : `${percent(share)} to ${percent(share + open)}`;
 }
 
 /** What play is worth to Player 1, a draw counting half, with what is not certain about it. */
 function shareOf(odds: Odds): string {
-  const margin = odds.sampled === null ? odds.open / 2 : marginOf(odds.sampled);
-  const share = percent(scoreOf(odds));
-  return margin === 0 ? share : `${share} ± ${(100 * margin).toFixed(1)}`;
+  const share = scoreOf(odds);
+  if (odds.sampled !== null) return within(share, marginOf(share, odds.sampled));
+  return odds.open === 0 ? percent(share) : within(share, odds.open / 2);
 }
 
 /** "length 11, full wipe" */
@@ -196,7 +199,7 @@ function shortForce(forced: Forced | null): string {
   return `P1 ${percent(win)}`;
 }
 
-function shortCount({ census, moreThan }: Audit): string {
+export function shortCount({ census, moreThan }: Audit): string {
   if (census === null) return `>${count(moreThan ?? 0)}`;
   const { of, open, ended } = census;
   return of === 'classes' ? `${count(open)} classes` : count(open + (ended ?? 0));
@@ -242,22 +245,35 @@ function bar(share: number): string {
     .join('');
 }
 
+/** Values as a list in which three or more in a row are one entry: "2 to 4, 6, 7". */
+function runs(values: readonly { readonly value: string; readonly isIn: boolean }[]): string {
+  const found: string[][] = [[]];
+  for (const { value, isIn } of values) {
+    if (isIn) found.at(-1)?.push(value);
+    else found.push([]);
+  }
+  return found.flatMap((run) => (run.length < 3 ? run : [`${run[0]} to ${run.at(-1)}`])).join(', ');
+}
+
 /** What a sweep comes to: the fairest, and who wins by force. */
 export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): readonly string[] {
   const best = audited(fairest(variants));
   const names = best.map(({ value }) => value).join(', ');
   const [first] = best;
-  const random = first?.audit.odds.random;
-  const lines = [
-    random === undefined
-      ? 'No variant of this sweep can be played.'
-      : `Fairest with random players: ${option} ${names} (${PLAYERS[1]}'s share is ${shareOf(random)}).`,
-  ];
+  if (first === undefined) return ['No variant of this sweep can be played.'];
+  const isBlurred = best.length > 1 && best.some(({ audit }) => audit.odds.random.sampled !== null);
+  const share = isBlurred
+    ? 'samples cannot tell them apart'
+    : `${PLAYERS[1]}'s share is ${shareOf(first.audit.odds.random)}`;
+  const lines = [`Fairest with random players: ${option} ${names} (${share}).`];
+  const playable = audited(variants);
   const won = (holds: (forced: Forced) => boolean): string =>
-    audited(variants)
-      .filter(({ audit: { forced } }) => forced !== null && forced.chance === null && holds(forced))
-      .map(({ value }) => value)
-      .join(', ');
+    runs(
+      playable.map(({ value, audit: { forced } }) => ({
+        value,
+        isIn: forced !== null && forced.chance === null && holds(forced),
+      })),
+    );
   const list = (who: string, values: string): void => {
     if (values !== '') lines.push(`${who}: ${option} ${values}.`);
   };
@@ -280,8 +296,11 @@ export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): r
     const values = skipped.map(({ value }) => value).join(', ');
     lines.push(`Skipped: ${option} ${values}. ${skipped[0]?.reason}`);
   }
-  if (audited(variants).some(({ audit }) => audit.odds.random.sampled !== null)) {
-    lines.push('± is sampled, from a fixed seed; the interval holds 95 times in 100.');
+  if (playable.some(({ audit }) => audit.census?.of === 'classes')) {
+    lines.push('Where classes are counted instead of positions, mistakes are a share of these.');
+  }
+  if (playable.some(({ audit }) => audit.odds.random.sampled !== null)) {
+    lines.push('± is sampled, from a fixed seed; it holds 95 times in 100.');
   }
   return lines;
 }

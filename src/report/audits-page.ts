@@ -6,6 +6,7 @@ import {
   auditLines,
   FAIRNESS,
   percent,
+  shortCount,
   sweepHead,
   sweepRows,
   sweepVerdict,
@@ -14,9 +15,14 @@ import {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const table = (head: readonly string[], rows: readonly string[]): readonly string[] => [
+/** A table whose first columns hold words, and the others numbers. */
+const table = (
+  head: readonly string[],
+  words: number,
+  rows: readonly string[],
+): readonly string[] => [
   row(head),
-  row(head.map((_, index) => (index === 0 ? '---' : '---:'))),
+  row(head.map((_, index) => (index < words ? '---' : '---:'))),
   ...rows,
 ];
 
@@ -24,14 +30,20 @@ const table = (head: readonly string[], rows: readonly string[]): readonly strin
 export const defaultBlock = (game: Game, audit: Audit): string =>
   ['```', ...auditLines(game, audit), '```'].join('\n');
 
-const PRESET_HEAD = ['preset', 'verdict', 'mistakes', 'dead'] as const;
+const PRESET_HEAD = ['preset', 'verdict', 'positions', 'mistakes', 'dead'] as const;
 
 /** A preset's row in the table of a game. */
 export function presetRow({ name }: Pick<Preset, 'name'>, audit: Audit): string {
   const { census } = audit;
   const share = (part: number | undefined): string =>
     census === null || part === undefined ? '' : percent(part / census.open);
-  return row([name, verdictOf(audit), share(census?.mistakes), share(census?.dead)]);
+  return row([
+    name,
+    verdictOf(audit),
+    shortCount(audit),
+    share(census?.mistakes),
+    share(census?.dead),
+  ]);
 }
 
 export interface GameAudits {
@@ -54,12 +66,13 @@ function section({ game, presets, command, sweep, variants, picture }: GameAudit
     '',
     ...table(
       PRESET_HEAD,
+      2,
       presets.map(({ preset, audit }) => presetRow(preset, audit)),
     ),
     '',
     `\`${command}\`:`,
     '',
-    ...table(sweepHead(sweep), sweepRows(variants).map(row)),
+    ...table(sweepHead(sweep), 1, sweepRows(variants).map(row)),
     '',
     ...sweepVerdict(sweep, variants).map((line) => `- ${line}`),
     '',

@@ -144,9 +144,9 @@ function flipped(value: number, middle: number, step: number): number {
   return value > middle + 1 ? 2 * middle + 1 - value + step : value;
 }
 
-/** Sets the values of a batch whose moves are offsets, except those that are settled. */
+/** Sets the values of a batch whose moves are offsets. */
 function settleOffsets(
-  { values, low, high, count, codes, bases }: Batch,
+  { values, count, codes, bases }: Batch,
   offsets: Int32Array,
   middle: number,
   step: number,
@@ -155,8 +155,6 @@ function settleOffsets(
   const moves = offsets.length;
   for (let index = 0; index < count; index += 1) {
     const code = codes[index] as number;
-    const value = values[code] as number;
-    if (value <= low || value >= high) continue;
     const base = bases[index] as number;
     if (base < 0) {
       values[code] = knownValue(values, base, middle);

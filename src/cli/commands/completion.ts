@@ -10,7 +10,8 @@ import { homeFolder } from '../../store/home.ts';
 import { listMatches } from '../../store/matches.ts';
 import { type Command, mistaken, print } from '../command.ts';
 import { type Flag, HELP } from '../flags.ts';
-import { playFlags, puzzleFlags, solveFlags } from '../setup.ts';
+import { playFlags, promptFlags, puzzleFlags, solveFlags } from '../setup.ts';
+import { ARENA_FLAGS } from './arena.ts';
 import { auditFlags } from './audit.ts';
 import { REVIEW_FLAGS } from './review.ts';
 
@@ -40,7 +41,7 @@ const face = {
 };
 
 const COMMANDS =
-  'play games rules resume history replay export import review hint solve puzzle audit stats completion'.split(
+  'play games rules resume history replay export import review hint solve puzzle audit engine mcp arena prompt stats completion'.split(
     ' ',
   );
 
@@ -49,6 +50,7 @@ const GAME_FLAGS: Readonly<Record<string, (game: Game) => readonly Flag[]>> = {
   play: playFlags,
   solve: solveFlags,
   puzzle: puzzleFlags,
+  prompt: promptFlags,
   audit: auditFlags,
 };
 
@@ -94,6 +96,7 @@ function candidates(name: string, rest: readonly string[]): readonly string[] {
     return listMatches(homeFolder()).matches.map(({ sitting }) => sitting.id);
   }
   if (name === 'review') return flagNames(REVIEW_FLAGS);
+  if (name === 'arena') return arenaWords(rest);
   const game = GAMES.find(({ id }) => id === rest[0]);
   if (game === undefined || flagsOf === undefined) return [];
   const flag = rest.at(-2) ?? '';
@@ -103,6 +106,18 @@ function candidates(name: string, rest: readonly string[]): readonly string[] {
   const asked = specs.find(([option]) => flag === `--${option}`);
   if (asked !== undefined) return values(asked[1]);
   return flagNames(flagsOf(game));
+}
+
+/** The players, games and variants of an arena, after the flag that takes them; else its flags. */
+function arenaWords(rest: readonly string[]): readonly string[] {
+  const flag = rest.slice(0, -1).findLast((word) => word.startsWith('--'));
+  const variants = new Set(GAMES.flatMap(({ presets }) => presets.map(({ name }) => name)));
+  const known: Readonly<Record<string, readonly string[]>> = {
+    '--players': LEVELS,
+    '--games': GAMES.map(({ id }) => id),
+    '--variants': ['all', ...variants],
+  };
+  return [...(known[flag ?? ''] ?? []), ...flagNames(ARENA_FLAGS)];
 }
 
 const flagNames = (flags: readonly Flag[]): readonly string[] =>

@@ -5,27 +5,31 @@
 import { DRAWN, type Graph, sameAs, won } from '../../core/graph.ts';
 import { type Options, type Position, threesIn } from './rules.ts';
 
-/** Whether coloring one or two adjacent free positions makes a run of exactly three. */
-function winsAtOnce(mine: number, free: number): boolean {
-  const mine1 = mine >> 1;
-  const mine2 = mine >> 2;
-  const free1 = free >> 1;
-  const free2 = free >> 2;
-  const three =
-    (mine & ((mine1 & free2) | (free1 & mine2) | (free1 & free2))) |
-    (free & mine2 & (mine1 | free1));
-  return (three & ~(mine << 1) & ~(mine >> 3)) !== 0;
+/**
+ * The threes that one move makes, each as the lowest of its positions: all three of it mine or free,
+ * one end mine, so that the free ones are adjacent, and none of mine beside it. Of a mask that has
+ * no three yet, so at least one of them is free.
+ */
+function threesAtHand(mine: number, free: number): number {
+  const reach = mine | free;
+  const windows = reach & (reach >> 1) & (reach >> 2);
+  return windows & (mine | (mine >> 2)) & ~((mine << 1) | (mine >> 3));
 }
+
+/** One number or the other, without a branch: which way it goes is hard for a processor to guess. */
+const select = (yes: number, no: number, condition: number): number =>
+  no ^ ((no ^ yes) & (-condition >> 31));
 
 export function graph({ length, full }: Options): Graph<Position> {
   const track = (1 << length) - 1;
-  /** The positions of a mask as digits 1 in base 3; twice that, they are digits 2. */
+  /** A mask's positions as digits 1 in base 3; twice that, they are digits 2. -1 with a three. */
   const digits = new Int32Array(track + 1);
-  const hasThree = new Uint8Array(track + 1);
   for (let mask = 1; mask <= track; mask += 1) {
-    const lowest = mask & -mask;
-    digits[mask] = (digits[mask ^ lowest] ?? 0) + 3 ** (31 - Math.clz32(lowest));
-    hasThree[mask] = threesIn(mask) === 0 ? 0 : 1;
+    const rest = mask & (mask - 1);
+    digits[mask] = (digits[rest] ?? 0) + 3 ** (31 - Math.clz32(mask ^ rest));
+  }
+  for (let mask = 1; mask <= track; mask += 1) {
+    if (threesIn(mask) !== 0) digits[mask] = -1;
   }
   const digitsOf = (mask: number): number => digits[mask] ?? 0;
   const offsets = new Int32Array(2 * length);
@@ -44,24 +48,33 @@ export function graph({ length, full }: Options): Graph<Position> {
       const colored = track - slice;
       const free = track ^ colored;
       let moves = 0;
-      for (let position = 0; position < length; position += 1) {
-        const single = 1 << position;
-        if ((free & single) === 0) continue;
+      for (let rest = free; rest !== 0; rest &= rest - 1) {
+        const single = rest & -rest;
         offsets[moves++] = 2 * digitsOf(single);
-        if (free & (single << 1)) offsets[moves++] = 2 * digitsOf(single | (single << 1));
+        if (rest & (single << 1)) offsets[moves++] = 2 * digitsOf(single | (single << 1));
       }
+      // A full track is wiped or a draw, another may be won at once: either is decided by one edge.
+      const isFull = free === 0 ? 1 : 0;
+      const edge = free === 0 ? filled : won(1);
       let count = 0;
-      for (let mine = colored; ; mine = (mine - 1) & colored) {
+      // Every way to color these positions is two positions of the game, one with the sides swapped.
+      for (let mine = colored; mine >= (colored ^ mine); mine = (mine - 1) & colored) {
         const theirs = colored ^ mine;
-        if (((hasThree[mine] ?? 0) | (hasThree[theirs] ?? 0)) === 0) {
-          const ours = digitsOf(mine);
-          const others = digitsOf(theirs);
+        const ours = digits[mine] as number;
+        const others = digits[theirs] as number;
+        if ((ours | others) >= 0) {
           const code = ours + 2 * others;
-          const value = values[code] ?? 0;
+          const swapped = others + 2 * ours;
+          const value = values[code] as number;
           if (value > low && value < high) {
-            const base = others + 2 * ours;
             codes[count] = code;
-            bases[count] = free === 0 ? filled : winsAtOnce(mine, free) ? won(1) : base;
+            bases[count] = select(edge, swapped, threesAtHand(mine, free) | isFull);
+            count += 1;
+          }
+          const swappedValue = values[swapped] as number;
+          if (swappedValue > low && swappedValue < high) {
+            codes[count] = swapped;
+            bases[count] = select(edge, code, threesAtHand(theirs, free) | isFull);
             count += 1;
           }
         }

@@ -2,9 +2,10 @@
  * Equation Duel as a graph of its turns: positions are those where a number is to be taken, and an
  * edge is taking one and answering no.
  *
- * Whoever can take a number that completes an equation wins with it, and nearly always someone can:
- * a pool of 15 has 3.5 million positions, and in all but some thousands the player to move wins at
- * once. These share one code, and the others are numbered in the order in which they are solved.
+ * Whoever can take a number that completes an equation wins with it, and whoever faces two such
+ * numbers of the opponent loses. That settles nearly all positions (of 3.5 million in a pool of 15
+ * all but two thousand), so these share two codes. The others are numbered in the order in which
+ * they are solved.
  */
 import { type Edge, type Graph, lost, toOpponent, won } from '../../core/graph.ts';
 import { other, PLAYERS } from '../../core/seat.ts';
@@ -17,6 +18,11 @@ const TURN = 2;
 
 /** The code of every position whose player completes an equation with the number taken now. */
 const WINS_AT_ONCE = 0;
+
+/** The code of every other position whose opponent then does, whatever is taken now. */
+const LOSES_NEXT = 1;
+
+const SHARED = 2;
 
 export function graph(options: Options): Graph<Position> {
   const { pool } = options;
@@ -39,41 +45,34 @@ export function graph(options: Options): Graph<Position> {
   const completes = (set: number): number => completing[set] ?? 0;
   /** A position: what the player to move holds and what the opponent does, side by side. */
   const keyOf = (mine: number, theirs: number): number => (mine << pool) | theirs;
-  const codes = numbered();
+  const keys = listed();
+  const codes = new Map<number, number>();
+  for (const key of keys) codes.set(key, codes.size + SHARED);
 
-  /** Codes for the positions where nothing completes an equation, those with most taken first. */
-  function numbered(): ReadonlyMap<number, number> {
+  /** Whether the opponent waits for two numbers. One could be taken away. */
+  function isLost(mine: number, theirs: number): boolean {
+    const awaited = completes(theirs) & (all ^ mine ^ theirs);
+    return (awaited & (awaited - 1)) !== 0;
+  }
+
+  /** The positions that share no code, those with most numbers taken first. */
+  function listed(): readonly number[] {
     const byTaken = Array.from({ length: pool }, (): number[] => []);
-
-    /** Lists the positions where the opponent holds `theirs` and so many more of some numbers. */
-    const list = (
-      mine: number,
-      theirs: number,
-      more: number,
-      some: number,
-      into: number[],
-    ): void => {
-      if (more === 0) into.push(keyOf(mine, theirs));
-      if (more <= 0) return;
-      for (let rest = some; rest !== 0; rest &= rest - 1) {
-        const bit = rest & -rest;
-        list(mine, theirs | bit, more - 1, rest ^ bit, into);
-      }
-    };
-
     for (let mine = 0; mine <= all; mine += 1) {
       if (holds[mine] === 1) continue;
       // What would complete an equation must be the opponent's, who holds as many or one more.
       const taken = completes(mine);
       const size = sizeOf(mine);
-      for (const theirs of [size, size + 1]) {
-        const into = byTaken[size + theirs];
-        if (into) list(mine, taken, theirs - sizeOf(taken), all ^ mine ^ taken, into);
-      }
+      const more = size - sizeOf(taken);
+      const spare = all ^ mine ^ taken;
+      const key = keyOf(mine, taken);
+      if (2 * size < pool) addWith(more, spare, key, byTaken[2 * size]);
+      if (2 * size + 1 < pool) addWith(more + 1, spare, key, byTaken[2 * size + 1]);
     }
-    const found = new Map<number, number>();
-    for (const key of byTaken.reverse().flat()) found.set(key, found.size + 1);
-    return found;
+    return byTaken
+      .reverse()
+      .flat()
+      .filter((key) => !isLost(key >> pool, key & all));
   }
 
   /** Taking the last number, which completes nothing, and all that then comes. */
@@ -83,48 +82,60 @@ export function graph(options: Options): Graph<Position> {
     return tieBreak({ 1: mine, 2: theirs }, PLAYERS).winner === 1 ? won(plies) : lost(plies);
   }
 
+  /** The code of a position that the rules allow. */
+  function codeOf(mine: number, theirs: number): number {
+    if ((completes(mine) & (all ^ mine ^ theirs)) !== 0) return WINS_AT_ONCE;
+    return codes.get(keyOf(mine, theirs)) ?? LOSES_NEXT;
+  }
+
   return {
-    size: codes.size + 1,
+    size: keys.length + SHARED,
     longest: TURN * pool + SUDDEN_TURNS,
     step: TURN,
-    room: { positions: codes.size + 1, edges: codes.size * pool + 1 },
+    room: { positions: keys.length + SHARED, edges: keys.length * pool + SHARED },
     slices: 1,
     fill(_, batch) {
       const { edges, bases } = batch;
-      batch.codes[0] = WINS_AT_ONCE;
-      edges[0] = won(TURN);
-      bases[0] = 1;
-      let end = 1;
-      for (const [key, code] of codes) {
+      edges[WINS_AT_ONCE] = won(TURN);
+      edges[LOSES_NEXT] = lost(2 * TURN);
+      for (let code = 0; code < SHARED; code += 1) bases[code] = code + 1;
+      let end = SHARED;
+      for (const [index, key] of keys.entries()) {
         const mine = key >> pool;
         const theirs = key & all;
         const free = all ^ mine ^ theirs;
         if ((free & (free - 1)) === 0) {
           edges[end++] = lastTaken(mine | free, theirs);
         } else {
-          // A number that the opponent waits for must be taken. If there are two, all is lost.
-          const urgent = completes(theirs) & free;
-          for (let rest = urgent === 0 ? free : urgent; rest !== 0; rest &= rest - 1) {
-            const next = codes.get(keyOf(theirs, mine | (rest & -rest)));
-            edges[end++] = toOpponent(next ?? WINS_AT_ONCE);
+          // A number that the opponent waits for must be taken now.
+          const awaited = completes(theirs) & free;
+          for (let rest = awaited === 0 ? free : awaited; rest !== 0; rest &= rest - 1) {
+            edges[end++] = toOpponent(codeOf(theirs, mine | (rest & -rest)));
           }
         }
-        batch.codes[code] = code;
-        bases[code] = end;
+        bases[index + SHARED] = end;
       }
-      batch.count = codes.size + 1;
+      for (let code = 0; code < keys.length + SHARED; code += 1) batch.codes[code] = code;
+      batch.count = keys.length + SHARED;
       batch.offsets = null;
     },
     loops: 'none',
     code({ held, turn, step }) {
       // After taking, and in sudden death, few moves are left to look at.
       if (step === 'declare') return null;
-      const mine = held[turn];
-      const theirs = held[other(turn)];
-      if ((completes(mine) & (all ^ mine ^ theirs)) !== 0) return WINS_AT_ONCE;
-      return codes.get(keyOf(mine, theirs)) ?? null;
+      return codeOf(held[turn], held[other(turn)]);
     },
   };
+}
+
+/** Adds a key to a list once for every way to put so many of the spare numbers into it. */
+function addWith(more: number, spare: number, key: number, list: number[] = []): void {
+  if (more === 0) list.push(key);
+  if (more <= 0) return;
+  for (let rest = spare; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest;
+    addWith(more - 1, rest ^ bit, key | bit, list);
+  }
 }
 
 function sizeOf(set: number): number {

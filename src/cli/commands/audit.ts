@@ -1,0 +1,118 @@
+/** `duelbook audit GAME`: what a designer of rules wants to know, exact where that is possible. */
+import type { Game } from '../../core/game.ts';
+import { settleOptions } from '../../core/match.ts';
+import type { GivenOptions } from '../../core/options.ts';
+import { ok, type Result, refuse } from '../../core/result.ts';
+import {
+  auditLines,
+  auditPicture,
+  sweepLines,
+  sweepPicture,
+  verdictOf,
+} from '../../report/audit.ts';
+import { auditing, LIMITS, type Limits } from '../../solver/audit.ts';
+import { fairest, parseSweep, SWEEP_LIMITS, sweeping } from '../../solver/sweep.ts';
+import { type Command, mistaken, print } from '../command.ts';
+import { writeNew } from '../files.ts';
+import { type Flag, optionFlags } from '../flags.ts';
+import { readGame } from '../setup.ts';
+import { watched } from '../watched.ts';
+
+const face = {
+  usage: 'audit GAME [flags]',
+  about: 'How fair a game is: who wins by force and by chance, mistakes, dead positions.',
+};
+
+/** More than these would not fit into memory. */
+const MOST = 10_000_000;
+
+const FLAGS: readonly Flag[] = [
+  {
+    name: 'sweep',
+    takes: 'an option and its values, as in length=4..17, target=5..99/2 or full=wipe,draw',
+    about: 'Audit every value of an option and name the fairest.',
+  },
+  {
+    name: 'most',
+    takes: `a whole number from 1 to ${MOST}`,
+    about: `List at most so many positions; beyond, figures are sampled. Default: ${LIMITS.positions}, in a sweep ${SWEEP_LIMITS.positions}.`,
+  },
+  { name: 'json', about: 'As JSON.' },
+  { name: 'svg', takes: 'a file name', about: 'Also write a picture into this new file.' },
+];
+
+/** All flags of an audit of a game. */
+export const auditFlags = (game: Game): readonly Flag[] => [...optionFlags(game.options), ...FLAGS];
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const asked = readGame(face, auditFlags, argv);
+    if (!asked.ok) return asked.error;
+    const { game, flags } = asked.value;
+    const { sweep, most, json, svg, ...given } = flags.values;
+    if (most !== undefined && !(/^[1-9]\d{0,7}$/.test(most) && Number(most) <= MOST)) {
+      return mistaken(
+        `most must be a whole number from 1 to ${MOST}, not ${JSON.stringify(most)}.`,
+      );
+    }
+    const positions = most === undefined ? {} : { positions: Number(most) };
+    const found =
+      sweep === undefined
+        ? await one(game, given, { ...LIMITS, ...positions })
+        : await many(game, given, sweep, { ...SWEEP_LIMITS, ...positions });
+    if (!found.ok) return mistaken(found.error);
+    const written = svg === undefined ? null : writeNew(svg, found.value.picture());
+    if (written !== null) return written;
+    if (json === undefined) for (const line of found.value.lines()) print(line);
+    else print(JSON.stringify(found.value.data));
+    return 0;
+  },
+};
+
+/** What was found, in each way it can be shown. */
+interface Found {
+  readonly data: unknown;
+  lines(): readonly string[];
+  picture(): string;
+}
+
+async function one(game: Game, given: GivenOptions, limits: Limits): Promise<Result<Found>> {
+  const options = settleOptions(game, given);
+  if (!options.ok) return options;
+  const audit = await watched(game.title, auditing(game, options.value, limits));
+  return ok({
+    data: { ...audit, verdict: verdictOf(audit) },
+    lines: () => auditLines(game, audit),
+    picture: () => auditPicture(game, audit),
+  });
+}
+
+async function many(
+  game: Game,
+  given: GivenOptions,
+  text: string,
+  limits: Limits,
+): Promise<Result<Found>> {
+  const parsed = parseSweep(game, text);
+  if (!parsed.ok) return parsed;
+  const sweep = parsed.value;
+  const variants = await watched(game.title, sweeping(game, given, sweep, limits));
+  const audits = variants.flatMap(({ audit }) => (audit.ok ? [audit.value] : []));
+  const skipped = variants.flatMap(({ value, audit }) =>
+    audit.ok ? [] : [{ value, reason: audit.error }],
+  );
+  const [refused] = skipped;
+  if (audits.length === 0 && refused !== undefined) return refuse(refused.reason);
+  return ok({
+    data: {
+      game: game.id,
+      option: sweep.option,
+      fairest: fairest(variants).map(({ value }) => value),
+      audits,
+      skipped,
+    },
+    lines: () => sweepLines(game, sweep, variants),
+    picture: () => sweepPicture(game, sweep, variants),
+  });
+}

@@ -1,0 +1,67 @@
+/** Games played from a seed, for figures of games that are too large to be computed exactly. */
+import type { Rules } from '../core/game.ts';
+import { pick, randomStream } from '../core/random.ts';
+import type { Seat } from '../core/seat.ts';
+import { bestMoves, type Oracle } from './oracle.ts';
+
+/** How many games ended how. */
+export interface Played {
+  readonly first: number;
+  readonly second: number;
+  readonly draw: number;
+  /** Games that were broken off. */
+  readonly open: number;
+  /** All moves of all games. */
+  readonly moves: number;
+}
+
+export interface Sample {
+  readonly oracle: Oracle | null;
+  /** Who picks among the best moves of the oracle; all others are picked at random. */
+  readonly perfect: Seat | null;
+  readonly games: number;
+}
+
+/** The same games every time: an audit that changes must mean that the rules have. */
+const SEED = 1;
+
+/** A game that is not over by then is broken off. */
+const MOST_MOVES = 10_000;
+
+/** Plays games in which Player 1 starts; yields the share played. */
+export function* sampling(
+  rules: Rules<unknown, unknown>,
+  { oracle, perfect, games }: Sample,
+): Generator<number, Played> {
+  const chance = randomStream(SEED, 'start', 0);
+  const random = randomStream(SEED, 'player', 0);
+  const ended = { 1: 0, 2: 0, draw: 0, open: 0 };
+  let moves = 0;
+  for (let game = 0; game < games; game += 1) {
+    let position = rules.start(1, chance);
+    let outcome = rules.outcome(position);
+    let played = 0;
+    while (outcome === null && played < MOST_MOVES) {
+      const isPerfect = oracle !== null && rules.turn(position) === perfect;
+      const move = isPerfect
+        ? pick(bestMoves(oracle.moves(rules.view(position))), random).move
+        : pick(rules.moves(position), random);
+      position = rules.play(position, move);
+      outcome = rules.outcome(position);
+      played += 1;
+    }
+    moves += played;
+    ended[outcome === null ? 'open' : (outcome.winner ?? 'draw')] += 1;
+    if (game % 64 === 0) yield game / games;
+  }
+  return { first: ended[1], second: ended[2], draw: ended.draw, open: ended.open, moves };
+}
+
+/** 95 times in 100 a share is no further than this from what a sample of so many games says. */
+export function marginOf(share: number, games: number): number {
+  // Wilson's interval, as far as it reaches to either side: it is honest near 0 and 1 too.
+  const z2 = 1.96 ** 2 / games;
+  const middle = (share + z2 / 2) / (1 + z2);
+  const half = Math.sqrt(z2 * share * (1 - share) + (z2 * z2) / 4) / (1 + z2);
+  return half + Math.abs(middle - share);
+}

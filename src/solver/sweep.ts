@@ -1,0 +1,112 @@
+/** Sweeps: one option of a game over many values, all others held, and an audit of each variant. */
+import type { Game } from '../core/game.ts';
+import { settleOptions } from '../core/match.ts';
+import type { GivenOptions, OptionSpec } from '../core/options.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { type Audit, auditing, type Doing, LIMITS, type Limits, type Odds } from './audit.ts';
+import { marginOf } from './sample.ts';
+
+/** Which option is swept, and the texts of its values. */
+export interface Sweep {
+  readonly option: string;
+  readonly values: readonly string[];
+}
+
+/** A value of the swept option, with its audit or why it cannot be played. */
+export interface Variant {
+  readonly value: string;
+  readonly audit: Result<Audit>;
+}
+
+/** Many variants make a long wait, so fewer positions are listed for each. */
+export const SWEEP_LIMITS: Limits = { ...LIMITS, positions: 200_000 };
+
+const MOST_VALUES = 2_000;
+
+/** Reads `length=4..17`, `target=5..101/2`, `full=wipe,draw`. */
+export function parseSweep(game: Game, text: string): Result<Sweep> {
+  const [option = '', listed = ''] = text.split(/=(.*)/s);
+  const spec = Object.hasOwn(game.options, option) ? game.options[option] : undefined;
+  if (spec === undefined) {
+    const names = Object.keys(game.options).join(', ');
+    return refuse(`There is no option ${JSON.stringify(option)} to sweep; there are ${names}.`);
+  }
+  const values = readValues(option, spec, listed);
+  return values.ok ? ok({ option, values: values.value }) : values;
+}
+
+function readValues(option: string, spec: OptionSpec, listed: string): Result<readonly string[]> {
+  const range = /^(\d{1,9})\.\.(\d{1,9})(?:\/([1-9]\d{0,8}))?$/.exec(listed);
+  if (range === null || spec.kind !== 'whole') {
+    const values = [...new Set(listed.split(',').filter((value) => value !== ''))];
+    const isRange = listed.includes('..');
+    if (values.length > 0 && values.length <= MOST_VALUES && !isRange) return ok(values);
+    const shape = spec.kind === 'whole' ? `${option}=FROM..TO, ${option}=FROM..TO/STEP or ` : '';
+    return refuse(
+      `A sweep is ${shape}${option}=VALUE,VALUE…, not ${JSON.stringify(`${option}=${listed}`)}.`,
+    );
+  }
+  const [from = 0, to = 0, step = 1] = range.slice(1).map((part) => Number(part ?? 1));
+  const count = Math.floor((to - from) / step) + 1;
+  if (count < 1) return refuse(`A sweep goes up, and ${listed} does not.`);
+  if (count > MOST_VALUES) {
+    return refuse(`A sweep takes at most ${MOST_VALUES} values, and ${listed} has ${count}.`);
+  }
+  return ok(Array.from({ length: count }, (_, index) => `${from + index * step}`));
+}
+
+/** Audits every variant. Yields what it is doing and the share of the variants that is done. */
+export function* sweeping(
+  game: Game,
+  given: GivenOptions,
+  { option, values }: Sweep,
+  limits: Limits = SWEEP_LIMITS,
+): Generator<Doing, readonly Variant[]> {
+  const variants: Variant[] = [];
+  for (const [index, value] of values.entries()) {
+    const options = settleOptions(game, { ...given, [option]: value });
+    if (!options.ok) {
+      variants.push({ value, audit: options });
+      continue;
+    }
+    const steps = auditing(game, options.value, limits);
+    let step = steps.next();
+    while (!step.done) {
+      yield { doing: `${option} ${value}`, share: (index + step.value.share) / values.length };
+      step = steps.next();
+    }
+    variants.push({ value, audit: ok(step.value) });
+  }
+  return variants;
+}
+
+/** What a game is worth to Player 1 on average: a win 1, a draw or play without end a half. */
+export const scoreOf = ({ first, draw, endless, open }: Odds): number =>
+  first + (draw + endless + open) / 2;
+
+/** Figures nearer to each other than this count as equal. */
+const EQUAL = 1e-9;
+
+/** How far random play is from even, at least and at most: a sample leaves some room. */
+function unfairness({ odds: { random } }: Audit): {
+  readonly least: number;
+  readonly most: number;
+} {
+  const share = scoreOf(random);
+  const distance = Math.abs(share - 0.5);
+  const room =
+    random.open / 2 + (random.sampled === null ? EQUAL : marginOf(share, random.sampled));
+  return { least: distance - room, most: distance + room };
+}
+
+/**
+ * The variants in which random play is nearest to even; several where they are equally near, or
+ * where samples cannot tell which is nearer.
+ */
+export function fairest(variants: readonly Variant[]): readonly Variant[] {
+  const judged = variants.flatMap((variant) =>
+    variant.audit.ok ? [{ variant, ...unfairness(variant.audit.value) }] : [],
+  );
+  const bound = Math.min(...judged.map(({ most }) => most));
+  return judged.filter(({ least }) => least <= bound).map(({ variant }) => variant);
+}
