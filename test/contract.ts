@@ -210,6 +210,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
                 if (rules.outcome(position) !== null) continue;
                 const asked = words.ask(view, [text], PLAYERS);
                 if (asked.kind === 'refusal') expect(asked.sentence).toMatch(SENTENCE);
+                if (asked.kind === 'move' && move.ok) expect(asked.move).toEqual(move.value);
               }
             },
           ),
@@ -270,13 +271,16 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
               expect(asked.question.choices ?? [answer]).toContain(answer);
             }
             expect(words.ask(view, answers, PLAYERS)).toEqual({ kind: 'move', move });
+            // Hints and histories show a move's text, and people type what they see.
+            const typedOut = words.ask(view, [rules.format(move)], PLAYERS);
+            if (typedOut.kind === 'move') expect(typedOut.move).toEqual(move);
           }
         });
       });
 
-      it('says something about the board and after every move', () => {
-        const random = randomStream(1, 'player', 0);
-        forPositions(10, ({ rules, words, position, outcome }) => {
+      it('says something about the board, and who has won after the last move', () => {
+        forPositions(10, ({ rules, words, position, outcome, record }) => {
+          const random = randomStream(record.seed, 'player', record.moves.length);
           const view = rules.view(position);
           expect(words.board(view, PLAYERS).length).toBeGreaterThan(0);
           if (outcome !== null) return;

@@ -1,16 +1,33 @@
-/** Files that commands write for people: always new ones. */
+/** Files that people ask for: always new ones. What is there is never written over. */
 import { writeFileSync } from 'node:fs';
+import { ok, type Result, refuse } from '../core/result.ts';
 import { type ExitCode, mistaken, troubled } from './command.ts';
 
-/** Writes a new file; the exit code where that fails. What is there is never written over. */
-export function writeNew(file: string, text: string): ExitCode | null {
+interface Unwritten {
+  readonly sentence: string;
+  /** The name was a mistake: there is such a file already. */
+  readonly isTaken: boolean;
+}
+
+/** Writes a new file, or says why not. */
+export function tryWriteNew(file: string, text: string): Result<null, Unwritten> {
   try {
     writeFileSync(file, text, { flag: 'wx' });
-    return null;
+    return ok(null);
   } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     const reason = error instanceof Error ? error.message : `${error}`;
-    return error instanceof Error && 'code' in error && error.code === 'EEXIST'
-      ? mistaken(`${file} exists already, and is left as it is: name a new file.`)
-      : troubled(`${file} could not be written: ${reason}.`);
+    const sentence = isTaken
+      ? `${file} exists already, and is left as it is: name a new file.`
+      : `${file} could not be written: ${reason}.`;
+    return refuse({ sentence, isTaken });
   }
+}
+
+/** The same for a command: the exit code where it fails. */
+export function writeNew(file: string, text: string): ExitCode | null {
+  const written = tryWriteNew(file, text);
+  if (written.ok) return null;
+  const { isTaken, sentence } = written.error;
+  return isTaken ? mistaken(sentence) : troubled(sentence);
 }

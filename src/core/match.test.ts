@@ -181,6 +181,19 @@ describe('replaying a record', () => {
     });
   });
 
+  it('leaves room to resign every round that is left of a full record', () => {
+    const moves = Array.from({ length: MAX_MOVES - 3 }, () => 'restart');
+    const record = { ...start({ options: { rounds: 3 } }).record, moves };
+    let match = must(replay(binaryRace, record));
+    expect(playMove(match, '+2').ok).toBe(false);
+    for (const round of [1, 2, 3]) {
+      match = must(resign(match, 1));
+      if (round < 3) match = must(nextRound(match));
+    }
+    expect(match.record.moves.length).toBe(MAX_MOVES);
+    expect(replay(binaryRace, match.record).ok).toBe(true);
+  });
+
   it('stops at a full record, with room left to resign', () => {
     const restarts = Array.from({ length: MAX_MOVES - 1 }, () => 'restart');
     const full = must(replay(binaryRace, { ...start().record, moves: restarts }));

@@ -52,8 +52,9 @@ const TOO_LONG = `A move has at most ${MAX_MOVE_LENGTH} characters.`;
 const ROUND_OVER = 'The round is over.';
 const FULL = `A match holds at most ${MAX_MOVES} moves, and this one is full: only resigning is left.`;
 
-/** The last text of a full record is kept free for a resignation, so that every match can end. */
-const isFull = (match: Match): boolean => match.record.moves.length >= MAX_MOVES - 1;
+/** One text for each round is kept free for a resignation, so that every match can end. */
+const isFull = ({ record, round, rounds }: Match): boolean =>
+  record.moves.length >= MAX_MOVES - (rounds - round + 1);
 
 /** All options of a game with their values, or why they cannot be played. */
 export function settleOptions(game: Game, given: unknown): Result<OptionValues> {

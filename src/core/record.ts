@@ -2,6 +2,7 @@
  * The record of a match: what was agreed, the seed, and the texts of the moves. It replays to the
  * same match, and it is all that is ever stored or sent; positions never are.
  */
+import { isObject } from './json.ts';
 import type { OptionValues } from './options.ts';
 import { parseSeed } from './random.ts';
 import { ok, quoted, type Result, refuse } from './result.ts';
@@ -31,9 +32,6 @@ export function parseFirst(value: unknown): Result<First> {
   if (value === 'random') return ok(value);
   return refuse(`first must be 1, 2 or random, not ${quoted(value)}.`);
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parseMoves(value: unknown): Result<readonly string[]> {
   if (!Array.isArray(value)) return refuse('moves must be a list of texts.');

@@ -27,6 +27,8 @@ interface Fairness {
 
 /** The texts of an opening from a round's first position, drawn by chance among the fairest. */
 export function fairOpening(oracle: Oracle, start: unknown, random: Random): readonly string[] {
+  // What is hidden decides there, and an opening could run into it.
+  if (oracle.verdict(start).chance !== null) return [];
   const judged: Fairness[] = [];
   let layer: readonly Candidate[] = [{ position: start, moves: [] }];
   for (let depth = 0; depth < DEEPEST && layer.length > 0; depth += 1) {

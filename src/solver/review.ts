@@ -2,7 +2,7 @@
  * A match looked at afterwards: every move graded by what it did to the value of the position, and
  * every blunder with what refutes it. It reads a record and an oracle, and knows no game.
  */
-import { type Match, nextRound, replay, resigning } from '../core/match.ts';
+import { type Match, readyMatch, replay, resigning } from '../core/match.ts';
 import { randomStream } from '../core/random.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type Line, lineFrom } from './explain.ts';
@@ -128,7 +128,7 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
     current = null;
   };
   for (const [index, after] of matches.slice(1).entries()) {
-    const before = ready(matches[index] ?? after);
+    const before = readyMatch(matches[index] ?? after);
     current ??= { from: before, given: fair ? givenMoves(oracle, before) : 0, steps: [] };
     if (after.starts > before.starts) {
       close(before, 'restarted');
@@ -150,13 +150,6 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
   return { rounds, players: { 1: tally(rounds, 1), 2: tally(rounds, 2) } };
 }
 
-/** A match as its next text finds it: where a round is over, at the start of the next one. */
-function ready(match: Match): Match {
-  if (match.outcome === null) return match;
-  const next = nextRound(match);
-  return next.ok ? next.value : match;
-}
-
 /** How many moves of a round belong to its fair opening. */
 function givenMoves(oracle: Oracle, { record, starts, start }: Match): number {
   const random = randomStream(record.seed, 'opening', starts);
@@ -176,7 +169,14 @@ function moveStep(oracle: Oracle, before: Match, after: Match): Unnumbered {
   const played = oracle.judge(position, move.value);
   const best = bestMoves(oracle.moves(position));
   const grade = gradeMove(oracle, position, played);
-  const { plies } = played.verdict;
+  /** What the mover has once the move is made and the round goes on. */
+  const verdictAfter = (): Verdict => {
+    const { plies, chance } = played.verdict;
+    if (chance === null) return { ...played.verdict, plies: plies === null ? null : plies - 1 };
+    // That the round goes on tells more of what is hidden.
+    const now = oracle.verdict(next);
+    return rules.turn(next) === seat ? now : turned(now);
+  };
   return {
     at: after.record.moves.length,
     seat,
@@ -184,10 +184,7 @@ function moveStep(oracle: Oracle, before: Match, after: Match): Unnumbered {
     grade,
     before: best[0]?.verdict ?? played.verdict,
     // What is hidden may end a round that nobody could see the end of.
-    after:
-      after.outcome === null
-        ? { ...played.verdict, plies: plies === null ? null : plies - 1 }
-        : won(after.outcome.winner, seat),
+    after: after.outcome === null ? verdictAfter() : won(after.outcome.winner, seat),
     best,
     refutation: grade === 'blunder' ? lineFrom(oracle, next) : null,
     position,

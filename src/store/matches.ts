@@ -16,6 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isObject } from '../core/json.ts';
 import { type Match, replay } from '../core/match.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
@@ -162,9 +163,6 @@ export function openJournal(home: string, kept: Kept): Result<Journal> {
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Two texts that can be printed: what is hidden in a file must not steer a terminal. */
 const isPair = (value: unknown): value is Names =>
   isObject(value) && isPrintable(value[1]) && isPrintable(value[2]);
@@ -244,8 +242,10 @@ export function listMatches(home: string): {
   let files: readonly string[];
   try {
     files = readdirSync(folderOf(home));
-  } catch {
-    return { matches: [], damaged: [] };
+  } catch (error) {
+    const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const sentence = `The matches in ${home} cannot be read: ${why(error)}.`;
+    return { matches: [], damaged: isNew ? [] : [sentence] };
   }
   const matches: Kept[] = [];
   const damaged: string[] = [];

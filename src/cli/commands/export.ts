@@ -1,9 +1,9 @@
 /** `duelbook export ID`: a match as the JSON of its record. */
-import { writeFileSync } from 'node:fs';
 import { formatRecord } from '../../core/record.ts';
 import { homeFolder } from '../../store/home.ts';
 import { readMatch } from '../../store/matches.ts';
-import { type Command, mistaken, print, readArguments, troubled } from '../command.ts';
+import { type Command, mistaken, print, readArguments } from '../command.ts';
+import { writeNew } from '../files.ts';
 
 const face = {
   usage: 'export ID [FILE]',
@@ -20,16 +20,8 @@ export const command: Command = {
     const kept = readMatch(homeFolder(), id);
     if (!kept.ok) return mistaken(kept.error);
     const text = formatRecord(kept.value.match.record);
-    if (file === undefined) print(text);
-    else {
-      try {
-        writeFileSync(file, `${text}\n`, { flag: 'wx' });
-      } catch (error) {
-        return troubled(
-          `The record could not be written: ${error instanceof Error ? error.message : error}.`,
-        );
-      }
-    }
+    if (file !== undefined) return writeNew(file, `${text}\n`) ?? 0;
+    print(text);
     return 0;
   },
 };

@@ -1,6 +1,5 @@
 /** `duelbook hint ID`: the best moves in a match that is not over. */
-import { isOver, nextRound, turnOf, viewOf } from '../../core/match.ts';
-import { ok } from '../../core/result.ts';
+import { isOver, readyMatch, turnOf, viewOf } from '../../core/match.ts';
 import { explain } from '../../solver/explain.ts';
 import { homeFolder } from '../../store/home.ts';
 import { readMatch } from '../../store/matches.ts';
@@ -22,8 +21,7 @@ export const command: Command = {
     if (isOver(match)) {
       return mistaken(`The match ${id} is over. Look at it with: duelbook review ${id}`);
     }
-    const next = match.outcome === null ? ok(match) : nextRound(match);
-    const at = next.ok ? next.value : match;
+    const at = readyMatch(match);
     const oracle = await readyOracle(match.game, match.record.options);
     for (const line of match.words.board(viewOf(at), sitting.names)) print(line);
     print(`${sitting.names[turnOf(at) ?? 1]} is to move. ${explain(oracle, viewOf(at))}`);

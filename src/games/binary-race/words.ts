@@ -22,7 +22,8 @@ export function words({ start, target }: Options): Words<Position, Move> {
         });
       }
       const trimmed = answer.trim();
-      const move = MOVES[Number(trimmed) - 1] ?? MOVES.find((known) => known === trimmed);
+      // By the number on the list, or as the move is written: `+2` is a move, not the number 2.
+      const move = MOVES.find((known, index) => trimmed === `${index + 1}` || trimmed === known);
       return moveOf(
         move === undefined ? refuse('Please enter 1 to add 2, or 2 to multiply by 2.') : ok(move),
       );

@@ -3,10 +3,10 @@
  * smaller pools and on some of the larger, and the facts of ruling ED7.
  */
 import { describe, expect, it } from 'vitest';
-import { bruteForce, bruteForceAll, type Verdict } from '../../../test/support/brute.ts';
+import { bruteForceAll, type Verdict } from '../../../test/support/brute.ts';
 import { type Random, randomStream } from '../../core/random.ts';
 import { other } from '../../core/seat.ts';
-import { openOracle } from '../../solver/oracle.ts';
+import { openOracle, rank } from '../../solver/oracle.ts';
 import type { EquationRules } from './equation.ts';
 import { graph } from './graph.ts';
 import { equationDuel } from './index.ts';
@@ -51,42 +51,51 @@ function randomPosition({ pool }: Options, taken: number, random: Random): Posit
   return { held, turn, step: 'take', sudden: null, won: null };
 }
 
+/** Every position that can be reached from these is worth what brute force says. */
+function expectSolved(options: Options, starts: readonly Position[]): void {
+  const verdict = solver(options);
+  const everything = bruteForceAll(rules(options), starts);
+  expect(everything.length).toBeGreaterThan(300);
+  for (const { position, verdict: expected } of everything) {
+    const solved = verdict(position);
+    if (solved.value !== expected.value || solved.plies !== expected.plies) {
+      expect({ position, ...solved }).toEqual({ position, ...expected });
+    }
+  }
+}
+
 describe.each(VARIANTS)('Equation Duel with digits $digits and operators $operators', (variant) => {
   // A pool of eight can end with equal sums of equally many numbers.
   it.each([5, 6, 7, 8])('is solved as by brute force in every position of a pool of %i', (pool) => {
     const options = { ...variant, pool };
-    const verdict = solver(options);
-    const game = rules(options);
-    const starts = [game.start(1, () => 0), game.start(2, () => 0)];
-    const everything = bruteForceAll(game, starts);
-    expect(everything.length).toBeGreaterThan(300);
-    for (const { position, verdict: expected } of everything) {
-      const solved = verdict(position);
-      if (solved.value !== expected.value || solved.plies !== expected.plies) {
-        expect({ position, ...solved }).toEqual({ position, ...expected });
-      }
-    }
+    const { start } = rules(options);
+    expectSolved(options, [start(1, () => 0), start(2, () => 0)]);
   });
 
-  it.each([9, 15])('is solved as by brute force towards the end of a pool of %i', (pool) => {
-    const options = { ...variant, pool };
-    const verdict = solver(options);
-    const { code } = graph(options);
-    const random = randomStream(pool, 'start', 0);
-    for (let round = 0; round < 12; round += 1) {
-      let position = randomPosition(options, pool - 2 - random(4), random);
-      // Nearly all of them are won at once, so every fourth is chosen not to be, if there is one.
-      for (
-        let tries = 0;
-        round % 4 === 0 && tries < 2000 && (code(position) ?? 0) < 2;
-        tries += 1
-      ) {
-        position = randomPosition(options, pool - 5 - random(2), random);
-      }
-      expect({ position, ...verdict(position) }).toEqual({
-        position,
-        ...bruteForce(rules(options), position),
-      });
+  it('is solved as by brute force in every position of a pool of 9 after four numbers', () => {
+    const options = { ...variant, pool: 9 };
+    const random = randomStream(9, 'start', 0);
+    const starts = Array.from({ length: 12 }, () => randomPosition(options, 4, random));
+    expectSolved(options, starts);
+  });
+
+  it('is solved as by brute force towards the end of a pool of 15', () => {
+    const options = { ...variant, pool: 15 };
+    const random = randomStream(15, 'start', 0);
+    const starts = [8, 9, 10, 11, 12, 13, 14].map((taken) =>
+      randomPosition(options, taken, random),
+    );
+    expectSolved(options, starts);
+  });
+
+  it('is worth what the best move is worth, early in a pool of 15', () => {
+    const options = { ...variant, pool: 15 };
+    const { verdict, moves } = openOracle(equationDuel, options);
+    const random = randomStream(15, 'start', 1);
+    for (let round = 0; round < 300; round += 1) {
+      const position = randomPosition(options, round % 7, random);
+      const best = Math.max(...moves(position).map((judged) => rank(judged.verdict)));
+      if (rank(verdict(position)) !== best) expect(verdict(position)).toEqual({ position, best });
     }
   });
 });

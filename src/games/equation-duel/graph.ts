@@ -28,18 +28,19 @@ export function graph(options: Options): Graph<Position> {
   const { pool } = options;
   const all = wholePool(pool);
   const holds = setsWithEquation(pool, options);
-  /** For every set, the numbers outside it that complete an equation. */
-  const completing = new Int32Array(all + 1);
-  for (let set = 0; set <= all; set += 1) completing[set] = completingWith(set);
+  /** The few sets without an equation. */
+  const without: number[] = [];
+  for (let set = 0; set >= 0; set = holds.indexOf(0, set + 1)) without.push(set);
 
-  function completingWith(set: number): number {
+  /** For every set, the numbers that complete an equation: all, where it holds one already. */
+  const completing = new Int32Array(all + 1).fill(all);
+  for (const set of without) {
     let found = all ^ set;
-    if (holds[set] === 1) return found;
     for (let rest = found; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
       if (holds[set | bit] === 0) found ^= bit;
     }
-    return found;
+    completing[set] = found;
   }
 
   const completes = (set: number): number => completing[set] ?? 0;
@@ -58,8 +59,7 @@ export function graph(options: Options): Graph<Position> {
   /** The positions that share no code, those with most numbers taken first. */
   function listed(): readonly number[] {
     const byTaken = Array.from({ length: pool }, (): number[] => []);
-    for (let mine = 0; mine <= all; mine += 1) {
-      if (holds[mine] === 1) continue;
+    for (const mine of without) {
       // What would complete an equation must be the opponent's, who holds as many or one more.
       const taken = completes(mine);
       const size = sizeOf(mine);
@@ -98,9 +98,11 @@ export function graph(options: Options): Graph<Position> {
       const { edges, bases } = batch;
       edges[WINS_AT_ONCE] = won(TURN);
       edges[LOSES_NEXT] = lost(2 * TURN);
-      for (let code = 0; code < SHARED; code += 1) bases[code] = code + 1;
+      bases[WINS_AT_ONCE] = 1;
+      bases[LOSES_NEXT] = SHARED;
       let end = SHARED;
-      for (const [index, key] of keys.entries()) {
+      let code = SHARED;
+      for (const key of keys) {
         const mine = key >> pool;
         const theirs = key & all;
         const free = all ^ mine ^ theirs;
@@ -113,10 +115,10 @@ export function graph(options: Options): Graph<Position> {
             edges[end++] = toOpponent(codeOf(theirs, mine | (rest & -rest)));
           }
         }
-        bases[index + SHARED] = end;
+        bases[code++] = end;
       }
-      for (let code = 0; code < keys.length + SHARED; code += 1) batch.codes[code] = code;
-      batch.count = keys.length + SHARED;
+      for (let at = 0; at < code; at += 1) batch.codes[at] = at;
+      batch.count = code;
       batch.offsets = null;
     },
     loops: 'none',

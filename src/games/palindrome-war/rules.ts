@@ -116,8 +116,8 @@ export function readEnd(answer: string): Result<End> {
   return refuse("Please enter 'B' for beginning or 'E' for end.");
 }
 
-/** A letter and a position; only a whole word needs a space between, as in `r end`. */
-const MOVE_TEXT = /^([a-z])(\s*[be]|\s+beginning|\s+end)$/i;
+/** A letter and a position, apart: two letters in a row are a slip of the finger, not a move. */
+const MOVE_TEXT = /^([a-z])(\s+(?:b|e|beginning|end))$/i;
 
 export function rules({ alphabet, minimum, limit }: Options): Rules<Position, Move> {
   const inPlay = [...lettersOf(alphabet)];
