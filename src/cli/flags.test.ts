@@ -9,14 +9,30 @@ const FLAGS: readonly Flag[] = [
 ];
 
 describe('flags', () => {
+  it('that take many take all words up to the next flag, and more when given again', () => {
+    const flags = [
+      ...FLAGS,
+      { name: 'players', takes: 'names', about: 'Who.', many: true },
+    ] as const;
+    const given = ['one', '--players', 'a', 'cmd:b c', '--plain', 'two', '--players=d', 'e'];
+    expect(parseFlags(flags, given)).toEqual({
+      ok: true,
+      value: {
+        values: { plain: 'yes' },
+        lists: { players: ['a', 'cmd:b c', 'd', 'e'] },
+        words: ['one', 'two'],
+      },
+    });
+  });
+
   it('are read in any order among words', () => {
     expect(parseFlags(FLAGS, ['one', '--plain', '--size', '5', 'two'])).toEqual({
       ok: true,
-      value: { values: { plain: 'yes', size: '5' }, words: ['one', 'two'] },
+      value: { values: { plain: 'yes', size: '5' }, lists: {}, words: ['one', 'two'] },
     });
     expect(parseFlags(FLAGS, ['--size=-5', '--', '--plain'])).toEqual({
       ok: true,
-      value: { values: { size: '-5' }, words: ['--plain'] },
+      value: { values: { size: '-5' }, lists: {}, words: ['--plain'] },
     });
   });
 

@@ -11,11 +11,15 @@ export interface Flag {
   /** What its value is, for the help; a flag without it is a switch. */
   readonly takes?: string;
   readonly about: string;
+  /** It takes all words up to the next flag, and may be given again for more. */
+  readonly many?: true;
 }
 
 export interface Flags {
   /** Values of flags that were given; a switch is `'yes'`. */
   readonly values: Readonly<Record<string, string>>;
+  /** Values of flags that take many. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
   readonly words: readonly string[];
 }
 
@@ -35,23 +39,35 @@ const codeOf = (error: unknown): unknown =>
 /** Reads arguments by a list of flags. */
 export function parseFlags(flags: readonly Flag[], argv: readonly string[]): Result<Flags> {
   const options = Object.fromEntries(
-    [...flags, HELP].map(({ name, takes }) => [
+    [...flags, HELP].map(({ name, takes, many = false }) => [
       name,
-      { type: takes === undefined ? 'boolean' : 'string' } as const,
+      { type: takes === undefined ? 'boolean' : 'string', multiple: many } as const,
     ]),
   );
   try {
-    const { values, positionals } = parseArgs({
+    const { tokens } = parseArgs({
       args: [...argv],
       options,
       allowPositionals: true,
+      tokens: true,
     });
-    return ok({
-      values: Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, value === true ? 'yes' : `${value}`]),
-      ),
-      words: positionals,
-    });
+    const lists: Record<string, string[]> = {};
+    const values: Record<string, string> = {};
+    const words: string[] = [];
+    /** Where the words go that follow: to a flag that takes many, or to nobody. */
+    let list = words;
+    for (const token of tokens) {
+      if (token.kind === 'positional') list.push(token.value);
+      else if (token.kind === 'option') {
+        list = words;
+        const { name, value = 'yes' } = token;
+        if (flags.some((flag) => flag.name === name && flag.many)) {
+          lists[name] = [...(lists[name] ?? []), value];
+          list = lists[name];
+        } else values[name] = value;
+      }
+    }
+    return ok({ values, lists, words });
   } catch (error) {
     return refuse(flagTrouble(flags, argv, error));
   }

@@ -1,5 +1,6 @@
 /** One screen of a match: title, score, board, moves, what was said. Lines of text, no terminal. */
 import pc from 'picocolors';
+import { clipped } from '../core/drawing.ts';
 import type { Drawing, Span, Style } from '../core/game.ts';
 import { type Match, movesOfRound, scoreOf, turnOf, viewOf } from '../core/match.ts';
 import type { Names, Seat } from '../core/seat.ts';
@@ -34,7 +35,7 @@ export function boardLines(match: Match, names: Names, columns: number): readonl
 
 /** A player as the head of the screen shows him: the name, and a level where a computer sits. */
 function playerLabel({ names, players }: Pick<Sitting, 'names' | 'players'>, seat: Seat): string {
-  const level = players[seat] === 'human' ? '' : ` (${players[seat]})`;
+  const level = players[seat] === 'human' ? '' : ` (${clipped(players[seat], 20)})`;
   return PAINT[seat === 1 ? 'one' : 'two'](`${names[seat]}${level}`);
 }
 

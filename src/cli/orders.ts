@@ -1,27 +1,24 @@
 /** The orders that may be given at any prompt of a match: /help, /resign and so on. */
-import { writeFileSync } from 'node:fs';
 import { type Conversation, enter, type Spoken } from '../core/conversation.ts';
-import { movesOfRound, turnOf, viewOf } from '../core/match.ts';
+import { moverOf, movesOfRound, viewOf } from '../core/match.ts';
 import { formatRecord } from '../core/record.ts';
 import { other } from '../core/seat.ts';
 import { explain } from '../solver/explain.ts';
+import { tryWriteNew } from './files.ts';
 import { readyOracle } from './ready.ts';
 import { rulesPage } from './rules-page.ts';
-import { levelAt, type Table } from './table.ts';
+import { isPerson, type Table } from './table.ts';
 
 const ORDERS: Readonly<Record<string, string>> = {
   '/help': 'these orders',
   '/rules': 'the rules of this game',
-  '/moves': 'the moves so far, and those there are now',
+  '/moves': 'the moves so far, and what you may answer now',
   '/hint': 'the best moves, and why',
   '/resign': 'give up this round',
   '/restart': 'start this round again, if the other player agrees',
   '/save': 'how to go on later; /save FILE writes the record to a file',
   '/quit': 'leave; the match is kept',
 };
-
-/** How many moves are listed one by one before they are only counted. */
-const MOST_LISTED = 60;
 
 /** What an order leads to; null when it is to leave. */
 export async function obey(
@@ -45,7 +42,7 @@ export async function obey(
     case '/hint':
       return tell(await hint(conversation));
     case '/resign': {
-      const resigned = enter(conversation, `resign ${turnOf(conversation.match)}`);
+      const resigned = enter(conversation, `resign ${moverOf(conversation.match)}`);
       return resigned.ok ? resigned.value : tell(resigned.error);
     }
     case '/restart':
@@ -64,22 +61,23 @@ async function hint({ match }: Conversation): Promise<string> {
   return `Hint: ${explain(oracle, viewOf(match))}`;
 }
 
-function moveLines({ match }: Conversation): readonly string[] {
+/**
+ * The moves so far, and what is asked for now. Not the list that the rules give: in Equation Duel
+ * that would name a winning equation.
+ */
+function moveLines({ match, question }: Conversation): readonly string[] {
   const played = movesOfRound(match);
-  const open = match.rules.moves(match.position);
   return [
     played.length === 0 ? 'No moves yet.' : `Moves so far: ${played.join(', ')}.`,
-    open.length > MOST_LISTED
-      ? `There are ${open.length} moves now.`
-      : `Moves now: ${open.map((move) => match.rules.format(move)).join(', ')}.`,
+    `Now you may answer with ${question?.accepts}.`,
   ];
 }
 
 /** Both must agree (ruling A3). A computer always does. */
 async function restart(conversation: Conversation, table: Table): Promise<Spoken | null> {
   const { match, names } = conversation;
-  const asked = other(turnOf(match) ?? 1);
-  if (levelAt(table, asked) === null) {
+  const asked = other(moverOf(match));
+  if (isPerson(table, asked)) {
     const prompt = `${names[asked]}, do you agree to start the round again? (yes/no): `;
     const line = await table.face.ask(conversation, prompt);
     if (line === null) return null;
@@ -95,11 +93,6 @@ function save({ match }: Conversation, { journal }: Table, file: string): string
   if (file === '') {
     return `Every move is kept already. Go on later with: duelbook resume ${journal.sitting.id}`;
   }
-  try {
-    // An existing file is never written over: a mistyped name must not cost anybody a file.
-    writeFileSync(file, `${formatRecord(match.record)}\n`, { flag: 'wx' });
-    return `The record of this match is in ${file}.`;
-  } catch (error) {
-    return `The record could not be written: ${error instanceof Error ? error.message : error}.`;
-  }
+  const written = tryWriteNew(file, `${formatRecord(match.record)}\n`);
+  return written.ok ? `The record of this match is in ${file}.` : written.error.sentence;
 }

@@ -21,6 +21,8 @@ export function plainFace(lines: Lines): Face {
     say,
     page: async (said) => say(said),
     ask: (conversation, prompt = conversation.question?.prompt ?? '') => ask(lines, prompt),
+    // A pipe that is at its end is no sign that nobody watches.
+    gone: () => false,
     close: () => lines.close(),
   };
 }

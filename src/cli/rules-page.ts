@@ -3,15 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wrap } from './flags.ts';
 
-/** The page broken to the width of a terminal. */
-export const wrappedRules = (id: string, columns: number): readonly string[] =>
-  rulesPage(id).flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
+const COLUMNS = 80;
 
-/** The build copies every game's rules.md beside the program. */
+/** The build copies every game's rules.md beside the program, and the page that all games share. */
+const pageOf = (name: string): string =>
+  readFileSync(join(import.meta.dirname, 'rules', `${name}.md`), 'utf8').trimEnd();
+
+/** The rules of a game and the rulings for all games, in lines of at most 80 columns. */
 export function rulesPage(id: string): readonly string[] {
-  const text = readFileSync(join(import.meta.dirname, 'rules', `${id}.md`), 'utf8');
-  return paragraphs(text.trimEnd().split('\n')).map((line) =>
+  const own = pageOf(id).replace(/\n.*\]\(\.\.\/rules\.md\).*\n/, '');
+  const lines = paragraphs(`${own}\n\n${pageOf('all')}`.split('\n')).map((line) =>
     line.replace(/\*\*|(?<!`)`(?!`)/g, '').replace(/^#+ (.*)$/, '$1'),
+  );
+  return aligned(lines).flatMap((line) =>
+    line.length > COLUMNS && !line.startsWith('|') ? wrap(line, COLUMNS) : [line],
   );
 }
 
@@ -28,4 +33,27 @@ function paragraphs(lines: readonly string[]): readonly string[] {
     else joined.push(line);
   }
   return joined;
+}
+
+const cellsOf = (row: string): readonly string[] =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The rows of a table with their columns in line, and without the row of dashes. */
+function aligned(lines: readonly string[]): readonly string[] {
+  const rows = lines.filter((line) => line.startsWith('|')).map(cellsOf);
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(
+      ...rows.map((row) => (/^-+$/.test(row[column] ?? '') ? 0 : (row[column] ?? '').length)),
+    ),
+  );
+  return lines
+    .filter((line) => !/^\|[\s|:-]+\|$/.test(line))
+    .map((line) => {
+      if (!line.startsWith('|')) return line;
+      const cells = cellsOf(line).map((cell, column) => cell.padEnd(widths[column] ?? 0));
+      return cells.join('  ').trimEnd();
+    });
 }

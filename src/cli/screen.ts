@@ -90,7 +90,11 @@ export function screenFace(sitting: Sitting): Face {
     async ask(conversation: Conversation, prompt = conversation.question?.prompt ?? '') {
       match = conversation.match;
       const lines = prompt.split('\n');
-      asking = { lines: lines.slice(0, -1), prompt: lines.at(-1) ?? '' };
+      // Said anew beside a drawn board: after an order, what is asked would be off the screen.
+      const question = said.includes(conversation.question?.lines.at(-1) ?? '')
+        ? []
+        : (conversation.question?.lines ?? []);
+      asking = { lines: [...question, ...lines.slice(0, -1)], prompt: lines.at(-1) ?? '' };
       const line = await nextLine(draw);
       asking = null;
       said = [];
@@ -109,6 +113,7 @@ export function screenFace(sitting: Sitting): Face {
         if (answer === null || answer.trim() === 'q') return;
       }
     },
+    gone: () => ended && early.length === 0,
     close(last) {
       if (!open) return;
       open = false;

@@ -1,5 +1,8 @@
 /** Sitting down to a match: the journal is opened, the right face is put on, and people play. */
 import type { Match } from '../core/match.ts';
+import { ok, type Result } from '../core/result.ts';
+import type { GuestSettings } from '../players/guests.ts';
+import { isLevel } from '../players/levels.ts';
 import { homeFolder } from '../store/home.ts';
 import {
   createJournal,
@@ -8,15 +11,17 @@ import {
   openJournal,
   type Sitting,
 } from '../store/matches.ts';
-import { type ExitCode, troubled } from './command.ts';
+import { type ExitCode, mistaken, troubled } from './command.ts';
 import { type Lines, standardLines } from './lines.ts';
 import { plainFace } from './plain.ts';
-import { type Face, playTable } from './table.ts';
+import { type Face, type Guests, playTable } from './table.ts';
 
 export interface Seating {
   readonly plain: boolean;
   /** Standard input where somebody has begun to read it: two readers would lose lines. */
   readonly lines?: Lines;
+  /** How programs and models are asked. */
+  readonly guests?: GuestSettings;
 }
 
 /** Plain for pipes and where asked for; a drawn screen for people. */
@@ -50,8 +55,32 @@ async function seat(
   { match, answers = [] }: { readonly match: Match; readonly answers?: readonly string[] },
   seating: Seating,
 ): Promise<ExitCode> {
+  const guests = await invite(journal.sitting, seating.guests);
+  if (!guests.ok) {
+    journal.close();
+    return mistaken(guests.error);
+  }
   const face = await faceFor(seating, journal);
-  const left = await playTable({ face, journal, match, answers });
-  journal.close();
-  return left === 'lost' ? 1 : 0;
+  try {
+    const left = await playTable({ face, journal, match, answers, guests: guests.value });
+    return left === 'lost' ? 1 : 0;
+  } finally {
+    for (const guest of Object.values(guests.value)) guest.end();
+    journal.close();
+  }
+}
+
+/** Opens the programs and models that sit at the table. */
+async function invite({ players }: Sitting, settings?: GuestSettings): Promise<Result<Guests>> {
+  const guests: { -readonly [seat in keyof Guests]: Guests[seat] } = {};
+  for (const seat of [1, 2] as const) {
+    const player = players[seat];
+    if (player === 'human' || isLevel(player) || settings === undefined) continue;
+    // Loaded where it is needed: most matches are between people and levels.
+    const { openGuest } = await import('../players/guests.ts');
+    const guest = openGuest(player, settings);
+    if (!guest.ok) return guest;
+    if (guest.value !== null) guests[seat] = guest.value;
+  }
+  return ok(guests);
 }

@@ -7,12 +7,13 @@ import { parseFirst } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
-import { isLevel, LEVELS } from '../players/levels.ts';
+import { PLAYERS_TAKEN, parsePlayer } from '../players/player.ts';
 import type { Sitting } from '../store/matches.ts';
 import { type Command, type ExitCode, mistaken, readArguments } from './command.ts';
 import { type Flag, type Flags, optionFlags } from './flags.ts';
+import { GUEST_FLAGS } from './guests.ts';
 
-const PLAYER = `human, or a computer: ${LEVELS.join(', ')}`;
+const PLAYER = `human, ${PLAYERS_TAKEN}`;
 
 const MATCH_FLAGS: readonly Flag[] = [
   { name: 'first', takes: '1, 2 or random', about: 'Who starts. Default: 1.' },
@@ -30,7 +31,7 @@ const SEAT_FLAGS: readonly Flag[] = [
   { name: 'name2', takes: 'a name', about: 'What Player 2 is called.' },
 ];
 
-const FAIR: Flag = {
+export const FAIR: Flag = {
   name: 'fair',
   about: 'Begin each round a few moves in, where nobody has a quick forced win.',
 };
@@ -46,6 +47,7 @@ export const playFlags = (game: Game): readonly Flag[] => [
   ...MATCH_FLAGS,
   ...SEAT_FLAGS,
   FAIR,
+  ...GUEST_FLAGS,
   PLAIN,
 ];
 
@@ -58,6 +60,14 @@ export const solveFlags = (game: Game): readonly Flag[] => [
   { name: 'moves', takes: 'one move or more', about: 'What has been played; it comes last.' },
   { name: 'svg', takes: 'a new file', about: 'Draw the card into a file.' },
   JSON_FLAG,
+];
+
+/** The flags that lead to a position as a model is shown it. */
+export const promptFlags = (game: Game): readonly Flag[] => [
+  ...optionFlags(game.options),
+  ...MATCH_FLAGS,
+  { name: 'moves', takes: 'one move or more', about: 'What has been played.', many: true },
+  { name: 'seat', takes: '1 or 2', about: 'Who is asked. Default: whoever is to move.' },
 ];
 
 export const puzzleFlags = (game: Game): readonly Flag[] => [
@@ -88,11 +98,11 @@ export function readGame(
   return flags.ok ? ok({ game: game.value, flags: flags.value }) : flags;
 }
 
-/** A seed that nobody chose. It keeps no secret, so it need not wait for Node's crypto to load. */
+/** A seed that nobody chose. Whoever holds a record holds its seed, so it need not be hard to guess, and Node's crypto need not be loaded for it. */
 export const newSeed = (): number => Math.floor(Math.random() * (MAX_SEED + 1));
 
 /** The match that flags ask for. */
-export function matchFrom(game: Game, { values }: Flags): Result<Match> {
+export function matchFrom(game: Game, { values }: Omit<Flags, 'lists'>): Result<Match> {
   const first = parseFirst(values.first ?? 1);
   if (!first.ok) return first;
   const seed = parseSeed(values.seed ?? newSeed());
@@ -109,9 +119,9 @@ export function sittingFrom({ values }: Flags, began: Date): Result<Omit<Sitting
   const players: Record<Seat, string> = { 1: values.p1 ?? 'human', 2: values.p2 ?? 'human' };
   for (const seat of [1, 2] as const) {
     const player = players[seat];
-    if (player !== 'human' && !isLevel(player)) {
-      return refuse(`p${seat} must be ${PLAYER}; not ${JSON.stringify(player)}.`);
-    }
+    if (player === 'human') continue;
+    const parsed = parsePlayer(player);
+    if (!parsed.ok) return refuse(`p${seat} must be ${PLAYER}. ${parsed.error}`);
   }
   const names = { 1: nameOf(values.name1, 1), 2: nameOf(values.name2, 2) };
   for (const name of Object.values(names)) {

@@ -1,5 +1,5 @@
 /** A kept match in a line: what the lists of matches show, for people and as JSON. */
-import { championOf, isOver, type Match, scoreOf } from '../core/match.ts';
+import { championOf, isOver, type Match, scoreOf, viewOf } from '../core/match.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Kept } from '../store/matches.ts';
 
@@ -36,12 +36,15 @@ export const winnerOf = (match: Match): Seat | null =>
 
 /** A kept match as JSON shows it. */
 export function summaryOf({ sitting, match }: Kept): Readonly<Record<string, unknown>> {
-  const { game, options, seed, first, moves } = match.record;
+  const { seed, ...open } = match.record;
+  // While something is hidden, the seed would tell it.
+  const hides =
+    !isOver(match) && (match.game.chance?.(open.options, viewOf(match)) ?? null) !== null;
   return {
     ...sitting,
     over: isOver(match),
     winner: winnerOf(match),
     score: scoreOf(match),
-    record: { game, options, seed, first, moves },
+    record: hides ? open : match.record,
   };
 }

@@ -10,11 +10,12 @@ import {
   goOn,
   type Spoken,
 } from '../core/conversation.ts';
-import { type Match, movesOfRound, playMove, turnOf, viewOf } from '../core/match.ts';
+import { type Match, moverOf, movesOfRound, playMove, viewOf } from '../core/match.ts';
 import { randomStream } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
-import { chooseMove, isLevel, type Level } from '../players/levels.ts';
-import { oracleOf } from '../players/oracles.ts';
+import { computerMove } from '../players/computer.ts';
+import { isLevel, type Level } from '../players/levels.ts';
+import { askPlayer, type Player } from '../players/player.ts';
 import { fairOpening } from '../solver/fair.ts';
 import type { Journal } from '../store/matches.ts';
 import { obey } from './orders.ts';
@@ -29,14 +30,20 @@ export interface Face {
   page(lines: readonly string[]): Promise<void>;
   /** Asks the question that stands, or another one; null when nobody will answer any more. */
   ask(conversation: Conversation, prompt?: string): Promise<string | null>;
+  /** Whether whoever watched has left, although nobody was asked. */
+  gone(): boolean;
   /** Puts the face away; what is still to be seen is how the match stands now. */
   close(match: Match): void;
 }
+
+export type Guests = Readonly<Partial<Record<Seat, Player>>>;
 
 export interface Table {
   readonly face: Face;
   readonly journal: Journal;
   readonly match: Match;
+  /** The programs and models at the table; a seat without one is a person's or a level's. */
+  readonly guests?: Guests;
   /** Answers that were given before the match was taken up again. */
   readonly answers?: readonly string[];
 }
@@ -44,8 +51,12 @@ export interface Table {
 /** How people left: the match was over, they went, or it could not be kept any longer. */
 export type Left = 'over' | 'gone' | 'lost';
 
-/** The level at a seat, or null where a person sits. */
-export function levelAt({ journal }: Table, seat: Seat): Level | null {
+/** Whether a seat is to be asked through the face. */
+export const isPerson = (table: Table, seat: Seat): boolean =>
+  levelAt(table, seat) === null && table.guests?.[seat] === undefined;
+
+/** The level at a seat, or null where none sits. */
+function levelAt({ journal }: Table, seat: Seat): Level | null {
   const player = journal.sitting.players[seat];
   return isLevel(player) ? player : null;
 }
@@ -104,29 +115,46 @@ async function fairStart({ journal }: Table, conversation: Conversation): Promis
 /** What the seat to move does; null when the people leave. */
 async function nextStep(table: Table, conversation: Conversation): Promise<Spoken | null> {
   const { match } = conversation;
-  const seat = turnOf(match) ?? 1;
+  const seat = moverOf(match);
   const level = levelAt(table, seat);
   if (level !== null) {
-    if (level !== 'random') await readyOracle(match.game, match.record.options);
-    const moved = enter(conversation, computerMove(match, level), table.face.moves);
+    const move = await computerMove(match, level, () =>
+      readyOracle(match.game, match.record.options),
+    );
+    const moved = enter(conversation, move, table.face.moves);
     // A full record takes no more moves: a person is told so, a computer resigns.
     const refused = moved.ok && moved.value.conversation.match === match;
     const entered = refused ? enter(conversation, `resign ${seat}`) : moved;
     if (!entered.ok) throw new Error(entered.error);
     return entered.value;
   }
+  const guest = table.guests?.[seat];
+  if (guest !== undefined) return table.face.gone() ? null : guestStep(table, conversation, guest);
   const line = await table.face.ask(conversation);
   if (line === null) return null;
   const order = line.trim();
   return order.startsWith('/') ? obey(order, conversation, table) : answer(conversation, line);
 }
 
-/** What a level plays here. Its chance comes from the match's seed (ruling A4). */
-export function computerMove(match: Match, level: Level): string {
-  const random = randomStream(match.record.seed, 'player', match.record.moves.length);
-  return match.rules.format(
-    chooseMove(match.rules, viewOf(match), level, random, () => oracleOf(match)),
-  );
+/** What a program or a model does: its move, or the resignation of a seat that has none. */
+async function guestStep(
+  { face }: Table,
+  conversation: Conversation,
+  guest: Player,
+): Promise<Spoken> {
+  const { match, names } = conversation;
+  const seat = moverOf(match);
+  const moved = await askPlayer(guest, match);
+  const text = moved.ok ? moved.value : `resign ${seat}`;
+  const entered = enter(conversation, text, face.moves);
+  if (!entered.ok) throw new Error(entered.error);
+  if (moved.ok) return entered.value;
+  const { sentence, detail } = moved.error;
+  const said = detail === undefined ? [] : [`Its last words: ${detail}`];
+  return {
+    ...entered.value,
+    lines: [`${names[seat]} forfeits. ${sentence}`, ...said, ...entered.value.lines],
+  };
 }
 
 function farewell({ face, journal }: Table, match: Match, left: Left): Left {

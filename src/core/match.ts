@@ -95,6 +95,13 @@ const tossCoin = (seed: number): Seat => (randomStream(seed, 'toss', 0)(2) === 0
 export const turnOf = (match: Match): Seat | null =>
   match.outcome === null ? match.rules.turn(match.position) : null;
 
+/** Whose move it is, where somebody is known to be asked. */
+export function moverOf(match: Match): Seat {
+  const seat = turnOf(match);
+  if (seat === null) throw new Error('Nobody is to move once the round is over.');
+  return seat;
+}
+
 /** The position as everyone may see it. */
 export const viewOf = (match: Match): unknown => match.rules.view(match.position);
 

@@ -21,7 +21,7 @@ const MOST_UNREAD = 1024 * 1024;
 /** What is kept of its standard error, for the sentence that says why it ended. */
 const MOST_ERRORS = 2000;
 /** How long the last words of a program that has ended may take to arrive. */
-const LAST_WORDS_MS = 200;
+const LAST_WORDS_MS = 300;
 
 /** What a program, which may be anybody's, is not to find in its environment. */
 const SECRETS = ['DUELBOOK_OPENAI_KEY'];
@@ -54,6 +54,7 @@ export function startProgram(command: string, { moveTime }: ProgramSettings): Pl
     env,
     stdio: 'pipe',
   });
+  const streams = [child.stdin, child.stdout, child.stderr];
   let settle: ((answer: Result<string, Failure>) => void) | null = null;
   /** Why it will answer no more. */
   let over: Failure | null = null;
@@ -63,8 +64,15 @@ export function startProgram(command: string, { moveTime }: ProgramSettings): Pl
 
   const kill = killOnce(child);
 
-  const fail = (kind: Fault, sentence: string): void => {
+  /** Ends it and hangs up: whoever has left its group may hold the pipes, but must not hold us. */
+  const hangUp = (): void => {
     kill();
+    for (const stream of streams) stream.destroy();
+    child.unref();
+  };
+
+  const fail = (kind: Fault, sentence: string): void => {
+    hangUp();
     const lastLine = tame(errors.trim().split('\n').at(-1) ?? '', 200);
     over ??= {
       kind,
@@ -96,7 +104,7 @@ export function startProgram(command: string, { moveTime }: ProgramSettings): Pl
     errors = (errors + chunk).slice(-MOST_ERRORS);
   });
   // Writing to a program that has gone fails; that it has gone is told by the events below.
-  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
+  for (const stream of streams) stream.on('error', () => {});
   child.on('error', (error) => fail('crash', `It could not be started: ${error.message}.`));
   child.on('exit', (code, signal) => {
     const sentence = code === null ? `It ended by ${signal}.` : `It ended with exit code ${code}.`;
@@ -132,7 +140,7 @@ export function startProgram(command: string, { moveTime }: ProgramSettings): Pl
     end() {
       over ??= { kind: 'crash', sentence: 'The match is over.', final: true };
       settle?.(refuse(over));
-      kill();
+      hangUp();
     },
   };
 }
@@ -161,9 +169,6 @@ function killOnce(child: ChildProcess): () => void {
       for (const signal of SIGNALS) process.off(signal, onSignal);
     }
     if (child.pid !== undefined) killGroup(child.pid);
-    // Whoever has left the group may hold the pipes; they must not hold us.
-    child.stdin?.destroy();
-    child.unref();
   };
   if (running.size === 0) {
     process.on('exit', endAll);

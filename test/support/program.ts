@@ -58,6 +58,36 @@ export function run(home: string, args: readonly string[], input: readonly strin
   return { code: ran.status, out: ran.stdout, err: ran.stderr };
 }
 
+/** A run that goes on while the test does something else, and may be ended by a signal. */
+export interface Launched {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ran>;
+}
+
+/** Starts the program without input, such as a tournament or a match between programs. */
+export function launch(
+  home: string,
+  args: readonly string[],
+  more: NodeJS.ProcessEnv = {},
+): Launched {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: environment(home, more),
+    cwd: home,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: PATIENCE,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ran = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    ran.out += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    ran.err += chunk;
+  });
+  const ended = new Promise<Ran>((done) => child.once('close', (code) => done({ code, ...ran })));
+  return { child, ended };
+}
+
 /** Whether a command can be run on this machine. */
 export const hasCommand = (name: string, ...args: readonly string[]): boolean =>
   spawnSync(name, args, { stdio: 'ignore' }).error === undefined;
@@ -85,7 +115,7 @@ function pathWithProgram(home: string): string {
 }
 
 /** Polls until something holds; what was seen instead is in the error. */
-async function until(holds: () => boolean, failure: () => string): Promise<void> {
+export async function until(holds: () => boolean, failure: () => string): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (!holds()) {
     if (Date.now() > deadline) throw new Error(failure());

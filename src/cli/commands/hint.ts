@@ -1,5 +1,5 @@
 /** `duelbook hint ID`: the best moves in a match that is not over. */
-import { isOver, readyMatch, turnOf, viewOf } from '../../core/match.ts';
+import { isOver, moverOf, readyMatch, viewOf } from '../../core/match.ts';
 import { explain } from '../../solver/explain.ts';
 import { homeFolder } from '../../store/home.ts';
 import { readMatch } from '../../store/matches.ts';
@@ -24,7 +24,7 @@ export const command: Command = {
     const at = readyMatch(match);
     const oracle = await readyOracle(match.game, match.record.options);
     for (const line of match.words.board(viewOf(at), sitting.names)) print(line);
-    print(`${sitting.names[turnOf(at) ?? 1]} is to move. ${explain(oracle, viewOf(at))}`);
+    print(`${sitting.names[moverOf(at)]} is to move. ${explain(oracle, viewOf(at))}`);
     return 0;
   },
 };

@@ -1,5 +1,6 @@
 /** `duelbook play GAME`: two seats, one match. */
 import { type Command, mistaken } from '../command.ts';
+import { guestsFrom } from '../guests.ts';
 import { seatNew } from '../seating.ts';
 import { matchFrom, playFlags, readGame, sittingFrom } from '../setup.ts';
 
@@ -18,6 +19,9 @@ export const command: Command = {
     if (!match.ok) return mistaken(match.error);
     const sitting = sittingFrom(flags, new Date());
     if (!sitting.ok) return mistaken(sitting.error);
-    return seatNew(match.value, sitting.value, { plain: flags.values.plain !== undefined });
+    const guests = guestsFrom(flags, Object.values(sitting.value.players));
+    if (!guests.ok) return mistaken(guests.error);
+    const plain = flags.values.plain !== undefined;
+    return seatNew(match.value, sitting.value, { plain, guests: guests.value });
   },
 };

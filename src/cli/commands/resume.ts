@@ -1,8 +1,9 @@
 /** `duelbook resume [ID]`: go on with a match that was left. */
 import { isOver } from '../../core/match.ts';
 import { homeFolder } from '../../store/home.ts';
-import { listMatches, readMatch } from '../../store/matches.ts';
+import { type Kept, listMatches, readMatch } from '../../store/matches.ts';
 import { type Command, mistaken, readArguments } from '../command.ts';
+import { GUEST_FLAGS, guestsFrom } from '../guests.ts';
 import { seatAgain } from '../seating.ts';
 import { PLAIN } from '../setup.ts';
 
@@ -14,21 +15,24 @@ const face = {
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [PLAIN], argv, 1);
+    const flags = readArguments(face, [...GUEST_FLAGS, PLAIN], argv, 1);
     if (!flags.ok) return flags.error;
-    const seating = { plain: flags.value.values.plain !== undefined };
+    const again = async (kept: Kept) => {
+      const guests = guestsFrom(flags.value, Object.values(kept.sitting.players));
+      if (!guests.ok) return mistaken(guests.error);
+      const plain = flags.value.values.plain !== undefined;
+      return seatAgain(kept, { plain, guests: guests.value });
+    };
     const [id] = flags.value.words;
     if (id === undefined) {
       const latest = listMatches(homeFolder()).matches.find(({ match }) => !isOver(match));
-      return latest === undefined
-        ? mistaken('There is no match to go on with.')
-        : seatAgain(latest, seating);
+      return latest === undefined ? mistaken('There is no match to go on with.') : again(latest);
     }
     const kept = readMatch(homeFolder(), id);
     if (!kept.ok) return mistaken(kept.error);
     if (isOver(kept.value.match)) {
       return mistaken(`The match ${id} is over. See it again with: duelbook replay ${id}`);
     }
-    return seatAgain(kept.value, seating);
+    return again(kept.value);
   },
 };

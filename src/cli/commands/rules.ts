@@ -1,7 +1,7 @@
 /** `duelbook rules GAME`: its rules page. */
 import { findGame } from '../../games/list.ts';
 import { type Command, mistaken, print, readArguments } from '../command.ts';
-import { wrappedRules } from '../rules-page.ts';
+import { rulesPage } from '../rules-page.ts';
 
 const face = { usage: 'rules GAME', about: 'Read the rules of a game, with all rulings.' };
 
@@ -14,7 +14,7 @@ export const command: Command = {
     if (id === undefined) return mistaken('Which game? `duelbook games` lists them.');
     const game = findGame(id);
     if (!game.ok) return mistaken(game.error);
-    print(wrappedRules(id, Math.min(process.stdout.columns ?? 80, 100)).join('\n'));
+    print(rulesPage(id).join('\n'));
     return 0;
   },
 };

@@ -1,6 +1,7 @@
 /** `duelbook stats`: what the kept matches add up to. */
 import { isOver } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
+import { isLevel } from '../../players/levels.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
 import { type Command, print, readArguments } from '../command.ts';
@@ -50,7 +51,7 @@ function tally(matches: readonly Kept[]) {
     const winner = winnerOf(match);
     for (const seat of [1, 2] as const) {
       const level = sitting.players[seat];
-      const name = level === 'human' ? sitting.names[seat] : `computer (${level})`;
+      const name = isLevel(level) ? `computer (${level})` : sitting.names[seat];
       add(players, name, winner === seat, winner === null);
     }
     // Every other round is started by the other seat, so only single rounds tell who profits.
@@ -60,6 +61,7 @@ function tally(matches: readonly Kept[]) {
   return {
     matches: matches.length,
     over: over.length,
+    single: over.filter(({ match }) => match.rounds === 1).length,
     wonByStarter: starter,
     moves: over.length === 0 ? 0 : Math.round((moves / over.length) * 10) / 10,
     players: Object.fromEntries(players),
@@ -68,7 +70,7 @@ function tally(matches: readonly Kept[]) {
 
 function show(game: ReturnType<typeof tally> & { readonly title: string }): void {
   print(
-    `${game.title}: ${counted(game.matches, 'match')}, ${game.over} over, ${game.moves} moves on average, ${game.wonByStarter} won by the starter`,
+    `${game.title}: ${counted(game.matches, 'match')}, ${game.over} over, ${game.moves} moves on average, ${game.wonByStarter} of ${counted(game.single, 'single round')} won by the starter`,
   );
   for (const [name, { played, won, drawn }] of Object.entries(game.players)) {
     print(

@@ -1,0 +1,226 @@
+/** An arena without processes: what is played, how it is judged, what it adds up to, what is kept. */
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { must } from '../../test/support/playing.ts';
+import { replay } from '../core/match.ts';
+import { findGame, GAMES } from '../games/list.ts';
+import { oracleOf } from '../players/oracles.ts';
+import { referee } from './referee.ts';
+import { reportCsv, reportPage, reportText } from './report.ts';
+import { type Entry, openFolder, type Played } from './results.ts';
+import { checkRun, type Run, scheduleOf } from './schedule.ts';
+import { standingsOf } from './standings.ts';
+
+const RUN: Run = {
+  players: ['random', 'easy', 'perfect'],
+  games: ['binary-race', 'color-bridge'],
+  variants: ['default'],
+  rounds: 2,
+  seed: 7,
+  fair: false,
+  maxMoves: 200,
+  moveTime: 2000,
+};
+
+const house = {
+  guests: { url: 'http://127.0.0.1:9', key: null, moveTime: 2000, rulesOf: () => '' },
+  oracleOf: async (match: Parameters<typeof oracleOf>[0]) => oracleOf(match),
+};
+
+async function hold(run: Run): Promise<readonly Played[]> {
+  const played: Played[] = [];
+  for (const task of scheduleOf(run)) played.push(await referee(task, run, house));
+  return played;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'duelbook-arena-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('a schedule', () => {
+  it('has every pair in every game from both seats with the same seed', () => {
+    const tasks = scheduleOf(RUN);
+    expect(tasks).toHaveLength(3 * 2 * 2 * 2);
+    for (let at = 0; at < tasks.length; at += 2) {
+      const [one, two] = [tasks[at], tasks[at + 1]];
+      expect(one?.seed).toBe(two?.seed);
+      expect(one?.seats[1]).toBe(two?.seats[2]);
+      expect(one?.seats[2]).toBe(two?.seats[1]);
+    }
+    expect(new Set(tasks.map(({ seed }) => seed)).size).toBe(4);
+  });
+
+  it('gives a round the same seed whoever else plays and whatever else is played', () => {
+    const [first] = scheduleOf(RUN);
+    const [alone] = scheduleOf({ ...RUN, players: ['hard', 'easy'], games: ['binary-race'] });
+    expect(alone?.seed).toBe(first?.seed);
+  });
+
+  it('can play all variants of all games', () => {
+    const games = GAMES.map(({ id }) => id);
+    const tasks = scheduleOf({ ...RUN, games, variants: ['all'], rounds: 1 });
+    const presets = GAMES.flatMap((game) => game.presets);
+    expect(tasks).toHaveLength(presets.length * 3 * 2);
+  });
+
+  it.each([
+    [{ players: ['easy'] }, /two players or more/],
+    [{ players: ['easy', 'easy'] }, /"easy" is among the players twice/],
+    [{ variants: ['long-ago'] }, /None of these games has a variant "long-ago"; .*all, default/],
+    [{ rounds: 1_000_000 }, /at most 1000000/],
+  ])('refuses %j', (wrong, sentence) => {
+    expect(checkRun({ ...RUN, ...wrong })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(sentence),
+    });
+  });
+});
+
+describe('a referee', () => {
+  it('keeps a record that replays to the same result', async () => {
+    for (const { record, winner } of await hold(RUN)) {
+      const match = must(replay(must(findGame(record.game)), record));
+      expect(match.outcome?.winner ?? null).toBe(winner);
+    }
+  });
+
+  it('never counts a blunder of the perfect player, and tells a lost seat from being outplayed', async () => {
+    const played = await hold(RUN);
+    for (const { seats, winner, loss, blunders } of played) {
+      for (const seat of [1, 2] as const) {
+        if (seats[seat] !== 'perfect') continue;
+        expect(blunders[seat]).toBe(0);
+        if (winner !== null && winner !== seat) expect(loss).toBe('seat');
+      }
+    }
+    expect(played.some(({ loss }) => loss === 'outplayed')).toBe(true);
+  });
+
+  it('calls a match with too many moves a draw', async () => {
+    const run = { ...RUN, games: ['binary-race'], maxMoves: 2 };
+    for (const { winner, reason } of await hold(run)) {
+      expect([winner, reason]).toEqual([null, 'After 2 moves.']);
+    }
+  });
+
+  it('begins fair matches with the same opening for both', async () => {
+    const run = {
+      ...RUN,
+      games: ['color-bridge'],
+      fair: true,
+      rounds: 1,
+      players: ['easy', 'random'],
+    };
+    const [one, two] = await hold(run);
+    const opening = one?.record.moves.length ?? 0;
+    const made = (one?.moves[1] ?? 0) + (one?.moves[2] ?? 0);
+    expect(opening - made).toBeGreaterThan(0);
+    expect(two?.record.moves.slice(0, opening - made)).toEqual(
+      one?.record.moves.slice(0, opening - made),
+    );
+  });
+
+  it.each([
+    ['cmd:exit 3', 'no answer', 'It ended with exit code 3.'],
+    ['cmd:while read line; do echo nonsense; done', 'illegal', /"nonsense" is not accepted/],
+    ['openai:nobody', 'no answer', /^The model server cannot be reached/],
+  ])('makes %s forfeit', async (bot, loss, reason) => {
+    const run = { ...RUN, players: ['random', bot], games: ['binary-race'], rounds: 1 };
+    const [task] = scheduleOf(run);
+    if (task === undefined) throw new Error('nothing to play');
+    const played = await referee(task, run, house);
+    expect(played).toMatchObject({ winner: 1, loss, moves: { 1: 1, 2: 0 } });
+    expect(played.reason).toMatch(reason);
+    expect(played.record.moves.at(-1)).toBe('resign 2');
+  });
+});
+
+describe('standings', () => {
+  it('add up', async () => {
+    const entries: Entry[] = [...(await hold(RUN))];
+    const { players, played } = standingsOf(RUN, entries);
+    expect(played).toBe(24);
+    expect(players.map(({ player }) => player)[0]).toBe('perfect');
+    const sum = (count: (one: (typeof players)[number]) => number): number =>
+      players.reduce((total, one) => total + count(one), 0);
+    expect(sum(({ won }) => won)).toBe(sum(({ lost }) => lost));
+    expect(sum((one) => one.won + one.drawn + one.lost)).toBe(48);
+    for (const { lost, losses } of players) {
+      expect(Object.values(losses).reduce((total, count) => total + count, 0)).toBe(lost);
+    }
+  });
+
+  it('leave matches out that could not be played', () => {
+    const tasks = scheduleOf(RUN);
+    const entries = tasks.map(({ match, game, variant, round, seats }) => ({
+      match,
+      game,
+      variant,
+      round,
+      seats,
+      failed: 'Gone.',
+    }));
+    const standings = standingsOf(RUN, entries);
+    expect(standings.players.map(({ played }) => played)).toEqual([0, 0, 0]);
+    expect(reportText(RUN, standings)).toContain('24 could not be played');
+  });
+
+  it('are reported without scripts, links or unescaped names', async () => {
+    const bot = 'cmd:echo "<script>", \'a\'';
+    const run = { ...RUN, players: ['random', bot], games: ['binary-race'], rounds: 1 };
+    const standings = standingsOf(run, await hold(run));
+    const page = reportPage(run, standings);
+    expect(page).not.toContain('<script');
+    expect(page).not.toMatch(/(?:href|src|url)\s*[=(]/i);
+    expect(page).toContain('&#60;script');
+    expect(reportCsv(standings)).toContain(`"cmd:echo ""<script>"", 'a'"`);
+  });
+});
+
+describe('the folder of a run', () => {
+  it('takes up what was kept, and drops what was cut off or changed', async () => {
+    const folder = newFolder();
+    const tasks = scheduleOf(RUN);
+    const [one, two, three] = await hold(RUN);
+    if (!one || !two || !three) throw new Error('too few');
+    const first = must(openFolder(folder, RUN, tasks));
+    for (const entry of [three, one, two]) must(first.add(entry));
+    first.close();
+    const file = join(folder, 'results.jsonl');
+    const text = readFileSync(file, 'utf8').replace('"winner":1', '"winner":9');
+    writeFileSync(file, text.replace(/\n$/, '\n{"match":3,"game"'));
+    const again = must(openFolder(folder, RUN, tasks));
+    expect(again.known.length).toBeLessThan(3);
+    for (const entry of again.known) expect([one, two, three]).toContainEqual(entry);
+    must(again.finish([three, two, one]));
+    again.close();
+    expect(must(openFolder(folder, RUN, tasks)).known).toEqual([one, two, three]);
+    expect(readdirSync(folder)).toEqual(['results.jsonl']);
+  });
+
+  it('is refused to another run, and to two at a time', async () => {
+    const folder = newFolder();
+    const tasks = scheduleOf(RUN);
+    const [one] = await hold({ ...RUN, rounds: 1, games: ['binary-race'] });
+    const open = must(openFolder(folder, RUN, tasks));
+    expect(openFolder(folder, { ...RUN, seed: 8 }, tasks)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('another folder'),
+    });
+    appendFileSync(join(folder, 'results.jsonl'), 'x');
+    if (one)
+      expect(open.add(one)).toMatchObject({ error: expect.stringContaining('Another program') });
+    open.close();
+  });
+});

@@ -1,0 +1,149 @@
+/**
+ * Plays one match of an arena and says how it went: who won, why the loser lost, and how many moves
+ * of each side gave something away. It knows no clock, so the same task has the same result.
+ */
+import { type Match, newMatch, playMove, resign, turnOf, viewOf } from '../core/match.ts';
+import { randomStream } from '../core/random.ts';
+import { other, type Seat } from '../core/seat.ts';
+import { findGame } from '../games/list.ts';
+import { computerMove } from '../players/computer.ts';
+import { type GuestSettings, openGuest } from '../players/guests.ts';
+import { isLevel } from '../players/levels.ts';
+import { askPlayer, type Failure, type Fault, type Player } from '../players/player.ts';
+import { fairOpening } from '../solver/fair.ts';
+import { bestMoves, type Oracle } from '../solver/oracle.ts';
+import { keepsValue } from '../solver/review.ts';
+import type { Loss, Outcome, Played } from './results.ts';
+import type { Run, Task } from './schedule.ts';
+
+export interface House {
+  readonly guests: GuestSettings;
+  /** Opens the oracle of a match. */
+  readonly oracleOf: (match: Match) => Promise<Oracle>;
+}
+
+/** The value of a result that only a bug can make a refusal. */
+function sure<T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string },
+): T {
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+/** Plays a match to its end. */
+export async function referee(task: Task, run: Run, house: House): Promise<Played> {
+  const { options, seed, seats } = task;
+  const game = sure(findGame(task.game));
+  const set = sure(newMatch(game, { options, seed, first: 1 }));
+  const oracle = await house.oracleOf(set);
+  const begun = run.fair ? open(set, oracle) : set;
+  const players = {
+    1: playerOf(seats[1], house, oracle),
+    2: playerOf(seats[2], house, oracle),
+  };
+  try {
+    const { match, failure, counts } = await playOut(begun, players, oracle, run.maxMoves);
+    const { match: place, game: id, variant, round } = task;
+    return {
+      match: place,
+      game: id,
+      variant,
+      round,
+      seats,
+      ...outcomeOf(begun, match, failure, oracle),
+      moves: { 1: counts[1].moves, 2: counts[2].moves },
+      blunders: { 1: counts[1].blunders, 2: counts[2].blunders },
+      record: match.record,
+    };
+  } finally {
+    players[1].end();
+    players[2].end();
+  }
+}
+
+/** The fair opening, which nobody has to make. */
+function open(match: Match, oracle: Oracle): Match {
+  const random = randomStream(match.record.seed, 'opening', match.starts);
+  let begun = match;
+  for (const text of fairOpening(oracle, viewOf(match), random))
+    begun = sure(playMove(begun, text));
+  return begun;
+}
+
+function playerOf(name: string, { guests }: House, oracle: Oracle): Player {
+  if (isLevel(name)) {
+    return {
+      answer: async (match) => ({
+        ok: true,
+        value: await computerMove(match, name, () => oracle),
+      }),
+      end: () => {},
+    };
+  }
+  const guest = sure(openGuest(name, guests));
+  if (guest === null) throw new Error(`${name} is no player`);
+  return guest;
+}
+
+interface Counts {
+  moves: number;
+  /** Moves that gave away what the player had. */
+  blunders: number;
+}
+
+async function playOut(
+  from: Match,
+  players: Readonly<Record<Seat, Player>>,
+  oracle: Oracle,
+  most: number,
+) {
+  const counts: Readonly<Record<Seat, Counts>> = {
+    1: { moves: 0, blunders: 0 },
+    2: { moves: 0, blunders: 0 },
+  };
+  let match = from;
+  let failure: Failure | null = null;
+  for (;;) {
+    const seat = turnOf(match);
+    if (seat === null || match.record.moves.length >= most) return { match, failure, counts };
+    const moved = await askPlayer(players[seat], match);
+    if (moved.ok) {
+      counts[seat].moves += 1;
+      counts[seat].blunders += Number(!keeps(match, moved.value, oracle));
+      match = sure(playMove(match, moved.value));
+    } else {
+      failure = moved.error;
+      match = sure(resign(match, seat));
+    }
+  }
+}
+
+/** Whether a move keeps what its player had, as far as anybody can see. */
+function keeps(match: Match, text: string, oracle: Oracle): boolean {
+  const view = viewOf(match);
+  const move = sure(match.rules.parse(text, view));
+  const [best] = bestMoves(oracle.moves(view));
+  const played = oracle.judge(view, move).verdict;
+  return best === undefined || keepsValue(best.verdict, played);
+}
+
+const ILLEGAL: readonly Fault[] = ['illegal', 'no-move'];
+
+function outcomeOf(begun: Match, match: Match, failure: Failure | null, oracle: Oracle): Outcome {
+  if (match.outcome === null) {
+    return { winner: null, loss: null, reason: `After ${match.record.moves.length} moves.` };
+  }
+  const { winner, reason } = match.outcome;
+  if (winner === null) return { winner, loss: null, reason };
+  if (failure !== null) {
+    const loss: Loss = ILLEGAL.includes(failure.kind) ? 'illegal' : 'no answer';
+    return { winner, loss, reason: failure.sentence };
+  }
+  return { winner, loss: isLost(begun, other(winner), oracle) ? 'seat' : 'outplayed', reason };
+}
+
+/** Whether a seat had lost before its match began. */
+function isLost(begun: Match, seat: Seat, oracle: Oracle): boolean {
+  const { value } = oracle.verdict(viewOf(begun));
+  return value === (turnOf(begun) === seat ? 'loss' : 'win');
+}

@@ -1,0 +1,268 @@
+/**
+ * The standings of a run for people and for programs: a cross table as text, a table as CSV, and one
+ * page with plots that needs no script and loads nothing. Nothing in them depends on the clock.
+ */
+import { clipped } from '../core/drawing.ts';
+import { box, COLORS, escaped, label, line, picture } from '../report/svg.ts';
+import { LOSSES, type Loss } from './results.ts';
+import type { Run } from './schedule.ts';
+import {
+  keptShare,
+  matchesOf,
+  pointsOf,
+  type Score,
+  type Standing,
+  type Standings,
+  shareOf,
+} from './standings.ts';
+
+const LOSS_TITLES: Readonly<Record<Loss, string>> = {
+  outplayed: 'outplayed',
+  seat: 'lost seat',
+  illegal: 'illegal',
+  'no answer': 'no answer',
+};
+
+const percent = (share: number | null): string =>
+  share === null ? '–' : `${(share * 100).toFixed(1)} %`;
+const whole = (value: number): string => `${Math.round(value)}`;
+const scoreText = ({ won, drawn, lost }: Score): string => `${won}-${drawn}-${lost}`;
+const list = (words: readonly string[]): string => words.join(', ');
+
+/** What was played, in a sentence or two. */
+function summary(run: Run, { players, played, failed }: Standings): string {
+  const { games, variants, rounds, seed, fair, maxMoves } = run;
+  return [
+    `${players.length} players, ${played} matches: ${list(games)}; variants ${list(variants)}; ${rounds} ${rounds === 1 ? 'round' : 'rounds'} from both seats;`,
+    `${fair ? ' fair starts;' : ''} a draw after ${maxMoves} moves; seed ${seed}.`,
+    failed.length === 0 ? '' : ` ${failed.length} could not be played and count for nobody.`,
+  ].join('');
+}
+
+/** Rows of cells in columns: the first to the left, the others to the right. */
+function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => (row[at] ?? '').length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const nameOf = ({ player }: Standing, at: number): string => `${at + 1} ${clipped(player, 32)}`;
+
+/** The cross table and how everybody played, for a terminal. */
+export function reportText(run: Run, standings: Standings): string {
+  const { players } = standings;
+  const cross = [
+    ['', 'rating', '95 %', 'points', ...players.map((_, at) => `${at + 1}`)],
+    ...players.map((one, at) => [
+      nameOf(one, at),
+      whole(one.rating),
+      `±${whole(one.margin)}`,
+      `${pointsOf(one)}/${one.played}`,
+      ...one.against.map((score) => (score === null ? '·' : scoreText(score))),
+    ]),
+  ];
+  const play = [
+    ['', 'kept', 'blunders', 'moves', 'lost', ...LOSSES.map((loss) => LOSS_TITLES[loss])],
+    ...players.map((one, at) => [
+      nameOf(one, at),
+      percent(keptShare(one)),
+      `${one.blunders}`,
+      `${one.moves}`,
+      `${one.lost}`,
+      ...LOSSES.map((loss) => `${one.losses[loss]}`),
+    ]),
+  ];
+  return [
+    summary(run, standings),
+    '',
+    ...columns(cross),
+    '',
+    ...columns(play),
+    '',
+    'Against each player: won-drawn-lost. Kept: moves that gave nothing away, of all moves made.',
+    'Lost seat: the position was lost before the first move.',
+  ].join('\n');
+}
+
+const quoted = (cell: string): string =>
+  /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** A line a player, for spreadsheets. */
+export function reportCsv({ players }: Standings): string {
+  const head = ['player', 'rating', 'low', 'high', 'played', 'won', 'drawn', 'lost', 'points'];
+  const play = ['moves', 'blunders', 'kept', ...LOSSES.map((loss) => `lost ${loss}`)];
+  const rows = players.map((one) => [
+    one.player,
+    one.rating.toFixed(1),
+    (one.rating - one.margin).toFixed(1),
+    (one.rating + one.margin).toFixed(1),
+    ...[one.played, one.won, one.drawn, one.lost, pointsOf(one), one.moves, one.blunders].map(
+      String,
+    ),
+    keptShare(one)?.toFixed(4) ?? '',
+    ...LOSSES.map((loss) => `${one.losses[loss]}`),
+  ]);
+  return [[...head, ...play], ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('');
+}
+
+const LEFT = 260;
+const ROW = 30;
+
+/** The ratings as bars, each with its interval. */
+function ratingChart(players: readonly Standing[]): string {
+  const low = Math.floor(Math.min(...players.map((one) => one.rating - one.margin)) / 100) * 100;
+  const high = Math.ceil(Math.max(...players.map((one) => one.rating + one.margin)) / 100) * 100;
+  const width = 760;
+  const height = 60 + players.length * ROW;
+  const xOf = (rating: number): number =>
+    Math.round(LEFT + ((rating - low) / Math.max(1, high - low)) * (width - LEFT - 70));
+  const step = Math.max(100, Math.ceil((high - low) / 600) * 100);
+  const marks = Array.from(
+    { length: Math.floor((high - low) / step) + 1 },
+    (_, at) => low + at * step,
+  );
+  const bars = players.map((one, at) => {
+    const y = 14 + at * ROW;
+    const middle = y + 9;
+    const [from, to] = [xOf(one.rating - one.margin), xOf(one.rating + one.margin)];
+    return [
+      label(LEFT - 10, y + 14, clipped(one.player, 28), { anchor: 'end' }),
+      box(LEFT, y, Math.max(1, xOf(one.rating) - LEFT), 18, COLORS.win),
+      line(from, middle, to, middle, COLORS.ink),
+      line(from, middle - 5, from, middle + 5, COLORS.ink),
+      line(to, middle - 5, to, middle + 5, COLORS.ink),
+      label(to + 6, y + 14, whole(one.rating), { size: 12 }),
+    ].join('\n');
+  });
+  return picture(
+    width,
+    height,
+    'Ratings with 95 % intervals',
+    [
+      ...marks.map((mark) => line(xOf(mark), 8, xOf(mark), height - 40, COLORS.faint)),
+      ...bars,
+      ...marks.map((mark) =>
+        label(xOf(mark), height - 22, `${mark}`, { size: 11, anchor: 'middle' }),
+      ),
+    ].join('\n'),
+  );
+}
+
+/** A colour from all lost to all won, through white. */
+function heat(share: number): string {
+  const end = share >= 0.5 ? COLORS.win : COLORS.loss;
+  const weight = Math.abs(share - 0.5) * 1.6;
+  const part = (at: number): string => {
+    const full = Number.parseInt(end.slice(1 + 2 * at, 3 + 2 * at), 16);
+    return Math.round(255 + (full - 255) * weight)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${part(0)}${part(1)}${part(2)}`;
+}
+
+/** The cross table as a heat map: who scored how much against whom. */
+function heatMap(players: readonly Standing[]): string {
+  const cell = 86;
+  const width = LEFT + players.length * cell + 10;
+  const height = 40 + players.length * ROW;
+  const rows = players.map((one, row) => {
+    const y = 30 + row * ROW;
+    const cells = one.against.map((score, column) => {
+      const x = LEFT + column * cell;
+      const share = score === null ? null : shareOf(score);
+      if (score === null || share === null) return box(x, y, cell - 2, ROW - 2, '#eeeeee');
+      const note = `${one.player} against ${players[column]?.player ?? ''}: ${scoreText(score)}`;
+      return [
+        `<g><title>${escaped(note)}</title>`,
+        box(x, y, cell - 2, ROW - 2, heat(share)),
+        label(x + cell / 2, y + 19, scoreText(score), { size: 12, anchor: 'middle' }),
+        '</g>',
+      ].join('');
+    });
+    return [
+      label(LEFT - 10, y + 19, `${clipped(one.player, 28)}  ${row + 1}`, { anchor: 'end' }),
+      ...cells,
+    ].join('\n');
+  });
+  const heads = players.map((_, column) =>
+    label(LEFT + column * cell + cell / 2, 20, `${column + 1}`, { anchor: 'middle' }),
+  );
+  return picture(
+    width,
+    height,
+    'Won-drawn-lost of each row against each column',
+    [...heads, ...rows].join('\n'),
+  );
+}
+
+const STYLE = `
+body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 64rem;
+  margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.25rem; margin-top: 2.5rem; }
+figure { margin: 1rem 0; overflow-x: auto; } .wide { overflow-x: auto; }
+table { border-collapse: collapse; } th, td { padding: .25rem .9rem .25rem 0; text-align: right;
+  border-bottom: 1px solid #ddd; white-space: nowrap; } th:first-child, td:first-child { text-align: left; }
+`;
+
+const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
+  `<tr>${row.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`;
+
+/** Everything as one page. */
+export function reportPage(run: Run, standings: Standings): string {
+  const { players, failed } = standings;
+  const head = ['Player', 'Rating', '95 %', 'Played', 'Won', 'Drawn', 'Lost', 'Points', 'Score'];
+  const ratings = players.map((one) => [
+    one.player,
+    whole(one.rating),
+    `${whole(one.rating - one.margin)} to ${whole(one.rating + one.margin)}`,
+    ...[one.played, one.won, one.drawn, one.lost, pointsOf(one)].map(String),
+    matchesOf(one) === 0 ? '–' : percent(shareOf(one)),
+  ]);
+  const playHead = [
+    'Player',
+    'Moves',
+    'Blunders',
+    'Kept',
+    ...LOSSES.map((loss) => `Lost: ${loss}`),
+  ];
+  const play = players.map((one) => [
+    one.player,
+    ...[one.moves, one.blunders].map(String),
+    percent(keptShare(one)),
+    ...LOSSES.map((loss) => `${one.losses[loss]}`),
+  ]);
+  const table = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
+    `<div class="wide"><table><thead>${cells('th', titles)}</thead><tbody>\n${rows.map((row) => cells('td', row)).join('\n')}\n</tbody></table></div>`;
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>Duelbook arena</title><style>${STYLE}</style></head><body>`,
+    '<h1>Duelbook arena</h1>',
+    `<p>${escaped(summary(run, standings))}</p>`,
+    '<h2>Ratings</h2>',
+    `<figure>${ratingChart(players)}</figure>`,
+    table(head, ratings),
+    '<p>Bradley–Terry ratings: their average is 1500, and 400 points are odds of ten to one. The intervals take matches for independent.</p>',
+    '<h2>Cross table</h2>',
+    `<figure>${heatMap(players)}</figure>`,
+    '<p>Won-drawn-lost of the player of the row. Blue: won more; red: lost more.</p>',
+    '<h2>Play and losses</h2>',
+    table(playHead, play),
+    '<p>Kept: the share of moves that gave nothing away, by exact solution. Seat: the position was lost before the first move. Illegal: forfeited by answers that were no legal move. No answer: forfeited by time, a crash or an error of the server.</p>',
+    ...(failed.length === 0
+      ? []
+      : [
+          '<h2>Not played</h2>',
+          `<ul>${failed.map((reason) => `<li>${escaped(reason)}</li>`).join('')}</ul>`,
+        ]),
+    '</body></html>\n',
+  ].join('\n');
+}

@@ -1,0 +1,202 @@
+/**
+ * The results of a run, in memory and on disk. Every finished match is one line of results.jsonl,
+ * forced to the disk before the next one counts; when all are there, they are put in order. So a
+ * run that was killed goes on where it was, and ends with the same file.
+ */
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type MatchRecord, parseRecord } from '../core/record.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import type { Seat } from '../core/seat.ts';
+import type { Run, Task } from './schedule.ts';
+
+/**
+ * Why a match was lost: outplayed; the seat was lost before the first move; an answer that was no
+ * legal move; no answer at all (time, crash).
+ */
+export const LOSSES = ['outplayed', 'seat', 'illegal', 'no answer'] as const;
+export type Loss = (typeof LOSSES)[number];
+
+export interface Outcome {
+  /** The seat that won; null for a draw. */
+  readonly winner: Seat | null;
+  readonly loss: Loss | null;
+  readonly reason: string;
+}
+
+type Where = Omit<Task, 'options' | 'seed'>;
+type PerSeat<T> = Readonly<Record<Seat, T>>;
+
+export interface Played extends Where, Outcome {
+  readonly moves: PerSeat<number>;
+  readonly blunders: PerSeat<number>;
+  readonly record: MatchRecord;
+}
+
+/** A match that could not be played, through no fault of its players. */
+export interface Failed extends Where {
+  readonly failed: string;
+}
+
+export type Entry = Played | Failed;
+
+export const isFailed = (entry: Entry): entry is Failed => 'failed' in entry;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function pairOf(value: unknown): PerSeat<number> | null {
+  if (!isObject(value)) return null;
+  const { 1: one, 2: two } = value;
+  const isCount = (count: unknown): count is number =>
+    typeof count === 'number' && Number.isInteger(count) && count >= 0;
+  return isCount(one) && isCount(two) ? { 1: one, 2: two } : null;
+}
+
+/** Reads an entry of a schedule, from a line or from another process; null for what is none. */
+export function parseEntry(value: unknown, tasks: readonly Task[]): Entry | null {
+  if (!isObject(value) || typeof value.match !== 'number') return null;
+  const task = tasks[value.match];
+  if (task === undefined) return null;
+  const { match, game, variant, round, seats } = task;
+  const where = { match, game, variant, round, seats };
+  if (typeof value.failed === 'string') return { ...where, failed: value.failed };
+  const { winner, reason } = value;
+  const loss = LOSSES.find((known) => known === value.loss) ?? null;
+  const moves = pairOf(value.moves);
+  const blunders = pairOf(value.blunders);
+  const record = parseRecord(value.record);
+  if (winner !== 1 && winner !== 2 && winner !== null) return null;
+  if ((loss === null) !== (winner === null) || typeof reason !== 'string') return null;
+  if (moves === null || blunders === null || !record.ok) return null;
+  if (record.value.game !== game || record.value.seed !== task.seed) return null;
+  return { ...where, winner, loss, reason, moves, blunders, record: record.value };
+}
+
+const VERSION = 1;
+const headOf = (run: Run): string => `${JSON.stringify({ arena: VERSION, ...run })}\n`;
+const lineOf = (entry: Entry): string => `${JSON.stringify(entry)}\n`;
+
+const why = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The folder of a run, open for more results. */
+export interface Folder {
+  readonly known: readonly Entry[];
+  /** Adds a result; it is on the disk when this returns. */
+  add(entry: Entry): Result<null>;
+  /** Puts all results in order, and closes the file. */
+  finish(entries: readonly Entry[]): Result<null>;
+  close(): void;
+}
+
+/** Writes a file whole or not at all. */
+function replace(file: string, text: string): void {
+  const draft = `${file}.draft`;
+  const handle = openSync(draft, 'w');
+  writeFileSync(handle, text);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(draft, file);
+}
+
+/** What a file of results holds: null where there is none. */
+function readResults(file: string, run: Run, tasks: readonly Task[]): Result<readonly Entry[]> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return isMissing ? ok([]) : refuse(`${file} cannot be read: ${why(error)}.`);
+  }
+  const head = headOf(run);
+  if (text !== '' && !text.startsWith(head) && !head.startsWith(text)) {
+    return refuse(
+      `${file} belongs to a run with other players, games or settings: name another folder, or give the same flags to go on with it.`,
+    );
+  }
+  const found = new Map<number, Entry>();
+  // A line that a crash cut off, or that somebody has changed, is a match to be played again.
+  for (const line of text.slice(head.length).split('\n')) {
+    const entry = parseEntry(parsed(line), tasks);
+    if (entry !== null) found.set(entry.match, entry);
+  }
+  return ok([...found.values()]);
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
+  [...entries].sort((one, two) => one.match - two.match);
+
+/** Opens the folder of a run: a new one, or one in which the same run was broken off. */
+export function openFolder(folder: string, run: Run, tasks: readonly Task[]): Result<Folder> {
+  const file = join(folder, 'results.jsonl');
+  const whole = (entries: readonly Entry[]): string =>
+    headOf(run) + inOrder(entries).map(lineOf).join('');
+  try {
+    mkdirSync(folder, { recursive: true });
+    const known = readResults(file, run, tasks);
+    if (!known.ok) return known;
+    const text = whole(known.value);
+    replace(file, text);
+    const handle = openSync(file, 'a');
+    const { ino } = fstatSync(handle);
+    let bytes = Buffer.byteLength(text);
+    return ok({
+      known: known.value,
+      add(entry) {
+        try {
+          const now = statSync(file);
+          if (now.ino !== ino || now.size !== bytes) {
+            return refuse(`Another program is writing to ${file}.`);
+          }
+          let left = Buffer.from(lineOf(entry));
+          bytes += left.length;
+          while (left.length > 0) left = left.subarray(writeSync(handle, left));
+          fsyncSync(handle);
+          return ok(null);
+        } catch (error) {
+          return refuse(`${file} cannot be written: ${why(error)}.`);
+        }
+      },
+      finish(entries) {
+        try {
+          replace(file, whole(entries));
+          return ok(null);
+        } catch (error) {
+          return refuse(`${file} cannot be written: ${why(error)}.`);
+        }
+      },
+      close: () => closeSync(handle),
+    });
+  } catch (error) {
+    return refuse(`${folder} cannot be used: ${why(error)}.`);
+  }
+}
+
+/** Writes a file that is made from the results, over the one of an earlier run. */
+export function writeReport(folder: string, name: string, text: string): Result<null> {
+  try {
+    replace(join(folder, name), text);
+    return ok(null);
+  } catch (error) {
+    return refuse(`${join(folder, name)} cannot be written: ${why(error)}.`);
+  }
+}

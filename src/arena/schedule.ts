@@ -1,0 +1,98 @@
+/**
+ * What an arena plays: every pair of players, in every game and variant, from both seats with the
+ * same seed. A schedule is made from the run alone, so that any process can make the same one.
+ */
+import { createHash } from 'node:crypto';
+import type { GivenOptions } from '../core/options.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import type { Seat } from '../core/seat.ts';
+import { GAMES } from '../games/list.ts';
+
+/** All that decides what happens in a run. It is the first line of results.jsonl. */
+export interface Run {
+  readonly players: readonly string[];
+  readonly games: readonly string[];
+  /** Names of presets; a game that has no preset of a name is not played under it. */
+  readonly variants: readonly string[];
+  /** How often each pair meets in each variant, from both seats each time. */
+  readonly rounds: number;
+  readonly seed: number;
+  readonly fair: boolean;
+  /** A match with so many moves is a draw. */
+  readonly maxMoves: number;
+  /** Milliseconds for a move of a program or a model; null takes their defaults. */
+  readonly moveTime: number | null;
+}
+
+/** One match to be played. */
+export interface Task {
+  /** Its place in the schedule, from 0. */
+  readonly match: number;
+  readonly game: string;
+  readonly variant: string;
+  readonly options: GivenOptions;
+  readonly round: number;
+  readonly seed: number;
+  readonly seats: Readonly<Record<Seat, string>>;
+}
+
+/** The seed of a round: the same for all pairs, whatever else is played in the run. */
+function seedOf(run: number, game: string, variant: string, round: number): number {
+  const hash = createHash('sha256').update(JSON.stringify([run, game, variant, round]));
+  return hash.digest().readUInt32BE(0);
+}
+
+/** The presets of a game that a run plays. */
+const presetsOf = (run: Run, game: string) =>
+  (GAMES.find(({ id }) => id === game)?.presets ?? []).filter(
+    ({ name }) => run.variants.includes('all') || run.variants.includes(name),
+  );
+
+/** All pairs, each once, in the order of the list. */
+const pairsOf = (players: readonly string[]): readonly (readonly [string, string])[] =>
+  players.flatMap((one, index) => players.slice(index + 1).map((two) => [one, two] as const));
+
+export function scheduleOf(run: Run): readonly Task[] {
+  const tasks: Task[] = [];
+  for (const game of run.games) {
+    for (const { name: variant, options } of presetsOf(run, game)) {
+      for (const [one, two] of pairsOf(run.players)) {
+        for (let round = 1; round <= run.rounds; round += 1) {
+          const seed = seedOf(run.seed, game, variant, round);
+          for (const seats of [
+            { 1: one, 2: two },
+            { 1: two, 2: one },
+          ]) {
+            tasks.push({ match: tasks.length, game, variant, options, round, seed, seats });
+          }
+        }
+      }
+    }
+  }
+  return tasks;
+}
+
+/** More matches than this are no run but a mistake. */
+const MOST_MATCHES = 1_000_000;
+
+/** Whether a run can be played, and why not. */
+export function checkRun(run: Run): Result<Run> {
+  if (run.players.length < 2) return refuse('An arena needs two players or more: --players A B.');
+  const twice = run.players.find((player, index) => run.players.indexOf(player) !== index);
+  if (twice !== undefined) return refuse(`${JSON.stringify(twice)} is among the players twice.`);
+  const known = GAMES.filter(({ id }) => run.games.includes(id)).flatMap(({ presets }) =>
+    presets.map(({ name }) => name),
+  );
+  const unknown = run.variants.find((name) => name !== 'all' && !known.includes(name));
+  if (unknown !== undefined) {
+    const names = [...new Set(known)].join(', ');
+    return refuse(
+      `None of these games has a variant ${JSON.stringify(unknown)}; their variants are all, ${names}.`,
+    );
+  }
+  const variants = run.games.reduce((sum, game) => sum + presetsOf(run, game).length, 0);
+  const matches = variants * pairsOf(run.players).length * run.rounds * 2;
+  return matches <= MOST_MATCHES
+    ? ok(run)
+    : refuse(`That would be ${matches} matches; at most ${MOST_MATCHES} are played in a run.`);
+}

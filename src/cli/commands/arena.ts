@@ -1,0 +1,173 @@
+/** `duelbook arena`: a tournament between levels, programs and models, with ratings. */
+import { availableParallelism } from 'node:os';
+import { reportCsv, reportPage, reportText } from '../../arena/report.ts';
+import { type Entry, openFolder, writeReport } from '../../arena/results.ts';
+import { playAll } from '../../arena/runner.ts';
+import { checkRun, type Run, scheduleOf } from '../../arena/schedule.ts';
+import { standingsOf } from '../../arena/standings.ts';
+import { parseSeed } from '../../core/random.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { findGame, GAMES } from '../../games/list.ts';
+import type { GuestSettings } from '../../players/guests.ts';
+import { PLAYERS_TAKEN, parsePlayer } from '../../players/player.ts';
+import {
+  type Command,
+  type ExitCode,
+  mistaken,
+  print,
+  readArguments,
+  troubled,
+} from '../command.ts';
+import type { Flag, Flags } from '../flags.ts';
+import { GUEST_FLAGS, guestsFrom, wholeFrom } from '../guests.ts';
+import { progressBar } from '../progress.ts';
+import { FAIR } from '../setup.ts';
+
+const face = {
+  usage: 'arena --players A B …',
+  about: 'Let levels, programs and models play each other, and rate them.',
+};
+
+export const ARENA_FLAGS: readonly Flag[] = [
+  {
+    name: 'players',
+    takes: `two or more, each a word or in quotes: ${PLAYERS_TAKEN}`,
+    about: 'Who plays.',
+    many: true,
+  },
+  { name: 'games', takes: 'ids of games', about: 'What is played. Default: all.', many: true },
+  {
+    name: 'variants',
+    takes: 'names of variations as `duelbook games` lists them, or all',
+    about: 'How it is played. Default: default.',
+    many: true,
+  },
+  {
+    name: 'rounds',
+    takes: 'a whole number from 1 to 10000',
+    about: 'How often each pair meets in each variant, from both seats each time. Default: 10.',
+  },
+  { name: 'seed', takes: 'a whole number', about: 'All chance comes from it. Default: 0.' },
+  { name: FAIR.name, about: 'Begin each match a few moves in, where nobody has a quick win.' },
+  {
+    name: 'max-moves',
+    takes: 'a whole number from 1 to 9000',
+    about: 'A match with so many moves is a draw. Default: 200.',
+  },
+  {
+    name: 'workers',
+    takes: 'a whole number from 1 to 256',
+    about: 'How many matches are played at a time. Default: one for each core.',
+  },
+  {
+    name: 'out',
+    takes: 'a folder',
+    about:
+      'Keep results.jsonl, table.csv and report.html there. A run that was broken off goes on when the same command is given again.',
+  },
+  ...GUEST_FLAGS,
+];
+
+/** What shells expect of a program that was interrupted. */
+const INTERRUPTED = 130;
+
+/** The run that flags ask for. */
+function runFrom(flags: Flags, { moveTime }: GuestSettings): Result<Run> {
+  const { players = [], games = GAMES.map(({ id }) => id), variants = ['default'] } = flags.lists;
+  for (const player of players) {
+    const parsed = parsePlayer(player);
+    if (!parsed.ok) return parsed;
+  }
+  for (const id of games) {
+    const game = findGame(id);
+    if (!game.ok) return game;
+  }
+  const seed = parseSeed(flags.values.seed ?? 0);
+  if (!seed.ok) return seed;
+  const rounds = wholeFrom(flags, 'rounds', 1, 10_000);
+  if (!rounds.ok) return rounds;
+  const maxMoves = wholeFrom(flags, 'max-moves', 1, 9000);
+  if (!maxMoves.ok) return maxMoves;
+  return checkRun({
+    players,
+    games: [...new Set(games)],
+    variants: [...new Set(variants)],
+    rounds: rounds.value ?? 10,
+    seed: seed.value,
+    fair: flags.values[FAIR.name] !== undefined,
+    maxMoves: maxMoves.value ?? 200,
+    moveTime,
+  });
+}
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const flags = readArguments(face, ARENA_FLAGS, argv);
+    if (!flags.ok) return flags.error;
+    const guests = guestsFrom(flags.value, flags.value.lists.players ?? []);
+    if (!guests.ok) return mistaken(guests.error);
+    const run = runFrom(flags.value, guests.value);
+    if (!run.ok) return mistaken(run.error);
+    const workers = wholeFrom(flags.value, 'workers', 1, 256);
+    if (!workers.ok) return mistaken(workers.error);
+    return hold(
+      run.value,
+      guests.value,
+      workers.value ?? availableParallelism(),
+      flags.value.values.out ?? null,
+    );
+  },
+};
+
+/** Plays what is still to be played, and reports. */
+async function hold(
+  run: Run,
+  { url, key }: GuestSettings,
+  workers: number,
+  out: string | null,
+): Promise<ExitCode> {
+  const tasks = scheduleOf(run);
+  const folder = out === null ? ok(null) : openFolder(out, run, tasks);
+  if (!folder.ok) return mistaken(folder.error);
+  const entries: Entry[] = [...(folder.value?.known ?? [])];
+  const done = new Set(entries.map(({ match }) => match));
+  const todo = tasks.filter(({ match }) => !done.has(match));
+  if (done.size > 0) {
+    process.stderr.write(`${done.size} of ${tasks.length} matches were played already.\n`);
+  }
+  const bar = progressBar('Playing');
+  const stop = (): void => {
+    bar.end();
+    if (out !== null) process.stderr.write('Give the same command again to go on.\n');
+    process.exit(INTERRUPTED);
+  };
+  process.once('SIGINT', stop);
+  const played = await playAll(todo, tasks, { run, url, key }, workers, (entry) => {
+    entries.push(entry);
+    bar.show(entries.length / tasks.length);
+    return folder.value?.add(entry) ?? ok(null);
+  });
+  bar.end();
+  process.off('SIGINT', stop);
+  entries.sort((one, two) => one.match - two.match);
+  const standings = standingsOf(run, entries);
+  const written = played.ok && out !== null ? publish(out) : played;
+  folder.value?.close();
+  if (!written.ok) return troubled(written.error);
+  print(reportText(run, standings));
+  return 0;
+
+  function publish(to: string): Result<null> {
+    const steps = [
+      () => (folder.ok && folder.value ? folder.value.finish(entries) : ok(null)),
+      () => writeReport(to, 'table.csv', reportCsv(standings)),
+      () => writeReport(to, 'report.html', reportPage(run, standings)),
+    ];
+    for (const step of steps) {
+      const result = step();
+      if (!result.ok) return result;
+    }
+    return ok(null);
+  }
+}

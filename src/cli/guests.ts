@@ -1,0 +1,70 @@
+/** How programs and models are asked, as flags and the environment say. */
+import { ok, type Result, refuse } from '../core/result.ts';
+import type { GuestSettings } from '../players/guests.ts';
+import { checkServer, DEFAULT_URL } from '../players/model.ts';
+import { parsePlayer } from '../players/player.ts';
+import type { Flag, Flags } from './flags.ts';
+import { rulesPage } from './rules-page.ts';
+
+export const GUEST_FLAGS: readonly Flag[] = [
+  {
+    name: 'move-time',
+    takes: 'a whole number from 100 to 600000',
+    about:
+      'Milliseconds a program or a model has for a move. Default: 10000, and 60000 for a model.',
+  },
+  {
+    name: 'openai-url',
+    takes: 'a URL',
+    about: `Where models are asked. Default: DUELBOOK_OPENAI_URL, or ${DEFAULT_URL}.`,
+  },
+  {
+    name: 'openai-key',
+    takes: 'a key',
+    about: 'The key for it. Others can see flags: better set DUELBOOK_OPENAI_KEY.',
+  },
+];
+
+/** A whole number that a flag gives; what is not given is null. */
+export function wholeFrom(
+  { values }: Pick<Flags, 'values'>,
+  name: string,
+  min: number,
+  max: number,
+): Result<number | null> {
+  const text = values[name];
+  if (text === undefined) return ok(null);
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max
+    ? ok(value)
+    : refuse(
+        `${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text.slice(0, 40))}.`,
+      );
+}
+
+function isModel(player: string): boolean {
+  const spec = parsePlayer(player);
+  return spec.ok && spec.value.kind === 'model';
+}
+
+/** The settings for these players; what only models need is checked only for them. */
+export function guestsFrom(
+  flags: Pick<Flags, 'values'>,
+  players: readonly string[],
+): Result<GuestSettings> {
+  const moveTime = wholeFrom(flags, 'move-time', 100, 600_000);
+  if (!moveTime.ok) return moveTime;
+  const { DUELBOOK_OPENAI_URL, DUELBOOK_OPENAI_KEY } = process.env;
+  const url = flags.values['openai-url'] ?? (DUELBOOK_OPENAI_URL || DEFAULT_URL);
+  const key = flags.values['openai-key'] ?? (DUELBOOK_OPENAI_KEY || null);
+  if (players.some(isModel)) {
+    const checked = checkServer(url, key);
+    if (!checked.ok) return checked;
+  }
+  return ok({
+    moveTime: moveTime.value,
+    url,
+    key,
+    rulesOf: (game) => rulesPage(game).join('\n'),
+  });
+}

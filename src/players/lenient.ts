@@ -1,0 +1,125 @@
+/**
+ * Reading a move out of what a language model writes: the last well-formed, legal move in the text.
+ * Where it gives an answer line (`MOVE: 5 6`), nothing else in the text is taken for a move.
+ */
+import { type Match, viewOf } from '../core/match.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { type Failure, notAccepted } from './player.ts';
+
+/** `MOVE: …`, `**Final answer:** …`, `"move": "…"`; the rest of the line is the answer. */
+const ANSWER =
+  /^[^\p{L}\n]{0,12}(?:my\s+|the\s+|final\s+|best\s+)*(?:move|answer)\b["'*_`]*\s*(?:is\b\s*)?[:=](.*)$/gimu;
+/** What models put around an answer, at its beginning and at its end, one piece at a time. */
+const BEFORE = /^(?:\*\*|__|[*_`"'“”‘’«»([{]|\\\(|\$)/u;
+const AFTER = /(?:\*\*|__|[*_`"'“”‘’«»)\]}.,;:!]|\\\)|\$)$/u;
+/** Wrappings inside wrappings, tried one by one; more than this is no answer. */
+const MOST_PEELED = 200;
+/** A move of an equation takes some dozen words; prose before the last so many is not read. */
+const MOST_WORDS = 40;
+const MOST_PROSE = 2000;
+/** A text this short can only be meant as a move. */
+const SHORT = 20;
+
+/** The text of a move that an answer means, or what is wrong with the answer. */
+export function readAnswer(answer: string, match: Match): Result<string, Failure> {
+  // Reasoning that is marked as such is not the answer.
+  const text = answer.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '').trim();
+  if (text === '') return refuse({ kind: 'empty', sentence: 'The answer is empty.', final: false });
+  const view = viewOf(match);
+  const { parse, format } = match.rules;
+  const read = (candidate: string): string | null => {
+    const move = parse(candidate, view);
+    return move.ok ? format(move.value) : null;
+  };
+  const illegal = (candidate: string): Result<string, Failure> => {
+    const parsed = parse(candidate.trim(), view);
+    const reason = parsed.ok ? '' : parsed.error;
+    return refuse({ kind: 'illegal', sentence: notAccepted(candidate, reason), final: false });
+  };
+
+  const answers = [...text.matchAll(ANSWER)].map(([, rest = '']) => rest.trim());
+  if (answers.length > 0) {
+    const found = lastOf(answers, (line) => opened(line, read));
+    return found === null ? illegal(answers.at(-1) ?? '') : ok(found);
+  }
+  const found =
+    lastOf(markedParts(text), (part) => peeled(part, read)) ??
+    lastOf(text.split('\n'), (line) => peeled(line, read)) ??
+    fromProse(text, read);
+  if (found !== null) return ok(found);
+  if (text.length <= SHORT) return illegal(text);
+  return refuse({ kind: 'no-move', sentence: 'There is no move in the answer.', final: false });
+}
+
+type Read = (candidate: string) => string | null;
+
+function lastOf(parts: readonly string[], read: Read): string | null {
+  for (const part of [...parts].reverse()) {
+    const found = read(part);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What stands in code fences, code spans, bold type or quotes: where people put what they mean. */
+function markedParts(text: string): readonly string[] {
+  const fenced = [...text.matchAll(/```[^\n`]*\n([\s\S]*?)```/g)];
+  const inFences = fenced.flatMap(({ index, 1: body = '' }) =>
+    body.split('\n').map((part, line) => ({ index: index + line, part })),
+  );
+  const spans = [...text.matchAll(/`([^`\n]+)`|\*\*([^\n]+?)\*\*|"([^"\n]+)"|“([^”\n]+)”/g)].map(
+    ({ index, 1: code, 2: bold, 3: quoted, 4: curly }) => ({
+      index,
+      part: code ?? bold ?? quoted ?? curly ?? '',
+    }),
+  );
+  return [...inFences, ...spans].sort((a, b) => a.index - b.index).map(({ part }) => part);
+}
+
+/** Reads a text with less and less around it, the least taken away first: `*2` is a move as well. */
+function peeled(text: string, read: Read): string | null {
+  const tried = new Set([text.trim()]);
+  for (const candidate of tried) {
+    const found = candidate === '' ? null : read(candidate);
+    if (found !== null) return found;
+    if (tried.size < MOST_PEELED) {
+      tried.add(candidate.replace(BEFORE, '').trim());
+      tried.add(candidate.replace(AFTER, '').trim());
+    }
+  }
+  return null;
+}
+
+/** Reads an answer line, or as many of its first words as make a move: `5 6, because …`. */
+function opened(line: string, read: Read): string | null {
+  const words = line.split(/\s+/);
+  for (let count = Math.min(words.length, MOST_WORDS); count > 0; count -= 1) {
+    const found = peeled(words.slice(0, count).join(' '), read);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/**
+ * The last words that are a move as it is written in records, up to case and, without letters,
+ * spaces. Anything looser would read words such as "be" as moves.
+ */
+function fromProse(text: string, read: Read): string | null {
+  const words = text.split(/\s+/).slice(-MOST_PROSE);
+  for (let end = words.length; end > 0; end -= 1) {
+    for (let start = Math.max(0, end - MOST_WORDS); start < end; start += 1) {
+      const candidate = words
+        .slice(start, end)
+        .join(' ')
+        .replace(/[.,;:!?]+$/, '');
+      const found = read(candidate);
+      if (found === null) continue;
+      const isWritten = candidate.toLowerCase() === found.toLowerCase();
+      const isBare = !/\p{L}/u.test(candidate) && squeezed(candidate) === squeezed(found);
+      if (isWritten || isBare) return found;
+    }
+  }
+  return null;
+}
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '');

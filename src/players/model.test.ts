@@ -1,0 +1,230 @@
+/** Models behind a server that stands in for a real one, over HTTP on this machine. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { must } from '../../test/support/playing.ts';
+import { newMatch, playMove } from '../core/match.ts';
+import { findGame } from '../games/list.ts';
+import { checkServer, openModel } from './model.ts';
+import { askPlayer } from './player.ts';
+
+const race = must(newMatch(must(findGame('binary-race'))));
+const KEY = 'sk-very-secret';
+
+interface Asked {
+  readonly path: string | undefined;
+  readonly key: string | undefined;
+  readonly body: string;
+}
+
+/** Starts a server that answers as told, and a model behind it. */
+async function model(
+  answer: (response: ServerResponse, count: number, request: IncomingMessage) => void,
+  moveTime = 5000,
+) {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      asked.push({ path: request.url, key: request.headers.authorization, body });
+      answer(response, asked.length, request);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const player = openModel('test-model', {
+    url: `http://127.0.0.1:${port}/v1/`,
+    key: KEY,
+    moveTime,
+    rulesOf: (game) => `The rules of ${game}.`,
+  });
+  onTestFinished(() => {
+    player.end();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { player, asked, close: () => server.close() };
+}
+
+const says = (content: unknown): string => JSON.stringify({ choices: [{ message: { content } }] });
+
+describe('a model', () => {
+  it('is shown rules and position, and its answer is read', async () => {
+    const { player, asked } = await model((response) => response.end(says('Well.\nMOVE: *2')));
+    const match = must(playMove(race, '+2'));
+    expect(await askPlayer(player, match)).toEqual({ ok: true, value: '*2' });
+    const [{ path, key, body } = { path: '', key: '', body: '{}' }] = asked;
+    expect([path, key]).toEqual(['/v1/chat/completions', `Bearer ${KEY}`]);
+    const { model: name, messages } = JSON.parse(body);
+    expect(name).toBe('test-model');
+    expect(messages[0].content).toContain('The rules of binary-race.');
+    expect(messages[1].content).toContain('You are Player 2.');
+    expect(messages[1].content).toContain('so far: +2.');
+    expect(messages[1].content).toContain('MOVE: <your move>');
+  });
+
+  it('is told what was wrong with its answer', async () => {
+    const { player, asked } = await model((response, count) =>
+      response.end(says(count === 1 ? 'MOVE: +3' : 'MOVE: +2')),
+    );
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
+    expect(asked[1]?.body).toContain('is not accepted: A move is +2 or *2.');
+  });
+
+  it('may be asked again when its server was busy', async () => {
+    const { player } = await model((response, count) => {
+      if (count === 1) response.statusCode = 429;
+      response.end(count === 1 ? 'later' : says('+2'));
+    });
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
+  });
+
+  const huge = 'x'.repeat(1024);
+  it.each([
+    [
+      'fails',
+      'http',
+      'The model server answered with HTTP status 500.',
+      2,
+      (response: ServerResponse) => {
+        response.statusCode = 500;
+        response.end(`no ${KEY}`);
+      },
+    ],
+    [
+      'wants another key',
+      'http',
+      'The model server answered with HTTP status 401.',
+      1,
+      (response: ServerResponse) => {
+        response.statusCode = 401;
+        response.end(`bad ${KEY}`);
+      },
+    ],
+    [
+      'sends us elsewhere',
+      'http',
+      'The model server cannot be reached.',
+      2,
+      (response: ServerResponse) => {
+        response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end();
+      },
+    ],
+    [
+      'hangs up',
+      'http',
+      /cannot be reached \(UND_ERR_SOCKET\)|cannot be reached \(ECONNRESET\)/,
+      2,
+      (response: ServerResponse) => {
+        response.destroy();
+      },
+    ],
+    [
+      'speaks no JSON',
+      'http',
+      'The model server answered with something that is not JSON.',
+      2,
+      (response: ServerResponse) => {
+        response.end('<html>');
+      },
+    ],
+    [
+      'sends no message',
+      'http',
+      'The model server sent no message.',
+      2,
+      (response: ServerResponse) => {
+        response.end('{"choices": [7]}');
+      },
+    ],
+    [
+      'sends nothing',
+      'empty',
+      'The answer is empty.',
+      2,
+      (response: ServerResponse) => {
+        response.end(says(null));
+      },
+    ],
+    [
+      'talks',
+      'no-move',
+      'There is no move in the answer.',
+      2,
+      (response: ServerResponse) => {
+        response.end(says('I would rather talk about the weather, if I may.'));
+      },
+    ],
+    [
+      'cheats',
+      'illegal',
+      /^The answer "\*3" is not accepted/,
+      2,
+      (response: ServerResponse) => {
+        response.end(says('MOVE: *3'));
+      },
+    ],
+    [
+      'never stops',
+      'flood',
+      'The model server sent more than 256 KB.',
+      1,
+      (response: ServerResponse) => {
+        const more = (): void => {
+          while (!response.destroyed && response.write(huge));
+        };
+        response.on('drain', more).on('error', () => {});
+        more();
+      },
+    ],
+    ['is slow', 'timeout', 'The model did not answer within 300 ms.', 1, () => {}],
+    [
+      'is slow in the middle',
+      'timeout',
+      'The model did not answer within 300 ms.',
+      1,
+      (response: ServerResponse) => {
+        response.write('{"choices"');
+      },
+    ],
+  ])('whose server %s forfeits', async (_, kind, sentence, times, answer) => {
+    const { player, asked } = await model(answer, kind === 'timeout' ? 300 : 5000);
+    const answered = await askPlayer(player, race);
+    expect(answered).toMatchObject({
+      ok: false,
+      error: {
+        kind,
+        sentence: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+      },
+    });
+    expect(asked).toHaveLength(times);
+    expect(JSON.stringify(answered)).not.toContain(KEY);
+  });
+
+  it('whose server is not there forfeits', async () => {
+    const { player, close } = await model(() => {});
+    close();
+    expect(await askPlayer(player, race)).toMatchObject({
+      error: { kind: 'http', sentence: 'The model server cannot be reached (ECONNREFUSED).' },
+    });
+  });
+});
+
+describe('the address of a server', () => {
+  it('is a plain http or https URL', () => {
+    expect(checkServer('http://127.0.0.1:80/v1', null).ok).toBe(true);
+    for (const url of ['', 'x', 'file:///etc/passwd', `https://me:${KEY}@example.org`]) {
+      const checked = checkServer(url, null);
+      expect(checked.ok).toBe(false);
+      expect(JSON.stringify(checked)).not.toContain(KEY);
+    }
+  });
+
+  it('goes with a key that fits into a header, which is never repeated', () => {
+    expect(JSON.stringify(checkServer('http://x', `${KEY}\nx`))).not.toContain(KEY);
+    expect(checkServer('http://x', `${KEY}\nx`).ok).toBe(false);
+  });
+});

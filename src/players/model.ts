@@ -1,0 +1,155 @@
+/**
+ * A language model at a seat, behind any server that speaks the chat-completions protocol. Its key
+ * goes into one header of one request and nowhere else: no sentence, record or report can hold it.
+ */
+import type { Match } from '../core/match.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { readAnswer } from './lenient.ts';
+import type { Failure, Player } from './player.ts';
+import { promptFor } from './prompt.ts';
+
+export interface ModelSettings {
+  /** The base address, to which `/chat/completions` is added. */
+  readonly url: string;
+  readonly key: string | null;
+  /** How long a model may take for an answer, in milliseconds. */
+  readonly moveTime: number;
+  /** The rules page of a game, as text. */
+  readonly rulesOf: (game: string) => string;
+}
+
+export const DEFAULT_URL = 'https://api.openai.com/v1';
+
+/** More than any answer needs; the rest of a longer one is not read. */
+const MOST_BYTES = 256 * 1024;
+/** A server that is busy or in trouble is given a moment before it is asked again. */
+const PAUSE_MS = 500;
+
+/** Checks where models are asked and with what key; a sentence never repeats either. */
+export function checkServer(url: string, key: string | null): Result<null> {
+  let parsed: URL;
+  try {
+    parsed = new URL(url);
+  } catch {
+    return refuse('The address of the model server is no URL.');
+  }
+  if (!['http:', 'https:'].includes(parsed.protocol) || parsed.username || parsed.password) {
+    return refuse('The model server must be a http or https URL without a name and password.');
+  }
+  return key === null || /^[!-~]{1,500}$/.test(key)
+    ? ok(null)
+    : refuse('The key for the model server must be 1 to 500 printable letters without spaces.');
+}
+
+export function openModel(model: string, settings: ModelSettings): Player {
+  const ended = new AbortController();
+  let isBusy = false;
+  return {
+    async answer(match, reason) {
+      if (isBusy) await new Promise((wake) => setTimeout(wake, PAUSE_MS));
+      const answered = await complete(model, match, reason, settings, ended.signal);
+      isBusy = !answered.ok;
+      return answered.ok ? readAnswer(answered.value, match) : answered;
+    },
+    end: () => ended.abort(),
+  };
+}
+
+const httpFailure = (sentence: string, final: boolean): Result<string, Failure> =>
+  refuse({ kind: 'http', sentence, final });
+
+/** Asks the server once. */
+async function complete(
+  model: string,
+  match: Match,
+  reason: string | null,
+  { url, key, moveTime, rulesOf }: ModelSettings,
+  ended: AbortSignal,
+): Promise<Result<string, Failure>> {
+  const timeout = AbortSignal.timeout(moveTime);
+  const { rules, position } = promptFor(match, rulesOf(match.game.id), undefined, reason);
+  try {
+    const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({
+        model,
+        messages: [
+          { role: 'system', content: rules },
+          { role: 'user', content: position },
+        ],
+      }),
+      // A redirection could carry the key to somebody else.
+      redirect: 'error',
+      signal: AbortSignal.any([timeout, ended]),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      const { status } = response;
+      const isPassing = status === 429 || status >= 500;
+      return httpFailure(`The model server answered with HTTP status ${status}.`, !isPassing);
+    }
+    const body = await readBody(response);
+    if (body === null) {
+      return refuse({
+        kind: 'flood',
+        sentence: `The model server sent more than ${MOST_BYTES / 1024} KB.`,
+        final: true,
+      });
+    }
+    return contentOf(body);
+  } catch (error) {
+    if (timeout.aborted) {
+      const sentence = `The model did not answer within ${moveTime} ms.`;
+      return refuse({ kind: 'timeout', sentence, final: true });
+    }
+    return httpFailure(`The model server cannot be reached${causeOf(error)}.`, false);
+  }
+}
+
+/** The code of what went wrong, never its message: messages may quote what was sent. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : '';
+}
+
+/** The body of a response, or null when it is too long to be an answer. */
+async function readBody(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (part === undefined || part.done) return text + decoder.decode();
+    const chunk: Uint8Array = part.value;
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) {
+      await reader?.cancel();
+      return null;
+    }
+    text += decoder.decode(chunk, { stream: true });
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the model said, in a body of the protocol. */
+function contentOf(body: string): Result<string, Failure> {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return httpFailure('The model server answered with something that is not JSON.', false);
+  }
+  const choices = isObject(value) ? value.choices : undefined;
+  const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
+  const message = isObject(first) ? first.message : undefined;
+  if (!isObject(message)) return httpFailure('The model server sent no message.', false);
+  return ok(typeof message.content === 'string' ? message.content : '');
+}

@@ -1,0 +1,150 @@
+/** Programs at a seat, good and bad ones: none hangs the match, and none is left behind. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { must } from '../../test/support/playing.ts';
+import { isAlive } from '../../test/support/processes.ts';
+import { newMatch, playMove } from '../core/match.ts';
+import { findGame } from '../games/list.ts';
+import { askPlayer, type Player } from './player.ts';
+import { questionFor, startProgram } from './program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'duelbook-programs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const race = must(newMatch(must(findGame('binary-race'))));
+
+function seated(command: string, moveTime = 5000): Player {
+  const player = startProgram(command, { moveTime });
+  onTestFinished(() => player.end());
+  return player;
+}
+
+/** A bot of a few lines of JavaScript, run for every line it reads. */
+const bot = (body: string): string =>
+  `node -e 'require("node:readline").createInterface({input: process.stdin}).on("line", (line) => { const at = JSON.parse(line); ${body} })'`;
+
+/** Waits until a process is gone. */
+async function gone(pid: number): Promise<boolean> {
+  for (let tries = 0; tries < 100 && isAlive(pid); tries += 1) await wait(20);
+  return !isAlive(pid);
+}
+
+describe('the question', () => {
+  it('shows what everyone may see', () => {
+    const match = must(playMove(race, '+2'));
+    expect(JSON.parse(questionFor(match, 700, null))).toEqual({
+      game: 'binary-race',
+      options: { start: 1, target: 64, rounds: 1 },
+      seat: 2,
+      moves: ['+2'],
+      legal: ['+2', '*2'],
+      text: expect.stringContaining('3'),
+      timeLeft: 700,
+    });
+    expect(JSON.parse(questionFor(match, 700, 'No.')).reason).toBe('No.');
+  });
+
+  it('is the same whatever the hidden length is, and never has the seed', () => {
+    const game = must(findGame('bracket-balance'));
+    const asked = Array.from({ length: 20 }, (_, seed) => {
+      const match = must(newMatch(game, { seed, options: { length: 'unknown' } }));
+      return questionFor(must(playMove(match, '(')), 700, null);
+    });
+    expect(new Set(asked).size).toBe(1);
+    expect(asked[0]).not.toContain('seed');
+  });
+});
+
+describe('a program', () => {
+  it('answers move after move, and in other words', async () => {
+    const player = seated(bot('console.log(" " + at.legal[at.moves.length % 2] + " ")'));
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
+    const next = must(playMove(race, '+2'));
+    expect(await askPlayer(player, next)).toEqual({ ok: true, value: '*2' });
+  });
+
+  it('may answer wrongly once, and is told why', async () => {
+    const right = 'at.reason?.includes("A move is +2 or *2.") ? "*2" : "+3"';
+    const player = seated(bot(`console.log(${right})`));
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '*2' });
+  });
+
+  it('forfeits after two wrong answers, and may still answer in another round', async () => {
+    const player = seated(bot('console.log(at.moves.length === 0 ? "\\u001b[2J" : "+2")'));
+    expect(await askPlayer(player, race)).toEqual({
+      ok: false,
+      error: {
+        kind: 'illegal',
+        sentence: 'The answer "[2J" is not accepted: A move is +2 or *2.',
+        final: false,
+      },
+    });
+    expect((await askPlayer(player, must(playMove(race, '+2')))).ok).toBe(true);
+  });
+
+  it('may say a last word without an end of line', async () => {
+    const player = seated('printf "*2"');
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '*2' });
+    expect(await askPlayer(player, race)).toMatchObject({ ok: false, error: { kind: 'crash' } });
+  });
+
+  it.each([
+    ['ends at once', 'exit 3', 'crash', 'It ended with exit code 3.'],
+    ['is not there', 'duelbook-no-such-program', 'crash', 'It ended with exit code 127.'],
+    ['closes its output', 'exec 1>&-; exec sleep 30', 'crash', 'It closed its output.'],
+    ['is ended', 'kill -9 $$', 'crash', 'It ended by SIGKILL.'],
+    ['says nothing', 'sleep 30', 'timeout', 'It did not answer within 400 ms.'],
+    ['reads nothing', 'exec 0<&-; sleep 30', 'timeout', 'It did not answer within 400 ms.'],
+    ['floods', 'yes | tr -d "\\n"', 'flood', 'It wrote more than 64 KB for one move.'],
+  ])('that %s forfeits', async (_, command, kind, sentence) => {
+    const player = seated(command, kind === 'timeout' ? 400 : 5000);
+    const answered = await askPlayer(player, race);
+    expect(answered).toMatchObject({ ok: false, error: { kind, sentence, final: true } });
+    // It is gone, and asking again says the same at once.
+    expect(await askPlayer(player, race)).toEqual(answered);
+  });
+
+  it('that crashes leaves its last words, made harmless', async () => {
+    const player = seated('printf "first\\n\\033[31mlast\\n" >&2; exit 1');
+    expect(await askPlayer(player, race)).toMatchObject({ error: { detail: '[31mlast' } });
+  });
+
+  it('that floods while nobody asks is ended, too', async () => {
+    const player = seated('head -n 1 > /dev/null; echo "+2"; yes');
+    expect((await askPlayer(player, race)).ok).toBe(true);
+    await wait(300);
+    expect(await askPlayer(player, race)).toMatchObject({ error: { kind: 'flood' } });
+  });
+
+  it('is ended with all that it started', async () => {
+    const file = join(folder, 'pids');
+    const player = seated(
+      `sleep 300 & echo $! > ${file}; sh -c 'sleep 300 & echo $! >> ${file}'; cat > /dev/null & echo "+2"; wait`,
+    );
+    expect((await askPlayer(player, race)).ok).toBe(true);
+    const pids = readFileSync(file, 'utf8').trim().split('\n').map(Number);
+    expect(pids.map(isAlive)).toEqual([true, true]);
+    player.end();
+    for (const pid of pids) expect(await gone(pid)).toBe(true);
+  });
+
+  it('does not hang us when what it left behind holds its pipes', async () => {
+    const file = join(folder, 'left');
+    const player = seated(`setsid sh -c 'echo $$ > ${file}; exec sleep 300' & sleep 0.2; exit 4`);
+    const answered = await askPlayer(player, race);
+    process.kill(Number(readFileSync(file, 'utf8')), 'SIGKILL');
+    expect(answered).toMatchObject({
+      error: { kind: 'crash', sentence: 'It ended with exit code 4.' },
+    });
+  });
+
+  it('does not see the key of a model server', async () => {
+    process.env.DUELBOOK_OPENAI_KEY = 'sk-secret';
+    onTestFinished(() => void delete process.env.DUELBOOK_OPENAI_KEY);
+    const player = seated(bot('console.log(process.env.DUELBOOK_OPENAI_KEY ? "seen" : "+2")'));
+    expect((await askPlayer(player, race)).ok).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * A position as a language model is shown it: the rules, the board, what was played, and the form
+ * that an answer must have. The moves there are now are not listed: to find them is part of play,
+ * and a list may give a winning move away.
+ */
+import { type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
+import { COMMON_OPTIONS } from '../core/options.ts';
+import { PLAYERS, type Seat } from '../core/seat.ts';
+
+export interface Prompt {
+  /** The same for a whole match. */
+  readonly rules: string;
+  readonly position: string;
+}
+
+/** What a position looks like from a seat, by default the one to move. */
+export function promptFor(
+  match: Match,
+  rulesPage: string,
+  seat: Seat = turnOf(match) ?? 1,
+  reason: string | null = null,
+): Prompt {
+  const { game, record, words } = match;
+  const view = viewOf(match);
+  const options = Object.entries(record.options)
+    .filter(([name]) => !Object.hasOwn(COMMON_OPTIONS, name))
+    .map(([name, value]) => `${name} ${value}`);
+  const moves = movesOfRound(match);
+  const turn = turnOf(match);
+  return {
+    rules: [
+      `You play ${game.title} against another player. These are its rules:`,
+      '',
+      rulesPage,
+      '',
+      `In this match the options are: ${options.join(', ')}.`,
+    ].join('\n'),
+    position: [
+      `You are ${PLAYERS[seat]}.`,
+      moves.length === 0
+        ? 'No moves have been made yet in this round.'
+        : `Moves of this round so far: ${moves.join(', ')}.`,
+      '',
+      ...words.board(view, PLAYERS),
+      '',
+      ...(turn === seat
+        ? asking(match, reason)
+        : [turn === null ? 'The round is over.' : `${PLAYERS[turn]} is to move.`]),
+    ].join('\n'),
+  };
+}
+
+function asking(match: Match, reason: string | null): readonly string[] {
+  // A refusal says what is accepted, in every game: this asks for it.
+  const form = match.rules.parse('?', viewOf(match));
+  return [
+    'It is your turn.',
+    ...(form.ok ? [] : [form.error]),
+    ...(reason === null ? [] : [`Your last answer did not count. ${reason}`]),
+    'You may think first. End with one line in exactly this form: MOVE: <your move>',
+  ];
+}

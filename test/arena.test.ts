@@ -1,0 +1,134 @@
+/**
+ * The arena of the built program: the same bytes whatever the workers and however often it was
+ * killed, nobody left behind, and workers that die.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isAlive } from './support/processes.ts';
+import { launch, makeFolder, run, until } from './support/program.ts';
+
+/** A bot that always plays the first move, slowly, and writes down that it was there. */
+const BOT = `
+import { appendFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+appendFileSync('pids', process.pid + '\\n');
+for await (const line of createInterface({ input: process.stdin })) {
+  setTimeout(() => console.log(JSON.parse(line).legal[0]), 5);
+}
+`;
+
+const PLAYERS = ['--players', 'random', 'easy', '--players', 'cmd:node bot.mjs'];
+const FLAGS = ['--games', 'binary-race', '--variants', 'short', '--rounds', '4', '--seed', '3'];
+const COMMAND = ['arena', ...PLAYERS, ...FLAGS, '--out', 'out'];
+
+function makeHall(): string {
+  const home = makeFolder();
+  writeFileSync(join(home, 'bot.mjs'), BOT);
+  return home;
+}
+
+const filesOf = (home: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(join(home, 'out')).map((name) => [
+      name,
+      readFileSync(join(home, 'out', name), 'utf8'),
+    ]),
+  );
+
+function resultsIn(home: string): number {
+  const file = join(home, 'out/results.jsonl');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 2 : 0;
+}
+
+describe('an arena', () => {
+  it('has the same results, to the byte, with any number of workers and after kill -9', async () => {
+    const [one, three, killed] = [makeHall(), makeHall(), makeHall()];
+    const alone = launch(one, [...COMMAND, '--workers', '1']).ended;
+    const many = launch(three, [...COMMAND, '--workers', '3']).ended;
+    for (const enough of [3, 9]) {
+      const { child, ended } = launch(killed, [...COMMAND, '--workers', '2']);
+      await until(
+        () => resultsIn(killed) >= enough,
+        () => `only ${resultsIn(killed)} results`,
+      );
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const before = resultsIn(killed);
+    expect(before).toBeLessThan(24);
+    const last = await launch(killed, [...COMMAND, '--workers', '2']).ended;
+    expect(last.code).toBe(0);
+    expect(last.err).toMatch(/^\d+ of 24 matches were played already\.\n$/);
+    const [first, second] = [await alone, await many];
+    expect(second.out).toBe(first.out);
+    expect(last.out).toBe(first.out);
+    expect(Object.keys(filesOf(one))).toEqual(['report.html', 'results.jsonl', 'table.csv']);
+    expect(filesOf(three)).toEqual(filesOf(one));
+    expect(filesOf(killed)).toEqual(filesOf(one));
+    expect(filesOf(one)['results.jsonl']?.split('\n')).toHaveLength(26);
+
+    // Nobody is left behind, not even by the runs that were killed.
+    const pids = readFileSync(join(killed, 'pids'), 'utf8').trim().split('\n').map(Number);
+    expect(pids.length).toBeGreaterThanOrEqual(16);
+    await until(
+      () => !pids.some(isAlive),
+      () => `still there: ${pids.filter(isAlive)}`,
+    );
+  });
+
+  it('plays all games by default, fairly where asked, without keeping anything', () => {
+    const home = makeFolder();
+    const flags = ['--players', 'random', 'medium', '--rounds', '1', '--fair', '--workers', '1'];
+    const { code, out } = run(home, ['arena', ...flags, '--max-moves', '40']);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^2 players, 10 matches: .*; fair starts; a draw after 40 moves; seed 0\.$/m,
+    );
+    expect(out).toMatch(/^1 medium +\d+ +±\d+ +[\d.]+\/10 +· +\d+-\d+-\d+$/m);
+    expect(readdirSync(home)).not.toContain('out');
+  });
+
+  it('goes on when a worker is killed, and says which matches could not be played', () => {
+    const home = makeFolder();
+    const killer = 'cmd:kill -9 $PPID; read line';
+    const flags = ['--games', 'binary-race', '--rounds', '1', '--out', 'out', '--workers', '2'];
+    const { code, out } = run(home, ['arena', '--players', 'random', 'easy', killer, ...flags]);
+    expect(code).toBe(0);
+    expect(out).toContain('3 players, 2 matches');
+    expect(out).toContain('4 could not be played and count for nobody.');
+    expect(filesOf(home)['results.jsonl']).toContain(
+      '"failed":"The worker process ended (SIGKILL)."',
+    );
+  });
+
+  it.each([
+    [['--players', 'easy'], /An arena needs two players or more/],
+    [['--players', 'easy', 'clever'], /A player is .*; not "clever"/],
+    [['--players', 'easy', 'hard', '--games', 'chess'], /There is no game "chess"/],
+    [['--players', 'easy', 'hard', '--variants', 'odd', 'even'], /has a variant "even"/],
+    [['--players', 'easy', 'hard', '--rounds', '0'], /rounds must be a whole number/],
+    [['easy', 'hard'], /There is nothing to do with "easy"/],
+  ])('%j is a mistake', (flags, sentence) => {
+    const { code, err } = run(makeFolder(), ['arena', ...flags]);
+    expect(code).toBe(2);
+    expect(err).toMatch(sentence);
+  });
+
+  it('leaves the folder of another run alone', () => {
+    const home = makeFolder();
+    const flags = ['--players', 'random', 'easy', '--games', 'binary-race', '--rounds', '1'];
+    expect(run(home, ['arena', ...flags, '--out', 'out']).code).toBe(0);
+    const before = filesOf(home);
+    const { code, err } = run(home, ['arena', ...flags, '--seed', '1', '--out', 'out']);
+    expect(code).toBe(2);
+    expect(err).toContain('belongs to a run with other players, games or settings');
+    expect(filesOf(home)).toEqual(before);
+  });
+
+  it('has workers that nobody else starts, and that no help names', () => {
+    const home = makeFolder();
+    expect(run(home, ['arena-worker']).code).toBe(2);
+    expect(run(home, ['--help']).out).not.toContain('arena-worker');
+  });
+});
