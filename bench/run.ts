@@ -1,25 +1,35 @@
 /**
- * Runs every benchmark, prints its table and keeps it in docs/benchmarks.md: `npm run bench`. A new
- * benchmark is a function that returns a section, one line here, and a pair of markers on the page.
+ * Runs every benchmark, or those that are named, prints its table and keeps it in
+ * docs/benchmarks.md: `npm run bench`, `npm run bench solving`. A new benchmark is a function that
+ * returns a section, one name here, and a pair of markers on the page.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { engine } from './engine.ts';
 import { playouts } from './playouts.ts';
 import { replaceSection, tableOf } from './section.ts';
+import { SOLVE_ONCE, solveOnce, solving } from './solving.ts';
 
-const BENCHMARKS = [playouts];
+const BENCHMARKS = { playouts, engine, solving };
 const PAGE = 'docs/benchmarks.md';
 
 const facts = `Measured on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;
 
-for (const benchmark of BENCHMARKS) {
-  const section = benchmark();
-  if (!section.ok) {
-    console.error(section.error);
-    process.exitCode = 1;
-    continue;
+function runBenchmarks(only: readonly string[]): void {
+  for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    const section = benchmark();
+    if (!section.ok) {
+      console.error(section.error);
+      process.exitCode = 1;
+      continue;
+    }
+    const { title, note } = section.value;
+    console.log(`${title}\n\n${tableOf(section.value)}\n\n${note} ${facts}\n`);
+    writeFileSync(PAGE, replaceSection(readFileSync(PAGE, 'utf8'), section.value, facts));
   }
-  const { title, note } = section.value;
-  console.log(`${title}\n\n${tableOf(section.value)}\n\n${note} ${facts}`);
-  writeFileSync(PAGE, replaceSection(readFileSync(PAGE, 'utf8'), section.value, facts));
 }
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === SOLVE_ONCE) console.log(solveOnce(rest));
+else runBenchmarks(first === undefined ? [] : [first, ...rest]);
