@@ -12,13 +12,13 @@ describe.each(GAMES)('a fair opening of $id', (game) => {
   const oracle = openOracle(game, match.record.options);
   const opening = (seed: number) =>
     fairOpening(oracle, viewOf(match), randomStream(seed, 'opening', 0));
-  const after = (seed: number) =>
+  const begun = (seed: number) =>
     opening(seed).reduce((played, text) => must(playMove(played, text)), match);
 
   it('is legal play that leaves the round open', () => {
     for (const seed of [1, 2, 3]) {
       expect(opening(seed).length).toBeGreaterThan(0);
-      expect(after(seed).outcome).toBeNull();
+      expect(begun(seed).outcome).toBeNull();
     }
   });
 
@@ -28,7 +28,7 @@ describe.each(GAMES)('a fair opening of $id', (game) => {
 
   it('leaves a draw, or a long way to the end', () => {
     for (const seed of [1, 2, 3, 4]) {
-      const { plies } = oracle.verdict(after(seed).position);
+      const { plies } = oracle.verdict(begun(seed).position);
       expect(plies ?? Number.POSITIVE_INFINITY).toBeGreaterThan(8);
     }
   });
