@@ -1,0 +1,144 @@
+"""Duelbook's games as environments in the style of Gymnasium, over the engine protocol.
+
+Standard library only. The engine is `duelbook engine`, or, where that is not installed, the one built
+in this clone (`npm ci` builds it). docs/protocol.md describes what is said between the two.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+BUILT = Path(__file__).resolve().parents[2] / "dist" / "duelbook.cjs"
+
+
+class EngineError(Exception):
+    """The engine refused a request; `code` and `data` are those of the protocol."""
+
+    def __init__(self, error):
+        super().__init__(error["message"])
+        self.code = error["code"]
+        self.data = error.get("data")
+
+
+def engine_command():
+    """How the engine is started here: DUELBOOK_PROGRAM, `duelbook`, or the one of this clone."""
+    program = os.environ.get("DUELBOOK_PROGRAM")
+    if program:
+        return ["node", program, "engine"]
+    installed = shutil.which("duelbook")
+    return [installed, "engine"] if installed else ["node", str(BUILT), "engine"]
+
+
+class Engine:
+    """One engine process. It keeps no state, so any number of environments may share it."""
+
+    def __init__(self, command=None):
+        self._last_id = 0
+        self._process = subprocess.Popen(
+            command or engine_command(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    def request(self, method, **params):
+        self._last_id += 1
+        message = {"jsonrpc": "2.0", "id": self._last_id, "method": method, "params": params}
+        self._process.stdin.write(json.dumps(message) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("The engine has ended.")
+        reply = json.loads(line)
+        if "error" in reply:
+            raise EngineError(reply["error"])
+        return reply["result"]
+
+    def games(self):
+        return self.request("games")
+
+    def close(self):
+        self._process.stdin.close()
+        self._process.wait(timeout=10)
+        self._process.stdout.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+class DuelbookEnv:
+    """One round of a game. Whoever calls `step` acts for the seat in `info["turn"]`.
+
+    An action is the text of a move, or an index into `info["legal_actions"]`. The observation is
+    the board as text. The reward is that of the seat that acted: +1 for a win, -1 for a loss, 0 for
+    a draw and before the end; `info["rewards"]` has both. Turns need not alternate.
+    """
+
+    def __init__(self, game, options=None, engine=None, most_moves=1000):
+        self.game = game
+        self.options = options or {}
+        self.most_moves = most_moves
+        self._owns_engine = engine is None
+        self.engine = engine or Engine()
+        self.record = None
+        self._position = None
+
+    def reset(self, *, seed=0, options=None):
+        """Begins a round; `options` may say who is `first` (1, 2 or "random")."""
+        first = (options or {}).get("first", 1)
+        self._take_up({"seed": seed, "first": first, "moves": []})
+        return self._position["text"], self._info()
+
+    def step(self, action):
+        if self._position is None or self._is_done():
+            raise RuntimeError("The round is over: reset first.")
+        seat = self._position["turn"]
+        move = self._position["legal"][action] if isinstance(action, int) else action
+        self._take_up({**self.record, "moves": [*self.record["moves"], move]})
+        terminated = self._position["outcome"] is not None
+        rewards = self._rewards()
+        info = {**self._info(), "seat": seat, "rewards": rewards}
+        truncated = not terminated and self._is_done()
+        return self._position["text"], rewards[seat], terminated, truncated, info
+
+    def legal_actions(self):
+        return self._position["legal"]
+
+    def evaluate(self):
+        """What the position and every move is worth, exactly."""
+        return self._ask("evaluate", self.record)
+
+    def choose(self, level="perfect"):
+        """The move that a level of the computer plays here."""
+        return self._ask("choose", {**self.record, "level": level})["move"]
+
+    def close(self):
+        if self._owns_engine:
+            self.engine.close()
+
+    def _ask(self, method, params):
+        return self.engine.request(method, game=self.game, options=self.options, **params)
+
+    def _take_up(self, record):
+        # Asked first: a move that is refused must change nothing.
+        self._position = self._ask("position", record)
+        self.record = record
+
+    def _is_done(self):
+        return self._position["turn"] is None or len(self.record["moves"]) >= self.most_moves
+
+    def _rewards(self):
+        winner = (self._position["outcome"] or {}).get("winner")
+        return {seat: 0 if winner is None else 1 if winner == seat else -1 for seat in (1, 2)}
+
+    def _info(self):
+        return {
+            "turn": self._position["turn"],
+            "legal_actions": self._position["legal"],
+            "outcome": self._position["outcome"],
+        }

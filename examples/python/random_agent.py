@@ -1,0 +1,36 @@
+"""Plays random moves against a level of the computer: python3 random_agent.py [LEVEL] [EPISODES]"""
+
+import random
+import sys
+
+from duelbook_env import DuelbookEnv, Engine
+
+
+def play(env, level, seed):
+    """One episode; the random agent is seat 1. Returns its reward."""
+    chance = random.Random(seed)
+    _, info = env.reset(seed=seed, options={"first": "random"})
+    done = False
+    rewards = {1: 0}
+    while not done:
+        if info["turn"] == 1:
+            action = chance.randrange(len(info["legal_actions"]))
+        else:
+            action = env.choose(level)
+        _, _, terminated, truncated, info = env.step(action)
+        rewards = info["rewards"]
+        done = terminated or truncated
+    return rewards[1]
+
+
+def main(level="easy", episodes="20"):
+    with Engine() as engine:
+        for game in engine.games():
+            env = DuelbookEnv(game["id"], engine=engine, most_moves=200)
+            rewards = [play(env, level, seed) for seed in range(int(episodes))]
+            won, lost = rewards.count(1), rewards.count(-1)
+            print(f"{game['title']}: random against {level} won {won}, lost {lost}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

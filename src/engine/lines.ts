@@ -1,0 +1,41 @@
+/** Lines of a stream, each at most so long: what is longer is reported and passed over unread. */
+
+export type Line = { readonly text: string } | { readonly tooLong: true };
+
+/** The longest line there is any use for; a record of 10,000 moves fits several times. */
+export const MOST_CHARACTERS = 4_000_000;
+
+export async function* linesOf(
+  stream: AsyncIterable<Buffer | string>,
+  most = MOST_CHARACTERS,
+): AsyncGenerator<Line> {
+  const decoder = new TextDecoder();
+  // The line so far is kept in pieces: joining them anew with every chunk would take the square of
+  // its length.
+  let pieces: string[] = [];
+  let length = 0;
+  const add = (piece: string): void => {
+    length += piece.length;
+    if (length <= most) pieces.push(piece);
+    else pieces = [];
+  };
+  const line = (): Line => {
+    const found: Line =
+      length > most ? { tooLong: true } : { text: pieces.join('').replace(/\r$/, '') };
+    pieces = [];
+    length = 0;
+    return found;
+  };
+  for await (const chunk of stream) {
+    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    let from = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      add(text.slice(from, end));
+      yield line();
+      from = end + 1;
+    }
+    add(text.slice(from));
+  }
+  add(decoder.decode());
+  if (length > 0) yield line();
+}

@@ -1,0 +1,389 @@
+/** The protocol without its pipes: every method, every error, and junk of all kinds. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { must, playAtRandom } from '../../test/support/playing.ts';
+import { newMatch } from '../core/match.ts';
+import { GAMES } from '../games/list.ts';
+import { LEVELS } from '../players/levels.ts';
+import { oracleOf } from '../players/oracles.ts';
+import { answerLine, ERRORS, MOST_IN_BATCH } from './protocol.ts';
+
+interface Reply {
+  readonly id: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
+}
+
+/** What a line is answered with, read back from its JSON; null for nothing. */
+async function replyTo(line: string): Promise<Reply | readonly Reply[] | null> {
+  const answer = await answerLine(line, async (match) => oracleOf(match));
+  expect(answer ?? '').not.toContain('\n');
+  return answer === null ? null : JSON.parse(answer);
+}
+
+const send = (message: unknown) => replyTo(JSON.stringify(message));
+
+/** The one reply to a request with id 1. */
+async function ask(method: string, params?: unknown): Promise<Reply> {
+  const reply = await send({ jsonrpc: '2.0', id: 1, method, params });
+  if (reply === null || 'length' in reply) throw new Error(`not one reply: ${reply}`);
+  expect(reply).toMatchObject({ jsonrpc: '2.0', id: 1 });
+  return reply;
+}
+
+const resultOf = async (method: string, params?: unknown): Promise<unknown> => {
+  const { result, error } = await ask(method, params);
+  expect(error).toBeUndefined();
+  return result;
+};
+
+const errorOf = async (method: string, params?: unknown) => (await ask(method, params)).error;
+
+const raise = (): never => {
+  throw new Error('there is no such game');
+};
+
+const RACE = { game: 'binary-race', options: { target: 5 } };
+
+describe('games', () => {
+  it('lists every game with the JSON Schema of its options', async () => {
+    const games = await resultOf('games', {});
+    expect(games).toEqual(
+      GAMES.map(({ id, title, options }) => ({
+        id,
+        title,
+        options: {
+          type: 'object',
+          additionalProperties: false,
+          properties: Object.fromEntries(
+            [...Object.entries(options), ['rounds', { default: 1 }] as const].map(
+              ([name, spec]) => [name, expect.objectContaining({ default: spec.default })],
+            ),
+          ),
+        },
+      })),
+    );
+    expect(await resultOf('games')).toEqual(games);
+  });
+});
+
+describe('position', () => {
+  it('shows the start of a round, everything else left out', async () => {
+    expect(await resultOf('position', { game: 'color-bridge', options: { length: 4 } })).toEqual({
+      turn: 1,
+      legal: ['1', '2', '3', '4', '1 2', '2 3', '3 4'],
+      outcome: null,
+      text: 'Current Track: _ _ _ _',
+    });
+  });
+
+  it('shows the end of a round', async () => {
+    expect(await resultOf('position', { ...RACE, moves: ['+2', '+2'] })).toEqual({
+      turn: null,
+      legal: [],
+      outcome: { winner: 2, reason: 'Player 2 reached exactly 5.' },
+      text: 'Total: 5 of 5',
+    });
+  });
+
+  it('lists no moves after a resignation', async () => {
+    expect(await resultOf('position', { ...RACE, moves: ['resign 2'] })).toMatchObject({
+      turn: null,
+      legal: [],
+      outcome: { winner: 1, reason: 'Player 2 resigned.' },
+    });
+  });
+
+  it('between two rounds gives the outcome of one and the start of the next', async () => {
+    const match = { ...RACE, options: { target: 5, rounds: 2 }, moves: ['+2', '+2'] };
+    expect(await resultOf('position', match)).toEqual({
+      turn: 2,
+      legal: ['+2', '*2'],
+      outcome: { winner: 2, reason: 'Player 2 reached exactly 5.' },
+      text: 'Total: 1 of 5',
+    });
+    expect(await resultOf('evaluate', match)).toMatchObject({ value: 'loss', plies: 3 });
+    const second = { ...match, moves: [...match.moves, '+2', '+2'] };
+    expect(await resultOf('position', second)).toMatchObject({
+      turn: null,
+      legal: [],
+      outcome: { winner: 1 },
+    });
+  });
+
+  it.each(GAMES)('lists the moves of $id that the rules list, at any move', async (game) => {
+    for (let seed = 0; seed < 5; seed += 1) {
+      const { record, rules, position, outcome } = playAtRandom(game, { seed }, 3 + seed);
+      expect(await resultOf('position', record)).toMatchObject({
+        turn: outcome === null ? rules.turn(position) : null,
+        legal: rules.moves(position).map((move) => rules.format(move)),
+        outcome,
+      });
+    }
+  });
+
+  it('tosses the coin of the seed', async () => {
+    for (const seed of [0, 1, 2, 3, 4, 5]) {
+      const setup = { seed, first: 'random' } as const;
+      const { starter } = must(newMatch(GAMES[0] ?? raise(), setup));
+      const params = { game: GAMES[0]?.id, ...setup };
+      expect(await resultOf('position', params)).toMatchObject({ turn: starter });
+    }
+  });
+});
+
+describe('evaluate', () => {
+  it('gives the value of the position and of every move, to the player to move', async () => {
+    expect(await resultOf('evaluate', { ...RACE, moves: ['+2'] })).toEqual({
+      value: 'win',
+      plies: 1,
+      moves: [
+        { move: '+2', value: 'win', plies: 1 },
+        { move: '*2', value: 'loss', plies: 1 },
+      ],
+    });
+  });
+
+  it('calls play that never ends a draw', async () => {
+    const moves = ['a E', 'b E', 'c E'];
+    expect(await resultOf('evaluate', { game: 'palindrome-war', moves })).toMatchObject({
+      value: 'draw',
+      plies: null,
+    });
+  });
+
+  it('has nothing to say when the match is over', async () => {
+    const error = await errorOf('evaluate', { ...RACE, moves: ['+2', '+2'] });
+    expect(error).toEqual({ code: ERRORS.badParams, message: 'The match is over.' });
+  });
+});
+
+describe('choose', () => {
+  it.each(LEVELS)('plays a legal move at level %s, the same for the same seed', async (level) => {
+    for (const { id: game } of GAMES) {
+      const chosen = await resultOf('choose', { game, seed: 7, level });
+      expect(await resultOf('choose', { game, seed: 7, level })).toEqual(chosen);
+      const [move] = Object.values(Object(chosen));
+      expect(await resultOf('position', { game, seed: 7, moves: [move] })).toBeTruthy();
+    }
+  });
+
+  it('plays perfectly where no level is given', async () => {
+    const params = { ...RACE, moves: ['+2'] };
+    for (let seed = 0; seed < 10; seed += 1) {
+      expect(await resultOf('choose', { ...params, seed })).toEqual({ move: '+2' });
+    }
+  });
+
+  it.each([['strong'], [5], [null], ['constructor']])('has no level %j', async (level) => {
+    expect(await errorOf('choose', { ...RACE, level })).toEqual({
+      code: ERRORS.badParams,
+      message: 'level must be one of random easy medium hard perfect.',
+    });
+  });
+});
+
+describe('a hidden length', () => {
+  /** Two seeds whose hidden lengths differ. */
+  const game = GAMES.find(({ id }) => id === 'bracket-balance') ?? raise();
+  const options = { length: 'unknown' };
+  const startOf = (seed: number) => JSON.stringify(must(newMatch(game, { seed, options })).start);
+  const one = { game: game.id, options, seed: 1 };
+  const two = {
+    ...one,
+    seed: [2, 3, 4, 5, 6, 7].find((seed) => startOf(seed) !== startOf(1)) ?? raise(),
+  };
+
+  it.each(['position', 'evaluate'])('cannot be told from %s', async (method) => {
+    for (const moves of [[], ['('], ['(', ')', '(']]) {
+      const seen = await resultOf(method, { ...one, moves });
+      expect(seen).toEqual(await resultOf(method, { ...two, moves }));
+    }
+  });
+
+  it('is weighed by its chances', async () => {
+    expect(await resultOf('evaluate', one)).toMatchObject({
+      value: 'draw',
+      plies: null,
+      chance: expect.any(Number),
+    });
+  });
+});
+
+describe('errors', () => {
+  it.each<[string, unknown, string]>([
+    ['an unknown game', { game: 'chess' }, 'There is no game "chess"; the games are '],
+    ['a game named like a part of objects', { game: '__proto__' }, 'There is no game "__proto__"'],
+    ['no game', {}, 'A record must name its game.'],
+    ['a bad option', { ...RACE, options: { target: 0 } }, 'target must be a whole number from 2'],
+    ['an unknown option', { ...RACE, options: { speed: 1 } }, 'There is no option "speed"'],
+    ['an option that is no value', { ...RACE, options: { target: [] } }, 'The option "target" '],
+    ['a bad seed', { ...RACE, seed: -1 }, 'seed must be a whole number'],
+    ['a bad first', { ...RACE, first: 3 }, 'first must be 1, 2 or random, not 3.'],
+    ['moves that are no list', { ...RACE, moves: '+2' }, 'moves must be a list of texts.'],
+    ['a move that is no text', { ...RACE, moves: [2] }, 'Each move must be a text.'],
+    ['too many moves', { ...RACE, moves: Array(10_001).fill('+2') }, 'moves may hold at most'],
+    ['a foreign field', { ...RACE, level: 'easy' }, 'A record has no field "level"'],
+    ['params by position', [RACE], 'params must be an object.'],
+    ['params that are null', null, 'params must be an object.'],
+  ])('%s is a bad parameter', async (_, params, message) => {
+    const error = await errorOf('position', params);
+    expect(error).toEqual({
+      code: ERRORS.badParams,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('refuses an option __proto__ as any other that is not there', async () => {
+    const reply = await replyTo(
+      '{"jsonrpc":"2.0","id":1,"method":"position","params":{"game":"binary-race","options":{"__proto__":1}}}',
+    );
+    expect(reply).toMatchObject({
+      error: { code: ERRORS.badParams, message: expect.stringContaining('no option "__proto__"') },
+    });
+  });
+
+  it.each<[readonly string[], number, string]>([
+    [['+2', '+3'], 1, 'A move is +2 or *2.'],
+    [[''], 0, 'A move is +2 or *2.'],
+    [['+2', '+2', '+2'], 2, 'The match is over.'],
+    [['x'.repeat(201)], 0, 'A move has at most 200 characters.'],
+  ])('a move that is not accepted is error 1 with its place (%j)', async (moves, index, reason) => {
+    for (const method of ['position', 'evaluate', 'choose']) {
+      expect(await errorOf(method, { ...RACE, moves })).toEqual({
+        code: 1,
+        message: reason,
+        data: { index, move: moves[index], reason },
+      });
+    }
+  });
+
+  it.each(['resign', 'toString', 'constructor', '__proto__', 'hasOwnProperty', ''])(
+    'there is no method %j',
+    async (method) => {
+      expect(await errorOf(method, {})).toEqual({
+        code: ERRORS.noMethod,
+        message: 'There is no such method; the methods are games, position, evaluate, choose.',
+      });
+    },
+  );
+
+  it.each(['', '{', 'nonsense', '{"jsonrpc":"2.0"', "{'a':1}"])('%j is not JSON', async (line) => {
+    expect(await replyTo(line)).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: ERRORS.notJson, message: 'This line is not JSON.' },
+    });
+  });
+
+  it.each([
+    [1, null],
+    [null, null],
+    ['games', null],
+    [{}, null],
+    [{ id: 7, method: 'games' }, 7],
+    [{ jsonrpc: '1.0', id: 7, method: 'games' }, 7],
+    [{ jsonrpc: '2.0', id: 'x' }, 'x'],
+    [{ jsonrpc: '2.0', id: 7, method: 1 }, 7],
+    [{ jsonrpc: '2.0', id: [1], method: 'games' }, null],
+    [{ jsonrpc: '2.0', id: true, method: 'games' }, null],
+  ])('%j is no request, and is answered with the id it has', async (message, id) => {
+    expect(await send(message)).toMatchObject({ id, error: { code: ERRORS.notRequest } });
+  });
+
+  it('a bug is answered, too', async () => {
+    const line = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evaluate', params: RACE });
+    const answer = await answerLine(line, () => Promise.reject(new Error('out of order')));
+    expect(JSON.parse(answer ?? '')).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      error: { code: ERRORS.internal, message: 'out of order' },
+    });
+  });
+
+  it('quotes no more than a little of what it refuses', async () => {
+    const long = 'x'.repeat(100_000);
+    for (const params of [{ game: long }, { ...RACE, seed: long }, { ...RACE, [long]: 1 }]) {
+      expect((await errorOf('position', params))?.message.length).toBeLessThan(300);
+    }
+  });
+
+  it.each(['seed', 'first', 'options', 'moves', 'game'])(
+    'finds %s nested a hundred thousand deep a bad parameter, not a bug',
+    async (name) => {
+      const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+      const params = `{"game":"binary-race","${name}":${deep}}`;
+      const reply = await replyTo(
+        `{"jsonrpc":"2.0","id":1,"method":"position","params":${params}}`,
+      );
+      expect(reply).toMatchObject({ id: 1, error: { code: ERRORS.badParams } });
+    },
+  );
+});
+
+describe('ids, notifications and batches', () => {
+  it.each([0, -1, 1.5, 'a', '', null])('gives the id %j back as it came', async (id) => {
+    expect(await send({ jsonrpc: '2.0', id, method: 'games' })).toMatchObject({ id });
+  });
+
+  it('answers no notification, right or wrong', async () => {
+    expect(await send({ jsonrpc: '2.0', method: 'games' })).toBeNull();
+    expect(await send({ jsonrpc: '2.0', method: 'nonsense', params: 1 })).toBeNull();
+  });
+
+  it('answers a batch in order, notifications left out', async () => {
+    const request = { jsonrpc: '2.0', method: 'position', params: RACE };
+    expect(await send([{ ...request, id: 2 }, request, 5, { ...request, id: 1 }])).toMatchObject([
+      { id: 2, result: { turn: 1 } },
+      { id: null, error: { code: ERRORS.notRequest } },
+      { id: 1, result: { turn: 1 } },
+    ]);
+    expect(await send([request, request])).toBeNull();
+  });
+
+  it('refuses an empty batch and one that is too large', async () => {
+    for (const batch of [[], Array(MOST_IN_BATCH + 1).fill(1)]) {
+      expect(await send(batch)).toMatchObject({ id: null, error: { code: ERRORS.notRequest } });
+    }
+  });
+});
+
+describe('junk', () => {
+  const isError = (reply: Reply): boolean =>
+    reply.error !== undefined && Object.values(ERRORS).some((code) => code === reply.error?.code);
+
+  it('is answered with an error or, as a notification, with nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (line) => {
+        const reply = await replyTo(line);
+        if (reply !== null) expect([reply].flat().every(isError)).toBe(true);
+      }),
+    );
+  });
+
+  it('in a request is answered under its id', async () => {
+    const params = fc.record(
+      {
+        game: fc.constantFrom(...GAMES.map(({ id }) => id)),
+        options: fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue()),
+        seed: fc.oneof(fc.nat(), fc.jsonValue()),
+        first: fc.oneof(fc.constantFrom(1, 2, 'random'), fc.jsonValue()),
+        moves: fc.oneof(fc.array(fc.oneof(fc.string(), fc.constant('+2'))), fc.jsonValue()),
+        level: fc.oneof(fc.constantFrom(...LEVELS), fc.jsonValue()),
+      },
+      { requiredKeys: ['game'] },
+    );
+    const methods = fc.oneof(fc.constantFrom('games', 'position', 'choose'), fc.string());
+    await fc.assert(
+      fc.asyncProperty(methods, fc.oneof(params, fc.jsonValue()), async (method, given) => {
+        const reply = await ask(method, given);
+        expect(reply.error === undefined).toBe(reply.result !== undefined);
+        if (reply.error !== undefined) {
+          expect(isError(reply)).toBe(true);
+          expect(reply.error.code).not.toBe(ERRORS.internal);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

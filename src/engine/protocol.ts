@@ -1,0 +1,186 @@
+/**
+ * The engine's protocol: JSON-RPC 2.0, one message a line. Stateless: every request carries the
+ * whole record, so that a client may be killed, moved or written in any language. This file reads
+ * and answers messages and does no input or output; docs/protocol.md describes it with examples.
+ */
+import { type Match, readyMatch, replay, turnOf, viewOf } from '../core/match.ts';
+import { COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
+import { parseRecord } from '../core/record.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { PLAYERS } from '../core/seat.ts';
+import { findGame, GAMES } from '../games/list.ts';
+import { computerMove, type OracleOf } from '../players/computer.ts';
+import { isLevel, LEVELS } from '../players/levels.ts';
+
+/** All error codes there are. The first five are JSON-RPC's own. */
+export const ERRORS = {
+  notJson: -32700,
+  notRequest: -32600,
+  noMethod: -32601,
+  badParams: -32602,
+  internal: -32603,
+  badMove: 1,
+} as const;
+
+interface Failure {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+type Answer = Result<unknown, Failure>;
+type Params = Readonly<Record<string, unknown>>;
+
+/** More than this in one batch is refused: junk of a line must not be answered with gigabytes. */
+export const MOST_IN_BATCH = 1000;
+
+const isObject = (value: unknown): value is Params =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const badParams = (message: string): Answer => refuse({ code: ERRORS.badParams, message });
+
+const METHODS: Readonly<
+  Record<string, (params: Params, oracleOf: OracleOf) => Answer | Promise<Answer>>
+> = {
+  games: () =>
+    ok(
+      GAMES.map(({ id, title, options }) => ({
+        id,
+        title,
+        options: optionsSchema({ ...options, ...COMMON_OPTIONS }),
+      })),
+    ),
+  position: (params) => withMatch(params, (match) => ok(positionOf(match))),
+  evaluate: (params, oracleOf) =>
+    withTurn(params, async (match) => {
+      const oracle = await oracleOf(match);
+      const view = viewOf(match);
+      const { value, plies, chance } = oracle.verdict(view);
+      return ok({
+        value,
+        plies,
+        ...(chance === null ? {} : { chance }),
+        moves: oracle.moves(view).map(({ text, verdict }) => ({
+          move: text,
+          value: verdict.value,
+          plies: verdict.plies,
+          ...(verdict.chance === null ? {} : { chance: verdict.chance }),
+        })),
+      });
+    }),
+  choose: ({ level = 'perfect', ...params }, oracleOf) => {
+    if (typeof level !== 'string' || !isLevel(level)) {
+      return badParams(`level must be one of ${LEVELS.join(' ')}.`);
+    }
+    return withTurn(params, async (match) => {
+      return ok({ move: await computerMove(match, level, oracleOf) });
+    });
+  },
+};
+
+/**
+ * The position as the protocol shows it. Between two rounds the outcome is that of the round before,
+ * and everything else is about the next one: a client could not begin it otherwise.
+ */
+function positionOf(match: Match) {
+  const next = readyMatch(match);
+  const { rules, words } = next;
+  const view = viewOf(next);
+  return {
+    turn: turnOf(next),
+    legal: next.outcome === null ? rules.moves(view).map((move) => rules.format(move)) : [],
+    outcome: match.outcome,
+    text: words.board(view, PLAYERS).join('\n'),
+  };
+}
+
+/** Replays the record that a request carries. */
+function withMatch<T>(params: Params, use: (match: Match) => T): T | Answer {
+  const record = parseRecord(params);
+  if (!record.ok) return badParams(record.error);
+  const game = findGame(record.value.game);
+  if (!game.ok) return badParams(game.error);
+  const match = replay(game.value, record.value);
+  if (match.ok) return use(match.value);
+  if (match.error.index < 0) return badParams(match.error.reason);
+  return refuse({ code: ERRORS.badMove, message: match.error.reason, data: match.error });
+}
+
+/** The same, for what makes sense only while somebody is to move. */
+const withTurn = (params: Params, use: (match: Match) => Promise<Answer>) =>
+  withMatch(params, (match) => {
+    const next = readyMatch(match);
+    return next.outcome === null ? use(next) : badParams('The match is over.');
+  });
+
+type Id = string | number | null;
+
+const reply = (id: Id, answer: Answer): string =>
+  JSON.stringify(
+    answer.ok
+      ? { jsonrpc: '2.0', id, result: answer.value }
+      : { jsonrpc: '2.0', id, error: answer.error },
+  );
+
+const failure = (id: Id, code: number, message: string): string =>
+  reply(id, refuse({ code, message }));
+
+/** Answers one line; null for what wants no answer (a notification). */
+export async function answerLine(line: string, oracleOf: OracleOf): Promise<string | null> {
+  let message: unknown;
+  try {
+    message = JSON.parse(line);
+  } catch {
+    return failure(null, ERRORS.notJson, 'This line is not JSON.');
+  }
+  if (!Array.isArray(message)) return answerMessage(message, oracleOf);
+  if (message.length === 0 || message.length > MOST_IN_BATCH) {
+    return failure(null, ERRORS.notRequest, `A batch has 1 to ${MOST_IN_BATCH} requests.`);
+  }
+  const replies: string[] = [];
+  for (const request of message) {
+    const answered = await answerMessage(request, oracleOf);
+    if (answered !== null) replies.push(answered);
+  }
+  return replies.length === 0 ? null : `[${replies.join(',')}]`;
+}
+
+async function answerMessage(message: unknown, oracleOf: OracleOf): Promise<string | null> {
+  if (!isObject(message) || message.jsonrpc !== '2.0' || typeof message.method !== 'string') {
+    const id = isObject(message) ? idOf(message.id) : null;
+    return failure(
+      id ?? null,
+      ERRORS.notRequest,
+      'A request is {"jsonrpc": "2.0", "id": …, "method": …, "params": {…}}.',
+    );
+  }
+  const { method, params = {} } = message;
+  const id = idOf(message.id);
+  if (id === undefined && Object.hasOwn(message, 'id')) {
+    return failure(null, ERRORS.notRequest, 'An id is a text, a number or null.');
+  }
+  // Nothing here has an effect but its answer, so what wants none is not even looked at.
+  return id === undefined ? null : reply(id, await answerMethod(method, params, oracleOf));
+}
+
+const idOf = (value: unknown): Id | undefined =>
+  typeof value === 'string' || typeof value === 'number' || value === null ? value : undefined;
+
+async function answerMethod(method: string, params: unknown, oracleOf: OracleOf): Promise<Answer> {
+  const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
+  if (run === undefined) {
+    const known = Object.keys(METHODS).join(', ');
+    return refuse({
+      code: ERRORS.noMethod,
+      message: `There is no such method; the methods are ${known}.`,
+    });
+  }
+  if (!isObject(params)) return badParams('params must be an object.');
+  try {
+    return await run(params, oracleOf);
+  } catch (error) {
+    // A bug must not leave a request unanswered, nor end the process for the other requests.
+    const message = error instanceof Error ? error.message : String(error);
+    return refuse({ code: ERRORS.internal, message });
+  }
+}

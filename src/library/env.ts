@@ -1,0 +1,146 @@
+/**
+ * A game as learning code expects one: reset, step, observe, reward. One agent may play both seats,
+ * or the caller steps for each in turn; the environment itself never moves.
+ */
+import { type Match, movesOfRound, playMove, turnOf } from '../core/match.ts';
+import type { GivenOptions } from '../core/options.ts';
+import { quoted } from '../core/result.ts';
+import { other, type Seat } from '../core/seat.ts';
+import { must } from './must.ts';
+import { type Beginning, positionOf, roundOf } from './position.ts';
+
+/** A legal action: the text of a move, and its place among the legal actions of this position. */
+export interface Action {
+  readonly index: number;
+  readonly move: string;
+}
+
+/** What may be seen of the episode: nothing hidden is in it. */
+export interface Observation {
+  /** The seat to act; null when the round is over. Turns need not alternate. */
+  readonly turn: Seat | null;
+  /** The position as the game's own plain data. */
+  readonly view: unknown;
+  /** The board, as the terminal shows it. */
+  readonly text: string;
+  /** The moves of this episode so far. */
+  readonly moves: readonly string[];
+}
+
+/** +1 for a win, -1 for a loss, 0 for a draw and for every step before the end. */
+export type Reward = 1 | 0 | -1;
+
+export interface Step {
+  readonly observation: Observation;
+  /** For the seat that acted. */
+  readonly reward: Reward;
+  /** For both seats; they always add up to 0. */
+  readonly rewards: Readonly<Record<Seat, Reward>>;
+  /** The round is over. */
+  readonly terminated: boolean;
+  /** The episode is broken off at `mostMoves`; the round is not over. */
+  readonly truncated: boolean;
+  /** Either of both: the next thing to do is `reset`. */
+  readonly done: boolean;
+  readonly info: {
+    /** Who acted, and the canonical text of what. */
+    readonly seat: Seat;
+    readonly move: string;
+    /** How the round ended, in a sentence; null before its end. */
+    readonly reason: string | null;
+  };
+}
+
+export interface Env {
+  /** Begins a new episode, the same one for the same seed, and says what is to be seen. */
+  reset(beginning?: Beginning): Observation;
+  /**
+   * Acts for the seat to act: a move's text, or the index of a legal action. Throws a `RangeError`
+   * with a sentence, and changes nothing, if that is refused or the episode is done.
+   */
+  step(action: string | number): Step;
+  observe(): Observation;
+  /**
+   * The legal actions, in an order that depends on the position alone. Empty exactly when the round
+   * is over.
+   */
+  legalActions(): readonly Action[];
+  readonly done: boolean;
+}
+
+export interface EnvLimits {
+  /** An episode is broken off after so many moves: some games need never end. 1000 if left out. */
+  readonly mostMoves?: number;
+}
+
+/**
+ * An environment of a game under some options; an episode is one round. It begins as `reset()`
+ * leaves it. Throws a `RangeError` with a sentence if there is no such game or an option is refused.
+ */
+export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLimits = {}): Env {
+  const { mostMoves = 1000 } = limits;
+  let match: Match = roundOf(id, options, {});
+
+  const isTruncated = (): boolean =>
+    match.outcome === null && match.record.moves.length >= mostMoves;
+  const isDone = (): boolean => match.outcome !== null || isTruncated();
+
+  const legalActions = (): readonly Action[] =>
+    positionOf(match).moves.map((move, index) => ({ index, move }));
+
+  const observe = (): Observation => {
+    const { turn, view, text } = positionOf(match);
+    return { turn, view, text, moves: movesOfRound(match) };
+  };
+
+  const textOf = (action: string | number): string => {
+    if (typeof action === 'string') return action;
+    const actions = legalActions();
+    const found = actions[action];
+    if (found !== undefined) return found.move;
+    throw new RangeError(
+      `An action is a text or an index below ${actions.length}, not ${quoted(action)}.`,
+    );
+  };
+
+  return {
+    reset(beginning = {}) {
+      match = roundOf(id, options, beginning);
+      return observe();
+    },
+    step(action) {
+      const seat = turnOf(match);
+      if (seat === null || isTruncated()) throw new RangeError('The episode is done: reset first.');
+      match = must(playMove(match, textOf(action)));
+      const reward = rewardOf(match, seat);
+      return {
+        observation: observe(),
+        reward,
+        rewards: rewardsOf(match),
+        terminated: match.outcome !== null,
+        truncated: isTruncated(),
+        done: isDone(),
+        info: {
+          seat,
+          move: match.record.moves.at(-1) ?? '',
+          reason: match.outcome?.reason ?? null,
+        },
+      };
+    },
+    observe,
+    legalActions,
+    get done() {
+      return isDone();
+    },
+  };
+}
+
+function rewardOf({ outcome }: Match, seat: Seat): Reward {
+  if (outcome === null || outcome.winner === null) return 0;
+  return outcome.winner === other(seat) ? -1 : 1;
+}
+
+const rewardsOf = (match: Match): Readonly<Record<Seat, Reward>> => ({
+  1: rewardOf(match, 1),
+  2: rewardOf(match, 2),
+});

@@ -1,0 +1,208 @@
+/** The library's functions from their source: refusals, what is hidden, seeds, rewards. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { replay } from '../core/match.ts';
+import type { Seat } from '../core/seat.ts';
+import { findGame, GAMES } from '../games/list.ts';
+import { createEnv, type Step } from './env.ts';
+import { must } from './must.ts';
+import { type Player, playMatch } from './play-match.ts';
+import { openGame } from './position.ts';
+import { solve } from './solve.ts';
+
+const UNKNOWN = { length: 'unknown' };
+
+describe('openGame', () => {
+  it.each(GAMES)('plays $id by texts to its end', ({ id, title }) => {
+    const game = openGame(id);
+    expect(game).toMatchObject({ id, title, options: { rounds: 1 } });
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 30 }), (choices) => {
+        let position = game.start();
+        for (const choice of choices) {
+          const { moves, turn, outcome } = position;
+          expect(moves.length === 0).toBe(outcome !== null);
+          expect(turn === null).toBe(outcome !== null);
+          const move = moves[choice % moves.length];
+          if (move === undefined) break;
+          expect(position.refusal(move)).toBeNull();
+          position = position.play(move);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('leaves a position as it is when it is played on', () => {
+    const start = openGame('binary-race').start();
+    start.play('*2');
+    expect(start).toMatchObject({ text: 'Total: 1 of 64', turn: 1, outcome: null });
+  });
+
+  it('begins as the seed says', () => {
+    const game = openGame('bracket-balance', { start: 'random', length: 40 });
+    const texts = [1, 2, 3, 4].map((seed) => game.start({ seed }).text);
+    expect(new Set(texts).size).toBeGreaterThan(1);
+    expect([1, 2, 3, 4].map((seed) => game.start({ seed }).text)).toEqual(texts);
+  });
+
+  it.each<[() => unknown, string]>([
+    [() => openGame('chess'), 'There is no game "chess"'],
+    [() => openGame('binary-race', { target: 1 }), 'target must be a whole number'],
+    [() => openGame('binary-race', { rounds: 2 }), 'This is about a single round'],
+    [() => openGame('binary-race').start().play('+3'), 'A move is +2 or *2.'],
+    [() => solve('binary-race', {}, ['x']), 'A move is +2 or *2.'],
+    [() => solve('binary-race', { target: 3 }, ['+2']), 'The round is over.'],
+    [() => createEnv('binary-race', { target: 'x' }), 'target must be a whole number'],
+  ])('throws a sentence at a wrong call: %s', (call, sentence) => {
+    expect(call).toThrow(RangeError);
+    expect(call).toThrow(sentence);
+  });
+});
+
+describe('solve', () => {
+  it('gives the verdict of the position and of each move', () => {
+    const known = { endless: false, chance: null };
+    expect(solve('binary-race', { target: 5 }, ['+2'])).toEqual({
+      ...known,
+      value: 'win',
+      plies: 1,
+      moves: [
+        { ...known, move: '+2', value: 'win', plies: 1 },
+        { ...known, move: '*2', value: 'loss', plies: 1 },
+      ],
+    });
+  });
+
+  it('knows nothing of what is hidden', () => {
+    const [one, two] = [1, 2].map((seed) => solve('bracket-balance', UNKNOWN, ['('], { seed }));
+    expect(one).toEqual(two);
+    expect(one?.chance).not.toBeNull();
+  });
+});
+
+describe('playMatch', () => {
+  const last: Player = ({ moves }) => moves.at(-1) ?? '';
+
+  it.each(GAMES)('plays $id, and its record replays to the same match', async ({ id }) => {
+    const pairing = { game: id, seed: 3, options: { rounds: 2 }, most: 100 } as const;
+    const played = await playMatch({ ...pairing, players: ['easy', last] });
+    expect(await playMatch({ ...pairing, players: ['easy', last] })).toEqual(played);
+    const match = must(findGame(id));
+    const again = replay(match, played.record);
+    expect(again.ok && again.value.results).toEqual(played.outcomes);
+  });
+
+  it('lets a player wait, and gives chance that comes from the seed', async () => {
+    const slow: Player = async ({ moves }, { random }) => {
+      await Promise.resolve();
+      return moves[random(moves.length)] ?? '';
+    };
+    const play = () => playMatch({ game: 'color-bridge', seed: 5, players: [slow, slow] });
+    expect((await play()).record).toEqual((await play()).record);
+  });
+
+  it('breaks off a match that goes on', async () => {
+    const played = await playMatch({ game: 'palindrome-war', players: ['hard', 'hard'], most: 3 });
+    expect(played).toMatchObject({ over: false, winner: null, outcomes: [] });
+    expect(played.record.moves).toHaveLength(3);
+  });
+
+  it('shows a player nothing hidden, however far he looks ahead', async () => {
+    const seen = new Set<string>();
+    const peeking: Player = (position) => {
+      let ahead = position;
+      while (ahead.outcome === null) ahead = ahead.play('(');
+      seen.add(ahead.text);
+      return '(';
+    };
+    const players = [peeking, peeking] as const;
+    const { record } = await playMatch({
+      game: 'bracket-balance',
+      options: UNKNOWN,
+      seed: 1,
+      players,
+    });
+    // Nobody can tell more than what everybody knows: after 20 brackets it is over.
+    expect([...seen]).toEqual([expect.stringMatching(/\({20}$/)]);
+    expect(record.moves.length).toBeLessThan(20);
+  });
+
+  it.each<[readonly [Player, Player], string]>([
+    [['easy', () => 'x'], 'Player 2 answered "x": A move is +2 or *2.'],
+    // @ts-expect-error this is what programs without types may do
+    [['strong', 'easy'], 'A player is a function or one of random, easy'],
+  ])('rejects what is no player or no move', async (players, sentence) => {
+    await expect(playMatch({ game: 'binary-race', players })).rejects.toThrow(sentence);
+  });
+});
+
+describe('createEnv', () => {
+  /** An episode of actions that a seed chooses. */
+  function episode(id: string, seed: number): readonly Step[] {
+    const env = createEnv(id, {}, { mostMoves: 60 });
+    env.reset({ seed, first: 'random' });
+    const steps: Step[] = [];
+    while (!env.done) steps.push(env.step((seed * 7 + steps.length) % env.legalActions().length));
+    return steps;
+  }
+
+  it.each(GAMES)('of $id is the same for the same seed', ({ id }) => {
+    expect(episode(id, 4)).toEqual(episode(id, 4));
+  });
+
+  it.each(GAMES)('rewards the winner of $id at the end and nobody before', ({ id }) => {
+    for (let seed = 0; seed < 10; seed += 1) {
+      const steps = episode(id, seed);
+      for (const { reward, rewards, done, terminated, truncated, info } of steps) {
+        expect(reward).toBe(rewards[info.seat]);
+        expect(rewards[1] + rewards[2]).toBe(0);
+        expect(done).toBe(terminated || truncated);
+        expect(info.reason === null).toBe(!terminated);
+        if (!terminated) expect(reward).toBe(0);
+      }
+      expect(steps.at(-1)?.done).toBe(true);
+      expect(steps.slice(0, -1).some(({ done }) => done)).toBe(false);
+    }
+  });
+
+  it('takes an action by its text or by its index', () => {
+    const [one, two] = [createEnv('color-bridge'), createEnv('color-bridge')];
+    const { index, move } = one.legalActions()[12] ?? { index: -1, move: '' };
+    expect(one.step(index)).toEqual(two.step(move));
+    expect(one.observe()).toMatchObject({ turn: 2, moves: [move] });
+  });
+
+  it('refuses an action without changing anything', () => {
+    const env = createEnv('binary-race', { target: 3 });
+    const before = env.observe();
+    for (const action of ['+3', 2, -1, 0.5, Number.NaN]) {
+      expect(() => env.step(action)).toThrow(RangeError);
+    }
+    expect(env.observe()).toEqual(before);
+    expect(env.step('+2')).toMatchObject({ reward: 1, terminated: true, rewards: { 2: -1 } });
+    expect(() => env.step('+2')).toThrow('The episode is done: reset first.');
+    expect(env.legalActions()).toEqual([]);
+    env.reset();
+    expect(env.done).toBe(false);
+  });
+
+  it('breaks off at the most moves', () => {
+    const env = createEnv('palindrome-war', {}, { mostMoves: 2 });
+    env.step('a E');
+    expect(env.step('b E')).toMatchObject({ terminated: false, truncated: true, done: true });
+    expect(() => env.step('c E')).toThrow('The episode is done: reset first.');
+  });
+
+  it('shows nothing hidden', () => {
+    const observed = [1, 2, 3].map((seed) => createEnv('bracket-balance', UNKNOWN).reset({ seed }));
+    expect(observed).toEqual(Array(3).fill(observed[0]));
+  });
+
+  it('lets the seats act in the order of the game', () => {
+    const env = createEnv('equation-duel');
+    const seats: (Seat | null)[] = [env.observe().turn];
+    for (const move of ['4', 'no', '9']) seats.push(env.step(move).observation.turn);
+    expect(seats).toEqual([1, 1, 2, 2]);
+  });
+});

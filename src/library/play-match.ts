@@ -1,0 +1,99 @@
+/** Whole matches between computer levels and players of one's own: `playMatch` of the library. */
+import type { Outcome } from '../core/game.ts';
+import {
+  championOf,
+  isOver,
+  type Match,
+  newMatch,
+  playMove,
+  readyMatch,
+  type Setup,
+  scoreOf,
+  turnOf,
+} from '../core/match.ts';
+import { type Random, randomStream } from '../core/random.ts';
+import type { MatchRecord } from '../core/record.ts';
+import { quoted } from '../core/result.ts';
+import type { Seat } from '../core/seat.ts';
+import { findGame } from '../games/list.ts';
+import { computerMove } from '../players/computer.ts';
+import { isLevel, LEVELS, type Level } from '../players/levels.ts';
+import { oracleOf } from '../players/oracles.ts';
+import { must } from './must.ts';
+import { type Position, seenPositionOf } from './position.ts';
+
+/** What a player of one's own is told beside the position. */
+export interface Turn {
+  readonly seat: Seat;
+  /** Chance that comes from the match's seed, so that the same match can be played again. */
+  readonly random: Random;
+}
+
+/**
+ * A level of the computer, or a function that answers a position with the text of a move. What is
+ * hidden is not in the position, nor in those that its moves lead to.
+ */
+export type Player = Level | ((position: Position, turn: Turn) => string | Promise<string>);
+
+export interface Pairing extends Setup {
+  readonly game: string;
+  /** Who sits at seat 1 and at seat 2. */
+  readonly players: readonly [Player, Player];
+  /** The match is broken off after so many moves: some games need never end. 1000 if left out. */
+  readonly most?: number;
+}
+
+export interface PlayedMatch {
+  /** The whole match as data: options, seed and the texts of the moves. */
+  readonly record: MatchRecord;
+  /** How each finished round ended. */
+  readonly outcomes: readonly Outcome[];
+  readonly score: Readonly<Record<Seat | 'draws', number>>;
+  /** Who won more rounds; null for a draw, and where the match was broken off. */
+  readonly winner: Seat | null;
+  /** False where the match was broken off. */
+  readonly over: boolean;
+}
+
+const MOST_MOVES = 1000;
+
+/**
+ * Plays a match to its end. The same pairing gives the same match, as far as the players use no
+ * chance of their own. Rejects with a `RangeError` and a sentence if the set-up or a move is refused.
+ */
+export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
+  const { game, players, most = MOST_MOVES, ...setup } = pairing;
+  let match = must(newMatch(must(findGame(game)), setup));
+  for (const player of players) {
+    if (typeof player !== 'function' && !isLevel(player)) {
+      const levels = LEVELS.join(', ');
+      throw new RangeError(`A player is a function or one of ${levels}, not ${quoted(player)}.`);
+    }
+  }
+  while (!isOver(match) && match.record.moves.length < most) {
+    const next = readyMatch(match);
+    const seat = turnOf(next) ?? 1;
+    const text = await answerOf(players[seat === 1 ? 0 : 1], next, seat);
+    const played = playMove(next, text);
+    if (!played.ok) {
+      throw new RangeError(`Player ${seat} answered ${quoted(text)}: ${played.error}`);
+    }
+    match = played.value;
+  }
+  return {
+    record: match.record,
+    outcomes: match.results,
+    score: scoreOf(match),
+    winner: championOf(match),
+    over: isOver(match),
+  };
+}
+
+function answerOf(player: Player, match: Match, seat: Seat): string | Promise<string> {
+  if (typeof player !== 'function') return computerMove(match, player, oracleOf);
+  const { seed, moves } = match.record;
+  return player(seenPositionOf(match), {
+    seat,
+    random: randomStream(seed, 'player', moves.length),
+  });
+}

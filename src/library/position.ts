@@ -1,0 +1,104 @@
+/** A game opened by its id, and its positions: what `openGame` of the library gives. */
+import type { Outcome, Rules, Words } from '../core/game.ts';
+import { type Match, newMatch, viewOf } from '../core/match.ts';
+import type { GivenOptions, OptionValues } from '../core/options.ts';
+import type { First } from '../core/record.ts';
+import { PLAYERS, type Seat } from '../core/seat.ts';
+import { findGame } from '../games/list.ts';
+import { must } from './must.ts';
+
+/** Where a round stands. It never changes: `play` gives a new one, so any of them can be kept. */
+export interface Position {
+  /** The seat to move; null when the round is over. Turns need not alternate. */
+  readonly turn: Seat | null;
+  /**
+   * The texts of the moves there are, up to equivalence, always in the same order; empty exactly
+   * when the round is over.
+   */
+  readonly moves: readonly string[];
+  /** How the round ended, or null while it goes on. */
+  readonly outcome: Outcome | null;
+  /** The position as everyone may see it, as the game's own plain data. */
+  readonly view: unknown;
+  /** The board, as the terminal shows it. */
+  readonly text: string;
+  /** The position after a move. Throws a `RangeError` with a sentence if the move is refused. */
+  play(move: string): Position;
+  /** Why a text is no move here, in a sentence; null if it is one. */
+  refusal(move: string): string | null;
+}
+
+/** What a round begins with. */
+export interface Beginning {
+  /** All chance comes from it; 0 if left out. */
+  readonly seed?: number;
+  /** Who begins: 1 if left out. */
+  readonly first?: First;
+}
+
+export interface OpenGame {
+  readonly id: string;
+  readonly title: string;
+  /** Every option with its value. */
+  readonly options: OptionValues;
+  /** The first position of a round. */
+  start(beginning?: Beginning): Position;
+}
+
+/**
+ * Opens a game under some options; what is left out takes its default. Throws a `RangeError` with a
+ * sentence if there is no such game or an option is refused.
+ */
+export function openGame(id: string, options: GivenOptions = {}): OpenGame {
+  const { game, record } = roundOf(id, options, {});
+  return {
+    id: game.id,
+    title: game.title,
+    options: record.options,
+    start: (beginning = {}) => positionOf(roundOf(id, options, beginning)),
+  };
+}
+
+/** A match that is a single round. */
+export function roundOf(id: string, options: GivenOptions, beginning: Beginning): Match {
+  const match = must(newMatch(must(findGame(id)), { options, ...beginning }));
+  if (match.rounds > 1) {
+    throw new RangeError('This is about a single round: leave rounds out, or use playMatch.');
+  }
+  return match;
+}
+
+/** The position that a match has come to. */
+export const positionOf = ({ rules, words, position }: Match): Position =>
+  at(rules, words, position);
+
+/** The same for a player, who must not find out what is hidden by trying moves. */
+export const seenPositionOf = (match: Match): Position =>
+  at(match.rules, match.words, viewOf(match));
+
+function at(
+  rules: Rules<unknown, unknown>,
+  words: Words<unknown, unknown>,
+  position: unknown,
+): Position {
+  const outcome = rules.outcome(position);
+  return {
+    turn: outcome === null ? rules.turn(position) : null,
+    outcome,
+    // Made when they are looked at: whoever searches through positions looks at few of them.
+    get moves() {
+      return rules.moves(position).map((move) => rules.format(move));
+    },
+    get view() {
+      return rules.view(position);
+    },
+    get text() {
+      return words.board(rules.view(position), PLAYERS).join('\n');
+    },
+    play: (text) => at(rules, words, rules.play(position, must(rules.parse(text, position)))),
+    refusal(text) {
+      const move = rules.parse(text, position);
+      return move.ok ? null : move.error;
+    },
+  };
+}

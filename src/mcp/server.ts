@@ -1,0 +1,316 @@
+/**
+ * The MCP server: the games as tools for a language model. A tool's answer is a text for the model
+ * and the same as data for its client; what was wrong comes back as a tool result with a sentence.
+ */
+import { McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { z } from 'zod';
+import { viewOf } from '../core/match.ts';
+import { acceptedBy, COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
+import { MAX_SEED } from '../core/random.ts';
+import type { Result } from '../core/result.ts';
+import { PLAYERS } from '../core/seat.ts';
+import { findGame, GAMES } from '../games/list.ts';
+import type { OracleOf } from '../players/computer.ts';
+import { LEVELS } from '../players/levels.ts';
+import { reviewLines } from '../report/review-text.ts';
+import { explain } from '../solver/explain.ts';
+import { bestMoves } from '../solver/oracle.ts';
+import { type Review, review } from '../solver/review.ts';
+import { makeTables, type Shown, shown, type Table, type Tables } from './tables.ts';
+
+/** What the server needs of the program around it. */
+export interface Surroundings {
+  readonly version: string;
+  readonly oracleOf: OracleOf;
+  /** The rules page of a game, as plain text. */
+  rulesOf(id: string): string;
+}
+
+/** Serves one client on standard input and output, until it closes them. */
+export function serve(surroundings: Surroundings): void {
+  const tables = makeTables(surroundings.oracleOf);
+  serveStdio(() => makeServer(tables, surroundings));
+}
+
+const SEAT = z.union([z.literal(1), z.literal(2)]);
+const OUTCOME = z.object({ winner: SEAT.nullable(), reason: z.string() });
+const VERDICT = z.object({
+  value: z.enum(['win', 'loss', 'draw']),
+  plies: z.number().nullable(),
+  endless: z.boolean(),
+  chance: z.number().nullable(),
+});
+
+const SCHEMAS = {
+  game: z.string().describe('The id of a game, as list_games gives it.'),
+  match: z.string().describe('The id of a match, as start_match gave it.'),
+  games: z.object({
+    games: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        options: z.record(z.string(), z.unknown()).describe('JSON Schema of the options.'),
+      }),
+    ),
+  }),
+  table: z.object({
+    match: z.string(),
+    game: z.string(),
+    seat: SEAT.describe('Your seat.'),
+    level: z.enum(LEVELS),
+    turn: SEAT.nullable().describe('The seat to move; null when the match is over.'),
+    board: z.string(),
+    legal: z.array(z.string()).describe('The texts of the moves there are.'),
+    moves: z.array(z.string()),
+    outcomes: z.array(OUTCOME).describe('How each finished round ended.'),
+    score: z.object({ 1: z.number(), 2: z.number(), draws: z.number() }),
+    over: z.boolean(),
+    winner: SEAT.nullable(),
+  }),
+  hint: z.object({
+    best: z.array(z.string()),
+    moves: z.array(z.object({ move: z.string(), ...VERDICT.shape })),
+  }),
+  review: z.object({
+    moves: z.array(
+      z.object({
+        round: z.number(),
+        seat: SEAT,
+        move: z.string(),
+        grade: z.string(),
+        before: VERDICT,
+        after: VERDICT,
+        best: z.array(z.string()),
+      }),
+    ),
+    players: z.record(
+      z.string(),
+      z.object({
+        moves: z.number(),
+        kept: z.number(),
+        slips: z.number(),
+        blunders: z.number(),
+      }),
+    ),
+  }),
+};
+
+/** A tool's answer: a text, and the same as data. */
+const answer = (text: string, data: object) => ({
+  content: [{ type: 'text' as const, text }],
+  structuredContent: { ...data },
+});
+
+const mistake = (sentence: string) => ({
+  content: [{ type: 'text' as const, text: sentence }],
+  isError: true,
+});
+
+const board = (result: Result<Table>) => {
+  if (!result.ok) return mistake(result.error);
+  const state = shown(result.value);
+  return answer(tableText(state), state);
+};
+
+/** How a match stands, as a model reads it. */
+function tableText({ match, seat, turn, board, legal, moves, outcomes, winner }: Shown): string {
+  const ends = outcomes.map(
+    ({ reason }, index) => `${outcomes.length > 1 ? `Round ${index + 1}: ` : ''}${reason}`,
+  );
+  const verdict = winner === null ? 'The match is a draw.' : `${PLAYERS[winner]} wins.`;
+  return [
+    `${match}: you are ${PLAYERS[seat]}.`,
+    `Moves so far: ${moves.length === 0 ? 'none' : moves.join(', ')}.`,
+    ...ends,
+    board,
+    turn === null
+      ? `The match is over. ${verdict} Look at it with review.`
+      : `Your move. Legal: ${legal.join(' | ')}`,
+  ].join('\n');
+}
+
+/** A review as data, without the positions. */
+const gradesOf = ({ rounds, players }: Review) => ({
+  moves: rounds.flatMap(({ round, steps }) =>
+    steps.map(({ seat, move, grade, before, after, best }) => ({
+      round,
+      seat,
+      move,
+      grade,
+      before,
+      after,
+      best: best.map(({ text }) => text),
+    })),
+  ),
+  players,
+});
+
+function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings): McpServer {
+  const server = new McpServer(
+    { name: 'duelbook', title: 'Duelbook', version },
+    {
+      instructions:
+        'Two-player strategy games, known completely. Choose a game with list_games, read its rules ' +
+        'with read_rules, then start_match and move until the match is over, and look at it with review.',
+    },
+  );
+  const looks = { readOnlyHint: true, openWorldHint: false };
+  const acts = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+
+  server.registerTool(
+    'list_games',
+    {
+      description: 'The games, each with its options as a JSON Schema.',
+      inputSchema: z.object({}),
+      outputSchema: SCHEMAS.games,
+      annotations: looks,
+    },
+    () => {
+      const games = GAMES.map(({ id, title, summary, options }) => ({
+        id,
+        title,
+        summary,
+        options: optionsSchema({ ...options, ...COMMON_OPTIONS }),
+      }));
+      const lines = GAMES.flatMap(({ id, title, summary, options }) => [
+        `${id}: ${title}. ${summary}`,
+        ...Object.entries({ ...options, ...COMMON_OPTIONS }).map(
+          ([name, spec]) =>
+            `  ${name}: ${spec.about} Takes ${acceptedBy(spec)}; default ${spec.default}.`,
+        ),
+      ]);
+      return answer(lines.join('\n'), { games });
+    },
+  );
+
+  server.registerTool(
+    'read_rules',
+    {
+      description: 'The rules of a game, with examples and how its moves are written.',
+      inputSchema: z.object({ game: SCHEMAS.game }),
+      outputSchema: z.object({ rules: z.string() }),
+      annotations: looks,
+    },
+    ({ game: id }) => {
+      const game = findGame(id);
+      if (!game.ok) return mistake(game.error);
+      const rules = rulesOf(game.value.id);
+      return answer(rules, { rules });
+    },
+  );
+
+  server.registerTool(
+    'start_match',
+    {
+      description:
+        'Starts a match of yours against the computer. Where the computer begins, it has moved already.',
+      inputSchema: z.object({
+        game: SCHEMAS.game,
+        level: z.enum(LEVELS).default('medium').describe('How strong the computer is.'),
+        seat: SEAT.default(1).describe('Your seat.'),
+        first: z
+          .union([SEAT, z.literal('random')])
+          .default(1)
+          .describe('The seat that begins.'),
+        seed: z
+          .number()
+          .int()
+          .min(0)
+          .max(MAX_SEED)
+          .default(0)
+          .describe('All chance comes from it: the same seed and moves give the same match.'),
+        options: z
+          .record(z.string(), z.union([z.string(), z.number()]))
+          .default({})
+          .describe('The options of the game, as list_games describes them.'),
+      }),
+      outputSchema: SCHEMAS.table,
+      annotations: acts,
+    },
+    async (opening) => board(await tables.open(opening)),
+  );
+
+  server.registerTool(
+    'show_board',
+    {
+      description: 'How a match stands: the board, whose turn it is, the legal moves.',
+      inputSchema: z.object({ match: SCHEMAS.match }),
+      outputSchema: SCHEMAS.table,
+      annotations: looks,
+    },
+    ({ match }) => board(tables.find(match)),
+  );
+
+  server.registerTool(
+    'move',
+    {
+      description: 'Makes your move. The computer answers at once; what comes back is your turn.',
+      inputSchema: z.object({
+        match: SCHEMAS.match,
+        move: z.string().describe('The text of a move, as the list of legal moves writes it.'),
+      }),
+      outputSchema: SCHEMAS.table,
+      annotations: acts,
+    },
+    async ({ match, move }) => board(await tables.move(match, move)),
+  );
+
+  server.registerTool(
+    'resign',
+    {
+      description: 'Gives up the round that is being played.',
+      inputSchema: z.object({ match: SCHEMAS.match }),
+      outputSchema: SCHEMAS.table,
+      annotations: { ...acts, destructiveHint: true },
+    },
+    async ({ match }) => board(await tables.resign(match)),
+  );
+
+  server.registerTool(
+    'hint',
+    {
+      description: 'What every move is worth to you, exactly, and which are best.',
+      inputSchema: z.object({ match: SCHEMAS.match }),
+      outputSchema: SCHEMAS.hint,
+      annotations: looks,
+    },
+    async ({ match: id }) => {
+      const table = tables.find(id);
+      if (!table.ok) return mistake(table.error);
+      const { match } = table.value;
+      if (match.outcome !== null) return mistake('The match is over.');
+      const oracle = await oracleOf(match);
+      const judged = oracle.moves(viewOf(match));
+      return answer(explain(oracle, viewOf(match)), {
+        best: bestMoves(judged).map(({ text }) => text),
+        moves: judged.map(({ text, verdict }) => ({ move: text, ...verdict })),
+      });
+    },
+  );
+
+  server.registerTool(
+    'review',
+    {
+      description: 'Grades every move of a match so far: best, fine, slip or blunder, and why.',
+      inputSchema: z.object({ match: SCHEMAS.match }),
+      outputSchema: SCHEMAS.review,
+      annotations: looks,
+    },
+    async ({ match: id }) => {
+      const table = tables.find(id);
+      if (!table.ok) return mistake(table.error);
+      const { match } = table.value;
+      const reviewed = review(match, await oracleOf(match));
+      const lines = reviewLines(reviewed, {
+        title: `${match.game.title}, ${id}`,
+        names: PLAYERS,
+        board: (position) => match.words.board(position, PLAYERS),
+      });
+      return answer(lines.join('\n'), gradesOf(reviewed));
+    },
+  );
+
+  return server;
+}

@@ -1,0 +1,155 @@
+/**
+ * The matches of one MCP session: a client at one seat, a level at the other. They live in memory,
+ * a bounded number of them, and end with the session.
+ */
+import {
+  championOf,
+  isOver,
+  type Match,
+  newMatch,
+  playMove,
+  readyMatch,
+  resign,
+  type Setup,
+  scoreOf,
+  turnOf,
+  viewOf,
+} from '../core/match.ts';
+import { ok, quoted, type Result, refuse } from '../core/result.ts';
+import { PLAYERS, type Seat } from '../core/seat.ts';
+import { findGame } from '../games/list.ts';
+import { computerMove, type OracleOf } from '../players/computer.ts';
+import type { Level } from '../players/levels.ts';
+
+export interface Table {
+  readonly id: string;
+  readonly match: Match;
+  /** Where the client sits; the level sits at the other seat. */
+  readonly seat: Seat;
+  readonly level: Level;
+}
+
+/** Enough for any talk; a client that starts more loses the ones it has not looked at longest. */
+export const MOST_TABLES = 20;
+
+export interface Opening extends Setup {
+  readonly game: string;
+  readonly seat: Seat;
+  readonly level: Level;
+}
+
+/** What a client is told of a table. */
+export interface Shown {
+  readonly match: string;
+  readonly game: string;
+  readonly seat: Seat;
+  readonly level: Level;
+  /** Who is to move; null when the match is over. */
+  readonly turn: Seat | null;
+  readonly board: string;
+  readonly legal: readonly string[];
+  /** Every text of the record so far. */
+  readonly moves: readonly string[];
+  /** How each finished round ended. */
+  readonly outcomes: Match['results'];
+  readonly score: ReturnType<typeof scoreOf>;
+  readonly over: boolean;
+  readonly winner: Seat | null;
+}
+
+export interface Tables {
+  open(opening: Opening): Promise<Result<Table>>;
+  find(id: string): Result<Table>;
+  /** The client's move, and then the computer's until it is the client's turn again. */
+  move(id: string, text: string): Promise<Result<Table>>;
+  resign(id: string): Promise<Result<Table>>;
+}
+
+export function makeTables(oracleOf: OracleOf): Tables {
+  const open = new Map<string, Table>();
+  let opened = 0;
+
+  /** Keeps a table as the one looked at last. */
+  const keep = (table: Table): Table => {
+    open.delete(table.id);
+    open.set(table.id, table);
+    const [oldest] = open.keys();
+    if (oldest !== undefined && open.size > MOST_TABLES) open.delete(oldest);
+    return table;
+  };
+
+  /** Lets the computer move until it is the client's turn, or the match is over. */
+  const answered = async (table: Table, from: Match): Promise<Table> => {
+    let match = readyMatch(from);
+    while (match.outcome === null && turnOf(match) !== table.seat) {
+      const text = await computerMove(match, table.level, oracleOf);
+      const moved = playMove(match, text);
+      // A full record takes no more moves; only resigning is left then.
+      const next = moved.ok ? moved : resign(match, turnOf(match) ?? 1);
+      if (!next.ok) throw new Error(next.error);
+      match = readyMatch(next.value);
+    }
+    return keep({ ...table, match });
+  };
+
+  const find = (id: string): Result<Table> => {
+    const table = open.get(id);
+    if (table !== undefined) return ok(keep(table));
+    const ids = [...open.keys()].join(', ');
+    return refuse(
+      ids === ''
+        ? 'There is no match yet; start one with start_match.'
+        : `There is no match ${quoted(id)} (any more); the matches are ${ids}.`,
+    );
+  };
+
+  // A client may send its next request before it has read the answer to the last one. Moves wait
+  // for each other, so that none is made on a board that is about to change.
+  let last: Promise<unknown> = Promise.resolve();
+  const change = (id: string, step: (match: Match, seat: Seat) => Result<Match>) => {
+    const done = last.then(async (): Promise<Result<Table>> => {
+      const table = find(id);
+      if (!table.ok) return table;
+      const { match, seat } = table.value;
+      if (isOver(match)) return refuse('The match is over.');
+      const next = step(match, seat);
+      return next.ok ? ok(await answered(table.value, next.value)) : next;
+    });
+    last = done.catch(() => undefined);
+    return done;
+  };
+
+  return {
+    async open({ game: id, seat, level, ...setup }) {
+      const game = findGame(id);
+      if (!game.ok) return game;
+      const match = newMatch(game.value, setup);
+      if (!match.ok) return match;
+      opened += 1;
+      const table = { id: `match-${opened}`, match: match.value, seat, level };
+      return ok(await answered(table, table.match));
+    },
+    find,
+    move: (id, text) => change(id, (match) => playMove(match, text)),
+    resign: (id) => change(id, resign),
+  };
+}
+
+export function shown({ id, match, seat, level }: Table): Shown {
+  const { rules, words, record } = match;
+  const view = viewOf(match);
+  return {
+    match: id,
+    game: record.game,
+    seat,
+    level,
+    turn: turnOf(match),
+    board: words.board(view, PLAYERS).join('\n'),
+    legal: match.outcome === null ? rules.moves(view).map((move) => rules.format(move)) : [],
+    moves: record.moves,
+    outcomes: match.results,
+    score: scoreOf(match),
+    over: isOver(match),
+    winner: match.rounds === 1 ? (match.outcome?.winner ?? null) : championOf(match),
+  };
+}

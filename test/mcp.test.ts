@@ -1,0 +1,198 @@
+/** `duelbook mcp` with a real client of the protocol, over pipes, against the built program. */
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { GAMES } from '../src/games/list.ts';
+import { LEVELS } from '../src/players/levels.ts';
+import { makeFolder, run } from './support/program.ts';
+
+interface Answer {
+  readonly text: string;
+  readonly isError: boolean;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+type Call = (name: string, args?: Record<string, unknown>) => Promise<Answer>;
+
+/** Starts the server, and ends it with the test. */
+async function connect(): Promise<{ readonly client: Client; readonly call: Call }> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  onTestFinished(() => client.close());
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [inject('program'), 'mcp'],
+      env: { DUELBOOK_HOME: makeFolder() },
+    }),
+  );
+  return {
+    client,
+    async call(name, args = {}) {
+      const {
+        content,
+        isError = false,
+        structuredContent,
+      } = await client.callTool({
+        name,
+        arguments: args,
+      });
+      const [first] = content;
+      return {
+        text: first?.type === 'text' ? first.text : '',
+        isError,
+        data: { ...Object(structuredContent) },
+      };
+    },
+  };
+}
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : []);
+
+it('offers its tools, each with a schema of what it takes and gives', async () => {
+  const { client } = await connect();
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'list_games',
+    'read_rules',
+    'start_match',
+    'show_board',
+    'move',
+    'resign',
+    'hint',
+    'review',
+  ]);
+  for (const { description, inputSchema, outputSchema } of tools) {
+    expect(description).toMatch(/\.$/);
+    expect(inputSchema.type).toBe('object');
+    expect(outputSchema?.type).toBe('object');
+  }
+});
+
+it('lists every game and reads out its rules', async () => {
+  const { call } = await connect();
+  const { text, data } = await call('list_games');
+  expect(data.games).toMatchObject(GAMES.map(({ id, title }) => ({ id, title })));
+  for (const { id, title } of GAMES) {
+    expect(text).toContain(`${id}: ${title}.`);
+    expect((await call('read_rules', { game: id })).text).toContain(title);
+  }
+});
+
+it.each(GAMES)('plays a whole match of $id, from hints, and reviews it', async ({ id }) => {
+  const { call } = await connect();
+  let answer = await call('start_match', { game: id, level: 'easy', seat: 2, seed: 5 });
+  const { match } = answer.data;
+  for (let turn = 0; answer.data.over === false && turn < 30; turn += 1) {
+    expect(answer).toMatchObject({ isError: false, data: { turn: 2, seat: 2 } });
+    const { data } = await call('hint', { match });
+    const [best] = listOf(data.best);
+    expect(listOf(answer.data.legal)).toContain(best);
+    answer = await call('move', { match, move: best });
+  }
+  // A win by hints, unless the game is one that nobody need lose.
+  if (answer.data.over === false) answer = await call('resign', { match });
+  expect(answer.data).toMatchObject({ over: true, turn: null, legal: [] });
+  expect(answer.text).toContain('The match is over.');
+  expect((await call('show_board', { match })).data).toEqual(answer.data);
+
+  const review = await call('review', { match });
+  const made = listOf(answer.data.moves).filter((move) => !move.startsWith('resign'));
+  expect(review.data.moves).toMatchObject(expect.arrayContaining([]));
+  expect(listOf(review.data.moves).length).toBeGreaterThanOrEqual(made.length);
+  expect(review.data.players).toMatchObject({ 2: { slips: 0 } });
+  expect(review.text).toContain('Player 2');
+});
+
+it('goes on with the next round by itself, and knows who won the match', async () => {
+  const { call } = await connect();
+  const { data } = await call('start_match', {
+    game: 'binary-race',
+    options: { target: 3, rounds: 3 },
+    level: 'perfect',
+  });
+  const { match } = data;
+  const first = await call('move', { match, move: '+2' });
+  // The computer begins the second round and wins it at once; the third is ours again.
+  expect(first.data).toMatchObject({ over: false, turn: 1, score: { 1: 1, 2: 1 } });
+  const end = await call('move', { match, move: '+2' });
+  expect(end.data).toMatchObject({ over: true, winner: 1, score: { 1: 2, 2: 1 } });
+});
+
+it('plays the same match for the same seed', async () => {
+  const { call } = await connect();
+  const start = () =>
+    call('start_match', { game: 'color-bridge', seat: 2, level: 'random', seed: 9 });
+  expect(listOf((await start()).data.moves)).toEqual((await start()).data.moves);
+});
+
+it('makes moves one after the other, however fast they are sent', async () => {
+  const { call } = await connect();
+  const { match } = (await call('start_match', { game: 'palindrome-war', level: 'random' })).data;
+  const answers = await Promise.all(
+    ['a E', 'b E', 'c E'].map((move) => call('move', { match, move })),
+  );
+  expect(listOf(answers.at(-1)?.data.moves).filter((_, index) => index % 2 === 0)).toEqual([
+    'a E',
+    'b E',
+    'c E',
+  ]);
+});
+
+describe('what is wrong comes back as a sentence', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['read_rules', { game: 'chess' }, 'There is no game "chess"; the games are '],
+    ['start_match', { game: 'chess' }, 'There is no game "chess"'],
+    [
+      'start_match',
+      { game: 'binary-race', options: { target: 1 } },
+      'target must be a whole number',
+    ],
+    ['start_match', { game: 'binary-race', options: { a: 1 } }, 'There is no option "a"'],
+    ['start_match', { game: 'binary-race', level: 'strong' }, LEVELS.join('"|"')],
+    ['start_match', { game: 'binary-race', seed: -1 }, 'seed'],
+    ['start_match', {}, 'game'],
+    ['show_board', { match: 'match-9' }, 'There is no match yet; start one with start_match.'],
+    ['move', { match: 'match-9', move: 'x' }, 'There is no match yet'],
+    ['hint', { match: 'match-9' }, 'There is no match yet'],
+    ['review', { match: 'match-9' }, 'There is no match yet'],
+  ])('%s %j', async (name, args, sentence) => {
+    const { call } = await connect();
+    const { isError, text } = await call(name, args);
+    expect(isError).toBe(true);
+    expect(text).toContain(sentence);
+  });
+
+  it('and changes nothing', async () => {
+    const { call } = await connect();
+    const { data } = await call('start_match', { game: 'binary-race', options: { target: 3 } });
+    const { match } = data;
+    expect(await call('move', { match, move: '+3' })).toMatchObject({
+      isError: true,
+      text: 'A move is +2 or *2.',
+    });
+    expect((await call('show_board', { match })).data).toEqual(data);
+    await call('move', { match, move: '+2' });
+    for (const [name, args] of [
+      ['move', { move: '+2' }],
+      ['resign', {}],
+      ['hint', {}],
+    ] as const) {
+      const again = await call(name, { match, ...args });
+      expect(again).toMatchObject({ isError: true, text: 'The match is over.' });
+    }
+  });
+
+  it('when a match has been put away for newer ones', async () => {
+    const { call } = await connect();
+    for (let count = 0; count < 21; count += 1) await call('start_match', { game: 'binary-race' });
+    expect((await call('show_board', { match: 'match-21' })).isError).toBe(false);
+    expect((await call('show_board', { match: 'match-1' })).text).toContain(
+      'There is no match "match-1" (any more); the matches are match-2, ',
+    );
+  });
+});
+
+it('takes no words and no flags, and ends with its input', () => {
+  expect(run(makeFolder(), ['mcp', 'now'])).toMatchObject({ code: 2, out: '' });
+  expect(run(makeFolder(), ['mcp'])).toMatchObject({ code: 0, out: '', err: '' });
+});
