@@ -284,8 +284,8 @@ describe('export and import', () => {
     const id = leftMatch(home);
     writeFileSync(join(home, 'precious'), 'text');
     const { code, err } = run(home, ['export', id, 'precious']);
-    expect(code).toBe(1);
-    expect(err).toMatch(/^The record could not be written: .*exist.*\n$/);
+    expect(code).toBe(2);
+    expect(err).toMatch(/ exists already, and is left as it is: name a new file\.\n$/);
     expect(readFileSync(join(home, 'precious'), 'utf8')).toBe('text');
   });
 
