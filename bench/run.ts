@@ -9,16 +9,17 @@ import { engine } from './engine.ts';
 import { playouts } from './playouts.ts';
 import { replaceSection, tableOf } from './section.ts';
 import { SOLVE_ONCE, solveOnce, solving } from './solving.ts';
+import { startup } from './startup.ts';
 
-const BENCHMARKS = { playouts, engine, solving };
+const BENCHMARKS = { startup, playouts, engine, solving };
 const PAGE = 'docs/benchmarks.md';
 
 const facts = `Measured on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;
 
-function runBenchmarks(only: readonly string[]): void {
+async function runBenchmarks(only: readonly string[]): Promise<void> {
   for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
     if (only.length > 0 && !only.includes(name)) continue;
-    const section = benchmark();
+    const section = await benchmark();
     if (!section.ok) {
       console.error(section.error);
       process.exitCode = 1;
@@ -32,4 +33,4 @@ function runBenchmarks(only: readonly string[]): void {
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === SOLVE_ONCE) console.log(solveOnce(rest));
-else runBenchmarks(first === undefined ? [] : [first, ...rest]);
+else await runBenchmarks(first === undefined ? [] : [first, ...rest]);

@@ -1,9 +1,10 @@
-// Bundles the program and the library into dist/. One CommonJS file starts in half the time of ES
-// modules in chunks (docs/decisions/0005-start-up.md); what only one command needs and is large gets
-// a file of its own: @clack/prompts for the menu, the MCP library and zod for `duelbook mcp`.
+// Bundles the program and the library into dist/. CommonJS starts in half the time of ES modules, and
+// each command is a file that holds all it needs and nothing else (docs/decisions/0005-start-up.md).
+// Large libraries of one command are files of their own, loaded when it comes to them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -37,15 +38,33 @@ const types = spawn(
   },
 );
 const typesDone = once(types, 'exit');
+const commands = readdirSync('src/cli/commands').filter((file) => /^[a-z-]+\.ts$/.test(file));
+const parts = [...commands.map((file) => `src/cli/commands/${file}`), 'src/cli/menu.ts'];
+/** What main.ts loads lazily lies beside it in dist/, under its own name. */
+const lazyParts = {
+  name: 'lazy-parts',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/(commands\/[a-z-]+|menu)\.ts$/ }, ({ path, importer }) =>
+      importer.endsWith('main.ts')
+        ? { path: `./${basename(path, '.ts')}.cjs`, external: true }
+        : undefined,
+    );
+  },
+};
 await build({
   ...shared,
-  entryPoints: { duelbook: 'src/cli/main.ts' },
+  entryPoints: {
+    duelbook: 'src/cli/main.ts',
+    ...Object.fromEntries(parts.map((file) => [basename(file, '.ts'), file])),
+  },
   outdir: 'dist',
+  plugins: [lazyParts],
+  // Lazy parts are required, not imported: loading Node's ES module loader takes longer than they do.
+  supported: { 'dynamic-import': false },
   outExtension: { '.js': '.cjs' },
   define: { VERSION: JSON.stringify(version), 'import.meta.dirname': '__dirname' },
   alias: APART,
   external: Object.values(APART),
-  banner: { js: '#!/usr/bin/env node' },
 });
 await build({ ...shared, entryPoints: ['@clack/prompts'], outfile: 'dist/prompts.cjs' });
 await build({
@@ -64,7 +83,11 @@ await build({
   splitting: true,
   minify: false,
 });
-chmodSync('dist/duelbook.cjs', 0o755);
+writeFileSync(
+  'dist/duelbook.cjs',
+  `#!/usr/bin/env node\n${readFileSync('dist/duelbook.cjs', 'utf8')}`,
+  { mode: 0o755 },
+);
 for (const entry of readdirSync('src/games', { withFileTypes: true })) {
   if (entry.isDirectory()) {
     cpSync(`src/games/${entry.name}/rules.md`, `dist/rules/${entry.name}.md`);

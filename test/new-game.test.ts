@@ -9,7 +9,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const COPIED = ['src', 'test', 'scripts', 'templates', 'package.json', 'tsconfig.json'];
+const COPIED = ['src', 'test', 'scripts', 'templates', 'examples', 'docs', 'README.md'];
+const CONFIGURED = ['package.json', 'tsconfig.json', 'tsconfig.types.json', 'vitest.config.ts'];
 
 const copy = mkdtempSync(join(tmpdir(), 'duelbook-sixth-'));
 const registry = join(copy, 'src/games/index.ts');
@@ -18,7 +19,7 @@ const node = (...args: string[]): string =>
 const tool = (name: string): string => join(ROOT, 'node_modules', name);
 
 beforeAll(() => {
-  for (const name of [...COPIED, 'vitest.config.ts']) {
+  for (const name of [...COPIED, ...CONFIGURED]) {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
@@ -47,15 +48,22 @@ it('keeps the contract and the layers', () => {
   expect(printed).toMatch(/^[1-9]\d* passed, 0 failed, \d+ skipped$/m);
 }, 60_000);
 
-it('is in the program', () => {
+it('is in the program: played, solved and answered by the computer', () => {
   node('scripts/build.mjs');
-  const printed = execFileSync(process.execPath, ['dist/duelbook.cjs'], {
-    cwd: copy,
-    encoding: 'utf8',
-    input: 'q\n',
-  });
-  expect(printed).toContain('Count Up');
-});
+  const program = (input: string, ...args: string[]): string =>
+    execFileSync(process.execPath, ['dist/duelbook.cjs', ...args], {
+      cwd: copy,
+      encoding: 'utf8',
+      input,
+      env: { ...process.env, DUELBOOK_HOME: join(copy, 'home') },
+    });
+  expect(program('q\n')).toContain('Count Up');
+  expect(program('2\n2\n', 'play', 'count-up', '--target', '4')).toContain('Player 2 wins!');
+  const beaten = program('1\n', 'play', 'count-up', '--target', '3', '--p2', 'perfect');
+  expect(beaten).toContain('Player 2 wins!');
+  expect(program('', 'solve', 'count-up', '--target', '4')).toContain('wins in 3 moves');
+  expect(program('', 'rules', 'count-up')).toContain('Count Up');
+}, 60_000);
 
 it('refuses a name that is taken or is no name, in a sentence and with exit code 2', () => {
   const refused = (...name: string[]) => {
