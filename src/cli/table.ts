@@ -10,13 +10,12 @@ import {
   goOn,
   type Spoken,
 } from '../core/conversation.ts';
-import { type Match, moverOf, movesOfRound, playMove, viewOf } from '../core/match.ts';
-import { randomStream } from '../core/random.ts';
+import { type Match, moverOf, movesOfRound } from '../core/match.ts';
 import type { Seat } from '../core/seat.ts';
 import { computerMove } from '../players/computer.ts';
 import { isLevel, type Level } from '../players/levels.ts';
 import { askPlayer, type Player } from '../players/player.ts';
-import { fairOpening } from '../solver/fair.ts';
+import { beginFairly } from '../solver/fair.ts';
 import type { Journal } from '../store/matches.ts';
 import { obey } from './orders.ts';
 import { readyOracle } from './ready.ts';
@@ -100,14 +99,7 @@ async function fairStart({ journal }: Table, conversation: Conversation): Promis
   const { match } = conversation;
   if (!journal.sitting.fair || movesOfRound(match).length > 0) return null;
   const oracle = await readyOracle(match.game, match.record.options);
-  const random = randomStream(match.record.seed, 'opening', match.starts);
-  const opening = fairOpening(oracle, viewOf(match), random);
-  let begun = match;
-  for (const text of opening) {
-    const played = playMove(begun, text);
-    if (!played.ok) throw new Error(played.error);
-    begun = played.value;
-  }
+  const { match: begun, opening } = beginFairly(oracle, match);
   const lines = [`Fair play begins after: ${opening.join(', ')}.`, ''];
   return opening.length === 0 ? null : goOn({ ...conversation, match: begun }, lines);
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
+import { palindromeWar } from '../games/palindrome-war/index.ts';
 import {
   applyText,
   championOf,
@@ -181,24 +182,44 @@ describe('replaying a record', () => {
     });
   });
 
+  /** Letters that never make a palindrome: a match as long as one likes. */
+  const long = (moves: number, rounds: number) => ({
+    game: palindromeWar.id,
+    options: { rounds },
+    seed: 0,
+    first: 1 as const,
+    moves: Array.from({ length: moves }, (_, index) => `${'abc'.charAt(index % 3)} E`),
+  });
+
   it('leaves room to resign every round that is left of a full record', () => {
-    const moves = Array.from({ length: MAX_MOVES - 3 }, () => 'restart');
-    const record = { ...start({ options: { rounds: 3 } }).record, moves };
-    let match = must(replay(binaryRace, record));
-    expect(playMove(match, '+2').ok).toBe(false);
+    let match = must(replay(palindromeWar, long(MAX_MOVES - 3, 3)));
+    expect(playMove(match, 'a E').ok).toBe(false);
     for (const round of [1, 2, 3]) {
       match = must(resign(match, 1));
       if (round < 3) match = must(nextRound(match));
     }
     expect(match.record.moves.length).toBe(MAX_MOVES);
-    expect(replay(binaryRace, match.record).ok).toBe(true);
+    expect(replay(palindromeWar, match.record).ok).toBe(true);
   });
 
   it('stops at a full record, with room left to resign', () => {
-    const restarts = Array.from({ length: MAX_MOVES - 1 }, () => 'restart');
-    const full = must(replay(binaryRace, { ...start().record, moves: restarts }));
-    expect(playMove(full, '+2').ok).toBe(false);
+    const full = must(replay(palindromeWar, long(MAX_MOVES - 1, 1)));
+    expect(playMove(full, 'a E').ok).toBe(false);
     expect(applyText(full, 'restart').ok).toBe(false);
     expect(must(resign(full, 1)).record.moves.length).toBe(MAX_MOVES);
+  });
+
+  it('restarts a hundred times and no more', () => {
+    const restarts = Array.from({ length: 100 }, () => 'restart');
+    const match = must(replay(binaryRace, { ...start().record, moves: restarts }));
+    expect(applyText(match, 'restart').ok).toBe(false);
+    expect(playMove(match, '+2').ok).toBe(true);
+  });
+});
+
+describe('setting up', () => {
+  it.each([{ seed: -1 }, { seed: 1.5 }, { first: 3 }])('refuses %j in a sentence', (setup) => {
+    const made = newMatch(binaryRace, setup as Setup);
+    expect(made.ok ? '' : made.error).toMatch(/\.$/);
   });
 });

@@ -5,8 +5,8 @@
  */
 import type { Game, Outcome, Rules, Words } from './game.ts';
 import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } from './options.ts';
-import { randomStream } from './random.ts';
-import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord } from './record.ts';
+import { parseSeed, randomStream } from './random.ts';
+import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord, parseFirst } from './record.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { other, PLAYERS, type Seat } from './seat.ts';
 
@@ -49,6 +49,9 @@ export interface Misplay {
 }
 
 const TOO_LONG = `A move has at most ${MAX_MOVE_LENGTH} characters.`;
+/** Nobody needs more, and each start's chance takes longer to reach than the one before. */
+const MAX_RESTARTS = 100;
+
 const ROUND_OVER = 'The round is over.';
 const FULL = `A match holds at most ${MAX_MOVES} moves, and this one is full: only resigning is left.`;
 
@@ -65,17 +68,26 @@ export function settleOptions(game: Game, given: unknown): Result<OptionValues> 
 }
 
 export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
-  const { seed = 0, first = 1 } = setup;
   const options = settleOptions(game, setup.options ?? {});
   if (!options.ok) return options;
-  const starter = first === 'random' ? tossCoin(seed) : first;
+  const seed = parseSeed(setup.seed ?? 0);
+  if (!seed.ok) return seed;
+  const first = parseFirst(setup.first ?? 1);
+  if (!first.ok) return first;
+  const starter = first.value === 'random' ? tossCoin(seed.value) : first.value;
   const rules = game.rules(options.value);
-  const start = rules.start(starter, randomStream(seed, 'start', 0));
+  const start = rules.start(starter, randomStream(seed.value, 'start', 0));
   return ok({
     game,
     rules,
     words: game.words(options.value),
-    record: { game: game.id, options: options.value, seed, first, moves: [] },
+    record: {
+      game: game.id,
+      options: options.value,
+      seed: seed.value,
+      first: first.value,
+      moves: [],
+    },
     round: 1,
     rounds: Number(options.value.rounds),
     starter,
@@ -168,6 +180,9 @@ export function resign(match: Match, seat: Seat): Result<Match> {
 export function offerRestart(match: Match, seat: Seat): Result<Match> {
   if (match.outcome !== null) return refuse(ROUND_OVER);
   if (isFull(match)) return refuse(FULL);
+  if (match.starts - match.round >= MAX_RESTARTS) {
+    return refuse(`A match is restarted at most ${MAX_RESTARTS} times.`);
+  }
   return ok(match.offer === other(seat) ? restart(match) : { ...match, offer: seat });
 }
 

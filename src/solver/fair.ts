@@ -3,7 +3,8 @@
  * so fair play begins a few moves in, at a position where nobody has a quick forced win: a draw, or
  * failing that the longest way to the end there is, with choices for both.
  */
-import { pick, type Random } from '../core/random.ts';
+import { type Match, playMove } from '../core/match.ts';
+import { pick, type Random, randomStream } from '../core/random.ts';
 import type { Oracle } from './oracle.ts';
 
 /** How many moves an opening has at most. */
@@ -40,6 +41,22 @@ export function fairOpening(oracle: Oracle, start: unknown, random: Random): rea
   const longest = Math.max(...pool.map(({ distance }) => distance));
   const fairest = pool.filter(({ distance }) => distance === longest);
   return fairest.length === 0 ? [] : pick(fairest, random).candidate.moves;
+}
+
+/** A round begun fairly: the match after its opening, and the texts of that. */
+export function beginFairly(
+  oracle: Oracle,
+  match: Match,
+): { readonly match: Match; readonly opening: readonly string[] } {
+  const random = randomStream(match.record.seed, 'opening', match.starts);
+  const opening = fairOpening(oracle, match.rules.view(match.start), random);
+  let begun = match;
+  for (const text of opening) {
+    const played = playMove(begun, text);
+    if (!played.ok) throw new Error(played.error);
+    begun = played.value;
+  }
+  return { match: begun, opening };
 }
 
 /** The open positions one move further, each once, at most so many. */

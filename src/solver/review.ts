@@ -3,10 +3,9 @@
  * every blunder with what refutes it. It reads a record and an oracle, and knows no game.
  */
 import { type Match, readyMatch, replay, resigning } from '../core/match.ts';
-import { randomStream } from '../core/random.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type Line, lineFrom } from './explain.ts';
-import { fairOpening } from './fair.ts';
+import { beginFairly } from './fair.ts';
 import { bestMoves, goodAnswers, type Judged, type Oracle, rank, type Verdict } from './oracle.ts';
 
 /**
@@ -129,7 +128,8 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
   };
   for (const [index, after] of matches.slice(1).entries()) {
     const before = readyMatch(matches[index] ?? after);
-    current ??= { from: before, given: fair ? givenMoves(oracle, before) : 0, steps: [] };
+    const given = (): number => (fair ? beginFairly(oracle, before).opening.length : 0);
+    current ??= { from: before, given: given(), steps: [] };
     if (after.starts > before.starts) {
       close(before, 'restarted');
       continue;
@@ -148,12 +148,6 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
   }
   close(match, 'open');
   return { rounds, players: { 1: tally(rounds, 1), 2: tally(rounds, 2) } };
-}
-
-/** How many moves of a round belong to its fair opening. */
-function givenMoves(oracle: Oracle, { record, starts, start }: Match): number {
-  const random = randomStream(record.seed, 'opening', starts);
-  return fairOpening(oracle, oracle.rules.view(start), random).length;
 }
 
 type Unnumbered = Omit<Step, 'number'>;
