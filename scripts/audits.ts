@@ -8,8 +8,8 @@ import type { GivenOptions } from '../src/core/options.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
 import { sweepPicture } from '../src/report/audit.ts';
 import { auditsPage, type GameAudits } from '../src/report/audits-page.ts';
-import { audit } from '../src/solver/audit.ts';
-import { parseSweep, SWEEP_LIMITS, sweeping } from '../src/solver/sweep.ts';
+import { audit } from '../src/solver/audit/index.ts';
+import { parseSweep, SWEEP_LIMITS, sweeping } from '../src/solver/audit/sweep.ts';
 import { must } from '../test/support/playing.ts';
 
 interface Plan {

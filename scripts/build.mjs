@@ -3,7 +3,7 @@
 // Large libraries of one command are files of their own, loaded when it comes to them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -86,8 +86,8 @@ await build({
 writeFileSync(
   'dist/duelbook.cjs',
   `#!/usr/bin/env node\n${readFileSync('dist/duelbook.cjs', 'utf8')}`,
-  { mode: 0o755 },
 );
+chmodSync('dist/duelbook.cjs', 0o755);
 for (const entry of readdirSync('src/games', { withFileTypes: true })) {
   if (entry.isDirectory()) {
     cpSync(`src/games/${entry.name}/rules.md`, `dist/rules/${entry.name}.md`);

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { settleOptions } from '../src/core/match.ts';
 import { GAMES } from '../src/games/list.ts';
 import { defaultBlock, presetRow } from '../src/report/audits-page.ts';
-import { audit } from '../src/solver/audit.ts';
-import { SWEEP_LIMITS } from '../src/solver/sweep.ts';
+import { audit } from '../src/solver/audit/index.ts';
+import { SWEEP_LIMITS } from '../src/solver/audit/sweep.ts';
 import { must } from './support/playing.ts';
 import { bash, makeFolder, run } from './support/program.ts';
 

@@ -280,7 +280,7 @@ describe('the orders at a prompt', () => {
 
   it('/help lists them all, and what the question accepts', () => {
     const { out } = ask('/help');
-    expect(out).toMatch(/^Answer with .+, or give an order:$/m);
+    expect(out).toMatch(/^Answer with .+, or use a command:$/m);
     for (const order of 'help rules moves hint resign restart save quit'.split(' ')) {
       expect(out).toMatch(new RegExp(`^  /${order} +\\S`, 'm'));
     }
@@ -362,7 +362,7 @@ describe('the orders at a prompt', () => {
 
   it('an order that is none is told, with those there are', () => {
     const { out } = ask('/undo');
-    expect(out).toContain('There is no order /undo; the orders are /help /rules');
+    expect(out).toContain('There is no command /undo; the commands are /help /rules');
   });
 });
 

@@ -12,6 +12,9 @@ export interface Command {
   run(argv: readonly string[]): Promise<ExitCode>;
 }
 
+/** How the program was called, for sentences that say what to type next. */
+export const PROGRAM = process.env.npm_lifecycle_event === 'start' ? 'npm start --' : 'duelbook';
+
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Says what was wrong, and gives the code for it. */

@@ -61,7 +61,7 @@ function moveLine(match: Match, columns: number): string {
     if (longer.length > columns - 9) return pc.dim(`Moves … ${line}`);
     line = longer;
   }
-  return line === '' ? pc.dim('No moves yet. /help lists the orders.') : pc.dim(`Moves ${line}`);
+  return line === '' ? pc.dim('No moves yet.') : pc.dim(`Moves ${line}`);
 }
 
 /** Everything above the line that is typed into, cut to the height of the terminal. */

@@ -4,13 +4,14 @@ import { moverOf, movesOfRound, viewOf } from '../core/match.ts';
 import { formatRecord } from '../core/record.ts';
 import { other } from '../core/seat.ts';
 import { explain } from '../solver/explain.ts';
+import { PROGRAM } from './command.ts';
 import { tryWriteNew } from './files.ts';
 import { readyOracle } from './ready.ts';
 import { rulesPage } from './rules-page.ts';
 import { isPerson, type Table } from './table.ts';
 
 const ORDERS: Readonly<Record<string, string>> = {
-  '/help': 'these orders',
+  '/help': 'these commands',
   '/rules': 'the rules of this game',
   '/moves': 'the moves so far, and what you may answer now',
   '/hint': 'the best moves, and why',
@@ -31,7 +32,7 @@ export async function obey(
   switch (order) {
     case '/help':
       return tell(
-        `Answer with ${conversation.question?.accepts}, or give an order:`,
+        `Answer with ${conversation.question?.accepts}, or use a command:`,
         ...Object.entries(ORDERS).map(([name, about]) => `  ${name.padEnd(9)} ${about}`),
       );
     case '/rules':
@@ -52,7 +53,9 @@ export async function obey(
     case '/quit':
       return null;
     default:
-      return tell(`There is no order ${order}; the orders are ${Object.keys(ORDERS).join(' ')}.`);
+      return tell(
+        `There is no command ${order}; the commands are ${Object.keys(ORDERS).join(' ')}.`,
+      );
   }
 }
 
@@ -91,7 +94,7 @@ async function restart(conversation: Conversation, table: Table): Promise<Spoken
 
 function save({ match }: Conversation, { journal }: Table, file: string): string {
   if (file === '') {
-    return `Every move is kept already. Go on later with: duelbook resume ${journal.sitting.id}`;
+    return `Every move is kept already. Go on later with: ${PROGRAM} resume ${journal.sitting.id}`;
   }
   const written = tryWriteNew(file, `${formatRecord(match.record)}\n`);
   return written.ok ? `The record of this match is in ${file}.` : written.error.sentence;

@@ -41,7 +41,7 @@ export function screenFace(sitting: Sitting): Face {
   const leaveScreen = takeScreen();
   const reader = createInterface({ input: process.stdin, output: process.stdout, terminal: true });
   let match: Match | null = null;
-  let said: readonly string[] = [];
+  let said: readonly string[] = ['Type /help for help at any time.', ''];
   let asking: { readonly lines: readonly string[]; readonly prompt: string } | null = null;
   /** Who waits for a line, and the lines that were typed or pasted before anybody did. */
   let answered: ((line: string | null) => void) | null = null;
@@ -94,11 +94,25 @@ export function screenFace(sitting: Sitting): Face {
       const question = said.includes(conversation.question?.lines.at(-1) ?? '')
         ? []
         : (conversation.question?.lines ?? []);
-      asking = { lines: [...question, ...lines.slice(0, -1)], prompt: lines.at(-1) ?? '' };
+      // Beside a drawn board earlier answers are not on the screen any more.
+      const { answers } = conversation;
+      const given = answers.length > 0 ? [`Your answer so far: ${answers.join(', ')}`] : [];
+      asking = {
+        lines: [...question, ...given, ...lines.slice(0, -1)],
+        prompt: lines.at(-1) ?? '',
+      };
       const line = await nextLine(draw);
       asking = null;
       said = [];
       return line;
+    },
+    async roundOver(ended, lines) {
+      match = ended;
+      said = [...said, ...lines];
+      asking = { lines: [], prompt: 'Press Enter for the next round: ' };
+      await nextLine(draw);
+      asking = null;
+      said = [];
     },
     async page(text) {
       const { rows, columns } = size();

@@ -10,13 +10,14 @@ import {
   goOn,
   type Spoken,
 } from '../core/conversation.ts';
-import { type Match, moverOf, movesOfRound } from '../core/match.ts';
+import { applyText, type Match, moverOf, movesOfRound, viewOf } from '../core/match.ts';
 import type { Seat } from '../core/seat.ts';
 import { computerMove } from '../players/computer.ts';
 import { isLevel, type Level } from '../players/levels.ts';
 import { askPlayer, type Player } from '../players/player.ts';
 import { beginFairly } from '../solver/fair.ts';
 import type { Journal } from '../store/matches.ts';
+import { PROGRAM } from './command.ts';
 import { obey } from './orders.ts';
 import { readyOracle } from './ready.ts';
 
@@ -25,6 +26,8 @@ export interface Face {
   /** How moves that nobody typed are told: as the book prints them, or beside a drawn board. */
   readonly moves: 'session' | 'brief';
   say(lines: readonly string[]): void;
+  /** Lets people see how a round ended, where the next one would take its place at once. */
+  roundOver?(match: Match, lines: readonly string[]): Promise<void>;
   /** Shows a text that may be longer than the screen. */
   page(lines: readonly string[]): Promise<void>;
   /** Asks the question that stands, or another one; null when nobody will answer any more. */
@@ -76,11 +79,20 @@ export async function playTable(table: Table): Promise<Left> {
         return farewell(table, conversation.match, 'lost');
       }
     }
+    await showEnd(table, conversation, step);
     ({ conversation, lines } = step);
     face.say(lines);
   }
   face.close(conversation.match);
   return 'over';
+}
+
+/** Where a step ended a round and began the next, the end is shown first. */
+async function showEnd({ face }: Table, before: Conversation, after: Spoken): Promise<void> {
+  const { match } = after.conversation;
+  if (match.round === before.match.round) return;
+  const ended = applyText(before.match, match.record.moves.at(-1) ?? '');
+  if (ended.ok) await face.roundOver?.(ended.value, after.lines);
 }
 
 /** Begins the match, or goes on with it after the answers that had been given. */
@@ -100,7 +112,8 @@ async function fairStart({ journal }: Table, conversation: Conversation): Promis
   if (!journal.sitting.fair || movesOfRound(match).length > 0) return null;
   const oracle = await readyOracle(match.game, match.record.options);
   const { match: begun, opening } = beginFairly(oracle, match);
-  const lines = [`Fair play begins after: ${opening.join(', ')}.`, ''];
+  const board = match.words.board(viewOf(begun), journal.sitting.names);
+  const lines = [`Fair play begins after: ${opening.join(', ')}.`, ...board, ''];
   return opening.length === 0 ? null : goOn({ ...conversation, match: begun }, lines);
 }
 
@@ -151,6 +164,6 @@ async function guestStep(
 
 function farewell({ face, journal }: Table, match: Match, left: Left): Left {
   face.close(match);
-  face.say([`The match is kept. Go on with: duelbook resume ${journal.sitting.id}`]);
+  face.say([`The match is kept. Go on with: ${PROGRAM} resume ${journal.sitting.id}`]);
   return left;
 }

@@ -38,6 +38,14 @@ describe('an answer', () => {
     ['the last line that is legal', bridge, 'MOVE: 7 8\nMOVE: <your move>', '7 8'],
     ['a move in prose', bridge, 'After some thought I choose 7 8.', '7 8'],
     ['what comes after thinking', bridge, '<think>MOVE: 1 2, or 3</think>\n7 8', '7 8'],
+    [
+      'what comes after thinking whose beginning is not marked',
+      bridge,
+      'I could try\nMOVE: 1 2\nbut better not.\n</think>\n\nI play `7 8`.',
+      '7 8',
+    ],
+    ['what comes before thinking without an end', bridge, 'MOVE: 7 8\n<think>\nMOVE: 1 2', '7 8'],
+    ['the inner of two quotes', bridge, 'I say “the move “7 8” is best”.', '7 8'],
     ['a star that is a move', race, 'MOVE: *2', '*2'],
     ['a star in bold', race, '**MOVE: *2**', '*2'],
     ['a star in a code span', race, 'I multiply: `*2`', '*2'],
@@ -74,15 +82,25 @@ describe('an answer', () => {
     expect(readAnswer(text, match)).toMatchObject({ ok: false, error: { kind: 'no-move' } });
   });
 
-  it.each(['', '  \n', '<think>7 8</think>'])('is empty: %j', (text) => {
-    expect(readAnswer(text, bridge)).toMatchObject({ ok: false, error: { kind: 'empty' } });
-  });
+  it.each(['', '  \n', '<think>7 8</think>', '<think>\nMOVE: 1 2\nno wait, that lo'])(
+    'is empty: %j',
+    (text) => {
+      expect(readAnswer(text, bridge)).toMatchObject({ ok: false, error: { kind: 'empty' } });
+    },
+  );
 
-  it('is read in no time, however long and strange it is', () => {
-    const from = performance.now();
-    for (const text of ['7 '.repeat(50_000), '*'.repeat(100_000), `MOVE: ${'"'.repeat(50_000)}`]) {
-      readAnswer(text, letters);
+  // A reading whose time grows with the square of the length runs into the timeout of the test.
+  it.each([
+    ['7 ', 50_000],
+    ['*', 100_000],
+    ['my\n', 85_000],
+    ['<think>', 36_000],
+    ['“', 80_000],
+    ['!', 250_000],
+  ])('is read in no time: %j over and over', (part, times) => {
+    const text = part.repeat(times);
+    for (const strange of [text, `${text}x`, `MOVE: ${text}`]) {
+      expect(readAnswer(strange, letters).ok).toBe(false);
     }
-    expect(performance.now() - from).toBeLessThan(3000);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Reading a move out of what a language model writes: the last well-formed, legal move in the text.
- * Where it gives an answer line (`MOVE: 5 6`), nothing else in the text is taken for a move.
+ * Where it gives an answer line (`MOVE: 5 6`), nothing else in the text is taken for a move. The text
+ * may be anything, so no expression here may take more than linear time over it.
  */
 import { type Match, viewOf } from '../core/match.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
@@ -8,7 +9,9 @@ import { type Failure, notAccepted } from './player.ts';
 
 /** `MOVE: …`, `**Final answer:** …`, `"move": "…"`; the rest of the line is the answer. */
 const ANSWER =
-  /^[^\p{L}\n]{0,12}(?:my\s+|the\s+|final\s+|best\s+)*(?:move|answer)\b["'*_`]*\s*(?:is\b\s*)?[:=](.*)$/gimu;
+  /^[^\p{L}\n]{0,12}(?:(?:my|the|final|best)[ \t]+)*(?:move|answer)\b["'*_`]*[ \t]*(?:is\b[ \t]*)?[:=](.*)$/gimu;
+const THINKING = /<think(?:ing)?>/i;
+const THOUGHT = /<\/think(?:ing)?>/gi;
 /** What models put around an answer, at its beginning and at its end, one piece at a time. */
 const BEFORE = /^(?:\*\*|__|[*_`"'“”‘’«»([{]|\\\(|\$)/u;
 const AFTER = /(?:\*\*|__|[*_`"'“”‘’«»)\]}.,;:!]|\\\)|\$)$/u;
@@ -17,13 +20,16 @@ const MOST_PEELED = 200;
 /** A move of an equation takes some dozen words; prose before the last so many is not read. */
 const MOST_WORDS = 40;
 const MOST_PROSE = 2000;
+/** Of lines, and of parts that stand out, only the last so many are read. */
+const MOST_PARTS = 200;
+/** No move of any game is longer, even with what may stand around it. */
+const LONGEST = 300;
 /** A text this short can only be meant as a move. */
 const SHORT = 20;
 
 /** The text of a move that an answer means, or what is wrong with the answer. */
 export function readAnswer(answer: string, match: Match): Result<string, Failure> {
-  // Reasoning that is marked as such is not the answer.
-  const text = answer.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '').trim();
+  const text = withoutReasoning(answer).trim();
   if (text === '') return refuse({ kind: 'empty', sentence: 'The answer is empty.', final: false });
   const view = viewOf(match);
   const { parse, format } = match.rules;
@@ -51,10 +57,21 @@ export function readAnswer(answer: string, match: Match): Result<string, Failure
   return refuse({ kind: 'no-move', sentence: 'There is no move in the answer.', final: false });
 }
 
+/**
+ * Reasoning that is marked as such is not the answer. Some servers leave out where it begins, and an
+ * answer that was cut off does not say where it ends.
+ */
+function withoutReasoning(answer: string): string {
+  const thought = [...answer.matchAll(THOUGHT)].at(-1);
+  const said = thought === undefined ? answer : answer.slice(thought.index + thought[0].length);
+  const thinking = said.search(THINKING);
+  return thinking < 0 ? said : said.slice(0, thinking);
+}
+
 type Read = (candidate: string) => string | null;
 
 function lastOf(parts: readonly string[], read: Read): string | null {
-  for (const part of [...parts].reverse()) {
+  for (const part of parts.slice(-MOST_PARTS).reverse()) {
     const found = read(part);
     if (found !== null) return found;
   }
@@ -67,7 +84,7 @@ function markedParts(text: string): readonly string[] {
   const inFences = fenced.flatMap(({ index, 1: body = '' }) =>
     body.split('\n').map((part, line) => ({ index: index + line, part })),
   );
-  const spans = [...text.matchAll(/`([^`\n]+)`|\*\*([^\n]+?)\*\*|"([^"\n]+)"|“([^”\n]+)”/g)].map(
+  const spans = [...text.matchAll(/`([^`\n]+)`|\*\*([^\n]+?)\*\*|"([^"\n]+)"|“([^“”\n]+)”/g)].map(
     ({ index, 1: code, 2: bold, 3: quoted, 4: curly }) => ({
       index,
       part: code ?? bold ?? quoted ?? curly ?? '',
@@ -108,10 +125,9 @@ function fromProse(text: string, read: Read): string | null {
   const words = text.split(/\s+/).slice(-MOST_PROSE);
   for (let end = words.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - MOST_WORDS); start < end; start += 1) {
-      const candidate = words
-        .slice(start, end)
-        .join(' ')
-        .replace(/[.,;:!?]+$/, '');
+      const phrase = words.slice(start, end).join(' ');
+      if (phrase.length > LONGEST) continue;
+      const candidate = phrase.replace(/[.,;:!?]+$/, '');
       const found = read(candidate);
       if (found === null) continue;
       const isWritten = candidate.toLowerCase() === found.toLowerCase();

@@ -14,12 +14,15 @@ interface Asked {
   readonly path: string | undefined;
   readonly key: string | undefined;
   readonly body: string;
+  /** When it was asked, in milliseconds. */
+  readonly at: number;
 }
 
 /** Starts a server that answers as told, and a model behind it. */
 async function model(
   answer: (response: ServerResponse, count: number, request: IncomingMessage) => void,
   moveTime = 5000,
+  base = '/v1/',
 ) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
@@ -28,7 +31,7 @@ async function model(
       body += chunk;
     });
     request.on('end', () => {
-      asked.push({ path: request.url, key: request.headers.authorization, body });
+      asked.push({ path: request.url, key: request.headers.authorization, body, at: Date.now() });
       answer(response, asked.length, request);
     });
   });
@@ -36,7 +39,7 @@ async function model(
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const player = openModel('test-model', {
-    url: `http://127.0.0.1:${port}/v1/`,
+    url: `http://127.0.0.1:${port}${base}`,
     key: KEY,
     moveTime,
     rulesOf: (game) => `The rules of ${game}.`,
@@ -74,13 +77,58 @@ describe('a model', () => {
     expect(asked[1]?.body).toContain('is not accepted: A move is +2 or *2.');
   });
 
-  it('may be asked again when its server was busy', async () => {
-    const { player } = await model((response, count) => {
-      if (count === 1) response.statusCode = 429;
-      response.end(count === 1 ? 'later' : says('+2'));
-    });
-    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
+  it('is asked at an address that keeps its query', async () => {
+    const base = '/v1?api-version=1';
+    const { player, asked } = await model((response) => response.end(says('+2')), 5000, base);
+    expect((await askPlayer(player, race)).ok).toBe(true);
+    expect(asked[0]?.path).toBe('/v1/chat/completions?api-version=1');
   });
+
+  /** The times between questions; timers may be early by a few milliseconds. */
+  const pauses = (asked: readonly Asked[]): readonly number[] =>
+    asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0) + 20);
+
+  it('may still answer wrongly once when its server was busy', async () => {
+    const { player, asked } = await model((response, count) => {
+      if (count <= 2) response.statusCode = count === 1 ? 429 : 503;
+      response.end(count <= 2 ? 'later' : says(count === 3 ? 'MOVE: +3' : 'MOVE: +2'));
+    }, 20_000);
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
+    const [first, second] = pauses(asked);
+    expect(first).toBeGreaterThanOrEqual(1000);
+    expect(second).toBeGreaterThanOrEqual(2000);
+  });
+
+  it('is asked again when its server said, not earlier', async () => {
+    const { player, asked } = await model((response, count) => {
+      if (count === 1) response.writeHead(503, { 'retry-after': '2' });
+      response.end(count === 1 ? 'later' : says('+2'));
+    }, 20_000);
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
+    expect(pauses(asked)[0]).toBeGreaterThanOrEqual(2000);
+  });
+
+  it.each([
+    ['says so', { 'retry-after': '60' }, 5000],
+    ['does not say how long', {}, 500],
+  ])(
+    'whose server is busy for longer than the move may take, and %s, forfeits',
+    async (_, headers, moveTime) => {
+      const { player, asked } = await model(
+        (response) => response.writeHead(429, headers).end(),
+        moveTime,
+      );
+      expect(await askPlayer(player, race)).toEqual({
+        ok: false,
+        error: {
+          kind: 'http',
+          sentence: 'The model server answered with HTTP status 429.',
+          final: true,
+        },
+      });
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   const huge = 'x'.repeat(1024);
   it.each([

@@ -2,6 +2,8 @@
  * A language model at a seat, behind any server that speaks the chat-completions protocol. Its key
  * goes into one header of one request and nowhere else: no sentence, record or report can hold it.
  */
+import { setTimeout as wait } from 'node:timers/promises';
+import { isObject } from '../core/json.ts';
 import type { Match } from '../core/match.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { readAnswer } from './lenient.ts';
@@ -9,7 +11,7 @@ import type { Failure, Player } from './player.ts';
 import { promptFor } from './prompt.ts';
 
 export interface ModelSettings {
-  /** The base address, to which `/chat/completions` is added. */
+  /** The base address, to whose path `/chat/completions` is added. */
   readonly url: string;
   readonly key: string | null;
   /** How long a model may take for an answer, in milliseconds. */
@@ -22,7 +24,11 @@ export const DEFAULT_URL = 'https://api.openai.com/v1';
 
 /** More than any answer needs; the rest of a longer one is not read. */
 const MOST_BYTES = 256 * 1024;
-/** A server that is busy or in trouble is given a moment before it is asked again. */
+/** A server that answers so has too much to do, which is no fault of the model. */
+const BUSY = [429, 503];
+/** How long such a server is left alone at first, when it does not say; each time twice as long. */
+const FIRST_BACKOFF_MS = 1000;
+/** A server that is in trouble is given a moment before it is asked again. */
 const PAUSE_MS = 500;
 
 /** Checks where models are asked and with what key; a sentence never repeats either. */
@@ -43,12 +49,12 @@ export function checkServer(url: string, key: string | null): Result<null> {
 
 export function openModel(model: string, settings: ModelSettings): Player {
   const ended = new AbortController();
-  let isBusy = false;
+  let isInTrouble = false;
   return {
     async answer(match, reason) {
-      if (isBusy) await new Promise((wake) => setTimeout(wake, PAUSE_MS));
+      if (isInTrouble) await wait(PAUSE_MS);
       const answered = await complete(model, match, reason, settings, ended.signal);
-      isBusy = !answered.ok;
+      isInTrouble = !answered.ok;
       return answered.ok ? readAnswer(answered.value, match) : answered;
     },
     end: () => ended.abort(),
@@ -58,7 +64,7 @@ export function openModel(model: string, settings: ModelSettings): Player {
 const httpFailure = (sentence: string, final: boolean): Result<string, Failure> =>
   refuse({ kind: 'http', sentence, final });
 
-/** Asks the server once. */
+/** Asks the server, and while it is busy asks it again, as long as the move may take. */
 async function complete(
   model: string,
   match: Match,
@@ -66,41 +72,38 @@ async function complete(
   { url, key, moveTime, rulesOf }: ModelSettings,
   ended: AbortSignal,
 ): Promise<Result<string, Failure>> {
+  const deadline = performance.now() + moveTime;
   const timeout = AbortSignal.timeout(moveTime);
+  const signal = AbortSignal.any([timeout, ended]);
   const { rules, position } = promptFor(match, rulesOf(match.game.id), undefined, reason);
   try {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-      },
-      body: JSON.stringify({
-        model,
-        messages: [
-          { role: 'system', content: rules },
-          { role: 'user', content: position },
-        ],
-      }),
-      // A redirection could carry the key to somebody else.
-      redirect: 'error',
-      signal: AbortSignal.any([timeout, ended]),
-    });
-    if (!response.ok) {
+    for (let backoff = FIRST_BACKOFF_MS; ; backoff *= 2) {
+      const response = await fetch(addressOf(url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify({
+          model,
+          messages: [
+            { role: 'system', content: rules },
+            { role: 'user', content: position },
+          ],
+        }),
+        // A redirection could carry the key to somebody else.
+        redirect: 'error',
+        signal,
+      });
+      if (response.ok) return await messageOf(response);
       await response.body?.cancel();
       const { status } = response;
-      const isPassing = status === 429 || status >= 500;
-      return httpFailure(`The model server answered with HTTP status ${status}.`, !isPassing);
+      const sentence = `The model server answered with HTTP status ${status}.`;
+      if (!BUSY.includes(status)) return httpFailure(sentence, status < 500);
+      const pause = retryAfter(response) ?? backoff;
+      if (performance.now() + pause >= deadline) return httpFailure(sentence, true);
+      await wait(pause, undefined, { signal });
     }
-    const body = await readBody(response);
-    if (body === null) {
-      return refuse({
-        kind: 'flood',
-        sentence: `The model server sent more than ${MOST_BYTES / 1024} KB.`,
-        final: true,
-      });
-    }
-    return contentOf(body);
   } catch (error) {
     if (timeout.aborted) {
       const sentence = `The model did not answer within ${moveTime} ms.`;
@@ -108,6 +111,20 @@ async function complete(
     }
     return httpFailure(`The model server cannot be reached${causeOf(error)}.`, false);
   }
+}
+
+/** Where a server is asked: its base address may have a query, which is kept. */
+function addressOf(base: string): URL {
+  const address = new URL(base);
+  address.pathname = `${address.pathname.replace(/\/+$/, '')}/chat/completions`;
+  return address;
+}
+
+/** The milliseconds after which a busy server wants to be asked again, if it says so in seconds. */
+function retryAfter({ headers }: Response): number | null {
+  const value = headers.get('retry-after') ?? '';
+  // "At once" from a busy server would have us ask without end.
+  return /^\d+$/.test(value) ? Math.max(1000 * Number(value), PAUSE_MS) : null;
 }
 
 /** The code of what went wrong, never its message: messages may quote what was sent. */
@@ -136,8 +153,13 @@ async function readBody(response: Response): Promise<string | null> {
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What the model said, in a response that is not too long. */
+async function messageOf(response: Response): Promise<Result<string, Failure>> {
+  const body = await readBody(response);
+  if (body !== null) return contentOf(body);
+  const sentence = `The model server sent more than ${MOST_BYTES / 1024} KB.`;
+  return refuse({ kind: 'flood', sentence, final: true });
+}
 
 /** What the model said, in a body of the protocol. */
 function contentOf(body: string): Result<string, Failure> {

@@ -13,8 +13,7 @@ import { isLevel, LEVELS, type Level } from './levels.ts';
  * - `no-move`: a longer text without any move in it;
  * - `empty`, `timeout`, `crash`, `flood` (too much output), `http`: there is no answer to speak of.
  */
-export const FAULTS = ['illegal', 'no-move', 'empty', 'timeout', 'crash', 'flood', 'http'] as const;
-export type Fault = (typeof FAULTS)[number];
+export type Fault = 'illegal' | 'no-move' | 'empty' | 'timeout' | 'crash' | 'flood' | 'http';
 
 export interface Failure {
   readonly kind: Fault;

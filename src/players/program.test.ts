@@ -72,6 +72,18 @@ describe('a program', () => {
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '*2' });
   });
 
+  it('that greets before its first move is not one question behind from then on', async () => {
+    // It does one thing after the other, so that its late line is on its way when it is asked again.
+    const write = (text: string): string => `require("node:fs").writeSync(1, ${text} + "\\n");`;
+    const think = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);';
+    const move = write('at.legal[at.moves.length % 2]');
+    const greeting = `if (!globalThis.isAwake) ${write('"Hello!"')} globalThis.isAwake = true;`;
+    const player = seated(bot(`${greeting} ${think} ${move}`));
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
+    const next = must(playMove(race, '+2'));
+    expect(await askPlayer(player, next)).toEqual({ ok: true, value: '*2' });
+  });
+
   it('forfeits after two wrong answers, and may still answer in another round', async () => {
     const player = seated(bot('console.log(at.moves.length === 0 ? "\\u001b[2J" : "+2")'));
     expect(await askPlayer(player, race)).toEqual({

@@ -4,6 +4,7 @@
  * (ends, says nothing, says too much, closes its pipes, starts others), the match goes on without it.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
@@ -22,6 +23,8 @@ const MOST_UNREAD = 1024 * 1024;
 const MOST_ERRORS = 2000;
 /** How long the last words of a program that has ended may take to arrive. */
 const LAST_WORDS_MS = 300;
+/** What arrives so soon after an answer that was refused still belongs to it. */
+const SETTLE_MS = 100;
 
 /** What a program, which may be anybody's, is not to find in its environment. */
 const SECRETS = ['DUELBOOK_OPENAI_KEY'];
@@ -98,7 +101,7 @@ export function startProgram(command: string, { moveTime }: ProgramSettings): Pl
       const end = said.indexOf('\n');
       if (end >= 0) settle(ok(said.slice(0, end)));
     }
-    // What is said unasked is no answer to the next question, and is dropped.
+    // What arrives while nobody asks is no answer to the next question, and is dropped.
   });
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     errors = (errors + chunk).slice(-MOST_ERRORS);
@@ -119,6 +122,8 @@ export function startProgram(command: string, { moveTime }: ProgramSettings): Pl
 
   return {
     async answer(match, reason) {
+      // A greeting, say, is refused; the move behind it must not answer the question that follows.
+      if (reason !== null && over === null) await wait(SETTLE_MS);
       if (over !== null) return refuse(over);
       said = '';
       written = 0;

@@ -1,9 +1,9 @@
 /** Audits and sweeps in words, tables and pictures, for the terminal and for pages. */
 import type { Game } from '../core/game.ts';
 import { PLAYERS } from '../core/seat.ts';
-import type { Audit, Census, Forced, Odds } from '../solver/audit.ts';
-import { marginOf } from '../solver/sample.ts';
-import { fairest, type Sweep, scoreOf, type Variant } from '../solver/sweep.ts';
+import type { Audit, Census, Forced, Odds } from '../solver/audit/figures.ts';
+import { marginOf } from '../solver/audit/sample.ts';
+import { fairest, type Sweep, scoreOf, type Variant } from '../solver/audit/sweep.ts';
 import { barChart, COLORS } from './svg.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
@@ -348,6 +348,15 @@ export function sweepPicture(game: Game, sweep: Sweep, variants: readonly Varian
   return barChart(
     `${game.title}: ${PLAYERS[1]}'s edge with random players, by ${sweep.option}`,
     points,
-    { low: -scale, high: scale, unit: ' %' },
+    {
+      low: -scale,
+      high: scale,
+      unit: ' %',
+      legend: [
+        [COLORS.win, `${PLAYERS[1]} wins by force (a bar up: and at random more often than not)`],
+        [COLORS.loss, `${PLAYERS[2]} wins by force`],
+        [COLORS.draw, 'Nobody does, or it is left to chance'],
+      ],
+    },
   );
 }

@@ -1,7 +1,7 @@
 /** The page of all audits, docs/audits.md, piece by piece, so that a test can write a piece anew. */
 import type { Game, Preset } from '../core/game.ts';
-import type { Audit } from '../solver/audit.ts';
-import type { Sweep, Variant } from '../solver/sweep.ts';
+import type { Audit } from '../solver/audit/figures.ts';
+import type { Sweep, Variant } from '../solver/audit/sweep.ts';
 import {
   auditLines,
   FAIRNESS,

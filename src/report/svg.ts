@@ -53,16 +53,33 @@ export interface ChartPoint {
   readonly note?: string;
 }
 
+export interface ChartScale {
+  readonly low: number;
+  readonly high: number;
+  readonly unit: string;
+  /** What the colours mean, a line each. */
+  readonly legend?: readonly (readonly [color: string, text: string])[];
+}
+
+const longest = (texts: readonly string[]): number =>
+  Math.max(0, ...texts.map((text) => text.length));
+
 /** Bars up from a zero line (or down from it), one a point, with what each stands for below. */
 export function barChart(
   title: string,
   points: readonly ChartPoint[],
-  { low, high, unit }: { readonly low: number; readonly high: number; readonly unit: string },
+  { low, high, unit, legend = [] }: ChartScale,
 ): string {
-  const width = Math.max(360, 60 + points.length * 26);
-  const height = 260;
+  const texts = legend.map(([, text]) => text);
+  const width = Math.max(
+    360,
+    60 + points.length * 26,
+    20 + 8 * longest([title]),
+    40 + 7 * longest(texts),
+  );
+  const bottom = 220;
+  const height = bottom + 40 + 18 * legend.length;
   const top = 40;
-  const bottom = height - 40;
   const yOf = (value: number): number =>
     Math.round((bottom - ((value - low) / (high - low)) * (bottom - top)) * 10) / 10;
   const step = (width - 60) / Math.max(1, points.length);
@@ -86,6 +103,10 @@ export function barChart(
       label(44, yOf(low) + 4, `${low}${unit}`, { size: 10, anchor: 'end' }),
       line(48, zero, width - 10, zero, COLORS.faint),
       ...bars,
+      ...legend.map(([color, text], index) => {
+        const y = bottom + 30 + 18 * index;
+        return `${box(12, y, 10, 10, color)}${label(28, y + 9, text, { size: 11 })}`;
+      }),
     ].join('\n'),
   );
 }

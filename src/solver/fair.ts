@@ -43,12 +43,12 @@ export function fairOpening(oracle: Oracle, start: unknown, random: Random): rea
   return fairest.length === 0 ? [] : pick(fairest, random).candidate.moves;
 }
 
-/** A round begun fairly: the match after its opening, and the texts of that. */
+/** A round begun fairly: the match after its opening, and the texts of that. A restart has the same. */
 export function beginFairly(
   oracle: Oracle,
   match: Match,
 ): { readonly match: Match; readonly opening: readonly string[] } {
-  const random = randomStream(match.record.seed, 'opening', match.starts);
+  const random = randomStream(match.record.seed, 'opening', match.round);
   const opening = fairOpening(oracle, match.rules.view(match.start), random);
   let begun = match;
   for (const text of opening) {

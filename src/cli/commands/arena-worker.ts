@@ -1,6 +1,6 @@
 /** `duelbook arena-worker`: plays matches for an arena that started this process. Not for people. */
 import { referee } from '../../arena/referee.ts';
-import { askedMatch, isSetup, type Setup } from '../../arena/runner.ts';
+import { askedMatch, HEARTBEAT, HEARTBEAT_MS, isSetup, type Setup } from '../../arena/runner.ts';
 import { scheduleOf, type Task } from '../../arena/schedule.ts';
 import { type Command, mistaken } from '../command.ts';
 import { readyOracle } from '../ready.ts';
@@ -31,6 +31,12 @@ export const command: Command = {
   about: 'Play matches for `duelbook arena`, which starts this.',
   async run() {
     if (process.send === undefined) return mistaken('Only `duelbook arena` starts workers.');
+    const beat = (): void => {
+      // An arena that is gone needs none; `disconnect` is about to say so.
+      process.send?.(HEARTBEAT, () => {});
+    };
+    beat();
+    setInterval(beat, HEARTBEAT_MS);
     let work: Work | null = null;
     process.on('message', async (message) => {
       const place = askedMatch(message);

@@ -120,6 +120,13 @@ export const command: Command = {
   },
 };
 
+const failureText = (count: number, reason: string, out: string | null): string =>
+  [
+    count === 1 ? 'A match could not be played.' : `${count} matches could not be played.`,
+    reason,
+    ...(out === null ? [] : ['Give the same command again to try once more.']),
+  ].join(' ');
+
 /** Plays what is still to be played, and reports. */
 async function hold(
   run: Run,
@@ -156,7 +163,8 @@ async function hold(
   folder.value?.close();
   if (!written.ok) return troubled(written.error);
   print(reportText(run, standings));
-  return 0;
+  const [reason] = standings.failed;
+  return reason === undefined ? 0 : troubled(failureText(standings.failed.length, reason, out));
 
   function publish(to: string): Result<null> {
     const steps = [

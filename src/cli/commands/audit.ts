@@ -10,8 +10,8 @@ import {
   sweepPicture,
   verdictOf,
 } from '../../report/audit.ts';
-import { auditing, LIMITS, type Limits } from '../../solver/audit.ts';
-import { fairest, parseSweep, SWEEP_LIMITS, sweeping } from '../../solver/sweep.ts';
+import { auditing, LIMITS, type Limits } from '../../solver/audit/index.ts';
+import { fairest, parseSweep, SWEEP_LIMITS, sweeping } from '../../solver/audit/sweep.ts';
 import { type Command, mistaken, print } from '../command.ts';
 import { writeNew } from '../files.ts';
 import { type Flag, optionFlags } from '../flags.ts';

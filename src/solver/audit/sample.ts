@@ -1,8 +1,8 @@
 /** Games played from a seed, for figures of games that are too large to be computed exactly. */
-import type { Rules } from '../core/game.ts';
-import { pick, randomStream } from '../core/random.ts';
-import type { Seat } from '../core/seat.ts';
-import { bestMoves, type Oracle } from './oracle.ts';
+import type { Rules } from '../../core/game.ts';
+import { pick, randomStream } from '../../core/random.ts';
+import type { Seat } from '../../core/seat.ts';
+import { bestMoves, type Oracle } from '../oracle.ts';
 
 /** How many games ended how. */
 export interface Played {

@@ -1,9 +1,10 @@
 /** Sweeps: one option of a game over many values, all others held, and an audit of each variant. */
-import type { Game } from '../core/game.ts';
-import { settleOptions } from '../core/match.ts';
-import type { GivenOptions, OptionSpec } from '../core/options.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
-import { type Audit, auditing, type Doing, LIMITS, type Limits, type Odds } from './audit.ts';
+import type { Game } from '../../core/game.ts';
+import { settleOptions } from '../../core/match.ts';
+import type { GivenOptions, OptionSpec } from '../../core/options.ts';
+import { ok, type Result, refuse } from '../../core/result.ts';
+import type { Audit, Odds } from './figures.ts';
+import { auditing, type Doing, LIMITS, type Limits } from './index.ts';
 import { marginOf } from './sample.ts';
 
 /** Which option is swept, and the texts of its values. */

@@ -3,9 +3,9 @@
  * and where the moves lead. It is found through the rules alone and knows no game; an audit counts
  * and weighs on it.
  */
-import type { Rules } from '../core/game.ts';
-import { DRAWN, type Edge, type Graph, lost, toOpponent, toSame, won } from '../core/graph.ts';
-import type { Seat } from '../core/seat.ts';
+import type { Rules } from '../../core/game.ts';
+import { DRAWN, type Edge, type Graph, lost, toOpponent, toSame, won } from '../../core/graph.ts';
+import type { Seat } from '../../core/seat.ts';
 
 /** Where a move leads: to a position by its index, or, below zero, to an end. */
 export type Target = number;

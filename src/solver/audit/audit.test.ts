@@ -4,16 +4,17 @@
  * with positions merged and not.
  */
 import { describe, expect, it } from 'vitest';
-import { bruteForceAll } from '../../test/support/brute.ts';
-import { must } from '../../test/support/playing.ts';
-import type { Game, Rules } from '../core/game.ts';
-import { settleOptions } from '../core/match.ts';
-import type { GivenOptions } from '../core/options.ts';
-import { randomStream } from '../core/random.ts';
-import type { Seat } from '../core/seat.ts';
-import { findGame } from '../games/list.ts';
-import { audit, LIMITS, type Odds } from './audit.ts';
-import { bestMoves, openOracle } from './oracle.ts';
+import { bruteForceAll } from '../../../test/support/brute.ts';
+import { must } from '../../../test/support/playing.ts';
+import type { Game, Rules } from '../../core/game.ts';
+import { settleOptions } from '../../core/match.ts';
+import type { GivenOptions } from '../../core/options.ts';
+import { randomStream } from '../../core/random.ts';
+import type { Seat } from '../../core/seat.ts';
+import { findGame } from '../../games/list.ts';
+import { bestMoves, openOracle } from '../oracle.ts';
+import type { Odds } from './figures.ts';
+import { audit, LIMITS } from './index.ts';
 import { drawnStarts, reaching } from './reach.ts';
 import { marginOf, sampling } from './sample.ts';
 import { fairest, parseSweep, SWEEP_LIMITS, sweeping, type Variant } from './sweep.ts';

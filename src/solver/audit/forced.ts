@@ -1,0 +1,58 @@
+/**
+ * What the start is worth to Player 1 when both play their best. Verdicts are for the player to move,
+ * and chance may draw many starts; here they become one answer for one player, whether they come
+ * from listed positions or from an oracle.
+ */
+import type { Oracle, Verdict } from '../oracle.ts';
+import type { Forced } from './figures.ts';
+import type { Judgement } from './judging.ts';
+import type { Reach, Start } from './reach.ts';
+
+/** The value of the start, from the list of all positions. */
+export function forced({ starts, turns }: Reach<unknown>, { verdict }: Judgement): Forced {
+  return forcedFrom(
+    starts.map(({ target, probability }) => ({
+      verdict: verdict(target),
+      isFirst: turns[target] === 1,
+      probability,
+    })),
+  );
+}
+
+/** The value of the start where positions are too many to list, but the game can be solved. */
+export function forcedBy({ rules, verdict }: Oracle, starts: readonly Start<unknown>[]): Forced {
+  return forcedFrom(
+    starts.map(({ position, probability }) => ({
+      verdict: verdict(rules.view(position)),
+      isFirst: rules.turn(position) === 1,
+      probability,
+    })),
+  );
+}
+
+interface JudgedStart {
+  readonly verdict: Verdict;
+  /** Whether Player 1 is to move. */
+  readonly isFirst: boolean;
+  readonly probability: number;
+}
+
+function forcedFrom(starts: readonly JudgedStart[]): Forced {
+  const sum = (weigh: (start: JudgedStart) => number): number =>
+    starts.reduce((total, start) => total + weigh(start) * start.probability, 0);
+  const part = (holds: (start: JudgedStart) => boolean): number =>
+    sum((start) => Number(holds(start)));
+  const plies = new Set(starts.map(({ verdict }) => verdict.plies));
+  const [only = null] = plies;
+  const isHidden = starts.some(({ verdict }) => verdict.chance !== null);
+  const worth = ({ isFirst, verdict: { chance } }: JudgedStart): number =>
+    isFirst ? (chance ?? 0) : 1 - (chance ?? 0);
+  return {
+    win: part(({ verdict, isFirst }) => verdict.value === (isFirst ? 'win' : 'loss')),
+    loss: part(({ verdict, isFirst }) => verdict.value === (isFirst ? 'loss' : 'win')),
+    draw: part(({ verdict }) => verdict.value === 'draw'),
+    endless: part(({ verdict }) => verdict.endless),
+    plies: plies.size === 1 ? only : null,
+    chance: isHidden ? sum(worth) : null,
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * The audit of a game under some options: what a designer of rules wants to know. Figures are exact
+ * wherever the positions can be listed, and an audit always says what was counted; only where they
+ * are too many is it sampled, and says that too. It knows no game. How each figure is found stands
+ * in the files beside; this one says in which order, and how much it may cost.
+ */
+import type { Game, Rules } from '../../core/game.ts';
+import type { OptionValues } from '../../core/options.ts';
+import type { Seat } from '../../core/seat.ts';
+import { openOracle } from '../oracle.ts';
+import { solving } from '../table.ts';
+import { census } from './census.ts';
+import type { Audit, Odds } from './figures.ts';
+import { forced, forcedBy } from './forced.ts';
+import { judging } from './judging.ts';
+import { chainOf, playing } from './odds.ts';
+import { drawnStarts, type Reach, reaching, type Start } from './reach.ts';
+import { type Played, sampling } from './sample.ts';
+
+/** How much an audit may cost. */
+export interface Limits {
+  /** More positions than this are not listed one by one. */
+  readonly positions: number;
+  /** The same for a game that can merge them: listing more would only take longer. */
+  readonly positionsBeforeMerging: number;
+  /** How many games are played where a figure must be sampled. */
+  readonly games: number;
+}
+
+export const LIMITS: Limits = {
+  positions: 2_000_000,
+  positionsBeforeMerging: 100_000,
+  games: 20_000,
+};
+
+/** The most starts that chance may draw; beyond that, nothing is listed. */
+const MOST_STARTS = 10_000;
+
+/** What an audit is doing, and which share of that is done. */
+export interface Doing {
+  readonly doing: string;
+  readonly share: number;
+}
+
+type Steps<T> = Generator<Doing, T>;
+
+/** Passes on the shares of a generator as part of an audit. */
+function* during<T>(doing: string, steps: Generator<number, T>): Steps<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield { doing, share: step.value };
+  }
+}
+
+/** Audits a game. Yields what it is doing, so that it can be watched and stopped. */
+export function* auditing(
+  game: Game,
+  options: OptionValues,
+  limits: Limits = LIMITS,
+): Steps<Audit> {
+  const rules = game.rules(options);
+  const starts = drawnStarts(rules, MOST_STARTS);
+  const { rounds: _, ...kept } = options;
+  const about = { game: game.id, options: kept, starts: starts?.length ?? null };
+  if (starts !== null) {
+    const { reach, moreThan } = yield* listing(game, options, rules, starts, limits);
+    if (reach !== null) return { ...about, moreThan, ...(yield* weighing(game, options, reach)) };
+    return { ...about, moreThan, census: null, ...(yield* trying(game, options, starts, limits)) };
+  }
+  return {
+    ...about,
+    moreThan: MOST_STARTS,
+    census: null,
+    ...(yield* trying(game, options, [], limits)),
+  };
+}
+
+/** Audits a game at once. */
+export function audit(game: Game, options: OptionValues, limits: Limits = LIMITS): Audit {
+  const steps = auditing(game, options, limits);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Lists all positions, or what the game's signatures leave of them, or nothing. */
+function* listing(
+  game: Game,
+  options: OptionValues,
+  rules: Rules<unknown, unknown>,
+  starts: readonly Start<unknown>[],
+  { positions, positionsBeforeMerging }: Limits,
+): Steps<{ readonly reach: Reach<unknown> | null; readonly moreThan: number | null }> {
+  const canMerge = game.signature !== undefined;
+  const most = canMerge ? Math.min(positions, positionsBeforeMerging) : positions;
+  const all = yield* during('listing positions', reaching(rules, starts, null, most));
+  if (all !== null) return { reach: all, moreThan: null };
+  if (!canMerge) return { reach: null, moreThan: most };
+  const sign = (position: unknown): string => game.signature?.(options, position) ?? '';
+  const merged = yield* during('merging positions', reaching(rules, starts, sign, positions));
+  return { reach: merged, moreThan: most };
+}
+
+type Figures = Pick<Audit, 'census' | 'forced' | 'odds'>;
+
+/** All figures, from the list of all positions. */
+function* weighing(game: Game, options: OptionValues, reach: Reach<unknown>): Steps<Figures> {
+  const judged = yield* during('solving', judging(game, options, reach));
+  const odds = (perfect: Seat | null, doing: string): Steps<Odds> =>
+    during(doing, playing(reach, chainOf(reach, judged.best, perfect)));
+  return {
+    census: census(reach, judged),
+    forced: forced(reach, judged),
+    odds: {
+      random: yield* odds(null, 'playing at random'),
+      perfectFirst: yield* odds(1, 'playing perfectly as Player 1'),
+      perfectSecond: yield* odds(2, 'playing perfectly as Player 2'),
+    },
+  };
+}
+
+/** What is left where positions are too many: what the oracle knows, and games played from a seed. */
+function* trying(
+  game: Game,
+  options: OptionValues,
+  starts: readonly Start<unknown>[],
+  { games }: Limits,
+): Steps<Pick<Audit, 'forced' | 'odds'>> {
+  const rules = game.rules(options);
+  // Without a graph of its own, a game with this many positions cannot be solved.
+  const graph = game.graph?.(options);
+  const oracle =
+    graph === undefined
+      ? null
+      : openOracle(game, options, yield* during('solving', solving(graph)));
+  const play = (perfect: Seat | null, doing: string): Steps<Odds> =>
+    tried(doing, sampling(rules, { oracle, perfect, games }), games);
+  return {
+    forced: oracle === null || starts.length === 0 ? null : forcedBy(oracle, starts),
+    odds: {
+      random: yield* play(null, 'playing at random'),
+      perfectFirst: oracle === null ? null : yield* play(1, 'playing perfectly as Player 1'),
+      perfectSecond: oracle === null ? null : yield* play(2, 'playing perfectly as Player 2'),
+    },
+  };
+}
+
+function* tried(doing: string, steps: Generator<number, Played>, games: number): Steps<Odds> {
+  const { first, second, draw, open, moves } = yield* during(doing, steps);
+  return {
+    first: first / games,
+    second: second / games,
+    draw: draw / games,
+    endless: 0,
+    open: open / games,
+    moves: open === 0 ? moves / games : null,
+    sampled: games,
+  };
+}

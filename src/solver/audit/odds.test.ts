@@ -1,0 +1,107 @@
+/**
+ * The chain of probabilities on graphs of a few positions, made by hand: here every figure can be
+ * worked out on paper, which no game allows.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../core/seat.ts';
+import type { Odds } from './figures.ts';
+import { chainOf, playing } from './odds.ts';
+import { END, type Reach, type Target } from './reach.ts';
+
+/** A position: whose turn it is and where its moves lead. */
+type Place = readonly [turn: Seat, targets: readonly Target[]];
+
+/** The positions in the order of play, from the one start; a move that does not go on goes back. */
+function reachOf(places: readonly Place[]): Reach<null> {
+  const targets = places.map(([, moves]) => moves);
+  const from = [0];
+  for (const moves of targets) from.push((from.at(-1) ?? 0) + moves.length);
+  return {
+    positions: places.map(() => null),
+    turns: Uint8Array.from(places, ([turn]) => turn),
+    from: Int32Array.from(from),
+    targets: Int32Array.from(targets.flat()),
+    ended: null,
+    starts: [{ target: 0, probability: 1 }],
+    order: Int32Array.from(places.keys()).reverse(),
+    turnsBack: Uint8Array.from(targets, (moves, index) =>
+      Number(moves.some((target) => target >= 0 && target <= index)),
+    ),
+  };
+}
+
+/** The odds with the moves that are best, by their places in all targets. */
+function oddsOf(reach: Reach<null>, perfect: Seat | null = null, best: readonly number[] = []) {
+  const isBest = new Uint8Array(reach.targets.length);
+  for (const at of best) isBest[at] = 1;
+  const steps = playing(reach, chainOf(reach, isBest, perfect));
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** A figure that is left out is expected to be nothing. */
+function expectOdds(found: Odds, expected: Partial<Odds>): void {
+  for (const figure of ['first', 'second', 'draw', 'endless', 'open'] as const) {
+    expect(found[figure], figure).toBeCloseTo(expected[figure] ?? 0, 11);
+  }
+  if (typeof expected.moves !== 'number') expect(found.moves).toBeNull();
+  else expect(found.moves).toBeCloseTo(expected.moves, 9);
+  expect(found.sampled).toBeNull();
+}
+
+describe('without loops', () => {
+  // Player 1 wins at once or moves on; Player 2 then has four moves, two of them to one end.
+  const reach = reachOf([
+    [1, [END[1], 1]],
+    [2, [END[2], END.draw, END[1], END[1]]],
+  ]);
+
+  it('multiplies along the moves and adds where they meet', () => {
+    expectOdds(oddsOf(reach), { first: 3 / 4, second: 1 / 8, draw: 1 / 8, moves: 3 / 2 });
+  });
+
+  it('lets one seat pick among its best moves, and only that seat', () => {
+    expectOdds(oddsOf(reach, 1, [0, 2]), { first: 1, moves: 1 });
+    expectOdds(oddsOf(reach, 2, [0, 2]), { first: 1 / 2, second: 1 / 2, moves: 3 / 2 });
+  });
+
+  it('adds up moves to the same place', () => {
+    const { from, targets, weights } = chainOf(reach, new Uint8Array(6), null);
+    expect([...from]).toEqual([0, 2, 5]);
+    expect([...targets.subarray(2, 5)]).toEqual([END[2], END.draw, END[1]]);
+    expect([...weights.subarray(2, 5)]).toEqual([1 / 4, 1 / 4, 1 / 2]);
+  });
+});
+
+describe('with loops', () => {
+  it('follows play round and round to its limit', () => {
+    // Whoever is to move wins or passes, evenly: 1/2 + 1/8 + 1/32 … = 2/3.
+    const found = oddsOf(
+      reachOf([
+        [1, [END[1], 1]],
+        [2, [END[2], 0]],
+      ]),
+    );
+    expectOdds(found, { first: 2 / 3, second: 1 / 3, moves: 2 });
+  });
+
+  it('does not wait for a slow loop that always ends in the same proportions', () => {
+    // One move in 10,000 ends the game; by sweeps alone that takes hundreds of thousands.
+    const moves = [END[1], END[1], END[1], END[2], ...Array.from({ length: 39_996 }, () => 0)];
+    const found = oddsOf(reachOf([[1, moves]]));
+    expectOdds(found, { first: 3 / 4, second: 1 / 4, moves: 10_000 });
+  });
+
+  it('calls endless what can never end, and then has no length', () => {
+    const found = oddsOf(
+      reachOf([
+        [1, [END.draw, 1]],
+        [2, [2]],
+        [1, [1]],
+      ]),
+    );
+    expectOdds(found, { draw: 1 / 2, endless: 1 / 2 });
+  });
+});
