@@ -353,9 +353,9 @@ export function sweepPicture(game: Game, sweep: Sweep, variants: readonly Varian
       high: scale,
       unit: ' %',
       legend: [
-        [COLORS.win, `${PLAYERS[1]} wins by force (a bar up: and at random more often than not)`],
+        [COLORS.win, `${PLAYERS[1]} wins by force`],
         [COLORS.loss, `${PLAYERS[2]} wins by force`],
-        [COLORS.draw, 'Nobody does, or it is left to chance'],
+        [COLORS.draw, 'nobody wins by force'],
       ],
     },
   );
