@@ -93,13 +93,89 @@ describe('an arena', () => {
     const home = makeFolder();
     const killer = 'cmd:kill -9 $PPID; read line';
     const flags = ['--games', 'binary-race', '--rounds', '1', '--out', 'out', '--workers', '2'];
-    const { code, out } = run(home, ['arena', '--players', 'random', 'easy', killer, ...flags]);
-    expect(code).toBe(0);
+    const { code, out, err } = run(home, [
+      'arena',
+      '--players',
+      'random',
+      'easy',
+      killer,
+      ...flags,
+    ]);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      '4 matches could not be played. The worker process ended (SIGKILL). Give the same command again to try once more.\n',
+    );
     expect(out).toContain('3 players, 2 matches');
     expect(out).toContain('4 could not be played and count for nobody.');
     expect(filesOf(home)['results.jsonl']).toContain(
       '"failed":"The worker process ended (SIGKILL)."',
     );
+  });
+
+  it('goes on when a worker stops without dying, and leaves none behind', async () => {
+    const home = makeFolder();
+    const stopper = 'cmd:echo $PPID >> pids; kill -STOP $PPID; cat';
+    const flags = ['--games', 'binary-race', '--rounds', '1', '--out', 'out', '--workers', '2'];
+    const { code, out } = await launch(home, ['arena', '--players', 'random', stopper, ...flags], {
+      DUELBOOK_ARENA_SILENCE_MS: '2500',
+    }).ended;
+    expect(code).toBe(1);
+    expect(out).toContain('2 could not be played and count for nobody.');
+    expect(filesOf(home)['results.jsonl']).toContain(
+      '"failed":"The worker process said nothing for 2.5 s and was ended."',
+    );
+    const pids = readFileSync(join(home, 'pids'), 'utf8').trim().split('\n').map(Number);
+    expect(pids).toHaveLength(4);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('ends workers by force that do not end when they are asked to', async () => {
+    const home = makeFolder();
+    // All matches are played, and the worker is stopped while the arena ends it.
+    writeFileSync(
+      join(home, 'stubborn.cjs'),
+      `if (process.argv.includes('arena-worker')) {
+        require('node:fs').appendFileSync('pids', process.pid + '\\n');
+        process.on('SIGTERM', () => process.kill(process.pid, 'SIGSTOP'));
+      }`,
+    );
+    const flags = ['--players', 'random', 'easy', '--games', 'binary-race', '--rounds', '1'];
+    const { code } = await launch(home, ['arena', ...flags, '--workers', '1'], {
+      NODE_OPTIONS: `--require ${join(home, 'stubborn.cjs')}`,
+    }).ended;
+    expect(code).toBe(0);
+    const pids = readFileSync(join(home, 'pids'), 'utf8').trim().split('\n').map(Number);
+    expect(pids).toHaveLength(1);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('says why a worker ended, and tries failed matches again when it is run again', async () => {
+    const home = makeFolder();
+    const command = ['arena', '--players', 'random', 'easy', '--games', 'binary-race'];
+    const flags = ['--rounds', '1', '--workers', '1', '--out', 'out'];
+    writeFileSync(
+      join(home, 'broken.cjs'),
+      `if (process.argv.includes('arena-worker')) {
+        process.stderr.write('first line\\n\\u001b[31mno\\u0007 room' + '!'.repeat(5000) + '\\n');
+        process.exit(7);
+      }`,
+    );
+    const broken = await launch(home, [...command, ...flags], {
+      NODE_OPTIONS: `--require ${join(home, 'broken.cjs')}`,
+    }).ended;
+    expect(broken.code).toBe(1);
+    expect(broken.out).toContain('2 could not be played and count for nobody.');
+    const failed = filesOf(home)['results.jsonl']?.match(/"failed":"(.*)"/)?.[1] ?? '';
+    expect(failed).toMatch(/^The worker process ended \(exit code 7\): .*!/);
+    expect(failed).not.toContain('first line');
+    expect(failed).not.toMatch(/\\u00|\p{Cc}/u);
+    expect(failed.length).toBeLessThan(300);
+
+    const again = run(home, [...command, ...flags]);
+    expect(again).toMatchObject({ code: 0, err: '' });
+    const whole = makeFolder();
+    expect(run(whole, [...command, ...flags]).code).toBe(0);
+    expect(filesOf(home)).toEqual(filesOf(whole));
   });
 
   it.each([

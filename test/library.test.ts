@@ -126,6 +126,24 @@ try:
 except RuntimeError as error:
     print(error)
 env.close()
+for rounds in (2, "3"):
+    try:
+        DuelbookEnv("binary-race", {"rounds": rounds})
+    except ValueError as error:
+        print(error)
+class Index:
+    def __index__(self):
+        return 1
+env = DuelbookEnv("binary-race", {"target": 5, "rounds": 1})
+env.reset()
+for action in (-1, 2, 0.5, None):
+    try:
+        env.step(action)
+    except (IndexError, TypeError) as error:
+        print(type(error).__name__, env.record["moves"])
+env.step(Index())
+print(env.record["moves"])
+env.close()
 `,
     );
     const { code, out, err } = runIn(folder, 'python3', 'examples/python/session.py');
@@ -136,6 +154,13 @@ env.close()
       '1 1 A move is +2 or *2.',
       'Total: 5 of 5 1 True False {1: -1, 2: 1} 2',
       'The round is over: reset first.',
+      'An environment is a single round: leave rounds out.',
+      'An environment is a single round: leave rounds out.',
+      'IndexError []',
+      'IndexError []',
+      'TypeError []',
+      'TypeError []',
+      "['*2']",
     ]);
   });
 });

@@ -5,6 +5,7 @@ in this clone (`npm ci` builds it). docs/protocol.md describes what is said betw
 """
 
 import json
+import operator
 import os
 import shutil
 import subprocess
@@ -82,6 +83,9 @@ class DuelbookEnv:
     def __init__(self, game, options=None, engine=None, most_moves=1000):
         self.game = game
         self.options = options or {}
+        # The engine takes numbers and their texts alike.
+        if str(self.options.get("rounds", 1)) != "1":
+            raise ValueError("An environment is a single round: leave rounds out.")
         self.most_moves = most_moves
         self._owns_engine = engine is None
         self.engine = engine or Engine()
@@ -98,7 +102,7 @@ class DuelbookEnv:
         if self._position is None or self._is_done():
             raise RuntimeError("The round is over: reset first.")
         seat = self._position["turn"]
-        move = self._position["legal"][action] if isinstance(action, int) else action
+        move = action if isinstance(action, str) else self._move_at(operator.index(action))
         self._take_up({**self.record, "moves": [*self.record["moves"], move]})
         terminated = self._position["outcome"] is not None
         rewards = self._rewards()
@@ -120,6 +124,13 @@ class DuelbookEnv:
     def close(self):
         if self._owns_engine:
             self.engine.close()
+
+    def _move_at(self, index):
+        # Python counts negative indices from the end; an agent that gives one is mistaken.
+        legal = self._position["legal"]
+        if not 0 <= index < len(legal):
+            raise IndexError(f"An action is a text or an index below {len(legal)}, not {index}.")
+        return legal[index]
 
     def _ask(self, method, params):
         return self.engine.request(method, game=self.game, options=self.options, **params)

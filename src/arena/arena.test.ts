@@ -15,7 +15,9 @@ import { replay } from '../core/match.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { oracleOf } from '../players/oracles.ts';
 import { referee } from './referee.ts';
-import { reportCsv, reportPage, reportText } from './report.ts';
+import { reportCsv } from './report-csv.ts';
+import { reportPage } from './report-page.ts';
+import { reportText } from './report-text.ts';
 import { type Entry, openFolder, type Played } from './results.ts';
 import { checkRun, type Run, scheduleOf } from './schedule.ts';
 import { standingsOf } from './standings.ts';
@@ -105,6 +107,34 @@ describe('a referee', () => {
       }
     }
     expect(played.some(({ loss }) => loss === 'outplayed')).toBe(true);
+  });
+
+  it('calls a loss with blunders outplayed, though the seat was lost as well', async () => {
+    const losses = (await hold({ ...RUN, rounds: 10 })).filter(
+      ({ winner, loss }) => winner !== null && (loss === 'outplayed' || loss === 'seat'),
+    );
+    for (const { winner, loss, blunders } of losses) {
+      const made = blunders[winner === 1 ? 2 : 1];
+      expect(loss).toBe(made > 0 ? 'outplayed' : 'seat');
+    }
+    expect(new Set(losses.map(({ loss }) => loss))).toEqual(new Set(['outplayed', 'seat']));
+  });
+
+  it('calls a loss without blunders luck where a hidden length decided', async () => {
+    const run = { ...RUN, games: ['bracket-balance'], variants: ['unknown'], rounds: 5 };
+    const played = await hold(run);
+    const perfect = played.filter(
+      ({ seats, winner }) => winner !== null && seats[winner === 1 ? 2 : 1] === 'perfect',
+    );
+    expect(perfect.length).toBeGreaterThan(0);
+    for (const { loss } of perfect) expect(loss).toBe('luck');
+    expect(played.some(({ loss }) => loss === 'outplayed')).toBe(true);
+    const standings = standingsOf(run, played);
+    const best = standings.players.find(({ player }) => player === 'perfect');
+    expect(best?.losses).toMatchObject({ luck: perfect.length, outplayed: 0, seat: 0 });
+    expect(reportText(run, standings)).toMatch(/ lost seat +luck +illegal /);
+    expect(reportCsv(standings)).toContain(',lost seat,lost luck,lost illegal,');
+    expect(reportPage(run, standings)).toContain('<th>Lost: luck</th>');
   });
 
   it('calls a match with too many moves a draw', async () => {

@@ -3,14 +3,13 @@
  * of each side gave something away. It knows no clock, so the same task has the same result.
  */
 import { type Match, newMatch, playMove, resign, turnOf, viewOf } from '../core/match.ts';
-import { randomStream } from '../core/random.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { type GuestSettings, openGuest } from '../players/guests.ts';
 import { isLevel } from '../players/levels.ts';
 import { askPlayer, type Failure, type Fault, type Player } from '../players/player.ts';
-import { fairOpening } from '../solver/fair.ts';
+import { beginFairly } from '../solver/fair.ts';
 import { bestMoves, type Oracle } from '../solver/oracle.ts';
 import { keepsValue } from '../solver/review.ts';
 import type { Loss, Outcome, Played } from './results.ts';
@@ -36,13 +35,14 @@ export async function referee(task: Task, run: Run, house: House): Promise<Playe
   const game = sure(findGame(task.game));
   const set = sure(newMatch(game, { options, seed, first: 1 }));
   const oracle = await house.oracleOf(set);
-  const begun = run.fair ? open(set, oracle) : set;
+  const begun = run.fair ? beginFairly(oracle, set).match : set;
   const players = {
     1: playerOf(seats[1], house, oracle),
     2: playerOf(seats[2], house, oracle),
   };
   try {
-    const { match, failure, counts } = await playOut(begun, players, oracle, run.maxMoves);
+    const course = await playOut(begun, players, oracle, run.maxMoves);
+    const { counts } = course;
     const { match: place, game: id, variant, round } = task;
     return {
       match: place,
@@ -50,24 +50,15 @@ export async function referee(task: Task, run: Run, house: House): Promise<Playe
       variant,
       round,
       seats,
-      ...outcomeOf(begun, match, failure, oracle),
+      ...outcomeOf(course, oracle),
       moves: { 1: counts[1].moves, 2: counts[2].moves },
       blunders: { 1: counts[1].blunders, 2: counts[2].blunders },
-      record: match.record,
+      record: course.match.record,
     };
   } finally {
     players[1].end();
     players[2].end();
   }
-}
-
-/** The fair opening, which nobody has to make. */
-function open(match: Match, oracle: Oracle): Match {
-  const random = randomStream(match.record.seed, 'opening', match.starts);
-  let begun = match;
-  for (const text of fairOpening(oracle, viewOf(match), random))
-    begun = sure(playMove(begun, text));
-  return begun;
 }
 
 function playerOf(name: string, { guests }: House, oracle: Oracle): Player {
@@ -91,21 +82,31 @@ interface Counts {
   blunders: number;
 }
 
+/** A match that was played out, or broken off, from the position it began with. */
+interface Course {
+  readonly begun: Match;
+  readonly match: Match;
+  readonly failure: Failure | null;
+  readonly counts: Readonly<Record<Seat, Readonly<Counts>>>;
+}
+
 async function playOut(
-  from: Match,
+  begun: Match,
   players: Readonly<Record<Seat, Player>>,
   oracle: Oracle,
   most: number,
-) {
+): Promise<Course> {
   const counts: Readonly<Record<Seat, Counts>> = {
     1: { moves: 0, blunders: 0 },
     2: { moves: 0, blunders: 0 },
   };
-  let match = from;
+  let match = begun;
   let failure: Failure | null = null;
   for (;;) {
     const seat = turnOf(match);
-    if (seat === null || match.record.moves.length >= most) return { match, failure, counts };
+    if (seat === null || match.record.moves.length >= most) {
+      return { begun, match, failure, counts };
+    }
     const moved = await askPlayer(players[seat], match);
     if (moved.ok) {
       counts[seat].moves += 1;
@@ -129,7 +130,7 @@ function keeps(match: Match, text: string, oracle: Oracle): boolean {
 
 const ILLEGAL: readonly Fault[] = ['illegal', 'no-move'];
 
-function outcomeOf(begun: Match, match: Match, failure: Failure | null, oracle: Oracle): Outcome {
+function outcomeOf({ begun, match, failure, counts }: Course, oracle: Oracle): Outcome {
   if (match.outcome === null) {
     return { winner: null, loss: null, reason: `After ${match.record.moves.length} moves.` };
   }
@@ -139,7 +140,10 @@ function outcomeOf(begun: Match, match: Match, failure: Failure | null, oracle: 
     const loss: Loss = ILLEGAL.includes(failure.kind) ? 'illegal' : 'no answer';
     return { winner, loss, reason: failure.sentence };
   }
-  return { winner, loss: isLost(begun, other(winner), oracle) ? 'seat' : 'outplayed', reason };
+  const loser = other(winner);
+  if (counts[loser].blunders > 0) return { winner, loss: 'outplayed', reason };
+  // Nobody loses what is known without a blunder, but from a seat that was lost.
+  return { winner, loss: isLost(begun, loser, oracle) ? 'seat' : 'luck', reason };
 }
 
 /** Whether a seat had lost before its match began. */

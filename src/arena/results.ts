@@ -16,16 +16,18 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isObject } from '../core/json.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Run, Task } from './schedule.ts';
 
 /**
- * Why a match was lost: outplayed; the seat was lost before the first move; an answer that was no
- * legal move; no answer at all (time, crash).
+ * Why a match was lost: by blunders of one's own; without any, from a seat that was lost before the
+ * first move; without any, by what was hidden; by an answer that was no legal move; by no answer at
+ * all (time, crash).
  */
-export const LOSSES = ['outplayed', 'seat', 'illegal', 'no answer'] as const;
+export const LOSSES = ['outplayed', 'seat', 'luck', 'illegal', 'no answer'] as const;
 export type Loss = (typeof LOSSES)[number];
 
 export interface Outcome {
@@ -52,9 +54,6 @@ export interface Failed extends Where {
 export type Entry = Played | Failed;
 
 export const isFailed = (entry: Entry): entry is Failed => 'failed' in entry;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function pairOf(value: unknown): PerSeat<number> | null {
   if (!isObject(value)) return null;
@@ -84,7 +83,8 @@ export function parseEntry(value: unknown, tasks: readonly Task[]): Entry | null
   return { ...where, winner, loss, reason, moves, blunders, record: record.value };
 }
 
-const VERSION = 1;
+/** Goes up when entries change their meaning: a run must not go on with those of another. */
+const VERSION = 2;
 const headOf = (run: Run): string => `${JSON.stringify({ arena: VERSION, ...run })}\n`;
 const lineOf = (entry: Entry): string => `${JSON.stringify(entry)}\n`;
 
@@ -122,14 +122,15 @@ function readResults(file: string, run: Run, tasks: readonly Task[]): Result<rea
   const head = headOf(run);
   if (text !== '' && !text.startsWith(head) && !head.startsWith(text)) {
     return refuse(
-      `${file} belongs to a run with other players, games or settings: name another folder, or give the same flags to go on with it.`,
+      `${file} belongs to a run with other players, games or settings, or of another version: name another folder, or give the same flags to go on with it.`,
     );
   }
   const found = new Map<number, Entry>();
   // A line that a crash cut off, or that somebody has changed, is a match to be played again.
   for (const line of text.slice(head.length).split('\n')) {
     const entry = parseEntry(parsed(line), tasks);
-    if (entry !== null) found.set(entry.match, entry);
+    // So is one that could not be played.
+    if (entry !== null && !isFailed(entry)) found.set(entry.match, entry);
   }
   return ok([...found.values()]);
 }

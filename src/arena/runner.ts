@@ -1,9 +1,12 @@
 /**
  * Plays the matches of a run in worker processes: this same program with a command of its own. A
- * worker that dies takes nobody with it; its match is tried once more, then recorded as failed.
+ * worker that dies, or stops without dying, takes nobody with it; its match is tried once more, then
+ * recorded as failed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { isObject } from '../core/json.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
+import { tame } from '../players/player.ts';
 import { type Entry, parseEntry } from './results.ts';
 import type { Run, Task } from './schedule.ts';
 
@@ -17,9 +20,6 @@ export interface Setup {
   readonly key: string | null;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Whether a message is the set-up. Only our own parent process sends any. */
 export const isSetup = (value: unknown): value is Setup =>
   isObject(value) && isObject(value.run) && typeof value.url === 'string';
@@ -28,21 +28,44 @@ export const isSetup = (value: unknown): value is Setup =>
 export const askedMatch = (value: unknown): number | null =>
   isObject(value) && typeof value.play === 'number' ? value.play : null;
 
+/** What a worker says every so often, whatever else it does. */
+export const HEARTBEAT = { alive: true };
+export const HEARTBEAT_MS = 1000;
+
+const isHeartbeat = (value: unknown): boolean => isObject(value) && value.alive === true;
+
+/** A worker that says nothing for so long has stopped. Tests are less patient. */
+const SILENCE_MS = Number(process.env.DUELBOOK_ARENA_SILENCE_MS) || 20_000;
+/** How often silence is looked for in that time. */
+const LOOKS = 20;
+/** How long a worker may take to end its programs and itself when it is asked to. */
+const LEAVE_MS = 2000;
+/** What is kept of a worker's standard error, for the reason why it ended. */
+const MOST_ERRORS = 2000;
+const MOST_REASON = 200;
+/** How long the last words of a worker that has ended may take to arrive. */
+const LAST_WORDS_MS = 300;
+
 const ATTEMPTS = 2;
 
 interface Worker {
   /** Plays a match; what is refused is why the worker cannot be used any more. */
   play(task: Task): Promise<Result<Entry>>;
-  end(): void;
+  /** Ends the process, by force where asking does not help. */
+  end(): Promise<void>;
 }
 
 function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
   const [, program = ''] = process.argv;
   const child: ChildProcess = fork(program, [WORKER], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let settle: ((answer: Result<Entry>) => void) | null = null;
   let gone: string | null = null;
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    errors = (errors + chunk).slice(-MOST_ERRORS);
+  });
   const answer = (result: Result<Entry>): void => {
     settle?.(result);
     settle = null;
@@ -51,15 +74,43 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
     gone ??= reason;
     answer(refuse(gone));
   };
+
+  // Looks are counted, not time: after a pause of the whole machine nobody has been silent.
+  let silent = 0;
+  const watch = setInterval(() => {
+    silent += 1;
+    if (silent < LOOKS) return;
+    gone ??= `The worker process said nothing for ${SILENCE_MS / 1000} s and was ended.`;
+    child.kill('SIGKILL');
+  }, SILENCE_MS / LOOKS);
+  const left = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    // One that could not be started never exits.
+    child.once('error', () => child.pid === undefined && resolve());
+  }).then(() => clearInterval(watch));
+
   child.on('message', (message) => {
+    silent = 0;
+    if (isHeartbeat(message)) return;
     const entry = isObject(message) ? parseEntry(message.entry, tasks) : null;
     const trouble = isObject(message) ? message.trouble : undefined;
     if (entry !== null) answer(ok(entry));
     else lose(`The worker process failed: ${typeof trouble === 'string' ? trouble : 'no result'}.`);
   });
-  child.on('exit', (code, signal) =>
-    lose(`The worker process ended (${signal ?? `exit code ${code}`}).`),
-  );
+  child.once('exit', (code, signal) => {
+    const how = `The worker process ended (${signal ?? `exit code ${code}`})`;
+    const report = (): void => {
+      // Whoever has inherited the pipe may hold it open, but must not hold us.
+      child.stderr?.destroy();
+      const lastLine = tame(errors.trim().split('\n').at(-1) ?? '', MOST_REASON);
+      lose(lastLine === '' ? `${how}.` : `${how}: ${lastLine}`);
+    };
+    const patience = setTimeout(report, LAST_WORDS_MS);
+    child.once('close', () => {
+      clearTimeout(patience);
+      report();
+    });
+  });
   child.on('error', (error) => lose(`The worker process failed: ${error.message}.`));
   child.send(setup, () => {});
   return {
@@ -69,7 +120,12 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
         if (gone !== null) lose(gone);
         else child.send({ play: task.match }, () => {});
       }),
-    end: () => void child.kill('SIGTERM'),
+    async end() {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), LEAVE_MS);
+      await left;
+      clearTimeout(force);
+    },
   };
 }
 
@@ -84,13 +140,17 @@ export async function playAll(
   const queue = [...todo];
   let trouble: Result<null> = ok(null);
 
-  const playOne = async (task: Task, worker: () => Worker, drop: () => void): Promise<Entry> => {
+  const playOne = async (
+    task: Task,
+    worker: () => Worker,
+    drop: () => Promise<void>,
+  ): Promise<Entry> => {
     let reason = '';
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const played = await worker().play(task);
       if (played.ok) return played.value;
       reason = played.error;
-      drop();
+      await drop();
     }
     const { match, game, variant, round, seats } = task;
     return { match, game, variant, round, seats, failed: reason };
@@ -98,8 +158,8 @@ export async function playAll(
 
   const lane = async (): Promise<void> => {
     let worker: Worker | null = null;
-    const drop = (): void => {
-      worker?.end();
+    const drop = async (): Promise<void> => {
+      await worker?.end();
       worker = null;
     };
     const current = (): Worker => {
@@ -110,7 +170,7 @@ export async function playAll(
       const kept = keep(await playOne(task, current, drop));
       if (!kept.ok) trouble = kept;
     }
-    drop();
+    await drop();
   };
 
   await Promise.all(Array.from({ length: Math.min(workers, todo.length) }, lane));

@@ -88,7 +88,13 @@ const sumOf = (scores: readonly Score[]): Score => ({
 
 /** How a player played: matches, moves, blunders, and what his losses came from. */
 function playOf(all: readonly Played[], player: string) {
-  const losses: Record<Loss, number> = { outplayed: 0, seat: 0, illegal: 0, 'no answer': 0 };
+  const losses: Record<Loss, number> = {
+    outplayed: 0,
+    seat: 0,
+    luck: 0,
+    illegal: 0,
+    'no answer': 0,
+  };
   const sums = { played: 0, moves: 0, blunders: 0 };
   for (const entry of all) {
     const seat = SEATS.find((at) => entry.seats[at] === player);

@@ -4,6 +4,7 @@
  */
 import { type Match, movesOfRound, playMove, turnOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
+import { MAX_MOVES } from '../core/record.ts';
 import { quoted } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { must } from './must.ts';
@@ -69,7 +70,10 @@ export interface Env {
 }
 
 export interface EnvLimits {
-  /** An episode is broken off after so many moves: some games need never end. 1000 if left out. */
+  /**
+   * An episode is broken off after so many moves: some games need never end. 1000 if left out, and
+   * never more than a record holds, 9999.
+   */
   readonly mostMoves?: number;
 }
 
@@ -78,8 +82,8 @@ export interface EnvLimits {
  * leaves it. Throws a `RangeError` with a sentence if there is no such game or an option is refused.
  */
 export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLimits = {}): Env {
-  const { mostMoves = 1000 } = limits;
   let match: Match = roundOf(id, options, {});
+  const mostMoves = Math.min(limits.mostMoves ?? 1000, MAX_MOVES - match.rounds);
 
   const isTruncated = (): boolean =>
     match.outcome === null && match.record.moves.length >= mostMoves;

@@ -10,6 +10,9 @@ import { type Player, playMatch } from './play-match.ts';
 import { openGame } from './position.ts';
 import { solve } from './solve.ts';
 
+/** Letters in turn, which never read the same backwards. */
+const letterAt = (place: number): string => `${'abc'[place % 3]} E`;
+
 const UNKNOWN = { length: 'unknown' };
 
 describe('openGame', () => {
@@ -83,6 +86,13 @@ describe('solve', () => {
 
 describe('playMatch', () => {
   const last: Player = ({ moves }) => moves.at(-1) ?? '';
+  const endless = (): Player => {
+    let made = 0;
+    return (_, { seat }) => {
+      made += 1;
+      return letterAt(2 * made + seat);
+    };
+  };
 
   it.each(GAMES)('plays $id, and its record replays to the same match', async ({ id }) => {
     const pairing = { game: id, seed: 3, options: { rounds: 2 }, most: 100 } as const;
@@ -106,6 +116,15 @@ describe('playMatch', () => {
     const played = await playMatch({ game: 'palindrome-war', players: ['hard', 'hard'], most: 3 });
     expect(played).toMatchObject({ over: false, winner: null, outcomes: [] });
     expect(played.record.moves).toHaveLength(3);
+  });
+
+  it('breaks off a match that its record cannot hold, whatever the limit', async () => {
+    const players = [endless(), endless()] as const;
+    const options = { rounds: 2 };
+    const most = 20_000;
+    const played = await playMatch({ game: 'palindrome-war', options, players, most });
+    expect(played).toMatchObject({ over: false, winner: null, outcomes: [] });
+    expect(played.record.moves).toHaveLength(9998);
   });
 
   it('shows a player nothing hidden, however far he looks ahead', async () => {
@@ -192,6 +211,17 @@ describe('createEnv', () => {
     env.step('a E');
     expect(env.step('b E')).toMatchObject({ terminated: false, truncated: true, done: true });
     expect(() => env.step('c E')).toThrow('The episode is done: reset first.');
+  });
+
+  it('breaks off at what a record holds, whatever the limit', () => {
+    const env = createEnv('palindrome-war', {}, { mostMoves: Number.POSITIVE_INFINITY });
+    let steps = 0;
+    let truncated = false;
+    while (!env.done) {
+      ({ truncated } = env.step(letterAt(steps)));
+      steps += 1;
+    }
+    expect([steps, truncated]).toEqual([9999, true]);
   });
 
   it('shows nothing hidden', () => {

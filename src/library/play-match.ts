@@ -12,7 +12,7 @@ import {
   turnOf,
 } from '../core/match.ts';
 import { type Random, randomStream } from '../core/random.ts';
-import type { MatchRecord } from '../core/record.ts';
+import { MAX_MOVES, type MatchRecord } from '../core/record.ts';
 import { quoted } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
@@ -39,7 +39,10 @@ export interface Pairing extends Setup {
   readonly game: string;
   /** Who sits at seat 1 and at seat 2. */
   readonly players: readonly [Player, Player];
-  /** The match is broken off after so many moves: some games need never end. 1000 if left out. */
+  /**
+   * The match is broken off after so many moves: some games need never end. 1000 if left out, and
+   * never more than a record holds, 10,000 less one for each round.
+   */
   readonly most?: number;
 }
 
@@ -70,7 +73,9 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
       throw new RangeError(`A player is a function or one of ${levels}, not ${quoted(player)}.`);
     }
   }
-  while (!isOver(match) && match.record.moves.length < most) {
+  // A record keeps room for a resignation in each round, and refuses moves that would take it.
+  const limit = Math.min(most, MAX_MOVES - match.rounds);
+  while (!isOver(match) && match.record.moves.length < limit) {
     const next = readyMatch(match);
     const seat = turnOf(next) ?? 1;
     const text = await answerOf(players[seat === 1 ? 0 : 1], next, seat);

@@ -25,11 +25,13 @@ export interface Surroundings {
   readonly oracleOf: OracleOf;
   /** The rules page of a game, as plain text. */
   rulesOf(id: string): string;
+  /** A seed for a match that is given none. */
+  newSeed(): number;
 }
 
 /** Serves one client on standard input and output, until it closes them. */
 export function serve(surroundings: Surroundings): void {
-  const tables = makeTables(surroundings.oracleOf);
+  const tables = makeTables(surroundings.oracleOf, surroundings.newSeed);
   serveStdio(() => makeServer(tables, surroundings));
 }
 
@@ -67,6 +69,7 @@ const SCHEMAS = {
     outcomes: z.array(OUTCOME).describe('How each finished round ended.'),
     score: z.object({ 1: z.number(), 2: z.number(), draws: z.number() }),
     over: z.boolean(),
+    seed: z.number().nullable().describe('Shown when the match is over; null before.'),
     winner: SEAT.nullable(),
   }),
   hint: z.object({
@@ -115,7 +118,8 @@ const board = (result: Result<Table>) => {
 };
 
 /** How a match stands, as a model reads it. */
-function tableText({ match, seat, turn, board, legal, moves, outcomes, winner }: Shown): string {
+function tableText(state: Shown): string {
+  const { match, seat, turn, board, legal, moves, outcomes, seed, winner } = state;
   const ends = outcomes.map(
     ({ reason }, index) => `${outcomes.length > 1 ? `Round ${index + 1}: ` : ''}${reason}`,
   );
@@ -126,7 +130,7 @@ function tableText({ match, seat, turn, board, legal, moves, outcomes, winner }:
     ...ends,
     board,
     turn === null
-      ? `The match is over. ${verdict} Look at it with review.`
+      ? `The match is over. ${verdict} Its seed was ${seed}. Look at it with review.`
       : `Your move. Legal: ${legal.join(' | ')}`,
   ].join('\n');
 }
@@ -219,8 +223,10 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
           .int()
           .min(0)
           .max(MAX_SEED)
-          .default(0)
-          .describe('All chance comes from it: the same seed and moves give the same match.'),
+          .optional()
+          .describe(
+            'All chance comes from it: the same seed and moves give the same match. Drawn if left out.',
+          ),
         options: z
           .record(z.string(), z.union([z.string(), z.number()]))
           .default({})

@@ -32,7 +32,9 @@ export interface Table {
 /** Enough for any talk; a client that starts more loses the ones it has not looked at longest. */
 export const MOST_TABLES = 20;
 
-export interface Opening extends Setup {
+export interface Opening extends Omit<Setup, 'seed'> {
+  /** Drawn where it is left out. */
+  readonly seed?: number | undefined;
   readonly game: string;
   readonly seat: Seat;
   readonly level: Level;
@@ -54,6 +56,8 @@ export interface Shown {
   readonly outcomes: Match['results'];
   readonly score: ReturnType<typeof scoreOf>;
   readonly over: boolean;
+  /** Null before the end: whoever knows the seed knows what is hidden. */
+  readonly seed: number | null;
   readonly winner: Seat | null;
 }
 
@@ -65,7 +69,8 @@ export interface Tables {
   resign(id: string): Promise<Result<Table>>;
 }
 
-export function makeTables(oracleOf: OracleOf): Tables {
+/** A match without a seed gets one from `newSeed`. */
+export function makeTables(oracleOf: OracleOf, newSeed: () => number): Tables {
   const open = new Map<string, Table>();
   let opened = 0;
 
@@ -123,7 +128,7 @@ export function makeTables(oracleOf: OracleOf): Tables {
     async open({ game: id, seat, level, ...setup }) {
       const game = findGame(id);
       if (!game.ok) return game;
-      const match = newMatch(game.value, setup);
+      const match = newMatch(game.value, { ...setup, seed: setup.seed ?? newSeed() });
       if (!match.ok) return match;
       opened += 1;
       const table = { id: `match-${opened}`, match: match.value, seat, level };
@@ -150,6 +155,7 @@ export function shown({ id, match, seat, level }: Table): Shown {
     outcomes: match.results,
     score: scoreOf(match),
     over: isOver(match),
-    winner: match.rounds === 1 ? (match.outcome?.winner ?? null) : championOf(match),
+    seed: isOver(match) ? record.seed : null,
+    winner: championOf(match),
   };
 }

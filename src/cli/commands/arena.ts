@@ -1,6 +1,8 @@
 /** `duelbook arena`: a tournament between levels, programs and models, with ratings. */
 import { availableParallelism } from 'node:os';
-import { reportCsv, reportPage, reportText } from '../../arena/report.ts';
+import { reportCsv } from '../../arena/report-csv.ts';
+import { reportPage } from '../../arena/report-page.ts';
+import { reportText } from '../../arena/report-text.ts';
 import { type Entry, openFolder, writeReport } from '../../arena/results.ts';
 import { playAll } from '../../arena/runner.ts';
 import { checkRun, type Run, scheduleOf } from '../../arena/schedule.ts';

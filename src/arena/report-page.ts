@@ -1,115 +1,20 @@
 /**
- * The standings of a run for people and for programs: a cross table as text, a table as CSV, and one
- * page with plots that needs no script and loads nothing. Nothing in them depends on the clock.
+ * The standings of a run as one page with plots, which needs no script and loads nothing. Nothing in
+ * it depends on the clock.
  */
 import { clipped } from '../core/drawing.ts';
 import { box, COLORS, escaped, label, line, picture } from '../report/svg.ts';
-import { LOSSES, type Loss } from './results.ts';
+import { percent, scoreText, summary, whole } from './report-text.ts';
+import { LOSSES } from './results.ts';
 import type { Run } from './schedule.ts';
 import {
   keptShare,
   matchesOf,
   pointsOf,
-  type Score,
   type Standing,
   type Standings,
   shareOf,
 } from './standings.ts';
-
-const LOSS_TITLES: Readonly<Record<Loss, string>> = {
-  outplayed: 'outplayed',
-  seat: 'lost seat',
-  illegal: 'illegal',
-  'no answer': 'no answer',
-};
-
-const percent = (share: number | null): string =>
-  share === null ? '–' : `${(share * 100).toFixed(1)} %`;
-const whole = (value: number): string => `${Math.round(value)}`;
-const scoreText = ({ won, drawn, lost }: Score): string => `${won}-${drawn}-${lost}`;
-const list = (words: readonly string[]): string => words.join(', ');
-
-/** What was played, in a sentence or two. */
-function summary(run: Run, { players, played, failed }: Standings): string {
-  const { games, variants, rounds, seed, fair, maxMoves } = run;
-  return [
-    `${players.length} players, ${played} matches: ${list(games)}; variants ${list(variants)}; ${rounds} ${rounds === 1 ? 'round' : 'rounds'} from both seats;`,
-    `${fair ? ' fair starts;' : ''} a draw after ${maxMoves} moves; seed ${seed}.`,
-    failed.length === 0 ? '' : ` ${failed.length} could not be played and count for nobody.`,
-  ].join('');
-}
-
-/** Rows of cells in columns: the first to the left, the others to the right. */
-function columns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => (row[at] ?? '').length)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
-const nameOf = ({ player }: Standing, at: number): string => `${at + 1} ${clipped(player, 32)}`;
-
-/** The cross table and how everybody played, for a terminal. */
-export function reportText(run: Run, standings: Standings): string {
-  const { players } = standings;
-  const cross = [
-    ['', 'rating', '95 %', 'points', ...players.map((_, at) => `${at + 1}`)],
-    ...players.map((one, at) => [
-      nameOf(one, at),
-      whole(one.rating),
-      `±${whole(one.margin)}`,
-      `${pointsOf(one)}/${one.played}`,
-      ...one.against.map((score) => (score === null ? '·' : scoreText(score))),
-    ]),
-  ];
-  const play = [
-    ['', 'kept', 'blunders', 'moves', 'lost', ...LOSSES.map((loss) => LOSS_TITLES[loss])],
-    ...players.map((one, at) => [
-      nameOf(one, at),
-      percent(keptShare(one)),
-      `${one.blunders}`,
-      `${one.moves}`,
-      `${one.lost}`,
-      ...LOSSES.map((loss) => `${one.losses[loss]}`),
-    ]),
-  ];
-  return [
-    summary(run, standings),
-    '',
-    ...columns(cross),
-    '',
-    ...columns(play),
-    '',
-    'Against each player: won-drawn-lost. Kept: moves that gave nothing away, of all moves made.',
-    'Lost seat: the position was lost before the first move.',
-  ].join('\n');
-}
-
-const quoted = (cell: string): string =>
-  /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-
-/** A line a player, for spreadsheets. */
-export function reportCsv({ players }: Standings): string {
-  const head = ['player', 'rating', 'low', 'high', 'played', 'won', 'drawn', 'lost', 'points'];
-  const play = ['moves', 'blunders', 'kept', ...LOSSES.map((loss) => `lost ${loss}`)];
-  const rows = players.map((one) => [
-    one.player,
-    one.rating.toFixed(1),
-    (one.rating - one.margin).toFixed(1),
-    (one.rating + one.margin).toFixed(1),
-    ...[one.played, one.won, one.drawn, one.lost, pointsOf(one), one.moves, one.blunders].map(
-      String,
-    ),
-    keptShare(one)?.toFixed(4) ?? '',
-    ...LOSSES.map((loss) => `${one.losses[loss]}`),
-  ]);
-  return [[...head, ...play], ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('');
-}
 
 const LEFT = 260;
 const ROW = 30;
@@ -256,7 +161,7 @@ export function reportPage(run: Run, standings: Standings): string {
     '<p>Won-drawn-lost of the player of the row. Blue: won more; red: lost more.</p>',
     '<h2>Play and losses</h2>',
     table(playHead, play),
-    '<p>Kept: the share of moves that gave nothing away, by exact solution. Seat: the position was lost before the first move. Illegal: forfeited by answers that were no legal move. No answer: forfeited by time, a crash or an error of the server.</p>',
+    '<p>Kept: the share of moves that gave nothing away, by exact solution. Outplayed: lost with blunders. Seat: lost without any, from a position that was lost before the first move. Luck: lost without any, because what was hidden decided. Illegal: forfeited by answers that were no legal move. No answer: forfeited by time, a crash or an error of the server.</p>',
     ...(failed.length === 0
       ? []
       : [

@@ -1,0 +1,84 @@
+/**
+ * The standings of a run as text: the cross table and how everybody played, for a terminal. Nothing
+ * in it depends on the clock.
+ */
+import { clipped } from '../core/drawing.ts';
+import { LOSSES, type Loss } from './results.ts';
+import type { Run } from './schedule.ts';
+import { keptShare, pointsOf, type Score, type Standing, type Standings } from './standings.ts';
+
+const LOSS_TITLES: Readonly<Record<Loss, string>> = {
+  outplayed: 'outplayed',
+  seat: 'lost seat',
+  luck: 'luck',
+  illegal: 'illegal',
+  'no answer': 'no answer',
+};
+
+export const percent = (share: number | null): string =>
+  share === null ? '–' : `${(share * 100).toFixed(1)} %`;
+export const whole = (value: number): string => `${Math.round(value)}`;
+export const scoreText = ({ won, drawn, lost }: Score): string => `${won}-${drawn}-${lost}`;
+const list = (words: readonly string[]): string => words.join(', ');
+
+/** What was played, in a sentence or two. */
+export function summary(run: Run, { players, played, failed }: Standings): string {
+  const { games, variants, rounds, seed, fair, maxMoves } = run;
+  return [
+    `${players.length} players, ${played} matches: ${list(games)}; variants ${list(variants)}; ${rounds} ${rounds === 1 ? 'round' : 'rounds'} from both seats;`,
+    `${fair ? ' fair starts;' : ''} a draw after ${maxMoves} moves; seed ${seed}.`,
+    failed.length === 0 ? '' : ` ${failed.length} could not be played and count for nobody.`,
+  ].join('');
+}
+
+/** Rows of cells in columns: the first to the left, the others to the right. */
+function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => (row[at] ?? '').length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const nameOf = ({ player }: Standing, at: number): string => `${at + 1} ${clipped(player, 32)}`;
+
+/** The cross table and how everybody played, for a terminal. */
+export function reportText(run: Run, standings: Standings): string {
+  const { players } = standings;
+  const cross = [
+    ['', 'rating', '95 %', 'points', ...players.map((_, at) => `${at + 1}`)],
+    ...players.map((one, at) => [
+      nameOf(one, at),
+      whole(one.rating),
+      `±${whole(one.margin)}`,
+      `${pointsOf(one)}/${one.played}`,
+      ...one.against.map((score) => (score === null ? '·' : scoreText(score))),
+    ]),
+  ];
+  const play = [
+    ['', 'kept', 'blunders', 'moves', 'lost', ...LOSSES.map((loss) => LOSS_TITLES[loss])],
+    ...players.map((one, at) => [
+      nameOf(one, at),
+      percent(keptShare(one)),
+      `${one.blunders}`,
+      `${one.moves}`,
+      `${one.lost}`,
+      ...LOSSES.map((loss) => `${one.losses[loss]}`),
+    ]),
+  ];
+  return [
+    summary(run, standings),
+    '',
+    ...columns(cross),
+    '',
+    ...columns(play),
+    '',
+    'Against each player: won-drawn-lost. Kept: moves that gave nothing away, of all moves made.',
+    'Outplayed: lost with blunders. Without any: lost seat, where the position was lost before the first',
+    'move; luck, where what was hidden decided.',
+  ].join('\n');
+}
