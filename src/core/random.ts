@@ -26,10 +26,18 @@ export const MAX_SEED = 0xffff_ffff;
  * would otherwise open neighbouring streams.
  */
 export function randomStream(seed: number, purpose: Purpose, index: number): Random {
+  let stream: ReturnType<typeof xoroshiro128plus> | null = null;
+  return (below) => {
+    // Opened at the first draw: most games draw nothing, and the twister takes its time.
+    stream ??= openStream(seed, index * MOST_PURPOSES + PURPOSES.indexOf(purpose));
+    return uniformInt(stream, 0, below - 1);
+  };
+}
+
+function openStream(seed: number, number: number) {
   const seeds = mersenne(seed | 0);
-  skipN(seeds, index * MOST_PURPOSES + PURPOSES.indexOf(purpose));
-  const stream = xoroshiro128plus(seeds.next());
-  return (below) => uniformInt(stream, 0, below - 1);
+  skipN(seeds, number);
+  return xoroshiro128plus(seeds.next());
 }
 
 /** One of `items`, each as likely as the others. */
