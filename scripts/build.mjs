@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -39,16 +39,20 @@ const types = spawn(
 );
 const typesDone = once(types, 'exit');
 const commands = readdirSync('src/cli/commands').filter((file) => /^[a-z-]+\.ts$/.test(file));
-const parts = [...commands.map((file) => `src/cli/commands/${file}`), 'src/cli/menu.ts'];
-/** What main.ts loads lazily lies beside it in dist/, under its own name. */
+const parts = [
+  ...commands.map((file) => `src/cli/commands/${file}`),
+  ...['src/cli/menu.ts', 'src/cli/screen.ts', 'src/cli/thinking.ts', 'src/players/guests.ts'],
+];
+/** What is imported lazily lies beside the program in dist/, under its own name. */
 const lazyParts = {
   name: 'lazy-parts',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/(commands\/[a-z-]+|menu)\.ts$/ }, ({ path, importer }) =>
-      importer.endsWith('main.ts')
+    onResolve({ filter: /\.ts$/ }, ({ path, kind, resolveDir }) => {
+      const isPart = parts.includes(relative('.', join(resolveDir, path)).replaceAll(sep, '/'));
+      return kind === 'dynamic-import' && isPart
         ? { path: `./${basename(path, '.ts')}.cjs`, external: true }
-        : undefined,
-    );
+        : undefined;
+    });
   },
 };
 await build({

@@ -3,10 +3,8 @@ import { type Conversation, enter, type Spoken } from '../core/conversation.ts';
 import { moverOf, movesOfRound, viewOf } from '../core/match.ts';
 import { formatRecord } from '../core/record.ts';
 import { other } from '../core/seat.ts';
-import { explain } from '../solver/explain.ts';
 import { PROGRAM } from './command.ts';
 import { tryWriteNew } from './files.ts';
-import { readyOracle } from './ready.ts';
 import { rulesPage } from './rules-page.ts';
 import { isPerson, type Table } from './table.ts';
 
@@ -60,6 +58,7 @@ export async function obey(
 }
 
 async function hint({ match }: Conversation): Promise<string> {
+  const { explain, readyOracle } = await import('./thinking.ts');
   const oracle = await readyOracle(match.game, match.record.options);
   return `Hint: ${explain(oracle, viewOf(match))}`;
 }

@@ -12,14 +12,11 @@ import {
 } from '../core/conversation.ts';
 import { applyText, type Match, moverOf, movesOfRound, viewOf } from '../core/match.ts';
 import type { Seat } from '../core/seat.ts';
-import { computerMove } from '../players/computer.ts';
 import { isLevel, type Level } from '../players/levels.ts';
 import { askPlayer, type Player } from '../players/player.ts';
-import { beginFairly } from '../solver/fair.ts';
 import type { Journal } from '../store/matches.ts';
 import { PROGRAM } from './command.ts';
 import { obey } from './orders.ts';
-import { readyOracle } from './ready.ts';
 
 /** How a table looks to the people at it: a pipe, or a drawn screen. */
 export interface Face {
@@ -110,6 +107,7 @@ function takeUp({ match, journal, answers = [] }: Table): Spoken {
 async function fairStart({ journal }: Table, conversation: Conversation): Promise<Spoken | null> {
   const { match } = conversation;
   if (!journal.sitting.fair || movesOfRound(match).length > 0) return null;
+  const { beginFairly, readyOracle } = await import('./thinking.ts');
   const oracle = await readyOracle(match.game, match.record.options);
   const { match: begun, opening } = beginFairly(oracle, match);
   const board = match.words.board(viewOf(begun), journal.sitting.names);
@@ -123,6 +121,7 @@ async function nextStep(table: Table, conversation: Conversation): Promise<Spoke
   const seat = moverOf(match);
   const level = levelAt(table, seat);
   if (level !== null) {
+    const { computerMove, readyOracle } = await import('./thinking.ts');
     const move = await computerMove(match, level, () =>
       readyOracle(match.game, match.record.options),
     );
