@@ -1,6 +1,6 @@
 /** From flags to a match: the flags every way of starting one shares. */
 import type { Game } from '../core/game.ts';
-import { type Match, newMatch } from '../core/match.ts';
+import { type Match, newMatch, playMove } from '../core/match.ts';
 import { COMMON_OPTIONS, type GivenOptions } from '../core/options.ts';
 import { MAX_SEED, parseSeed } from '../core/random.ts';
 import { parseFirst } from '../core/record.ts';
@@ -51,13 +51,20 @@ export const playFlags = (game: Game): readonly Flag[] => [
   PLAIN,
 ];
 
+const MOVES_FLAG: Flag = {
+  name: 'moves',
+  takes: 'one move or more',
+  about: 'What has been played.',
+  many: true,
+};
+
 const JSON_FLAG: Flag = { name: 'json', about: 'As JSON.' };
 
 /** The flags that lead to a position. */
 export const solveFlags = (game: Game): readonly Flag[] => [
   ...optionFlags(game.options),
   ...MATCH_FLAGS,
-  { name: 'moves', takes: 'one move or more', about: 'What has been played; it comes last.' },
+  MOVES_FLAG,
   { name: 'svg', takes: 'a new file', about: 'Draw the card into a file.' },
   JSON_FLAG,
 ];
@@ -66,7 +73,7 @@ export const solveFlags = (game: Game): readonly Flag[] => [
 export const promptFlags = (game: Game): readonly Flag[] => [
   ...optionFlags(game.options),
   ...MATCH_FLAGS,
-  { name: 'moves', takes: 'one move or more', about: 'What has been played.', many: true },
+  MOVES_FLAG,
   { name: 'seat', takes: '1 or 2', about: 'Who is asked. Default: whoever is to move.' },
 ];
 
@@ -82,7 +89,6 @@ export function readGame(
   face: Pick<Command, 'usage' | 'about'>,
   flagsOf: (game: Game) => readonly Flag[],
   [id, ...argv]: readonly string[],
-  most = 0,
 ): Result<{ readonly game: Game; readonly flags: Flags }, ExitCode> {
   if (id === undefined) return refuse(mistaken('Which game? `duelbook games` lists them.'));
   if (id === '--help') {
@@ -94,7 +100,7 @@ export function readGame(
   if (!game.ok) return refuse(mistaken(game.error));
   const usage = face.usage.replace('GAME', id);
   const about = game.value.summary;
-  const flags = readArguments({ usage, about }, flagsOf(game.value), argv, most);
+  const flags = readArguments({ usage, about }, flagsOf(game.value), argv);
   return flags.ok ? ok({ game: game.value, flags: flags.value }) : flags;
 }
 
@@ -102,7 +108,7 @@ export function readGame(
 export const newSeed = (): number => Math.floor(Math.random() * (MAX_SEED + 1));
 
 /** The match that flags ask for. */
-export function matchFrom(game: Game, { values }: Omit<Flags, 'lists'>): Result<Match> {
+export function matchFrom(game: Game, { values }: Pick<Flags, 'values'>): Result<Match> {
   const first = parseFirst(values.first ?? 1);
   if (!first.ok) return first;
   const seed = parseSeed(values.seed ?? newSeed());
@@ -112,6 +118,21 @@ export function matchFrom(game: Game, { values }: Omit<Flags, 'lists'>): Result<
     names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
   );
   return newMatch(game, { options, seed: seed.value, first: first.value });
+}
+
+/**
+ * The position that flags lead to. What nobody chose is the same every time: positions are looked
+ * up again and compared.
+ */
+export function positionFrom(game: Game, { values, lists }: Flags): Result<Match> {
+  let at = matchFrom(game, { values: { seed: '0', ...values } });
+  for (const [index, text] of (lists.moves ?? []).entries()) {
+    if (!at.ok) return at;
+    const next = playMove(at.value, text);
+    if (!next.ok) return refuse(`Move ${index + 1}, ${JSON.stringify(text)}: ${next.error}`);
+    at = next;
+  }
+  return at;
 }
 
 /** Who sits where, as flags say. */

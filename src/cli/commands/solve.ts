@@ -1,7 +1,6 @@
 /** `duelbook solve GAME --moves …`: the card of a position. */
 import { plainText } from '../../core/drawing.ts';
-import { type Match, playMove, viewOf } from '../../core/match.ts';
-import { type Result, refuse } from '../../core/result.ts';
+import { type Match, viewOf } from '../../core/match.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { type Card, cardLines, cardSvg } from '../../report/card.ts';
 import { lineFrom } from '../../solver/explain.ts';
@@ -9,7 +8,7 @@ import type { Oracle } from '../../solver/oracle.ts';
 import { type Command, mistaken, print } from '../command.ts';
 import { writeNew } from '../files.ts';
 import { readyOracle } from '../ready.ts';
-import { matchFrom, readGame, solveFlags } from '../setup.ts';
+import { positionFrom, readGame, solveFlags } from '../setup.ts';
 
 const face = {
   usage: 'solve GAME [flags]',
@@ -19,23 +18,13 @@ const face = {
 export const command: Command = {
   ...face,
   async run(argv) {
-    const asked = readGame(face, solveFlags, argv, Number.POSITIVE_INFINITY);
+    const asked = readGame(face, solveFlags, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
-    const { moves, json, svg, ...values } = flags.values;
-    const [extra] = flags.words;
-    if (moves === undefined && extra !== undefined) {
-      return mistaken(
-        `There is nothing to do with ${JSON.stringify(extra)}: moves follow --moves.`,
-      );
-    }
-    // What nobody chose is the same every time: a card is to be looked up again.
-    const match = matchFrom(game, { words: [], values: { seed: '0', ...values } });
-    if (!match.ok) return mistaken(match.error);
-    const texts = moves === undefined ? [] : [moves, ...flags.words];
-    const played = playAll(match.value, texts);
+    const { json, svg } = flags.values;
+    const played = positionFrom(game, flags);
     if (!played.ok) return mistaken(played.error);
-    const oracle = await readyOracle(game, match.value.record.options);
+    const oracle = await readyOracle(game, played.value.record.options);
     const card = cardOf(played.value, oracle);
     const written = svg === undefined ? null : writeNew(svg, cardSvg(card));
     if (written !== null) return written;
@@ -44,16 +33,6 @@ export const command: Command = {
     return 0;
   },
 };
-
-function playAll(match: Match, texts: readonly string[]): Result<Match> {
-  let at = match;
-  for (const [index, text] of texts.entries()) {
-    const next = playMove(at, text);
-    if (!next.ok) return refuse(`Move ${index + 1}, ${JSON.stringify(text)}: ${next.error}`);
-    at = next.value;
-  }
-  return { ok: true, value: at };
-}
 
 function cardOf(match: Match, oracle: Oracle): Card {
   const view = viewOf(match);
