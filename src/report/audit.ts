@@ -265,7 +265,13 @@ export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): r
   const share = isBlurred
     ? 'samples cannot tell them apart'
     : `${PLAYERS[1]}'s share is ${shareOf(first.audit.odds.random)}`;
-  const lines = [`Fairest with random players: ${option} ${names} (${share}).`];
+  // Where even the fairest always goes to the same player, none of them is fair at all.
+  const score = scoreOf(first.audit.odds.random);
+  const lines = [
+    score === 0 || score === 1
+      ? `No variant is fair: ${PLAYERS[score === 0 ? 2 : 1]} wins every one of them, whatever both play.`
+      : `Fairest with random players: ${option} ${names} (${share}).`,
+  ];
   const playable = audited(variants);
   const won = (holds: (forced: Forced) => boolean): string =>
     runs(
