@@ -65,37 +65,6 @@ describe('Bracket Balance', () => {
     expect(book.moves(at('(()()'))).toEqual(['(', ')']);
   });
 
-  it('prints the session of the rule book', () => {
-    const session = typed(bracketBalance, { options: { length: 6 } }, [...'(()())']);
-    expect(session).toBe(
-      tidy(`
-        Target expression length: 6
-        Current Expression:
-        Player 1's turn. Enter '(' or ')':
-        > (
-        Current Expression: (
-        Player 2's turn. Enter '(' or ')':
-        > (
-        Current Expression: ((
-        Player 1's turn. Enter '(' or ')':
-        > )
-        Current Expression: (()
-        Player 2's turn. Enter '(' or ')':
-        > (
-        Current Expression: (()(
-        Player 1's turn. Enter '(' or ')':
-        > )
-        Current Expression: (()()
-        Player 2's turn. Enter '(' or ')':
-        > )
-        Current Expression: (()())
-        Expression length reached.
-        Player 1 cannot make a valid move.
-        Player 2 wins!
-      `),
-    );
-  });
-
   it('takes a bracket with spaces around it', () => {
     expect(book.parse(' (\t', at(''))).toEqual({ ok: true, value: '(' });
   });

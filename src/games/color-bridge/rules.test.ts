@@ -1,7 +1,6 @@
 /** Color Bridge, rule by rule, as its book and the rulings CB1 to CB6 say. */
 import { describe, expect, it } from 'vitest';
 import { must, playAtRandom, tidy, typed } from '../../../test/support/playing.ts';
-import { transcript } from '../../core/conversation.ts';
 import { newMatch, replay, settleOptions } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { colorBridge } from './index.ts';
@@ -44,32 +43,6 @@ describe('Color Bridge', () => {
       ['1', '2', '6', '7', '9'].concat(['1 2', '6 7']),
     );
     expect(moves(at(EMPTY))).toHaveLength(21);
-  });
-
-  it('plays the book’s command-line session line for line', () => {
-    const { record } = must(newMatch(colorBridge));
-    expect(must(transcript(colorBridge, { ...record, moves: ['5 6', '7', '4'] }))).toBe(
-      `Current Track: _ _ _ _ _ _ _ _ _ _ _
-Player 1 (Red), choose position(s) to color (one or two positions):
-> 5 6
-
-Updated Track: _ _ _ _ R R _ _ _ _ _
-
-Current Track: _ _ _ _ R R _ _ _ _ _
-Player 2 (Blue), choose position(s) to color (one or two positions):
-> 7
-
-Updated Track: _ _ _ _ R R B _ _ _ _
-
-Current Track: _ _ _ _ R R B _ _ _ _
-Player 1 (Red), choose position(s) to color (one or two positions):
-> 4
-
-Updated Track: _ _ _ R R R B _ _ _ _
-
-Player 1 (Red) wins by forming a sequence at positions 4, 5, 6!
-`,
-    );
   });
 
   it('calls players by their names', () => {

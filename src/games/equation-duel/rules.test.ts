@@ -1,7 +1,6 @@
 /** Equation Duel, rule by rule, as its book and the rulings ED1 to ED7 say. */
 import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../../test/support/playing.ts';
-import { transcript } from '../../core/conversation.ts';
 import { newMatch, replay, settleOptions } from '../../core/match.ts';
 import { type Names, PLAYERS, type Seat } from '../../core/seat.ts';
 import { check } from './equation.ts';
@@ -61,75 +60,6 @@ describe('Equation Duel', () => {
     });
     expect(book.moves(won)).toEqual([]);
     expect(book.parse('7', won)).toEqual({ ok: false, error: 'The round is over.' });
-  });
-
-  it('prints the session of its book, line for line', () => {
-    const record = {
-      game: 'equation-duel',
-      options: {},
-      seed: 0,
-      first: 1,
-      moves: ['4', 'no', '5', 'no', '6', '6 - 4 = 2', '3', '5 + 3 = 8', '2', '6 - 4 = 2'],
-    } as const;
-    expect(must(transcript(equationDuel, record))).toBe(`\
-Available Numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9]
-Player 1's Numbers: []
-Player 2's Numbers: []
-
-Player 1, select a number from the available numbers.
-Available Numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9]
-Your Numbers: []
-
-Enter number: 4
-Number 4 selected.
-
-Do you want to attempt an equation? (yes/no): no
-
-Player 2, select a number from the available numbers.
-Available Numbers: [1, 2, 3, 5, 6, 7, 8, 9]
-Your Numbers: []
-
-Enter number: 5
-Number 5 selected.
-
-Do you want to attempt an equation? (yes/no): no
-
-Player 1, select a number from the available numbers.
-Available Numbers: [1, 2, 3, 6, 7, 8, 9]
-Your Numbers: [4]
-
-Enter number: 6
-Number 6 selected.
-
-Do you want to attempt an equation? (yes/no): yes
-Enter your equation using your numbers: 6 - 4 = 2
-
-Equation is invalid (you do not have number 2). Turn ends.
-
-Player 2, select a number from the available numbers.
-Available Numbers: [1, 2, 3, 7, 8, 9]
-Your Numbers: [5]
-
-Enter number: 3
-Number 3 selected.
-
-Do you want to attempt an equation? (yes/no): yes
-Enter your equation using your numbers: 5 + 3 = 8
-
-Equation is invalid (you do not have number 8). Turn ends.
-
-Player 1, select a number from the available numbers.
-Available Numbers: [1, 2, 7, 8, 9]
-Your Numbers: [4, 6]
-
-Enter number: 2
-Number 2 selected.
-
-Do you want to attempt an equation? (yes/no): yes
-Enter your equation using your numbers: 6 - 4 = 2
-
-Equation is valid! Player 1 wins the game!
-`);
   });
 
   it('calls players by their names', () => {
