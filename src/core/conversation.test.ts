@@ -82,6 +82,9 @@ describe('a move that nobody typed', () => {
     );
     expect(session).toContain('The round starts again.');
     expect(session.trimEnd()).toMatch(/Player 2 resigns\.\nPlayer 1 wins!$/);
+    expect(must(transcript(binaryRace, { ...record, moves: ['time 1'] })).trimEnd()).toMatch(
+      /Player 1 has run out of time\.\nPlayer 2 wins!$/,
+    );
   });
 
   it('is refused when it is not one, or when the match is over', () => {

@@ -6,6 +6,7 @@ import type { Game, Question } from './game.ts';
 import {
   applyText,
   championOf,
+  forfeiting,
   isOver,
   type Match,
   type Misplay,
@@ -13,7 +14,6 @@ import {
   newMatch,
   nextRound,
   playMove,
-  resigning,
   scoreOf,
   viewOf,
 } from './match.ts';
@@ -142,7 +142,7 @@ export function transcript(
 
 /**
  * A text of a record said as a conversation, its prompts and answers among the lines: a move with
- * the answers that make it, a resignation, an agreed restart. This is how the moves of a seat that
+ * the answers that make it, a resignation, a clock that ran out, an agreed restart. This is how the moves of a seat that
  * is not asked (a computer, a remote player) come to be printed. On a screen that shows the board
  * a brief line is enough.
  */
@@ -153,14 +153,17 @@ export function enter(
 ): Result<Spoken> {
   const { match, names } = conversation;
   if (conversation.question === null) return refuse('The match is over.');
-  const seat = resigning(text);
-  if (seat !== null || text === 'restart') {
+  const lost = forfeiting(text);
+  if (lost !== null || text === 'restart') {
     const applied = applyText(match, text);
     if (!applied.ok) return applied;
     const lines =
-      seat === null
+      lost === null
         ? ['The round starts again.', '', ...greeting(applied.value, names)]
-        : [`${names[seat]} resigns.`, `${names[other(seat)]} wins!`];
+        : [
+            `${names[lost.seat]} ${lost.how === 'time' ? 'has run out of time' : 'resigns'}.`,
+            `${names[other(lost.seat)]} wins!`,
+          ];
     return ok(goOn({ ...conversation, match: applied.value }, lines));
   }
   const move = match.rules.parse(text, match.position);

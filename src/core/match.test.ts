@@ -118,6 +118,15 @@ describe('resigning', () => {
   });
 });
 
+it('a clock that ran out loses the round, and the record says so', () => {
+  const lost = must(applyText(play(start(), '+2'), 'time 2'));
+  expect(lost.outcome).toEqual({ winner: 1, reason: 'Player 2 ran out of time.' });
+  expect(lost.record.moves).toEqual(['+2', 'time 2']);
+  for (const junk of ['time', 'time 3', 'time 1 ', 'times 1', 'resign 1 2']) {
+    expect(applyText(play(start(), '+2'), junk).ok).toBe(false);
+  }
+});
+
 describe('restarting a round', () => {
   it('needs both seats (A3)', () => {
     const offered = must(offerRestart(play(start(), '+2'), 1));

@@ -164,13 +164,23 @@ export function playMove(match: Match, text: string): Result<Match> {
   });
 }
 
+/** How a seat loses a round without a move: it gives up, or a clock ran out. */
+export type Forfeit = 'resign' | 'time';
+
+const FORFEITED: Readonly<Record<Forfeit, string>> = {
+  resign: 'resigned',
+  time: 'ran out of time',
+};
+
 /** A seat gives up the round, whether or not it is to move. */
-export function resign(match: Match, seat: Seat): Result<Match> {
+export const resign = (match: Match, seat: Seat): Result<Match> => forfeit(match, seat, 'resign');
+
+function forfeit(match: Match, seat: Seat, how: Forfeit): Result<Match> {
   if (match.outcome !== null) return refuse(ROUND_OVER);
-  const outcome = { winner: other(seat), reason: `${PLAYERS[seat]} resigned.` };
+  const outcome = { winner: other(seat), reason: `${PLAYERS[seat]} ${FORFEITED[how]}.` };
   return ok({
     ...match,
-    record: recorded(match, `resign ${seat}`),
+    record: recorded(match, `${how} ${seat}`),
     ...ended(match, outcome),
     offer: null,
   });
@@ -224,14 +234,17 @@ function begin(match: Match): Match {
   };
 }
 
-/** The seat that a text of a record says has resigned. */
-export const resigning = (text: string): Seat | null =>
-  text === 'resign 1' ? 1 : text === 'resign 2' ? 2 : null;
+/** The seat that a text of a record says has lost without a move, and how. */
+export function forfeiting(text: string): { readonly seat: Seat; readonly how: Forfeit } | null {
+  const [how, seat, ...rest] = text.split(' ');
+  if ((how !== 'resign' && how !== 'time') || rest.length > 0) return null;
+  return seat === '1' || seat === '2' ? { seat: seat === '1' ? 1 : 2, how } : null;
+}
 
-/** Does what one text of a record says: a move, a resignation or an agreed restart. */
+/** Does what one text of a record says: a move, a lost round or an agreed restart. */
 export function applyText(match: Match, text: string): Result<Match> {
-  const seat = resigning(text);
-  if (seat !== null) return resign(match, seat);
+  const lost = forfeiting(text);
+  if (lost !== null) return forfeit(match, lost.seat, lost.how);
   if (text === 'restart') return offerRestart({ ...match, offer: 1 }, 2);
   return playMove(match, text);
 }

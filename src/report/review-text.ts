@@ -63,11 +63,18 @@ export function tallyText({ moves, kept, slips, blunders }: Tally): string {
 export const afterText = ({ after, seat }: Step, names: Names): string =>
   standing(after, seat, names);
 
+/** How a round is lost without a move. */
+const FORFEITS: Readonly<Record<string, string>> = {
+  resign: 'resigns',
+  time: 'runs out of time',
+};
+
 /** What was wrong with a blunder, and what was better. */
 export function blunderText({ seat, move, before, after, best }: Step, names: Names): string {
-  if (move === 'resign') {
+  const lost = FORFEITS[move];
+  if (lost !== undefined) {
     const had = best.length > 0 ? bestPhrase(best) : `${names[seat]} ${worth(before)}`;
-    return `${names[seat]} resigns, but ${had}.`;
+    return `${names[seat]} ${lost}, but ${had}.`;
   }
   // The verdict counts from after the move; people count the move itself.
   const counted = { ...after, plies: after.plies === null ? null : after.plies + 1 };
@@ -75,7 +82,7 @@ export function blunderText({ seat, move, before, after, best }: Step, names: Na
 }
 
 export const refutationTitle = ({ move }: Step): string =>
-  move === 'resign' ? 'It would have gone' : 'It is refuted by';
+  move in FORFEITS ? 'It would have gone' : 'It is refuted by';
 
 /** The chart of a round: a column a move, up for the first seat and down for the second. */
 function chartLines(steps: readonly Step[], names: Names, from: number): readonly string[] {

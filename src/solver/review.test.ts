@@ -145,7 +145,7 @@ describe('a match', () => {
     ).toEqual([
       [1, 1, 'over', 2, 3],
       [2, 1, 'restarted', null, 1],
-      [2, 2, 'resigned', 1, 2],
+      [2, 2, 'forfeited', 1, 2],
       [3, 1, 'open', null, 1],
     ]);
     expect(rounds[2]?.steps.map(({ seat, grade }) => [seat, grade])).toEqual([

@@ -2,7 +2,7 @@
  * A match looked at afterwards: every move graded by what it did to the value of the position, and
  * every blunder with what refutes it. It reads a record and an oracle, and knows no game.
  */
-import { type Match, readyMatch, replay, resigning } from '../core/match.ts';
+import { type Forfeit, forfeiting, type Match, readyMatch, replay } from '../core/match.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type Line, lineFrom } from './explain.ts';
 import { beginFairly } from './fair.ts';
@@ -49,7 +49,7 @@ export interface ReviewedRound {
   readonly attempt: number;
   readonly start: unknown;
   readonly steps: readonly Step[];
-  readonly ended: 'over' | 'resigned' | 'restarted' | 'open';
+  readonly ended: 'over' | 'forfeited' | 'restarted' | 'open';
   /** Who won; null for a draw and where the round did not end. */
   readonly winner: Seat | null;
 }
@@ -134,9 +134,9 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
       close(before, 'restarted');
       continue;
     }
-    const seat = resigning(after.record.moves.at(-1) ?? '');
+    const lost = forfeiting(after.record.moves.at(-1) ?? '');
     const step =
-      seat === null ? moveStep(oracle, before, after) : resignStep(oracle, before, after, seat);
+      lost === null ? moveStep(oracle, before, after) : forfeitStep(oracle, before, after, lost);
     const number = current.steps.length + 1;
     const isGiven = number <= current.given;
     current.steps.push({
@@ -144,7 +144,7 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
       number,
       ...(isGiven ? { grade: 'given', refutation: null } : {}),
     });
-    if (after.outcome !== null) close(after, seat === null ? 'over' : 'resigned');
+    if (after.outcome !== null) close(after, lost === null ? 'over' : 'forfeited');
   }
   close(match, 'open');
   return { rounds, players: { 1: tally(rounds, 1), 2: tally(rounds, 2) } };
@@ -186,8 +186,13 @@ function moveStep(oracle: Oracle, before: Match, after: Match): Unnumbered {
   };
 }
 
-/** Resigning is right where the position is lost, and gives away what it has where it is not. */
-function resignStep(oracle: Oracle, before: Match, after: Match, seat: Seat): Unnumbered {
+/** Giving up is right where the position is lost, and gives away what it has where it is not. */
+function forfeitStep(
+  oracle: Oracle,
+  before: Match,
+  after: Match,
+  { seat, how }: { readonly seat: Seat; readonly how: Forfeit },
+): Unnumbered {
   const { rules } = oracle;
   const position = rules.view(before.position);
   const isTurn = rules.turn(position) === seat;
@@ -197,7 +202,7 @@ function resignStep(oracle: Oracle, before: Match, after: Match, seat: Seat): Un
   return {
     at: after.record.moves.length,
     seat,
-    move: 'resign',
+    move: how,
     grade: isBlunder ? 'blunder' : 'fine',
     before: had,
     after: won(other(seat), seat),
