@@ -24,6 +24,8 @@ const APART = {
   '@modelcontextprotocol/server': './mcp-library.cjs',
   zod: './mcp-library.cjs',
 };
+/** What only the server needs stays where npm put it: a native library cannot be bundled. */
+const SERVER_PACKAGES = ['fastify', 'kysely', 'libsql', 'pg', 'pino', 'prom-client', 'ws'];
 const MCP_LIBRARY = `
   export { McpServer } from '@modelcontextprotocol/server';
   export { serveStdio } from '@modelcontextprotocol/server/stdio';
@@ -60,6 +62,7 @@ await build({
   entryPoints: {
     duelbook: 'src/cli/main.ts',
     ...Object.fromEntries(parts.map((file) => [basename(file, '.ts'), file])),
+    'thinking-thread': 'src/server/thinking-thread.ts',
   },
   outdir: 'dist',
   plugins: [lazyParts],
@@ -68,7 +71,7 @@ await build({
   outExtension: { '.js': '.cjs' },
   define: { VERSION: JSON.stringify(version), 'import.meta.dirname': '__dirname' },
   alias: APART,
-  external: Object.values(APART),
+  external: [...Object.values(APART), ...SERVER_PACKAGES],
 });
 await build({ ...shared, entryPoints: ['@clack/prompts'], outfile: 'dist/prompts.cjs' });
 await build({

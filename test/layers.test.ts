@@ -18,6 +18,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   players: ['core', 'games', 'solver', 'players'],
   store: ['core', 'games', 'solver', 'store'],
   report: ['core', 'solver', 'report'],
+  online: ['core', 'games', 'players', 'online'],
+  server: ['core', 'games', 'solver', 'players', 'online', 'server'],
   arena: ['core', 'games', 'solver', 'players', 'report', 'arena'],
   mcp: ['core', 'games', 'solver', 'players', 'report', 'mcp'],
   engine: ['core', 'games', 'solver', 'players', 'engine'],

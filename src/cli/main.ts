@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   solve: () => import('./commands/solve.ts'),
   puzzle: () => import('./commands/puzzle.ts'),
   audit: () => import('./commands/audit.ts'),
+  serve: () => import('./commands/serve.ts'),
   engine: () => import('./commands/engine.ts'),
   mcp: () => import('./commands/mcp.ts'),
   arena: () => import('./commands/arena.ts'),

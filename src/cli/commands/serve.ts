@@ -1,0 +1,134 @@
+/** `duelbook serve`: a server for matches on several machines, until it is stopped. */
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { ok, type Result, refuse } from '../../core/result.ts';
+import { startServer } from '../../server/index.ts';
+import { LIMITS } from '../../server/limits.ts';
+import { homeFolder } from '../../store/home.ts';
+import { type Command, mistaken, print, readArguments, troubled } from '../command.ts';
+import type { Flag } from '../flags.ts';
+
+export const DEFAULT_PORT = 8420;
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+const FLAGS: readonly Flag[] = [
+  {
+    name: 'port',
+    takes: 'a number from 0 to 65535',
+    about: `Where to listen; 0 is any free port. Default: ${DEFAULT_PORT}.`,
+  },
+  {
+    name: 'host',
+    takes: 'an address of this machine',
+    about: 'Who can reach it. Default: 0.0.0.0, all who can reach this machine.',
+  },
+  {
+    name: 'db',
+    takes: 'a file or postgres://…',
+    about: 'Where matches are kept. Default: server.db in the folder of Duelbook.',
+  },
+  {
+    name: 'requests',
+    takes: 'a whole number',
+    about: `The most requests and messages a minute from one address. Default: ${LIMITS.requests}.`,
+  },
+  {
+    name: 'connections',
+    takes: 'a whole number',
+    about: `The most connections at a time from one address. Default: ${LIMITS.connections}.`,
+  },
+  { name: 'proxy', about: 'A reverse proxy is in front: believe its X-Forwarded-For.' },
+  {
+    name: 'origin',
+    takes: 'https://… of another site',
+    about: 'Whose pages may connect beside our own.',
+    many: true,
+  },
+  { name: 'log', takes: LEVELS.join(', '), about: 'How much is logged. Default: info.' },
+];
+
+const face = {
+  usage: 'serve [flags]',
+  about: 'Serve matches to players on other machines. Stop it with Ctrl-C.',
+};
+
+/** Reads a flag that is a whole number. */
+function wholeFlag(
+  name: string,
+  text: string | undefined,
+  most: number,
+  otherwise: number,
+): Result<number> {
+  if (text === undefined) return ok(otherwise);
+  return /^\d{1,9}$/.test(text) && Number(text) <= most
+    ? ok(Number(text))
+    : refuse(`--${name} must be a whole number from 0 to ${most}, not ${JSON.stringify(text)}.`);
+}
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const flags = readArguments(face, FLAGS, argv);
+    if (!flags.ok) return flags.error;
+    const { values, lists } = flags.value;
+    const port = wholeFlag('port', values.port, 65_535, DEFAULT_PORT);
+    if (!port.ok) return mistaken(port.error);
+    const requests = wholeFlag('requests', values.requests, 999_999_999, LIMITS.requests);
+    if (!requests.ok) return mistaken(requests.error);
+    const connections = wholeFlag(
+      'connections',
+      values.connections,
+      999_999_999,
+      LIMITS.connections,
+    );
+    if (!connections.ok) return mistaken(connections.error);
+    const level = LEVELS.find((each) => each === (values.log ?? 'info'));
+    if (level === undefined) return mistaken(`--log must be ${LEVELS.join(', ')}.`);
+    const db = values.db ?? join(homeFolder(), 'server.db');
+    const made = isFile(db) ? makeFolder(db) : ok(null);
+    if (!made.ok) return troubled(made.error);
+    const server = await startServer({
+      port: port.value,
+      host: values.host ?? '0.0.0.0',
+      db,
+      thinking: join(import.meta.dirname, 'thinking-thread.cjs'),
+      limits: { requests: requests.value, connections: connections.value },
+      proxy: values.proxy !== undefined,
+      origins: lists.origin ?? [],
+      // On standard error, so that what people read stands alone on standard output.
+      log: pino({ level }, pino.destination({ dest: 2, sync: true })),
+    });
+    if (!server.ok) return troubled(server.error);
+    print(`Duelbook serves matches at http://localhost:${server.value.port} (Ctrl-C stops it).`);
+    await stopped();
+    await server.value.close();
+    print('All that was played is kept. Good-bye.');
+    return 0;
+  },
+};
+
+const isFile = (db: string): boolean => !/^postgres(ql)?:\/\//.test(db);
+
+function makeFolder(file: string): Result<null> {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    return ok(null);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return refuse(`The folder for ${file} cannot be made: ${why}.`);
+  }
+}
+
+/** Resolves when the program is asked to stop. Asked twice, it stops at once. */
+const stopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = (): void => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        process.off(signal, stop);
+        process.once(signal, () => process.exit(1));
+      }
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  });

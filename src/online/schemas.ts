@@ -1,0 +1,164 @@
+/**
+ * The schemas of everything that crosses the network, both ways. Strict: a field that is not known
+ * is refused, so that a client's slip of the pen is seen and not ignored.
+ */
+import { z } from 'zod';
+import { MAX_MOVE_LENGTH } from '../core/record.ts';
+import { LEVELS } from '../players/levels.ts';
+import { ACTS, ERRORS, type ErrorCode, EVENT_KINDS } from './protocol.ts';
+
+export const MATCH_ID = z
+  .string()
+  .regex(/^[\w-]{12}$/)
+  .describe('The id of a match, as its link holds it');
+const token = z
+  .string()
+  .regex(/^[\w-]{22,64}$/)
+  .describe('A secret of at least 128 bits that holds a seat. Left out, the server makes one');
+const key = z
+  .string()
+  .regex(/^[\w-]{22,64}$/)
+  .describe('A secret that a player keeps: matches with it are rated');
+const name = z
+  .string()
+  .regex(/^[^\p{Cc}\p{Cf}]{1,30}$/u)
+  .describe('What the player is called: 1 to 30 printable characters');
+const seat = z.union([z.literal(1), z.literal(2)]);
+const optionValues = z.record(z.string().max(40), z.union([z.string().max(400), z.number()]));
+const clock = z
+  .strictObject({
+    seconds: z.int().min(1).max(86_400).describe('For each player and round'),
+    increment: z.int().min(0).max(600).describe('Added after each turn, in seconds'),
+  })
+  .nullable();
+
+const sitter = { name: name.optional(), key: key.optional(), token: token.optional() };
+const setup = {
+  game: z.string().max(60),
+  options: optionValues.optional().describe('The options of the game; GET /api/games lists them'),
+  clock: clock.optional(),
+  fair: z.boolean().optional().describe('Begin each round where nobody has a quick forced win'),
+};
+const chair = z.enum(['me', 'open', ...LEVELS]);
+
+export const createBody = z.strictObject({
+  ...setup,
+  first: z.union([seat, z.literal('random')]).optional(),
+  seats: z
+    .strictObject({ 1: chair, 2: chair })
+    .optional()
+    .describe('Who sits where: you, whoever joins, or a computer. Default: you, whoever joins'),
+  listed: z.boolean().optional().describe('Show it in the list of open matches'),
+  ...sitter,
+});
+export const joinBody = z.strictObject({ seat: seat.optional(), ...sitter });
+export const pairBody = z.strictObject({ ...setup, ...sitter });
+export const actBody = z.strictObject({
+  n: z.int().min(1).describe('The number that the event will have: one more than the last'),
+  act: z.enum(ACTS),
+  text: z.string().max(MAX_MOVE_LENGTH).optional().describe('The text of a move'),
+});
+
+export const clientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('watch'),
+    match: MATCH_ID,
+    since: z.int().min(0),
+    token: token.optional(),
+  }),
+  z.strictObject({ type: z.literal('leave'), match: MATCH_ID }),
+  z.strictObject({ type: z.literal('act'), match: MATCH_ID, ...actBody.shape }),
+]);
+
+const outcome = z.strictObject({ winner: seat.nullable(), reason: z.string() });
+const roundStart = z.strictObject({ round: z.int(), starter: seat, start: z.unknown() });
+const bySeat = <T extends z.ZodType>(each: T) => z.strictObject({ 1: each, 2: each });
+
+export const matchEvent = z.strictObject({
+  n: z.int(),
+  at: z.number(),
+  kind: z.enum(EVENT_KINDS),
+  seat: seat.nullable(),
+  text: z.string(),
+  view: z.unknown().optional(),
+  outcome: outcome.optional(),
+  begins: roundStart.optional(),
+  clock: bySeat(z.number()).optional(),
+});
+
+const rating = z.strictObject({ rating: z.number(), deviation: z.number() });
+const seatInfo = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open') }),
+  z.strictObject({ kind: z.literal('computer'), level: z.string() }),
+  // Shown on terminals, so what a server says of a name is checked like anyone else's word.
+  z.strictObject({ kind: z.literal('person'), name, rating: rating.nullable() }),
+]);
+
+export const matchState = z.strictObject({
+  match: MATCH_ID,
+  game: z.string(),
+  options: optionValues,
+  first: z.union([seat, z.literal('random')]),
+  fair: z.boolean(),
+  listed: z.boolean(),
+  clock,
+  seats: bySeat(seatInfo),
+  you: seat.nullable(),
+  begins: roundStart,
+  over: z.boolean(),
+  seed: z.number().nullable(),
+  n: z.int(),
+  events: z.array(matchEvent),
+  now: z.number(),
+});
+
+const isErrorCode = (text: string): text is ErrorCode => text in ERRORS;
+export const errorBody = z.strictObject({
+  code: z
+    .string()
+    .refine(isErrorCode)
+    .meta({ enum: Object.keys(ERRORS) }),
+  message: z.string(),
+});
+
+export const serverMessage = z.discriminatedUnion('type', [
+  matchState.extend({ type: z.literal('state') }),
+  z.strictObject({ type: z.literal('event'), match: MATCH_ID, event: matchEvent }),
+  errorBody.extend({
+    type: z.literal('error'),
+    match: z.string().optional(),
+    n: z.int().optional(),
+  }),
+]);
+
+export const matchRecord = z.strictObject({
+  game: z.string(),
+  options: optionValues,
+  seed: z.number(),
+  first: z.union([seat, z.literal('random')]),
+  moves: z.array(z.string()),
+});
+
+/** A seat that was taken, and what holds it. */
+export const seated = z.strictObject({
+  match: MATCH_ID,
+  seat: seat.nullable(),
+  token: z.string().nullable(),
+});
+
+export const openMatch = z.strictObject({
+  match: MATCH_ID,
+  game: z.string(),
+  options: optionValues,
+  clock,
+  fair: z.boolean(),
+  name: z.string().nullable(),
+  created: z.number(),
+});
+
+export const leader = z.strictObject({
+  name: z.string(),
+  rating: z.number(),
+  deviation: z.number(),
+  matches: z.int(),
+});

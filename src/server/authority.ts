@@ -1,0 +1,179 @@
+/**
+ * Who may do what in a match. The order is: who it is, whether the same was done already, whether
+ * the match is over, whose turn it is, whether the number is the expected one, and the rules last.
+ */
+import { applyText, championOf, isOver, offerRestart, turnOf } from '../core/match.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { other, type Seat } from '../core/seat.ts';
+import type { Act, ErrorCode, EventKind, Refusal } from '../online/protocol.ts';
+import {
+  dueIn,
+  type Happened,
+  happen,
+  hasBegun,
+  isEnded,
+  type Live,
+  moverIn,
+  type Sitter,
+} from './live.ts';
+import type { Change, EndRow, EventRow } from './store/rows.ts';
+
+export interface Wish {
+  readonly n: number;
+  readonly act: Act;
+  readonly text?: string | undefined;
+}
+
+/** An event that is to be committed, and what it will have done. */
+export interface Prepared {
+  readonly event: EventRow;
+  readonly before: Live;
+  readonly happened: Happened;
+}
+
+/** What becomes of a wish: an event to commit, or one that was committed before. */
+export type Decision =
+  | { readonly kind: 'new'; readonly prepared: Prepared }
+  | { readonly kind: 'known'; readonly event: EventRow };
+
+export const eventOf = (decision: Decision): EventRow =>
+  decision.kind === 'new' ? decision.prepared.event : decision.event;
+
+const no = (code: ErrorCode, message: string): Result<never, Refusal> => refuse({ code, message });
+
+/** The seat that a token holds; null for whoever shows none or another one. */
+export const seatOf = ({ sitters }: Live, token: string | null): Seat | null =>
+  token === null ? null : sitters[1]?.token === token ? 1 : sitters[2]?.token === token ? 2 : null;
+
+/** Decides on what somebody at a seat wants; null is somebody who only watches. */
+export function decide(
+  live: Live,
+  seat: Seat | null,
+  wish: Wish,
+  at: number,
+): Result<Decision, Refusal> {
+  if (seat === null) return no('not_seated', 'You only watch this match.');
+  const known = live.last[seat];
+  if (known !== null && isSame(known, wish)) return ok({ kind: 'known', event: known });
+  const wrong = untimely(live, seat, wish.act);
+  if (wrong !== null) return refuse(wrong);
+  if (wish.n !== live.n + 1) {
+    return no('wrong_number', `The next event is number ${live.n + 1}, not ${wish.n}.`);
+  }
+  return ruled(live, seat, wish, at);
+}
+
+/** The same act under the same number is one that was sent twice. */
+const isSame = (event: EventRow, { n, act, text = '' }: Wish): boolean =>
+  event.n === n &&
+  (event.kind === act || event.kind === AGREED[act]) &&
+  (act !== 'move' || event.text === text.trim());
+
+/** What an act becomes when the other side wants it too. */
+const AGREED: Readonly<Partial<Record<Act, EventKind>>> = { offer: 'restart', rematch: 'again' };
+
+function untimely(live: Live, seat: Seat, act: Act): Refusal | null {
+  if (act === 'rematch') {
+    if (!isOver(live.match)) return { code: 'not_now', message: 'The match is not over yet.' };
+    if (live.next !== null) return { code: 'not_now', message: 'The next match has begun.' };
+    return null;
+  }
+  if (isEnded(live)) return { code: 'match_over', message: 'The match is over.' };
+  if (act === 'withdraw') {
+    return hasBegun(live)
+      ? { code: 'not_now', message: 'Somebody has joined: you may only resign.' }
+      : null;
+  }
+  if (!hasBegun(live)) return { code: 'not_begun', message: 'Nobody sits at the other seat yet.' };
+  if (act === 'move' && moverIn(live) !== seat) {
+    return { code: 'not_your_turn', message: 'It is not your turn.' };
+  }
+  if (act === 'decline' && live.match.offer === null) {
+    return { code: 'not_now', message: 'No restart has been offered.' };
+  }
+  return null;
+}
+
+function ruled(live: Live, seat: Seat, wish: Wish, at: number): Result<Decision, Refusal> {
+  const made = (kind: EventKind, text = ''): Result<Decision, Refusal> =>
+    ok({ kind: 'new', prepared: prepare(live, { kind, seat, text, at }) });
+  switch (wish.act) {
+    case 'move': {
+      const { text = '' } = wish;
+      // A record also holds texts that are no moves; only the server writes those.
+      const move = live.match.rules.parse(text, live.match.position);
+      if (!move.ok) return no('illegal_move', move.error);
+      const canonicalText = live.match.rules.format(move.value);
+      const played = applyText(live.match, canonicalText);
+      return played.ok ? made('move', canonicalText) : no('illegal_move', played.error);
+    }
+    case 'offer': {
+      const offered = offerRestart(live.match, seat);
+      if (!offered.ok) return no('not_now', offered.error);
+      // A computer always agrees.
+      const agreed = live.match.offer === other(seat) || live.levels[other(seat)] !== null;
+      return made(agreed ? 'restart' : 'offer');
+    }
+    default:
+      return made(wish.act);
+  }
+}
+
+/** The next event of a match, with the time at which a clock then runs out. */
+export function prepare(
+  live: Live,
+  given: Pick<EventRow, 'kind' | 'seat' | 'text' | 'at'> & Partial<EventRow>,
+): Prepared {
+  const event: EventRow = {
+    match: live.row.id,
+    n: live.n + 1,
+    token: null,
+    player: null,
+    due: null,
+    ...given,
+  };
+  const happened = happen(live, event);
+  return { event: { ...event, due: dueIn(happened.live) }, before: live, happened };
+}
+
+/** Somebody takes a seat. */
+export const joining = (live: Live, seat: Seat, sitter: Sitter, at: number): Prepared =>
+  prepare(live, {
+    kind: 'join',
+    seat,
+    text: sitter.name,
+    token: sitter.token,
+    player: sitter.player,
+    at,
+  });
+
+/** Whether a clock is at its end, and whose. */
+export function flagFallen(live: Live, at: number): Seat | null {
+  const due = dueIn(live);
+  return due !== null && at >= due ? turnOf(live.match) : null;
+}
+
+/** What else is written with an event: that the lobby is left, how the match ended. */
+export function changeFor({ event, before, happened: { live: after } }: Prepared): Change {
+  const leaves = (!hasBegun(before) && hasBegun(after)) || after.withdrawn;
+  const end = isOver(after.match) && !isOver(before.match) ? endRow(after, event.at) : null;
+  return {
+    events: [event],
+    ...(leaves ? { leavesLobby: true } : {}),
+    ...(end === null ? {} : { end }),
+  };
+}
+
+function endRow({ row, match, sitters }: Live, at: number): EndRow {
+  const players = { 1: sitters[1]?.player ?? null, 2: sitters[2]?.player ?? null };
+  const isRated = players[1] !== null && players[2] !== null && players[1] !== players[2];
+  return {
+    match: row.id,
+    at,
+    game: row.game,
+    winner: championOf(match),
+    player1: players[1],
+    player2: players[2],
+    rated: isRated ? 0 : 1,
+  };
+}

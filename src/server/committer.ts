@@ -1,0 +1,70 @@
+/**
+ * Commits in groups: whatever arrives while one commit is on its way to the disk goes into the
+ * next. Nobody waits longer than for the commit before, and under load many share one.
+ */
+import type { Change } from './store/rows.ts';
+import type { Store } from './store/store.ts';
+
+export interface Committer {
+  /**
+   * Tells whether a change was written, or not because its number is taken; an error where nobody
+   * knows. Calls back instead of promising: this is done for every move.
+   */
+  add(change: Change, done: (written: boolean | Error) => void): void;
+  /** Resolves when all that was added is done. */
+  idle(): Promise<void>;
+}
+
+interface Pending {
+  readonly change: Change;
+  readonly done: (written: boolean | Error) => void;
+}
+
+/** Larger groups would not be written faster, only answered later. */
+const MOST_AT_ONCE = 1_000;
+
+export function committerOn(
+  store: Pick<Store, 'commit'>,
+  committed: (changes: number, ms: number) => void,
+): Committer {
+  let waiting: Pending[] = [];
+  let running: Promise<void> | null = null;
+
+  async function drain(): Promise<void> {
+    // What arrived with the same batch of network input belongs to the same commit.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, MOST_AT_ONCE);
+      waiting = waiting.slice(MOST_AT_ONCE);
+      await commitGroup(group);
+    }
+    running = null;
+  }
+
+  async function commitGroup(group: readonly Pending[]): Promise<void> {
+    const from = performance.now();
+    try {
+      const written = await store.commit(group.map(({ change }) => change));
+      committed(group.length, performance.now() - from);
+      for (const [at, { done }] of group.entries()) done(written[at] === true);
+    } catch (error) {
+      const [only] = group;
+      if (group.length === 1) {
+        only?.done(error instanceof Error ? error : new Error(String(error)));
+        return;
+      }
+      // One that cannot be written must not take the others with it.
+      for (const pending of group) await commitGroup([pending]);
+    }
+  }
+
+  return {
+    add(change, done) {
+      waiting.push({ change, done });
+      running ??= drain();
+    },
+    idle: async () => {
+      await running;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+/** HTTP: the routes on fastify, with limits, headers and one shape of error. */
+import type { IncomingMessage } from 'node:http';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { ERRORS, type ErrorCode, type Refusal } from '../online/protocol.ts';
+import type { Gate } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { openApi } from './openapi.ts';
+import { type Asked, ROUTES, type Route, type Surroundings } from './routes.ts';
+import { hashOf } from './secrets.ts';
+
+interface HttpSurroundings extends Surroundings {
+  readonly gate: Gate;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Whether the database answers. */
+  readonly isHealthy: () => Promise<boolean>;
+}
+
+/** No body that a client has reason to send comes near this. */
+const MOST_BYTES = 16_384;
+/** A request that is not complete by then is given up. */
+const REQUEST_MS = 10_000;
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+
+/** Requests that say nothing of the games and must always get an answer. */
+const UNCOUNTED = ['/healthz', '/metrics'];
+
+export function openHttp(around: HttpSurroundings): FastifyInstance {
+  const { gate, metrics, log, addressOf } = around;
+  const app = fastify({
+    bodyLimit: MOST_BYTES,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: REQUEST_MS,
+    // Upgraded connections are not fastify's to wait for.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 100 },
+  });
+
+  const refuse = (reply: FastifyReply, { code, message }: Refusal): FastifyReply => {
+    metrics.refused(code);
+    return reply.status(ERRORS[code]).send({ code, message });
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    if (UNCOUNTED.includes(request.url)) return;
+    const token = tokenOf(request);
+    const wait = gate.request(addressOf(request.raw), ...(token === null ? [] : [token]));
+    if (wait === 0) return;
+    reply.header('retry-after', wait);
+    const message = `Too many requests; wait ${wait} s.`;
+    await refuse(reply, { code: 'too_many_requests', message });
+  });
+  // Paths as the routes write them: the ids in real ones let people in.
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const path = routeOptions.url ?? 'unknown';
+    log.debug({ method, path, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+  });
+  app.setNotFoundHandler((_, reply) =>
+    refuse(reply, { code: 'not_found', message: 'There is nothing here.' }),
+  );
+  app.setErrorHandler((error, _, reply) => {
+    const refusal = troubleOf(error);
+    if (refusal.code === 'unavailable') log.error({ err: error }, 'a request failed');
+    return refuse(reply, refusal);
+  });
+
+  for (const route of ROUTES) register(app, route, around, refuse);
+  app.get('/api/openapi.json', async () => openApi());
+  app.get('/healthz', async (_, reply) => {
+    const ok = await around.isHealthy();
+    return reply.status(ok ? 200 : 503).send({ ok });
+  });
+  app.get('/metrics', async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  app.get('/m/:match', async ({ url, host, protocol }, reply) =>
+    reply.type('text/plain').send(`A match of Duelbook. Join it from a terminal:
+
+  duelbook join ${protocol}://${host}${url}
+`),
+  );
+  return app;
+}
+
+/** The hash of the token in a request, which is never in its address. */
+function tokenOf({ headers }: FastifyRequest): string | null {
+  const [, token] = /^Bearer ([\w-]{22,64})$/.exec(headers.authorization ?? '') ?? [];
+  return token === undefined ? null : hashOf(token);
+}
+
+function register(
+  app: FastifyInstance,
+  route: Route,
+  around: Surroundings,
+  refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply,
+): void {
+  const { method, path, status } = route;
+  const shape = z.strictObject({
+    params: z.strictObject(route.params ?? {}),
+    query: z.strictObject(route.query ?? {}),
+    body: route.body ?? z.unknown(),
+  });
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    async handler(request, reply) {
+      const { params, query, body } = request;
+      const parsed = shape.safeParse({ params, query, body });
+      if (!parsed.success)
+        return refuse(reply, { code: 'bad_request', message: wrongIn(parsed.error) });
+      const token = tokenOf(request);
+      if (route.token === 'must' && token === null) {
+        return refuse(reply, {
+          code: 'bad_token',
+          message: 'Show the token that holds your seat.',
+        });
+      }
+      const asked: Asked<unknown> = { ...(parsed.data as Omit<Asked<unknown>, 'token'>), token };
+      const answer = await route.handle(asked, around);
+      return answer.ok ? reply.status(status).send(answer.value) : refuse(reply, answer.error);
+    },
+  });
+}
+
+/** What is wrong with a request, in a sentence that quotes nothing of it. */
+function wrongIn({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  const where = issue?.path.slice(1).join('.') ?? '';
+  return `${where === '' ? 'The request' : `"${where}"`} is not as it should be: ${issue?.message}.`;
+}
+
+/** What fastify itself refuses, by its codes; anything else is our trouble and not the client's. */
+function troubleOf(error: unknown): Refusal {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const codes: Readonly<Record<number, ErrorCode>> = {
+    400: 'bad_request',
+    413: 'too_large',
+    415: 'bad_request',
+  };
+  const code = codes[status] ?? 'unavailable';
+  const message =
+    code === 'unavailable'
+      ? 'The server could not answer; try again.'
+      : 'The request cannot be read: send JSON of a sensible size.';
+  return { code, message };
+}

@@ -1,0 +1,101 @@
+/** A server: the store, the hall and the ways in, put together; and taken apart in good order. */
+import type { IncomingMessage } from 'node:http';
+import { type Logger, pino } from 'pino';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { committerOn } from './committer.ts';
+import { openHall } from './hall.ts';
+import { openHttp } from './http.ts';
+import { type Keeper, openKeeper } from './keeper.ts';
+import { LIMITS, type Limits, openGate } from './limits.ts';
+import { openMetrics } from './metrics.ts';
+import { openSockets } from './sockets.ts';
+import { openStore } from './store/store.ts';
+import { openThinker } from './thinker.ts';
+
+export interface ServerSettings {
+  readonly port: number;
+  readonly host: string;
+  /** A file for SQLite, or a postgres:// address. */
+  readonly db: string;
+  /** The program of the thread that thinks for computers. */
+  readonly thinking: string;
+  readonly limits?: Limits;
+  /** Whether a reverse proxy says where requests come from. */
+  readonly proxy?: boolean;
+  /** Pages of other sites that may connect. */
+  readonly origins?: readonly string[];
+  readonly log?: Logger;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** The address a request came from: the proxy's word for it, or the connection's. */
+const addressReader =
+  (proxy: boolean) =>
+  ({ headers, socket }: IncomingMessage): string => {
+    const forwarded = headers['x-forwarded-for'];
+    // The last one is what our own proxy saw; those before it are only what it was told.
+    const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1);
+    return (proxy ? last?.trim() : undefined) ?? socket.remoteAddress ?? 'unknown';
+  };
+
+export async function startServer(settings: ServerSettings): Promise<Result<RunningServer>> {
+  const { log = pino({ level: 'silent' }) } = settings;
+  const opened = await openStore(settings.db);
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  const metrics = openMetrics(() => ({ ...hall.count(), connections: sockets.count() }));
+  const committer = committerOn(store, metrics.committed);
+  const thinker = openThinker(settings.thinking);
+  const hall = openHall(store, committer, thinker);
+  const gate = openGate(settings.limits ?? LIMITS);
+  const addressOf = addressReader(settings.proxy ?? false);
+  const isHealthy = (): Promise<boolean> =>
+    store.lastAlive().then(
+      () => true,
+      () => false,
+    );
+  const http = openHttp({ store, committer, hall, gate, metrics, log, addressOf, isHealthy });
+  const sockets = openSockets(http.server, {
+    ...{ hall, gate, metrics, log, addressOf },
+    origins: settings.origins ?? [],
+  });
+  let keeper: Keeper | null = null;
+  try {
+    await store.listen({ event: hall.hear, gap: hall.refresh });
+    keeper = await openKeeper(store, hall, log);
+    await http.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    sockets.close();
+    await keeper?.close();
+    await thinker.close();
+    await store.close();
+    return refuse(whyNot(error, settings));
+  }
+  const address = http.server.address();
+  return ok({
+    port: typeof address === 'object' ? (address?.port ?? settings.port) : settings.port,
+    async close() {
+      // Nobody new comes in, everybody is told to go elsewhere, and what is on its way is finished.
+      sockets.close();
+      await http.close();
+      await keeper?.close();
+      await committer.idle();
+      await thinker.close();
+      await store.close();
+    },
+  });
+}
+
+function whyNot(error: unknown, { port, host }: ServerSettings): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this account.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `This machine does not have the address ${host}.`;
+  }
+  return `The server cannot start: ${error instanceof Error ? error.message : String(error)}.`;
+}

@@ -1,0 +1,257 @@
+/**
+ * A match as its events make it: who sits where, the match itself, the clocks, what has been
+ * offered. A pure function of what was agreed and the events, so every server comes to the same.
+ */
+import { z } from 'zod';
+import type { Game } from '../core/game.ts';
+import {
+  applyText,
+  declineRestart,
+  isOver,
+  type Match,
+  newMatch,
+  offerRestart,
+  readyMatch,
+  turnOf,
+  viewOf,
+} from '../core/match.ts';
+import { parseRecord } from '../core/record.ts';
+import type { Result } from '../core/result.ts';
+import { PLAYERS, type Seat } from '../core/seat.ts';
+import { findGame } from '../games/list.ts';
+import type { ClockSettings, MatchEvent, RoundStart } from '../online/protocol.ts';
+import { isLevel, type Level } from '../players/levels.ts';
+import type { EventRow, MatchRow } from './store/rows.ts';
+
+/** A person at a seat. */
+export interface Sitter {
+  readonly name: string;
+  /** The hash of the token that holds the seat. */
+  readonly token: string;
+  readonly player: string | null;
+}
+
+interface Clock {
+  /** Milliseconds left to each seat when the running turn began. */
+  readonly left: Readonly<Record<Seat, number>>;
+  /** When the running turn began. */
+  readonly since: number;
+}
+
+export interface Live {
+  readonly row: MatchRow;
+  readonly settings: ClockSettings | null;
+  readonly levels: Readonly<Record<Seat, Level | null>>;
+  readonly sitters: Readonly<Record<Seat, Sitter | null>>;
+  /** The match; where a round is over and another follows, that one has begun. */
+  readonly match: Match;
+  /** The number of the last event. */
+  readonly n: number;
+  /** Each seat's last event: when it comes again, it is known. */
+  readonly last: Readonly<Record<Seat, EventRow | null>>;
+  readonly clock: Clock | null;
+  /** Whether this round still lacks its fair opening. */
+  readonly unopened: boolean;
+  readonly rematch: Seat | null;
+  /** The match that follows this one. */
+  readonly next: string | null;
+  readonly withdrawn: boolean;
+  /** Whether something is hidden, so that whoever watches cannot work out the positions. */
+  readonly secretive: boolean;
+}
+
+/** What an event has done, beside the state it leads to: what those who watch are to be told. */
+export interface Happened {
+  readonly live: Live;
+  /** The match right after the event, before another round begins. */
+  readonly match: Match;
+}
+
+const must = <T>(result: Result<T>, what: string): T => {
+  if (!result.ok) throw new Error(`${what}: ${result.error}`);
+  return result.value;
+};
+
+const openingMoves = z.array(z.string());
+
+/** The match that was agreed, before anything happened. */
+export function beginLive(row: MatchRow): Live {
+  const game: Game = must(findGame(row.game), row.id);
+  const { seed, first } = row;
+  const record = must(
+    parseRecord({ game: game.id, options: JSON.parse(row.options), seed, first }),
+    row.id,
+  );
+  const match = must(newMatch(game, record), row.id);
+  const level = (text: string | null): Level | null =>
+    text !== null && isLevel(text) ? text : null;
+  const settings =
+    row.seconds === null ? null : { seconds: row.seconds, increment: row.increment ?? 0 };
+  const live: Live = {
+    row,
+    settings,
+    levels: { 1: level(row.level1), 2: level(row.level2) },
+    sitters: { 1: null, 2: null },
+    match,
+    n: 0,
+    last: { 1: null, 2: null },
+    clock: null,
+    unopened: row.fair === 1,
+    rematch: null,
+    next: null,
+    withdrawn: false,
+    secretive: JSON.stringify(viewOf(match)) !== JSON.stringify(match.position),
+  };
+  return hasBegun(live) ? { ...live, clock: fullClock(live, row.created) } : live;
+}
+
+/** Whether there is somebody at each seat. */
+export const hasBegun = ({ sitters, levels }: Live): boolean =>
+  ([1, 2] as const).every((seat) => sitters[seat] !== null || levels[seat] !== null);
+
+/** Whether nothing more can be played. */
+export const isEnded = ({ match, withdrawn }: Live): boolean => withdrawn || isOver(match);
+
+const fullClock = ({ settings }: Pick<Live, 'settings'>, since: number): Clock | null => {
+  if (settings === null) return null;
+  const full = settings.seconds * 1000;
+  return { left: { 1: full, 2: full }, since };
+};
+
+/** Who is to move; null while a seat is open, an opening is owed or the match has ended. */
+export const moverIn = (live: Live): Seat | null =>
+  hasBegun(live) && !isEnded(live) && !live.unopened ? turnOf(live.match) : null;
+
+/** Milliseconds left to each seat at a time. */
+export function timeLeft(live: Live, at: number): Readonly<Record<Seat, number>> | null {
+  const { clock } = live;
+  if (clock === null) return null;
+  const seat = moverIn(live);
+  if (seat === null) return clock.left;
+  return { ...clock.left, [seat]: Math.max(0, clock.left[seat] - (at - clock.since)) };
+}
+
+/** When the running clock is at its end; null where none runs. A computer's never does. */
+export function dueIn(live: Live): number | null {
+  const seat = moverIn(live);
+  if (seat === null || live.clock === null || live.levels[seat] !== null) return null;
+  return live.clock.since + live.clock.left[seat];
+}
+
+/** What the server itself owes the match: a fair opening, or a computer's move. */
+export function owedIn(live: Live): 'opening' | Level | null {
+  if (!hasBegun(live) || isEnded(live)) return null;
+  if (live.unopened) return 'opening';
+  const seat = moverIn(live);
+  return seat === null ? null : live.levels[seat];
+}
+
+/** What a seat is called. */
+export const nameAt = ({ sitters, levels }: Live, seat: Seat): string =>
+  sitters[seat]?.name ?? (levels[seat] === null ? PLAYERS[seat] : `Computer (${levels[seat]})`);
+
+/** The state after an event. An event that cannot be is an error: they are checked before. */
+export function happen(live: Live, event: EventRow): Happened {
+  if (event.n !== live.n + 1) throw new Error(`event ${event.n} after ${live.n} of ${event.match}`);
+  const last = event.seat === null ? live.last : { ...live.last, [event.seat]: event };
+  const before: Live = { ...live, n: event.n, last };
+  const { after, match } = effect(before, event);
+  return { live: after, match };
+}
+
+function effect(live: Live, event: EventRow): { readonly after: Live; readonly match: Match } {
+  const { kind, seat, text, at } = event;
+  const { match } = live;
+  const played = (...texts: readonly string[]) => {
+    let next = match;
+    for (const each of texts) next = must(applyText(next, each), `${event.match} ${event.n}`);
+    return { after: moved(live, next, event), match: next };
+  };
+  switch (kind) {
+    case 'join': {
+      if (seat === null) throw new Error('nobody joined');
+      const sitter = { name: text, token: event.token ?? '', player: event.player };
+      const joined: Live = { ...live, sitters: { ...live.sitters, [seat]: sitter } };
+      return {
+        after: hasBegun(joined) ? { ...joined, clock: fullClock(live, at) } : joined,
+        match,
+      };
+    }
+    case 'opening':
+      return played(...openingMoves.parse(JSON.parse(text)));
+    case 'move':
+      return played(text);
+    case 'resign':
+    case 'time':
+      return played(`${kind} ${seat}`);
+    case 'restart':
+      return played('restart');
+    case 'offer': {
+      if (seat === null) throw new Error('nobody offered');
+      const offered = must(offerRestart(match, seat), event.match);
+      return { after: { ...live, match: offered }, match: offered };
+    }
+    case 'decline': {
+      const declined = declineRestart(match);
+      return { after: { ...live, match: declined }, match: declined };
+    }
+    case 'pause': {
+      const { clock } = live;
+      const paused = clock === null ? null : { ...clock, since: clock.since + Number(text) };
+      return { after: { ...live, clock: paused }, match };
+    }
+    case 'rematch':
+      return { after: { ...live, rematch: seat }, match };
+    case 'again':
+      return { after: { ...live, next: text }, match };
+    case 'withdraw':
+      return { after: { ...live, withdrawn: true }, match };
+  }
+}
+
+/** After a text of the record: on to the next round if there is one, and the clocks with it. */
+function moved(live: Live, match: Match, { kind, at }: EventRow): Live {
+  const ready = readyMatch(match);
+  const begins = ready.starts > live.match.starts;
+  return {
+    ...live,
+    match: ready,
+    unopened: begins ? live.row.fair === 1 : live.unopened && kind !== 'opening',
+    clock: begins || kind === 'opening' ? fullClock(live, at) : turned(live, ready, at),
+  };
+}
+
+/** The clocks after a move: the mover's has run, and gains the increment when the turn passes. */
+function turned(live: Live, after: Match, at: number): Clock | null {
+  const left = timeLeft(live, at);
+  const seat = moverIn(live);
+  if (left === null || seat === null || live.settings === null) return live.clock;
+  const gained = turnOf(after) === seat ? 0 : live.settings.increment * 1000;
+  return { left: { ...left, [seat]: left[seat] + gained }, since: at };
+}
+
+/** How the running round began, as everyone may see it. */
+export const roundOf = ({ round, starter, rules, start }: Match): RoundStart => ({
+  round,
+  starter,
+  start: rules.view(start),
+});
+
+/** An event as it is told: with what nobody outside could work out. */
+export function told(event: EventRow, { live, match }: Happened, before: Live): MatchEvent {
+  const { n, at, kind, seat, text } = event;
+  const ended = match.outcome !== null && before.match.outcome === null;
+  const begins = live.match.starts > before.match.starts;
+  const clock = timeLeft(live, at);
+  return {
+    n,
+    at,
+    kind,
+    seat,
+    text,
+    ...(live.secretive && match !== before.match ? { view: viewOf(match) } : {}),
+    ...(ended && match.outcome !== null ? { outcome: match.outcome } : {}),
+    ...(begins ? { begins: roundOf(live.match) } : {}),
+    ...(clock === null ? {} : { clock }),
+  };
+}

@@ -1,0 +1,68 @@
+/** What a server counts, for Prometheus. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ErrorCode } from '../online/protocol.ts';
+
+export interface Metrics {
+  readonly registry: Registry;
+  committed(changes: number, ms: number): void;
+  refused(code: ErrorCode): void;
+  dropped(why: 'slow' | 'silent'): void;
+}
+
+/** `held` tells what is held right now. */
+export function openMetrics(
+  held: () => { readonly matches: number; readonly watchers: number; readonly connections: number },
+): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const changes = new Counter({
+    name: 'duelbook_changes_total',
+    help: 'Changes committed: moves, joins and all else that happens in matches.',
+    registers,
+  });
+  const groups = new Histogram({
+    name: 'duelbook_commit_changes',
+    help: 'Changes that shared one commit.',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'duelbook_commit_seconds',
+    help: 'How long a commit took.',
+    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'duelbook_refusals_total',
+    help: 'Requests and messages refused, by error code.',
+    labelNames: ['code'],
+    registers,
+  });
+  const drops = new Counter({
+    name: 'duelbook_dropped_total',
+    help: 'Connections dropped because the client did not keep up or fell silent.',
+    labelNames: ['why'],
+    registers,
+  });
+  for (const what of ['matches', 'watchers', 'connections'] as const) {
+    new Gauge({
+      name: `duelbook_${what}`,
+      help: `How many ${what} this process holds now.`,
+      registers,
+      collect() {
+        this.set(held()[what]);
+      },
+    });
+  }
+  return {
+    registry,
+    committed(count, ms) {
+      changes.inc(count);
+      groups.observe(count);
+      seconds.observe(ms / 1000);
+    },
+    refused: (code) => refusals.inc({ code }),
+    dropped: (why) => drops.inc({ why }),
+  };
+}

@@ -1,0 +1,38 @@
+/** Ratings by Glicko-2: how a finished match changes those of its two players. */
+import glicko2 from 'glicko2-lite';
+import { other, type Seat } from '../core/seat.ts';
+import type { EndRow, RatingRow } from './store/rows.ts';
+import type { Store } from './store/store.ts';
+
+/** Where everyone begins: Glickman's own values. */
+const NEW = { rating: 1500, deviation: 350, volatility: 0.06, matches: 0 };
+
+/** The ratings of both players after a match; a draw is half a win for each. */
+export function ratedAfter(
+  { game, winner, player1, player2 }: EndRow,
+  known: readonly RatingRow[],
+): readonly RatingRow[] {
+  if (player1 === null || player2 === null) return [];
+  const players = { 1: player1, 2: player2 };
+  const before = (seat: Seat): RatingRow =>
+    known.find(({ player }) => player === players[seat]) ?? { player: players[seat], game, ...NEW };
+  return ([1, 2] as const).map((seat) => {
+    const mine = before(seat);
+    const theirs = before(other(seat));
+    const score = winner === null ? 0.5 : winner === seat ? 1 : 0;
+    const { rating, rd, vol } = glicko2(mine.rating, mine.deviation, mine.volatility, [
+      [theirs.rating, theirs.deviation, score],
+    ]);
+    return { ...mine, rating, deviation: rd, volatility: vol, matches: mine.matches + 1 };
+  });
+}
+
+const AT_ONCE = 100;
+
+/** Counts matches that are over and not counted yet, in the order in which they ended. */
+export async function rateMatches(store: Store): Promise<void> {
+  for (const end of await store.endsToRate(AT_ONCE)) {
+    const players = [end.player1, end.player2].filter((player) => player !== null);
+    await store.rate(end.match, ratedAfter(end, await store.ratingRows(end.game, players)));
+  }
+}

@@ -1,0 +1,339 @@
+/**
+ * What can be asked of a server over HTTP, as data: the server registers these routes, and the
+ * OpenAPI document is made from the same list. Moves may be sent here too, by whoever has no
+ * WebSocket.
+ */
+import { z } from 'zod';
+import type { Game } from '../core/game.ts';
+import { settleOptions } from '../core/match.ts';
+import { COMMON_OPTIONS, type OptionValues, optionsSchema } from '../core/options.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { PLAYERS, type Seat } from '../core/seat.ts';
+import { findGame, GAMES } from '../games/list.ts';
+import type { ErrorCode, Refusal } from '../online/protocol.ts';
+import {
+  actBody,
+  createBody,
+  joinBody,
+  leader,
+  MATCH_ID,
+  matchRecord,
+  matchState,
+  openMatch,
+  pairBody,
+  seated,
+} from '../online/schemas.ts';
+import { isLevel } from '../players/levels.ts';
+import { eventOf, joining } from './authority.ts';
+import type { Committer } from './committer.ts';
+import { type Hall, newMatchId, newSeed } from './hall.ts';
+import { beginLive, hasBegun, type Sitter } from './live.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import type { LobbyRow, MatchRow } from './store/rows.ts';
+import type { Store } from './store/store.ts';
+
+export interface Surroundings {
+  readonly store: Store;
+  readonly committer: Committer;
+  readonly hall: Hall;
+}
+
+/** What a request says, checked by the route's schemas. */
+export interface Asked<B> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: B;
+  /** The hash of the token that was shown. */
+  readonly token: string | null;
+}
+
+export interface Route<B = unknown> {
+  readonly method: 'GET' | 'POST';
+  /** With parameters in braces, as OpenAPI writes them. */
+  readonly path: string;
+  readonly about: string;
+  readonly params?: Readonly<Record<string, z.ZodType<string>>>;
+  readonly query?: Readonly<Record<string, z.ZodType<string | undefined>>>;
+  readonly body?: z.ZodType<B>;
+  readonly status: 200 | 201;
+  readonly answer: z.ZodType;
+  readonly errors: readonly ErrorCode[];
+  /** Whether a token may or must be shown. */
+  readonly token?: 'may' | 'must';
+  handle(asked: Asked<B>, around: Surroundings): Promise<Result<unknown, Refusal>>;
+}
+
+/** Lets each route say what its body is, and keeps them in one list. */
+const route = <B>(given: Route<B>): Route => given as Route;
+
+/** Quick pairings older than this are taken for given up. */
+const PAIRING_MS = 10 * 60_000;
+const MOST_LISTED = 100;
+
+const gameId = { game: z.string().max(60) };
+const matchId = { match: MATCH_ID };
+
+export const ROUTES: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/games',
+    about: 'The games, with a JSON Schema of the options of each.',
+    status: 200,
+    answer: z.array(
+      z.strictObject({
+        id: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        options: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    errors: [],
+    handle: async () =>
+      ok(
+        GAMES.map(({ id, title, summary, options }) => ({
+          id,
+          title,
+          summary,
+          options: optionsSchema({ ...options, ...COMMON_OPTIONS }),
+        })),
+      ),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/games/{game}/leaders',
+    about: 'The strongest players of a game who keep a key.',
+    params: gameId,
+    status: 200,
+    answer: z.array(leader),
+    errors: ['unknown_game'],
+    async handle({ params: { game: id = '' } }, { store }) {
+      const game = gameOf(id);
+      if (!game.ok) return game;
+      const rows = await store.leaders(id, MOST_LISTED);
+      return ok(
+        rows.map(({ name, rating, deviation, matches }) => ({ name, rating, deviation, matches })),
+      );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/matches',
+    about: 'Sets up a match. Who has its link may join the seats that are open, or watch.',
+    body: createBody,
+    status: 201,
+    answer: seated,
+    errors: ['unknown_game', 'bad_options', 'unavailable'],
+    async handle({ body }, around) {
+      const { seats = { 1: 'me', 2: 'open' }, listed = false, first = 1 } = body;
+      const mine = ([1, 2] as const).filter((seat) => seats[seat] === 'me');
+      if (mine.length > 1) return refuse({ code: 'bad_options', message: 'You have one seat.' });
+      const agreed = agree(body);
+      if (!agreed.ok) return agreed;
+      const level = (seat: Seat): string | null => (isLevel(seats[seat]) ? seats[seat] : null);
+      const row: MatchRow = {
+        ...agreed.value.row,
+        first: `${first}`,
+        listed: listed ? 1 : 0,
+        quick: 0,
+        level1: level(1),
+        level2: level(2),
+      };
+      return create(around, row, mine[0] ?? null, body, null);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/matches',
+    about: 'The listed matches that wait for somebody, the newest first.',
+    query: { game: z.string().max(60).optional() },
+    status: 200,
+    answer: z.array(openMatch),
+    errors: [],
+    async handle({ query: { game = null } }, { store }) {
+      const rows = await store.openMatches(game, MOST_LISTED);
+      const joins = await store.joinedIn(rows.map(({ id }) => id));
+      return ok(
+        rows.map((row) => ({
+          match: row.id,
+          game: row.game,
+          options: beginLive(row).match.record.options,
+          clock: beginLive(row).settings,
+          fair: row.fair === 1,
+          name: joins.find(({ match }) => match === row.id)?.text ?? null,
+          created: row.created,
+        })),
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/matches/{match}',
+    about: 'How a match stands, and what has happened since an event.',
+    params: matchId,
+    query: {
+      since: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional(),
+    },
+    token: 'may',
+    status: 200,
+    answer: matchState,
+    errors: ['unknown_match', 'bad_token', 'unavailable'],
+    handle: ({ params: { match = '' }, query: { since = '0' }, token }, { hall }) =>
+      hall.watch(match, Number(since), token, null),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/matches/{match}/record',
+    about: 'The record of a match that is over: it replays to the same match.',
+    params: matchId,
+    status: 200,
+    answer: matchRecord,
+    errors: ['unknown_match', 'not_now', 'unavailable'],
+    handle: ({ params: { match = '' } }, { hall }) => hall.record(match),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/matches/{match}/seats',
+    about: 'Takes a free seat. With a token of your own, asking again gives the same seat.',
+    params: matchId,
+    body: joinBody,
+    status: 201,
+    answer: seated,
+    errors: ['unknown_match', 'seat_taken', 'unavailable'],
+    async handle({ params: { match = '' }, body }, around) {
+      const { token, sitter } = await sitterFrom(around.store, body, PLAYERS[body.seat ?? 2]);
+      const seat = await around.hall.join(match, body.seat ?? null, sitter);
+      return seat.ok ? ok({ match, seat: seat.value, token }) : seat;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/matches/{match}/acts',
+    about: 'Moves, resigns, offers or declines a restart, wishes a rematch, or withdraws.',
+    params: matchId,
+    body: actBody,
+    token: 'must',
+    status: 200,
+    answer: z.strictObject({ n: z.int(), kind: z.string(), text: z.string() }),
+    errors: [
+      ...(['unknown_match', 'bad_token', 'not_seated', 'match_over', 'not_begun'] as const),
+      ...(['not_your_turn', 'wrong_number', 'illegal_move', 'not_now', 'unavailable'] as const),
+    ],
+    handle: ({ params: { match = '' }, body, token }, { hall }) =>
+      new Promise((resolve) => {
+        hall.act(match, { token }, body, (result) => {
+          if (!result.ok) resolve(result);
+          else {
+            const { n, kind, text } = eventOf(result.value);
+            resolve(ok({ n, kind, text }));
+          }
+        });
+      }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/pairings',
+    about: 'Quick pairing: joins whoever waits for the same game, or waits for the next.',
+    body: pairBody,
+    status: 201,
+    answer: seated,
+    errors: ['unknown_game', 'bad_options', 'unavailable'],
+    async handle({ body }, around) {
+      const agreed = agree(body);
+      if (!agreed.ok) return agreed;
+      const { row, pairing } = agreed.value;
+      const given = { ...body, token: body.token ?? newSecret() };
+      const { token, sitter } = await sitterFrom(around.store, given, PLAYERS[2]);
+      for (const { match } of await around.store.waiting(pairing, Date.now() - PAIRING_MS)) {
+        const seat = await around.hall.join(match, null, sitter);
+        if (seat.ok) return ok({ match, seat: seat.value, token });
+        if (seat.error.code !== 'seat_taken') return seat;
+      }
+      const waits: MatchRow = {
+        ...row,
+        first: 'random',
+        listed: 0,
+        quick: 1,
+        level1: null,
+        level2: null,
+      };
+      return create(around, waits, 1, given, pairing);
+    },
+  }),
+];
+
+function gameOf(id: string): Result<Game, Refusal> {
+  const game = findGame(id);
+  return game.ok ? game : refuse({ code: 'unknown_game', message: game.error });
+}
+
+type Agreed = Omit<MatchRow, 'first' | 'listed' | 'quick' | 'level1' | 'level2'>;
+
+/** What everyone who plays a match agrees to, and the text that is equal where it is equal. */
+function agree(
+  body: z.infer<typeof pairBody>,
+): Result<{ readonly row: Agreed; readonly pairing: string }, Refusal> {
+  const game = gameOf(body.game);
+  if (!game.ok) return game;
+  const settled: Result<OptionValues> = settleOptions(game.value, body.options ?? {});
+  if (!settled.ok) return refuse({ code: 'bad_options', message: settled.error });
+  const options = JSON.stringify(settled.value);
+  const { clock = null, fair = false } = body;
+  const row: Agreed = {
+    id: newMatchId(),
+    created: Date.now(),
+    game: body.game,
+    options,
+    // The server's own choice: it tells what is hidden, so nobody else may know it.
+    seed: newSeed(),
+    fair: fair ? 1 : 0,
+    seconds: clock?.seconds ?? null,
+    increment: clock?.increment ?? null,
+  };
+  return ok({ row, pairing: JSON.stringify([body.game, options, clock, fair]) });
+}
+
+/** Whoever takes a seat, and the token that holds it, which is told this once. */
+async function sitterFrom(
+  store: Store,
+  { name, key, token = newSecret() }: z.infer<typeof joinBody>,
+  nobody: string,
+): Promise<{ readonly token: string; readonly sitter: Sitter }> {
+  const called = name ?? nobody;
+  const player =
+    key === undefined
+      ? null
+      : await store.player({
+          id: newMatchId(),
+          key: hashOf(key),
+          name: called,
+          created: Date.now(),
+        });
+  return { token, sitter: { name: called, token: hashOf(token), player } };
+}
+
+/** Writes a new match, with its first sitter if there is one. */
+async function create(
+  { store, committer }: Surroundings,
+  row: MatchRow,
+  seat: Seat | null,
+  given: z.infer<typeof joinBody>,
+  pairing: string | null,
+): Promise<Result<z.infer<typeof seated>, Refusal>> {
+  const empty = beginLive(row);
+  const taken = seat === null ? null : await sitterFrom(store, given, PLAYERS[seat]);
+  const joined =
+    seat === null || taken === null ? null : joining(empty, seat, taken.sitter, row.created);
+  const { id, created, game, listed } = row;
+  const lobby: LobbyRow = { match: id, created, game, pairing, listed };
+  const isOpen = !hasBegun(joined?.happened.live ?? empty);
+  const events = joined === null ? [] : [joined.event];
+  const written = await new Promise<boolean | Error>((resolve) => {
+    committer.add({ match: row, events, ...(isOpen ? { lobby } : {}) }, resolve);
+  });
+  return written === true
+    ? ok({ match: id, seat, token: taken?.token ?? null })
+    : refuse({ code: 'unavailable', message: 'The match could not be written; try again.' });
+}

@@ -1,0 +1,224 @@
+/**
+ * WebSockets: one connection watches and plays any number of matches. What it sends is checked and
+ * counted; a client that does not read, or does not answer a ping, is let go of.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Seat } from '../core/seat.ts';
+import {
+  type ClientMessage,
+  ERRORS,
+  type ErrorCode,
+  MAX_MESSAGE,
+  type Refusal,
+  type ServerMessage,
+} from '../online/protocol.ts';
+import { clientMessage } from '../online/schemas.ts';
+import type { Hall, Watcher } from './hall.ts';
+import type { Gate } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { hashOf } from './secrets.ts';
+
+export interface Sockets {
+  count(): number;
+  /** Says good-bye to everyone; clients then look for another server. */
+  close(): void;
+}
+
+interface Surroundings {
+  readonly hall: Hall;
+  readonly gate: Gate;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Pages of other sites that may connect, beside the server's own. */
+  readonly origins: readonly string[];
+}
+
+const PATH = '/api/socket';
+const PING_MS = 30_000;
+/** A client that leaves more than this unread is not reading. */
+const MOST_UNREAD = 1 << 20;
+/** The most matches that one connection follows. */
+const MOST_MATCHES = 200;
+
+/** Going away, to be found elsewhere; what browsers and proxies know as a restart. */
+const RESTARTING = 1012;
+
+export function openSockets(server: Server, around: Surroundings): Sockets {
+  const { gate, hall, metrics } = around;
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const open = new Set<Connection>();
+
+  const turnAway = (socket: Duplex, code: ErrorCode): void => {
+    metrics.refused(code);
+    socket.end(
+      `HTTP/1.1 ${ERRORS[code]} ${code}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+  };
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const address = around.addressOf(request);
+    if (request.url !== PATH) return turnAway(socket, 'not_found');
+    if (!isWelcome(request, around.origins)) return turnAway(socket, 'bad_origin');
+    if (!gate.connect(address)) return turnAway(socket, 'too_many_connections');
+    socket.once('close', () => gate.disconnect(address));
+    wss.handleUpgrade(request, socket, head, (ws) => {
+      const connection = connect(ws, address, around);
+      open.add(connection);
+      ws.on('close', () => {
+        open.delete(connection);
+        connection.end();
+      });
+    });
+  });
+
+  const pinger = setInterval(() => {
+    for (const connection of open) connection.ping();
+  }, PING_MS);
+  pinger.unref();
+
+  return {
+    count: () => open.size,
+    close() {
+      clearInterval(pinger);
+      for (const connection of open) connection.say(RESTARTING, 'The server stops.');
+      hall.close();
+    },
+  };
+}
+
+/** A page of another site could play with what its visitor's browser knows; programs send no origin. */
+function isWelcome({ headers }: IncomingMessage, origins: readonly string[]): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+interface Connection {
+  ping(): void;
+  say(code: number, reason: string): void;
+  end(): void;
+}
+
+function connect(ws: WebSocket, address: string, around: Surroundings): Connection {
+  const { hall, gate, metrics, log } = around;
+  /** The matches that this connection follows: its seat there, or null where it only watches. */
+  const followed = new Map<string, { readonly seat: Seat | null; readonly token: string | null }>();
+  let answers = true;
+
+  const drop = (why: 'slow' | 'silent'): void => {
+    metrics.dropped(why);
+    ws.terminate();
+  };
+  const watcher: Watcher = {
+    send(text) {
+      if (ws.bufferedAmount > MOST_UNREAD) drop('slow');
+      else if (ws.readyState === ws.OPEN) ws.send(text);
+    },
+  };
+  const send = (message: ServerMessage): void => watcher.send(JSON.stringify(message));
+  const refuse = (refusal: Refusal, about: { match?: string; n?: number } = {}): void => {
+    metrics.refused(refusal.code);
+    send({ type: 'error', ...refusal, ...about });
+  };
+
+  async function watch(match: string, since: number, token: string | null): Promise<void> {
+    if (followed.size >= MOST_MATCHES && !followed.has(match)) {
+      refuse(
+        { code: 'too_busy', message: `At most ${MOST_MATCHES} matches a connection.` },
+        { match },
+      );
+      return;
+    }
+    const state = await hall.watch(match, since, token, watcher);
+    if (!state.ok) {
+      refuse(state.error, { match });
+      return;
+    }
+    if (ws.readyState !== ws.OPEN) {
+      hall.unwatch(match, watcher);
+      return;
+    }
+    followed.set(match, { seat: state.value.you, token });
+    send({ type: 'state', ...state.value });
+  }
+
+  function startWatching(match: string, since: number, token: string | null): void {
+    watch(match, since, token).catch((error: unknown) => {
+      log.error({ err: error, match }, 'watching failed');
+    });
+  }
+
+  function act(message: ClientMessage & { type: 'act' }): void {
+    const { match, n } = message;
+    const place = followed.get(match);
+    if (place === undefined) {
+      refuse({ code: 'not_seated', message: 'Watch the match first.' }, { match, n });
+      return;
+    }
+    hall.act(match, place.seat ?? { token: null }, message, (result) => {
+      if (!result.ok) refuse(result.error, { match, n });
+      // Sent twice, so the event was missed; a new one goes to all who watch.
+      else if (result.value.kind === 'known') startWatching(match, n - 1, place.token);
+    });
+  }
+
+  function obey(message: ClientMessage): void {
+    const { match } = message;
+    if (message.type === 'watch') {
+      const { since, token } = message;
+      startWatching(match, since, token === undefined ? null : hashOf(token));
+    } else if (message.type === 'leave') {
+      followed.delete(match);
+      hall.unwatch(match, watcher);
+    } else act(message);
+  }
+
+  ws.on('message', (data, isBinary) => {
+    const message = isBinary ? null : readMessage(String(data));
+    const token = message === null ? null : (followed.get(message.match)?.token ?? null);
+    const wait = gate.request(address, ...(token === null ? [] : [token]));
+    if (wait > 0) {
+      refuse({ code: 'too_many_requests', message: `Too many messages; wait ${wait} s.` });
+    } else if (message === null) {
+      refuse({ code: 'bad_request', message: 'This is no message of the protocol.' });
+    } else obey(message);
+  });
+  ws.on('pong', () => {
+    answers = true;
+  });
+  ws.on('error', () => ws.terminate());
+
+  return {
+    ping() {
+      if (!answers) {
+        drop('silent');
+        return;
+      }
+      answers = false;
+      ws.ping();
+    },
+    say: (code, reason) => ws.close(code, reason),
+    end() {
+      for (const match of followed.keys()) hall.unwatch(match, watcher);
+    },
+  };
+}
+
+function readMessage(text: string): ClientMessage | null {
+  try {
+    const parsed = clientMessage.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

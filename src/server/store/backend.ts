@@ -1,0 +1,39 @@
+/** What each database does in its own way; everything else is asked through one query layer. */
+import type { CompiledQuery, Dialect } from 'kysely';
+import type { Change, EventRow } from './rows.ts';
+
+/** What a server wants to hear of what other servers on the same database do. */
+export interface Listener {
+  /** An event was committed, here or elsewhere. */
+  event(row: EventRow): void;
+  /** Events may have been missed: whatever is held in memory has to be looked up again. */
+  gap(): void;
+}
+
+export interface Backend {
+  readonly dialect: Dialect;
+  /**
+   * Writes changes in one commit. False for a change whose first event's number is taken: then
+   * nothing of it is written.
+   */
+  commit(changes: readonly Change[]): Promise<readonly boolean[]>;
+  /** Runs queries in one commit. */
+  transact(queries: readonly CompiledQuery[]): Promise<void>;
+  /** Tells of events from now on, for as long as the backend is open. */
+  listen(listener: Listener): Promise<void>;
+  /** Whether this process is the one that does what must be done once: at most one is. */
+  isKeeper(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export const EVENT_COLUMNS = [
+  'match',
+  'n',
+  'at',
+  'kind',
+  'seat',
+  'text',
+  'token',
+  'player',
+  'due',
+] as const satisfies readonly (keyof EventRow)[];

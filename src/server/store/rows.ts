@@ -1,0 +1,111 @@
+/**
+ * What the database holds, the same in SQLite and PostgreSQL: texts and whole numbers only. A match
+ * is what was agreed and then its events, which are only ever added; who is in the lobby, how a match
+ * ended and the ratings follow from these and are kept so that they can be asked for.
+ */
+
+import type { Seat } from '../../core/seat.ts';
+import type { EventKind } from '../../online/protocol.ts';
+
+export interface MatchRow {
+  readonly id: string;
+  /** Times are milliseconds since 1970. */
+  readonly created: number;
+  readonly game: string;
+  /** As JSON, every option with its value. */
+  readonly options: string;
+  readonly seed: number;
+  readonly first: string;
+  readonly fair: 0 | 1;
+  readonly listed: 0 | 1;
+  /** Whether it is a quick pairing's: then nobody else knows of it while it waits. */
+  readonly quick: 0 | 1;
+  /** Null where nobody's time is taken. */
+  readonly seconds: number | null;
+  readonly increment: number | null;
+  /** The computer's level at each seat, or null for a person's seat. */
+  readonly level1: string | null;
+  readonly level2: string | null;
+}
+
+export interface EventRow {
+  readonly match: string;
+  readonly n: number;
+  readonly at: number;
+  readonly kind: EventKind;
+  readonly seat: Seat | null;
+  readonly text: string;
+  /** Of whoever joined: the hash of the token that holds the seat. */
+  readonly token: string | null;
+  /** Of whoever joined with a key: the player. */
+  readonly player: string | null;
+  /** When a clock runs out unless something happens first; null where none runs. */
+  readonly due: number | null;
+}
+
+/** A match that waits for somebody. */
+export interface LobbyRow {
+  readonly match: string;
+  readonly created: number;
+  readonly game: string;
+  /** What must be the same for a quick pairing; null for a match that waits for a friend. */
+  readonly pairing: string | null;
+  readonly listed: 0 | 1;
+}
+
+export interface EndRow {
+  readonly match: string;
+  readonly at: number;
+  readonly game: string;
+  /** Null when nobody won. */
+  readonly winner: Seat | null;
+  readonly player1: string | null;
+  readonly player2: string | null;
+  /** 0 while the ratings do not count it yet. */
+  readonly rated: 0 | 1;
+}
+
+export interface PlayerRow {
+  readonly id: string;
+  /** The hash of the key. */
+  readonly key: string;
+  readonly name: string;
+  readonly created: number;
+}
+
+export interface RatingRow {
+  readonly player: string;
+  readonly game: string;
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
+  readonly matches: number;
+}
+
+/** One row: when a server was last known to run. */
+export interface AliveRow {
+  readonly id: 1;
+  readonly at: number;
+}
+
+export interface Database {
+  readonly matches: MatchRow;
+  readonly events: EventRow;
+  readonly lobby: LobbyRow;
+  readonly ends: EndRow;
+  readonly players: PlayerRow;
+  readonly ratings: RatingRow;
+  readonly alive: AliveRow;
+}
+
+/** Something that is to be written, whole or not at all. */
+export interface Change {
+  /** All of one match, in order. */
+  readonly events: readonly EventRow[];
+  /** The match that begins. */
+  readonly match?: MatchRow;
+  readonly lobby?: LobbyRow;
+  /** The match has all its players, or none any more: it leaves the lobby. */
+  readonly leavesLobby?: true;
+  readonly end?: EndRow;
+}

@@ -1,0 +1,105 @@
+/**
+ * SQLite in a file, through libsql: one process, one connection. Every commit reaches the disk
+ * before anybody is told of it (WAL with synchronous=FULL).
+ */
+
+import { type CompiledQuery, SqliteDialect } from 'kysely';
+import Libsql from 'libsql';
+import { ok, type Result, refuse } from '../../core/result.ts';
+import { type Backend, EVENT_COLUMNS } from './backend.ts';
+import type { Change } from './rows.ts';
+
+export function openSqlite(file: string): Result<Backend> {
+  let lock: Libsql.Database | null = null;
+  try {
+    lock = takeLock(file);
+    if (lock === null) return refuse(`Another server uses the database ${file}.`);
+    return ok(backendOn(new Libsql(file), lock));
+  } catch (error) {
+    lock?.close();
+    const why = error instanceof Error ? error.message : String(error);
+    return refuse(`The database ${file} cannot be opened: ${why}.`);
+  }
+}
+
+/**
+ * A second server on the same file would not hear of what the first one writes. A lock that the
+ * system lets go of when the process dies, however it dies: an open transaction on a file beside.
+ */
+function takeLock(file: string): Libsql.Database | null {
+  const lock = new Libsql(`${file}.lock`);
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) return null;
+    throw error;
+  }
+}
+
+function backendOn(db: Libsql.Database, lock: Libsql.Database): Backend {
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  const statements = new Map<string, Libsql.Statement>();
+  const run = (sql: string, values: readonly unknown[]): number => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      statement = db.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement.run(...values).changes;
+  };
+  /** All that `work` writes in one commit; nothing of it where it throws. */
+  const transaction = <T>(work: () => T): T => {
+    run('begin immediate', []);
+    try {
+      const result = work();
+      run('commit', []);
+      return result;
+    } catch (error) {
+      run('rollback', []);
+      throw error;
+    }
+  };
+  return {
+    dialect: new SqliteDialect({ database: db }),
+    // Synchronous up to the commit, so that no query of the other layer comes between.
+    commit: async (changes) => transaction(() => changes.map((change) => write(run, change))),
+    async transact(queries: readonly CompiledQuery[]) {
+      transaction(() => {
+        for (const { sql, parameters } of queries) run(sql, parameters);
+      });
+    },
+    // Nobody else writes: what happens here is known here.
+    listen: async () => {},
+    isKeeper: async () => true,
+    async close() {
+      db.close();
+      lock.close();
+    },
+  };
+}
+
+const insert = (table: string, columns: readonly string[]): string =>
+  `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`;
+
+const INSERT_EVENT = `${insert('events', EVENT_COLUMNS)} on conflict do nothing`;
+
+function write(
+  run: (sql: string, values: readonly unknown[]) => number,
+  { events, match, lobby, leavesLobby, end }: Change,
+): boolean {
+  for (const event of events) {
+    const added = run(
+      INSERT_EVENT,
+      EVENT_COLUMNS.map((column) => event[column]),
+    );
+    if (added === 0) return false;
+  }
+  for (const [table, row] of Object.entries({ matches: match, lobby, ends: end })) {
+    if (row !== undefined) run(insert(table, Object.keys(row)), Object.values(row));
+  }
+  if (leavesLobby) run('delete from lobby where "match" = ?', [events[0]?.match]);
+  return true;
+}
