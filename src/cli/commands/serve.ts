@@ -26,7 +26,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'db',
     takes: 'a file or postgres://…',
-    about: 'Where matches are kept. Default: server.db in the folder of Duelbook.',
+    about: 'Where matches are kept. Default: DUELBOOK_DB, or server.db in the folder of Duelbook.',
   },
   {
     name: 'requests',
@@ -85,7 +85,7 @@ export const command: Command = {
     if (!connections.ok) return mistaken(connections.error);
     const level = LEVELS.find((each) => each === (values.log ?? 'info'));
     if (level === undefined) return mistaken(`--log must be ${LEVELS.join(', ')}.`);
-    const db = values.db ?? join(homeFolder(), 'server.db');
+    const db = values.db ?? (process.env.DUELBOOK_DB || join(homeFolder(), 'server.db'));
     const made = isFile(db) ? makeFolder(db) : ok(null);
     if (!made.ok) return troubled(made.error);
     const server = await startServer({
