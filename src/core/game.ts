@@ -2,6 +2,7 @@
  * The contract of a game. A game is one folder that exports one `Game`; everything else in
  * Duelbook (terminal, solver, server, page, tests) is written against this file and knows no game.
  */
+import type { Catalogue } from './catalogue.ts';
 import type { Graph } from './graph.ts';
 import type { OptionSpecs, OptionsOf } from './options.ts';
 import type { Random } from './random.ts';
@@ -126,6 +127,11 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
    * or weighs positions may then take them for one.
    */
   signature?(options: OptionsOf<S>, position: P): string;
+  /**
+   * For games with millions of positions: all of them as small integers, one for one, so that an
+   * audit can count every one. Without it they are listed through the rules, as far as that goes.
+   */
+  catalogue?(options: OptionsOf<S>): Catalogue<P>;
 }
 
 export const question = (asked: Question): Asked<never> => ({ kind: 'question', question: asked });

@@ -35,7 +35,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'most',
     takes: `a whole number from 1 to ${MOST}`,
-    about: `List at most so many positions; beyond, figures are sampled. Default: ${LIMITS.positions}, in a sweep ${SWEEP_LIMITS.positions}.`,
+    about: `List at most so many positions; beyond, figures are sampled. Default: ${LIMITS.positions}, ${LIMITS.positionsInCatalogue} where a game has a catalogue of them, and ${LIMITS.classes} classes of merged ones, in a sweep ${SWEEP_LIMITS.classes}.`,
   },
   { name: 'json', about: 'As JSON.' },
   { name: 'svg', takes: 'a file name', about: 'Also write a picture into this new file.' },
@@ -56,11 +56,11 @@ export const command: Command = {
         `most must be a whole number from 1 to ${MOST}, not ${JSON.stringify(most)}.`,
       );
     }
-    const positions = most === undefined ? {} : { positions: Number(most) };
+    const limits = most === undefined ? {} : limitsOf(Number(most));
     const found =
       sweep === undefined
-        ? await one(game, given, { ...LIMITS, ...positions })
-        : await many(game, given, sweep, { ...SWEEP_LIMITS, ...positions });
+        ? await one(game, given, { ...LIMITS, ...limits })
+        : await many(game, given, sweep, { ...SWEEP_LIMITS, ...limits });
     if (!found.ok) return mistaken(found.error);
     const written = svg === undefined ? null : writeNew(svg, found.value.picture());
     if (written !== null) return written;
@@ -69,6 +69,13 @@ export const command: Command = {
     return 0;
   },
 };
+
+/** At most so many, however they are listed. */
+const limitsOf = (most: number): Partial<Limits> => ({
+  positions: most,
+  classes: most,
+  positionsInCatalogue: most,
+});
 
 /** What was found, in each way it can be shown. */
 interface Found {

@@ -1,5 +1,6 @@
 /** Equation Duel, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
+import { catalogue } from './catalogue.ts';
 import { graph } from './graph.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
@@ -34,4 +35,5 @@ export const equationDuel: Game<typeof options, Position, Move> = {
   rules,
   words,
   graph,
+  catalogue,
 };

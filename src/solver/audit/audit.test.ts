@@ -17,7 +17,7 @@ import type { Odds } from './figures.ts';
 import { audit, LIMITS } from './index.ts';
 import { drawnStarts, reaching } from './reach.ts';
 import { marginOf, sampling } from './sample.ts';
-import { fairest, parseSweep, SWEEP_LIMITS, sweeping, type Variant } from './sweep.ts';
+import { fairest, parseSweep, sweeping, type Variant } from './sweep.ts';
 
 const gameOf = (id: string): Game => must(findGame(id));
 const settle = (game: Game, options: GivenOptions) => must(settleOptions(game, options));
@@ -289,7 +289,8 @@ describe('larger variants', () => {
 
   it('are sampled, and say so, beyond the limit', () => {
     const exact = audit(game, options).odds.random;
-    const found = audit(game, options, { ...LIMITS, positions: 1_000, games: 2_000 });
+    const limits = { ...LIMITS, positionsInCatalogue: 1_000, games: 2_000 };
+    const found = audit(game, options, limits);
     expect(found).toMatchObject({ moreThan: 1_000, census: null, forced: { win: 1, plies: 3 } });
     expect(found.odds.random.sampled).toBe(2_000);
     expect(Math.abs(found.odds.random.first - exact.first)).toBeLessThan(
@@ -307,7 +308,7 @@ describe('larger variants', () => {
 
 const swept = (id: string, text: string): readonly Variant[] => {
   const game = gameOf(id);
-  return run(sweeping(game, {}, must(parseSweep(game, text)), SWEEP_LIMITS));
+  return run(sweeping(game, {}, must(parseSweep(game, text))));
 };
 
 describe('a sweep', () => {

@@ -1,7 +1,7 @@
 /**
  * What the start is worth to Player 1 when both play their best. Verdicts are for the player to move,
  * and chance may draw many starts; here they become one answer for one player, whether they come
- * from listed positions or from an oracle.
+ * from listed positions, from a catalogue or from an oracle.
  */
 import type { Oracle, Verdict } from '../oracle.ts';
 import type { Forced } from './figures.ts';
@@ -37,7 +37,7 @@ interface JudgedStart {
   readonly probability: number;
 }
 
-function forcedFrom(starts: readonly JudgedStart[]): Forced {
+export function forcedFrom(starts: readonly JudgedStart[]): Forced {
   const sum = (weigh: (start: JudgedStart) => number): number =>
     starts.reduce((total, start) => total + weigh(start) * start.probability, 0);
   const part = (holds: (start: JudgedStart) => boolean): number =>

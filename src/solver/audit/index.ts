@@ -4,6 +4,7 @@
  * are too many is it sampled, and says that too. It knows no game. How each figure is found stands
  * in the files beside; this one says in which order, and how much it may cost.
  */
+import type { Catalogue } from '../../core/catalogue.ts';
 import type { Game, Rules } from '../../core/game.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -11,11 +12,13 @@ import { openOracle } from '../oracle.ts';
 import { solving } from '../table.ts';
 import { census } from './census.ts';
 import type { Audit, Odds } from './figures.ts';
+import { newFlow } from './flow.ts';
 import { forced, forcedBy } from './forced.ts';
 import { judging } from './judging.ts';
 import { chainOf, playing } from './odds.ts';
 import { drawnStarts, type Reach, reaching, type Start } from './reach.ts';
 import { type Played, sampling } from './sample.ts';
+import { codeStarts, counting, finding, forcedIn, type Survey, valuing } from './survey.ts';
 
 /** How much an audit may cost. */
 export interface Limits {
@@ -23,13 +26,19 @@ export interface Limits {
   readonly positions: number;
   /** The same for a game that can merge them: listing more would only take longer. */
   readonly positionsBeforeMerging: number;
+  /** The most classes that merged positions may make. */
+  readonly classes: number;
+  /** The most positions of a game that has a catalogue of them: these take far less time and room. */
+  readonly positionsInCatalogue: number;
   /** How many games are played where a figure must be sampled. */
   readonly games: number;
 }
 
 export const LIMITS: Limits = {
-  positions: 2_000_000,
+  positions: 3_000_000,
   positionsBeforeMerging: 100_000,
+  classes: 2_000_000,
+  positionsInCatalogue: 200_000_000,
   games: 20_000,
 };
 
@@ -63,17 +72,38 @@ export function* auditing(
   const starts = drawnStarts(rules, MOST_STARTS);
   const { rounds: _, ...kept } = options;
   const about = { game: game.id, options: kept, starts: starts?.length ?? null };
-  if (starts !== null) {
-    const { reach, moreThan } = yield* listing(game, options, rules, starts, limits);
-    if (reach !== null) return { ...about, moreThan, ...(yield* weighing(game, options, reach)) };
-    return { ...about, moreThan, census: null, ...(yield* trying(game, options, starts, limits)) };
+  if (starts === null) {
+    const tried = yield* trying(game, options, [], limits);
+    return { ...about, moreThan: MOST_STARTS, census: null, ...tried };
   }
-  return {
-    ...about,
-    moreThan: MOST_STARTS,
-    census: null,
-    ...(yield* trying(game, options, [], limits)),
-  };
+  const { figures, moreThan } = yield* counted(game, options, starts, limits);
+  if (figures !== null) return { ...about, moreThan, ...figures };
+  const tried = yield* trying(game, options, starts, limits);
+  return { ...about, moreThan, census: null, ...tried };
+}
+
+interface Counted {
+  /** Null where there are too many positions to list. */
+  readonly figures: Figures | null;
+  readonly moreThan: number | null;
+}
+
+/** All figures that are exact, from a catalogue where the game has one. */
+function* counted(
+  game: Game,
+  options: OptionValues,
+  starts: readonly Start<unknown>[],
+  limits: Limits,
+): Steps<Counted> {
+  const rules = game.rules(options);
+  const catalogue = game.catalogue?.(options);
+  if (catalogue !== undefined) {
+    const most = limits.positionsInCatalogue;
+    const figures = yield* surveying(catalogue, rules, starts, most);
+    return { figures, moreThan: figures === null ? most : null };
+  }
+  const { reach, moreThan } = yield* listing(game, options, rules, starts, limits);
+  return { figures: reach === null ? null : yield* weighing(game, options, reach), moreThan };
 }
 
 /** Audits a game at once. */
@@ -91,7 +121,7 @@ function* listing(
   options: OptionValues,
   rules: Rules<unknown, unknown>,
   starts: readonly Start<unknown>[],
-  { positions, positionsBeforeMerging }: Limits,
+  { positions, positionsBeforeMerging, classes }: Limits,
 ): Steps<{ readonly reach: Reach<unknown> | null; readonly moreThan: number | null }> {
   const canMerge = game.signature !== undefined;
   const most = canMerge ? Math.min(positions, positionsBeforeMerging) : positions;
@@ -99,7 +129,7 @@ function* listing(
   if (all !== null) return { reach: all, moreThan: null };
   if (!canMerge) return { reach: null, moreThan: most };
   const sign = (position: unknown): string => game.signature?.(options, position) ?? '';
-  const merged = yield* during('merging positions', reaching(rules, starts, sign, positions));
+  const merged = yield* during('merging positions', reaching(rules, starts, sign, classes));
   return { reach: merged, moreThan: most };
 }
 
@@ -113,11 +143,41 @@ function* weighing(game: Game, options: OptionValues, reach: Reach<unknown>): St
   return {
     census: census(reach, judged),
     forced: forced(reach, judged),
-    odds: {
-      random: yield* odds(null, 'playing at random'),
-      perfectFirst: yield* odds(1, 'playing perfectly as Player 1'),
-      perfectSecond: yield* odds(2, 'playing perfectly as Player 2'),
-    },
+    odds: yield* allOdds(odds),
+  };
+}
+
+/** The odds of all ways of playing, each found by the function given. */
+function* allOdds(
+  odds: (perfect: Seat | null, doing: string) => Steps<Odds>,
+): Steps<Audit['odds']> {
+  return {
+    random: yield* odds(null, 'playing at random'),
+    perfectFirst: yield* odds(1, 'playing perfectly as Player 1'),
+    perfectSecond: yield* odds(2, 'playing perfectly as Player 2'),
+  };
+}
+
+/** All figures, from a catalogue of all positions; null where these are too many. */
+function* surveying(
+  catalogue: Catalogue,
+  rules: Rules<unknown, unknown>,
+  drawn: readonly Start<unknown>[],
+  most: number,
+): Steps<Figures | null> {
+  const starts = codeStarts(catalogue, rules.turn, drawn);
+  const seats = yield* during('finding positions', finding(catalogue, starts, most));
+  if (seats === null) return null;
+  const table = yield* during('solving', valuing(catalogue));
+  const survey: Survey = { catalogue, starts, seats, table };
+  const census = yield* during('counting', counting(survey));
+  const flow = newFlow(survey);
+  const odds = (perfect: Seat | null, doing: string): Steps<Odds> =>
+    during(doing, flow.odds(perfect));
+  return {
+    census,
+    forced: forcedIn(survey),
+    odds: yield* allOdds(odds),
   };
 }
 

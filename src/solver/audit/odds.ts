@@ -8,10 +8,13 @@ import type { Odds } from './figures.ts';
 import { canLoop, type Reach } from './reach.ts';
 
 /** The most steps of an iteration before it gives up: slow chains must not hang an audit. */
-const MOST_STEPS = 1e9;
+const MOST_STEPS = 3e9;
 
 /** What part of all games may be left undecided when an iteration stops. */
-const PRECISION = 1e-12;
+export const PRECISION = 1e-12;
+
+/** How far the number of moves may be off, as a part of it: rounding blurs a sum of so many. */
+const MOVES_PRECISION = 1e-9;
 
 /** How many sweeps are compared with as many before: long, so that no slow drift is overlooked. */
 const BLOCK = 100;
@@ -101,7 +104,9 @@ export function* playing(reach: Reach<unknown>, chain: Chain): Generator<number,
     }
     const decided = block.subarray(0, MOVES).reduce((sum, share) => sum + share, 0);
     const rates = block.map((sum) => sum / decided);
-    const isSteady = rates.every((rate, index) => isNear(rate, before?.[index]));
+    const isSteady = rates.every((rate, index) =>
+      isNear(rate, before?.[index], index === MOVES ? MOVES_PRECISION : PRECISION),
+    );
     for (const [index, sum] of block.entries()) {
       sums[index] =
         (sums[index] as number) + sum + (isSteady ? open * (rates[index] as number) : 0);
@@ -123,8 +128,8 @@ export function* playing(reach: Reach<unknown>, chain: Chain): Generator<number,
   };
 }
 
-const isNear = (one: number, two: number | undefined): boolean =>
-  two !== undefined && Math.abs(one - two) <= PRECISION * Math.max(1, Math.abs(two));
+const isNear = (one: number, two: number | undefined, precision: number): boolean =>
+  two !== undefined && Math.abs(one - two) <= precision * Math.max(1, Math.abs(two));
 
 /** From which positions a round ever ends, when it goes as a chain says. */
 function endsIn({ from, targets }: Chain, order: Int32Array): Uint8Array {

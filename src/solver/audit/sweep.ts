@@ -19,8 +19,8 @@ export interface Variant {
   readonly audit: Result<Audit>;
 }
 
-/** Many variants make a long wait, so fewer positions are listed for each. */
-export const SWEEP_LIMITS: Limits = { ...LIMITS, positions: 200_000 };
+/** Many variants make a long wait, and nothing is slower than to merge: fewer for each. */
+export const SWEEP_LIMITS: Limits = { ...LIMITS, classes: 200_000 };
 
 const MOST_VALUES = 2_000;
 

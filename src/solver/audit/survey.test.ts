@@ -1,0 +1,243 @@
+/**
+ * Audits from a catalogue against the rules, against audits from a list of positions, wherever that
+ * is short enough, and against figures worked out by hand.
+ */
+import { describe, expect, it } from 'vitest';
+import { must } from '../../../test/support/playing.ts';
+import type { Catalogue } from '../../core/catalogue.ts';
+import { DRAWN, lost, toOpponent, toSame, won } from '../../core/graph.ts';
+import { settleOptions } from '../../core/match.ts';
+import type { GivenOptions } from '../../core/options.ts';
+import type { Seat } from '../../core/seat.ts';
+import { findGame, GAMES } from '../../games/list.ts';
+import { newFlow } from './flow.ts';
+import { audit } from './index.ts';
+import { drawnStarts, reaching } from './reach.ts';
+import { counting, finding, newListed, valuing } from './survey.ts';
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Every variant of each game that can be listed through the rules in a second or so. */
+const SMALL: Readonly<Record<string, readonly GivenOptions[]>> = {
+  'color-bridge': ['wipe', 'draw'].flatMap((full) =>
+    range(4, 10).map((length) => ({ length, full })),
+  ),
+  'equation-duel': ['single', 'joined'].flatMap((digits) =>
+    ['+-', '+-*/'].flatMap((operators) =>
+      range(5, 10).map((pool) => ({ pool, digits, operators })),
+    ),
+  ),
+};
+
+const WITH_CATALOGUE = GAMES.filter(({ catalogue }) => catalogue !== undefined);
+
+const VARIANTS = WITH_CATALOGUE.flatMap((game) =>
+  (SMALL[game.id] ?? []).map((given) => ({ game, given })),
+);
+
+function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('There is none.');
+  return value;
+}
+
+function run<T>(steps: Generator<unknown, T>): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+it('is tried with every game that has a catalogue', () => {
+  expect(WITH_CATALOGUE.map(({ id }) => id).sort()).toEqual(Object.keys(SMALL).sort());
+});
+
+describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
+  const options = must(settleOptions(game, given));
+
+  it('has the figures of an audit that lists positions through the rules', () => {
+    const { catalogue: _, ...without } = game;
+    const listed = audit(without, options);
+    const found = audit(game, options);
+    const { odds, ...rest } = found;
+    expect(rest).toEqual({ ...listed, odds: undefined });
+    for (const mode of ['random', 'perfectFirst', 'perfectSecond'] as const) {
+      expect(odds[mode]).toMatchObject({ open: 0, sampled: null });
+      for (const figure of ['first', 'second', 'draw', 'endless', 'moves'] as const) {
+        expect(odds[mode]?.[figure]).toBeCloseTo(listed.odds[mode]?.[figure] ?? -1, 9);
+      }
+    }
+  });
+});
+
+/** The smaller ones: here every single position is looked at. */
+const TINY = VARIANTS.filter(({ given: { length = 0, pool = 0 } }) => +length <= 8 && +pool <= 8);
+
+describe.each(TINY)('every position of $game.id $given', ({ game, given }) => {
+  const options = must(settleOptions(game, given));
+  const rules = game.rules(options);
+  const catalogue = present(game.catalogue?.(options));
+  const entries = entriesOf(catalogue);
+  const open = run(reaching(rules, drawnStarts(rules, 1) ?? [], null, 100_000))?.positions ?? [];
+  const over = open
+    .flatMap((position) => rules.moves(position).map((move) => rules.play(position, move)))
+    .filter((position) => rules.outcome(position) !== null);
+
+  it('has the moves that the rules list, or the result', () => {
+    for (const position of open) {
+      const mover = rules.turn(position);
+      const expected = rules
+        .moves(position)
+        .map((move) => rules.play(position, move))
+        .map((next) => (rules.turn(next) === mover ? toSame : toOpponent)(catalogue.code(next)));
+      const { edges = [] } = entries.get(catalogue.code(position)) ?? {};
+      expect([...edges].sort()).toEqual(expected.sort());
+    }
+    for (const position of over) {
+      const winner = rules.outcome(position)?.winner ?? null;
+      const result = winner === rules.turn(position) ? won(0) : lost(0);
+      const edges = [winner === null ? DRAWN : result];
+      expect(entries.get(catalogue.code(position))).toMatchObject({ edges });
+    }
+  });
+
+  it('shares its code with as many as the catalogue says', () => {
+    const sharing = new Map<string, Set<string>>();
+    for (const position of [...open, ...over]) {
+      const key = `${rules.turn(position)} ${catalogue.code(position)}`;
+      const known = sharing.get(key) ?? new Set();
+      sharing.set(key, known.add(JSON.stringify(position)));
+    }
+    for (const [key, { size }] of sharing) {
+      expect(entries.get(Number(key.slice(2)))?.weight).toBe(size);
+    }
+  });
+});
+
+interface Entry {
+  readonly edges: readonly number[];
+  readonly weight: number;
+}
+
+/** All entries by their codes. Each is checked to be listed once, and after where it leads. */
+function entriesOf(catalogue: Catalogue): ReadonlyMap<number, Entry> {
+  const entries = new Map<number, Entry>();
+  const listed = newListed(catalogue);
+  for (let slice = 0; slice < catalogue.slices; slice += 1) {
+    const count = catalogue.list(slice, listed);
+    const weight = catalogue.weight(slice);
+    const found = range(0, count - 1).map((index) => {
+      const from = index === 0 ? 0 : listed.ends[index - 1];
+      return [
+        listed.codes[index] ?? -1,
+        { edges: [...listed.edges.subarray(from, listed.ends[index])], weight },
+      ] as const;
+    });
+    for (const [code, { edges }] of found) {
+      expect(entries.has(code)).toBe(false);
+      for (const edge of edges) {
+        const isKnown = edge < 0 || entries.has(edge >> 1) || catalogue.loops.includes(edge >> 1);
+        expect(isKnown).toBe(true);
+      }
+    }
+    for (const [code, entry] of found) entries.set(code, entry);
+  }
+  return entries;
+}
+
+describe('large variants', () => {
+  const auditOf = (id: string, given: GivenOptions) => {
+    const game = must(findGame(id));
+    return audit(game, must(settleOptions(game, given)));
+  };
+
+  it('have the figures that a list of a million positions gave', () => {
+    const { census, odds } = auditOf('color-bridge', { length: 13 });
+    expect(census).toMatchObject({
+      open: 1_228_324,
+      ended: 304_422,
+      longestWin: 11,
+      mistakes: 920_372,
+      dead: 37_416,
+      endless: true,
+    });
+    expect(census?.branching).toEqual({ average: 5.949679400549041, largest: 25 });
+    expect(odds.random.first).toBeCloseTo(0.55906146057, 10);
+    expect(odds.random.moves).toBeCloseTo(8.478197077, 8);
+    expect(odds.perfectFirst?.first).toBeCloseTo(1, 11);
+    expect(odds.perfectSecond?.first).toBeCloseTo(0.09994863734, 10);
+  });
+
+  it('have those that a list of 400,000 gave', () => {
+    const { census, odds } = auditOf('equation-duel', { pool: 12 });
+    expect(census).toMatchObject({
+      open: 289_501,
+      ended: 108_024,
+      longestWin: 13,
+      mistakes: 145_635,
+      dead: 462,
+      endless: false,
+    });
+    expect(odds.random.first).toBeCloseTo(0.6159604511564, 12);
+    expect(odds.perfectSecond?.first).toBeCloseTo(0.1012173445767, 12);
+  });
+});
+
+/** A catalogue with a slice for each code, from the last place of play to its start. */
+function catalogueOf(places: readonly (readonly number[])[], loops: readonly number[]): Catalogue {
+  return {
+    size: places.length,
+    longest: 20,
+    room: { positions: 1, edges: 9 },
+    slices: places.length,
+    list(slice, { codes, ends, edges }) {
+      const moves = places[slice] ?? [];
+      codes[0] = slice;
+      ends[0] = moves.length;
+      edges.set(moves);
+      return 1;
+    },
+    weight: () => 1,
+    loops,
+    code: () => places.length - 1,
+  };
+}
+
+function surveyOf(catalogue: Catalogue) {
+  const starts = [{ code: catalogue.size - 1, turn: 1, probability: 1 }] as const;
+  const seats = present(run(finding(catalogue, starts, 100)));
+  const survey = { catalogue, starts, seats, table: run(valuing(catalogue)) };
+  const flow = newFlow(survey);
+  return {
+    census: run(counting(survey)),
+    odds: (perfect: Seat | null) => run(flow.odds(perfect)),
+  };
+}
+
+describe('play that comes back', () => {
+  it('is followed round and round to its limit', () => {
+    // Whoever is to move wins or passes, evenly: 1/2 + 1/8 + 1/32 … = 2/3.
+    const { census, odds } = surveyOf(
+      catalogueOf([[lost(0)], [toOpponent(0), toOpponent(1)]], [1]),
+    );
+    expect(census).toMatchObject({ open: 2, ended: 2, mistakes: 2, dead: 0, endless: true });
+    expect(odds(null).first).toBeCloseTo(2 / 3, 11);
+    expect(odds(null).moves).toBeCloseTo(2, 10);
+    expect(odds(1)).toMatchObject({ first: 1, moves: 1 });
+    expect(odds(2)).toMatchObject({ first: 0.5, second: 0.5, moves: 1.5 });
+  });
+
+  it('is endless where it never ends, and then has no length', () => {
+    const { census, odds } = surveyOf(
+      catalogueOf([[DRAWN], [toOpponent(1)], [toOpponent(0), toOpponent(1)]], [1]),
+    );
+    // Both seats come to the place that only leads to itself, and nothing else can come of it.
+    expect(census).toMatchObject({ open: 3, ended: 1, dead: 2, endless: true, longestWin: null });
+    expect(odds(null)).toMatchObject({ draw: 0.5, endless: 0.5, moves: null });
+  });
+
+  it('is not endless where it leads through such a place but once', () => {
+    const { census, odds } = surveyOf(catalogueOf([[won(0)], [toSame(0)], [toOpponent(1)]], [1]));
+    expect(census).toMatchObject({ open: 2, ended: 1, dead: 2, endless: false });
+    expect(odds(null)).toMatchObject({ second: 1, endless: 0, moves: 2 });
+  });
+});

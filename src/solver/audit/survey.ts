@@ -1,0 +1,267 @@
+/**
+ * All positions of a game that has a catalogue: which of them play can come to, what they are worth,
+ * and what can be counted of them. The same figures as from a list of positions (reach.ts, census.ts),
+ * with a few bytes for each and nothing kept of its moves: these are listed anew for every pass.
+ */
+import type { Catalogue, Listed } from '../../core/catalogue.ts';
+import { DRAWN, type Graph, won } from '../../core/graph.ts';
+import type { Seat } from '../../core/seat.ts';
+import { readValue, solving, type Table } from '../table.ts';
+import type { Census, Forced } from './figures.ts';
+import { forcedFrom } from './forced.ts';
+import type { Start } from './reach.ts';
+
+/** A start by its code. */
+export interface CodedStart {
+  readonly code: number;
+  readonly turn: Seat;
+  readonly probability: number;
+}
+
+/** What is known of all positions before anything is counted. */
+export interface Survey {
+  readonly catalogue: Catalogue;
+  readonly starts: readonly CodedStart[];
+  /** Who can be to move at each code: the sum of these seats, 0 where play never comes to it. */
+  readonly seats: Uint8Array;
+  readonly table: Table;
+}
+
+/** How many slices are gone over before someone who watches is told. */
+const SLICES = 256;
+
+export const newListed = ({ room }: Catalogue): Listed => ({
+  codes: new Int32Array(room.positions),
+  ends: new Int32Array(room.positions),
+  edges: new Int32Array(room.edges),
+});
+
+/** Goes over all slices in the order of play. Yields the share that is done. */
+export function* inOrderOfPlay(
+  { slices }: Catalogue,
+  visit: (slice: number) => void,
+): Generator<number, void> {
+  for (let slice = slices - 1; slice >= 0; slice -= 1) {
+    visit(slice);
+    if (slice % SLICES === 0) yield 1 - slice / slices;
+  }
+}
+
+export const codeStarts = (
+  catalogue: Catalogue,
+  turn: (position: unknown) => Seat,
+  starts: readonly Start<unknown>[],
+): readonly CodedStart[] =>
+  starts.map(({ position, probability }) => ({
+    code: catalogue.code(position),
+    turn: turn(position),
+    probability,
+  }));
+
+/** Finds what play can come to; null where that is more than `most` positions. */
+export function* finding(
+  catalogue: Catalogue,
+  starts: readonly CodedStart[],
+  most: number,
+): Generator<number, Uint8Array | null> {
+  const { loops } = catalogue;
+  const seats = new Uint8Array(catalogue.size);
+  const listed = newListed(catalogue);
+  for (const { code, turn } of starts) seats[code] = (seats[code] ?? 0) | turn;
+  for (;;) {
+    const before = loops.map((code) => seats[code]);
+    let found = 0;
+    yield* inOrderOfPlay(catalogue, (slice) => {
+      // What is too much already need not be gone over to the end.
+      if (found > most) return;
+      found += spread(listed, catalogue.list(slice, listed), seats) * catalogue.weight(slice);
+    });
+    if (found > most) return null;
+    if (loops.every((code, nth) => seats[code] === before[nth])) return seats;
+  }
+}
+
+/** The other seat for each of some seats: 1 and 2 change places, none and both stay. */
+const otherOf = (some: number): number => ((some << 1) | (some >> 1)) & 3;
+
+/** Marks where the moves of a slice lead; returns how many entries there are, for each seat. */
+function spread({ codes, ends, edges }: Listed, count: number, seats: Uint8Array): number {
+  let found = 0;
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    const end = ends[index] as number;
+    const here = seats[codes[index] as number] as number;
+    if (here === 0) {
+      at = end;
+      continue;
+    }
+    found += here === 3 ? 2 : 1;
+    const others = otherOf(here);
+    for (; at < end; at += 1) {
+      const edge = edges[at] as number;
+      if (edge < 0) continue;
+      const target = edge >> 1;
+      seats[target] = (seats[target] as number) | ((edge & 1) === 0 ? others : here);
+    }
+  }
+  return found;
+}
+
+/** Solves a catalogue, as any graph is solved. */
+export function* valuing(catalogue: Catalogue): Generator<number, Table> {
+  const { size, longest, room, slices, loops, code } = catalogue;
+  const graph: Graph = {
+    size,
+    longest,
+    step: 1,
+    room,
+    slices,
+    fill(slice, batch) {
+      const { codes, bases, edges } = batch;
+      batch.count = catalogue.list(slice, { codes, ends: bases, edges });
+      batch.offsets = null;
+    },
+    loops: loops.length === 0 ? 'none' : loops,
+    code,
+  };
+  return yield* solving(graph);
+}
+
+/** The value of the start. */
+export const forcedIn = ({ starts, table: { values, middle } }: Survey): Forced =>
+  forcedFrom(
+    starts.map(({ code, turn, probability }) => {
+      const { value, plies } = readValue(values[code] ?? 0, middle);
+      const isEndless = value === 'endless';
+      return {
+        verdict: { value: isEndless ? 'draw' : value, plies, endless: isEndless, chance: null },
+        isFirst: turn === 1,
+        probability,
+      };
+    }),
+  );
+
+/**
+ * What a move is worth to the mover, from the table's value of where it leads; larger is better.
+ * That it takes one move more goes for all moves alike, so it is left out.
+ */
+export function worthOf({ values, middle }: Table, edge: number): number {
+  const reached = values[edge >> 1] as number;
+  const worth = (edge & 1) === 0 ? 2 * middle + 1 - reached : reached;
+  // A draw is a draw, whether play ends in it or never.
+  return worth === middle + 1 ? middle : worth;
+}
+
+/** Which results play can still come to, as bits, for the player to move. */
+const WIN = 1;
+const LOSS = 2;
+const DRAW = 4;
+const NEVER = 8;
+
+/** The same results for the opponent. */
+const FLIPPED = Uint8Array.from({ length: 16 }, (_, some) => (some & ~3) | otherOf(some & 3));
+
+/** Sums over all positions that have been counted. */
+interface Tally {
+  open: number;
+  ended: number;
+  moves: number;
+  mostMoves: number;
+  longestWin: number;
+  mistakes: number;
+  dead: number;
+}
+
+/** Counts all positions. Yields the share of a pass that is done. */
+export function* counting({ catalogue, seats, table, starts }: Survey): Generator<number, Census> {
+  const { slices, loops } = catalogue;
+  const results = new Uint8Array(catalogue.size);
+  // Who can come back to a loop for ever need not end; this is taken back where it proves wrong.
+  for (const code of loops) results[code] = NEVER;
+  const listed = newListed(catalogue);
+  for (;;) {
+    const before = loops.map((code) => results[code]);
+    const tally = newTally();
+    for (let slice = 0; slice < slices; slice += 1) {
+      const weight = catalogue.weight(slice);
+      const count = catalogue.list(slice, listed);
+      countSlice(listed, count, { seats, results, table, weight, tally });
+      if (slice % SLICES === 0) yield slice / slices;
+    }
+    if (loops.some((code, nth) => results[code] !== before[nth])) continue;
+    const { open, ended, moves, mostMoves, longestWin, mistakes, dead } = tally;
+    return {
+      of: 'positions',
+      open,
+      ended,
+      longestWin: longestWin === 0 ? null : longestWin,
+      branching: { average: moves / open, largest: mostMoves },
+      mistakes,
+      dead,
+      endless: starts.some(({ code }) => ((results[code] ?? 0) & NEVER) !== 0),
+    };
+  }
+}
+
+const newTally = (): Tally => ({
+  open: 0,
+  ended: 0,
+  moves: 0,
+  mostMoves: 0,
+  longestWin: 0,
+  mistakes: 0,
+  dead: 0,
+});
+
+interface Counted {
+  readonly seats: Uint8Array;
+  readonly results: Uint8Array;
+  readonly table: Table;
+  readonly weight: number;
+  readonly tally: Tally;
+}
+
+function countSlice(
+  { codes, ends, edges }: Listed,
+  count: number,
+  { seats, results, table, weight, tally }: Counted,
+): void {
+  const { values, middle } = table;
+  let end = 0;
+  for (let index = 0; index < count; index += 1) {
+    const code = codes[index] as number;
+    const from = end;
+    end = ends[index] as number;
+    const here = seats[code] as number;
+    if (here === 0) continue;
+    const stands = here === 3 ? 2 * weight : weight;
+    const edge = edges[from] as number;
+    if (edge < 0) {
+      results[code] = edge === DRAWN ? DRAW : edge === won(0) ? WIN : LOSS;
+      tally.ended += stands;
+      continue;
+    }
+    let result = 0;
+    let top = 0;
+    let least = 2 * middle + 1;
+    for (let at = from; at < end; at += 1) {
+      const move = edges[at] as number;
+      const reached = results[move >> 1] as number;
+      result |= (move & 1) === 0 ? (FLIPPED[reached] as number) : reached;
+      const worth = worthOf(table, move);
+      if (worth > top) top = worth;
+      if (worth < least) least = worth;
+    }
+    results[code] = result;
+    tally.open += stands;
+    tally.moves += stands * (end - from);
+    tally.mostMoves = Math.max(tally.mostMoves, end - from);
+    const value = values[code] as number;
+    if (value > middle + 1) {
+      tally.longestWin = Math.max(tally.longestWin, 2 * middle + 1 - value);
+    }
+    if (Math.sign(least - middle) < Math.sign(top - middle)) tally.mistakes += stands;
+    // One bit, and no other.
+    if ((result & (result - 1)) === 0) tally.dead += stands;
+  }
+}
