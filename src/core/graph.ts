@@ -36,13 +36,16 @@ export interface Batch {
   count: number;
   readonly codes: Int32Array;
   /**
-   * For a graph with `offsets`: the number that each of them is added to, or, when negative, the
-   * one edge that decides this position. Otherwise: where this position's edges end.
+   * With `offsets`: the number that each of them is added to. Otherwise: where this position's
+   * edges end.
    */
   readonly bases: Int32Array;
-  /** The edges of all positions, one after the other, for a graph without `offsets`. */
+  /** The edges of all positions, one after the other, for a slice without `offsets`. */
   readonly edges: Int32Array;
-  /** All moves of every position here lead to the opponent's turn at its base plus one of these. */
+  /**
+   * All moves of every position here lead to the opponent's turn at its base plus one of these, and
+   * to no position of this slice.
+   */
   offsets: Int32Array | null;
 }
 
@@ -53,6 +56,11 @@ export interface Graph<P = unknown> {
   readonly longest: number;
   /** How many moves (texts) one edge stands for. */
   readonly step: number;
+  /**
+   * What every code is worth that `fill` never lists, as an edge that is no move to a position:
+   * endless unless said. Where moves lead back to listed positions, `loops` must name these.
+   */
+  readonly unlisted?: Edge;
   /** The most positions, and the most edges, that `fill` puts into a batch. */
   readonly room: { readonly positions: number; readonly edges: number };
   /** `fill` is called with each slice from 0 to below this. */

@@ -7,12 +7,12 @@
  * counts down from the top (the sooner the better). So the value of a position is the maximum over
  * its moves, and nothing has to be decoded on the way.
  *
- * Every position starts as endless. Where a sweep meets a position before its successors, it sees
- * an older value of them; sweeping again until no value changes settles that. What is then a win or
+ * Every position that may be asked for before it is solved starts as endless. Where a sweep meets
+ * a position before its successors, it sees an older value of them; sweeping again until no value changes settles that. What is then a win or
  * a loss is one by force, with its exact distance, and what is still endless can be held for ever
  * by both sides. (docs/decisions/0006-solving.md has the argument.)
  */
-import { type Batch, DRAWN, type Graph, type Values } from '../core/graph.ts';
+import { type Batch, DRAWN, ENDLESS, type Graph, type Values } from '../core/graph.ts';
 
 export interface Table {
   readonly values: Values;
@@ -36,9 +36,7 @@ const WIDTHS = [
 /** An empty table for a graph: one byte a position where distances are short enough. */
 export function newTable({ size, longest }: Graph): Table {
   const width = WIDTHS.find(({ middle }) => longest < middle - 1) ?? WIDTHS[2];
-  const values = width.make(size);
-  values.fill(width.middle);
-  return { values, middle: width.middle };
+  return { values: width.make(size), middle: width.middle };
 }
 
 /** Reads a value of a table. */
@@ -67,7 +65,9 @@ function knownValue(values: Values, edge: number, middle: number): number {
 export function* solving(graph: Graph): Generator<number, Table> {
   const table = newTable(graph);
   const batch = newBatch(graph, table);
-  const { slices, step } = graph;
+  const { slices, step, unlisted = ENDLESS, loops } = graph;
+  table.values.fill(knownValue(table.values, unlisted, table.middle));
+  if (typeof loops === 'object') for (const code of loops) table.values[code] = table.middle;
   const chunk = Math.max(1, Math.floor(slices / 64));
   for (;;) {
     const before = loopValues(graph, table);
@@ -138,13 +138,22 @@ function nearestChange(
   return nearest;
 }
 
-/** An opponent's value, for the player who moves there: what one loses the other wins. */
+/**
+ * An opponent's value, for the player who moves there: what one loses the other wins. Without a
+ * branch: who wins is hard for a processor to guess.
+ */
 function flipped(value: number, middle: number, step: number): number {
-  if (value < middle) return 2 * middle + 1 - value - step;
-  return value > middle + 1 ? 2 * middle + 1 - value + step : value;
+  const isLoss = (value - middle) >> 31;
+  const isWin = (middle + 1 - value) >> 31;
+  const turned = (2 * (middle - value) + 1) & (isLoss | isWin);
+  return value + turned + (step & isWin) - (step & isLoss);
 }
 
-/** Sets the values of a batch whose moves are offsets. */
+/**
+ * Sets the values of a batch whose moves are offsets. Our best move is the opponent's worst value,
+ * so the least of them is all that is needed. Two positions at a time, because V8 checks anew in
+ * every round of a loop what kind of arrays these are; of an odd number, one is done twice.
+ */
 function settleOffsets(
   { values, count, codes, bases }: Batch,
   offsets: Int32Array,
@@ -153,20 +162,21 @@ function settleOffsets(
 ): void {
   const top = 2 * middle + 1;
   const moves = offsets.length;
-  for (let index = 0; index < count; index += 1) {
-    const code = codes[index] as number;
+  for (let index = count - 1; index >= 0; index -= 2) {
+    const next = index > 0 ? index - 1 : 0;
     const base = bases[index] as number;
-    if (base < 0) {
-      values[code] = knownValue(values, base, middle);
-      continue;
-    }
-    // Our best move is the opponent's worst value, so one comparison a move is enough.
+    const nextBase = bases[next] as number;
     let least = top;
+    let nextLeast = top;
     for (let move = 0; move < moves; move += 1) {
-      const reached = values[base + (offsets[move] as number)] as number;
-      if (reached < least) least = reached;
+      const offset = offsets[move] as number;
+      const more = (values[base + offset] as number) - least;
+      const nextMore = (values[nextBase + offset] as number) - nextLeast;
+      least += more & (more >> 31);
+      nextLeast += nextMore & (nextMore >> 31);
     }
-    values[code] = flipped(least, middle, step);
+    values[codes[index] as number] = flipped(least, middle, step);
+    values[codes[next] as number] = flipped(nextLeast, middle, step);
   }
 }
 

@@ -34,19 +34,22 @@ function haveCommon(some: Fractions, others: Fractions): boolean {
 export function setsWithEquation(pool: number, { digits, operators }: EquationRules): Uint8Array {
   const holds = new Uint8Array(wholePool(pool) + 1);
   const sizes = new Uint8Array(wholePool(pool) + 1);
-  const known = new Map<number, Fractions>();
+  /** The values of a few hundred sets, and where a set's are; 0 where they are not known yet. */
+  const known: Fractions[] = [[]];
+  const places = new Uint16Array(holds.length);
 
   /** All values of one, two or three numbers. Two are never zero, so they may be divided by. */
   function valuesOf(set: number): Fractions {
-    const found = known.get(set);
-    if (found !== undefined) return found;
-    const values = writtenAsOne(set).flatMap((number) => [number, 1]);
+    const place = places[set] as number;
+    if (place !== 0) return known[place] as Fractions;
+    const values: number[] = [];
+    for (const number of writtenAsOne(set)) values.push(number, 1);
     // Of two numbers either may be the single one: the operations go both ways.
     for (let rest = set & (set - 1); rest !== 0; rest &= rest - 1) {
       addOperations(values, rest & -rest, valuesOf(set ^ (rest & -rest)));
     }
     if (sizes[set] === 3) addOperations(values, set & -set, valuesOf(set & (set - 1)));
-    known.set(set, values);
+    places[set] = known.push(values) - 1;
     return values;
   }
 

@@ -58,21 +58,18 @@ export function graph(options: Options): Graph<Position> {
 
   /** The positions that share no code, those with most numbers taken first. */
   function listed(): readonly number[] {
-    const byTaken = Array.from({ length: pool }, (): number[] => []);
-    for (const mine of without) {
-      // What would complete an equation must be the opponent's, who holds as many or one more.
-      const taken = completes(mine);
-      const size = sizeOf(mine);
-      const more = size - sizeOf(taken);
-      const spare = all ^ mine ^ taken;
-      const key = keyOf(mine, taken);
-      if (2 * size < pool) addWith(more, spare, key, byTaken[2 * size]);
-      if (2 * size + 1 < pool) addWith(more + 1, spare, key, byTaken[2 * size + 1]);
+    const bySize = Array.from({ length: pool }, (): number[] => []);
+    for (const set of without) bySize[sizeOf(set)]?.push(set);
+    const found: number[] = [];
+    for (let taken = pool - 1; taken >= 0; taken -= 1) {
+      const size = taken >> 1;
+      for (const mine of bySize[size] ?? []) {
+        // What would complete an equation must be the opponent's, who holds as many or one more.
+        const needed = completes(mine);
+        addWith(taken - size - sizeOf(needed), all ^ mine ^ needed, keyOf(mine, needed), found);
+      }
     }
-    return byTaken
-      .reverse()
-      .flat()
-      .filter((key) => !isLost(key >> pool, key & all));
+    return found.filter((key) => !isLost(key >> pool, key & all));
   }
 
   /** Taking the last number, which completes nothing, and all that then comes. */
@@ -131,7 +128,7 @@ export function graph(options: Options): Graph<Position> {
 }
 
 /** Adds a key to a list once for every way to put so many of the spare numbers into it. */
-function addWith(more: number, spare: number, key: number, list: number[] = []): void {
+function addWith(more: number, spare: number, key: number, list: number[]): void {
   if (more === 0) list.push(key);
   if (more <= 0) return;
   for (let rest = spare; rest !== 0; rest &= rest - 1) {
