@@ -22,14 +22,13 @@ const APART = {
   '@clack/prompts': './prompts.cjs',
   '@modelcontextprotocol/server/stdio': './mcp-library.cjs',
   '@modelcontextprotocol/server': './mcp-library.cjs',
-  zod: './mcp-library.cjs',
+  zod: './zod.cjs',
 };
 /** What only the server needs stays where npm put it: a native library cannot be bundled. */
-const SERVER_PACKAGES = ['fastify', 'kysely', 'libsql', 'pg', 'pino', 'prom-client', 'ws'];
+const SERVER_PACKAGES = ['fastify', 'kysely', 'libsql', 'pg', 'pino', 'prom-client'];
 const MCP_LIBRARY = `
   export { McpServer } from '@modelcontextprotocol/server';
-  export { serveStdio } from '@modelcontextprotocol/server/stdio';
-  export { z } from 'zod';`;
+  export { serveStdio } from '@modelcontextprotocol/server/stdio';`;
 
 rmSync('dist', { recursive: true, force: true });
 const types = spawn(
@@ -44,6 +43,7 @@ const commands = readdirSync('src/cli/commands').filter((file) => /^[a-z-]+\.ts$
 const parts = [
   ...commands.map((file) => `src/cli/commands/${file}`),
   ...['src/cli/menu.ts', 'src/cli/screen.ts', 'src/cli/thinking.ts', 'src/players/guests.ts'],
+  ...['src/cli/online/visit.ts', 'src/cli/online/hosting.ts'],
 ];
 /** What is imported lazily lies beside the program in dist/, under its own name. */
 const lazyParts = {
@@ -74,10 +74,13 @@ await build({
   external: [...Object.values(APART), ...SERVER_PACKAGES],
 });
 await build({ ...shared, entryPoints: ['@clack/prompts'], outfile: 'dist/prompts.cjs' });
+await build({ ...shared, entryPoints: ['zod'], outfile: 'dist/zod.cjs' });
 await build({
   ...shared,
   stdin: { contents: MCP_LIBRARY, resolveDir: '.' },
   outfile: 'dist/mcp-library.cjs',
+  alias: { 'zod/v4': './zod.cjs', zod: './zod.cjs' },
+  external: ['./zod.cjs'],
 });
 // The library is ES modules that read well and need no Node: a bundler minifies them if it likes.
 await build({

@@ -33,19 +33,26 @@ export function boardLines(match: Match, names: Names, columns: number): readonl
   return drawing.map((line) => line.map(painted).join(''));
 }
 
-/** A player as the head of the screen shows him: the name, and a level where a computer sits. */
-function playerLabel({ names, players }: Pick<Sitting, 'names' | 'players'>, seat: Seat): string {
-  const level = players[seat] === 'human' ? '' : ` (${clipped(players[seat], 20)})`;
-  return PAINT[seat === 1 ? 'one' : 'two'](`${names[seat]}${level}`);
+/** Who is at the table, as the head of the screen shows it. */
+export interface Heads extends Pick<Sitting, 'names' | 'players'> {
+  /** The time that each has left, where time is taken. */
+  readonly clocks?: Readonly<Record<Seat, string>>;
 }
 
-function head(match: Match, sitting: Sitting, columns: number): readonly string[] {
+/** A player as the head of the screen shows him: the name, and a level where a computer sits. */
+function playerLabel({ names, players, clocks }: Heads, seat: Seat): string {
+  const level = players[seat] === 'human' ? '' : ` (${clipped(players[seat], 20)})`;
+  const clock = clocks === undefined ? '' : ` ${clocks[seat]}`;
+  return `${PAINT[seat === 1 ? 'one' : 'two'](`${names[seat]}${level}`)}${clock}`;
+}
+
+function head(match: Match, heads: Heads, columns: number): readonly string[] {
   const score = scoreOf(match);
   const round = match.rounds > 1 ? `, round ${match.round} of ${match.rounds}` : '';
   const points = match.rounds > 1 ? ` ${score[1]} : ${score[2]} ` : ' against ';
   const turn = turnOf(match);
   const mark = (seat: Seat): string => (turn === seat ? '▶ ' : '');
-  const players = `${mark(1)}${playerLabel(sitting, 1)}${points}${mark(2)}${playerLabel(sitting, 2)}`;
+  const players = `${mark(1)}${playerLabel(heads, 1)}${points}${mark(2)}${playerLabel(heads, 2)}`;
   return [
     `${pc.bold(match.game.title)}${round}   ${players}`,
     pc.dim('─'.repeat(Math.min(columns, 78))),
@@ -67,20 +74,20 @@ function moveLine(match: Match, columns: number): string {
 /** Everything above the line that is typed into, cut to the height of the terminal. */
 export function frame(
   match: Match,
-  sitting: Sitting,
+  heads: Heads,
   said: readonly string[],
   { columns, rows }: Size,
 ): readonly string[] {
   const top = [
-    ...head(match, sitting, columns),
+    ...head(match, heads, columns),
     '',
-    ...boardLines(match, sitting.names, columns),
+    ...boardLines(match, heads.names, columns),
     '',
     moveLine(match, columns),
     '',
   ];
   // What the drawing shows need not be said as well.
-  const shown = match.words.drawing ? match.words.board(viewOf(match), sitting.names) : [];
+  const shown = match.words.drawing ? match.words.board(viewOf(match), heads.names) : [];
   const folded = said
     .filter((line) => !shown.includes(line))
     .filter((line, index, lines) => line !== '' || (index > 0 && lines[index - 1] !== ''))

@@ -4,6 +4,8 @@ import type { Interface } from 'node:readline';
 export interface Lines {
   /** The next line of input, or null at its end. */
   read(): Promise<string | null>;
+  /** Reads nothing until something happens elsewhere; null when the person leaves before. */
+  wait(until: Promise<unknown>): Promise<null | undefined>;
   write(text: string): void;
   /** Whether answers must be printed because no terminal shows them. */
   readonly echo: boolean;
@@ -26,6 +28,16 @@ export function standardLines(): Lines {
       }
       const next = await iterator.next();
       return next.done ? null : next.value;
+    },
+    async wait(until) {
+      let leave = (): void => {};
+      const left = new Promise<null>((resolve) => {
+        leave = () => resolve(null);
+      });
+      process.once('SIGINT', leave);
+      const ended = await Promise.race([until.then(() => undefined), left]);
+      process.off('SIGINT', leave);
+      return ended;
     },
     write: (text) => void process.stdout.write(text),
     echo: !process.stdin.isTTY,

@@ -9,6 +9,9 @@ declare const VERSION: string;
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
   play: () => import('./commands/play.ts'),
+  host: () => import('./commands/host.ts'),
+  join: () => import('./commands/join.ts'),
+  watch: () => import('./commands/watch.ts'),
   games: () => import('./commands/games.ts'),
   rules: () => import('./commands/rules.ts'),
   resume: () => import('./commands/resume.ts'),

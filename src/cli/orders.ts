@@ -67,7 +67,7 @@ async function hint({ match }: Conversation): Promise<string> {
  * The moves so far, and what is asked for now. Not the list that the rules give: in Equation Duel
  * that would name a winning equation.
  */
-function moveLines({ match, question }: Conversation): readonly string[] {
+export function moveLines({ match, question }: Conversation): readonly string[] {
   const played = movesOfRound(match);
   return [
     played.length === 0 ? 'No moves yet.' : `Moves so far: ${played.join(', ')}.`,

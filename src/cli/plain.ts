@@ -8,7 +8,10 @@ import type { Face } from './table.ts';
 /** Prints a prompt, waits for its answer, and shows it. */
 export async function ask(lines: Lines, prompt: string): Promise<string | null> {
   lines.write(prompt);
-  const line = await lines.read();
+  return answered(lines, await lines.read());
+}
+
+function answered(lines: Lines, line: string | null): string | null {
   if (line === null) lines.write('\n');
   else if (lines.echo) lines.write(`${line}\n`);
   return line;
@@ -16,11 +19,32 @@ export async function ask(lines: Lines, prompt: string): Promise<string | null> 
 
 export function plainFace(lines: Lines): Face {
   const say = (said: readonly string[]) => lines.write(said.map((line) => `${line}\n`).join(''));
+  /** A line that was waited for when something else happened: the next question gets it. */
+  let awaited: Promise<string | null> | null = null;
+  const read = (): Promise<string | null> => {
+    awaited ??= lines.read();
+    return awaited;
+  };
+  const took = (line: string | null): string | null => {
+    awaited = null;
+    return answered(lines, line);
+  };
   return {
     moves: 'session',
     say,
     page: async (said) => say(said),
-    ask: (conversation, prompt = conversation.question?.prompt ?? '') => ask(lines, prompt),
+    async ask({ question }, prompt = question?.prompt ?? '') {
+      lines.write(prompt);
+      return took(await read());
+    },
+    async attend({ question }, attention, until) {
+      if ('waiting' in attention) return lines.wait(until);
+      lines.write(attention.prompt ?? question?.prompt ?? '');
+      const line = await Promise.race([read(), until.then(() => undefined)]);
+      if (line !== undefined) return took(line);
+      lines.write('\n');
+      return undefined;
+    },
     // A pipe that is at its end is no sign that nobody watches.
     gone: () => false,
     close: () => lines.close(),

@@ -5,15 +5,16 @@
 import { createInterface, emitKeypressEvents } from 'node:readline';
 import type { Conversation } from '../core/conversation.ts';
 import { type Match, replay } from '../core/match.ts';
-import type { Kept, Sitting } from '../store/matches.ts';
+import type { Kept } from '../store/matches.ts';
 import { wrap } from './flags.ts';
-import { boardLines, frame, type Size } from './frame.ts';
+import { boardLines, frame, type Heads, type Size } from './frame.ts';
 import { standing } from './summary.ts';
-import type { Face } from './table.ts';
+import type { Attention, Face } from './table.ts';
 
 const ENTER = '\x1b[?1049h';
 const LEAVE = '\x1b[?1049l\x1b[?25h';
 const CLEAR = '\x1b[H\x1b[2J';
+const TICK_MS = 1_000;
 const STOPPING = ['SIGTERM', 'SIGHUP'] as const;
 
 const write = (text: string): void => void process.stdout.write(text);
@@ -37,7 +38,7 @@ function takeScreen(): () => void {
   };
 }
 
-export function screenFace(sitting: Sitting): Face {
+export function screenFace(heads: () => Heads): Face {
   const leaveScreen = takeScreen();
   const reader = createInterface({ input: process.stdin, output: process.stdout, terminal: true });
   let match: Match | null = null;
@@ -51,7 +52,7 @@ export function screenFace(sitting: Sitting): Face {
 
   const draw = (): void => {
     if (match === null || asking === null) return;
-    const lines = frame(match, sitting, [...said, ...asking.lines], size());
+    const lines = frame(match, heads(), [...said, ...asking.lines], size());
     write(`${CLEAR}${lines.join('\n')}\n`);
     reader.setPrompt(asking.prompt);
     reader.prompt(true);
@@ -66,6 +67,9 @@ export function screenFace(sitting: Sitting): Face {
   });
   reader.on('SIGINT', () => reader.close());
   process.stdout.on('resize', draw);
+  const ticking = setInterval(() => {
+    if (heads().clocks !== undefined) draw();
+  }, TICK_MS);
 
   /** The next line, or null when there will be none; `show` puts the question on the screen. */
   const nextLine = async (show: () => void): Promise<string | null> => {
@@ -81,29 +85,47 @@ export function screenFace(sitting: Sitting): Face {
     });
   };
 
+  /** Sets up what is to be drawn while a line is waited for. */
+  const pose = (conversation: Conversation, attention: Attention): void => {
+    match = conversation.match;
+    if ('waiting' in attention) {
+      asking = { lines: [], prompt: attention.waiting };
+      return;
+    }
+    const lines = (attention.prompt ?? conversation.question?.prompt ?? '').split('\n');
+    // Said anew beside a drawn board: after an order, what is asked would be off the screen.
+    const question = said.includes(conversation.question?.lines.at(-1) ?? '')
+      ? []
+      : (conversation.question?.lines ?? []);
+    // Beside a drawn board earlier answers are not on the screen any more.
+    const { answers } = conversation;
+    const given = answers.length > 0 ? [`Your answer so far: ${answers.join(', ')}`] : [];
+    asking = {
+      lines: [...question, ...given, ...lines.slice(0, -1)],
+      prompt: lines.at(-1) ?? '',
+    };
+  };
+
   return {
     moves: 'brief',
     say(lines) {
       if (open) said = [...said, ...lines];
       else write(lines.map((line) => `${line}\n`).join(''));
     },
-    async ask(conversation: Conversation, prompt = conversation.question?.prompt ?? '') {
-      match = conversation.match;
-      const lines = prompt.split('\n');
-      // Said anew beside a drawn board: after an order, what is asked would be off the screen.
-      const question = said.includes(conversation.question?.lines.at(-1) ?? '')
-        ? []
-        : (conversation.question?.lines ?? []);
-      // Beside a drawn board earlier answers are not on the screen any more.
-      const { answers } = conversation;
-      const given = answers.length > 0 ? [`Your answer so far: ${answers.join(', ')}`] : [];
-      asking = {
-        lines: [...question, ...given, ...lines.slice(0, -1)],
-        prompt: lines.at(-1) ?? '',
-      };
+    async ask(conversation, prompt) {
+      pose(conversation, prompt === undefined ? {} : { prompt });
       const line = await nextLine(draw);
       asking = null;
       said = [];
+      return line;
+    },
+    async attend(conversation, attention, until) {
+      pose(conversation, attention);
+      const line = await Promise.race([nextLine(draw), until.then(() => undefined)]);
+      asking = null;
+      // What was interrupted is asked again, with what was said before it.
+      if (line === undefined) answered = null;
+      else said = [];
       return line;
     },
     async roundOver(ended, lines) {
@@ -128,15 +150,16 @@ export function screenFace(sitting: Sitting): Face {
       }
     },
     gone: () => ended && early.length === 0,
-    close(last) {
+    close(last, lines = []) {
       if (!open) return;
       open = false;
+      clearInterval(ticking);
       process.stdout.off('resize', draw);
       reader.close();
       leaveScreen();
       // The other screen is gone, so the last board and words are left on this one.
-      const board = boardLines(last, sitting.names, size().columns);
-      write([...board, '', ...said, ''].join('\n'));
+      const board = boardLines(last, heads().names, size().columns);
+      write([...board, '', ...lines, ...said, ''].join('\n'));
     },
   };
 }

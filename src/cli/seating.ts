@@ -12,6 +12,7 @@ import {
   type Sitting,
 } from '../store/matches.ts';
 import { type ExitCode, mistaken, troubled } from './command.ts';
+import type { Heads } from './frame.ts';
 import { type Lines, standardLines } from './lines.ts';
 import { plainFace } from './plain.ts';
 import { type Face, type Guests, playTable } from './table.ts';
@@ -25,12 +26,12 @@ export interface Seating {
 }
 
 /** Plain for pipes and where asked for; a drawn screen for people. */
-async function faceFor({ plain, lines }: Seating, journal: Journal): Promise<Face> {
+export async function faceFor({ plain, lines }: Seating, heads: () => Heads): Promise<Face> {
   if (plain || !process.stdin.isTTY || !process.stdout.isTTY) {
     return plainFace(lines ?? standardLines());
   }
   const { screenFace } = await import('./screen.ts');
-  return screenFace(journal.sitting);
+  return screenFace(heads);
 }
 
 /** Starts a new match and plays it. */
@@ -60,7 +61,7 @@ async function seat(
     journal.close();
     return mistaken(guests.error);
   }
-  const face = await faceFor(seating, journal);
+  const face = await faceFor(seating, () => journal.sitting);
   try {
     const left = await playTable({ face, journal, match, answers, guests: guests.value });
     return left === 'lost' ? 1 : 0;

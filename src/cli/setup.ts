@@ -15,8 +15,10 @@ import { GUEST_FLAGS } from './guests.ts';
 
 const PLAYER = `human, ${PLAYERS_TAKEN}`;
 
+const FIRST: Flag = { name: 'first', takes: '1, 2 or random', about: 'Who starts. Default: 1.' };
+
 const MATCH_FLAGS: readonly Flag[] = [
-  { name: 'first', takes: '1, 2 or random', about: 'Who starts. Default: 1.' },
+  FIRST,
   {
     name: 'seed',
     takes: `a whole number from 0 to ${MAX_SEED}`,
@@ -48,6 +50,35 @@ export const playFlags = (game: Game): readonly Flag[] => [
   ...SEAT_FLAGS,
   FAIR,
   ...GUEST_FLAGS,
+  PLAIN,
+];
+
+export const NAME: Flag = {
+  name: 'name',
+  takes: 'a name',
+  about: 'What you are called. Default: the name you used last.',
+};
+
+/** All flags that set up a match of a game on a server. */
+export const hostFlags = (game: Game): readonly Flag[] => [
+  ...optionFlags({ ...game.options, ...COMMON_OPTIONS }),
+  FIRST,
+  FAIR,
+  { name: 'seat', takes: '1 or 2', about: 'Where you sit. Default: 1.' },
+  {
+    name: 'clock',
+    takes: 'MINUTES+SECONDS, such as 5+3',
+    about: 'Time for each player and round, and what each turn adds. Default: no clock.',
+  },
+  {
+    name: 'server',
+    takes: 'an address',
+    about:
+      'The server to play on. Default: DUELBOOK_SERVER; without it, this program is the server.',
+  },
+  { name: 'listed', about: 'Show the match in the list of open matches on the server.' },
+  { name: 'quick', about: 'Play against whoever wants the same game on the server.' },
+  NAME,
   PLAIN,
 ];
 
@@ -113,12 +144,17 @@ export function matchFrom(game: Game, { values }: Pick<Flags, 'values'>): Result
   if (!first.ok) return first;
   const seed = parseSeed(values.seed ?? newSeed());
   if (!seed.ok) return seed;
-  const names = Object.keys({ ...game.options, ...COMMON_OPTIONS });
-  const options: GivenOptions = Object.fromEntries(
-    names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
-  );
+  const options = givenOptions(game, values);
   return newMatch(game, { options, seed: seed.value, first: first.value });
 }
+
+/** The options of a game among the values of flags. */
+export const givenOptions = (game: Game, values: Flags['values']): GivenOptions =>
+  Object.fromEntries(
+    Object.keys({ ...game.options, ...COMMON_OPTIONS })
+      .filter((name) => values[name] !== undefined)
+      .map((name) => [name, values[name]]),
+  );
 
 /**
  * The position that flags lead to. What nobody chose is the same every time: positions are looked
@@ -146,11 +182,16 @@ export function sittingFrom({ values }: Flags, began: Date): Result<Omit<Sitting
   }
   const names = { 1: nameOf(values.name1, 1), 2: nameOf(values.name2, 2) };
   for (const name of Object.values(names)) {
-    if (!/^[^\p{Cc}\p{Cf}]{1,30}$/u.test(name)) {
-      return refuse('A name must have 1 to 30 printable characters.');
-    }
+    const checked = parseName(name);
+    if (!checked.ok) return checked;
   }
   return ok({ began: began.toISOString(), names, players, fair: values.fair !== undefined });
 }
+
+/** Reads what somebody wants to be called. */
+export const parseName = (name: string): Result<string> =>
+  /^[^\p{Cc}\p{Cf}]{1,30}$/u.test(name.trim())
+    ? ok(name.trim())
+    : refuse('A name must have 1 to 30 printable characters.');
 
 const nameOf = (given: string | undefined, seat: Seat): string => given?.trim() ?? PLAYERS[seat];

@@ -18,6 +18,9 @@ import type { Journal } from '../store/matches.ts';
 import { PROGRAM } from './command.ts';
 import { obey } from './orders.ts';
 
+/** What somebody sees who may be interrupted: a question, or what is being waited for. */
+export type Attention = { readonly prompt?: string } | { readonly waiting: string };
+
 /** How a table looks to the people at it: a pipe, or a drawn screen. */
 export interface Face {
   /** How moves that nobody typed are told: as the book prints them, or beside a drawn board. */
@@ -29,10 +32,19 @@ export interface Face {
   page(lines: readonly string[]): Promise<void>;
   /** Asks the question that stands, or another one; null when nobody will answer any more. */
   ask(conversation: Conversation, prompt?: string): Promise<string | null>;
+  /** Asks, or only waits, until something happens elsewhere: then it gives undefined. */
+  attend(
+    conversation: Conversation,
+    attention: Attention,
+    until: Promise<unknown>,
+  ): Promise<string | null | undefined>;
   /** Whether whoever watched has left, although nobody was asked. */
   gone(): boolean;
-  /** Puts the face away; what is still to be seen is how the match stands now. */
-  close(match: Match): void;
+  /**
+   * Puts the face away. What is still to be seen is how the match stands now, and lines that were
+   * said before and would go away with the face.
+   */
+  close(match: Match, last?: readonly string[]): void;
 }
 
 export type Guests = Readonly<Partial<Record<Seat, Player>>>;

@@ -13,13 +13,21 @@ import {
   movesOfRound,
   newMatch,
   nextRound,
-  playMove,
   scoreOf,
   viewOf,
 } from './match.ts';
 import type { MatchRecord } from './record.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { type Names, other, PLAYERS } from './seat.ts';
+
+/** What texts and ends of rounds lead to, as whoever knows what is hidden says. */
+export interface Course {
+  play(match: Match, text: string): Result<Match>;
+  next(match: Match): Result<Match>;
+}
+
+/** Where the seed is known, so is everything else. */
+const KNOWN: Course = { play: applyText, next: nextRound };
 
 export interface Conversation {
   readonly match: Match;
@@ -28,6 +36,8 @@ export interface Conversation {
   readonly answers: readonly string[];
   /** What is asked now; null when the match is over. */
   readonly question: Question | null;
+  /** For a match of which not everything is known here: how it goes on. */
+  readonly course?: Course;
 }
 
 /** A conversation after something was said: the lines to print before its prompt. */
@@ -60,26 +70,38 @@ function greeting(match: Match, names: Names): readonly string[] {
 
 /** Answers the question that stands, as a person would. */
 export function answer(conversation: Conversation, line: string): Spoken {
+  const led = respond(conversation, line);
+  return 'move' in led ? makeMove(conversation, led.move) : led;
+}
+
+/** What an answer leads to before anything is played: more words, or a move that is complete. */
+export function respond(
+  conversation: Conversation,
+  line: string,
+): Spoken | { readonly move: unknown } {
   const { match, names } = conversation;
   const answers = [...conversation.answers, line];
-  const before = viewOf(match);
-  const asked = match.words.ask(before, answers, names);
+  const asked = match.words.ask(viewOf(match), answers, names);
   if (asked.kind === 'refusal') return { conversation, lines: [asked.sentence] };
-  if (asked.kind === 'question') {
-    return {
-      conversation: { ...conversation, answers, question: asked.question },
-      lines: asked.question.lines,
-    };
-  }
-  const played = playMove(match, match.rules.format(asked.move));
+  if (asked.kind === 'move') return asked;
+  return {
+    conversation: { ...conversation, answers, question: asked.question },
+    lines: asked.question.lines,
+  };
+}
+
+/** Plays a move that the question's answers, or somebody far away, came to. */
+function makeMove(conversation: Conversation, move: unknown): Spoken {
+  const { match, names, course = KNOWN } = conversation;
+  const played = course.play(match, match.rules.format(move));
   if (!played.ok) return { conversation, lines: [played.error] };
-  const report = match.words.report(before, asked.move, viewOf(played.value), names);
+  const report = match.words.report(viewOf(match), move, viewOf(played.value), names);
   return goOn({ ...conversation, match: played.value }, report);
 }
 
 /** After a move or at the start: on to the next question, through the end of a round if need be. */
 export function goOn(conversation: Conversation, lines: readonly string[]): Spoken {
-  const { match, names } = conversation;
+  const { match, names, course = KNOWN } = conversation;
   if (isOver(match)) {
     return {
       conversation: { ...conversation, answers: [], question: null },
@@ -87,7 +109,7 @@ export function goOn(conversation: Conversation, lines: readonly string[]): Spok
     };
   }
   if (match.outcome !== null) {
-    const next = nextRound(match);
+    const next = course.next(match);
     if (!next.ok) throw new Error(next.error);
     return goOn({ ...conversation, match: next.value }, [
       ...lines,
@@ -142,20 +164,21 @@ export function transcript(
 
 /**
  * A text of a record said as a conversation, its prompts and answers among the lines: a move with
- * the answers that make it, a resignation, a clock that ran out, an agreed restart. This is how the moves of a seat that
- * is not asked (a computer, a remote player) come to be printed. On a screen that shows the board
- * a brief line is enough.
+ * the answers that make it, a resignation, a clock that ran out, an agreed restart. This is how the
+ * moves of a seat that is not asked (a computer, a remote player) come to be printed. On a screen
+ * that shows the board a brief line is enough, and of answers that were given here only what they
+ * led to is new.
  */
 export function enter(
   conversation: Conversation,
   text: string,
-  style: 'session' | 'brief' = 'session',
+  style: 'session' | 'brief' | 'answered' = 'session',
 ): Result<Spoken> {
-  const { match, names } = conversation;
+  const { match, names, course = KNOWN } = conversation;
   if (conversation.question === null) return refuse('The match is over.');
   const lost = forfeiting(text);
   if (lost !== null || text === 'restart') {
-    const applied = applyText(match, text);
+    const applied = course.play(match, text);
     if (!applied.ok) return applied;
     const lines =
       lost === null
@@ -168,6 +191,7 @@ export function enter(
   }
   const move = match.rules.parse(text, match.position);
   if (!move.ok) return move;
+  if (style === 'answered') return ok(makeMove({ ...conversation, answers: [] }, move.value));
   let spoken: Spoken = { conversation: { ...conversation, answers: [] }, lines: [] };
   const printed: string[] = [];
   for (const line of match.words.answers(viewOf(match), move.value)) {

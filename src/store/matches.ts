@@ -66,7 +66,7 @@ const newId = (): string =>
   ).join('');
 
 /** What went wrong with a file, in words. */
-function why(error: unknown): string {
+export function why(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
   if (code === 'EFBIG') return 'files may not grow that large here';

@@ -33,7 +33,8 @@ export function makeFolder(): string {
 
 /** The environment of a run: this one, less what would change how the program looks. */
 function environment(home: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, TMUX: ____, ...rest } = process.env;
+  const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, TMUX: ____, ...others } = process.env;
+  const { DUELBOOK_SERVER: _____, ...rest } = others;
   return { ...rest, DUELBOOK_HOME: home, ...more };
 }
 
@@ -129,8 +130,12 @@ export interface Running {
   type(line: string): void;
   /** Waits until so many prompts have been printed, the last of them at the end. */
   prompts(prompt: RegExp, count: number): Promise<void>;
+  /** Waits until a text has been printed. */
+  prints(wanted: string | RegExp): Promise<void>;
   /** Everything printed so far. */
   printed(): string;
+  /** Ends its input, and gives its exit code when it has left. */
+  end(): Promise<number | null>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
 }
@@ -142,7 +147,7 @@ export function start(home: string, args: readonly string[]): Running {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let printed = '';
-  const gone = new Promise<void>((done) => child.once('close', () => done()));
+  const gone = new Promise<number | null>((done) => child.once('close', done));
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
     printed += chunk;
   });
@@ -162,7 +167,16 @@ export function start(home: string, args: readonly string[]): Running {
         },
         () => `not ${count} prompts ${prompt} but:\n${printed}`,
       ),
+    prints: (wanted) =>
+      until(
+        () => (typeof wanted === 'string' ? printed.includes(wanted) : wanted.test(printed)),
+        () => `${wanted} was never printed, but:\n${printed}`,
+      ),
     printed: () => printed,
+    end() {
+      child.stdin?.end();
+      return gone;
+    },
     async kill() {
       child.kill('SIGKILL');
       await gone;

@@ -10,10 +10,12 @@ import { homeFolder } from '../../store/home.ts';
 import { listMatches } from '../../store/matches.ts';
 import { type Command, mistaken, print } from '../command.ts';
 import { type Flag, HELP } from '../flags.ts';
-import { playFlags, promptFlags, puzzleFlags, solveFlags } from '../setup.ts';
+import { hostFlags, playFlags, promptFlags, puzzleFlags, solveFlags } from '../setup.ts';
 import { ARENA_FLAGS } from './arena.ts';
 import { auditFlags } from './audit.ts';
+import { JOIN_FLAGS } from './join.ts';
 import { REVIEW_FLAGS } from './review.ts';
+import { WATCH_FLAGS } from './watch.ts';
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_duelbook() {
@@ -41,13 +43,14 @@ const face = {
 };
 
 const COMMANDS =
-  'play games rules resume history replay export import review hint solve puzzle audit engine mcp arena prompt stats completion'.split(
+  'play host join watch games rules resume history replay export import review hint solve puzzle audit serve engine mcp arena prompt stats completion'.split(
     ' ',
   );
 
 /** The flags of the commands that begin with a game. */
 const GAME_FLAGS: Readonly<Record<string, (game: Game) => readonly Flag[]>> = {
   play: playFlags,
+  host: hostFlags,
   solve: solveFlags,
   puzzle: puzzleFlags,
   prompt: promptFlags,
@@ -96,6 +99,8 @@ function candidates(name: string, rest: readonly string[]): readonly string[] {
     return listMatches(homeFolder()).matches.map(({ sitting }) => sitting.id);
   }
   if (name === 'review') return flagNames(REVIEW_FLAGS);
+  if (name === 'join') return flagNames(JOIN_FLAGS);
+  if (name === 'watch') return flagNames(WATCH_FLAGS);
   if (name === 'arena') return arenaWords(rest);
   const game = GAMES.find(({ id }) => id === rest[0]);
   if (game === undefined || flagsOf === undefined) return [];

@@ -1,9 +1,7 @@
 /** `duelbook serve`: a server for matches on several machines, until it is stopped. */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pino } from 'pino';
 import { ok, type Result, refuse } from '../../core/result.ts';
-import { startServer } from '../../server/index.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Command, mistaken, print, readArguments, troubled } from '../command.ts';
@@ -88,6 +86,11 @@ export const command: Command = {
     const db = values.db ?? (process.env.DUELBOOK_DB || join(homeFolder(), 'server.db'));
     const made = isFile(db) ? makeFolder(db) : ok(null);
     if (!made.ok) return troubled(made.error);
+    // Loaded here, or the help of the whole program would wait for it.
+    const [{ startServer }, { pino }] = await Promise.all([
+      import('../../server/index.ts'),
+      import('pino'),
+    ]);
     const server = await startServer({
       port: port.value,
       host: values.host ?? '0.0.0.0',

@@ -1,0 +1,81 @@
+/** `duelbook host GAME`: set up a match on a server, and wait there for a friend. */
+import { settleOptions } from '../../core/match.ts';
+import { parseFirst } from '../../core/record.ts';
+import { ok, type Result, refuse } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
+import { parseServer } from '../../online/links.ts';
+import type { ClockSettings } from '../../online/protocol.ts';
+import { type Command, mistaken } from '../command.ts';
+import { givenOptions, hostFlags, parseName, readGame } from '../setup.ts';
+
+const face = {
+  usage: 'host GAME [flags]',
+  about: 'Play against somebody on another machine, who joins with a link.',
+};
+
+/** What chance decides when strangers are paired. */
+const NOT_QUICK = ['first', 'seat', 'listed'];
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const asked = readGame(face, hostFlags, argv);
+    if (!asked.ok) return asked.error;
+    const { game, flags } = asked.value;
+    const { values } = flags;
+    const options = settleOptions(game, givenOptions(game, values));
+    if (!options.ok) return mistaken(options.error);
+    const first = parseFirst(values.first ?? 1);
+    if (!first.ok) return mistaken(first.error);
+    const seat = parseSeat(values.seat ?? '1');
+    if (!seat.ok) return mistaken(seat.error);
+    const clock = parseClock(values.clock);
+    if (!clock.ok) return mistaken(clock.error);
+    const name = values.name === undefined ? ok(undefined) : parseName(values.name);
+    if (!name.ok) return mistaken(name.error);
+    const given = values.server ?? (process.env.DUELBOOK_SERVER || undefined);
+    const server = given === undefined ? ok(null) : parseServer(given);
+    if (!server.ok) return mistaken(server.error);
+    const quick = values.quick !== undefined;
+    if (quick && server.value === null) {
+      return mistaken('--quick needs a server where others play: name it with --server.');
+    }
+    const clash = NOT_QUICK.find((flag) => quick && values[flag] !== undefined);
+    if (clash !== undefined) return mistaken(`--quick and --${clash} do not go together.`);
+    const { host } = await import('../online/visit.ts');
+    return host({
+      game: game.id,
+      options: options.value,
+      first: first.value,
+      fair: values.fair !== undefined,
+      clock: clock.value,
+      seat: seat.value,
+      listed: values.listed !== undefined,
+      quick,
+      server: server.value,
+      name: name.value,
+      plain: values.plain !== undefined,
+    });
+  },
+};
+
+/** Reads a seat from a flag. */
+export function parseSeat(text: string): Result<Seat> {
+  if (text === '1') return ok(1);
+  return text === '2' ? ok(2) : refuse(`seat must be 1 or 2, not ${JSON.stringify(text)}.`);
+}
+
+const MOST_MINUTES = 1_440;
+const MOST_INCREMENT = 600;
+
+/** Reads a clock: minutes, and the seconds that each turn adds. */
+function parseClock(text: string | undefined): Result<ClockSettings | null> {
+  if (text === undefined) return ok(null);
+  const [, minutes, increment = '0'] = /^(\d{1,4}(?:\.\d{1,2})?)(?:\+(\d{1,3}))?$/.exec(text) ?? [];
+  const seconds = Math.round(Number(minutes) * 60);
+  return seconds >= 1 && seconds <= MOST_MINUTES * 60 && Number(increment) <= MOST_INCREMENT
+    ? ok({ seconds, increment: Number(increment) })
+    : refuse(
+        `clock must be MINUTES+SECONDS, such as 5+3, with at most ${MOST_MINUTES}+${MOST_INCREMENT}, not ${JSON.stringify(text)}.`,
+      );
+}

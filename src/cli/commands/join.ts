@@ -1,0 +1,37 @@
+/** `duelbook join LINK`: take a seat at a match on a server, or take it up again. */
+import { ok } from '../../core/result.ts';
+import { parseLink } from '../../online/links.ts';
+import { type Command, mistaken, readArguments } from '../command.ts';
+import type { Flag } from '../flags.ts';
+import { NAME, PLAIN, parseName } from '../setup.ts';
+import { parseSeat } from './host.ts';
+
+export const JOIN_FLAGS: readonly Flag[] = [
+  NAME,
+  { name: 'seat', takes: '1 or 2', about: 'Where you sit. Default: where there is room.' },
+  PLAIN,
+];
+
+const face = {
+  usage: 'join LINK',
+  about: 'Play a match that somebody hosts, or come back to one that you have left.',
+};
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const flags = readArguments(face, JOIN_FLAGS, argv, 1);
+    if (!flags.ok) return flags.error;
+    const { values, words } = flags.value;
+    if (words[0] === undefined) return mistaken('Which match? Give the link that you were given.');
+    const link = parseLink(words[0]);
+    if (!link.ok) return mistaken(link.error);
+    const name = values.name === undefined ? ok(undefined) : parseName(values.name);
+    if (!name.ok) return mistaken(name.error);
+    const seat = values.seat === undefined ? ok(null) : parseSeat(values.seat);
+    if (!seat.ok) return mistaken(seat.error);
+    const { join } = await import('../online/visit.ts');
+    const plain = values.plain !== undefined;
+    return join(link.value, { name: name.value, seat: seat.value, plain });
+  },
+};

@@ -1,0 +1,26 @@
+/** `duelbook watch LINK`: see a match on a server as it is played. */
+import { parseLink } from '../../online/links.ts';
+import { type Command, mistaken, readArguments } from '../command.ts';
+import type { Flag } from '../flags.ts';
+import { PLAIN } from '../setup.ts';
+
+export const WATCH_FLAGS: readonly Flag[] = [PLAIN];
+
+const face = {
+  usage: 'watch LINK',
+  about: 'Watch a match that others play.',
+};
+
+export const command: Command = {
+  ...face,
+  async run(argv) {
+    const flags = readArguments(face, WATCH_FLAGS, argv, 1);
+    if (!flags.ok) return flags.error;
+    const { values, words } = flags.value;
+    if (words[0] === undefined) return mistaken('Which match? Give its link.');
+    const link = parseLink(words[0]);
+    if (!link.ok) return mistaken(link.error);
+    const { watch } = await import('../online/visit.ts');
+    return watch(link.value, values.plain !== undefined);
+  },
+};

@@ -1,0 +1,56 @@
+/**
+ * A server inside this program, for two people in one network who have none: it is reachable from
+ * other machines for as long as the program runs, and its matches stay on this machine's disk.
+ */
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { type Result, refuse } from '../../core/result.ts';
+import { type RunningServer, startServer } from '../../server/index.ts';
+
+const FIRST_PORT = 8420;
+const MOST_PORTS = 50;
+/** Everybody who can reach this machine. */
+const EVERYWHERE = '0.0.0.0';
+
+/** Starts a server, at a port that was used before or at the first free one. */
+export async function serveHere(home: string, port: number | null): Promise<Result<RunningServer>> {
+  try {
+    mkdirSync(home, { recursive: true });
+  } catch (error) {
+    return refuse(`${home} cannot be made: ${error instanceof Error ? error.message : error}.`);
+  }
+  return startServer({
+    port: port ?? (await freePort()),
+    host: EVERYWHERE,
+    db: join(home, 'server.db'),
+    thinking: join(import.meta.dirname, 'thinking-thread.cjs'),
+  });
+}
+
+async function freePort(): Promise<number> {
+  for (let port = FIRST_PORT; port < FIRST_PORT + MOST_PORTS; port += 1) {
+    if (await isFree(port)) return port;
+  }
+  return 0;
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, EVERYWHERE, () => probe.close(() => resolve(true)));
+  });
+
+/** Networks that only this machine has, for other programs. */
+const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet)/;
+
+/** The address under which other machines of the network find this one. */
+export function localAddress(): string {
+  const addresses = Object.entries(networkInterfaces()).flatMap(([name, found = []]) =>
+    VIRTUAL.test(name) ? [] : found,
+  );
+  const lan = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+  return lan?.address ?? '127.0.0.1';
+}

@@ -1,0 +1,74 @@
+/** The orders that may be given in a match on a server. */
+import type { Conversation } from '../../core/conversation.ts';
+import { hasBegun, type Mirror, moverIn } from '../../online/mirror.ts';
+import type { Act } from '../../online/protocol.ts';
+import { moveLines } from '../orders.ts';
+import { rulesPage } from '../rules-page.ts';
+
+/** What an order leads to. */
+export type Order =
+  | { readonly kind: 'say'; readonly lines: readonly string[] }
+  | { readonly kind: 'page'; readonly lines: readonly string[] }
+  | { readonly kind: 'act'; readonly act: Act }
+  | { readonly kind: 'quit' };
+
+const WATCHING: Readonly<Record<string, string>> = {
+  '/help': 'these commands',
+  '/rules': 'the rules of this game',
+  '/moves': 'the moves so far',
+  '/quit': 'leave',
+};
+
+const PLAYING: Readonly<Record<string, string>> = {
+  '/help': 'these commands',
+  '/rules': 'the rules of this game',
+  '/moves': 'the moves so far, and what you may answer now',
+  '/resign': 'give up this round',
+  '/restart': 'start this round again, if the other player agrees; or agree to it',
+  '/decline': 'turn down an offer to start again, or take yours back',
+  '/quit': 'leave; you can come back',
+};
+
+const ACTS: Readonly<Partial<Record<string, Act>>> = {
+  '/resign': 'resign',
+  '/restart': 'offer',
+  '/decline': 'decline',
+};
+
+const say = (...lines: readonly string[]): Order => ({ kind: 'say', lines });
+
+export function readOrder(line: string, conversation: Conversation, mirror: Mirror): Order {
+  const [order = ''] = line.split(/\s+/);
+  const orders = mirror.you === null ? WATCHING : PLAYING;
+  const isAsked = mirror.you !== null && moverIn(mirror) === mirror.you;
+  if (order === '/hint') return say('There are no hints in matches against people.');
+  if (!Object.hasOwn(orders, order)) {
+    return say(`There is no command ${order}; the commands are ${Object.keys(orders).join(' ')}.`);
+  }
+  const act = ACTS[order];
+  if (act !== undefined) return wish(act, mirror);
+  switch (order) {
+    case '/rules':
+      return { kind: 'page', lines: rulesPage(conversation.match.game.id) };
+    case '/moves':
+      return say(...moveLines(conversation).slice(0, isAsked ? 2 : 1));
+    case '/quit':
+      return { kind: 'quit' };
+    default:
+      return say(
+        isAsked
+          ? `Answer with ${conversation.question?.accepts}, or use a command:`
+          : 'You may use a command:',
+        ...Object.entries(orders).map(([name, about]) => `  ${name.padEnd(9)} ${about}`),
+      );
+  }
+}
+
+/** What a player wants, unless it is plain that it cannot be. */
+function wish(act: Act, mirror: Mirror): Order {
+  if (!hasBegun(mirror)) return say('Nobody sits at the other seat yet. /quit leaves.');
+  const { offer } = mirror.match;
+  if (act === 'decline' && offer === null) return say('Nobody has offered to start again.');
+  if (act === 'offer' && offer === mirror.you) return say('You have offered that already.');
+  return { kind: 'act', act };
+}

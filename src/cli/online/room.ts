@@ -1,0 +1,344 @@
+/**
+ * A table whose match is on a server: the same faces and words as at one keyboard, but what happens is
+ * what the server tells. A move that is typed here is sent, and shown as played when it comes back.
+ */
+import { type Conversation, converse, enter, goOn, respond } from '../../core/conversation.ts';
+import { viewOf } from '../../core/match.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import type { Connection, Heard } from '../../online/client.ts';
+import {
+  courseOf,
+  hasBegun,
+  isEnded,
+  type Mirror,
+  moverIn,
+  namesIn,
+  openingMoves,
+  reflect,
+  refreshed,
+  timeLeft,
+} from '../../online/mirror.ts';
+import type { Act, MatchEvent, MatchState } from '../../online/protocol.ts';
+import type { Heads } from '../frame.ts';
+import { standing } from '../summary.ts';
+import type { Attention, Face } from '../table.ts';
+import { type Order, readOrder } from './orders.ts';
+
+/** What is known of the match, kept in one place because clocks are drawn from it at any time. */
+export interface Scene {
+  mirror: Mirror;
+  /** How far the server's time is ahead of this machine's, in milliseconds. */
+  ahead: number;
+}
+
+export interface Room {
+  readonly face: Face;
+  readonly connection: Connection;
+  readonly scene: Scene;
+  /** What happened before the connection tells more, and is still to be said. */
+  readonly missed: readonly MatchEvent[];
+}
+
+/** How somebody left: the match was over, they went, or it could not go on, and why. */
+export type Left =
+  | { readonly kind: 'over'; readonly last: readonly string[] }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'lost'; readonly sentence: string };
+
+/** What was sent and has not come back yet. */
+interface Sending {
+  readonly act: Act;
+  readonly text: string | undefined;
+  /** How many texts the record had: with another number, what was meant is no longer so. */
+  readonly moves: number;
+}
+
+const RESTART = 'Start the round again? (yes/no): ';
+
+/** Less time than this is worth saying where no clock is shown. */
+const SHORT_MS = 60_000;
+
+export const sceneOf = (mirror: Mirror, { now }: MatchState): Scene => ({
+  mirror,
+  ahead: now - Date.now(),
+});
+
+/** Who sits where and what the clocks say, for the head of a screen. */
+export function headsOf({ mirror, ahead }: Scene): Heads {
+  const left = timeLeft(mirror, Date.now() + ahead);
+  const note = (seat: Seat): string => {
+    const info = mirror.seats[seat];
+    if (info.kind === 'open') return 'nobody yet';
+    const rating = info.kind === 'person' ? info.rating : null;
+    // Nothing to add to the name, as for anybody at this keyboard.
+    return rating === null ? 'human' : `${Math.round(rating.rating)}`;
+  };
+  return {
+    names: namesIn(mirror),
+    players: { 1: note(1), 2: note(2) },
+    ...(left === null ? {} : { clocks: { 1: clockText(left[1]), 2: clockText(left[2]) } }),
+  };
+}
+
+/** Time as clocks show it: "4:05". */
+function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Plays or watches a match until it is over, or somebody leaves. */
+export async function stayInRoom({ face, connection, scene, missed }: Room): Promise<Left> {
+  const { you } = scene.mirror;
+  let conversation: Conversation = converse(scene.mirror.match).conversation;
+  let sending: Sending | null = null;
+  /** The last event after which a short time was said. */
+  let warned = 0;
+  /** What was said at the end. */
+  let last: readonly string[] = [];
+  let trouble: string | null = null;
+
+  /** Says how the match stands, once there is somebody at each seat. */
+  const begin = (): void => {
+    const { mirror } = scene;
+    const names = namesIn(mirror);
+    const spoken = converse(mirror.match, names);
+    conversation = spoken.conversation;
+    if (isEnded(mirror)) say(endLines(mirror));
+    else if (hasBegun(mirror)) {
+      say(spoken.lines);
+      const { offer } = mirror.match;
+      if (offer !== null)
+        face.say(offerLines(names[offer], offer === you, you === null, opponent()));
+    }
+  };
+  const say = (lines: readonly string[]): void => {
+    last = withoutQuestion(lines);
+    face.say(last);
+  };
+  /** Beside a drawn board nobody needs the question that somebody else is asked. */
+  const withoutQuestion = (lines: readonly string[]): readonly string[] => {
+    const asked = conversation.question?.lines ?? [];
+    const rest = lines.slice(0, lines.length - asked.length);
+    const isAsked = you !== null && moverIn(scene.mirror) === you;
+    const isLast = asked.every((line, index) => lines[rest.length + index] === line);
+    return face.moves === 'session' || isAsked || !isLast ? lines : rest;
+  };
+  /** What the other player is called; somebody who only watches has none. */
+  const opponent = (): string => (you === null ? '' : namesIn(scene.mirror)[other(you)]);
+  const send = (act: Act, text?: string): void => {
+    sending = { act, text, moves: scene.mirror.match.record.moves.length };
+    connection.act(act, text);
+  };
+
+  async function hear(heard: Heard): Promise<void> {
+    switch (heard.kind) {
+      case 'lost':
+        face.say(['The connection is lost. Trying again …']);
+        break;
+      case 'back':
+        face.say(['The connection is back.']);
+        break;
+      case 'error':
+        if (heard.n === null) trouble = heard.message;
+        else refused(heard);
+        break;
+      case 'state': {
+        const { state } = heard;
+        if (state.n < scene.mirror.n) trouble = 'The server has lost a part of the match.';
+        scene.ahead = state.now - Date.now();
+        for (const event of state.events) await tell(event);
+        scene.mirror = refreshed(scene.mirror, state);
+        break;
+      }
+      case 'event':
+        await tell(heard.event);
+    }
+  }
+
+  /** What was sent came too late, or cannot be. */
+  function refused({ code, message }: Heard & { readonly kind: 'error' }): void {
+    const meant = sending;
+    sending = null;
+    const { match } = scene.mirror;
+    const stands = meant !== null && meant.moves === match.record.moves.length;
+    if (code === 'wrong_number' && stands && meant.act !== 'decline') {
+      // Something happened that changes nothing about it, such as an offer.
+      send(meant.act, meant.text);
+      return;
+    }
+    // The event that came first has been told; only what nothing else explains is said.
+    if (!['wrong_number', 'match_over', 'not_your_turn'].includes(code)) face.say([message]);
+    const asked = goOn({ ...conversation, match, answers: [] }, []);
+    conversation = asked.conversation;
+    if (meant?.act === 'move' && moverIn(scene.mirror) === you) say(asked.lines);
+  }
+
+  /** Takes an event over and says what happened. */
+  async function tell(event: MatchEvent): Promise<void> {
+    const before = scene.mirror;
+    const next = reflect(before, event);
+    if (!next.ok) {
+      trouble = next.error;
+      return;
+    }
+    if (next.value === before) return;
+    scene.mirror = next.value;
+    const isOurs = event.seat === you && sending !== null;
+    if (isOurs) sending = null;
+    await told(event, before, isOurs);
+  }
+
+  async function told(event: MatchEvent, before: Mirror, isOurs: boolean): Promise<void> {
+    const { mirror } = scene;
+    const { match } = mirror;
+    const { kind, seat, text } = event;
+    const names = namesIn(mirror);
+    const who = seat === null ? '' : names[seat];
+    switch (kind) {
+      case 'join':
+        if (seat !== you) face.say([`${who} has joined.`]);
+        begin();
+        return;
+      case 'opening': {
+        const opening = openingMoves(text) ?? [];
+        const asked = goOn({ ...conversation, match }, []);
+        conversation = asked.conversation;
+        if (opening.length === 0) return;
+        const board = match.words.board(viewOf(match), names);
+        say([`Fair play begins after: ${opening.join(', ')}.`, ...board, '', ...asked.lines]);
+        return;
+      }
+      case 'move':
+      case 'resign':
+      case 'time':
+      case 'restart': {
+        const said = kind === 'move' ? text : kind === 'restart' ? kind : `${kind} ${seat}`;
+        const style = isOurs ? 'answered' : face.moves;
+        const course = courseOf(mirror);
+        const spoken = enter({ ...conversation, match: before.match, course }, said, style);
+        if (!spoken.ok) {
+          trouble = spoken.error;
+          return;
+        }
+        conversation = spoken.value.conversation;
+        const { lines } = spoken.value;
+        if (match.round !== before.match.round)
+          await face.roundOver?.(mirror.played, withoutQuestion(lines));
+        say(lines);
+        return;
+      }
+      case 'offer':
+        conversation = { ...conversation, match };
+        face.say(offerLines(who, seat === you, you === null, opponent()));
+        return;
+      case 'decline': {
+        conversation = { ...conversation, match };
+        const isTakenBack = before.match.offer === seat;
+        const what = isTakenBack ? 'takes the offer back' : 'does not agree';
+        face.say([`${who} ${what}. The round goes on.`]);
+        return;
+      }
+      case 'withdraw':
+        say([`${who} waits no longer: the match is called off.`]);
+        return;
+      case 'pause':
+      case 'rematch':
+      case 'again':
+        return;
+    }
+  }
+
+  /** Whether the other offers to restart while nothing else is asked here. */
+  function isOffered(): boolean {
+    const { mirror } = scene;
+    const { offer } = mirror.match;
+    return you !== null && offer === other(you) && moverIn(mirror) !== you;
+  }
+
+  function attention(): Attention {
+    const { mirror } = scene;
+    const mover = moverIn(mirror);
+    if (you === null) return { waiting: 'Watching; /quit leaves: ' };
+    if (!hasBegun(mirror)) return { waiting: 'Waiting for somebody to join … ' };
+    if (sending !== null) return { waiting: 'Sending … ' };
+    if (isOffered()) return { prompt: RESTART };
+    if (mirror.unopened) return { waiting: 'A fair opening is being looked for … ' };
+    return mover === you ? {} : { waiting: `Waiting for ${opponent()} … ` };
+  }
+
+  /** Where no clock is shown, a short time is said once a turn. */
+  function warn(): void {
+    const { mirror, ahead } = scene;
+    if (face.moves !== 'session' || you === null || moverIn(mirror) !== you) return;
+    const left = timeLeft(mirror, Date.now() + ahead)?.[you];
+    if (left === undefined || left > SHORT_MS || warned === mirror.n) return;
+    warned = mirror.n;
+    face.say([`You have ${clockText(left)} left.`]);
+  }
+
+  async function obey(order: Order): Promise<void> {
+    if (order.kind === 'say') face.say(order.lines);
+    else if (order.kind === 'page') await face.page(order.lines);
+    else if (order.kind === 'act') send(order.act);
+  }
+
+  function answered(line: string): void {
+    if ('waiting' in attention()) {
+      face.say(['There is nothing to answer yet. /help lists the commands.']);
+      return;
+    }
+    if (isOffered()) {
+      send(/^y(es)?$/i.test(line.trim()) ? 'offer' : 'decline');
+      return;
+    }
+    const led = respond(conversation, line);
+    if ('move' in led) send('move', scene.mirror.match.rules.format(led.move));
+    else {
+      conversation = led.conversation;
+      say(led.lines);
+    }
+  }
+
+  begin();
+  for (const event of missed) await tell(event);
+  for (;;) {
+    if (trouble !== null) return { kind: 'lost', sentence: trouble };
+    const heard = connection.take();
+    if (heard !== null) {
+      await hear(heard);
+      continue;
+    }
+    if (isEnded(scene.mirror)) return { kind: 'over', last };
+    warn();
+    const line = await face.attend(conversation, attention(), connection.ready());
+    if (line === undefined) continue;
+    if (line === null) return { kind: 'gone' };
+    if (!line.trim().startsWith('/')) {
+      answered(line);
+      continue;
+    }
+    const order = readOrder(line.trim(), conversation, scene.mirror);
+    if (order.kind === 'quit') return { kind: 'gone' };
+    await obey(order);
+  }
+}
+
+/** A match that was over before anybody came. */
+function endLines(mirror: Mirror): readonly string[] {
+  const { match, withdrawn } = mirror;
+  const names = namesIn(mirror);
+  if (withdrawn) return ['The match was called off before anybody had joined.'];
+  const board = match.words.board(viewOf(match), names);
+  return [...board, `The match is over: ${standing(match, names)}.`];
+}
+
+function offerLines(
+  who: string,
+  isYours: boolean,
+  isWatched: boolean,
+  opponent: string,
+): readonly string[] {
+  if (isYours) return [`${opponent} is asked whether to start the round again.`];
+  const how = isWatched ? '' : ' Type /restart to agree, or /decline.';
+  return [`${who} would like to start the round again.${how}`];
+}

@@ -1,0 +1,229 @@
+/**
+ * A connection to one match that heals by itself. What was lost on the way is asked for again by the
+ * number of the last event, and what was sent and not seen back is sent again under its number, which
+ * the server counts once. The socket is given, so that a page can use its own.
+ */
+import type { Act, ErrorCode, EventKind, MatchEvent, MatchState } from './protocol.ts';
+import { harmless } from './requests.ts';
+import { serverMessage } from './schemas.ts';
+
+/** As much of a WebSocket as is needed: browsers have it, and so has `ws`. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  addEventListener(kind: 'open' | 'close' | 'error', heard: () => void): void;
+  addEventListener(kind: 'message', heard: (event: { readonly data: unknown }) => void): void;
+}
+
+/** What has come, in order. */
+export type Heard =
+  | { readonly kind: 'state'; readonly state: MatchState }
+  | { readonly kind: 'event'; readonly event: MatchEvent }
+  | {
+      readonly kind: 'error';
+      readonly code: ErrorCode;
+      readonly message: string;
+      /** The number of the act that was refused; null where the match itself was. */
+      readonly n: number | null;
+    }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'back' };
+
+export interface Connection {
+  /** The next thing that was heard, or null when there is none yet. */
+  take(): Heard | null;
+  /** Resolves when there is something to take. */
+  ready(): Promise<void>;
+  /** Does something in the match. Its event tells that it happened. */
+  act(act: Act, text?: string): void;
+  close(): void;
+}
+
+export interface Address {
+  /** Where the server listens to WebSockets. */
+  readonly url: string;
+  readonly match: string;
+  /** What holds the seat; without it one only watches. */
+  readonly token: string | null;
+}
+
+interface Sent {
+  readonly n: number;
+  readonly act: Act;
+  readonly text?: string;
+}
+
+/** How long the first attempts wait for each other, and the last ones. */
+const SOONEST_MS = 200;
+const LATEST_MS = 5_000;
+/** A server that has said nothing for so long is asked how the match stands. */
+const QUIET_MS = 20_000;
+/** And when it has still said nothing then, the connection is taken for dead. */
+const DEAD_MS = 30_000;
+const LOOK_MS = 2_000;
+
+/** Refusals that pass: the server is to be asked again later. */
+const PASSING: readonly ErrorCode[] = [
+  'unavailable',
+  'too_busy',
+  'too_many_requests',
+  'too_many_connections',
+];
+
+/** What an act becomes when the other side wants it too. */
+const AGREED: Readonly<Partial<Record<Act, EventKind>>> = { offer: 'restart', rematch: 'again' };
+
+/** How long to wait before an attempt: longer each time, and not all clients at once. */
+export const delayBefore = (attempt: number, random: number): number =>
+  Math.min(LATEST_MS, SOONEST_MS * 2 ** attempt) * (0.5 + random / 2);
+
+export function connect({ url, match, token }: Address, open: (url: string) => Socket): Connection {
+  const queue: Heard[] = [];
+  let wake: (() => void) | null = null;
+  /** The last event that is known here. */
+  let n = 0;
+  let sent: Sent | null = null;
+  let socket: Socket | null = null;
+  let isFollowing = false;
+  let isLost = false;
+  let attempt = 0;
+  let heardAt = 0;
+  let isAsked = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+
+  const tell = (heard: Heard): void => {
+    queue.push(heard);
+    wake?.();
+    wake = null;
+  };
+
+  const watch = (): void =>
+    send({ type: 'watch', match, since: n, ...(token === null ? {} : { token }) });
+
+  const send = (message: object): void => socket?.send(JSON.stringify(message));
+
+  function dial(): void {
+    const fresh = open(url);
+    socket = fresh;
+    heardAt = Date.now();
+    isAsked = true;
+    fresh.addEventListener('open', () => {
+      if (socket === fresh) watch();
+    });
+    fresh.addEventListener('message', ({ data }) => {
+      if (socket === fresh) hear(data);
+    });
+    // An error is followed by the end of the socket, and browsers tell no more than that.
+    fresh.addEventListener('error', () => {});
+    fresh.addEventListener('close', () => {
+      if (socket === fresh) lose();
+    });
+  }
+
+  /** Gives the socket up and tries again later. */
+  function lose(): void {
+    const old = socket;
+    socket = null;
+    isFollowing = false;
+    old?.close();
+    if (closed) return;
+    if (!isLost) tell({ kind: 'lost' });
+    isLost = true;
+    retry = setTimeout(dial, delayBefore(attempt, Math.random()));
+    attempt += 1;
+  }
+
+  function hear(data: unknown): void {
+    heardAt = Date.now();
+    isAsked = false;
+    const message = readMessage(data);
+    // Whoever says something else than the protocol is not to be listened to.
+    if (message === null) lose();
+    else if (message.type === 'error') refused(message.code, message.message, message.n ?? null);
+    else if (message.match !== match) return;
+    else if (message.type === 'state') follow(message);
+    else if (isFollowing) happened(message.event);
+  }
+
+  function follow({ type: _, ...state }: MatchState & { readonly type: 'state' }): void {
+    if (isLost) tell({ kind: 'back' });
+    // A server that was only asked whether it is there tells nothing new.
+    if (!isFollowing || state.n > n) tell({ kind: 'state', state });
+    isLost = false;
+    isFollowing = true;
+    attempt = 0;
+    for (const event of state.events) arrived(event);
+    n = Math.max(n, state.n);
+    if (sent === null) return;
+    if (sent.n === n + 1) sendAct(sent);
+    else refused('wrong_number', 'Something else happened first.', sent.n);
+  }
+
+  function happened(event: MatchEvent): void {
+    if (event.n === n + 1) {
+      arrived(event);
+      n = event.n;
+      tell({ kind: 'event', event });
+    } else if (event.n > n) watch();
+  }
+
+  /** An event under the number of what was sent is its own, or shows that it came too late. */
+  function arrived(event: MatchEvent): void {
+    if (sent === null || event.n !== sent.n) return;
+    if (event.kind === sent.act || event.kind === AGREED[sent.act]) sent = null;
+  }
+
+  function refused(code: ErrorCode, message: string, number: number | null): void {
+    if (PASSING.includes(code)) {
+      lose();
+      return;
+    }
+    if (number !== null && number === sent?.n) sent = null;
+    tell({ kind: 'error', code, message: harmless(message), n: number });
+  }
+
+  const sendAct = ({ n, act, text }: Sent): void =>
+    send({ type: 'act', match, n, act, ...(text === undefined ? {} : { text }) });
+
+  /** A connection may die without a word: then only asking shows it. */
+  const looking = setInterval(() => {
+    if (socket === null) return;
+    const quiet = Date.now() - heardAt;
+    if (quiet > DEAD_MS) lose();
+    else if (quiet > QUIET_MS && !isAsked) {
+      isAsked = true;
+      watch();
+    }
+  }, LOOK_MS);
+
+  dial();
+  return {
+    take: () => queue.shift() ?? null,
+    ready: () =>
+      queue.length > 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            wake = resolve;
+          }),
+    act(act, text) {
+      sent = { n: n + 1, act, ...(text === undefined ? {} : { text }) };
+      if (isFollowing) sendAct(sent);
+    },
+    close() {
+      closed = true;
+      clearInterval(looking);
+      clearTimeout(retry);
+      lose();
+    },
+  };
+}
+
+function readMessage(data: unknown) {
+  try {
+    const parsed = serverMessage.safeParse(JSON.parse(String(data)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+/** Links to matches, as people paste them. */
+import { describe, expect, it } from 'vitest';
+import { must } from '../../test/support/playing.ts';
+import { linkTo, parseLink, parseServer, socketOf } from './links.ts';
+
+describe('a link', () => {
+  it.each([
+    ['http://192.168.1.5:8420/m/AbCdEf123_-x', 'http://192.168.1.5:8420'],
+    ['https://duels.example.org/m/AbCdEf123_-x', 'https://duels.example.org'],
+    ['  https://duels.example.org/m/AbCdEf123_-x/ ', 'https://duels.example.org'],
+    ['https://example.org/duels/m/AbCdEf123_-x', 'https://example.org/duels'],
+    ['http://user:secret@localhost:80/m/AbCdEf123_-x', 'http://localhost'],
+  ])('is read: %s', (text, server) => {
+    expect(must(parseLink(text))).toEqual({ server, match: 'AbCdEf123_-x' });
+  });
+
+  it.each([
+    '',
+    'AbCdEf123_-x',
+    'http://localhost/m/short',
+    'http://localhost/m/AbCdEf123_-x?token=1',
+    'ftp://localhost/m/AbCdEf123_-x',
+    'javascript:alert(1)/m/AbCdEf123_-x',
+    'http://localhost/x/AbCdEf123_-x',
+  ])('is refused: %s', (text) => {
+    expect(parseLink(text)).toEqual({
+      ok: false,
+      error: expect.stringContaining('A link looks like http'),
+    });
+  });
+
+  it('is written as it is read', () => {
+    const text = 'https://example.org/duels/m/AbCdEf123_-x';
+    expect(linkTo(must(parseLink(text)))).toBe(text);
+  });
+});
+
+it('a server listens to sockets beside its pages', () => {
+  expect(socketOf('https://example.org/duels')).toBe('wss://example.org/duels/api/socket');
+  expect(socketOf('http://localhost:8420')).toBe('ws://localhost:8420/api/socket');
+  expect(must(parseServer('http://localhost:8420/'))).toBe('http://localhost:8420');
+});

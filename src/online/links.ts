@@ -1,0 +1,39 @@
+/**
+ * Links to matches: what one player gives to another. A link names the server and the match and
+ * nothing else; what holds a seat is never in it.
+ */
+import { ok, type Result, refuse } from '../core/result.ts';
+
+export interface Link {
+  /** The address of the server, without a slash at its end. */
+  readonly server: string;
+  readonly match: string;
+}
+
+const EXAMPLE = 'http://192.168.1.5:8420/m/AbCdEf123_-x';
+
+export const isMatchId = (text: string): boolean => /^[\w-]{12}$/.test(text);
+
+export const linkTo = ({ server, match }: Link): string => `${server}/m/${match}`;
+
+/** Where a server listens to WebSockets. */
+export const socketOf = (server: string): string => `${server.replace(/^http/, 'ws')}/api/socket`;
+
+/** Reads the address of a server. */
+export function parseServer(text: string): Result<string> {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    const example = 'http://192.168.1.5:8420';
+    return refuse(`A server is given by its address, such as ${example}.`);
+  }
+  return ok(`${url.origin}${url.pathname.replace(/\/+$/, '')}`);
+}
+
+/** Reads a link. */
+export function parseLink(text: string): Result<Link> {
+  const [, address = '', match = ''] = /^(.*)\/m\/([\w-]{12})\/?$/.exec(text.trim()) ?? [];
+  const server = parseServer(address);
+  return server.ok
+    ? ok({ server: server.value, match })
+    : refuse(`This is no link to a match. A link looks like ${EXAMPLE}.`);
+}

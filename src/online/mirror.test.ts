@@ -1,0 +1,218 @@
+/**
+ * The mirror against the server's own view of a match: random matches of every game and preset, with
+ * rounds, restarts, resignations, clocks and openings, told event by event.
+ */
+import { describe, expect, it } from 'vitest';
+import { must } from '../../test/support/playing.ts';
+import { converse, enter } from '../core/conversation.ts';
+import type { Game } from '../core/game.ts';
+import { scoreOf, turnOf, viewOf } from '../core/match.ts';
+import { pick, type Random, randomStream } from '../core/random.ts';
+import { GAMES } from '../games/list.ts';
+import { beginLive, happen, type Live, moverIn, roundOf, timeLeft, told } from '../server/live.ts';
+import type { EventRow, MatchRow } from '../server/store/rows.ts';
+import {
+  courseOf,
+  hasBegun,
+  isEnded,
+  moverIn as mirroredMover,
+  timeLeft as mirroredTime,
+  mirrorOf,
+  namesIn,
+  reflect,
+} from './mirror.ts';
+import type { MatchEvent, MatchState } from './protocol.ts';
+
+const CASES = GAMES.flatMap((game) =>
+  game.presets.map((preset) => ({ name: `${game.id} ${preset.name}`, game, preset })),
+);
+const MATCH = 'abcdefghijkl';
+
+type Wish = Pick<EventRow, 'kind' | 'seat' | 'text'>;
+
+/** Something that may happen next: mostly a move, at times anything else. */
+function nextWish(live: Live, random: Random): Wish {
+  const { match } = live;
+  if (live.n === 0) return { kind: 'join', seat: 1, text: 'Ada' };
+  if (live.n === 1) return { kind: 'join', seat: 2, text: 'Bob' };
+  if (live.unopened) {
+    const move = match.rules.format(pick(match.rules.moves(match.rules.view(match.start)), random));
+    return { kind: 'opening', seat: null, text: JSON.stringify(random(2) === 0 ? [] : [move]) };
+  }
+  const seat = turnOf(match) ?? 1;
+  const die = random(60);
+  if (die === 0) return { kind: 'resign', seat: random(2) === 0 ? 1 : 2, text: '' };
+  if (die === 1) return { kind: 'time', seat, text: '' };
+  if (die === 2 && match.starts < 20) return { kind: 'restart', seat, text: '' };
+  if (die === 3) return { kind: 'offer', seat, text: '' };
+  if (die === 4 && match.offer !== null) return { kind: 'decline', seat, text: '' };
+  if (die === 5) return { kind: 'pause', seat: null, text: '1500' };
+  // Openings that end a round at once would leave nothing to play.
+  return {
+    kind: 'move',
+    seat,
+    text: match.rules.format(pick(match.rules.moves(match.position), random)),
+  };
+}
+
+const rowOf = (game: Game, options: object, more: Partial<MatchRow>): MatchRow => ({
+  id: MATCH,
+  created: 1_000,
+  game: game.id,
+  options: JSON.stringify(options),
+  seed: 7,
+  first: 'random',
+  fair: 0,
+  listed: 0,
+  quick: 0,
+  seconds: 300,
+  increment: 3,
+  level1: null,
+  level2: null,
+  ...more,
+});
+
+function stateOf(row: MatchRow): MatchState {
+  const live = beginLive(row);
+  return {
+    match: MATCH,
+    game: row.game,
+    options: live.match.record.options,
+    first: live.match.record.first,
+    fair: row.fair === 1,
+    listed: false,
+    clock: live.settings,
+    seats: { 1: { kind: 'open' }, 2: { kind: 'open' } },
+    you: null,
+    begins: roundOf(live.match),
+    over: false,
+    seed: null,
+    n: 0,
+    events: [],
+    now: 1_000,
+  };
+}
+
+/** What crosses the network, as it arrives. */
+const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+const MOST_EVENTS = 100;
+
+function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
+  const random = randomStream(row.seed, 'player', 0);
+  const state = sent(stateOf(row));
+  let live = beginLive(row);
+  let mirror = must(mirrorOf(state));
+  let conversation = converse(mirror.match).conversation;
+  const events: MatchEvent[] = [];
+  let at = row.created;
+  while (!isEnded(mirror) && live.n < MOST_EVENTS) {
+    at += 10 + random(900);
+    const wish = nextWish(live, random);
+    const event = {
+      match: MATCH,
+      n: live.n + 1,
+      at,
+      token: null,
+      player: null,
+      due: null,
+      ...wish,
+    };
+    const happened = happen(live, event);
+    const heard = sent(told(event, happened, live));
+    events.push(heard);
+    const before = mirror;
+    mirror = must(reflect(mirror, heard));
+    // What is said on the way goes to the very match that the mirror shows.
+    if (wish.kind === 'move' || wish.kind === 'restart') {
+      const text = wish.kind === 'move' ? wish.text : 'restart';
+      const course = courseOf(mirror);
+      const said = must(enter({ ...conversation, match: before.match, course }, text));
+      expect(said.conversation.match).toBe(mirror.match);
+    }
+    conversation = converse(mirror.match).conversation;
+
+    live = happened.live;
+    expect(mirror.n).toBe(live.n);
+    expect(viewOf(mirror.match)).toEqual(sent(viewOf(live.match)));
+    expect(mirror.match.rules.view(mirror.match.start)).toEqual(sent(roundOf(live.match).start));
+    expect(viewOf(mirror.played)).toEqual(sent(viewOf(happened.match)));
+    expect(mirror.played.outcome).toEqual(happened.match.outcome);
+    const { round, starter, starts, since, offer, results, outcome, record } = live.match;
+    expect(mirror.match).toMatchObject({ round, starter, starts, since, offer, results, outcome });
+    expect(mirror.match.record.moves).toEqual(record.moves);
+    expect(scoreOf(mirror.match)).toEqual(scoreOf(live.match));
+    expect(mirroredMover(mirror)).toBe(moverIn(live));
+    if (hasBegun(mirror)) expect(mirroredTime(mirror, at + 5)).toEqual(timeLeft(live, at + 5));
+    expect(mirror.unopened).toBe(live.unopened);
+  }
+  expect(namesIn(mirror)).toEqual({ 1: 'Ada', 2: 'Bob' });
+  // Whoever comes later and is told everything at once sees the same.
+  const late = must(mirrorOf({ ...state, seats: mirror.seats, events, n: events.length }));
+  expect({ ...late, match: viewOf(late.match), played: null }).toEqual({
+    ...mirror,
+    began: events[0]?.at,
+    match: viewOf(mirror.match),
+    played: null,
+  });
+  expect(late.match.record.game).toBe(game.id);
+  return events;
+}
+
+describe.each(CASES)('$name', ({ game, preset }) => {
+  it.each([
+    { rounds: 1, fair: 0 },
+    { rounds: 3, fair: 0 },
+    { rounds: 3, fair: 1 },
+  ] as const)('looks the same from afar: $rounds rounds, fair $fair', ({ rounds, fair }) => {
+    for (let seed = 1; seed <= 2; seed += 1) {
+      playThrough(rowOf(game, { ...preset.options, rounds }, { seed, fair }), game);
+    }
+  });
+});
+
+describe('a server that tells what cannot be', () => {
+  const game = pick(GAMES, () => 0);
+  const state = stateOf(rowOf(game, {}, { seconds: null }));
+  const began = (): ReturnType<typeof mirrorOf> => {
+    const events = [
+      { n: 1, at: 1, kind: 'join', seat: 1, text: 'Ada' },
+      { n: 2, at: 2, kind: 'join', seat: 2, text: 'Bob' },
+    ] as const;
+    return mirrorOf({ ...state, events });
+  };
+  const wrong: readonly (readonly [string, Partial<MatchEvent>])[] = [
+    ['a gap', { n: 5 }],
+    ['a move that is none', { text: 'castle' }],
+    ['a resignation of nobody', { kind: 'resign', seat: null }],
+    ['an end that is none', { text: 'LEGAL', outcome: { winner: 1, reason: 'So be it.' } }],
+    ['a name that steers a terminal', { kind: 'join', text: 'A\x1b[2J' }],
+    ['a match that is a path', { kind: 'again', text: '../../etc/passwd' }],
+    ['an opening that is none', { kind: 'opening', text: '{}' }],
+    ['another shape of board', { text: 'LEGAL', view: { total: [] } }],
+  ];
+  it.each(wrong)('is not believed: %s', (_, event) => {
+    const mirror = must(began());
+    const { rules, position } = mirror.match;
+    const legal = rules.format(pick(rules.moves(position), () => 0));
+    const text = (event.text ?? '').replace('LEGAL', legal);
+    const whole: MatchEvent = { n: 3, at: 3, kind: 'move', seat: 1, ...event, text };
+    expect(reflect(mirror, whole).ok).toBe(false);
+  });
+
+  it('is not believed: a start of another shape', () => {
+    const begins = { ...state.begins, start: { total: 'many', turn: 1 } };
+    expect(mirrorOf({ ...state, begins }).ok).toBe(false);
+  });
+
+  it('is not believed: a game or options that there are not', () => {
+    expect(mirrorOf({ ...state, game: 'chess' }).ok).toBe(false);
+    expect(mirrorOf({ ...state, options: { dice: 2 } }).ok).toBe(false);
+  });
+
+  it('may repeat itself', () => {
+    const mirror = must(began());
+    const again = reflect(mirror, { n: 2, at: 2, kind: 'join', seat: 2, text: 'Bob' });
+    expect(must(again)).toBe(mirror);
+  });
+});

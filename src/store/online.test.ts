@@ -1,0 +1,72 @@
+/** The secrets of players on disk. */
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { must } from '../../test/support/playing.ts';
+import { makeFolder } from '../../test/support/program.ts';
+import { forgetSeat, keyFor, newSecret, readPlayer, readSeat, writeSeat } from './online.ts';
+
+const MATCH = 'AbCdEf123_-x';
+const SEAT = { match: MATCH, server: 'http://localhost:8420', token: 't', kept: null, port: null };
+
+describe('a seat', () => {
+  it('is kept for this account only, and read again', () => {
+    const home = makeFolder();
+    expect(must(readSeat(home, MATCH))).toBe(null);
+    must(writeSeat(home, SEAT));
+    must(writeSeat(home, { ...SEAT, kept: 'abcdef', port: 8420 }));
+    expect(must(readSeat(home, MATCH))).toEqual({ ...SEAT, kept: 'abcdef', port: 8420 });
+    expect(readdirSync(join(home, 'online'))).toEqual([`${MATCH}.json`]);
+    expect(statSync(join(home, 'online', `${MATCH}.json`)).mode & 0o777).toBe(0o600);
+    forgetSeat(home, MATCH);
+    expect(must(readSeat(home, MATCH))).toBe(null);
+  });
+
+  it.each(['', '[]', '{"server":1}', '{"server":"x","token":"y","port":"z"}'])(
+    'that is damaged is left as it is: %s',
+    (text) => {
+      const home = makeFolder();
+      mkdirSync(join(home, 'online'));
+      writeFileSync(join(home, 'online', `${MATCH}.json`), text);
+      expect(readSeat(home, MATCH)).toMatchObject({ ok: false });
+      expect(readFileSync(join(home, 'online', `${MATCH}.json`), 'utf8')).toBe(text);
+    },
+  );
+
+  it('that cannot be written is said', () => {
+    const home = makeFolder();
+    writeFileSync(join(home, 'online'), '');
+    expect(writeSeat(home, SEAT)).toMatchObject({ ok: false });
+  });
+});
+
+describe('a player', () => {
+  it('keeps one key, and the name last used', () => {
+    const home = makeFolder();
+    const nameless = must(readPlayer(home, undefined));
+    expect(nameless.name).toBe(null);
+    expect(must(readPlayer(home, 'Ada'))).toEqual({ key: nameless.key, name: 'Ada' });
+    expect(must(readPlayer(home, undefined))).toEqual({ key: nameless.key, name: 'Ada' });
+    expect(statSync(join(home, 'player.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('shows each server another key, and the same one each time', () => {
+    const player = must(readPlayer(makeFolder(), undefined));
+    const shown = keyFor(player, 'https://one.example/duels');
+    expect(shown).toMatch(/^[\w-]{43}$/);
+    expect(keyFor(player, 'https://one.example')).toBe(shown);
+    expect(keyFor(player, 'https://two.example')).not.toBe(shown);
+    expect(shown).not.toContain(player.key);
+  });
+
+  it('whose file is damaged gets no new key', () => {
+    const home = makeFolder();
+    writeFileSync(join(home, 'player.json'), '{"key":5}');
+    expect(readPlayer(home, undefined)).toMatchObject({ ok: false });
+  });
+});
+
+it('secrets are long and never the same', () => {
+  expect(newSecret()).toMatch(/^[\w-]{32}$/);
+  expect(newSecret()).not.toBe(newSecret());
+});

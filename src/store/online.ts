@@ -1,0 +1,107 @@
+/**
+ * What is kept of matches on servers: the token that holds a seat, so that it can be taken up again
+ * after a crash, and the player's key, by which servers know who is who. Both are secrets, so only
+ * this account may read their files.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isObject } from '../core/json.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { why } from './matches.ts';
+
+/** A seat at a match on a server. */
+export interface HeldSeat {
+  readonly match: string;
+  /** The address of the server: the token is shown to no other. */
+  readonly server: string;
+  readonly token: string;
+  /** Under which id the match is in the history here, once it is over. */
+  readonly kept: string | null;
+  /** The port of the server that this machine runs for the match; null where another does. */
+  readonly port: number | null;
+}
+
+/** Who somebody is on servers. */
+interface Player {
+  readonly key: string;
+  /** The name last used. */
+  readonly name: string | null;
+}
+
+const seatFile = (home: string, match: string): string => join(home, 'online', `${match}.json`);
+const playerFile = (home: string): string => join(home, 'player.json');
+
+/** A secret that nobody guesses, in characters that go everywhere. */
+export const newSecret = (): string => randomBytes(24).toString('base64url');
+
+/** Writes a file that only this account may read, whole or not at all. */
+function writeSecret(file: string, value: object): Result<null> {
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(draft, `${JSON.stringify(value)}\n`, { mode: 0o600, flush: true });
+    renameSync(draft, file);
+    return ok(null);
+  } catch (error) {
+    if (existsSync(draft)) rmSync(draft);
+    return refuse(`${file} could not be written: ${why(error)}.`);
+  }
+}
+
+/** What a file holds; null where there is none. */
+function readSecret(file: string): Result<Readonly<Record<string, unknown>> | null> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (isObject(value)) return ok(value);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return ok(null);
+    if (code !== undefined) return refuse(`${file} could not be read: ${why(error)}.`);
+  }
+  return refuse(`${file} is damaged and was left as it is.`);
+}
+
+/** The seat that is held at a match; null where none is. */
+export function readSeat(home: string, match: string): Result<HeldSeat | null> {
+  const file = seatFile(home, match);
+  const read = readSecret(file);
+  if (!read.ok) return read;
+  if (read.value === null) return ok(null);
+  const { server, token, kept = null, port = null } = read.value;
+  if (
+    typeof server !== 'string' ||
+    typeof token !== 'string' ||
+    (kept !== null && typeof kept !== 'string') ||
+    (port !== null && typeof port !== 'number')
+  ) {
+    return refuse(`${file} is damaged and was left as it is.`);
+  }
+  return ok({ match, server, token, kept, port });
+}
+
+export const writeSeat = (home: string, seat: HeldSeat): Result<null> =>
+  writeSecret(seatFile(home, seat.match), seat);
+
+/** Forgets a seat that was never taken. */
+export const forgetSeat = (home: string, match: string): void =>
+  rmSync(seatFile(home, match), { force: true });
+
+/** The player of this home, made when first asked for; a name that is given is remembered. */
+export function readPlayer(home: string, given: string | undefined): Result<Player> {
+  const file = playerFile(home);
+  const read = readSecret(file);
+  if (!read.ok) return read;
+  const { key = newSecret(), name: used = null } = read.value ?? {};
+  if (typeof key !== 'string' || (used !== null && typeof used !== 'string')) {
+    return refuse(`${file} is damaged and was left as it is.`);
+  }
+  const player = { key, name: given ?? used };
+  if (read.value !== null && player.name === used) return ok(player);
+  const written = writeSecret(file, player);
+  return written.ok ? ok(player) : written;
+}
+
+/** The key that one server is shown: another could do nothing with it. */
+export const keyFor = ({ key }: Player, server: string): string =>
+  createHmac('sha256', key).update(new URL(server).origin).digest('base64url');

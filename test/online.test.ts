@@ -1,0 +1,404 @@
+/**
+ * Matches between machines: a real server, and terminal programs that play on it through pipes and at
+ * terminals, with servers and programs that are killed in between.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { converse, enter } from '../src/core/conversation.ts';
+import type { Game } from '../src/core/game.ts';
+import { moverOf, newMatch, viewOf } from '../src/core/match.ts';
+import type { MatchRecord } from '../src/core/record.ts';
+import type { Seat } from '../src/core/seat.ts';
+import { GAMES } from '../src/games/list.ts';
+import { type RunningServer, startServer } from '../src/server/index.ts';
+import { GAMES_FOLDER, readPlaythroughs } from './support/goldens.ts';
+import { must, tidy, typed } from './support/playing.ts';
+import {
+  hasTmux,
+  launch,
+  makeFolder,
+  openTerminal,
+  type Running,
+  run,
+  start,
+} from './support/program.ts';
+
+/** The server of all tests that need nothing of it but that it is there. */
+let shared: RunningServer;
+const folder = mkdtempSync(join(tmpdir(), 'duelbook-online-'));
+beforeAll(async () => {
+  const thinking = join(dirname(inject('program')), 'thinking-thread.cjs');
+  const db = join(folder, 'server.db');
+  shared = must(await startServer({ port: 0, host: '127.0.0.1', db, thinking }));
+});
+afterAll(async () => {
+  await shared.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const onServer = (): readonly string[] => ['--server', `http://127.0.0.1:${shared.port}`];
+
+/** A server of its own for one test; killed and started again, it is at the same address. */
+interface Server {
+  readonly url: string;
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+async function openServer(): Promise<Server> {
+  const home = makeFolder();
+  const serve = async (port: string): Promise<Running> => {
+    const running = start(home, [
+      'serve',
+      '--port',
+      port,
+      '--host',
+      '127.0.0.1',
+      '--log',
+      'silent',
+    ]);
+    await running.prints(/localhost:\d+/);
+    return running;
+  };
+  let running = await serve('0');
+  const [, port = ''] = /localhost:(\d+)/.exec(running.printed()) ?? [];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => running.kill(),
+    async restart() {
+      running = await serve(port);
+    },
+  };
+}
+
+/** Somebody who hosts a match, and the link to it. */
+async function hosting(
+  home: string,
+  args: readonly string[],
+): Promise<{ readonly host: Running; readonly link: string }> {
+  const host = start(home, ['host', ...args]);
+  await host.prints(/\/m\/[\w-]{12}\n/);
+  const [, link = ''] = /duelbook join (\S+)/.exec(host.printed()) ?? [];
+  return { host, link };
+}
+
+const AGAIN = 'Another match with the sides swapped? (yes/no):';
+const CHOICE = /Enter your choice \(1 or 2\): /;
+
+/** What was printed of the match alone. */
+const session = (running: Running): string =>
+  tidy(running.printed())
+    .replace(/^Give this line to your friend:\n.*\n/, '')
+    .replace(/^.* has joined\.\n/m, '')
+    .split(`\n${AGAIN}`)[0] ?? '';
+
+/** The answers that each seat gives in a recorded match, and all of them in order. */
+function answersOf(game: Game, record: MatchRecord) {
+  const answers: Record<Seat, string[]> = { 1: [], 2: [] };
+  const all: string[] = [];
+  let { conversation } = converse(must(newMatch(game, record)));
+  for (const move of record.moves) {
+    const { match } = conversation;
+    const parsed = must(match.rules.parse(move, match.position));
+    const lines = match.words.answers(viewOf(match), parsed);
+    answers[moverOf(match)].push(...lines);
+    all.push(...lines);
+    ({ conversation } = must(enter(conversation, move)));
+  }
+  return { answers, all };
+}
+
+const typeAll = (running: Running, lines: readonly string[]): void => {
+  for (const line of lines) running.type(line);
+};
+
+describe('through pipes', () => {
+  it('every game is played to its end, and looks as it does at one keyboard', async () => {
+    const server = await openServer();
+    const play = async (game: Game): Promise<void> => {
+      const record = readPlaythroughs(join(GAMES_FOLDER, game.id)).find(
+        ({ name }) => name === 'default',
+      )?.record;
+      if (record === undefined) throw new Error(`${game.id} has no playthrough`);
+      const { answers, all } = answersOf(game, record);
+      const { host, link } = await hosting(makeFolder(), [game.id, '--server', server.url]);
+      const friend = start(makeFolder(), ['join', link]);
+      typeAll(host, answers[1]);
+      typeAll(friend, answers[2]);
+      expect(await Promise.all([host.end(), friend.end()])).toEqual([0, 0]);
+      const local = typed(game, {}, all);
+      expect(session(host)).toBe(local);
+      expect(session(friend)).toBe(local);
+    };
+    await Promise.all(GAMES.map(play));
+  });
+
+  it('what is hidden stays so until it is reached, and rounds and fair openings are told', async () => {
+    const pair = async (args: readonly string[], line: string): Promise<string> => {
+      const { host, link } = await hosting(makeFolder(), [...args, ...onServer()]);
+      const friend = start(makeFolder(), ['join', link]);
+      for (const each of [host, friend]) typeAll(each, Array(30).fill(line));
+      expect(await Promise.all([host.end(), friend.end()])).toEqual([0, 0]);
+      expect(session(friend)).toBe(session(host));
+      return session(host);
+    };
+    const [hidden, fair] = await Promise.all([
+      pair(['bracket-balance', '--length', 'unknown', '--rounds', '3'], '('),
+      pair(['binary-race', '--fair', '--rounds', '2', '--first', 'random'], '2'),
+    ]);
+    expect(hidden.match(/The hidden length was \d+\./g)).toHaveLength(3);
+    expect(hidden).toContain('overall champion!');
+    expect(fair.match(/Fair play begins after: /g)).toHaveLength(2);
+    expect(fair).toMatch(/The coin toss says: Player [12] starts\./);
+  });
+
+  it('a restart is offered, declined, agreed to; one resigns; then the sides are swapped', async () => {
+    const homes = [makeFolder(), makeFolder()] as const;
+    const args = ['binary-race', '--target', '9', '--name', 'Ada', ...onServer()];
+    const { host, link } = await hosting(homes[0], args);
+    const watcher = start(makeFolder(), ['watch', link]);
+    await watcher.prints('The match waits for its players.');
+    const friend = start(homes[1], ['join', link, '--name', 'Bob']);
+    await host.prompts(CHOICE, 1);
+    host.type('/hint');
+    await host.prints('There are no hints in matches against people.');
+    host.type('/decline');
+    await host.prints('Nobody has offered to start again.');
+    host.type('1');
+    await friend.prompts(CHOICE, 2);
+    friend.type('/restart');
+    await friend.prints('Ada is asked whether to start the round again.');
+    await host.prints('Bob would like to start the round again.');
+    host.type('no');
+    await friend.prints('Ada does not agree. The round goes on.');
+    friend.type('/restart');
+    await host.prompts(/Start the round again\? \(yes\/no\): /, 2);
+    host.type('yes');
+    await friend.prints('The round starts again.');
+    await host.prints('The round starts again.');
+    host.type('/resign');
+    for (const each of [host, friend]) await each.prints('Ada resigns.\nBob wins!\n');
+    expect(await watcher.end()).toBe(0);
+    const watched = tidy(watcher.printed());
+    expect(watched).toContain('Ada, choose an operation:');
+    expect(watched).toContain('Bob would like to start the round again.\n');
+    expect(watched).toMatch(/Ada resigns\.\nBob wins!$/);
+    await host.prints(AGAIN);
+    host.type('yes');
+    await friend.prints('Ada would like another match.');
+    friend.type('y');
+    for (const each of [host, friend]) await each.prints('The sides are swapped.');
+    await friend.prints(/Bob, choose an operation:[^:]*: $/);
+    friend.type('/resign');
+    for (const each of [host, friend]) await each.prints('Bob resigns.\nAda wins!\n');
+    expect(await Promise.all([host.end(), friend.end()])).toEqual([0, 0]);
+
+    for (const home of homes) {
+      const { out } = run(home, ['history', '--over']);
+      expect(out).toContain('Ada – Bob: Bob won');
+      expect(out).toContain('Bob – Ada: Ada won');
+    }
+    const again = await launch(homes[1], ['join', link]).ended;
+    expect(again).toMatchObject({ code: 0, err: '' });
+    expect(again.out).toContain('The match is over: Bob won.');
+    expect(readdirSync(join(homes[1], 'matches'))).toHaveLength(2);
+  });
+
+  it('somebody whose program was killed takes the same seat up again', async () => {
+    const [ada, bob] = [makeFolder(), makeFolder()];
+    const { host, link } = await hosting(ada, ['binary-race', ...onServer()]);
+    const friend = start(bob, ['join', link]);
+    await host.prompts(CHOICE, 1);
+    host.type('1');
+    await friend.prompts(CHOICE, 2);
+    await friend.kill();
+    const back = start(bob, ['join', link]);
+    await back.prints('The match goes on after move 1.');
+    back.type('1');
+    await host.prints('New total is 5.');
+    const taken = await launch(makeFolder(), ['join', link]).ended;
+    expect(taken.code).toBe(2);
+    expect(taken.err).toBe(`There is no free seat for you. Watch with: duelbook watch ${link}\n`);
+    await host.prompts(CHOICE, 3);
+    expect(await host.end()).toBe(0);
+    expect(host.printed()).toContain(`Come back with: duelbook join ${link}`);
+    expect(readFileSync(join(bob, 'online', `${link.slice(-12)}.json`), 'utf8')).toContain('token');
+    expect(link).not.toContain('token');
+  });
+
+  it('without a server the host is one, and comes back with all that was played', async () => {
+    const [ada, bob] = [makeFolder(), makeFolder()];
+    const { host, link } = await hosting(ada, ['binary-race', '--seat', '2', '--clock', '0.5+1']);
+    // Over this machine's own address, which needs no network.
+    const friend = start(bob, ['join', link, '--name', 'Bob']);
+    await friend.prompts(CHOICE, 1);
+    expect(friend.printed()).toMatch(/You have 0:(30|29|28) left\./);
+    friend.type('1');
+    await host.prompts(CHOICE, 2);
+    await host.kill();
+    await friend.prints('The connection is lost. Trying again …');
+    const back = start(ada, ['join', link]);
+    await back.prints('The match goes on after move 1.');
+    await friend.prints('The connection is back.');
+    back.type('/resign');
+    await friend.prints('Player 2 resigns.');
+    await friend.prints(AGAIN);
+    expect(await friend.end()).toBe(0);
+    expect(await back.end()).toBe(0);
+    for (const home of [ada, bob]) {
+      expect(run(home, ['history']).out).toContain('Bob – Player 2: Bob won');
+    }
+  });
+
+  it('a clock that runs out ends the round for whoever still thinks', async () => {
+    const args = ['binary-race', '--clock', '0.02', '--name', 'Ada', ...onServer()];
+    const { host, link } = await hosting(makeFolder(), args);
+    const friend = start(makeFolder(), ['join', link]);
+    for (const each of [host, friend]) {
+      await each.prints('Ada has run out of time.\nPlayer 2 wins!\n');
+      expect(await each.end()).toBe(0);
+    }
+  });
+
+  it('strangers who want the same are paired', async () => {
+    const args = ['host', 'binary-race', '--target', '7', '--quick', ...onServer()];
+    const one = start(makeFolder(), args);
+    await one.prints('Looking for somebody who wants the same game.');
+    const two = start(makeFolder(), args);
+    for (const each of [one, two]) typeAll(each, ['1', '1', '1']);
+    expect(await Promise.all([one.end(), two.end()])).toEqual([0, 0]);
+    for (const each of [one, two]) expect(each.printed()).toContain('wins by reaching exactly 7.');
+  });
+});
+
+describe('mistakes and troubles', () => {
+  const NOWHERE = 'http://127.0.0.1:2';
+
+  const MISTAKES = [
+    ['join', 'Which match?'],
+    ['watch', 'Which match?'],
+    ['join nonsense', 'A link looks like http://'],
+    [`join ${NOWHERE}/m/AbCdEf123_-x --seat 3`, 'seat must be 1 or 2, not "3".'],
+    [`join ${NOWHERE}/m/AbCdEf123_-x --name ${'x'.repeat(31)}`, 'A name must have 1 to 30'],
+    ['host binary-race --clock soon', 'clock must be MINUTES+SECONDS, such as 5+3'],
+    ['host binary-race --clock 0', 'clock must be MINUTES+SECONDS'],
+    ['host binary-race --target no', 'target must be'],
+    ['host binary-race --server here', 'A server is given by its address'],
+    ['host binary-race --quick', '--quick needs a server'],
+    [`host binary-race --quick --seat 2 --server ${NOWHERE}`, 'do not go together'],
+  ] as const;
+
+  it('mistakes are said before anybody is called', async () => {
+    const check = async ([line, sentence]: (typeof MISTAKES)[number]): Promise<void> => {
+      const { code, out, err } = await launch(makeFolder(), line.split(' ')).ended;
+      expect({ code, out }, line).toEqual({ code: 2, out: '' });
+      expect(err).toContain(sentence);
+    };
+    await Promise.all(MISTAKES.map(check));
+  });
+
+  it('where there is no server, that is said', async () => {
+    const lines = [
+      `join ${NOWHERE}/m/AbCdEf123_-x`,
+      `watch ${NOWHERE}/m/AbCdEf123_-x`,
+      'host binary-race',
+    ];
+    const set = { DUELBOOK_SERVER: NOWHERE };
+    const runs = lines.map((line) => launch(makeFolder(), line.split(' '), set).ended);
+    const err = `The server ${NOWHERE} cannot be reached: nobody listens there.\n`;
+    for (const ran of await Promise.all(runs)) expect(ran).toEqual({ code: 1, out: '', err });
+  });
+
+  it('a match that is not there, and a server that is none, are told apart', async () => {
+    const [, url = ''] = onServer();
+    for (const name of ['join', 'watch']) {
+      expect(await launch(makeFolder(), [name, `${url}/m/AbCdEf123_-x`]).ended).toEqual({
+        ...{ code: 2, out: '', err: 'There is no such match.\n' },
+      });
+    }
+    const other = createServer((_, response) => response.end('<h1>Hello</h1>')).listen(0);
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const link = `http://127.0.0.1:${port}/m/AbCdEf123_-x`;
+    const { code, err } = await launch(makeFolder(), ['join', link]).ended;
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `What answers at http://127.0.0.1:${port} is no Duelbook server of this version.\n`,
+    );
+  });
+
+  it('a token is shown to no other server', async () => {
+    const home = makeFolder();
+    const { host, link } = await hosting(home, ['binary-race', ...onServer()]);
+    await host.kill();
+    const elsewhere = link.replace(/^.*(?=\/m\/)/, NOWHERE);
+    expect(run(home, ['join', elsewhere])).toEqual({
+      code: 2,
+      out: '',
+      err: `You hold a seat at this match on another server: ${link}\n`,
+    });
+  });
+});
+
+describe.skipIf(!hasTmux)('at a terminal', () => {
+  it('both go on by themselves when the server is killed and started again', async () => {
+    const server = await openServer();
+    const [ada, bob] = [await openTerminal(makeFolder()), await openTerminal(makeFolder())];
+    ada.enter(`duelbook host binary-race --name Ada --clock 5+3 --server ${server.url}`);
+    await ada.shows('Waiting for somebody to join …');
+    const [link = ''] = /http\S+/.exec(ada.screen()) ?? [];
+    expect(ada.screen()).toContain('Player 2 (nobody yet)');
+    bob.enter(`duelbook join ${link} --name Bob`);
+    await bob.shows('Waiting for Ada …');
+    expect(bob.screen()).toMatch(/▶ Ada (5:00|4:5\d) against Bob 5:00/);
+    await ada.shows('Enter your choice (1 or 2):');
+    ada.enter('1');
+    await bob.shows('Ada plays +2.');
+    await ada.shows('Waiting for Bob …');
+    ada.enter('1');
+    await ada.shows('There is nothing to answer yet.');
+    // The clock ticks while Bob thinks, and what he has typed stays.
+    bob.press('2');
+    await bob.shows('Enter your choice (1 or 2): 2');
+    await bob.shows(/▶ Bob 4:5\d/);
+    await bob.shows('Enter your choice (1 or 2): 2');
+
+    await server.kill();
+    await bob.shows('The connection is lost. Trying again …');
+    await bob.shows('Enter your choice (1 or 2): 2');
+    bob.press('Enter');
+    await bob.shows('Sending …');
+    await server.restart();
+    await ada.shows('Bob plays *2.');
+    await bob.shows('Waiting for Ada …');
+    await bob.shows('The connection is back.');
+    await bob.shows('New total is 6.');
+    ada.enter('/quit');
+    await ada.shows(`Come back with: duelbook join ${link}`);
+    expect(ada.drawnOn()).toBe(false);
+
+    bob.enter('/resign');
+    await bob.shows(AGAIN);
+    bob.enter('2');
+    await bob.shows('Please answer yes or no.');
+    bob.enter('no');
+    await bob.shows('Bob resigns.');
+    expect(bob.drawnOn()).toBe(false);
+  });
+
+  it.each(['', ' --plain'])(
+    'Ctrl-C ends waiting, and nobody finds an empty table%s',
+    async (flag) => {
+      const terminal = await openTerminal(makeFolder());
+      const [, url = ''] = onServer();
+      terminal.enter(`duelbook host binary-race --quick --clock 7+7 --server ${url}${flag}`);
+      await terminal.shows('Looking for somebody who wants the same game.');
+      terminal.press('C-c');
+      await terminal.shows('Nobody has come, and the match is called off.');
+      expect(terminal.drawnOn()).toBe(false);
+    },
+  );
+});
