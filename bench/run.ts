@@ -8,10 +8,11 @@ import { cpus } from 'node:os';
 import { engine } from './engine.ts';
 import { playouts } from './playouts.ts';
 import { replaceSection, tableOf } from './section.ts';
+import { serving } from './serving.ts';
 import { SOLVE_ONCE, solveOnce, solving } from './solving.ts';
 import { startup } from './startup.ts';
 
-const BENCHMARKS = { startup, playouts, engine, solving };
+const BENCHMARKS = { startup, playouts, engine, solving, serving };
 const PAGE = 'docs/benchmarks.md';
 
 const facts = `Measured on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;

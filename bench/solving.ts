@@ -30,15 +30,19 @@ const GRAPHS: Readonly<Record<string, (size: number) => Graph>> = {
 
 interface Contest {
   readonly game: string;
+  /** Another C++ program that makes the same table without our ideas, where there is one. */
+  readonly plain?: string;
   readonly title: string;
   readonly size: number;
   readonly cold: boolean;
 }
 
+const PLAIN = 'color-bridge-plain';
+
 const CONTESTS: readonly Contest[] = [
-  { game: 'color-bridge', title: 'Color Bridge', size: 11, cold: true },
-  { game: 'color-bridge', title: 'Color Bridge', size: 13, cold: false },
-  { game: 'color-bridge', title: 'Color Bridge', size: 15, cold: false },
+  { game: 'color-bridge', plain: PLAIN, title: 'Color Bridge', size: 11, cold: true },
+  { game: 'color-bridge', plain: PLAIN, title: 'Color Bridge', size: 13, cold: false },
+  { game: 'color-bridge', plain: PLAIN, title: 'Color Bridge', size: 15, cold: false },
   { game: 'equation-duel', title: 'Equation Duel', size: 9, cold: true },
   { game: 'equation-duel', title: 'Equation Duel', size: 15, cold: false },
 ];
@@ -106,16 +110,24 @@ function compareSides(
 const number = (value: number): string =>
   value.toLocaleString('en-US', { maximumSignificantDigits: 3 });
 
-function rowsOf(contest: Contest, program: string): readonly (readonly string[])[] {
-  const { game, title, size, cold } = contest;
+type Times = ReturnType<typeof compareSides>;
+
+const besideOurs = ({ ours, native }: Times): readonly string[] => [
+  number(native),
+  `${number(ours / native)} ×`,
+];
+
+function rowsOf(contest: Contest, folder: string): readonly (readonly string[])[] {
+  const { game, plain, title, size, cold } = contest;
+  const program = join(folder, game);
   const arg = `${size}`;
-  const row = (name: string, both: { ours: number; native: number }): readonly string[] => [
+  const row = (name: string, both: Times, beside: Times | null): readonly string[] => [
     name,
     values.length.toLocaleString('en-US'),
     number(values.BYTES_PER_ELEMENT),
     number(both.ours),
-    number(both.native),
-    `${number(both.ours / both.native)} ×`,
+    ...besideOurs(both),
+    ...(beside === null ? ['', ''] : besideOurs(beside)),
   ];
 
   let { values, milliseconds } = solveHere(game, size);
@@ -123,13 +135,15 @@ function rowsOf(contest: Contest, program: string): readonly (readonly string[])
     ({ values, milliseconds } = solveHere(game, size));
   }
   const count = Math.ceil(Math.min(MOST_PER_TURN, TURN_MILLISECONDS / milliseconds));
-  const warm = compareSides(
-    contest,
-    () => Array.from({ length: count }, () => solveHere(game, size)),
-    // The first table of a process is a cold one.
-    () => run(program, [arg, `${count + 1}`]).slice(1),
-  );
-  const rows = [row(`${title} ${size}`, warm)];
+  const warmBeside = (native: string): Times =>
+    compareSides(
+      contest,
+      () => Array.from({ length: count }, () => solveHere(game, size)),
+      // The first table of a process is a cold one.
+      () => run(native, [arg, `${count + 1}`]).slice(1),
+    );
+  const beside = plain === undefined ? null : warmBeside(join(folder, plain));
+  const rows = [row(`${title} ${size}`, warmBeside(program), beside)];
   if (cold) {
     const script = process.argv[1] ?? '';
     const once = compareSides(
@@ -137,7 +151,7 @@ function rowsOf(contest: Contest, program: string): readonly (readonly string[])
       () => run(process.execPath, [script, SOLVE_ONCE, game, arg]),
       () => run(program, [arg, '1']),
     );
-    rows.push(row(`${title} ${size}, cold`, once));
+    rows.push(row(`${title} ${size}, cold`, once, null));
   }
   return rows;
 }
@@ -148,9 +162,9 @@ export function solving(): Result<Section> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'duelbook-native-'));
   try {
-    for (const game of Object.keys(GRAPHS)) {
-      const source = `bench/native/${game}.cpp`;
-      const args = ['-O3', '-std=c++17', '-o', join(folder, game), source];
+    for (const name of [...Object.keys(GRAPHS), PLAIN]) {
+      const source = `bench/native/${name}.cpp`;
+      const args = ['-O3', '-std=c++17', '-o', join(folder, name), source];
       const compiled = spawnSync('g++', args, { encoding: 'utf8' });
       if (compiled.status !== 0) throw new Error(compiled.stderr);
     }
@@ -159,8 +173,8 @@ export function solving(): Result<Section> {
     return ok({
       name: 'solving',
       title: 'Solving, milliseconds',
-      head: ['game', 'codes', 'bytes a code', 'duelbook', 'C++', 'ratio'],
-      rows: CONTESTS.flatMap((contest) => rowsOf(contest, join(folder, contest.game))),
+      head: ['game', 'codes', 'bytes a code', 'duelbook', 'C++', 'ratio', 'plain C++', 'ratio'],
+      rows: CONTESTS.flatMap((contest) => rowsOf(contest, folder)),
       note: `Graph and table made anew each time; medians over ${TURNS} turns of each side, the sides taking turns. Cold: the first table of a fresh process, its start not counted. All tables agreed.`,
     });
   } finally {

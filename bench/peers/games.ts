@@ -2,7 +2,7 @@
  * The rule books' games once more, written for boardgame.io as its documentation shows: moves that
  * return the new state, or INVALID_MOVE; the end found by `endIf`; the legal moves listed by
  * `ai.enumerate`. (Moves may also change the state in place, which measured slower on a list.)
- * Each is the default game only.
+ * Each is the default game only; Binary Race also runs to other targets.
  */
 import type { Action, BoardGame, Context } from '../boardgame-io.ts';
 import { isDeclaration, isTrue } from './equations.ts';
@@ -18,8 +18,7 @@ const COMMON = { turn: { minMoves: 1, maxMoves: 1 }, disableUndo: true } as cons
 
 const opponent = ({ currentPlayer }: Context): string => (currentPlayer === '0' ? '1' : '0');
 
-export function binaryRace(): Peer<{ total: number }> {
-  const TARGET = 64;
+export function binaryRace(target = 64): Peer<{ total: number }> {
   return {
     game: {
       ...COMMON,
@@ -30,8 +29,8 @@ export function binaryRace(): Peer<{ total: number }> {
         multiply: ({ G }) => ({ total: G.total * 2 }),
       },
       endIf({ G, ctx }) {
-        if (G.total < TARGET) return undefined;
-        return { winner: G.total === TARGET ? ctx.currentPlayer : opponent(ctx) };
+        if (G.total < target) return undefined;
+        return { winner: G.total === target ? ctx.currentPlayer : opponent(ctx) };
       },
       ai: {
         enumerate: () => [

@@ -1,0 +1,133 @@
+/**
+ * Plays many matches at once: as fast as the server tells of the moves, or so many moves a second.
+ * Each client has to hear of every move, once and in order; anything else is an error.
+ */
+import { type Contender, type Pair, type Side, sideOf } from './contender.ts';
+import { sleep, times, within } from './tools.ts';
+
+export interface Paced {
+  /** Milliseconds from when each move was due to when its mover heard of it. */
+  readonly latencies: readonly number[];
+  /** Moves that were heard of in time, of those that were due. */
+  readonly share: number;
+}
+
+export interface Load {
+  /** Moves a second with every match as fast as it can be. */
+  fullSpeed(ms: number): Promise<number>;
+  /** So many moves a second, whether the server keeps up or not. */
+  paced(rate: number, ms: number): Promise<Paced>;
+  /** How many moves were made; an error unless each was heard of by both. */
+  close(): Promise<number>;
+}
+
+interface Table {
+  readonly pair: Pair;
+  /** Moves sent so far, and moves that each side has heard of. */
+  sent: number;
+  readonly heard: [number, number];
+  /** When each side's last move was due. */
+  readonly since: [number, number];
+  /** When the moves that wait for their turn were due. */
+  readonly due: number[];
+}
+
+const SETTLE_MS = 10_000;
+const CONNECT_MS = 30_000;
+const CONNECT_AT_ONCE = 10;
+const TICK_MS = 1;
+
+export async function openLoad(
+  { name, connect }: Contender,
+  port: number,
+  matches: number,
+): Promise<Load> {
+  const tables: Table[] = [];
+  let isGreedy = false;
+  let latencies: number[] = [];
+  let failure: string | null = null;
+
+  /** Sends the next move of a match if one is wanted and whoever makes it has heard of the last. */
+  function step(table: Table): void {
+    const side = sideOf(table.sent);
+    if (table.heard[side] < table.sent) return;
+    const from = isGreedy ? performance.now() : table.due.shift();
+    if (from === undefined) return;
+    table.since[side] = from;
+    table.pair.send(table.sent++);
+  }
+
+  function hear(table: Table, side: Side, move: number): void {
+    if (move !== table.heard[side]) {
+      failure ??= `${name}: heard of move ${move} instead of ${table.heard[side]}`;
+      return;
+    }
+    table.heard[side] += 1;
+    if (side === sideOf(move)) latencies.push(performance.now() - table.since[side]);
+    else step(table);
+  }
+
+  /** Waits until every move that was sent has been heard of by both sides. */
+  async function settle(): Promise<void> {
+    const from = performance.now();
+    const isSettled = (): boolean =>
+      tables.every(({ sent, heard }) => heard[0] === sent && heard[1] === sent);
+    while (!isSettled() && failure === null) {
+      if (performance.now() - from > SETTLE_MS) failure = `${name}: moves were not heard of`;
+      await sleep(10);
+    }
+    if (failure !== null) throw new Error(failure);
+  }
+
+  async function connectOne(): Promise<void> {
+    const early = (): void => {
+      failure ??= `${name}: heard of a move before the first`;
+    };
+    let told: (side: Side, move: number) => void = early;
+    const pair = await connect(port, (side, move) => told(side, move));
+    const table: Table = { pair, sent: 0, heard: [0, 0], since: [0, 0], due: [] };
+    told = (side, move) => hear(table, side, move);
+    tables.push(table);
+  }
+  await within(CONNECT_MS, `connecting to ${name}`, times(matches, CONNECT_AT_ONCE, connectOne));
+
+  return {
+    async fullSpeed(ms) {
+      const from = performance.now();
+      latencies = [];
+      isGreedy = true;
+      for (const table of tables) step(table);
+      await sleep(ms);
+      const moves = latencies.length;
+      const elapsed = performance.now() - from;
+      isGreedy = false;
+      await settle();
+      return (moves / elapsed) * 1000;
+    },
+
+    async paced(rate, ms) {
+      const from = performance.now();
+      latencies = [];
+      let asked = 0;
+      for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - from) {
+        for (; asked < (elapsed / 1000) * rate; asked += 1) {
+          const table = tables[asked % tables.length];
+          table?.due.push(performance.now());
+          if (table !== undefined) step(table);
+        }
+        await sleep(TICK_MS);
+      }
+      const share = latencies.length / asked;
+      // What a server that is too slow has not come to is not played.
+      for (const table of tables) table.due.length = 0;
+      await settle();
+      return { latencies, share };
+    },
+
+    async close() {
+      await settle();
+      for (const { pair } of tables) pair.close();
+      return tables.reduce((sum, { sent }) => sum + sent, 0);
+    },
+  };
+}

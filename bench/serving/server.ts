@@ -1,0 +1,113 @@
+/**
+ * A server as a child process: started, asked how much it takes, and ended in every case. Ends with
+ * the benchmark, whether that returns, throws or is interrupted; all that it wrote goes with it.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { within } from './tools.ts';
+
+/** What `probe.mjs` tells of a server. */
+interface Taken {
+  readonly heapUsed: number;
+  readonly rss: number;
+  /** CPU time of all its threads so far. */
+  readonly cpuMs: number;
+}
+
+export interface Server {
+  readonly port: number;
+  /** What the process takes now; after a garbage collection if so wished. */
+  taken(wish: 'now' | 'collect'): Promise<Taken>;
+  stop(): Promise<void>;
+}
+
+/** Beside the project, not in a temporary directory, which may be in memory. */
+const PLACE = 'node_modules/.cache/duelbook';
+const START_MS = 20_000;
+const ANSWER_MS = 20_000;
+const LAST_WORDS = 2_000;
+
+const running = new Set<ChildProcess>();
+const directories = new Set<string>();
+
+function endAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+  directories.clear();
+}
+
+const interrupted = (): never => process.exit(1);
+
+/** Does something with servers, and ends all of them when it is done, goes wrong or is interrupted. */
+export async function withServers<T>(use: () => Promise<T>): Promise<T> {
+  process.once('exit', endAll);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
+  try {
+    return await use();
+  } finally {
+    endAll();
+    process.off('exit', endAll);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted);
+  }
+}
+
+/** An empty directory on the disk for a server's matches. */
+export function newDirectory(): string {
+  mkdirSync(PLACE, { recursive: true });
+  const directory = mkdtempSync(join(PLACE, 'serving-'));
+  directories.add(directory);
+  return directory;
+}
+
+/** Starts a server that says on which port it is: `http://localhost:PORT`. */
+export async function startServer(args: readonly string[]): Promise<Server> {
+  const flags = ['--expose-gc', '--import', './bench/serving/probe.mjs'];
+  const child = spawn(process.execPath, [...flags, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Without this boardgame.io checks every state for being serializable.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const port = await within(START_MS, `starting ${args[0]}`, portOf(child, args));
+  return {
+    port,
+    taken: (wish) => within(ANSWER_MS, `asking ${args[0]}`, takenBy(child, wish)),
+    async stop() {
+      if (!running.has(child)) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function portOf(child: ChildProcess, args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said = (said + chunk.toString()).slice(-LAST_WORDS);
+      const port = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)(?=\D)/.exec(said)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    };
+    // Read to the end, or a server that says much would wait for somebody to listen.
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => reject(new Error(`${args.join(' ')} ended: ${said}`)));
+  });
+}
+
+function takenBy(child: ChildProcess, wish: 'now' | 'collect'): Promise<Taken> {
+  return new Promise((resolve) => {
+    // Servers have things of their own to say here: Colyseus tells that it is ready.
+    const hear = (message: object | string): void => {
+      if (typeof message === 'string' || !('taken' in message)) return;
+      child.off('message', hear);
+      resolve(message.taken as Taken);
+    };
+    child.on('message', hear);
+    child.send(wish);
+  });
+}
