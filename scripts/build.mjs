@@ -3,7 +3,15 @@
 // Large libraries of one command are files of their own, loaded when it comes to them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -30,10 +38,12 @@ const MCP_LIBRARY = `
   export { McpServer } from '@modelcontextprotocol/server';
   export { serveStdio } from '@modelcontextprotocol/server/stdio';`;
 
-rmSync('dist', { recursive: true, force: true });
+/** Made beside dist/ and put in its place when it is complete: whoever runs the program never sees half of it. */
+const OUT = `dist-${process.pid}`;
+process.once('exit', () => rmSync(OUT, { recursive: true, force: true }));
 const types = spawn(
   process.execPath,
-  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'],
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', `${OUT}/types`],
   {
     stdio: 'inherit',
   },
@@ -43,7 +53,7 @@ const commands = readdirSync('src/cli/commands').filter((file) => /^[a-z-]+\.ts$
 const parts = [
   ...commands.map((file) => `src/cli/commands/${file}`),
   ...['src/cli/menu.ts', 'src/cli/screen.ts', 'src/cli/thinking.ts', 'src/players/guests.ts'],
-  ...['src/cli/online/visit.ts', 'src/cli/online/hosting.ts'],
+  ...['src/cli/online/visit.ts', 'src/cli/online/hosting.ts', 'src/cli/online/lists.ts'],
 ];
 /** What is imported lazily lies beside the program in dist/, under its own name. */
 const lazyParts = {
@@ -64,7 +74,7 @@ await build({
     ...Object.fromEntries(parts.map((file) => [basename(file, '.ts'), file])),
     'thinking-thread': 'src/server/thinking-thread.ts',
   },
-  outdir: 'dist',
+  outdir: OUT,
   plugins: [lazyParts],
   // Lazy parts are required, not imported: loading Node's ES module loader takes longer than they do.
   supported: { 'dynamic-import': false },
@@ -73,12 +83,12 @@ await build({
   alias: APART,
   external: [...Object.values(APART), ...SERVER_PACKAGES],
 });
-await build({ ...shared, entryPoints: ['@clack/prompts'], outfile: 'dist/prompts.cjs' });
-await build({ ...shared, entryPoints: ['zod'], outfile: 'dist/zod.cjs' });
+await build({ ...shared, entryPoints: ['@clack/prompts'], outfile: `${OUT}/prompts.cjs` });
+await build({ ...shared, entryPoints: ['zod'], outfile: `${OUT}/zod.cjs` });
 await build({
   ...shared,
   stdin: { contents: MCP_LIBRARY, resolveDir: '.' },
-  outfile: 'dist/mcp-library.cjs',
+  outfile: `${OUT}/mcp-library.cjs`,
   alias: { 'zod/v4': './zod.cjs', zod: './zod.cjs' },
   external: ['./zod.cjs'],
 });
@@ -86,23 +96,23 @@ await build({
 await build({
   ...shared,
   entryPoints: { index: 'src/index.ts', core: 'src/core/index.ts', env: 'src/library/env.ts' },
-  outdir: 'dist/lib',
+  outdir: `${OUT}/lib`,
   platform: 'neutral',
   format: 'esm',
   target: 'es2023',
   splitting: true,
   minify: false,
 });
-writeFileSync(
-  'dist/duelbook.cjs',
-  `#!/usr/bin/env node\n${readFileSync('dist/duelbook.cjs', 'utf8')}`,
-);
-chmodSync('dist/duelbook.cjs', 0o755);
+const program = `${OUT}/duelbook.cjs`;
+writeFileSync(program, `#!/usr/bin/env node\n${readFileSync(program, 'utf8')}`);
+chmodSync(program, 0o755);
 for (const entry of readdirSync('src/games', { withFileTypes: true })) {
   if (entry.isDirectory()) {
-    cpSync(`src/games/${entry.name}/rules.md`, `dist/rules/${entry.name}.md`);
+    cpSync(`src/games/${entry.name}/rules.md`, `${OUT}/rules/${entry.name}.md`);
   }
 }
-cpSync('src/games/rules.md', 'dist/rules/all.md');
+cpSync('src/games/rules.md', `${OUT}/rules/all.md`);
 const [code] = await typesDone;
 if (code !== 0) throw new Error('the declarations of the library could not be made');
+rmSync('dist', { recursive: true, force: true });
+renameSync(OUT, 'dist');

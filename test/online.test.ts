@@ -274,6 +274,39 @@ describe('through pipes', () => {
   });
 });
 
+describe('what a server lists', () => {
+  it('matches that wait stand in the lobby until somebody joins', async () => {
+    const lobby = (): Promise<string> =>
+      launch(makeFolder(), ['lobby', 'binary-race', ...onServer()]).ended.then(({ out }) => out);
+    const args = ['--target', '7', '--clock', '5+3', '--listed', '--name', 'Ada'];
+    const { host, link } = await hosting(makeFolder(), ['binary-race', ...args, ...onServer()]);
+    expect(await lobby()).toBe(
+      `Binary Race (target 7, clock 5+3), Ada waits\n  duelbook join ${link}\n`,
+    );
+    const friend = start(makeFolder(), ['join', link]);
+    await host.prints('has joined');
+    expect(await lobby()).toContain('Nobody waits at');
+    await Promise.all([host.kill(), friend.kill()]);
+  });
+
+  it('whoever has won a rated match is among the leaders', async () => {
+    const args = ['palindrome-war', '--minimum', '3', '--name', 'Eve', ...onServer()];
+    const { host, link } = await hosting(makeFolder(), args);
+    const friend = start(makeFolder(), ['join', link, '--name', 'Zoe']);
+    await friend.prints('Eve');
+    typeAll(host, ['/resign']);
+    await Promise.all([host.end(), friend.end()]);
+    const leaders = (): Promise<string> =>
+      launch(makeFolder(), ['leaders', 'palindrome-war', ...onServer()]).ended.then(
+        ({ out }) => out,
+      );
+    // Ratings are the keeper's work, which comes once a second.
+    await expect
+      .poll(leaders, { timeout: 10_000, interval: 500 })
+      .toMatch(/1\. Zoe .*\n.* 2\. Eve/);
+  });
+});
+
 describe('mistakes and troubles', () => {
   const NOWHERE = 'http://127.0.0.1:2';
 
@@ -288,6 +321,10 @@ describe('mistakes and troubles', () => {
     ['host binary-race --target no', 'target must be'],
     ['host binary-race --server here', 'A server is given by its address'],
     ['host binary-race --quick', '--quick needs a server'],
+    ['lobby', 'Which server?'],
+    ['lobby chess', 'There is no game'],
+    ['leaders', 'Which game?'],
+    ['leaders binary-race', 'Which server?'],
     [`host binary-race --quick --seat 2 --server ${NOWHERE}`, 'do not go together'],
   ] as const;
 

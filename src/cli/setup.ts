@@ -7,6 +7,7 @@ import { parseFirst } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
+import { parseServer } from '../online/links.ts';
 import { PLAYERS_TAKEN, parsePlayer } from '../players/player.ts';
 import type { Sitting } from '../store/matches.ts';
 import { type Command, type ExitCode, mistaken, readArguments } from './command.ts';
@@ -89,7 +90,19 @@ const MOVES_FLAG: Flag = {
   many: true,
 };
 
-const JSON_FLAG: Flag = { name: 'json', about: 'As JSON.' };
+export const JSON_FLAG: Flag = { name: 'json', about: 'As JSON.' };
+
+/** The server that a flag or the environment names; null where neither does. */
+export function serverFrom({ server }: Flags['values']): Result<string | null> {
+  const given = server ?? (process.env.DUELBOOK_SERVER || undefined);
+  return given === undefined ? ok(null) : parseServer(given);
+}
+
+/** The flags of commands that look at a server. */
+export const LOOK_FLAGS: readonly Flag[] = [
+  { name: 'server', takes: 'an address', about: 'Which server. Default: DUELBOOK_SERVER.' },
+  JSON_FLAG,
+];
 
 /** The flags that lead to a position. */
 export const solveFlags = (game: Game): readonly Flag[] => [

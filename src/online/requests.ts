@@ -2,14 +2,16 @@
  * What a client asks of a server over HTTP: to set up matches, to take seats, to see how a match
  * stands. It uses nothing but `fetch`, so a page can use it too. What comes back is checked.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ok, type Result, refuse } from '../core/result.ts';
 import type { ErrorCode, MatchState } from './protocol.ts';
 import {
   type createBody,
   errorBody,
   type joinBody,
+  leader,
   matchState,
+  openMatch,
   type pairBody,
   seated,
 } from './schemas.ts';
@@ -57,6 +59,20 @@ export const lookAt = (
   since: number,
 ): Promise<Result<MatchState, Trouble>> =>
   request(matchState, server, `/api/matches/${match}?since=${since}`);
+
+/** Listed matches that wait for somebody. */
+export const listOpen = (
+  server: string,
+  game: string | null,
+): Promise<Result<readonly z.infer<typeof openMatch>[], Trouble>> =>
+  request(z.array(openMatch), server, `/api/matches${game === null ? '' : `?game=${game}`}`);
+
+/** The strongest players of a game. */
+export const listLeaders = (
+  server: string,
+  game: string,
+): Promise<Result<readonly z.infer<typeof leader>[], Trouble>> =>
+  request(z.array(leader), server, `/api/games/${game}/leaders`);
 
 async function request<T>(
   answer: z.ZodType<T>,

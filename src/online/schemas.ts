@@ -152,12 +152,12 @@ export const openMatch = z.strictObject({
   options: optionValues,
   clock,
   fair: z.boolean(),
-  name: z.string().nullable(),
+  name: name.nullable(),
   created: z.number(),
 });
 
 export const leader = z.strictObject({
-  name: z.string(),
+  name,
   rating: z.number(),
   deviation: z.number(),
   matches: z.int(),

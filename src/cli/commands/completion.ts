@@ -10,11 +10,19 @@ import { homeFolder } from '../../store/home.ts';
 import { listMatches } from '../../store/matches.ts';
 import { type Command, mistaken, print } from '../command.ts';
 import { type Flag, HELP } from '../flags.ts';
-import { hostFlags, playFlags, promptFlags, puzzleFlags, solveFlags } from '../setup.ts';
+import {
+  hostFlags,
+  LOOK_FLAGS,
+  playFlags,
+  promptFlags,
+  puzzleFlags,
+  solveFlags,
+} from '../setup.ts';
 import { ARENA_FLAGS } from './arena.ts';
 import { auditFlags } from './audit.ts';
 import { JOIN_FLAGS } from './join.ts';
 import { REVIEW_FLAGS } from './review.ts';
+import { SERVE_FLAGS } from './serve.ts';
 import { WATCH_FLAGS } from './watch.ts';
 
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -43,7 +51,7 @@ const face = {
 };
 
 const COMMANDS =
-  'play host join watch games rules resume history replay export import review hint solve puzzle audit serve engine mcp arena prompt stats completion'.split(
+  'play host join watch lobby leaders games rules resume history replay export import review hint solve puzzle audit serve engine mcp arena prompt stats completion'.split(
     ' ',
   );
 
@@ -91,9 +99,8 @@ function complete(words: readonly string[]): readonly string[] {
 
 function candidates(name: string, rest: readonly string[]): readonly string[] {
   const flagsOf = Object.hasOwn(GAME_FLAGS, name) ? GAME_FLAGS[name] : undefined;
-  if ((flagsOf !== undefined || name === 'rules') && rest.length === 1) {
-    return GAMES.map(({ id }) => id);
-  }
+  const takesGame = flagsOf !== undefined || ['rules', 'lobby', 'leaders'].includes(name);
+  if (takesGame && rest.length === 1) return GAMES.map(({ id }) => id);
   if (name === 'completion') return Object.keys(SCRIPTS);
   if (['resume', 'replay', 'export', 'review', 'hint'].includes(name) && rest.length === 1) {
     return listMatches(homeFolder()).matches.map(({ sitting }) => sitting.id);
@@ -101,6 +108,8 @@ function candidates(name: string, rest: readonly string[]): readonly string[] {
   if (name === 'review') return flagNames(REVIEW_FLAGS);
   if (name === 'join') return flagNames(JOIN_FLAGS);
   if (name === 'watch') return flagNames(WATCH_FLAGS);
+  if (name === 'lobby' || name === 'leaders') return flagNames(LOOK_FLAGS);
+  if (name === 'serve') return flagNames(SERVE_FLAGS);
   if (name === 'arena') return arenaWords(rest);
   const game = GAMES.find(({ id }) => id === rest[0]);
   if (game === undefined || flagsOf === undefined) return [];

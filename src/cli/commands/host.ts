@@ -3,10 +3,9 @@ import { settleOptions } from '../../core/match.ts';
 import { parseFirst } from '../../core/record.ts';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { parseServer } from '../../online/links.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import { type Command, mistaken } from '../command.ts';
-import { givenOptions, hostFlags, parseName, readGame } from '../setup.ts';
+import { givenOptions, hostFlags, parseName, readGame, serverFrom } from '../setup.ts';
 
 const face = {
   usage: 'host GAME [flags]',
@@ -33,8 +32,7 @@ export const command: Command = {
     if (!clock.ok) return mistaken(clock.error);
     const name = values.name === undefined ? ok(undefined) : parseName(values.name);
     if (!name.ok) return mistaken(name.error);
-    const given = values.server ?? (process.env.DUELBOOK_SERVER || undefined);
-    const server = given === undefined ? ok(null) : parseServer(given);
+    const server = serverFrom(values);
     if (!server.ok) return mistaken(server.error);
     const quick = values.quick !== undefined;
     if (quick && server.value === null) {

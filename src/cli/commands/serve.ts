@@ -10,7 +10,7 @@ import type { Flag } from '../flags.ts';
 export const DEFAULT_PORT = 8420;
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-const FLAGS: readonly Flag[] = [
+export const SERVE_FLAGS: readonly Flag[] = [
   {
     name: 'port',
     takes: 'a number from 0 to 65535',
@@ -67,7 +67,7 @@ function wholeFlag(
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, FLAGS, argv);
+    const flags = readArguments(face, SERVE_FLAGS, argv);
     if (!flags.ok) return flags.error;
     const { values, lists } = flags.value;
     const port = wholeFlag('port', values.port, 65_535, DEFAULT_PORT);

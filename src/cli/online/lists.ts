@@ -1,0 +1,59 @@
+/** What a server lists, for the terminal: open matches and the strongest players. */
+import { settleOptions } from '../../core/match.ts';
+import type { Result } from '../../core/result.ts';
+import { findGame } from '../../games/list.ts';
+import { linkTo } from '../../online/links.ts';
+import { listLeaders, listOpen, type Trouble } from '../../online/requests.ts';
+import { type ExitCode, PROGRAM, print, troubled } from '../command.ts';
+
+type Open = Extract<Awaited<ReturnType<typeof listOpen>>, { readonly ok: true }>['value'][number];
+
+/** Prints a list as JSON or line by line. */
+function show<T>(
+  list: Result<readonly T[], Trouble>,
+  json: boolean,
+  lines: (items: readonly T[]) => readonly string[],
+): ExitCode {
+  if (!list.ok) return troubled(list.error.message);
+  for (const line of json ? [JSON.stringify(list.value)] : lines(list.value)) print(line);
+  return 0;
+}
+
+export async function showLobby(
+  server: string,
+  game: string | null,
+  json: boolean,
+): Promise<ExitCode> {
+  return show(await listOpen(server, game), json, (open) =>
+    open.length === 0
+      ? [`Nobody waits at ${server}. Be the one: ${PROGRAM} host GAME --listed`]
+      : open.flatMap((match) => lobbyLines(server, match)),
+  );
+}
+
+/** What is to be played, and how to come to it. */
+function lobbyLines(server: string, { match, game: id, options, clock, fair, name }: Open) {
+  const game = findGame(id);
+  const standard = game.ok ? settleOptions(game.value, {}) : null;
+  const changed = Object.entries(options)
+    .filter(([option, value]) => !standard?.ok || standard.value[option] !== value)
+    .map(([option, value]) => `${option} ${value}`);
+  const time = clock === null ? [] : [`clock ${clock.seconds / 60}+${clock.increment}`];
+  const terms = [...changed, ...time, ...(fair ? ['fair'] : [])].join(', ');
+  return [
+    `${game.ok ? game.value.title : id}${terms === '' ? '' : ` (${terms})`}, ${name ?? 'nobody'} waits`,
+    `  ${PROGRAM} join ${linkTo({ server, match })}`,
+  ];
+}
+
+export async function showLeaders(server: string, game: string, json: boolean): Promise<ExitCode> {
+  return show(await listLeaders(server, game), json, (leaders) =>
+    leaders.length === 0
+      ? ['Nobody has a rating yet. Matches between two players who host or join are rated.']
+      : leaders.map(({ name, rating, deviation, matches }, index) => {
+          const place = `${index + 1}.`.padStart(4);
+          const strength = `${Math.round(rating)} ± ${Math.round(2 * deviation)}`;
+          return `${place} ${name.padEnd(30)} ${strength.padStart(12)}   ${matches} rated`;
+        }),
+  );
+}
