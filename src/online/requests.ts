@@ -3,6 +3,7 @@
  * stands. It uses nothing but `fetch`, so a page can use it too. What comes back is checked.
  */
 import { z } from 'zod';
+import type { MatchRecord } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import type { ErrorCode, MatchState } from './protocol.ts';
 import {
@@ -10,6 +11,7 @@ import {
   errorBody,
   type joinBody,
   leader,
+  matchRecord,
   matchState,
   openMatch,
   type pairBody,
@@ -59,6 +61,13 @@ export const lookAt = (
   since: number,
 ): Promise<Result<MatchState, Trouble>> =>
   request(matchState, server, `/api/matches/${match}?since=${since}`);
+
+/** The record of a match that is over. */
+export const readRecord = (
+  server: string,
+  match: string,
+): Promise<Result<MatchRecord, Trouble>> =>
+  request(matchRecord, server, `/api/matches/${match}/record`);
 
 /** Listed matches that wait for somebody. */
 export const listOpen = (

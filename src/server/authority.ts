@@ -2,11 +2,13 @@
  * Who may do what in a match. The order is: who it is, whether the same was done already, whether
  * the match is over, whose turn it is, whether the number is the expected one, and the rules last.
  */
-import { applyText, championOf, isOver, offerRestart, turnOf } from '../core/match.ts';
+import { applyText, championOf, isOver, type Match, offerRestart, turnOf } from '../core/match.ts';
+import { MAX_MOVES } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
-import { other, type Seat } from '../core/seat.ts';
+import { other, PLAYERS, type Seat } from '../core/seat.ts';
 import type { Act, ErrorCode, EventKind, Refusal } from '../online/protocol.ts';
 import {
+  type Done,
   dueIn,
   type Happened,
   happen,
@@ -17,6 +19,9 @@ import {
   type Sitter,
 } from './live.ts';
 import type { Change, EndRow, EventRow } from './store/rows.ts';
+
+/** More than all moves, with an offer and its answer now and then. */
+export const MAX_EVENTS = 2 * MAX_MOVES;
 
 export interface Wish {
   readonly n: number;
@@ -54,7 +59,11 @@ export function decide(
 ): Result<Decision, Refusal> {
   if (seat === null) return no('not_seated', 'You only watch this match.');
   const known = live.last[seat];
-  if (known !== null && isSame(known, wish)) return ok({ kind: 'known', event: known });
+  if (known !== null && isSame(known, wish)) return ok({ kind: 'known', event: known.event });
+  // A match that is full takes only what ends it: offers and the like could go on for ever.
+  if (live.n >= MAX_EVENTS && wish.act !== 'resign') {
+    return no('not_now', `A match has at most ${MAX_EVENTS} events: only resigning is left.`);
+  }
   const wrong = untimely(live, seat, wish.act);
   if (wrong !== null) return refuse(wrong);
   if (wish.n !== live.n + 1) {
@@ -64,10 +73,16 @@ export function decide(
 }
 
 /** The same act under the same number is one that was sent twice. */
-const isSame = (event: EventRow, { n, act, text = '' }: Wish): boolean =>
+const isSame = ({ event, from }: Done, { n, act, text = '' }: Wish): boolean =>
   event.n === n &&
   (event.kind === act || event.kind === AGREED[act]) &&
-  (act !== 'move' || event.text === text.trim());
+  (act !== 'move' || event.text === canonicalIn(from, text));
+
+/** The one text of a move, however it was written; null where it is none. */
+function canonicalIn({ rules, position }: Match, text: string): string | null {
+  const move = rules.parse(text, position);
+  return move.ok ? rules.format(move.value) : null;
+}
 
 /** What an act becomes when the other side wants it too. */
 const AGREED: Readonly<Partial<Record<Act, EventKind>>> = { offer: 'restart', rematch: 'again' };
@@ -136,12 +151,15 @@ export function prepare(
   return { event: { ...event, due: dueIn(happened.live) }, before: live, happened };
 }
 
+/** Somebody who wants to sit; without a name, the seat's is taken. */
+export type Newcomer = Omit<Sitter, 'name'> & { readonly name: string | null };
+
 /** Somebody takes a seat. */
-export const joining = (live: Live, seat: Seat, sitter: Sitter, at: number): Prepared =>
+export const joining = (live: Live, seat: Seat, sitter: Newcomer, at: number): Prepared =>
   prepare(live, {
     kind: 'join',
     seat,
-    text: sitter.name,
+    text: sitter.name ?? PLAYERS[seat],
     token: sitter.token,
     player: sitter.player,
     at,

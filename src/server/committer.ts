@@ -43,10 +43,9 @@ export function committerOn(
 
   async function commitGroup(group: readonly Pending[]): Promise<void> {
     const from = performance.now();
+    let written: readonly boolean[];
     try {
-      const written = await store.commit(group.map(({ change }) => change));
-      committed(group.length, performance.now() - from);
-      for (const [at, { done }] of group.entries()) done(written[at] === true);
+      written = await store.commit(group.map(({ change }) => change));
     } catch (error) {
       const [only] = group;
       if (group.length === 1) {
@@ -55,7 +54,11 @@ export function committerOn(
       }
       // One that cannot be written must not take the others with it.
       for (const pending of group) await commitGroup([pending]);
+      return;
     }
+    committed(group.length, performance.now() - from);
+    // Out of reach of the catch: what is written must not be written once more.
+    for (const [at, { done }] of group.entries()) done(written[at] === true);
   }
 
   return {

@@ -21,12 +21,14 @@ import {
   decide,
   flagFallen,
   joining,
+  type Newcomer,
   type Prepared,
   prepare,
   seatOf,
   type Wish,
 } from './authority.ts';
 import type { Committer } from './committer.ts';
+import { frameOf } from './frames.ts';
 import {
   beginLive,
   dueIn,
@@ -37,16 +39,16 @@ import {
   nameAt,
   owedIn,
   roundOf,
-  type Sitter,
   told,
 } from './live.ts';
-import type { EventRow, MatchRow } from './store/rows.ts';
+import type { Change, EventRow, MatchRow } from './store/rows.ts';
 import type { Store, StoredMatch } from './store/store.ts';
 import type { Thinker } from './thinker.ts';
 
 /** Somebody who is told what happens in a match. */
 export interface Watcher {
-  send(text: string): void;
+  /** Takes a message as a WebSocket frame. */
+  send(frame: Buffer): void;
 }
 
 /** Gets what was decided once it is committed, or why nothing was. */
@@ -60,7 +62,7 @@ export interface Hall {
     wish: Wish,
     answer: Answer,
   ): void;
-  join(match: string, seat: Seat | null, sitter: Sitter): Promise<Result<Seat, Refusal>>;
+  join(match: string, seat: Seat | null, sitter: Newcomer): Promise<Result<Seat, Refusal>>;
   /** Tells a watcher of everything from here on, and what has happened since an event. */
   watch(
     match: string,
@@ -77,8 +79,11 @@ export interface Hall {
   refresh(): void;
   /** Lets a clock that has run out have its effect. */
   checkClock(match: string): void;
-  /** Adds a pause to a match's clocks. */
-  pause(match: string, ms: number): void;
+  /**
+   * Takes the time since then, or since the last event, off a match's clocks. Resolves when that is
+   * committed, or there is no need to.
+   */
+  pause(match: string, since: number): Promise<void>;
   /** How many matches are in memory, and how many watchers there are. */
   count(): { readonly matches: number; readonly watchers: number };
   close(): void;
@@ -106,11 +111,15 @@ interface Hot {
   timer: NodeJS.Timeout | null;
   /** When something last happened. */
   used: number;
+  /** Whether it could not be looked up although somebody watches. */
+  missed: boolean;
 }
 
 /** A match that nothing happens in for so long is let go of. */
 const IDLE_MS = 20_000;
 const SWEEP_MS = 5_000;
+/** A clock that has run out already, as where that could not be written, is seen to after this. */
+const OVERDUE_MS = 1_000;
 /** Timers cannot wait longer than this. */
 const LONGEST_TIMER_MS = 2_000_000_000;
 
@@ -127,7 +136,13 @@ const UNAVAILABLE: Refusal = {
 export const newMatchId = (): string => randomBytes(9).toString('base64url');
 export const newSeed = (): number => randomInt(MAX_SEED + 1);
 
-export function openHall(store: Store, committer: Committer, thinker: Thinker): Hall {
+/** `clocksRun` tells whether clocks run, which they do while it is known that servers do. */
+export function openHall(
+  store: Store,
+  committer: Committer,
+  thinker: Thinker,
+  clocksRun: () => boolean = () => true,
+): Hall {
   const hall = new Map<string, Hot>();
   let closed = false;
 
@@ -143,6 +158,7 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
         watchers: null,
         timer: null,
         used: Date.now(),
+        missed: false,
       };
       hall.set(id, hot);
     }
@@ -177,6 +193,7 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
   /** Tells all who wait that they wait in vain. Watchers stay: the database may come back. */
   function abandon(hot: Hot, refusal: Refusal): void {
     if (hot.watchers === null) hall.delete(hot.id);
+    else hot.missed = true;
     for (const job of hot.jobs.splice(0)) job.fail?.(refusal);
   }
 
@@ -184,6 +201,7 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
   async function load(hot: Hot): Promise<boolean> {
     const stored = await store.loadMatch(hot.id);
     if (stored === null) return false;
+    hot.missed = false;
     const known = hot.watchers === null ? Number.POSITIVE_INFINITY : hot.n;
     hot.live = replayed(stored, (event) => {
       if (event.n > known) broadcast(hot, event);
@@ -209,8 +227,8 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
 
   function broadcast(hot: Hot, event: MatchEvent): void {
     const message: ServerMessage = { type: 'event', match: hot.id, event };
-    const text = JSON.stringify(message);
-    for (const watcher of hot.watchers ?? []) watcher.send(text);
+    const frame = frameOf(JSON.stringify(message));
+    for (const watcher of hot.watchers ?? []) watcher.send(frame);
   }
 
   /** Sees to what a match needs by itself: its clock, a computer's move. */
@@ -222,11 +240,18 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
     if (closed) return;
     const due = dueIn(live);
     if (due !== null) {
-      const wait = Math.min(Math.max(due - Date.now(), 0), LONGEST_TIMER_MS);
-      hot.timer = setTimeout(() => {
-        hot.timer = null;
-        queue(hot, { run: (now) => timeUp(hot, now) });
-      }, wait);
+      const left = due - Date.now();
+      hot.timer = setTimeout(
+        () => {
+          hot.timer = null;
+          const run = (now: Live): void => {
+            // It may have been early: then it is set again.
+            if (!timeUp(hot, now) && dueIn(now) !== null) settle(hot, now);
+          };
+          queue(hot, { run });
+        },
+        left > 0 ? Math.min(left, LONGEST_TIMER_MS) : OVERDUE_MS,
+      );
     }
     if (owedIn(live) !== null) think(hot, live);
   }
@@ -260,9 +285,10 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
     prepared: Prepared,
     answer: Answer = () => {},
     again: Job = LOOK_UP,
+    change: Change = changeFor(prepared),
   ): void {
     hot.busy = true;
-    committer.add(changeFor(prepared), (written) => {
+    committer.add(change, (written) => {
       hot.busy = false;
       if (written === true) {
         apply(hot, prepared);
@@ -277,26 +303,42 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
   }
 
   /** Where a clock has run out, that is what happens next. */
-  function timeUp(hot: Hot, live: Live): boolean {
+  function timeUp(hot: Hot, live: Live, answer?: Answer, again?: Job): boolean {
     const at = Date.now();
-    const seat = flagFallen(live, at);
+    const seat = clocksRun() ? flagFallen(live, at) : null;
     if (seat === null) return false;
-    commit(hot, prepare(live, { kind: 'time', seat, text: '', at }));
+    commit(hot, prepare(live, { kind: 'time', seat, text: '', at }), answer, again);
     return true;
   }
 
-  /** Decides and commits, from the start again where another server was faster. */
+  /**
+   * Decides and commits, from the start again where another server was faster. Who asks has seen
+   * the event `seen`: where it is not known here yet, the match is looked up first.
+   */
   function attempt(
     hot: Hot,
     judge: (live: Live) => Result<Decision, Refusal>,
     answer: Answer,
+    seen = 0,
   ): void {
+    let isFresh = false;
     const job: Job = {
       run(live) {
-        if (timeUp(hot, live)) {
+        if (live.n < seen && !isFresh) {
+          isFresh = true;
+          hot.live = null;
           hot.jobs.unshift(job);
           return;
         }
+        if (!clocksRun() && dueIn(live) !== null) {
+          answer(refuse(UNAVAILABLE));
+          return;
+        }
+        const first: Answer = (result) => {
+          if (result.ok) hot.jobs.unshift(job);
+          else answer(result);
+        };
+        if (timeUp(hot, live, first, job)) return;
         const decision = judge(live);
         if (!decision.ok) {
           answer(decision);
@@ -325,39 +367,30 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
       return;
     }
     const { row, events } = rematchOf(live, at);
-    hot.busy = true;
-    committer.add({ match: row, events }, (written) => {
-      hot.busy = false;
-      if (written === true) {
-        commit(hot, prepare(live, { kind: 'again', seat, text: row.id, at }), answer, job);
-      } else {
-        answer(refuse(UNAVAILABLE));
-        work(hot);
-      }
-    });
-  }
-
-  /** Whoever waited for a quick pairing has gone: nobody is to be paired with an empty chair. */
-  function withdraw(hot: Hot, live: Live): void {
-    const at = Date.now();
-    commit(hot, prepare(live, { kind: 'withdraw', seat: null, text: '', at }));
+    const again = prepare(live, { kind: 'again', seat, text: row.id, at });
+    // One commit: the clocks of a match that nobody was told of would run down.
+    commit(hot, again, answer, job, { match: row, events: [again.event, ...events] });
   }
 
   const sweeper = setInterval(() => {
-    const before = Date.now() - IDLE_MS;
+    const now = Date.now();
+    const before = now - IDLE_MS;
+    const waiting: string[] = [];
     for (const [id, hot] of hall) {
-      if (hot.busy || hot.jobs.length > 0 || hot.timer !== null || hot.used > before) continue;
-      if (hot.live !== null) {
-        // A computer is thinking: its answer needs the match.
-        if (owedIn(hot.live) !== null) continue;
-        if (hot.watchers === null && isWaitingQuickly(hot.live)) {
-          withdraw(hot, hot.live);
-          continue;
-        }
+      // Kept in memory while somebody watches: nobody is paired with an empty chair.
+      if (hot.watchers !== null && hot.live !== null && isWaitingQuickly(hot.live)) {
+        waiting.push(id);
+        continue;
       }
+      if (hot.missed && hot.watchers !== null) queue(hot, LOOK_UP);
+      if (hot.busy || hot.jobs.length > 0 || hot.timer !== null || hot.used > before) continue;
+      // A computer is thinking: its answer needs the match.
+      if (hot.live !== null && owedIn(hot.live) !== null) continue;
       hot.live = null;
       if (hot.watchers === null) hall.delete(id);
     }
+    // Should it fail, there is a next time.
+    store.stillThere(waiting, now).catch(() => {});
   }, SWEEP_MS);
   sweeper.unref();
 
@@ -397,7 +430,7 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
         const seat = typeof who === 'number' ? who : seatOf(live, who.token);
         return decide(live, seat, wish, Date.now());
       };
-      attempt(hot, judge, answer);
+      attempt(hot, judge, answer, wish.n - 1);
     },
 
     join: (id, wanted, sitter) =>
@@ -408,7 +441,7 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
           const known = held === null ? null : live.last[held];
           if (held !== null && known !== null) {
             taken = held;
-            return ok({ kind: 'known', event: known });
+            return ok({ kind: 'known', event: known.event });
           }
           const free = ([1, 2] as const).find(
             (seat) =>
@@ -428,7 +461,15 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
     watch: (id, since, token, watcher) =>
       new Promise((resolve) => {
         const hot = enter(id);
+        let isFresh = false;
         const run = (live: Live): void => {
+          if (live.n < since && !isFresh) {
+            // Told of more at another server: what is known here is old.
+            isFresh = true;
+            hot.live = null;
+            hot.jobs.unshift(job);
+            return;
+          }
           if (token !== null && seatOf(live, token) === null) {
             resolve(refuse({ code: 'bad_token', message: 'This token holds no seat here.' }));
             return;
@@ -451,7 +492,8 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
               work(hot);
             });
         };
-        queue(hot, { run, fail: (refusal) => resolve(refuse(refusal)) });
+        const job: Job = { run, fail: (refusal) => resolve(refuse(refusal)) };
+        queue(hot, job);
       }),
 
     unwatch(id, watcher) {
@@ -488,15 +530,23 @@ export function openHall(store: Store, committer: Committer, thinker: Thinker): 
       queue(hot, { run: (live) => timeUp(hot, live) });
     },
 
-    pause(id, ms) {
-      const hot = enter(id);
-      const run = (live: Live): void => {
-        if (dueIn(live) === null) return;
-        const at = Date.now();
-        commit(hot, prepare(live, { kind: 'pause', seat: null, text: `${ms}`, at }));
-      };
-      queue(hot, { run });
-    },
+    pause: (id, since) =>
+      new Promise((resolve, reject) => {
+        const hot = enter(id);
+        const fail = ({ message }: Refusal): void => reject(new Error(message));
+        const run = (live: Live): void => {
+          const at = Date.now();
+          const ms = at - Math.max(since, live.at);
+          if (dueIn(live) === null || ms <= 0) {
+            resolve();
+            return;
+          }
+          const paused = prepare(live, { kind: 'pause', seat: null, text: `${ms}`, at });
+          const answer: Answer = (result) => (result.ok ? resolve() : fail(result.error));
+          commit(hot, paused, answer, { run, fail });
+        };
+        queue(hot, { run, fail });
+      }),
 
     count() {
       let watchers = 0;

@@ -41,9 +41,13 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     bodyLimit: MOST_BYTES,
     requestTimeout: REQUEST_MS,
     connectionTimeout: REQUEST_MS,
-    // Upgraded connections are not fastify's to wait for.
-    forceCloseConnections: true,
+    // Whoever waits for an answer gets it, also when the server stops.
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
+    // Addresses that cannot be read come to no hook and no handler.
+    frameworkErrors(error, _, reply) {
+      refuse(reply.headers(HEADERS), troubleOf(error));
+    },
   });
 
   const refuse = (reply: FastifyReply, { code, message }: Refusal): FastifyReply => {
@@ -60,6 +64,10 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     reply.header('retry-after', wait);
     const message = `Too many requests; wait ${wait} s.`;
     await refuse(reply, { code: 'too_many_requests', message });
+  });
+  // Else a connection that was answered while the server stops would hold it up.
+  app.addHook('onSend', async (_, reply) => {
+    if (!app.server.listening) reply.header('connection', 'close');
   });
   // Paths as the routes write them: the ids in real ones let people in.
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
@@ -83,12 +91,6 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
   });
   app.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
-  app.get('/m/:match', async ({ url, host, protocol }, reply) =>
-    reply.type('text/plain').send(`A match of Duelbook. Join it from a terminal:
-
-  duelbook join ${protocol}://${host}${url}
-`),
   );
   return app;
 }
@@ -120,7 +122,8 @@ function register(
       if (!parsed.success)
         return refuse(reply, { code: 'bad_request', message: wrongIn(parsed.error) });
       const token = tokenOf(request);
-      if (route.token === 'must' && token === null) {
+      const isShown = request.headers.authorization !== undefined;
+      if (token === null && (route.token === 'must' || (route.token === 'may' && isShown))) {
         return refuse(reply, {
           code: 'bad_token',
           message: 'Show the token that holds your seat.',
@@ -146,6 +149,7 @@ function troubleOf(error: unknown): Refusal {
   const codes: Readonly<Record<number, ErrorCode>> = {
     400: 'bad_request',
     413: 'too_large',
+    414: 'bad_request',
     415: 'bad_request',
   };
   const code = codes[status] ?? 'unavailable';

@@ -11,6 +11,7 @@ import { openMetrics } from './metrics.ts';
 import { openSockets } from './sockets.ts';
 import { openStore } from './store/store.ts';
 import { openThinker } from './thinker.ts';
+import { openTurns } from './turns.ts';
 
 export interface ServerSettings {
   readonly port: number;
@@ -26,6 +27,9 @@ export interface ServerSettings {
   readonly origins?: readonly string[];
   readonly log?: Logger;
 }
+
+/** How long requests that are on their way may take when the server stops. */
+const ANSWERS_MS = 3_000;
 
 export interface RunningServer {
   readonly port: number;
@@ -47,10 +51,11 @@ export async function startServer(settings: ServerSettings): Promise<Result<Runn
   const opened = await openStore(settings.db);
   if (!opened.ok) return opened;
   const store = opened.value;
+  let keeper: Keeper | null = null;
   const metrics = openMetrics(() => ({ ...hall.count(), connections: sockets.count() }));
   const committer = committerOn(store, metrics.committed);
   const thinker = openThinker(settings.thinking);
-  const hall = openHall(store, committer, thinker);
+  const hall = openHall(store, committer, thinker, () => keeper?.clocksRun() ?? false);
   const gate = openGate(settings.limits ?? LIMITS);
   const addressOf = addressReader(settings.proxy ?? false);
   const isHealthy = (): Promise<boolean> =>
@@ -58,12 +63,15 @@ export async function startServer(settings: ServerSettings): Promise<Result<Runn
       () => true,
       () => false,
     );
-  const http = openHttp({ store, committer, hall, gate, metrics, log, addressOf, isHealthy });
+  const pairings = openTurns();
+  const http = openHttp({
+    ...{ store, committer, hall, pairings },
+    ...{ gate, metrics, log, addressOf, isHealthy },
+  });
   const sockets = openSockets(http.server, {
     ...{ hall, gate, metrics, log, addressOf },
     origins: settings.origins ?? [],
   });
-  let keeper: Keeper | null = null;
   try {
     await store.listen({ event: hall.hear, gap: hall.refresh });
     keeper = await openKeeper(store, hall, log);
@@ -81,7 +89,9 @@ export async function startServer(settings: ServerSettings): Promise<Result<Runn
     async close() {
       // Nobody new comes in, everybody is told to go elsewhere, and what is on its way is finished.
       sockets.close();
+      const cut = setTimeout(() => http.server.closeAllConnections(), ANSWERS_MS);
       await http.close();
+      clearTimeout(cut);
       await keeper?.close();
       await committer.idle();
       await thinker.close();

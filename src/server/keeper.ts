@@ -10,8 +10,10 @@ import type { Store } from './store/store.ts';
 
 const TICK_MS = 1_000;
 const CLEAN_UP_MS = 60_000;
-/** Servers were away when the keeper's last sign of life is older than this. */
+/** No server was running when the last sign of life of any is older than this. */
 const GAP_MS = 5_000;
+/** Clocks that ran out are looked for from here on, should what was done about one have failed. */
+const LOOK_BACK_MS = 60_000;
 /** A clock that ran out is left to the server that holds the match for so long. */
 const GRACE_MS = 500;
 
@@ -20,44 +22,59 @@ const UNJOINED_MS = 24 * HOUR_MS;
 const UNTOUCHED_MS = 30 * 24 * HOUR_MS;
 
 export interface Keeper {
+  /** Whether servers are known to have run all the time: else the clocks wait to be set on. */
+  clocksRun(): boolean;
   close(): Promise<void>;
 }
 
 /** Resolves when the clocks are set on, so that nobody comes in before. */
 export async function openKeeper(store: Store, hall: Hall, log: Logger): Promise<Keeper> {
   let isKeeper = false;
-  /** Clocks that ran out up to here have been seen to. */
+  /** Clocks that ran out before this have been seen to. */
   let seenUpTo = 0;
+  let alive = 0;
   let cleaned = 0;
   let closed = false;
   let working: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   /** Time in which no server ran is nobody's: the clocks of all matches are set on by it. */
-  async function takeOver(): Promise<void> {
-    const now = Date.now();
+  async function setClocksOn(): Promise<void> {
     const last = await store.lastAlive();
-    const gap = last === null ? 0 : now - last;
-    seenUpTo = 0;
-    if (gap < GAP_MS) return;
+    if (last === null) return;
     const matches = await store.ticking();
-    for (const match of matches) hall.pause(match, gap);
-    if (matches.length > 0) log.info({ gap, matches: matches.length }, 'clocks were set on');
+    const paused = await Promise.allSettled(matches.map((match) => hall.pause(match, last)));
+    const gap = Date.now() - last;
+    // A match that cannot be read must not stop the clocks of all others.
+    const failed = paused.filter(({ status }) => status === 'rejected').length;
+    if (failed > 0) log.error({ gap, matches: failed }, 'clocks could not be set on');
+    if (matches.length > failed) log.info({ gap, matches: matches.length }, 'clocks were set on');
+  }
+
+  /** Every server says that it runs; when none did for a while, the keeper sees to the clocks first. */
+  async function stayAlive(): Promise<void> {
+    const now = Date.now();
+    if (!(await store.stayAlive(now, now - GAP_MS))) {
+      if (!isKeeper) return;
+      await setClocksOn();
+      await store.setAlive(Date.now());
+    }
+    alive = Date.now();
   }
 
   async function tick(): Promise<void> {
     const wasKeeper = isKeeper;
     isKeeper = await store.isKeeper();
+    await stayAlive();
     if (!isKeeper) return;
     if (!wasKeeper) {
       log.info('this server is the keeper now');
-      await takeOver();
+      seenUpTo = 0;
     }
     const now = Date.now();
-    await store.setAlive(now);
     const until = now - GRACE_MS;
     for (const match of await store.overdue(seenUpTo, until)) hall.checkClock(match);
-    seenUpTo = until;
+    seenUpTo = until - LOOK_BACK_MS;
     await rateMatches(store);
     if (now - cleaned < CLEAN_UP_MS) return;
     cleaned = now;
@@ -79,6 +96,7 @@ export async function openKeeper(store: Store, hall: Hall, log: Logger): Promise
   await work();
 
   return {
+    clocksRun: () => Date.now() - alive < GAP_MS,
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -17,7 +17,7 @@ import {
 } from '../core/match.ts';
 import { parseRecord } from '../core/record.ts';
 import type { Result } from '../core/result.ts';
-import { PLAYERS, type Seat } from '../core/seat.ts';
+import { other, PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import type { ClockSettings, MatchEvent, RoundStart } from '../online/protocol.ts';
 import { isLevel, type Level } from '../players/levels.ts';
@@ -38,6 +38,12 @@ interface Clock {
   readonly since: number;
 }
 
+/** An event, and the match as it found it. */
+export interface Done {
+  readonly event: EventRow;
+  readonly from: Match;
+}
+
 export interface Live {
   readonly row: MatchRow;
   readonly settings: ClockSettings | null;
@@ -47,8 +53,10 @@ export interface Live {
   readonly match: Match;
   /** The number of the last event. */
   readonly n: number;
-  /** Each seat's last event: when it comes again, it is known. */
-  readonly last: Readonly<Record<Seat, EventRow | null>>;
+  /** When it was; before the first, when the match was set up. */
+  readonly at: number;
+  /** What each seat did last: when it comes again, it is known. */
+  readonly last: Readonly<Record<Seat, Done | null>>;
   readonly clock: Clock | null;
   /** Whether this round still lacks its fair opening. */
   readonly unopened: boolean;
@@ -94,6 +102,7 @@ export function beginLive(row: MatchRow): Live {
     sitters: { 1: null, 2: null },
     match,
     n: 0,
+    at: row.created,
     last: { 1: null, 2: null },
     clock: null,
     unopened: row.fair === 1,
@@ -128,7 +137,9 @@ export function timeLeft(live: Live, at: number): Readonly<Record<Seat, number>>
   if (clock === null) return null;
   const seat = moverIn(live);
   if (seat === null) return clock.left;
-  return { ...clock.left, [seat]: Math.max(0, clock.left[seat] - (at - clock.since)) };
+  // A pause may have set a clock on to a time that is still to come: until then it stands still.
+  const run = Math.max(0, at - clock.since);
+  return { ...clock.left, [seat]: Math.max(0, clock.left[seat] - run) };
 }
 
 /** When the running clock is at its end; null where none runs. A computer's never does. */
@@ -153,8 +164,9 @@ export const nameAt = ({ sitters, levels }: Live, seat: Seat): string =>
 /** The state after an event. An event that cannot be is an error: they are checked before. */
 export function happen(live: Live, event: EventRow): Happened {
   if (event.n !== live.n + 1) throw new Error(`event ${event.n} after ${live.n} of ${event.match}`);
-  const last = event.seat === null ? live.last : { ...live.last, [event.seat]: event };
-  const before: Live = { ...live, n: event.n, last };
+  const last =
+    event.seat === null ? live.last : { ...live.last, [event.seat]: { event, from: live.match } };
+  const before: Live = { ...live, n: event.n, at: event.at, last };
   const { after, match } = effect(before, event);
   return { live: after, match };
 }
@@ -226,7 +238,7 @@ function turned(live: Live, after: Match, at: number): Clock | null {
   const left = timeLeft(live, at);
   const seat = moverIn(live);
   if (left === null || seat === null || live.settings === null) return live.clock;
-  const gained = turnOf(after) === seat ? 0 : live.settings.increment * 1000;
+  const gained = turnOf(after) === other(seat) ? live.settings.increment * 1000 : 0;
   return { left: { ...left, [seat]: left[seat] + gained }, since: at };
 }
 

@@ -8,7 +8,7 @@ import type { Game } from '../core/game.ts';
 import { settleOptions } from '../core/match.ts';
 import { COMMON_OPTIONS, type OptionValues, optionsSchema } from '../core/options.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
-import { PLAYERS, type Seat } from '../core/seat.ts';
+import type { Seat } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import type { ErrorCode, Refusal } from '../online/protocol.ts';
 import {
@@ -24,18 +24,21 @@ import {
   seated,
 } from '../online/schemas.ts';
 import { isLevel } from '../players/levels.ts';
-import { eventOf, joining } from './authority.ts';
+import { eventOf, joining, type Newcomer } from './authority.ts';
 import type { Committer } from './committer.ts';
 import { type Hall, newMatchId, newSeed } from './hall.ts';
-import { beginLive, hasBegun, type Sitter } from './live.ts';
+import { beginLive, hasBegun } from './live.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { LobbyRow, MatchRow } from './store/rows.ts';
 import type { Store } from './store/store.ts';
+import type { Turns } from './turns.ts';
 
 export interface Surroundings {
   readonly store: Store;
   readonly committer: Committer;
   readonly hall: Hall;
+  /** Who asks for the same pairing, in turn: two who ask at once would both wait. */
+  readonly pairings: Turns;
 }
 
 /** What a request says, checked by the route's schemas. */
@@ -66,8 +69,8 @@ export interface Route<B = unknown> {
 /** Lets each route say what its body is, and keeps them in one list. */
 const route = <B>(given: Route<B>): Route => given as Route;
 
-/** Quick pairings older than this are taken for given up. */
-const PAIRING_MS = 10 * 60_000;
+/** Whoever waits for a quick pairing and was not seen for so long has gone. */
+const GONE_MS = 20_000;
 const MOST_LISTED = 100;
 
 const gameId = { game: z.string().max(60) };
@@ -127,6 +130,10 @@ export const ROUTES: readonly Route[] = [
       const { seats = { 1: 'me', 2: 'open' }, listed = false, first = 1 } = body;
       const mine = ([1, 2] as const).filter((seat) => seats[seat] === 'me');
       if (mine.length > 1) return refuse({ code: 'bad_options', message: 'You have one seat.' });
+      // Two of them would play on for nobody, in everybody's time.
+      if (isLevel(seats[1]) && isLevel(seats[2])) {
+        return refuse({ code: 'bad_options', message: 'One seat must be for a person.' });
+      }
       const agreed = agree(body);
       if (!agreed.ok) return agreed;
       const level = (seat: Seat): string | null => (isLevel(seats[seat]) ? seats[seat] : null);
@@ -203,7 +210,7 @@ export const ROUTES: readonly Route[] = [
     answer: seated,
     errors: ['unknown_match', 'seat_taken', 'unavailable'],
     async handle({ params: { match = '' }, body }, around) {
-      const { token, sitter } = await sitterFrom(around.store, body, PLAYERS[body.seat ?? 2]);
+      const { token, sitter } = await sitterFrom(around.store, body);
       const seat = await around.hall.join(match, body.seat ?? null, sitter);
       return seat.ok ? ok({ match, seat: seat.value, token }) : seat;
     },
@@ -245,21 +252,25 @@ export const ROUTES: readonly Route[] = [
       if (!agreed.ok) return agreed;
       const { row, pairing } = agreed.value;
       const given = { ...body, token: body.token ?? newSecret() };
-      const { token, sitter } = await sitterFrom(around.store, given, PLAYERS[2]);
-      for (const { match } of await around.store.waiting(pairing, Date.now() - PAIRING_MS)) {
-        const seat = await around.hall.join(match, null, sitter);
-        if (seat.ok) return ok({ match, seat: seat.value, token });
-        if (seat.error.code !== 'seat_taken') return seat;
-      }
-      const waits: MatchRow = {
-        ...row,
-        first: 'random',
-        listed: 0,
-        quick: 1,
-        level1: null,
-        level2: null,
+      const { token, sitter } = await sitterFrom(around.store, given);
+      const pair = async (): Promise<Result<z.infer<typeof seated>, Refusal>> => {
+        for (const { match } of await around.store.waiting(pairing, Date.now() - GONE_MS)) {
+          const seat = await around.hall.join(match, null, sitter);
+          if (seat.ok) return ok({ match, seat: seat.value, token });
+          if (seat.error.code !== 'seat_taken') return seat;
+        }
+        const waits: MatchRow = {
+          ...row,
+          first: 'random',
+          listed: 0,
+          quick: 1,
+          level1: null,
+          level2: null,
+        };
+        return create(around, waits, 1, given, pairing);
       };
-      return create(around, waits, 1, given, pairing);
+      // One at a time, here and at all servers: two who look at once would both find nobody.
+      return around.pairings.take(pairing, () => around.store.alone(pairing, pair));
     },
   }),
 ];
@@ -295,23 +306,24 @@ function agree(
   return ok({ row, pairing: JSON.stringify([body.game, options, clock, fair]) });
 }
 
+/** What players who never said a name are called in the list of the strongest. */
+const NAMELESS = 'Somebody';
+
 /** Whoever takes a seat, and the token that holds it, which is told this once. */
 async function sitterFrom(
   store: Store,
   { name, key, token = newSecret() }: z.infer<typeof joinBody>,
-  nobody: string,
-): Promise<{ readonly token: string; readonly sitter: Sitter }> {
-  const called = name ?? nobody;
+): Promise<{ readonly token: string; readonly sitter: Newcomer }> {
   const player =
     key === undefined
       ? null
       : await store.player({
           id: newMatchId(),
           key: hashOf(key),
-          name: called,
+          name: name ?? NAMELESS,
           created: Date.now(),
         });
-  return { token, sitter: { name: called, token: hashOf(token), player } };
+  return { token, sitter: { name: name ?? null, token: hashOf(token), player } };
 }
 
 /** Writes a new match, with its first sitter if there is one. */
@@ -323,11 +335,11 @@ async function create(
   pairing: string | null,
 ): Promise<Result<z.infer<typeof seated>, Refusal>> {
   const empty = beginLive(row);
-  const taken = seat === null ? null : await sitterFrom(store, given, PLAYERS[seat]);
+  const taken = seat === null ? null : await sitterFrom(store, given);
   const joined =
     seat === null || taken === null ? null : joining(empty, seat, taken.sitter, row.created);
   const { id, created, game, listed } = row;
-  const lobby: LobbyRow = { match: id, created, game, pairing, listed };
+  const lobby: LobbyRow = { match: id, created, seen: created, game, pairing, listed };
   const isOpen = !hasBegun(joined?.happened.live ?? empty);
   const events = joined === null ? [] : [joined.event];
   const written = await new Promise<boolean | Error>((resolve) => {

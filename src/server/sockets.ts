@@ -16,6 +16,7 @@ import {
   type ServerMessage,
 } from '../online/protocol.ts';
 import { clientMessage } from '../online/schemas.ts';
+import { frameOf } from './frames.ts';
 import type { Hall, Watcher } from './hall.ts';
 import type { Gate } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -44,6 +45,9 @@ const MOST_UNREAD = 1 << 20;
 /** The most matches that one connection follows. */
 const MOST_MATCHES = 200;
 
+/** Whoever has not answered the good-bye by then is cut off. */
+const GOODBYE_MS = 1_000;
+
 /** Going away, to be found elsewhere; what browsers and proxies know as a restart. */
 const RESTARTING = 1012;
 
@@ -56,9 +60,12 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
     clientTracking: false,
   });
   const open = new Set<Connection>();
+  let closing = false;
 
   const turnAway = (socket: Duplex, code: ErrorCode): void => {
     metrics.refused(code);
+    // Not left to the other side, which may never close its half.
+    socket.once('finish', () => socket.destroy());
     socket.end(
       `HTTP/1.1 ${ERRORS[code]} ${code}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     );
@@ -67,12 +74,13 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const address = around.addressOf(request);
+    if (closing) return turnAway(socket, 'unavailable');
     if (request.url !== PATH) return turnAway(socket, 'not_found');
     if (!isWelcome(request, around.origins)) return turnAway(socket, 'bad_origin');
     if (!gate.connect(address)) return turnAway(socket, 'too_many_connections');
     socket.once('close', () => gate.disconnect(address));
     wss.handleUpgrade(request, socket, head, (ws) => {
-      const connection = connect(ws, address, around);
+      const connection = connect(ws, socket, address, around);
       open.add(connection);
       ws.on('close', () => {
         open.delete(connection);
@@ -89,8 +97,12 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
   return {
     count: () => open.size,
     close() {
+      closing = true;
       clearInterval(pinger);
       for (const connection of open) connection.say(RESTARTING, 'The server stops.');
+      setTimeout(() => {
+        for (const connection of open) connection.cut();
+      }, GOODBYE_MS).unref();
       hall.close();
     },
   };
@@ -103,16 +115,23 @@ function isWelcome({ headers }: IncomingMessage, origins: readonly string[]): bo
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+interface Place {
+  readonly seat: Seat | null;
+  /** The hash of the token that was shown. */
+  readonly token: string | null;
+}
+
 interface Connection {
   ping(): void;
   say(code: number, reason: string): void;
+  cut(): void;
   end(): void;
 }
 
-function connect(ws: WebSocket, address: string, around: Surroundings): Connection {
+function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroundings): Connection {
   const { hall, gate, metrics, log } = around;
   /** The matches that this connection follows: its seat there, or null where it only watches. */
-  const followed = new Map<string, { readonly seat: Seat | null; readonly token: string | null }>();
+  const followed = new Map<string, Place>();
   let answers = true;
 
   const drop = (why: 'slow' | 'silent'): void => {
@@ -120,12 +139,14 @@ function connect(ws: WebSocket, address: string, around: Surroundings): Connecti
     ws.terminate();
   };
   const watcher: Watcher = {
-    send(text) {
-      if (ws.bufferedAmount > MOST_UNREAD) drop('slow');
-      else if (ws.readyState === ws.OPEN) ws.send(text);
+    send(frame) {
+      if (ws.readyState !== ws.OPEN) return;
+      if (socket.writableLength > MOST_UNREAD) drop('slow');
+      // Whole frames may go between those that the library writes, which are whole too.
+      else socket.write(frame);
     },
   };
-  const send = (message: ServerMessage): void => watcher.send(JSON.stringify(message));
+  const send = (message: ServerMessage): void => watcher.send(frameOf(JSON.stringify(message)));
   const refuse = (refusal: Refusal, about: { match?: string; n?: number } = {}): void => {
     metrics.refused(refusal.code);
     send({ type: 'error', ...refusal, ...about });
@@ -139,22 +160,29 @@ function connect(ws: WebSocket, address: string, around: Surroundings): Connecti
       );
       return;
     }
+    const before = followed.get(match);
+    const place: Place = { seat: before?.seat ?? null, token };
+    followed.set(match, place);
     const state = await hall.watch(match, since, token, watcher);
+    const isLatest = followed.get(match) === place;
     if (!state.ok) {
+      if (isLatest && before === undefined) followed.delete(match);
+      else if (isLatest && before !== undefined) followed.set(match, before);
       refuse(state.error, { match });
       return;
     }
-    if (ws.readyState !== ws.OPEN) {
+    // It may have left or gone in the meantime.
+    if (ws.readyState !== ws.OPEN || !followed.has(match)) {
       hall.unwatch(match, watcher);
       return;
     }
-    followed.set(match, { seat: state.value.you, token });
+    if (isLatest) followed.set(match, { seat: state.value.you, token });
     send({ type: 'state', ...state.value });
   }
 
   function startWatching(match: string, since: number, token: string | null): void {
     watch(match, since, token).catch((error: unknown) => {
-      log.error({ err: error, match }, 'watching failed');
+      log.error({ err: error }, 'watching failed');
     });
   }
 
@@ -208,6 +236,7 @@ function connect(ws: WebSocket, address: string, around: Surroundings): Connecti
       ws.ping();
     },
     say: (code, reason) => ws.close(code, reason),
+    cut: () => ws.terminate(),
     end() {
       for (const match of followed.keys()) hall.unwatch(match, watcher);
     },

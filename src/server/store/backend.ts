@@ -19,6 +19,8 @@ export interface Backend {
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
   /** Runs queries in one commit. */
   transact(queries: readonly CompiledQuery[]): Promise<void>;
+  /** Does something while no other server on the database does something under the same key. */
+  alone<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Tells of events from now on, for as long as the backend is open. */
   listen(listener: Listener): Promise<void>;
   /** Whether this process is the one that does what must be done once: at most one is. */

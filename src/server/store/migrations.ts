@@ -54,6 +54,7 @@ const matches = (byKey: RawBuilder<unknown>): Migration => ({
       .createTable('lobby')
       .addColumn('match', 'text', (match) => match.primaryKey())
       .addColumn('created', WHOLE, (created) => created.notNull())
+      .addColumn('seen', WHOLE, (seen) => seen.notNull())
       .addColumn('game', 'text', (game) => game.notNull())
       .addColumn('pairing', 'text')
       .addColumn('listed', 'integer', (listed) => listed.notNull())

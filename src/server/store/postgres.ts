@@ -11,8 +11,16 @@ import { type Backend, EVENT_COLUMNS, type Listener } from './backend.ts';
 import type { Change, EventRow } from './rows.ts';
 
 const CHANNEL = 'duelbook';
+/** What PostgreSQL lists connections as, for whoever looks after it. */
+const NAME = 'duelbook';
 /** Whoever holds this advisory lock is the keeper. Any number that nobody else uses will do. */
 const KEEPER = 364_735_337;
+/** The class of the locks that `alone` takes, and how long a server that hangs may hold one. */
+const ALONE = 364_735;
+const STUCK_MS = 5_000;
+/** How long the database may take to let us in, and to answer. */
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 15_000;
 /** How long to wait before the connection that listens is tried again. */
 const RETRY_MS = 250;
 
@@ -47,9 +55,9 @@ const INSERT_EVENTS = `
   select "match", n, pg_notify('${CHANNEL}', json_build_array(${quotedColumns})::text) from added`;
 
 export async function openPostgres(url: string): Promise<Result<Backend>> {
-  const pool = new pg.Pool({ connectionString: url, types, max: 8 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would be fatal.
-  pool.on('error', () => {});
+  const pool = openPool(url, 8);
+  // Waiting for a lock takes a connection, and whoever holds it needs others: they are kept apart.
+  const locks = openPool(url, 1);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -57,14 +65,29 @@ export async function openPostgres(url: string): Promise<Result<Backend>> {
     const why = error instanceof Error ? error.message : String(error);
     return refuse(`The PostgreSQL database cannot be reached: ${why}.`);
   }
-  return ok(backendOn(pool, url));
+  return ok(backendOn(pool, locks, url));
 }
 
-function backendOn(pool: pg.Pool, url: string): Backend {
+/** Connections that may break at any time, at work or idle: without a listener that is fatal. */
+function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...{ connectionString: url, types, max, application_name: NAME, keepAlive: true },
+    // A database that does not answer is one that is not there.
+    ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS },
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function backendOn(pool: pg.Pool, locks: pg.Pool, url: string): Backend {
   const ears = earsOn(url);
   /** Work on one connection; a connection on which something failed is not used again. */
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+  async function withClient<T>(
+    work: (client: pg.PoolClient) => Promise<T>,
+    from: pg.Pool = pool,
+  ): Promise<T> {
+    const client = await from.connect();
     let failed = true;
     try {
       const result = await work(client);
@@ -83,11 +106,20 @@ function backendOn(pool: pg.Pool, url: string): Backend {
         for (const { sql, parameters } of queries) await client.query(sql, [...parameters]);
         await client.query('commit');
       }),
+    alone: (key, work) =>
+      withClient(async (client) => {
+        await client.query('begin');
+        await client.query(`set local idle_in_transaction_session_timeout = ${STUCK_MS}`);
+        await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [ALONE, key]);
+        const result = await work();
+        await client.query('commit');
+        return result;
+      }, locks),
     listen: (listener) => ears.listen(listener),
     isKeeper: () => ears.holdsLock(),
     async close() {
       await ears.close();
-      await pool.end();
+      await Promise.all([pool.end(), locks.end()]);
     },
   };
 }
@@ -96,18 +128,24 @@ async function commitOn(
   client: pg.PoolClient,
   changes: readonly Change[],
 ): Promise<readonly boolean[]> {
-  const events = changes.flatMap((change) => change.events);
   const isPlain = changes.every(
-    ({ match, lobby, leavesLobby, end }) => !match && !lobby && !leavesLobby && !end,
+    ({ events, match, lobby, leavesLobby, end }) =>
+      events.length === 1 && !match && !lobby && !leavesLobby && !end,
   );
   // A single statement is a commit of its own.
   if (!isPlain) await client.query('begin');
-  const added = await insertEvents(client, events);
-  const written = changes.map((change) =>
-    change.events.every(({ match, n }) => added.has(`${match} ${n}`)),
+  const firsts = changes.flatMap(({ events }) => events.slice(0, 1));
+  const added = await insertEvents(client, firsts);
+  // Taken out, so that of two under one number only the first counts as written.
+  const written = changes.map(
+    ({ events: [first] }) => first === undefined || added.delete(`${first.match} ${first.n}`),
   );
   if (!isPlain) {
     const done = changes.filter((_, at) => written[at]);
+    await insertEvents(
+      client,
+      done.flatMap(({ events }) => events.slice(1)),
+    );
     await insertRows(
       client,
       'matches',
@@ -135,12 +173,16 @@ async function commitOn(
 async function insertEvents(
   client: pg.PoolClient,
   events: readonly EventRow[],
-): Promise<ReadonlySet<string>> {
+): Promise<Set<string>> {
   if (events.length === 0) return new Set();
+  // Always in the same order: servers that write the same numbers at once must not block each other.
+  const ordered = [...events].sort((one, two) =>
+    one.match === two.match ? one.n - two.n : one.match < two.match ? -1 : 1,
+  );
   const { rows } = await client.query<{ match: string; n: number }>({
     name: 'insert-events',
     text: INSERT_EVENTS,
-    values: EVENT_COLUMNS.map((column) => events.map((event) => event[column])),
+    values: EVENT_COLUMNS.map((column) => ordered.map((event) => event[column])),
   });
   return new Set(rows.map(({ match, n }) => `${match} ${n}`));
 }
@@ -172,9 +214,14 @@ const announced = z.tuple([
   z.number().nullable(),
 ]);
 
-function readAnnouncement(payload: string): EventRow {
-  const [match, n, at, kind, seat, text, token, player, due] = announced.parse(JSON.parse(payload));
-  return { match, n, at, kind, seat, text, token, player, due };
+function readAnnouncement(payload: string): EventRow | null {
+  try {
+    const read = announced.parse(JSON.parse(payload));
+    const [match, n, at, kind, seat, text, token, player, due] = read;
+    return { match, n, at, kind, seat, text, token, player, due };
+  } catch {
+    return null;
+  }
 }
 
 /** The connection that listens, and that holds the keeper's lock; it comes back when it is lost. */
@@ -186,10 +233,19 @@ function earsOn(url: string) {
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(listener: Listener): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: `${NAME} listener`,
+    });
     fresh.on('error', () => lost(fresh, listener));
     fresh.on('end', () => lost(fresh, listener));
-    fresh.on('notification', ({ payload }) => listener.event(readAnnouncement(payload ?? '')));
+    fresh.on('notification', ({ payload = '' }) => {
+      const event = readAnnouncement(payload);
+      // What cannot be read, as from a server of another version, can be looked up.
+      if (event === null) listener.gap();
+      else listener.event(event);
+    });
     client = fresh;
     await fresh.connect();
     await fresh.query(`listen ${CHANNEL}`);

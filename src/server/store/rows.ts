@@ -47,6 +47,8 @@ export interface EventRow {
 export interface LobbyRow {
   readonly match: string;
   readonly created: number;
+  /** When whoever waits was last known to be there. */
+  readonly seen: number;
   readonly game: string;
   /** What must be the same for a quick pairing; null for a match that waits for a friend. */
   readonly pairing: string | null;
@@ -100,7 +102,7 @@ export interface Database {
 
 /** Something that is to be written, whole or not at all. */
 export interface Change {
-  /** All of one match, in order. */
+  /** In order, each match's. The first one's number may be taken; then nothing is written. */
   readonly events: readonly EventRow[];
   /** The match that begins. */
   readonly match?: MatchRow;

@@ -7,7 +7,7 @@ import { type CompiledQuery, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { type Backend, EVENT_COLUMNS } from './backend.ts';
-import type { Change } from './rows.ts';
+import type { Change, EventRow } from './rows.ts';
 
 export function openSqlite(file: string): Result<Backend> {
   let lock: Libsql.Database | null = null;
@@ -50,12 +50,12 @@ function backendOn(db: Libsql.Database, lock: Libsql.Database): Backend {
     }
     return statement.run(...values).changes;
   };
-  /** All that `work` writes in one commit; nothing of it where it throws. */
+  /** All that `work` writes in one commit; nothing of it where it throws or gives null. */
   const transaction = <T>(work: () => T): T => {
     run('begin immediate', []);
     try {
       const result = work();
-      run('commit', []);
+      run(result === null ? 'rollback' : 'commit', []);
       return result;
     } catch (error) {
       run('rollback', []);
@@ -65,12 +65,16 @@ function backendOn(db: Libsql.Database, lock: Libsql.Database): Backend {
   return {
     dialect: new SqliteDialect({ database: db }),
     // Synchronous up to the commit, so that no query of the other layer comes between.
-    commit: async (changes) => transaction(() => changes.map((change) => write(run, change))),
+    commit: async (changes) =>
+      transaction(() => writeAtOnce(run, changes)) ??
+      transaction(() => changes.map((change) => writeAlone(run, change))),
     async transact(queries: readonly CompiledQuery[]) {
       transaction(() => {
         for (const { sql, parameters } of queries) run(sql, parameters);
       });
     },
+    // There is no other server.
+    alone: (_, work) => work(),
     // Nobody else writes: what happens here is known here.
     listen: async () => {},
     isKeeper: async () => true,
@@ -86,20 +90,40 @@ const insert = (table: string, columns: readonly string[]): string =>
 
 const INSERT_EVENT = `${insert('events', EVENT_COLUMNS)} on conflict do nothing`;
 
-function write(
-  run: (sql: string, values: readonly unknown[]) => number,
-  { events, match, lobby, leavesLobby, end }: Change,
-): boolean {
-  for (const event of events) {
-    const added = run(
-      INSERT_EVENT,
-      EVENT_COLUMNS.map((column) => event[column]),
-    );
-    if (added === 0) return false;
-  }
-  for (const [table, row] of Object.entries({ matches: match, lobby, ends: end })) {
-    if (row !== undefined) run(insert(table, Object.keys(row)), Object.values(row));
-  }
-  if (leavesLobby) run('delete from lobby where "match" = ?', [events[0]?.match]);
+/** Many events in one statement: crossing over to SQLite once a value takes longer than all else. */
+const INSERT_EVENTS = `
+  insert into events (${EVENT_COLUMNS.map((column) => `"${column}"`).join(', ')})
+  select ${EVENT_COLUMNS.map((_, at) => `value ->> ${at}`).join(', ')} from json_each(?)
+  where true on conflict do nothing`;
+
+type Run = (sql: string, values: readonly unknown[]) => number;
+
+const valuesOf = (event: EventRow): readonly unknown[] =>
+  EVENT_COLUMNS.map((column) => event[column]);
+
+/** Writes all changes; null, and nothing is to be kept, where a number is taken. */
+function writeAtOnce(run: Run, changes: readonly Change[]): readonly boolean[] | null {
+  const events = changes.flatMap((change) => change.events);
+  const added = run(INSERT_EVENTS, [JSON.stringify(events.map(valuesOf))]);
+  if (added < events.length) return null;
+  for (const change of changes) writeRest(run, change);
+  return changes.map(() => true);
+}
+
+/** Writes a change; false, and nothing is written, where its number is taken. */
+function writeAlone(run: Run, change: Change): boolean {
+  for (const event of change.events) if (run(INSERT_EVENT, valuesOf(event)) === 0) return false;
+  writeRest(run, change);
   return true;
+}
+
+/** What else a change has beside its events. */
+function writeRest(run: Run, { events, match, lobby, leavesLobby, end }: Change): void {
+  const add = (table: string, row: object | undefined): void => {
+    if (row !== undefined) run(insert(table, Object.keys(row)), Object.values(row));
+  };
+  add('matches', match);
+  add('lobby', lobby);
+  add('ends', end);
+  if (leavesLobby) run('delete from lobby where "match" = ?', [events[0]?.match]);
 }

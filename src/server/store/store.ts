@@ -40,8 +40,11 @@ export interface Store {
   openMatches(game: string | null, most: number): Promise<readonly MatchRow[]>;
   /** Who joined each of some matches. */
   joinedIn(matches: readonly string[]): Promise<readonly EventRow[]>;
-  /** Matches that have waited for a quick pairing of this kind since a time, the oldest first. */
+  /** Matches in which somebody seen since a time waits for this pairing, the oldest first. */
   waiting(pairing: string, since: number): Promise<readonly LobbyRow[]>;
+
+  /** Notes that those who wait in some matches are there. */
+  stillThere(matches: readonly string[], at: number): Promise<void>;
 
   /** The player with a key, new where there was none; the name is the one last used. */
   player(row: PlayerRow): Promise<string>;
@@ -51,13 +54,18 @@ export interface Store {
   ratingRows(game: string, players: readonly string[]): Promise<readonly RatingRow[]>;
   /** Counts a match: the new ratings and that they are done, in one commit. */
   rate(match: string, ratings: readonly RatingRow[]): Promise<void>;
+  /** Does something while no other server does something under the same key. */
+  alone<T>(key: string, work: () => Promise<T>): Promise<T>;
 
   /** Matches whose last event says that a clock ran out between two times. */
   overdue(after: number, until: number): Promise<readonly string[]>;
   /** Matches in which a clock runs. */
   ticking(): Promise<readonly string[]>;
+  /** When a server was last known to run. */
   lastAlive(): Promise<number | null>;
   setAlive(at: number): Promise<void>;
+  /** Says that a server runs; false, and not said, where none was known to run since a time. */
+  stayAlive(at: number, since: number): Promise<boolean>;
   /** Forgets matches that nobody joined since one time, and those left alone since another. */
   forget(unjoinedSince: number, untouchedSince: number): Promise<number>;
 }
@@ -85,6 +93,7 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
     listen: (listener) => backend.listen(listener),
     isKeeper: () => backend.isKeeper(),
     close: () => backend.close(),
+    alone: (key, work) => backend.alone(key, work),
 
     async loadMatch(id) {
       const row = await db
@@ -127,10 +136,15 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
         .selectFrom('lobby')
         .selectAll()
         .where('pairing', '=', pairing)
-        .where('created', '>=', since)
+        .where('seen', '>=', since)
         .orderBy('created')
         .limit(20)
         .execute(),
+
+    async stillThere(matches, at) {
+      if (matches.length === 0) return;
+      await db.updateTable('lobby').set({ seen: at }).where('match', 'in', matches).execute();
+    },
 
     async player(row) {
       const { id } = await db
@@ -211,11 +225,19 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
         .execute();
     },
+    async stayAlive(at, since) {
+      const { numUpdatedRows } = await db
+        .updateTable('alive')
+        .set({ at })
+        .where('at', '>=', since)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     async forget(unjoinedSince, untouchedSince) {
       const unjoined = await db
         .selectFrom('lobby')
         .select('match')
-        .where('created', '<', unjoinedSince)
+        .where('seen', '<', unjoinedSince)
         .limit(FORGOTTEN_AT_ONCE)
         .execute();
       const untouched = await db

@@ -1,0 +1,106 @@
+/** Commits in groups: who shares one, and what becomes of those that fail. */
+import { describe, expect, it } from 'vitest';
+import { eventRow } from '../../test/support/lives.ts';
+import { committerOn } from './committer.ts';
+import type { Change } from './store/rows.ts';
+
+const change = (text: string): Change => ({ events: [eventRow({ text })] });
+const textOf = ({ events }: Change): string => events[0]?.text ?? '';
+
+/** A store that writes down its groups; `broken` ones it cannot write, `taken` ones it may not. */
+function fakeStore() {
+  const groups: string[][] = [];
+  const gate = { opens: Promise.resolve() };
+  const commit = async (changes: readonly Change[]): Promise<readonly boolean[]> => {
+    const texts = changes.map(textOf);
+    groups.push(texts);
+    await gate.opens;
+    if (texts.includes('broken')) throw new Error('the disk is full');
+    return texts.map((text) => text !== 'taken');
+  };
+  return { groups, gate, commit };
+}
+
+const added = (committer: ReturnType<typeof committerOn>, text: string) =>
+  new Promise<boolean | Error>((done) => committer.add(change(text), done));
+
+describe('a committer', () => {
+  it('writes what comes at once in one commit, in order', async () => {
+    const store = fakeStore();
+    const committer = committerOn(store, () => {});
+    expect(await Promise.all(['a', 'b', 'c'].map((text) => added(committer, text)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(store.groups).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('keeps what comes during a commit for the next one', async () => {
+    const store = fakeStore();
+    let open = (): void => {};
+    store.gate.opens = new Promise((resolve) => {
+      open = resolve;
+    });
+    const committer = committerOn(store, () => {});
+    const first = added(committer, 'a');
+    while (store.groups.length === 0) await new Promise(setImmediate);
+    const rest = ['b', 'c'].map((text) => added(committer, text));
+    open();
+    await Promise.all([first, ...rest]);
+    expect(store.groups).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('writes at most a thousand at once', async () => {
+    const store = fakeStore();
+    const committer = committerOn(store, () => {});
+    const texts = Array.from({ length: 2500 }, (_, at) => `${at}`);
+    await Promise.all(texts.map((text) => added(committer, text)));
+    expect(store.groups.map((group) => group.length)).toEqual([1000, 1000, 500]);
+    expect(store.groups.flat()).toEqual(texts);
+  });
+
+  it('tells one whose number is taken, and the others that they are written', async () => {
+    const committer = committerOn(fakeStore(), () => {});
+    const texts = ['a', 'taken', 'b'];
+    expect(await Promise.all(texts.map((text) => added(committer, text)))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('writes the others when one cannot be written, and goes on', async () => {
+    const store = fakeStore();
+    const committer = committerOn(store, () => {});
+    const texts = ['a', 'broken', 'taken', 'b'];
+    expect(await Promise.all(texts.map((text) => added(committer, text)))).toEqual([
+      true,
+      new Error('the disk is full'),
+      false,
+      true,
+    ]);
+    expect(store.groups).toEqual([texts, ...texts.map((text) => [text])]);
+    expect(await added(committer, 'c')).toBe(true);
+  });
+
+  it('is idle when everything that was added is done, and what that added too', async () => {
+    const committer = committerOn(fakeStore(), () => {});
+    const done: string[] = [];
+    committer.add(change('a'), () => {
+      done.push('a');
+      committer.add(change('b'), () => done.push('b'));
+    });
+    await committer.idle();
+    expect(done).toEqual(['a', 'b']);
+    await committer.idle();
+  });
+
+  it('counts what it has committed', async () => {
+    const counted: number[] = [];
+    const committer = committerOn(fakeStore(), (changes) => counted.push(changes));
+    await Promise.all(['a', 'b'].map((text) => added(committer, text)));
+    await Promise.all(['c', 'broken'].map((text) => added(committer, text)));
+    expect(counted).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,314 @@
+/** A match made of its events, against what the match itself says; and the clocks. */
+import { describe, expect, it } from 'vitest';
+import {
+  bothSeated,
+  does,
+  matchRow,
+  type Story,
+  sit,
+  T0,
+  writes,
+} from '../../test/support/lives.ts';
+import { must } from '../../test/support/playing.ts';
+import { type Match, readyMatch, replay, scoreOf, turnOf } from '../core/match.ts';
+import { pick, type Random, randomStream } from '../core/random.ts';
+import { other, type Seat } from '../core/seat.ts';
+import { findGame, GAMES } from '../games/list.ts';
+import { matchEvent } from '../online/schemas.ts';
+import { oracleOf } from '../players/oracles.ts';
+import { beginFairly } from '../solver/fair.ts';
+import {
+  beginLive,
+  dueIn,
+  happen,
+  isEnded,
+  type Live,
+  moverIn,
+  owedIn,
+  timeLeft,
+  told,
+} from './live.ts';
+import type { MatchRow } from './store/rows.ts';
+
+const PRESETS = GAMES.flatMap((game) =>
+  game.presets.map(({ name, options }) => ({ id: game.id, name, options })),
+);
+
+/** What tells two states apart. When a clock runs out is asked of the state, and only kept in events. */
+const plain = (live: Live): string =>
+  JSON.stringify(live, (name, value: unknown) => (name === 'due' ? undefined : value));
+
+const randomMove = ({ rules, position }: Match, random: Random): string =>
+  rules.format(pick(rules.moves(position), random));
+
+/** One step of a random match: mostly moves, now and then something else. */
+function step(story: Story, random: Random, at: number): Story {
+  const { live } = story;
+  const mover = moverIn(live);
+  if (mover === null) throw new Error('nobody is to move');
+  switch (random(40)) {
+    case 0:
+      return does(does(story, 1, 'offer', undefined, at), 2, 'offer', undefined, at);
+    case 1:
+      return does(story, mover, 'resign', undefined, at);
+    case 2:
+      return does(does(story, 2, 'offer', undefined, at), 1, 'decline', undefined, at);
+    case 3:
+      return writes(story, 'time', mover, '', at);
+    case 4:
+      return does(story, other(mover), 'resign', undefined, at);
+    default:
+      return does(story, mover, 'move', randomMove(live.match, random), at);
+  }
+}
+
+describe.each(PRESETS)('random matches of $id, $name', ({ id, options }) => {
+  it('are the same as events and as records, at every step', () => {
+    const game = must(findGame(id));
+    for (const seed of [1, 2, 3]) {
+      const random = randomStream(seed, 'player', 1);
+      const row = matchRow({
+        ...{ game: id, options: JSON.stringify({ ...options, rounds: 3 }), seed },
+        ...{ first: 'random', seconds: 60, increment: 2 },
+      });
+      let story = bothSeated(row);
+      let at = T0;
+      for (let turn = 0; turn < 120 && !isEnded(story.live); turn += 1) {
+        at += 1 + random(900);
+        story = step(story, random, at);
+        const { match } = story.live;
+        const again = readyMatch(must(replay(game, match.record)));
+        expect(JSON.stringify(match)).toBe(JSON.stringify({ ...again, offer: match.offer }));
+      }
+      // Another server that reads the same events comes to the same, and tells the same.
+      let read = beginLive(row);
+      for (const event of story.events) {
+        const happened = happen(read, event);
+        const said = told(event, happened, read);
+        expect(matchEvent.parse(JSON.parse(JSON.stringify(said)))).toMatchObject({ n: event.n });
+        expect(said.outcome ?? null).toEqual(
+          read.match.outcome === null ? happened.match.outcome : null,
+        );
+        expect(said.begins?.round).toBe(
+          happened.live.match.starts > read.match.starts ? happened.live.match.round : undefined,
+        );
+        expect(event.due).toBe(dueIn(happened.live));
+        read = happened.live;
+      }
+      expect(plain(read)).toBe(plain(story.live));
+    }
+  });
+});
+
+it('an event out of order is an error and never half a change', () => {
+  const { live, events } = bothSeated();
+  const [event] = events;
+  if (event === undefined) throw new Error('somebody joined');
+  expect(() => happen(live, { ...event, n: 5 })).toThrow(/event 5 after 2/);
+  expect(() => happen(live, { ...event, n: 2 })).toThrow(/event 2 after 2/);
+});
+
+describe('rounds', () => {
+  const won = (story: Story): Story => {
+    const mover = turnOf(story.live.match) ?? 1;
+    return does(does(story, mover, 'move', '+2'), other(mover), 'move', '+2');
+  };
+
+  it('follow each other by themselves until the last, and the event says how the next begins', () => {
+    const options = JSON.stringify({ target: 5, rounds: 2 });
+    const first = won(bothSeated(matchRow({ options })));
+    const { last } = first;
+    if (last === null) throw new Error('something happened');
+    expect(told(last.event, last.happened, last.before)).toMatchObject({
+      outcome: { winner: 2 },
+      begins: { round: 2, starter: 2, start: { total: 1, turn: 2 } },
+    });
+    expect([isEnded(first.live), turnOf(first.live.match)]).toEqual([false, 2]);
+    const second = won(first);
+    expect([isEnded(second.live), scoreOf(second.live.match)]).toEqual([
+      true,
+      { 1: 1, 2: 1, draws: 0 },
+    ]);
+    expect(moverIn(second.live)).toBeNull();
+  });
+});
+
+describe('what is hidden', () => {
+  const hidden = matchRow({ game: 'bracket-balance', options: '{"length":"unknown"}' });
+
+  it('is in no event before the round shows it', () => {
+    let story = bothSeated(hidden);
+    expect(story.live.secretive).toBe(true);
+    while (!isEnded(story.live)) {
+      story = does(story, moverIn(story.live) ?? 1, 'move', '(');
+      const { last } = story;
+      if (last === null) throw new Error('something happened');
+      const limit = isEnded(story.live) ? expect.any(Number) : null;
+      expect(told(last.event, last.happened, last.before).view).toMatchObject({ limit });
+    }
+  });
+
+  it('stays hidden when a round ends before it shows', () => {
+    const { last } = does(does(bothSeated(hidden), 1, 'move', '('), 2, 'resign');
+    if (last === null) throw new Error('something happened');
+    const event = told(last.event, last.happened, last.before);
+    expect(event).toMatchObject({ outcome: { winner: 1 }, view: { limit: null } });
+  });
+
+  it('costs matches in which nothing is hidden no views', () => {
+    const { last, live } = does(bothSeated(), 1, 'move', '+2');
+    if (last === null) throw new Error('something happened');
+    expect([live.secretive, told(last.event, last.happened, last.before).view]).toEqual([
+      false,
+      undefined,
+    ]);
+  });
+});
+
+describe('clocks', () => {
+  const timed = (given: Partial<MatchRow> = {}): MatchRow =>
+    matchRow({ options: '{"target":64}', seconds: 10, increment: 3, ...given });
+  const left = ({ live }: Story, at: number): readonly (number | undefined)[] => {
+    const both = timeLeft(live, at);
+    return [both?.[1], both?.[2]];
+  };
+
+  it('are not there where none were agreed', () => {
+    const { live } = bothSeated();
+    expect([timeLeft(live, T0), dueIn(live)]).toEqual([null, null]);
+  });
+
+  it('begin when the second player comes, and run for whoever is to move', () => {
+    const one = sit({ live: beginLive(timed()), events: [], last: null }, 1);
+    expect([left(one, T0 + 5000), dueIn(one.live)]).toEqual([[undefined, undefined], null]);
+    const both = sit(one, 2, T0 + 6000);
+    expect(left(both, T0 + 8000)).toEqual([8000, 10_000]);
+    expect(dueIn(both.live)).toBe(T0 + 16_000);
+    expect(left(both, T0 + 60_000)).toEqual([0, 10_000]);
+  });
+
+  it('gain the increment when the turn passes, and then the other one runs', () => {
+    const story = does(bothSeated(timed()), 1, 'move', '+2', T0 + 4000);
+    expect(left(story, T0 + 5000)).toEqual([9000, 9000]);
+    expect(dueIn(story.live)).toBe(T0 + 14_000);
+  });
+
+  it('gain nothing between two moves of one turn', () => {
+    const duel = timed({ game: 'equation-duel', options: '{}' });
+    const took = does(bothSeated(duel), 1, 'move', '5', T0 + 1000);
+    expect([turnOf(took.live.match), left(took, T0 + 1000)]).toEqual([1, [9000, 10_000]]);
+    const passed = does(took, 1, 'move', 'no', T0 + 3000);
+    expect([turnOf(passed.live.match), left(passed, T0 + 3000)]).toEqual([2, [10_000, 10_000]]);
+  });
+
+  it('run on while restarts are offered and declined', () => {
+    const offered = does(bothSeated(timed()), 2, 'offer', undefined, T0 + 1000);
+    const declined = does(offered, 1, 'decline', undefined, T0 + 2000);
+    expect(left(declined, T0 + 4000)).toEqual([6000, 10_000]);
+    expect(dueIn(declined.live)).toBe(T0 + 10_000);
+  });
+
+  it('are full again after a restart', () => {
+    const moved = does(bothSeated(timed()), 1, 'move', '+2', T0 + 9000);
+    const offered = does(moved, 1, 'offer', undefined, T0 + 10_000);
+    const again = does(offered, 2, 'offer', undefined, T0 + 11_000);
+    expect(left(again, T0 + 12_000)).toEqual([9000, 10_000]);
+  });
+
+  it('are full again in a new round, whoever lost the last and how', () => {
+    for (const kind of ['resign', 'time'] as const) {
+      const rounds = bothSeated(timed({ options: '{"rounds":2}' }));
+      const next = writes(rounds, kind, 1, '', T0 + 10_000);
+      expect([next.live.match.round, left(next, T0 + 11_000)]).toEqual([2, [10_000, 9000]]);
+    }
+  });
+
+  it('stand still once the match is over, and a lost one shows nothing left', () => {
+    const lost = writes(bothSeated(timed()), 'time', 1, '', T0 + 10_000);
+    expect([left(lost, T0 + 99_000), dueIn(lost.live)]).toEqual([[0, 10_000], null]);
+    const resigned = does(bothSeated(timed()), 2, 'resign', undefined, T0 + 4000);
+    expect(left(resigned, T0 + 99_000)).toEqual([6000, 10_000]);
+  });
+
+  it('do not count a pause, and never show more than there was', () => {
+    const paused = writes(bothSeated(timed()), 'pause', null, '60000', T0 + 62_000);
+    expect([left(paused, T0 + 62_000), dueIn(paused.live)]).toEqual([[8000, 10_000], T0 + 70_000]);
+    // The last sign of life may be older than the move: then the pause is a little too long.
+    const long = writes(bothSeated(timed()), 'pause', null, '60000', T0 + 59_500);
+    expect(left(long, T0 + 59_500)).toEqual([10_000, 10_000]);
+  });
+
+  it('of computers never fall, and those of people do', () => {
+    const story = bothSeated(timed({ level1: 'easy' }));
+    expect([moverIn(story.live), dueIn(story.live)]).toEqual([1, null]);
+    const answered = writes(story, 'move', 1, '+2', T0 + 50_000);
+    expect(left(answered, T0 + 50_000)).toEqual([3000, 10_000]);
+    expect(dueIn(answered.live)).toBe(T0 + 60_000);
+    expect(dueIn(beginLive(timed({ level1: 'easy', level2: 'hard' })))).toBeNull();
+  });
+
+  it('do not run before a fair opening, and are full after it', () => {
+    const story = bothSeated(timed({ fair: 1 }));
+    expect([left(story, T0 + 9000), dueIn(story.live)]).toEqual([[10_000, 10_000], null]);
+    const opened = writes(story, 'opening', null, '["+2","+2"]', T0 + 20_000);
+    expect([left(opened, T0 + 21_000), dueIn(opened.live)]).toEqual([[9000, 10_000], T0 + 30_000]);
+  });
+});
+
+describe('fair play', () => {
+  const fair = (given: Partial<MatchRow> = {}): Story =>
+    bothSeated(matchRow({ options: '{"target":64,"rounds":2}', fair: 1, ...given }));
+
+  it('owes an opening before anybody may move, in every round and after a restart', () => {
+    let story = fair();
+    expect([owedIn(story.live), moverIn(story.live)]).toEqual(['opening', null]);
+    story = writes(story, 'opening', null, '["+2","*2"]');
+    expect([owedIn(story.live), moverIn(story.live)]).toEqual([null, 1]);
+    expect(story.live.match.record.moves).toEqual(['+2', '*2']);
+    story = does(does(story, 1, 'offer'), 2, 'offer');
+    expect(owedIn(story.live)).toBe('opening');
+    story = does(writes(story, 'opening', null, '["+2"]'), 1, 'resign');
+    expect([story.live.match.round, owedIn(story.live)]).toEqual([2, 'opening']);
+    story = does(writes(story, 'opening', null, '["+2"]'), 1, 'resign');
+    expect([isEnded(story.live), owedIn(story.live)]).toEqual([true, null]);
+  });
+
+  it('goes on with an opening of no moves, where chance decides', () => {
+    const hidden = { game: 'bracket-balance', options: '{"length":"unknown"}' };
+    const story = fair(hidden);
+    const { opening } = beginFairly(oracleOf(story.live.match), story.live.match);
+    expect(opening).toEqual([]);
+    const opened = writes(story, 'opening', null, '[]');
+    expect([owedIn(opened.live), moverIn(opened.live)]).toEqual([null, 1]);
+  });
+
+  it('is owed nothing before both have come', () => {
+    const one = sit(
+      { live: beginLive(matchRow({ fair: 1, options: '{}' })), events: [], last: null },
+      1,
+    );
+    expect(owedIn(one.live)).toBeNull();
+  });
+});
+
+describe('what the server owes', () => {
+  it('is a move where a computer is to move', () => {
+    const story = bothSeated(matchRow({ level2: 'easy' }));
+    expect(owedIn(story.live)).toBeNull();
+    expect(owedIn(does(story, 1, 'move', '+2').live)).toBe('easy');
+  });
+
+  it('is nothing in a match that is over', () => {
+    const over = does(bothSeated(matchRow({ level2: 'easy' })), 1, 'resign');
+    expect(owedIn(over.live)).toBeNull();
+  });
+});
+
+it('a record with a clock that ran out replays to the same match', () => {
+  const story = writes(does(bothSeated(), 1, 'move', '+2'), 'time', 2, '');
+  const { record } = story.live.match;
+  expect(record.moves).toEqual(['+2', 'time 2']);
+  const again = must(replay(must(findGame(record.game)), record));
+  expect(again.outcome).toEqual({ winner: 1 satisfies Seat, reason: 'Player 2 ran out of time.' });
+  expect(JSON.stringify(again)).toBe(JSON.stringify(story.live.match));
+});

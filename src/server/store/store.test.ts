@@ -1,0 +1,276 @@
+/** The store on SQLite: what is written whole or not at all, and everything it can be asked. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
+import { must } from '../../../test/support/playing.ts';
+import { makeFolder } from '../../../test/support/program.ts';
+import { openedStore } from '../../../test/support/stores.ts';
+import type { Change, EndRow, LobbyRow } from './rows.ts';
+import { openStore } from './store.ts';
+
+const A = 'AAAAAAAAAAAA';
+const B = 'BBBBBBBBBBBB';
+const C = 'CCCCCCCCCCCC';
+
+const lobbyRow = (given: Partial<LobbyRow> = {}): LobbyRow => ({
+  ...{ match: A, created: T0, seen: T0, game: 'binary-race', pairing: null, listed: 1 },
+  ...given,
+});
+const endRow = (given: Partial<EndRow> = {}): EndRow => ({
+  ...{ match: A, at: T0, game: 'binary-race', winner: 1, player1: null, player2: null, rated: 0 },
+  ...given,
+});
+/** A match that one has joined, waiting in the lobby. */
+const waiting = (id: string, created = T0, given: Partial<LobbyRow> = {}): Change => ({
+  match: matchRow({ id, created, listed: 1 }),
+  events: [eventRow({ match: id, at: created })],
+  lobby: lobbyRow({ match: id, created, seen: created, ...given }),
+});
+
+describe('opening', () => {
+  it('makes the tables in an empty file, and finds everything there the next time', async () => {
+    const file = join(makeFolder(), 'server.db');
+    const first = must(await openStore(file));
+    const [match, event] = [matchRow(), eventRow()];
+    await first.commit([{ match, events: [event] }]);
+    await first.close();
+    const again = must(await openStore(file));
+    expect(await again.loadMatch(A)).toEqual({ row: match, events: [event] });
+    await again.close();
+  });
+
+  it('is refused to a second server on the same file, in a sentence, until the first has gone', async () => {
+    const file = join(makeFolder(), 'server.db');
+    const first = must(await openStore(file));
+    expect(await openStore(file)).toEqual({
+      ok: false,
+      error: `Another server uses the database ${file}.`,
+    });
+    await first.setAlive(T0);
+    await first.close();
+    const second = must(await openStore(file));
+    expect(await second.lastAlive()).toBe(T0);
+    await second.close();
+  });
+
+  it('refuses a file that is no database in a sentence, and leaves it as it was', async () => {
+    const file = join(makeFolder(), 'notes.txt');
+    writeFileSync(file, 'Not a database at all. '.repeat(100));
+    for (const _ of ['once', 'and once more: no lock is left']) {
+      const opened = await openStore(file);
+      expect(opened.ok ? '' : opened.error).toMatch(
+        /^The database .*notes\.txt cannot be opened: .+\.$/,
+      );
+    }
+    expect(readFileSync(file, 'utf8')).toBe('Not a database at all. '.repeat(100));
+  });
+
+  it('refuses a folder, and a place where nothing can be written, in a sentence', async () => {
+    const folder = makeFolder();
+    for (const file of [folder, join(folder, 'no', 'such', 'folder.db')]) {
+      const opened = await openStore(file);
+      expect(opened.ok ? '' : opened.error).toMatch(/cannot be opened: .+\.$/);
+    }
+    expect(statSync(folder).isDirectory()).toBe(true);
+  });
+});
+
+describe('a commit', () => {
+  it('writes nothing of a change whose number is taken, and all of the others', async () => {
+    const { store } = await openedStore();
+    await store.commit([waiting(A)]);
+    const rival = eventRow({ seat: 2, text: 'too late' });
+    const written = await store.commit([
+      waiting(B),
+      { events: [rival], leavesLobby: true, end: endRow() },
+      waiting(C),
+    ]);
+    expect(written).toEqual([true, false, true]);
+    expect((await store.loadMatch(A))?.events.map(({ text }) => text)).toEqual(['Player 1']);
+    expect((await store.openMatches(null, 10)).map(({ id }) => id).toSorted()).toEqual([A, B, C]);
+    expect(await store.endsToRate(10)).toEqual([]);
+  });
+
+  it('gives a number to the first of two in the same group', async () => {
+    const { store } = await openedStore();
+    const both = ['first', 'second'].map((text) => ({ events: [eventRow({ text })] }));
+    expect(await store.commit([{ match: matchRow(), events: [] }, ...both])).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect((await store.loadMatch(A))?.events.map(({ text }) => text)).toEqual(['first']);
+  });
+
+  it('that fails leaves nothing, and the next one is written', async () => {
+    const { store } = await openedStore();
+    await store.commit([waiting(A)]);
+    await expect(store.commit([waiting(B), { match: matchRow(), events: [] }])).rejects.toThrow();
+    expect(await store.loadMatch(B)).toBeNull();
+    expect(await store.commit([waiting(B)])).toEqual([true]);
+  });
+
+  it('keeps every text as it was', async () => {
+    const { store } = await openedStore();
+    const texts = ["'); drop table events; --", '✓ ü 漢 🎲', '\n\t"\\', '?', ''];
+    const events = texts.map((text, at) => eventRow({ n: at + 1, text, due: T0 + at }));
+    await store.commit([{ match: matchRow(), events }]);
+    expect((await store.loadMatch(A))?.events).toEqual(events);
+    expect(await store.eventsAfter(A, 3)).toEqual(events.slice(3));
+    expect([...(await store.lastNumbers([A, B]))]).toEqual([[A, 5]]);
+    expect([...(await store.lastNumbers([]))]).toEqual([]);
+  });
+});
+
+describe('the lobby', () => {
+  it('lists what waits and is listed, the newest first, by game and up to a number', async () => {
+    const { store } = await openedStore();
+    await store.commit([
+      waiting(A, T0),
+      waiting(B, T0 + 2, { game: 'color-bridge' }),
+      waiting(C, T0 + 1),
+      waiting('DDDDDDDDDDDD', T0 + 3, { listed: 0 }),
+    ]);
+    const ids = async (game: string | null, most: number) =>
+      (await store.openMatches(game, most)).map(({ id }) => id);
+    expect(await ids(null, 10)).toEqual([B, C, A]);
+    expect(await ids('binary-race', 10)).toEqual([C, A]);
+    expect(await ids(null, 2)).toEqual([B, C]);
+    expect((await store.joinedIn([A, C])).map(({ match }) => match).toSorted()).toEqual([A, C]);
+    expect(await store.joinedIn([])).toEqual([]);
+  });
+
+  it('pairs the same with the same, the longest waiting first, and nobody who has gone', async () => {
+    const { store } = await openedStore();
+    await store.commit([
+      waiting(A, T0 + 2, { pairing: 'x' }),
+      waiting(B, T0 + 1, { pairing: 'x' }),
+      waiting(C, T0, { pairing: 'x' }),
+      waiting('DDDDDDDDDDDD', T0 + 1, { pairing: 'y' }),
+      waiting('EEEEEEEEEEEE', T0 + 1),
+    ]);
+    expect((await store.waiting('x', T0 + 1)).map(({ match }) => match)).toEqual([B, A]);
+    await store.stillThere([C], T0 + 5);
+    expect((await store.waiting('x', T0 + 1)).map(({ match }) => match)).toEqual([C, B, A]);
+  });
+
+  it('is left with the event that says so', async () => {
+    const { store } = await openedStore();
+    await store.commit([waiting(A), waiting(B)]);
+    await store.commit([{ events: [eventRow({ n: 2, seat: 2 })], leavesLobby: true }]);
+    expect((await store.openMatches(null, 10)).map(({ id }) => id)).toEqual([B]);
+  });
+});
+
+describe('players and ratings', () => {
+  it('keep one player for a key, with the name last used', async () => {
+    const { store } = await openedStore();
+    const known = { id: 'p', key: 'k', name: 'Ann', created: T0 };
+    expect(await store.player(known)).toBe('p');
+    expect(await store.player({ ...known, id: 'other', name: 'Anna' })).toBe('p');
+    const rating = { game: 'g', rating: 1600, deviation: 50, volatility: 0.06, matches: 1 };
+    await store.rate(A, [{ player: 'p', ...rating }]);
+    expect(await store.leaders('g', 10)).toMatchObject([{ name: 'Anna', rating: 1600 }]);
+  });
+
+  it('are counted with the match in one commit, and replace what was', async () => {
+    const { store } = await openedStore();
+    await store.commit([{ match: matchRow(), events: [eventRow()], end: endRow() }]);
+    const rating = { game: 'binary-race', deviation: 50.5, volatility: 0.06 };
+    for (const [at, points] of [1500.25, 1490].entries()) {
+      const row = { player: 'p', ...rating, rating: points, matches: at + 1 };
+      await store.rate(A, [row]);
+      expect(await store.ratingRows('binary-race', ['p', 'q'])).toEqual([row]);
+    }
+    expect(await store.endsToRate(10)).toEqual([]);
+    expect([...(await store.ratings('binary-race', ['p']))]).toEqual([
+      ['p', { rating: 1490, deviation: 50.5 }],
+    ]);
+    expect(await store.ratingRows('binary-race', [])).toEqual([]);
+  });
+
+  it('are led by the strongest of that game', async () => {
+    const { store } = await openedStore();
+    const rating = { deviation: 50, volatility: 0.06, matches: 1 };
+    for (const [id, game, points] of [
+      ['p', 'g', 1400],
+      ['q', 'g', 1600],
+      ['r', 'h', 1900],
+    ] as const) {
+      await store.player({ id, key: id, name: id, created: T0 });
+      await store.rate(id, [{ player: id, game, rating: points, ...rating }]);
+    }
+    expect((await store.leaders('g', 10)).map(({ name }) => name)).toEqual(['q', 'p']);
+    expect((await store.leaders('g', 1)).map(({ name }) => name)).toEqual(['q']);
+  });
+});
+
+describe('ends', () => {
+  it('wait to be rated in the order in which they came, and rated ones do not', async () => {
+    const { store } = await openedStore();
+    const over = (id: string, at: number, rated: 0 | 1): Change => ({
+      match: matchRow({ id }),
+      events: [eventRow({ match: id })],
+      end: endRow({ match: id, at, rated }),
+    });
+    await store.commit([over(A, T0 + 2, 0), over(B, T0 + 1, 0), over(C, T0, 1)]);
+    expect((await store.endsToRate(10)).map(({ match }) => match)).toEqual([B, A]);
+    expect((await store.endsToRate(1)).map(({ match }) => match)).toEqual([B]);
+  });
+});
+
+describe('clocks that ran out', () => {
+  it('are those of each match’s last event, between two times', async () => {
+    const { store } = await openedStore();
+    const due = (match: string, n: number, at: number | null): Change => ({
+      events: [eventRow({ match, n, due: at })],
+    });
+    await store.commit([
+      due(A, 1, T0 + 10),
+      due(A, 2, T0 + 20),
+      due(B, 1, T0 + 10),
+      due(C, 1, T0 + 10),
+      due(C, 2, null),
+    ]);
+    expect(await store.overdue(0, T0 + 10)).toEqual([B]);
+    expect((await store.overdue(0, T0 + 20)).toSorted()).toEqual([A, B]);
+    expect(await store.overdue(T0 + 10, T0 + 20)).toEqual([A]);
+    expect((await store.ticking()).toSorted()).toEqual([A, B]);
+  });
+
+  it('are known from the last sign of life on', async () => {
+    const { store } = await openedStore();
+    expect(await store.lastAlive()).toBeNull();
+    for (const at of [T0, T0 + 5]) {
+      await store.setAlive(at);
+      expect(await store.lastAlive()).toBe(at);
+    }
+  });
+});
+
+describe('forgetting', () => {
+  it('takes what nobody joined and what was left alone, and nothing that is over or alive', async () => {
+    const { store } = await openedStore();
+    const begun = (id: string, at: number): Change => ({
+      match: matchRow({ id, created: T0 }),
+      events: [eventRow({ match: id, at: T0 }), eventRow({ match: id, n: 2, at })],
+    });
+    await store.commit([
+      waiting(A, T0),
+      waiting(B, T0 + 100),
+      begun(C, T0),
+      begun('DDDDDDDDDDDD', T0 + 100),
+      { ...begun('EEEEEEEEEEEE', T0), end: endRow({ match: 'EEEEEEEEEEEE' }) },
+    ]);
+    expect(await store.forget(T0 + 50, T0 + 50)).toBe(2);
+    const left = ['DDDDDDDDDDDD', 'EEEEEEEEEEEE', B];
+    for (const id of [A, C]) {
+      expect(await store.loadMatch(id)).toBeNull();
+      expect(await store.eventsAfter(id, 0)).toEqual([]);
+    }
+    for (const id of left) expect(await store.loadMatch(id)).not.toBeNull();
+    expect((await store.openMatches(null, 10)).map(({ id }) => id)).toEqual([B]);
+    expect(await store.forget(T0 + 50, T0 + 50)).toBe(0);
+  });
+});

@@ -1,0 +1,476 @@
+/**
+ * Several servers on one PostgreSQL: whoever is where, everyone sees the same match, numbered without
+ * gaps; what has to be done once is done once; and processes, connections and the database itself may
+ * die in the middle of it.
+ */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { pairUp, type Seated, takeSeat } from '../src/online/requests.ts';
+import { rateMatches } from '../src/server/ratings.ts';
+import type { EndRow } from '../src/server/store/rows.ts';
+import { openStore, type Store } from '../src/server/store/store.ts';
+import { eventRow, matchRow, T0 } from './support/lives.ts';
+import {
+  act,
+  allGoOn,
+  anyOf,
+  type Follower,
+  follow,
+  LONG_MATCH,
+  matchesOf,
+  refusalsOf,
+  seatTwo,
+  setPace,
+  stateOf,
+  troublesAt,
+} from './support/load.ts';
+import { must } from './support/playing.ts';
+import { hasPostgres, openPostgres, type Postgres } from './support/postgres.ts';
+import { makeFolder, until } from './support/program.ts';
+import { openServers, type ServerProcess } from './support/servers.ts';
+
+const servers = openServers();
+let postgres: Postgres;
+
+/** Far more than it takes: machines may be busy. */
+const PATIENCE = 60_000;
+
+const newKey = (): string => randomBytes(18).toString('base64url');
+const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
+
+/** Follows until the test ends. */
+function attend(places: readonly ServerProcess[], seated: Seated): Follower {
+  const follower = follow(places, seated);
+  onTestFinished(() => follower.stop());
+  return follower;
+}
+
+const watcherOf = ({ match }: Seated): Seated => ({ match, seat: null, token: null });
+
+/** Has everyone stop, and waits until all of them have been told of the same events. */
+async function settle(followers: readonly Follower[]): Promise<void> {
+  setPace(followers, null);
+  const lengths = (match: string): ReadonlySet<number> =>
+    new Set(followers.filter((each) => each.match === match).map(({ seen }) => seen.length));
+  const apart = (): readonly string[] =>
+    matchesOf(followers).filter((match) => lengths(match).size > 1);
+  let before = -1;
+  const total = (): number => followers.reduce((sum, { seen }) => sum + seen.length, 0);
+  // Moves that were on their way may still come.
+  while (before !== total() || apart().length > 0) {
+    before = total();
+    await until(
+      () => apart().length === 0,
+      () => `told of different events: ${apart().length} matches`,
+    );
+    await pause(150);
+  }
+}
+
+/** Polls a database until a query answers as it should. */
+async function untilQuery(url: string, sql: string, wanted: number): Promise<void> {
+  let found = -1;
+  const deadline = Date.now() + 20_000;
+  while (found !== wanted) {
+    if (Date.now() > deadline) throw new Error(`${found} and not ${wanted}: ${sql}`);
+    await pause(100);
+    found = await count(url, sql);
+  }
+}
+
+async function count(url: string, sql: string): Promise<number> {
+  const [row] = await postgres.query<{ readonly count: string }>(url, sql);
+  return Number(row?.count);
+}
+
+beforeAll(async () => {
+  if (hasPostgres) postgres = await openPostgres();
+}, 60_000);
+afterAll(async () => {
+  try {
+    await servers.end();
+  } finally {
+    await postgres?.end();
+  }
+});
+
+describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATIENCE }, () => {
+  let db: string;
+  let all: readonly [ServerProcess, ServerProcess, ServerProcess];
+
+  const lockHolders = (): Promise<number> =>
+    count(db, "select count(*) from pg_locks where locktype = 'advisory' and objid = 364735337");
+
+  it('start at the same time on an empty database', async () => {
+    db = await postgres.database();
+    all = await Promise.all([servers.launch(db), servers.launch(db), servers.launch(db)]);
+    expect(await lockHolders()).toBe(1);
+  });
+
+  it('carry on for the players of one that is killed, and lose nothing', async () => {
+    const [one, two, three] = all;
+    const [first, second] = await seatTwo(all);
+    const followers = [
+      attend([one], first),
+      attend([two, one, three], second),
+      attend([three], watcherOf(first)),
+    ];
+    setPace(followers, 10);
+    await allGoOn(followers);
+    await two.end('SIGKILL');
+    await allGoOn(followers);
+    await two.start();
+    await settle(followers);
+    for (const each of all) expect(await troublesAt(each, followers)).toEqual([]);
+    expect(refusalsOf(followers)).toEqual([]);
+  });
+
+  it('serve many matches with players anywhere while one is killed and comes back', async () => {
+    const seats = await Promise.all(Array.from({ length: 60 }, () => seatTwo(all)));
+    const anywhere = (): readonly ServerProcess[] => [anyOf(all), ...all];
+    const followers = seats
+      .flatMap(([one, two]) => [one, two, watcherOf(one)])
+      .map((seated) => attend(anywhere(), seated));
+    setPace(followers, 200);
+    await allGoOn(followers);
+    await all[2].end('SIGKILL');
+    await allGoOn(followers);
+    await all[2].start();
+    await allGoOn(followers);
+    await settle(followers);
+    expect(await troublesAt(all[2], followers)).toEqual([]);
+    expect(refusalsOf(followers)).toEqual([]);
+  });
+
+  it('number what both players do at the same time, and refuse one of them', async () => {
+    const [one, two, three] = all;
+    const seats = await Promise.all(Array.from({ length: 12 }, () => seatTwo(all)));
+    const followers = seats.flatMap(([first, second]) => [
+      attend([one], first),
+      attend([two], second),
+      attend([three], watcherOf(first)),
+    ]);
+    await settle(followers);
+    const answers = await Promise.all(
+      seats.map(async ([first, second]) => [
+        (await Promise.all([act(one, first, 3, 'offer'), act(two, second, 3, 'offer')])).sort(),
+        (
+          await Promise.all([act(one, first, 4, 'move', '+2'), act(two, second, 4, 'resign')])
+        ).filter((answer) => answer.startsWith('4 ')).length,
+      ]),
+    );
+    for (const answer of answers) expect(answer).toEqual([['3 offer', 'wrong_number'], 1]);
+    await until(
+      () => followers.every(({ seen }) => seen.length === 4),
+      () => 'not everyone was told of all four events',
+    );
+    for (const each of all) expect(await troublesAt(each, followers)).toEqual([]);
+  });
+
+  it('count once what one seat does at all of them at the same time', async () => {
+    const seats = await Promise.all(Array.from({ length: 12 }, () => seatTwo(all)));
+    const answers = await Promise.all(
+      seats.map(([first]) => Promise.all(all.map((each) => act(each, first, 3, 'move', '+2')))),
+    );
+    for (const answer of answers) expect(answer).toEqual(['3 move', '3 move', '3 move']);
+    const states = await Promise.all(seats.map(([{ match }]) => stateOf(all[0], match)));
+    for (const { n } of states) expect(n).toBe(3);
+  });
+
+  it('begin one next match, whoever asks for it how often', async () => {
+    const short = {
+      game: 'binary-race',
+      options: { target: 4 },
+      clock: { seconds: 60, increment: 0 },
+    };
+    const seats = await Promise.all(Array.from({ length: 8 }, () => seatTwo(all, short)));
+    const before = await count(db, 'select count(*) from matches');
+    for (const [first, second] of seats) {
+      await act(all[0], first, 3, 'resign');
+      await act(all[1], first, 4, 'rematch');
+      const answers = await Promise.all(all.map((each) => act(each, second, 5, 'rematch')));
+      expect(answers).toEqual(['5 again', '5 again', '5 again']);
+    }
+    expect(await count(db, 'select count(*) from matches')).toBe(before + seats.length);
+    const strays = 'select count(*) from events where "match" not in (select id from matches)';
+    expect(await count(db, strays)).toBe(0);
+  });
+
+  it('give an open seat to one of many who want it', async () => {
+    const { match } = must(await pairUp(all[0].url, { game: 'color-bridge' }));
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => takeSeat(all[at % 3]?.url ?? '', match, {})),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = answers.flatMap((answer) => (answer.ok ? [] : answer.error.code));
+    expect(new Set(refused)).toEqual(new Set(['seat_taken']));
+  });
+
+  it('pair those who look for somebody at the same time, two by two', async () => {
+    const looking = (target: number, callers: number) =>
+      Promise.all(
+        Array.from({ length: callers }, async (_, at) => {
+          const options = { target };
+          return must(await pairUp(all[at % 3]?.url ?? '', { game: 'binary-race', options }));
+        }),
+      );
+    const pairs = await Promise.all(Array.from({ length: 12 }, (_, at) => looking(100 + at, 2)));
+    const crowd = await looking(99, 18);
+    for (const seated of [...pairs, crowd]) {
+      const places = seated.map(({ match, seat }) => `${match} ${seat}`);
+      expect(new Set(places).size).toBe(seated.length);
+      expect(new Set(seated.map(({ match }) => match)).size).toBe(seated.length / 2);
+    }
+  });
+
+  it('miss nothing when the connections that listen are cut', async () => {
+    const [one, two, three] = all;
+    const [first, second] = await seatTwo(all);
+    const followers = [
+      attend([one], first),
+      attend([two], second),
+      attend([three], watcherOf(first)),
+    ];
+    await settle(followers);
+    for (let n = 3; n < 23; n += 2) {
+      await postgres.query(
+        db,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'duelbook listener' and datname = current_database()`,
+      );
+      // Each server is asked before it can have heard of what the other has just done.
+      expect(await act(one, first, n, 'move', '+2')).toBe(`${n} move`);
+      expect(await act(two, second, n + 1, 'move', '+2')).toBe(`${n + 1} move`);
+    }
+    await until(
+      () => followers.every(({ seen }) => seen.length === 22),
+      () => `told of ${followers.map(({ seen }) => seen.length)} events of 22`,
+    );
+    expect(await troublesAt(three, followers)).toEqual([]);
+  });
+
+  it.each(['fast', 'immediate'] as const)(
+    'go on when PostgreSQL is restarted (%s)',
+    async (how) => {
+      const seats = await Promise.all(Array.from({ length: 20 }, () => seatTwo(all)));
+      const followers = seats.flat().map((seated) => attend([anyOf(all), ...all], seated));
+      setPace(followers, 30);
+      await allGoOn(followers);
+      await postgres.stop(how);
+      await until(
+        () => refusalsOf(followers).includes('unavailable'),
+        () => 'nobody was told',
+      );
+      await postgres.start();
+      await allGoOn(followers);
+      await settle(followers);
+      for (const each of all) expect(each.died()).toBeNull();
+      expect(await troublesAt(all[1], followers)).toEqual([]);
+      expect(refusalsOf(followers)).toEqual(['unavailable']);
+    },
+  );
+
+  /** When each server last said that it is the keeper now, if it did. */
+  const keptSince = (server: ServerProcess): number =>
+    Math.max(
+      ...server
+        .logged()
+        .split('\n')
+        .filter((line) => line.includes('the keeper now'))
+        .map((line) => Number(/"time":(\d+)/.exec(line)?.[1])),
+    );
+  const keeper = (): ServerProcess =>
+    all.reduce((one, two) => (keptSince(two) > keptSince(one) ? two : one));
+
+  it('flag clocks and count ratings once, also when the keeper is killed over it', async () => {
+    const keys = [newKey(), newKey()];
+    const hurried = { ...LONG_MATCH, options: {}, clock: { seconds: 1, increment: 0 } };
+    const seats: Seated[] = [];
+    for (let at = 0; at < 10; at += 1) seats.push((await seatTwo(all, hurried, keys))[0]);
+    const old = keeper();
+    const was = keptSince(old);
+    await old.end('SIGKILL');
+    await until(
+      () => keeper() !== old && keptSince(keeper()) > was,
+      () => 'nobody took over',
+    );
+    await untilQuery(db, 'select count(*) from ends where rated = 1 and player1 is not null', 10);
+    await old.start();
+    expect(await lockHolders()).toBe(1);
+    expect(await count(db, "select count(*) from events where kind = 'time'")).toBe(10);
+    const ratings = await postgres.query(db, 'select matches from ratings');
+    expect(ratings).toEqual([{ matches: 10 }, { matches: 10 }]);
+    const states = await Promise.all(seats.map(({ match }) => stateOf(all[1], match)));
+    for (const { events } of states) {
+      expect(events.map(({ kind }) => kind)).toEqual(['join', 'join', 'time']);
+    }
+  });
+
+  it('charge nobody for the time in which none of them ran, or the only one slept', async () => {
+    const timed = { ...LONG_MATCH, clock: { seconds: 4, increment: 0 } };
+    const asleep = await servers.launch(join(makeFolder(), 'server.db'));
+    const dreams = await seatTwo([asleep], timed);
+    const seats = await Promise.all(Array.from({ length: 60 }, () => seatTwo(all, timed)));
+    process.kill(asleep.pid, 'SIGSTOP');
+    await Promise.all(all.map((each) => each.end('SIGKILL')));
+    await pause(6_000);
+    // Asked at once: no server may take a clock for run out before all are set on.
+    process.kill(asleep.pid, 'SIGCONT');
+    const answers = [await act(asleep, dreams[0], 3, 'move', '+2')];
+    await Promise.all(
+      all.map(async (each) => {
+        await each.start();
+        const own = await Promise.all(seats.map(([one]) => act(each, one, 3, 'move', '+2')));
+        answers.push(...own);
+      }),
+    );
+    const early = answers.filter((code) => code !== 'unavailable' && code !== 'wrong_number');
+    expect(early).toEqual([]);
+    const ids = seats.map(([{ match }]) => `'${match}'`);
+    const pauses = `select count(*) from events where kind = 'pause' and "match" in (${ids})`;
+    await untilQuery(db, pauses, seats.length);
+    const states = seats.map(([{ match }]) => stateOf(all[0], match));
+    await until(
+      () => asleep.logged().includes('clocks were set on'),
+      () => asleep.logged(),
+    );
+    states.push(stateOf(asleep, dreams[0].match));
+    for (const { events } of await Promise.all(states)) {
+      expect(events[2]?.kind).toBe('pause');
+      expect(events[2]?.clock?.[1]).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
+  const A = 'AAAAAAAAAAAA';
+  const B = 'BBBBBBBBBBBB';
+
+  /** Two servers' stores on a new database. */
+  async function openStores(): Promise<readonly [Store, Store, string]> {
+    const url = await postgres.database();
+    const stores = await Promise.all([openStore(url), openStore(url)]);
+    const [one, two] = stores.map(must);
+    if (one === undefined || two === undefined) throw new Error('there are two');
+    onTestFinished(async () => {
+      await Promise.all([one.close(), two.close()]);
+    });
+    return [one, two, url];
+  }
+
+  const lobbyRow = (match: string, created = T0) =>
+    ({ match, created, seen: created, game: 'binary-race', pairing: 'same', listed: 1 }) as const;
+  const waiting = (id: string, created = T0) => ({
+    match: matchRow({ id, created, listed: 1 }),
+    events: [eventRow({ match: id, at: created })],
+    lobby: lobbyRow(id, created),
+  });
+  const endRow = (match: string): EndRow => ({
+    ...{ match, at: T0, game: 'binary-race', winner: 1, rated: 0 },
+    ...{ player1: 'one', player2: 'two' },
+  });
+
+  it('writes a number once, and nothing else of a change whose number is taken', async () => {
+    const [one, two] = await openStores();
+    await one.commit([waiting(A)]);
+    const rival = {
+      events: [eventRow({ text: 'late' })],
+      leavesLobby: true,
+      end: endRow(A),
+    } as const;
+    const next = {
+      match: matchRow({ id: 'next' }),
+      events: [eventRow(), eventRow({ match: 'next' })],
+    };
+    expect(await two.commit([rival, next, waiting(B)])).toEqual([false, false, true]);
+    expect(await two.endsToRate(9)).toEqual([]);
+    expect(await two.eventsAfter('next', 0)).toEqual([]);
+    expect((await one.waiting('same', T0)).map(({ match }) => match).sort()).toEqual([A, B]);
+    const twins = ['first', 'second'].map((text) => ({ events: [eventRow({ n: 2, text })] }));
+    expect(await one.commit(twins)).toEqual([true, false]);
+    expect((await one.loadMatch(A))?.events.map(({ text }) => text)).toEqual(['Player 1', 'first']);
+  });
+
+  it('gives each number to one of two servers that write the same ones at once', async () => {
+    const [one, two] = await openStores();
+    const numbers = Array.from({ length: 400 }, (_, at) => `match${at}`);
+    for (let n = 1; n <= 8; n += 1) {
+      const changes = (matches: readonly string[]) =>
+        matches.map((match) => ({ events: [eventRow({ match, n })] }));
+      // In opposite orders: each holds what the other needs next.
+      const [mine, theirs] = await Promise.all([
+        one.commit(changes(numbers)),
+        two.commit(changes(numbers.toReversed())),
+      ]);
+      const won = mine.map((written, at) => Number(written) + Number(theirs.at(-1 - at)));
+      expect(won).toEqual(numbers.map(() => 1));
+    }
+  });
+
+  it('tells the other server of events in order, and that what it cannot read may be missing', async () => {
+    const [one, two, url] = await openStores();
+    const heard: string[] = [];
+    await two.listen({
+      event: ({ match, n, text }) => heard.push(`${match} ${n} ${text}`),
+      gap: () => heard.push('gap'),
+    });
+    for (let n = 1; n <= 5; n += 1)
+      await one.commit([{ events: [eventRow({ n, text: "it's ü" })] }]);
+    await postgres.query(url, "notify duelbook, 'something new'");
+    await until(
+      () => heard.length === 6,
+      () => heard.join(),
+    );
+    expect(heard).toEqual([...[1, 2, 3, 4, 5].map((n) => `${A} ${n} it's ü`), 'gap']);
+  });
+
+  it('counts each match for the ratings once, whoever counts', async () => {
+    const [one, two] = await openStores();
+    const matches = Array.from({ length: 30 }, (_, at) => `match${at}`);
+    await one.commit(
+      matches.map((id, at) => ({ ...waiting(id), end: { ...endRow(id), at: T0 + at } })),
+    );
+    await Promise.all([one, two, one, two].map(rateMatches));
+    const rows = await one.ratingRows('binary-race', ['one', 'two']);
+    expect(rows.map((row) => row.matches)).toEqual([30, 30]);
+    expect(await two.endsToRate(9)).toEqual([]);
+  });
+
+  it('lets one server at a time do what is done alone, and different things at once', async () => {
+    const [one, two] = await openStores();
+    const steps: string[] = [];
+    const work = (store: Store, key: string) =>
+      store.alone(key, async () => {
+        steps.push(`${key} begins`);
+        await pause(20);
+        steps.push(`${key} ends`);
+      });
+    await Promise.all([work(one, 'a'), work(two, 'a'), work(one, 'a'), work(two, 'a')]);
+    expect(steps).toEqual(Array.from({ length: 4 }, () => ['a begins', 'a ends']).flat());
+    let isOther = false;
+    await one.alone('a', () =>
+      two.alone('b', async () => {
+        isOther = true;
+      }),
+    );
+    expect(isOther).toBe(true);
+  });
+
+  it('knows whether servers have run all the time', async () => {
+    const [one, two] = await openStores();
+    expect(await one.stayAlive(T0, T0 - 5)).toBe(false);
+    await one.setAlive(T0);
+    expect(await two.stayAlive(T0 + 5, T0)).toBe(true);
+    expect(await one.stayAlive(T0 + 20, T0 + 15)).toBe(false);
+    expect(await one.lastAlive()).toBe(T0 + 5);
+  });
+
+  it('forgets matches that nobody joined', async () => {
+    const [one, two] = await openStores();
+    await one.commit([waiting(A, T0), waiting(B, T0 + 100)]);
+    expect(await two.forget(T0 + 50, T0)).toBe(1);
+    expect(await one.loadMatch(A)).toBeNull();
+    expect((await one.openMatches(null, 9)).map(({ id }) => id)).toEqual([B]);
+  });
+});

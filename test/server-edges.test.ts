@@ -1,0 +1,799 @@
+/**
+ * A server against whoever does not keep to the protocol, asks too much or does not listen; and what
+ * it says of itself: headers, health, metrics, its OpenAPI document, logs, the bytes it keeps.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { connect as dial } from 'node:net';
+import path from 'node:path';
+import Libsql from 'libsql';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { ERRORS } from '../src/online/protocol.ts';
+import { seated } from '../src/online/schemas.ts';
+import { committerOn } from '../src/server/committer.ts';
+import { openHall } from '../src/server/hall.ts';
+import { openHttp } from '../src/server/http.ts';
+import { startServer } from '../src/server/index.ts';
+import { LIMITS, openGate } from '../src/server/limits.ts';
+import { openMetrics } from '../src/server/metrics.ts';
+import { openApi } from '../src/server/openapi.ts';
+import { ROUTES } from '../src/server/routes.ts';
+import { newSecret } from '../src/server/secrets.ts';
+import type { Store } from '../src/server/store/store.ts';
+import { openTurns } from '../src/server/turns.ts';
+import {
+  act,
+  arrange,
+  ask,
+  connect,
+  create,
+  join,
+  type Line,
+  look,
+  pair,
+  serve,
+  type TestServer,
+  table,
+} from './support/server.ts';
+import { openedStore } from './support/stores.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serve({ origins: ['https://friends.example'] });
+});
+afterAll(() => server.end());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const metric = async ({ url }: TestServer, name: string): Promise<number> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const [, value] =
+    new RegExp(`^${name.replaceAll(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text) ?? [];
+  return Number(value ?? 0);
+};
+
+/** Bytes sent as they are, and all that comes back until the server closes. */
+const raw = (bytes: string | Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = dial(server.port, '127.0.0.1');
+    let back = '';
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      back += text;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(back));
+    socket.write(bytes);
+  });
+
+const post = (body: Buffer | string, headers: readonly string[] = []): Promise<string> => {
+  const bytes = Buffer.from(body);
+  const head = [
+    'POST /api/matches HTTP/1.1',
+    'host: x',
+    'connection: close',
+    ...(headers.length > 0 ? headers : ['content-type: application/json']),
+    `content-length: ${bytes.length}`,
+  ];
+  return raw(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]));
+};
+
+describe.concurrent('a request that is not as it should be', () => {
+  const refused = async (where: string, body: unknown) =>
+    (await ask(server, 'POST', where, { body })).code;
+
+  it.each([
+    { game: 'binary-race', extra: 1 },
+    { game: 'binary-race', seed: 5 },
+    { game: 7 },
+    {},
+    [],
+    null,
+    'text',
+    { game: 'binary-race', listed: 'yes' },
+    { game: 'binary-race', seats: { 1: 'me' } },
+    { game: 'binary-race', seats: { 1: 'me', 2: 'open', 3: 'open' } },
+    { game: 'binary-race', seats: { 1: 'me', 2: 'genius' } },
+    { game: 'binary-race', first: 3 },
+    { game: 'binary-race', clock: { seconds: 0, increment: 0 } },
+    { game: 'binary-race', clock: { seconds: 60 } },
+    { game: 'binary-race', clock: { seconds: 1.5, increment: 0 } },
+    { game: 'binary-race', clock: { seconds: 1e9, increment: 0 } },
+    { game: 'binary-race', name: '' },
+    { game: 'binary-race', name: 'x'.repeat(31) },
+    { game: 'binary-race', name: 'bell\u0007' },
+    { game: 'binary-race', name: 'turned\u202earound' },
+    { game: 'binary-race', token: 'short' },
+    { game: 'binary-race', token: 'x'.repeat(65) },
+    { game: 'binary-race', key: 'with spaces in the middle of it' },
+    { game: 'binary-race', options: { target: [5] } },
+    { game: 'binary-race', options: { target: { $gt: 0 } } },
+    { game: 'x'.repeat(61) },
+  ])('is bad_request and says where: %j', async (body) => {
+    const { code, body: said } = await ask(server, 'POST', '/api/matches', {
+      body: JSON.stringify(body),
+    });
+    expect([code, z.object({ message: z.string() }).parse(said).message]).toEqual([
+      'bad_request',
+      expect.stringMatching(/ is not as it should be: .+\.$|^The request cannot be read/),
+    ]);
+  });
+
+  it('is told apart from games and options that are not there', async () => {
+    expect(await refused('/api/matches', { game: 'chess' })).toBe('unknown_game');
+    expect(await refused('/api/pairings', { game: '__proto__' })).toBe('unknown_game');
+    for (const options of [{ target: 0 }, { goal: 5 }, { target: 'many' }]) {
+      expect(await refused('/api/matches', { game: 'binary-race', options })).toBe('bad_options');
+    }
+    const prototype = '{"game":"binary-race","options":{"__proto__":{"target":5}}}';
+    expect(await refused('/api/matches', prototype)).toBe('bad_request');
+  });
+
+  it('is refused in acts, seats, pairings and questions too', async () => {
+    const { match, one } = await table(server);
+    const { token } = one;
+    for (const body of [
+      { n: 3, act: 'move', text: '+2', seat: 1 },
+      { n: 3, act: 'time' },
+      { n: '3', act: 'resign' },
+      { n: 0, act: 'resign' },
+      { n: 3.5, act: 'resign' },
+      { n: 3, act: 'move', text: 'x'.repeat(201) },
+      { act: 'resign' },
+    ]) {
+      const { code } = await ask(server, 'POST', `/api/matches/${match}/acts`, { body, token });
+      expect(code).toBe('bad_request');
+    }
+    expect(await refused(`/api/matches/${match}/seats`, { seat: 3 })).toBe('bad_request');
+    expect(await refused('/api/pairings', { game: 'binary-race', first: 1 })).toBe('bad_request');
+    for (const where of [
+      `/api/matches/${match}?since=-1`,
+      `/api/matches/${match}?since=x`,
+      `/api/matches/${match}?since=1&since=2`,
+      `/api/matches/${match}?until=2`,
+      '/api/matches/short',
+      '/api/matches/%00%00%00%00%00%00%00%00%00%00%00%00',
+      '/api/games?x=1',
+    ]) {
+      expect([where, (await ask(server, 'GET', where)).code]).toEqual([where, 'bad_request']);
+    }
+    expect((await look(server, match)).n).toBe(2);
+  });
+
+  it('is not_found where there is nothing, in the same shape', async () => {
+    for (const where of ['/', '/api', '/api/socket', '/.env', '/../etc/passwd']) {
+      expect((await ask(server, 'GET', where)).code).toBe('not_found');
+    }
+    const put = await fetch(`${server.url}/api/matches`, { method: 'PUT' });
+    expect([put.status, await put.json()]).toMatchObject([404, { code: 'not_found' }]);
+    expect((await ask(server, 'GET', '/api/matches/AAAAAAAAAAAA')).code).toBe('unknown_match');
+    const record = await ask(server, 'GET', '/api/matches/AAAAAAAAAAAA/record');
+    expect(record.code).toBe('unknown_match');
+  });
+
+  it('is answered in the same shape when not even its address can be read', async () => {
+    for (const where of [
+      '/api/matches/%ff',
+      '/api/games/%c0%80/leaders',
+      `/m/${'x'.repeat(300)}`,
+    ]) {
+      const { status, headers } = await ask(server, 'GET', where);
+      expect([400, 404]).toContain(status);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('is refused when it is too large, too deep or no JSON, and the next one is answered', async () => {
+    const large = { game: 'binary-race', name: 'x'.repeat(20_000) };
+    expect(await refused('/api/matches', large)).toBe('too_large');
+    const chunked = await raw(
+      `POST /api/matches HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5000\r\n${'x'.repeat(0x5000)}\r\n0\r\n\r\n`,
+    );
+    expect(chunked).toMatch(/^HTTP\/1.1 413 [\s\S]*"code":"too_large"/);
+    expect(await refused('/api/matches', '['.repeat(8000) + ']'.repeat(8000))).toBe('bad_request');
+    expect(await refused('/api/matches', '{"game":')).toBe('bad_request');
+    expect(await refused('/api/matches', '')).toBe('bad_request');
+    expect(await post('game=binary-race', ['content-type: text/plain'])).toMatch(/^HTTP\/1.1 400 /);
+    expect(await post('<x/>', ['content-type: application/xml'])).toMatch(/^HTTP\/1.1 400 /);
+    const invalid = Buffer.from([...Buffer.from('{"game":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
+    expect(await post(invalid)).toMatch(/^HTTP\/1.1 40[04] [\s\S]*"code":/);
+    expect(await refused('/api/matches', { game: 'chess' })).toBe('unknown_game');
+  });
+});
+
+describe.concurrent('a message that is not as it should be', () => {
+  /** Sends something and says what came of it: the code of an error, or of the closed connection. */
+  async function sending(data: string | Buffer, options: { binary?: boolean } = {}) {
+    const line = await connect(server);
+    line.ws.send(data, options);
+    const came = await Promise.race([line.error().then(({ code }) => code), line.closed]);
+    line.ws.terminate();
+    return came;
+  }
+
+  it('is bad_request, whatever it is', async () => {
+    const match = 'AAAAAAAAAAAA';
+    const junk = [
+      ...['', 'x', '{}', '[]', 'null', '1', '"watch"', '{"type":"watch"}', '['.repeat(4000)],
+      { type: 'watch', match, since: 0, extra: 1 },
+      { type: 'watch', match, since: -1 },
+      { type: 'watch', match, since: 0.5 },
+      { type: 'watch', match, since: 0, token: 'short' },
+      { type: 'watch', match: '../../../etc', since: 0 },
+      { type: 'state', match },
+      { type: 'act', match, n: 1, act: 'time' },
+      { type: 'act', match, n: 1, act: 'move', text: 'x'.repeat(201) },
+      { type: 'act', match, n: 1, act: 'move', text: 5 },
+      { type: 'act', match, n: 1, act: 'resign', seat: 1 },
+      { type: 'leave' },
+      { type: '__proto__', match },
+    ];
+    const line = await connect(server);
+    for (const each of junk) {
+      line.ws.send(typeof each === 'string' ? each : JSON.stringify(each));
+      expect([each, (await line.error()).code]).toEqual([each, 'bad_request']);
+    }
+    await line.close();
+  });
+
+  it('is bad_request as a binary frame, even where the bytes would be a message', async () => {
+    const leave = JSON.stringify({ type: 'leave', match: 'AAAAAAAAAAAA' });
+    expect(await sending(Buffer.from(leave), { binary: true })).toBe('bad_request');
+  });
+
+  it('closes the connection when it is too large (1009) or not UTF-8 (1007)', async () => {
+    expect(await sending('x'.repeat(5000))).toBe(1009);
+    expect(await sending(Buffer.from([0xff, 0xfe, 0xfd]), { binary: false })).toBe(1007);
+  });
+
+  it('is too_busy past two hundred matches on one connection, also all at once', async () => {
+    const line = await connect(server);
+    const game = { game: 'binary-race', seats: { 1: 'open', 2: 'open' } };
+    const matches = await Promise.all(Array.from({ length: 202 }, () => arrange(server, game)));
+    for (const match of matches) line.send({ type: 'watch', match, since: 0 });
+    const came: string[] = [];
+    for (const _ of matches) {
+      const message = await line.next();
+      came.push(message.type === 'error' ? message.code : message.type);
+    }
+    expect(came.filter((each) => each === 'too_busy').length).toBe(2);
+    expect(came.filter((each) => each === 'state').length).toBe(200);
+    line.send({ type: 'leave', match: matches[0] ?? '' });
+    expect((await line.watch(matches[201] ?? '')).n).toBe(0);
+    await line.close();
+  });
+});
+
+describe('pages of other sites', () => {
+  it('may not connect, unless they are named or the server’s own', async () => {
+    for (const origin of ['https://evil.example', 'null', 'https://friends.example.evil.example']) {
+      await expect(connect(server, { origin })).rejects.toThrow('403 bad_origin');
+    }
+    for (const origin of ['https://friends.example', server.url]) {
+      await (await connect(server, { origin })).close();
+    }
+  });
+
+  it('get no leave to read answers', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const response = await fetch(`${server.url}/api/games`, { headers });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await serve({ limits: { requests: 6, connections: 2 }, proxy: true });
+  });
+  afterAll(() => strict.end());
+  let last = 0;
+  /** An address that nobody has used, as a proxy would tell it. */
+  const somewhere = () => {
+    last += 1;
+    return { 'x-forwarded-for': `6.6.6.6, 10.0.0.${last}` };
+  };
+
+  it('let an address ask so much a minute, and then say how long to wait', async () => {
+    const headers = somewhere();
+    const games = () => ask(strict, 'GET', '/api/games', { headers });
+    for (let count = 0; count < 6; count += 1) expect((await games()).status).toBe(200);
+    const refused = await games();
+    expect([refused.status, refused.code]).toEqual([429, 'too_many_requests']);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect([wait > 0, wait <= 60]).toEqual([true, true]);
+    expect((await ask(strict, 'GET', '/api/games', { headers: somewhere() })).status).toBe(200);
+    // Whoever looks after the server is always answered.
+    expect((await fetch(`${strict.url}/healthz`, { headers })).status).toBe(200);
+    expect((await fetch(`${strict.url}/metrics`, { headers })).status).toBe(200);
+  });
+
+  it('count a token wherever it comes from, and do nothing that is refused', async () => {
+    const one = await create(strict, { game: 'binary-race' }).catch(() => null);
+    if (one === null) throw new Error('this address has asked for nothing yet');
+    const codes = [];
+    for (let count = 0; count < 8; count += 1) {
+      const body = { n: 2, act: 'withdraw' };
+      const asking = { body, token: one.token, headers: somewhere() };
+      codes.push((await ask(strict, 'POST', `/api/matches/${one.match}/acts`, asking)).code);
+    }
+    expect(codes).toEqual([...Array(6).fill(null), 'too_many_requests', 'too_many_requests']);
+  });
+
+  it('count messages with requests, and the connection stays', async () => {
+    const headers = somewhere();
+    const line = await connect(strict, { headers });
+    for (let count = 0; count < 6; count += 1) {
+      line.send({ type: 'leave', match: 'AAAAAAAAAAAA' });
+    }
+    line.send({ type: 'watch', match: 'AAAAAAAAAAAA', since: 0 });
+    expect((await line.error()).code).toBe('too_many_requests');
+    line.ws.send('junk');
+    expect((await line.error()).code).toBe('too_many_requests');
+    expect((await ask(strict, 'GET', '/api/games', { headers })).code).toBe('too_many_requests');
+    await line.close();
+  });
+
+  it('let so many connections in from one address, and the next when one has gone', async () => {
+    const headers = somewhere();
+    const lines = [await connect(strict, { headers }), await connect(strict, { headers })] as const;
+    await expect(connect(strict, { headers })).rejects.toThrow('429 too_many_connections');
+    const elsewhere = await connect(strict, { headers: somewhere() });
+    await lines[0].close();
+    let again: Line | null = null;
+    while (again === null) again = await connect(strict, { headers }).catch(() => null);
+    for (const line of [lines[1], elsewhere, again]) await line.close();
+  });
+
+  it('believe no address that a client makes up, where no proxy is in front', async () => {
+    const own = await serve({ limits: { requests: 2, connections: 9 } });
+    const codes = [];
+    for (const made of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
+      const headers = { 'x-forwarded-for': made };
+      codes.push((await ask(own, 'GET', '/api/games', { headers })).code);
+    }
+    expect(codes).toEqual([null, null, 'too_many_requests']);
+    await own.end();
+  });
+});
+
+describe('clients that do not listen', () => {
+  it('are dropped when they do not read, and nobody else is held up', async () => {
+    const { match, one } = await table(server);
+    const slow = await connect(server);
+    const player = await connect(server);
+    await player.watch(match, one.token);
+    // A match about which there is much to tell.
+    const last = 402;
+    for (let n = 3; n <= last; n += 1) {
+      player.send({ type: 'act', match, n, act: n % 2 === 1 ? 'offer' : 'decline' });
+    }
+    for (let n = 3; n <= last; n += 1) expect((await player.event()).n).toBe(n);
+    const dropped = () => metric(server, 'duelbook_dropped_total{why="slow"}');
+    const before = await dropped();
+    slow.ws.pause();
+    while ((await dropped()) === before) {
+      for (let count = 0; count < 50; count += 1) slow.send({ type: 'watch', match, since: 0 });
+      expect((await player.watch(match, one.token, last)).n).toBe(last);
+    }
+    expect(await player.act(match, last + 1, 'resign')).toMatchObject({ kind: 'resign' });
+    expect(await dropped()).toBe(before + 1);
+    slow.ws.resume();
+    expect(await slow.closed).toBe(1006);
+    await player.close();
+  });
+
+  it('are dropped when they do not answer a ping, and those who do are kept', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const own = await serve();
+    const silent = await connect(own, { autoPong: false });
+    const awake = await connect(own);
+    const pinged = new Promise((resolve) => awake.ws.once('ping', resolve));
+    vi.advanceTimersByTime(30_000);
+    await pinged;
+    // An answer to this comes after the pong that was sent before it.
+    awake.ws.send('junk');
+    await awake.error();
+    vi.advanceTimersByTime(30_000);
+    expect(await silent.closed).toBe(1006);
+    expect(await metric(own, 'duelbook_dropped_total{why="silent"}')).toBe(1);
+    awake.ws.send('junk');
+    expect((await awake.error()).code).toBe('bad_request');
+    vi.useRealTimers();
+    await own.end();
+  });
+});
+
+describe('what the server says of itself', () => {
+  it('has the headers of a careful server on every answer', async () => {
+    for (const where of ['/api/games', '/nothing', '/api/matches/short', '/healthz', '/metrics']) {
+      const { headers } = await fetch(`${server.url}${where}`);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cache-control': 'no-store',
+      });
+      expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
+    }
+  });
+
+  it('is that it is well', async () => {
+    const { status, body } = await ask(server, 'GET', '/healthz');
+    expect([status, body]).toEqual([200, { ok: true }]);
+  });
+
+  it('is counted for Prometheus, line by line', async () => {
+    const before = await metric(server, 'duelbook_changes_total');
+    const refusals = await metric(server, 'duelbook_refusals_total{code="unknown_game"}');
+    const { match, one } = await table(server);
+    const line = await connect(server);
+    await line.watch(match, one.token);
+    await line.act(match, 3, 'resign');
+    await ask(server, 'POST', '/api/matches', { body: { game: 'chess' } });
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    for (const each of text.split('\n').filter((each) => each !== '')) {
+      expect(each).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [-+.e\dINFa]+)$/);
+    }
+    expect(await metric(server, 'duelbook_changes_total')).toBe(before + 3);
+    const refused = await metric(server, 'duelbook_refusals_total{code="unknown_game"}');
+    expect(refused).toBe(refusals + 1);
+    for (const held of ['duelbook_matches', 'duelbook_watchers', 'duelbook_connections']) {
+      expect(await metric(server, held)).toBeGreaterThan(0);
+    }
+    expect(await metric(server, 'duelbook_commit_seconds_count')).toBeGreaterThan(0);
+    expect(text).not.toContain(match);
+    await line.close();
+  });
+});
+
+/** The ways in over HTTP alone, with a store that may be made to fail. */
+async function openApp(broken: Partial<Store> = {}): Promise<ReturnType<typeof openHttp>> {
+  const store = { ...(await openedStore()).store, ...broken };
+  const committer = committerOn(store, () => {});
+  const hall = openHall(store, committer, { ask: async () => null, close: async () => {} });
+  onTestFinished(() => hall.close());
+  return openHttp({
+    ...{ store, committer, hall, pairings: openTurns(), gate: openGate(LIMITS) },
+    metrics: openMetrics(() => ({ matches: 0, watchers: 0, connections: 0 })),
+    ...{ log: pino({ level: 'silent' }), addressOf: () => '' },
+    isHealthy: () =>
+      store.lastAlive().then(
+        () => true,
+        () => false,
+      ),
+  });
+}
+
+it('two who ask for the same pairing at the same moment meet', async () => {
+  const app = await openApp();
+  const payload = { game: 'binary-race', clock: { seconds: 60, increment: 0 } };
+  const asked = await Promise.all(
+    Array.from({ length: 6 }, () => app.inject({ method: 'POST', url: '/api/pairings', payload })),
+  );
+  const seats = asked.map(({ body }) => seated.parse(JSON.parse(body)));
+  expect(new Set(seats.map(({ match }) => match)).size).toBe(3);
+  expect(seats.map(({ seat }) => seat).toSorted()).toEqual([1, 1, 1, 2, 2, 2]);
+  await app.close();
+});
+
+describe('a database that is gone', () => {
+  it('is told as unavailable, without a word of what is inside, and as not well', async () => {
+    const gone = async (): Promise<never> => {
+      throw new Error('connection to 10.1.2.3 lost');
+    };
+    const app = await openApp({ leaders: gone, openMatches: gone, lastAlive: gone });
+    for (const url of ['/api/games/binary-race/leaders', '/api/matches']) {
+      const { statusCode, body } = await app.inject(url);
+      expect([statusCode, JSON.parse(body)]).toEqual([
+        503,
+        { code: 'unavailable', message: 'The server could not answer; try again.' },
+      ]);
+    }
+    const { statusCode, body } = await app.inject('/healthz');
+    expect([statusCode, body]).toEqual([503, '{"ok":false}']);
+    await app.close();
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const operation = z.strictObject({
+    summary: z.string().min(10),
+    parameters: z.array(
+      z.strictObject({
+        name: z.string(),
+        in: z.enum(['path', 'query']),
+        required: z.boolean(),
+        schema: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    requestBody: z.object({ required: z.literal(true), content: z.unknown() }).optional(),
+    security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+    responses: z.record(
+      z.string().regex(/^[2345]\d\d$/),
+      z.object({ description: z.string().min(1), content: z.unknown() }),
+    ),
+  });
+  const document = z.object({
+    openapi: z.literal('3.1.0'),
+    info: z.object({ title: z.string(), version: z.string() }),
+    paths: z.record(z.string().startsWith('/'), z.record(z.enum(['get', 'post']), operation)),
+    components: z.object({
+      schemas: z.record(z.string(), z.unknown()),
+      securitySchemes: z.record(z.string(), z.unknown()),
+    }),
+  });
+  const partial = document.extend({
+    paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post']), operation)),
+  });
+
+  it('is well-formed, and is what the server gives', async () => {
+    const { body } = await ask(server, 'GET', '/api/openapi.json');
+    expect(body).toEqual(JSON.parse(JSON.stringify(openApi())));
+    const { paths, components } = partial.parse(body);
+    for (const [path, methods] of Object.entries(paths)) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters, security = [] } of Object.values(methods)) {
+        const inPath = parameters.filter((each) => each.in === 'path');
+        expect(inPath.map(({ name }) => name)).toEqual(named);
+        for (const each of security.flatMap(Object.keys)) {
+          expect(Object.keys(components.securitySchemes)).toContain(each);
+        }
+      }
+    }
+    for (const [, name] of JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)) {
+      expect(name).toBe('#/components/schemas/Error');
+    }
+    expect(JSON.stringify(components.schemas.Error)).toContain(JSON.stringify(Object.keys(ERRORS)));
+  });
+
+  it('has every route that is registered, and no other', async () => {
+    const app = await openApp();
+    await app.ready();
+    const registered = routesIn(app.printRoutes({ commonPrefix: false }));
+    const { paths } = partial.parse(openApi());
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(
+      ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
+    // Beside the API: the document itself, and what operators ask.
+    const beside = ['/api/openapi.json', '/healthz', '/metrics'];
+    expect(registered).toEqual([...described, ...beside.map((each) => `GET ${each}`)].toSorted());
+    await app.close();
+  });
+
+  /** The routes of the tree that fastify prints: each line goes deeper by four characters. */
+  function routesIn(tree: string): string[] {
+    const above: string[] = [];
+    const found: string[] = [];
+    for (const text of tree.trimEnd().split('\n')) {
+      const [, indent = '', part = '', methods = ''] =
+        /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(text) ?? [];
+      above.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+      for (const method of methods.split(', ')) {
+        const path = above.join('').replaceAll(/:(\w+)/g, '{$1}');
+        if (method !== '' && method !== 'HEAD') found.push(`${method} ${path}`);
+      }
+    }
+    return found.toSorted();
+  }
+});
+
+describe('secrets', () => {
+  it('are in no log and nowhere in the database, only their hashes are', async () => {
+    const own = await serve();
+    const given = { token: newSecret(), key: newSecret() };
+    const one = await create(own, { game: 'binary-race', name: 'Ann', ...given });
+    const two = await join(own, one.match, { key: newSecret(), name: 'Bob' });
+    const waiting = await pair(own, { game: 'color-bridge', key: given.key });
+    const line = await connect(own);
+    await line.watch(one.match, two.token);
+    line.send({ type: 'watch', match: one.match, since: 0, token: newSecret() });
+    await line.error();
+    await ask(own, 'POST', '/api/matches', { body: { game: 'chess', ...given } });
+    await ask(own, 'GET', `/api/matches/${one.match}?token=${given.token}`);
+    await act(own, one, 3, 'resign');
+    await look(own, one.match, one.token);
+    await line.close();
+    await own.stop();
+    const secrets = [given.token, given.key, two.token, waiting.token];
+    const logs = own.logged.join('\n');
+    expect(logs.length).toBeGreaterThan(100);
+    const bytes = ['', '-wal', '-shm', '.lock'].flatMap((end) => {
+      try {
+        return [readFileSync(`${own.file}${end}`, 'latin1')];
+      } catch {
+        return [];
+      }
+    });
+    expect(bytes.join('')).toContain('binary-race');
+    for (const secret of secrets) {
+      expect(logs).not.toContain(secret);
+      for (const each of bytes) expect(each).not.toContain(secret);
+    }
+    expect(logs).not.toContain(one.match);
+    await own.end();
+  });
+});
+
+describe('a database that others hold on to', () => {
+  it('is unavailable, and available again when they let go', async () => {
+    const own = await serve();
+    const { one, match } = await table(own);
+    const rival = new Libsql(own.file);
+    rival.exec('begin immediate');
+    const create = () => ask(own, 'POST', '/api/matches', { body: { game: 'binary-race' } });
+    expect((await create()).code).toBe('unavailable');
+    expect((await act(own, one, 3, 'move', '+2')).code).toBe('unavailable');
+    rival.exec('rollback');
+    rival.close();
+    expect((await act(own, one, 3, 'move', '+2')).code).toBeNull();
+    expect((await create()).code).toBeNull();
+    expect((await look(own, match)).n).toBe(3);
+    await own.end();
+  });
+});
+
+describe('stopping and starting again', () => {
+  /** Which of the matches had their third event committed, as another server finds them. */
+  async function reachedIn(file: string, matches: readonly string[]): Promise<Set<string>> {
+    const again = await serve({ db: file });
+    const reached = new Set<string>();
+    for (const match of matches) if ((await look(again, match)).n === 3) reached.add(match);
+    await again.end();
+    return reached;
+  }
+
+  it('says good-bye with 1012, and loses nothing that was acknowledged', async () => {
+    const own = await serve();
+    const tables = await Promise.all(Array.from({ length: 30 }, () => table(own)));
+    const line = await connect(own);
+    for (const { match, one } of tables) await line.watch(match, one.token);
+    for (const { match } of tables) {
+      line.send({ type: 'act', match, n: 3, act: 'move', text: '+2' });
+    }
+    // One is acknowledged, others may be on their way.
+    await line.event();
+    await own.stop();
+    expect(await line.closed).toBe(1012);
+    const event = z.object({ type: z.literal('event'), match: z.string() });
+    const told = line.texts.flatMap((text) => {
+      const { data } = event.safeParse(JSON.parse(text));
+      return data === undefined ? [] : [data.match];
+    });
+    expect(told.length).toBeGreaterThan(0);
+    const reached = await reachedIn(
+      own.file,
+      tables.map(({ match }) => match),
+    );
+    for (const match of told) expect(reached).toContain(match);
+  });
+
+  it.each([1, 2, 3])(
+    'answers over HTTP whatever it has done (stopped after %i turns)',
+    async (turns) => {
+      const own = await serve();
+      const tables = await Promise.all(Array.from({ length: 10 }, () => table(own)));
+      const answers = tables.map(({ one }) =>
+        act(own, one, 3, 'move', '+2').then(
+          ({ code }) => code === null,
+          () => false,
+        ),
+      );
+      for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+      await own.stop();
+      const matches = tables.map(({ match }) => match);
+      const reached = await reachedIn(own.file, matches);
+      expect(await Promise.all(answers)).toEqual(matches.map((match) => reached.has(match)));
+    },
+  );
+
+  it('is not held up by a client that never answers, or never closes its half', async () => {
+    const own = await serve();
+    const deaf = await connect(own);
+    deaf.ws.pause();
+    const half = dial({ port: own.port, host: '127.0.0.1', allowHalfOpen: true });
+    half.on('error', () => {});
+    half.write(
+      'GET /elsewhere HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    );
+    await new Promise((resolve) => half.once('data', resolve));
+    await own.end();
+    half.destroy();
+    deaf.ws.terminate();
+    expect((await fetch(own.url).catch(() => null))?.status).toBeUndefined();
+  });
+
+  it('goes on with every match and every seat', async () => {
+    const first = await serve();
+    const { match, one, two } = await table(first, { options: { target: 64 } });
+    await act(first, one, 3, 'move', '+2');
+    const before = await look(first, match);
+    await first.stop();
+    const second = await serve({ db: first.file });
+    expect(await look(second, match)).toEqual({ ...before, now: expect.any(Number) });
+    expect((await act(second, two, 4, 'move', '*2')).code).toBeNull();
+    expect((await act(second, two, 4, 'move', '*2')).code).toBeNull();
+    expect((await look(second, match, one.token)).n).toBe(4);
+    await second.end();
+  });
+
+  it('lets a clock run out that nobody looks at, and sets clocks on by the time in between', async () => {
+    const first = await serve();
+    const short = await table(first, { clock: { seconds: 1, increment: 0 } });
+    const long = await table(first, { clock: { seconds: 100, increment: 0 } });
+    await first.stop();
+    // As if no server had run for an hour.
+    const db = new Libsql(first.file);
+    const hour = 3_600_000;
+    db.exec(
+      `update events set at = at - ${hour}, due = due - ${hour} where "match" = '${long.match}'`,
+    );
+    db.exec(`update alive set at = at - ${hour}`);
+    db.close();
+    const second = await serve({ db: first.file });
+    const { events, over } = await look(second, long.match);
+    expect([over, events.map(({ kind }) => kind)]).toEqual([false, ['join', 'join', 'pause']]);
+    expect(Number(events[2]?.text)).toBeGreaterThanOrEqual(hour);
+    const left = events[2]?.clock?.[1] ?? 0;
+    expect([left > 0, left <= 100_000]).toEqual([true, true]);
+    const line = await connect(second);
+    const state = await line.watch(short.match);
+    if (!state.over) {
+      let event = await line.event();
+      while (event.kind !== 'time') event = await line.event();
+      expect(event.outcome?.winner).toBe(2);
+    }
+    await line.close();
+    await second.end();
+  });
+
+  it('is refused with a sentence when the port or the database is in use', async () => {
+    const settings = { host: '127.0.0.1', thinking: 'none.cjs' };
+    const file = path.join(path.dirname(server.file), 'other.db');
+    expect(await startServer({ ...settings, port: server.port, db: file })).toEqual({
+      ok: false,
+      error: `Port ${server.port} is in use by another program.`,
+    });
+    // And what was opened for it is let go of.
+    expect(await startServer({ ...settings, port: server.port, db: file })).toMatchObject({
+      error: expect.stringContaining('in use'),
+    });
+    expect(await startServer({ ...settings, port: 0, db: server.file })).toEqual({
+      ok: false,
+      error: `Another server uses the database ${server.file}.`,
+    });
+  });
+});
+
+it('a computer whose thread cannot start resigns, and nobody waits for ever', async () => {
+  const own = await serve({ thinking: '/no/such/thread.cjs' });
+  const { match, token } = await create(own, {
+    ...{ game: 'binary-race', seats: { 1: 'random', 2: 'me' } },
+  });
+  const line = await connect(own);
+  const { events } = await line.watch(match, token);
+  const last = events.find(({ kind }) => kind === 'resign') ?? (await line.event());
+  expect(last).toMatchObject({ kind: 'resign', seat: 1, outcome: { winner: 2 } });
+  await line.close();
+  await own.end();
+});
+
+it('names of all kinds come back as they were', async () => {
+  for (const name of [
+    'Ünïcødé 漢字 🎲',
+    '<script>alert(1)</script>',
+    "'; drop table events",
+    '$1 %s',
+  ]) {
+    const { match } = await create(server, { game: 'binary-race', name });
+    expect((await look(server, match)).seats[1]).toMatchObject({ name });
+  }
+  const token = randomBytes(16).toString('base64url');
+  expect((await create(server, { game: 'binary-race', token })).token).toBe(token);
+});

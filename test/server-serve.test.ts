@@ -1,0 +1,128 @@
+/** `duelbook serve` as a program: its flags, what it prints, and how it ends. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { launch, makeFolder, type Ran, until } from './support/program.ts';
+import { act, connect, look, table } from './support/server.ts';
+
+const started = (home: string, ...args: readonly string[]) =>
+  launch(home, ['serve', '--port', '0', '--host', '127.0.0.1', ...args]);
+
+/** The address that a server prints once it can be reached. */
+async function addressOf({ child }: ReturnType<typeof started>): Promise<string> {
+  let printed = '';
+  child.stdout?.on('data', (text: string) => {
+    printed += text;
+  });
+  const address = /http:\/\/localhost:(\d+)/;
+  await until(
+    () => address.test(printed),
+    () => `no address: ${printed}`,
+  );
+  return `http://127.0.0.1:${address.exec(printed)?.[1]}`;
+}
+
+const runs = (...args: readonly string[]): Promise<Ran> =>
+  launch(makeFolder(), ['serve', ...args]).ended;
+
+describe('duelbook serve', () => {
+  it('explains itself', async () => {
+    const { code, out, err } = await runs('--help');
+    expect([code, err]).toEqual([0, '']);
+    for (const flag of ['--port', '--host', '--db', '--requests', '--connections', '--proxy']) {
+      expect(out).toContain(flag);
+    }
+  });
+
+  it('refuses what it does not take, in a sentence (exit 2)', async () => {
+    const mistakes = [
+      ['--port', '65536'],
+      ['surplus'],
+      ['--requests', 'many'],
+      ['--log', 'loud'],
+      ['--nonsense'],
+    ];
+    const ran = await Promise.all(mistakes.map((args) => runs(...args)));
+    for (const [at, { code, out, err }] of ran.entries()) {
+      expect([mistakes[at], code, out]).toEqual([mistakes[at], 2, '']);
+      expect(err).toMatch(/^.*\w.*\.\n/);
+    }
+  });
+
+  it('says when its port is in use (exit 1)', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const ran = await launch(makeFolder(), ['serve', '--port', `${port}`, '--host', '127.0.0.1'])
+      .ended;
+    expect([ran.code, ran.out]).toEqual([1, '']);
+    expect(ran.err).toContain(`Port ${port} is in use by another program.`);
+  });
+
+  it('says when this machine does not have the address (exit 1)', async () => {
+    const { code, err } = await runs('--port', '0', '--host', '192.0.2.1');
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('does not have the address 192.0.2.1'),
+    ]);
+  });
+
+  it('says when its database cannot be written, or is none (exit 1)', async () => {
+    const home = makeFolder();
+    const file = join(home, 'notes.txt');
+    writeFileSync(file, 'x'.repeat(5000));
+    const places = [join(file, 'server.db'), home, file];
+    const ran = await Promise.all(places.map((db) => started(home, '--db', db).ended));
+    for (const { code, out, err } of ran) {
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/cannot be (opened|made): .+\./);
+    }
+    expect(readFileSync(file, 'utf8')).toBe('x'.repeat(5000));
+  });
+
+  it('says when PostgreSQL cannot be reached, and not the password (exit 1)', async () => {
+    const db = 'postgres://someone:hunter2@127.0.0.1:9/none';
+    const { code, out, err } = await started(makeFolder(), '--db', db).ended;
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('cannot be reached');
+    expect(err).not.toContain('hunter2');
+  });
+
+  it('keeps what was played and exits 0, on SIGTERM and on SIGINT', async () => {
+    const home = makeFolder();
+    const first = started(home);
+    const one = { ...nothingElse, url: await addressOf(first), said: [] };
+    expect(existsSync(join(home, 'server.db'))).toBe(true);
+    const seats = await table(one);
+    const line = await connect(one);
+    await line.watch(seats.match, seats.one.token);
+    await line.act(seats.match, 3, 'move', '+2');
+    first.child.kill('SIGTERM');
+    expect(await line.closed).toBe(1012);
+    const { code, out } = await first.ended;
+    expect([code, out]).toEqual([0, expect.stringContaining('All that was played is kept.')]);
+    const second = started(home);
+    const two = { ...nothingElse, url: await addressOf(second), said: [] };
+    expect((await act(two, seats.two, 4, 'move', '+2')).code).toBeNull();
+    expect((await look(two, seats.match)).over).toBe(true);
+    // A second one on the same database is refused, and the first goes on.
+    const rival = await started(home).ended;
+    expect([rival.code, rival.err]).toEqual([
+      1,
+      expect.stringContaining('Another server uses the database'),
+    ]);
+    expect((await fetch(`${two.url}/healthz`)).status).toBe(200);
+    second.child.kill('SIGINT');
+    expect((await second.ended).code).toBe(0);
+  });
+});
+
+/** What a server in another process does not have. */
+const nothingElse = {
+  ...{ port: 0, file: '', logged: [] },
+  stop: async () => {},
+  end: async () => {},
+};

@@ -1,0 +1,96 @@
+/** A server's matches without a server: rows, events and acts for tests of what is pure. */
+import type { Seat } from '../../src/core/seat.ts';
+import type { Act, EventKind } from '../../src/online/protocol.ts';
+import {
+  type Decision,
+  decide,
+  joining,
+  type Prepared,
+  prepare,
+} from '../../src/server/authority.ts';
+import { beginLive, type Live } from '../../src/server/live.ts';
+import type { EventRow, MatchRow } from '../../src/server/store/rows.ts';
+import { must } from './playing.ts';
+
+/** When all matches of the tests are set up. */
+export const T0 = 1_700_000_000_000;
+
+/** Binary Race from 1 to 5 unless something else is said: `+2`, `+2` wins for the second player. */
+export const matchRow = (given: Partial<MatchRow> = {}): MatchRow => ({
+  id: 'AAAAAAAAAAAA',
+  created: T0,
+  game: 'binary-race',
+  options: JSON.stringify({ target: 5 }),
+  seed: 7,
+  first: '1',
+  fair: 0,
+  listed: 0,
+  quick: 0,
+  seconds: null,
+  increment: null,
+  level1: null,
+  level2: null,
+  ...given,
+});
+
+export const eventRow = (given: Partial<EventRow> = {}): EventRow => ({
+  match: 'AAAAAAAAAAAA',
+  n: 1,
+  at: T0,
+  kind: 'join',
+  seat: 1,
+  text: 'Player 1',
+  token: null,
+  player: null,
+  due: null,
+  ...given,
+});
+
+/** A match as it goes on, and all its events so far. */
+export interface Story {
+  readonly live: Live;
+  readonly events: readonly EventRow[];
+  /** The last step. */
+  readonly last: Prepared | null;
+}
+
+const told = (story: Story, prepared: Prepared): Story => ({
+  live: prepared.happened.live,
+  events: [...story.events, prepared.event],
+  last: prepared,
+});
+
+/** A match to which both have come, where no computer sits. */
+export function bothSeated(row: MatchRow = matchRow(), at = T0): Story {
+  let story: Story = { live: beginLive(row), events: [], last: null };
+  for (const seat of [1, 2] as const) {
+    if (story.live.levels[seat] === null) story = sit(story, seat, at);
+  }
+  return story;
+}
+
+export const sit = (story: Story, seat: Seat, at = T0): Story =>
+  told(
+    story,
+    joining(story.live, seat, { name: `Player ${seat}`, token: `t${seat}`, player: null }, at),
+  );
+
+/** What the authority says to an act under the right number. */
+export const ask = (live: Live, seat: Seat | null, act: Act, text?: string, at = T0) =>
+  decide(live, seat, { n: live.n + 1, act, text }, at);
+
+/** Something a player does that is new. */
+export function does(story: Story, seat: Seat, act: Act, text?: string, at = T0): Story {
+  const decision: Decision = must(ask(story.live, seat, act, text, at));
+  if (decision.kind === 'known') throw new Error('this was done before');
+  return told(story, decision.prepared);
+}
+
+/** Something the server itself writes. */
+export const writes = (
+  story: Story,
+  kind: EventKind,
+  seat: Seat | null,
+  text: string,
+  at = T0,
+): Story => told(story, prepare(story.live, { kind, seat, text, at }));

@@ -1,0 +1,288 @@
+/**
+ * Players and watchers for tests that load servers and break them. Each has a connection that comes
+ * back by itself, at a server of its choice, asks for what it missed and sends again what was not
+ * acknowledged, under the same number. Everything that it is told is kept, and compared.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import WebSocket from 'ws';
+import {
+  applyText,
+  declineRestart,
+  type Match,
+  newMatch,
+  offerRestart,
+  readyMatch,
+  turnOf,
+} from '../../src/core/match.ts';
+import type { OptionValues } from '../../src/core/options.ts';
+import type { First } from '../../src/core/record.ts';
+import type { Seat } from '../../src/core/seat.ts';
+import { findGame } from '../../src/games/list.ts';
+import type { Act, ErrorCode, MatchEvent, MatchState } from '../../src/online/protocol.ts';
+import { createMatch, lookAt, type Seated, takeSeat } from '../../src/online/requests.ts';
+import { errorBody, serverMessage } from '../../src/online/schemas.ts';
+import { must } from './playing.ts';
+import { until } from './program.ts';
+
+/** Somewhere to connect to. */
+export interface Place {
+  readonly url: string;
+}
+
+export interface Follower {
+  readonly match: string;
+  readonly seat: Seat | null;
+  readonly token: string | null;
+  /** All events it was told of, in order. */
+  readonly seen: readonly MatchEvent[];
+  /** What it was told that cannot be: a hole, or two events under one number. */
+  readonly complaints: readonly string[];
+  /** How often it was refused, by code. */
+  readonly refusals: ReadonlyMap<ErrorCode, number>;
+  /** Moves from now on about so many milliseconds after its turn begins; null: no longer. */
+  play(pace: number | null): void;
+  stop(): void;
+}
+
+interface Sent {
+  readonly n: number;
+  readonly act: Act;
+  readonly text: string;
+}
+
+/** A race that nobody wins soon, round after round, and in which nothing is left to chance. */
+export const LONG_MATCH = {
+  game: 'binary-race',
+  options: { target: 1_000_000, rounds: 99 },
+} as const;
+
+/** Doubles now and then, so that rounds end after some hundred moves. */
+const moveIn = (n: number): string => (n % 11 === 0 ? '*2' : '+2');
+
+/** A pause of a random length around `ms`, so that not all come back at once. */
+const soon = (ms: number, then: () => void): NodeJS.Timeout =>
+  setTimeout(then, ms * (0.5 + Math.random()));
+
+export const anyOf = <T>(list: readonly T[]): T => {
+  const one = list[Math.floor(Math.random() * list.length)];
+  if (one === undefined) throw new Error('nothing to choose from');
+  return one;
+};
+
+/** Follows a match, as a player where it holds a seat: at the first place, and then at any. */
+export function follow(places: readonly Place[], { match, seat, token }: Seated): Follower {
+  const seen: MatchEvent[] = [];
+  const complaints: string[] = [];
+  const refusals = new Map<ErrorCode, number>();
+  let board: Match | null = null;
+  let [place = anyOf(places)] = places;
+  let socket: WebSocket | null = null;
+  let isFollowing = false;
+  let sent: Sent | null = null;
+  let pace: number | null = null;
+  let stopped = false;
+
+  function dial(): void {
+    if (stopped) return;
+    const fresh = new WebSocket(`${place.url.replace('http', 'ws')}/api/socket`);
+    socket = fresh;
+    fresh.on('open', watch);
+    fresh.on('message', (data) => hear(String(data)));
+    fresh.on('error', () => {});
+    fresh.on('close', () => {
+      isFollowing = false;
+      place = anyOf(places);
+      soon(200, dial);
+    });
+  }
+
+  const send = (message: object): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const watch = (): void =>
+    send({ type: 'watch', match, since: seen.length, ...(token === null ? {} : { token }) });
+  const resend = (): void => {
+    if (isFollowing && sent !== null) send({ type: 'act', match, ...sent });
+  };
+
+  function hear(data: string): void {
+    const message = serverMessage.parse(JSON.parse(data));
+    if (message.type === 'error') {
+      refused(message.code, message.n);
+      return;
+    }
+    if (message.type === 'event') take(message.event);
+    else {
+      board ??= boardFor(message.game, message.options, message.first);
+      isFollowing = true;
+      for (const event of message.events) take(event);
+      if (message.n < seen.length) complaints.push(`${match} went back to event ${message.n}`);
+      resend();
+    }
+    move();
+  }
+
+  function take(event: MatchEvent): void {
+    const known = seen[event.n - 1];
+    if (known !== undefined) {
+      if (!isDeepStrictEqual(known, event)) complaints.push(`two events ${event.n} of ${match}`);
+    } else if (event.n !== seen.length + 1 || board === null) {
+      complaints.push(`event ${event.n} of ${match} after ${seen.length}`);
+    } else {
+      seen.push(event);
+      board = after(board, event);
+      if (sent !== null && sent.n <= event.n) sent = null;
+    }
+  }
+
+  function refused(code: ErrorCode, n: number | undefined): void {
+    refusals.set(code, (refusals.get(code) ?? 0) + 1);
+    if (n === undefined) soon(100, watch);
+    else if (code === 'unavailable') soon(100, resend);
+    else {
+      sent = null;
+      soon(100, move);
+    }
+  }
+
+  function move(): void {
+    if (pace === null || !isTurn()) return;
+    if (pace === 0) moveNow();
+    else soon(pace, moveNow);
+  }
+
+  const isTurn = (): boolean =>
+    sent === null && board !== null && isFollowing && hasBegun(seen) && turnOf(board) === seat;
+
+  function moveNow(): void {
+    // The turn may have passed since it was decided to move.
+    if (pace === null || stopped || !isTurn()) return;
+    sent = { n: seen.length + 1, act: 'move', text: moveIn(seen.length) };
+    resend();
+  }
+
+  dial();
+  return {
+    ...{ match, seat, token, seen, complaints, refusals },
+    play(wanted) {
+      pace = wanted;
+      move();
+    },
+    stop() {
+      stopped = true;
+      socket?.terminate();
+    },
+  };
+}
+
+const hasBegun = (events: readonly MatchEvent[]): boolean =>
+  events.filter(({ kind }) => kind === 'join').length === 2;
+
+/** The match as everyone knows it at first; the seed is the server's, and must not matter. */
+const boardFor = (game: string, options: OptionValues, first: First): Match =>
+  must(newMatch(must(findGame(game)), { options, first }));
+
+/** What an event makes of a match, by the rules alone: a move that they do not allow throws. */
+function after(match: Match, { kind, seat, text }: MatchEvent): Match {
+  const applied = (said: string): Match => readyMatch(must(applyText(match, said)));
+  if (kind === 'move') {
+    if (turnOf(match) !== seat) throw new Error(`it was not the turn of ${seat}`);
+    return applied(text);
+  }
+  if (kind === 'resign' || kind === 'time') return applied(`${kind} ${seat}`);
+  if (kind === 'restart') return applied(kind);
+  if (kind === 'offer') return must(offerRestart(match, seat ?? 1));
+  return kind === 'decline' ? declineRestart(match) : match;
+}
+
+/** What is wrong with a match as it stands in the end, and with what its followers were told. */
+function troublesOf(
+  { match, game, options, first, events }: MatchState,
+  followers: readonly Follower[],
+): readonly string[] {
+  const numbers = events.map(({ n }) => n);
+  const gaps = numbers.filter((n, at) => n !== at + 1).map((n) => `${match}: a gap before ${n}`);
+  const own = followers.filter((each) => each.match === match);
+  const lost = own.flatMap(({ seat, seen }) =>
+    seen
+      .filter((event) => !isDeepStrictEqual(event, events[event.n - 1]))
+      .map(({ n }) => `${match}: event ${n}, which seat ${seat} was told of, is not there`),
+  );
+  let board = boardFor(game, options, first);
+  for (const event of events) board = after(board, event);
+  return [...gaps, ...lost];
+}
+
+/** Waits until every follower has been told of some more events. */
+export async function allGoOn(followers: readonly Follower[]): Promise<void> {
+  const before = followers.map(({ seen }) => seen.length);
+  const stuck = (): readonly Follower[] =>
+    followers.filter(({ seen }, at) => seen.length < (before[at] ?? 0) + 2);
+  await until(
+    () => stuck().length === 0,
+    () => `${stuck().length} of ${followers.length} were told of nothing new`,
+  );
+}
+
+export const setPace = (followers: readonly Follower[], pace: number | null): void => {
+  for (const follower of followers) follower.play(pace);
+};
+
+/** The codes with which any of them was refused. */
+export const refusalsOf = (followers: readonly Follower[]): readonly string[] => [
+  ...new Set(followers.flatMap(({ refusals }) => [...refusals.keys()])),
+];
+
+/** The matches that they follow. */
+export const matchesOf = (followers: readonly Follower[]): readonly string[] => [
+  ...new Set(followers.map(({ match }) => match)),
+];
+
+/** What is wrong with matches of followers, all or some of them, as a server tells of them. */
+export async function troublesAt(
+  place: Place,
+  followers: readonly Follower[],
+  matches = matchesOf(followers),
+): Promise<readonly string[]> {
+  // What was told before the server is asked must be in its answer.
+  const told = followers.map((each) => ({ ...each, seen: [...each.seen] }));
+  const states = await Promise.all(matches.map((match) => stateOf(place, match)));
+  const complaints = followers.flatMap((each) => each.complaints);
+  return [...complaints, ...states.flatMap((state) => troublesOf(state, told))];
+}
+
+/** How a match stands, with all its events. */
+export async function stateOf({ url }: Place, match: string): Promise<MatchState> {
+  return must(await lookAt(url, match, 0));
+}
+
+/** A match with a player at each seat, made at one place and joined at another. */
+export async function seatTwo(
+  places: readonly Place[],
+  body: Parameters<typeof createMatch>[1] = LONG_MATCH,
+  keys: readonly string[] = [],
+): Promise<readonly [Seated, Seated]> {
+  const withKey = (key: string | undefined) => (key === undefined ? {} : { key });
+  const made = must(await createMatch(anyOf(places).url, { ...body, ...withKey(keys[0]) }));
+  const joined = must(await takeSeat(anyOf(places).url, made.match, withKey(keys[1])));
+  return [made, joined];
+}
+
+/** Does something over HTTP; the number and kind of its event, or the code of the refusal. */
+export async function act(
+  { url }: Place,
+  { match, token }: Pick<Seated, 'match' | 'token'>,
+  n: number,
+  what: Act,
+  text?: string,
+): Promise<string> {
+  const response = await fetch(`${url}/api/matches/${match}/acts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ n, act: what, ...(text === undefined ? {} : { text }) }),
+  });
+  const said: unknown = await response.json();
+  if (!response.ok) return errorBody.parse(said).code;
+  const { n: number, kind } = said as { readonly n: number; readonly kind: string };
+  return `${number} ${kind}`;
+}
