@@ -4,8 +4,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,6 +18,7 @@ import {
 import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { marked } from 'marked';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -104,10 +108,46 @@ await build({
   minify: false,
 });
 const program = `${OUT}/duelbook.cjs`;
+// The page: what an address needs is loaded when somebody goes there.
+await build({
+  ...shared,
+  entryPoints: ['src/web/main.tsx', 'src/web/worker.ts', 'src/web/sw.ts'],
+  outdir: `${OUT}/web`,
+  platform: 'browser',
+  format: 'esm',
+  target: 'es2022',
+  splitting: true,
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  chunkNames: 'parts/[name]-[hash]',
+  define: { BUILD: JSON.stringify(`${version}-${Date.now().toString(36)}`) },
+});
+// A board's style stands in its game's folder; one file of styles is asked for once.
+const styles = readdirSync('src/games')
+  .map((name) => `src/games/${name}/board.css`)
+  .filter((file) => existsSync(file))
+  .map((file) => readFileSync(file, 'utf8'));
+appendFileSync(`${OUT}/web/main.css`, styles.join(''));
+for (const file of ['index.html', 'icon.svg', 'manifest.webmanifest']) {
+  cpSync(`src/web/${file}`, `${OUT}/web/${file}`);
+}
+/** Rules as a part of the page; a table that is wider than a phone scrolls there, with the keys too. */
+const pageOf = (file) =>
+  marked
+    .parse(readFileSync(file, 'utf8'))
+    .replaceAll(
+      '<table>',
+      '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>',
+    )
+    .replaceAll('</table>', '</table></div>');
+const rulings = pageOf('src/games/rules.md');
 writeFileSync(program, `#!/usr/bin/env node\n${readFileSync(program, 'utf8')}`);
 chmodSync(program, 0o755);
 for (const entry of readdirSync('src/games', { withFileTypes: true })) {
   if (entry.isDirectory()) {
+    const page = pageOf(`src/games/${entry.name}/rules.md`);
+    mkdirSync(`${OUT}/web/rules`, { recursive: true });
+    writeFileSync(`${OUT}/web/rules/${entry.name}.html`, `${page}${rulings}`);
     cpSync(`src/games/${entry.name}/rules.md`, `${OUT}/rules/${entry.name}.md`);
   }
 }

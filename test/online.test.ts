@@ -2,7 +2,7 @@
  * Matches between machines: a real server, and terminal programs that play on it through pipes and at
  * terminals, with servers and programs that are killed in between.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,7 +93,7 @@ const session = (running: Running): string =>
   tidy(running.printed())
     .replace(/^Give this line to your friend:\n.*\n/, '')
     .replace(/^.* has joined\.\n/m, '')
-    .split(`\n${AGAIN}`)[0] ?? '';
+    .split(/\n(?:Another match with the sides swapped|.* does not want another match)/)[0] ?? '';
 
 /** The answers that each seat gives in a recorded match, and all of them in order. */
 function answersOf(game: Game, record: MatchRecord) {
@@ -193,7 +193,9 @@ describe('through pipes', () => {
     for (const each of [host, friend]) await each.prints('The sides are swapped.');
     await friend.prints(/Bob, choose an operation:[^:]*: $/);
     friend.type('/resign');
-    for (const each of [host, friend]) await each.prints('Bob resigns.\nAda wins!\n');
+    for (const each of [host, friend]) await each.prints(/Bob resigns\.\nAda wins!\n.*yes\/no/s);
+    host.type('no');
+    await friend.prints('Ada does not want another match.');
     expect(await Promise.all([host.end(), friend.end()])).toEqual([0, 0]);
 
     for (const home of homes) {
@@ -215,6 +217,10 @@ describe('through pipes', () => {
     host.type('1');
     await friend.prompts(CHOICE, 2);
     await friend.kill();
+    const seats = run(bob, ['join']);
+    expect(seats.code).toBe(0);
+    expect(seats.out).toMatch(/^Binary Race, since \d{4}-\d\d-\d\d \d\d:\d\d\n/);
+    expect(seats.out).toContain(`\n  duelbook join ${link}\n`);
     const back = start(bob, ['join', link]);
     await back.prints('The match goes on after move 1.');
     back.type('1');
@@ -271,6 +277,8 @@ describe('through pipes', () => {
     for (const each of [one, two]) typeAll(each, ['1', '1', '1']);
     expect(await Promise.all([one.end(), two.end()])).toEqual([0, 0]);
     for (const each of [one, two]) expect(each.printed()).toContain('wins by reaching exactly 7.');
+    expect(one.printed()).toMatch(/Player [12] has joined\./);
+    expect(two.printed()).toMatch(/^You play Player [12]\.\n/);
   });
 });
 
@@ -311,7 +319,7 @@ describe('mistakes and troubles', () => {
   const NOWHERE = 'http://127.0.0.1:2';
 
   const MISTAKES = [
-    ['join', 'Which match?'],
+    ['join', 'You hold no seat anywhere. Which match?'],
     ['watch', 'Which match?'],
     ['join nonsense', 'A link looks like http://'],
     [`join ${NOWHERE}/m/AbCdEf123_-x --seat 3`, 'seat must be 1 or 2, not "3".'],
@@ -319,7 +327,7 @@ describe('mistakes and troubles', () => {
     ['host binary-race --clock soon', 'clock must be MINUTES+SECONDS, such as 5+3'],
     ['host binary-race --clock 0', 'clock must be MINUTES+SECONDS'],
     ['host binary-race --target no', 'target must be'],
-    ['host binary-race --server here', 'A server is given by its address'],
+    ['host binary-race --server ftp://here', 'A server is given by its address'],
     ['host binary-race --quick', '--quick needs a server'],
     ['lobby', 'Which server?'],
     ['lobby chess', 'There is no game'],
@@ -344,9 +352,30 @@ describe('mistakes and troubles', () => {
       'host binary-race',
     ];
     const set = { DUELBOOK_SERVER: NOWHERE };
-    const runs = lines.map((line) => launch(makeFolder(), line.split(' '), set).ended);
+    const home = makeFolder();
+    const runs = lines.map((line) => launch(home, line.split(' '), set).ended);
     const err = `The server ${NOWHERE} cannot be reached: nobody listens there.\n`;
     for (const ran of await Promise.all(runs)) expect(ran).toEqual({ code: 1, out: '', err });
+    // A slip in the address holds no seat.
+    expect(existsSync(join(home, 'online'))).toBe(false);
+    const forbidden = await launch(home, ['join', '127.0.0.1:1/m/AbCdEf123_-x']).ended;
+    expect(forbidden.err).toContain('http://127.0.0.1:1 cannot be reached: this port may not be');
+  });
+
+  it('two servers cannot have one folder, and what to do is said', async () => {
+    const home = makeFolder();
+    const { host, link } = await hosting(home, ['binary-race']);
+    const second = await launch(home, ['host', 'binary-race']).ended;
+    expect(second.code).toBe(1);
+    expect(second.err).toContain('Play on the server that runs there: add --server http://local');
+    // By its other name it gives the same link as to the first, which friends can use.
+    const [, port = ''] = /:(\d+)\//.exec(link) ?? [];
+    const there = ['binary-race', '--server', `localhost:${port}`];
+    const other = await hosting(home, there);
+    expect(new URL(other.link).host).toBe(
+      new URL(link).hostname === '127.0.0.1' ? `localhost:${port}` : new URL(link).host,
+    );
+    await Promise.all([other.host.kill(), host.kill()]);
   });
 
   it('a match that is not there, and a server that is none, are told apart', async () => {
@@ -375,8 +404,16 @@ describe('mistakes and troubles', () => {
     expect(run(home, ['join', elsewhere])).toEqual({
       code: 2,
       out: '',
-      err: `You hold a seat at this match on another server: ${link}\n`,
+      err: expect.stringMatching(/^You hold a seat at this match on another server: .* --moved: /s),
     });
+    const unmoved = await launch(home, ['join', elsewhere, '--moved']).ended;
+    expect(unmoved.err).toContain('nobody listens there');
+    // Another name of this machine is the same server, and one that is not known to be needs a word.
+    for (const [name, ...flags] of [['localhost'], ['0.0.0.0', '--moved']]) {
+      const back = start(home, ['join', link.replace('127.0.0.1', name ?? ''), ...flags]);
+      await back.prints('Give this line to your friend:');
+      await back.kill();
+    }
   });
 });
 
@@ -384,13 +421,19 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   it('both go on by themselves when the server is killed and started again', async () => {
     const server = await openServer();
     const [ada, bob] = [await openTerminal(makeFolder()), await openTerminal(makeFolder())];
-    ada.enter(`duelbook host binary-race --name Ada --clock 5+3 --server ${server.url}`);
+    const flags = `--name Ada --clock 5+3 --rounds 2 --server ${server.url}`;
+    ada.enter(`duelbook host binary-race ${flags}`);
     await ada.shows('Waiting for somebody to join …');
     const [link = ''] = /http\S+/.exec(ada.screen()) ?? [];
     expect(ada.screen()).toContain('Player 2 (nobody yet)');
+    ada.enter('/link');
+    await ada.shows(`Join this match with: duelbook join ${link}`);
+    ada.enter('/resign now');
+    await ada.shows('There is nothing to do with "now": /resign stands alone.');
+    expect(ada.screen()).toContain(`Give this line to your friend:\n\n  duelbook join ${link}`);
     bob.enter(`duelbook join ${link} --name Bob`);
     await bob.shows('Waiting for Ada …');
-    expect(bob.screen()).toMatch(/▶ Ada (5:00|4:5\d) against Bob 5:00/);
+    expect(bob.screen()).toMatch(/▶ Ada \[(5:00|4:5\d)\] {3}0 : 0 {3}Bob \[5:00\]/);
     await ada.shows('Enter your choice (1 or 2):');
     ada.enter('1');
     await bob.shows('Ada plays +2.');
@@ -400,7 +443,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     // The clock ticks while Bob thinks, and what he has typed stays.
     bob.press('2');
     await bob.shows('Enter your choice (1 or 2): 2');
-    await bob.shows(/▶ Bob 4:5\d/);
+    await bob.shows(/▶ Bob \[4:5\d\]/);
     await bob.shows('Enter your choice (1 or 2): 2');
 
     await server.kill();
@@ -408,6 +451,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await bob.shows('Enter your choice (1 or 2): 2');
     bob.press('Enter');
     await bob.shows('Sending …');
+    expect(bob.screen()).toContain('The connection is lost. Trying again …');
     await server.restart();
     await ada.shows('Bob plays *2.');
     await bob.shows('Waiting for Ada …');
@@ -418,6 +462,17 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(ada.drawnOn()).toBe(false);
 
     bob.enter('/resign');
+    await bob.shows('Really give up this round? (yes/no):');
+    bob.enter('no');
+    await bob.shows('Waiting for Ada …');
+    bob.enter('/resign');
+    await bob.shows('Really give up this round? (yes/no):');
+    bob.enter('yes');
+    // The end of the round stands above the next one, whose clock runs.
+    await bob.shows(/Bob resigns\.\nAda wins!\n.*─\n.*Round 2 of 2\./s);
+    bob.enter('/resign');
+    await bob.shows('Really give up this round? (yes/no):');
+    bob.enter('yes');
     await bob.shows(AGAIN);
     bob.enter('2');
     await bob.shows('Please answer yes or no.');

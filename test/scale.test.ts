@@ -4,6 +4,7 @@
  * die in the middle of it.
  */
 import { randomBytes } from 'node:crypto';
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pairUp, type Seated, takeSeat } from '../src/online/requests.ts';
@@ -308,13 +309,14 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
   });
 
   it('charge nobody for the time in which none of them ran, or the only one slept', async () => {
-    const timed = { ...LONG_MATCH, clock: { seconds: 4, increment: 0 } };
+    // Less than the time without servers, and more than a busy machine takes to start them.
+    const timed = { ...LONG_MATCH, clock: { seconds: 8, increment: 0 } };
     const asleep = await servers.launch(join(makeFolder(), 'server.db'));
     const dreams = await seatTwo([asleep], timed);
     const seats = await Promise.all(Array.from({ length: 60 }, () => seatTwo(all, timed)));
     process.kill(asleep.pid, 'SIGSTOP');
     await Promise.all(all.map((each) => each.end('SIGKILL')));
-    await pause(6_000);
+    await pause(9_000);
     // Asked at once: no server may take a clock for run out before all are set on.
     process.kill(asleep.pid, 'SIGCONT');
     const answers = [await act(asleep, dreams[0], 3, 'move', '+2')];
@@ -425,6 +427,69 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     expect(heard).toEqual([...[1, 2, 3, 4, 5].map((n) => `${A} ${n} it's ü`), 'gap']);
   });
 
+  /** A way to the database whose connections can be made to hang. */
+  async function openWay(url: string) {
+    const pairs = new Map<Socket, Socket>();
+    const way = createServer((near) => {
+      const far = dial(Number(new URL(url).port), '127.0.0.1');
+      pairs.set(near, far);
+      near.on('error', () => {}).pipe(far);
+      far.on('error', () => {}).pipe(near);
+    });
+    await new Promise<void>((listening) => way.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => {
+      for (const near of pairs.keys()) near.destroy();
+      way.close();
+    });
+    const through = new URL(url);
+    through.port = `${(way.address() as AddressInfo).port}`;
+    /** The database takes them for gone, and this side hears nothing of it. */
+    const hang = (): void => {
+      for (const [near, far] of pairs) {
+        far.unpipe(near).destroy();
+        near.unpipe(far).pause();
+      }
+    };
+    return { through: through.href, hang };
+  }
+
+  it('listens again when the connection hangs, and is closed while it does', async () => {
+    const { through, hang } = await openWay(await postgres.database());
+    const store = must(await openStore(through));
+    const heard: string[] = [];
+    await store.listen({ event: ({ text }) => heard.push(text), gap: () => heard.push('gap') });
+    expect(await store.isKeeper()).toBe(true);
+    hang();
+    expect(await store.isKeeper()).toBe(false);
+    await until(
+      () => heard.length === 1,
+      () => 'the connection was not made anew',
+    );
+    expect(await store.isKeeper()).toBe(true);
+    hang();
+    const from = Date.now();
+    await store.close();
+    expect(Date.now() - from).toBeLessThan(5_000);
+  }, 20_000);
+
+  it('gives the result of what took too long to be done alone', async () => {
+    const [one] = await openStores();
+    expect(await one.alone('a', () => pause(6_000).then(() => 'written'))).toBe('written');
+    expect(await one.alone('a', async () => 'next')).toBe('next');
+  }, 20_000);
+
+  it('notes players once where they join in the same commit, and moves on without names', async () => {
+    const [one] = await openStores();
+    const joins = ['Ann', 'Player 1', 'Bob', 'Player 2'].map((text, at) => ({
+      events: [eventRow({ match: `match${at}`, player: at < 2 ? 'p' : 'q', text })],
+    }));
+    await one.commit(joins);
+    await one.commit([{ events: [eventRow({ n: 9, player: 'p' })] }]);
+    const rating = { game: 'g', deviation: 50, volatility: 0.06, matches: 1 };
+    for (const player of ['p', 'q']) await one.rate(A, [{ player, rating: 1500, ...rating }]);
+    expect((await one.leaders('g', 9)).map(({ name }) => name).sort()).toEqual(['Ann', 'Bob']);
+  });
+
   it('counts each match for the ratings once, whoever counts', async () => {
     const [one, two] = await openStores();
     const matches = Array.from({ length: 30 }, (_, at) => `match${at}`);
@@ -472,5 +537,21 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     expect(await two.forget(T0 + 50, T0)).toBe(1);
     expect(await one.loadMatch(A)).toBeNull();
     expect((await one.openMatches(null, 9)).map(({ id }) => id)).toEqual([B]);
+  });
+
+  it('forgets no match that is just joined, and lets nobody join one that is forgotten', async () => {
+    const [one, two, url] = await openStores();
+    const ids = Array.from({ length: 60 }, (_, at) => `match${at}`);
+    await one.commit(ids.map((id) => waiting(id)));
+    const joining = ids.map(async (match) => {
+      const events = [eventRow({ match, n: 2, seat: 2, at: T0 + 100 })];
+      return (await one.commit([{ events, leavesLobby: true }]))[0];
+    });
+    const forgotten = await two.forget(T0 + 50, T0);
+    const joined = (await Promise.all(joining)).filter(Boolean).length;
+    expect(joined + forgotten).toBe(ids.length);
+    expect(await count(url, 'select count(*) from matches')).toBe(joined);
+    expect(await count(url, 'select count(*) from events')).toBe(2 * joined);
+    expect(await count(url, 'select count(*) from running')).toBe(joined);
   });
 });

@@ -3,7 +3,7 @@
  * it says of itself: headers, health, metrics, its OpenAPI document, logs, the bytes it keeps.
  */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect as dial } from 'node:net';
 import path from 'node:path';
 import Libsql from 'libsql';
@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { ERRORS } from '../src/online/protocol.ts';
-import { seated } from '../src/online/schemas.ts';
+import { errorBody, seated } from '../src/online/schemas.ts';
 import { committerOn } from '../src/server/committer.ts';
 import { openHall } from '../src/server/hall.ts';
 import { openHttp } from '../src/server/http.ts';
@@ -23,6 +23,7 @@ import { ROUTES } from '../src/server/routes.ts';
 import { newSecret } from '../src/server/secrets.ts';
 import type { Store } from '../src/server/store/store.ts';
 import { openTurns } from '../src/server/turns.ts';
+import { makeFolder } from './support/program.ts';
 import {
   act,
   arrange,
@@ -121,9 +122,25 @@ describe.concurrent('a request that is not as it should be', () => {
     ]);
   });
 
+  it('is quoted in few and tame characters', async () => {
+    for (const wild of ['<script>'.repeat(50), 'bell\u0007\u202e', '"quoted"']) {
+      for (const body of [{ [wild]: 1 }, { options: { [wild]: [] } }]) {
+        const said = await ask(server, 'POST', '/api/matches', {
+          body: { game: 'binary-race', ...body },
+        });
+        const { message } = errorBody.parse(said.body);
+        expect(message).toMatch(/^[\w .,:?"-]{1,150}$/);
+        expect(message).not.toContain(wild);
+      }
+    }
+  });
+
   it('is told apart from games and options that are not there', async () => {
     expect(await refused('/api/matches', { game: 'chess' })).toBe('unknown_game');
     expect(await refused('/api/pairings', { game: '__proto__' })).toBe('unknown_game');
+    for (const game of ['chess', '%00']) {
+      expect((await ask(server, 'GET', `/api/matches?game=${game}`)).code).toBe('unknown_game');
+    }
     for (const options of [{ target: 0 }, { goal: 5 }, { target: 'many' }]) {
       expect(await refused('/api/matches', { game: 'binary-race', options })).toBe('bad_options');
     }
@@ -141,6 +158,8 @@ describe.concurrent('a request that is not as it should be', () => {
       { n: 0, act: 'resign' },
       { n: 3.5, act: 'resign' },
       { n: 3, act: 'move', text: 'x'.repeat(201) },
+      { n: 3, act: 'move' },
+      { n: 3, act: 'resign', text: '' },
       { act: 'resign' },
     ]) {
       const { code } = await ask(server, 'POST', `/api/matches/${match}/acts`, { body, token });
@@ -226,6 +245,7 @@ describe.concurrent('a message that is not as it should be', () => {
       { type: 'act', match, n: 1, act: 'time' },
       { type: 'act', match, n: 1, act: 'move', text: 'x'.repeat(201) },
       { type: 'act', match, n: 1, act: 'move', text: 5 },
+      { type: 'act', match, n: 1, act: 'move' },
       { type: 'act', match, n: 1, act: 'resign', seat: 1 },
       { type: 'leave' },
       { type: '__proto__', match },
@@ -325,7 +345,8 @@ describe('limits', () => {
   it('count messages with requests, and the connection stays', async () => {
     const headers = somewhere();
     const line = await connect(strict, { headers });
-    for (let count = 0; count < 6; count += 1) {
+    // The connection itself was the first.
+    for (let count = 0; count < 5; count += 1) {
       line.send({ type: 'leave', match: 'AAAAAAAAAAAA' });
     }
     line.send({ type: 'watch', match: 'AAAAAAAAAAAA', since: 0 });
@@ -333,18 +354,61 @@ describe('limits', () => {
     line.ws.send('junk');
     expect((await line.error()).code).toBe('too_many_requests');
     expect((await ask(strict, 'GET', '/api/games', { headers })).code).toBe('too_many_requests');
+    await expect(connect(strict, { headers })).rejects.toThrow('429 too_many_requests');
     await line.close();
   });
 
-  it('let so many connections in from one address, and the next when one has gone', async () => {
+  it('close a connection that goes on regardless with 1008', async () => {
     const headers = somewhere();
-    const lines = [await connect(strict, { headers }), await connect(strict, { headers })] as const;
-    await expect(connect(strict, { headers })).rejects.toThrow('429 too_many_connections');
-    const elsewhere = await connect(strict, { headers: somewhere() });
+    const line = await connect(strict, { headers });
+    for (let count = 0; count < 100; count += 1) line.ws.send('junk');
+    expect(await line.closed).toBe(1008);
+    const codes = line.texts.map((text) => errorBody.loose().parse(JSON.parse(text)).code);
+    expect(codes).toEqual([...Array(5).fill('bad_request'), ...Array(7).fill('too_many_requests')]);
+    await expect(connect(strict, { headers })).rejects.toThrow('429 too_many_requests');
+  });
+
+  it('count what is half an IPv6 address as one', async () => {
+    const codes = [];
+    for (let last = 0; last < 7; last += 1) {
+      const headers = { 'x-forwarded-for': `2001:db8:0:1::${last}` };
+      codes.push((await ask(strict, 'GET', '/api/games', { headers })).code);
+    }
+    expect(codes).toEqual([...Array(6).fill(null), 'too_many_requests']);
+    const headers = { 'x-forwarded-for': '2001:db8:0:2::1' };
+    expect((await ask(strict, 'GET', '/api/games', { headers })).code).toBeNull();
+  });
+
+  it('let so many connections in from one address, and the next when one has gone', async () => {
+    const own = await serve({ limits: { requests: 10_000, connections: 2 }, proxy: true });
+    const headers = somewhere();
+    const lines = [await connect(own, { headers }), await connect(own, { headers })] as const;
+    await expect(connect(own, { headers })).rejects.toThrow('429 too_many_connections');
+    const elsewhere = await connect(own, { headers: somewhere() });
     await lines[0].close();
     let again: Line | null = null;
-    while (again === null) again = await connect(strict, { headers }).catch(() => null);
+    while (again === null) again = await connect(own, { headers }).catch(() => null);
     for (const line of [lines[1], elsewhere, again]) await line.close();
+    await own.end();
+  });
+
+  it('are not for the files of the page, and are for what is not there', async () => {
+    const folder = makeFolder();
+    writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
+    writeFileSync(path.join(folder, 'page.js'), '');
+    const app = await openApp({}, folder);
+    for (let count = 0; count <= LIMITS.requests; count += 1) {
+      const url = ['/', '/page.js', '/lobby', '/m/AAAAAAAAAAAA', '/files.json'][count % 5] ?? '';
+      expect((await app.inject(url)).statusCode).toBe(200);
+    }
+    const statuses = new Set<number>();
+    for (let count = 0; count <= LIMITS.requests; count += 1) {
+      statuses.add((await app.inject('/nothing')).statusCode);
+    }
+    expect(statuses).toEqual(new Set([404, 429]));
+    expect((await app.inject('/api/games')).statusCode).toBe(429);
+    expect((await app.inject('/')).statusCode).toBe(200);
+    await app.close();
   });
 
   it('believe no address that a client makes up, where no proxy is in front', async () => {
@@ -426,6 +490,17 @@ describe('what the server says of itself', () => {
     expect([status, body]).toEqual([200, { ok: true }]);
   });
 
+  it('is that it is not well while clocks stand still, as when nothing can be written', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const own = await serve();
+    expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
+    vi.setSystemTime(Date.now() + 60_000);
+    const answer = await fetch(`${own.url}/healthz`);
+    expect([answer.status, await answer.json()]).toEqual([503, { ok: false }]);
+    vi.useRealTimers();
+    await own.end();
+  });
+
   it('is counted for Prometheus, line by line', async () => {
     const before = await metric(server, 'duelbook_changes_total');
     const refusals = await metric(server, 'duelbook_refusals_total{code="unknown_game"}');
@@ -451,15 +526,20 @@ describe('what the server says of itself', () => {
 });
 
 /** The ways in over HTTP alone, with a store that may be made to fail. */
-async function openApp(broken: Partial<Store> = {}): Promise<ReturnType<typeof openHttp>> {
+async function openApp(
+  broken: Partial<Store> = {},
+  page: string | null = null,
+): Promise<ReturnType<typeof openHttp>> {
   const store = { ...(await openedStore()).store, ...broken };
   const committer = committerOn(store, () => {});
-  const hall = openHall(store, committer, { ask: async () => null, close: async () => {} });
+  const log = pino({ level: 'silent' });
+  const thinker = { ask: async () => null, close: async () => {} };
+  const hall = openHall(store, committer, thinker, log);
   onTestFinished(() => hall.close());
   return openHttp({
     ...{ store, committer, hall, pairings: openTurns(), gate: openGate(LIMITS) },
     metrics: openMetrics(() => ({ matches: 0, watchers: 0, connections: 0 })),
-    ...{ log: pino({ level: 'silent' }), addressOf: () => '' },
+    ...{ log, addressOf: () => '', page },
     isHealthy: () =>
       store.lastAlive().then(
         () => true,
@@ -536,7 +616,8 @@ describe('the OpenAPI document', () => {
     const { paths, components } = partial.parse(body);
     for (const [path, methods] of Object.entries(paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      for (const { parameters, security = [] } of Object.values(methods)) {
+      for (const { parameters, responses, security = [] } of Object.values(methods)) {
+        expect(Object.keys(responses)).toEqual(expect.arrayContaining(['413', '503']));
         const inPath = parameters.filter((each) => each.in === 'path');
         expect(inPath.map(({ name }) => name)).toEqual(named);
         for (const each of security.flatMap(Object.keys)) {
@@ -548,6 +629,19 @@ describe('the OpenAPI document', () => {
       expect(name).toBe('#/components/schemas/Error');
     }
     expect(JSON.stringify(components.schemas.Error)).toContain(JSON.stringify(Object.keys(ERRORS)));
+  });
+
+  it('is made once', async () => {
+    const app = await openApp();
+    await app.ready();
+    const made = vi.spyOn(ROUTES, Symbol.iterator);
+    onTestFinished(() => made.mockRestore());
+    const bodies = new Set<string>();
+    for (let count = 0; count < 3; count += 1) {
+      bodies.add((await app.inject('/api/openapi.json')).body);
+    }
+    expect([bodies.size, made.mock.calls.length]).toEqual([1, 1]);
+    await app.close();
   });
 
   it('has every route that is registered, and no other', async () => {

@@ -1,4 +1,5 @@
 /** Matches on a real server, over HTTP and WebSockets, as two players and those who watch meet them. */
+import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { replay } from '../src/core/match.ts';
@@ -161,6 +162,25 @@ describe('open matches', () => {
     expect((await act(server, { match, token }, 2, 'withdraw')).code).toBeNull();
     expect((await open('?game=color-bridge')).map(({ match }) => match)).toEqual([second]);
   });
+
+  it('are listed without those that this version cannot read', async () => {
+    const { match } = await create(server, { game: 'bracket-balance', listed: true });
+    const db = new Libsql(server.file);
+    for (const [id, game, options] of [
+      ['unknownGame_', 'chess', '{}'],
+      ['brokenOption', 'bracket-balance', '{"wide":1}'],
+      ['brokenJson__', 'bracket-balance', '{'],
+    ]) {
+      const row = `'${id}', 1, '${game}', '${options}', 1, '1', 0, 1, 0, null, null, null, null`;
+      db.exec(`insert into matches values (${row});
+        insert into lobby values ('${id}', 1, 1, '${game}', null, 1)`);
+    }
+    const found = (await open()).map((each) => each.match);
+    db.exec('delete from lobby where created = 1');
+    db.close();
+    expect(found).toContain(match);
+    expect(found.filter((each) => /^(unknown|broken)/.test(each))).toEqual([]);
+  });
 });
 
 describe.concurrent('a match over HTTP', () => {
@@ -212,7 +232,8 @@ describe.concurrent('a match over HTTP', () => {
     expect(await code(two, 3, 'move', '+2')).toBe('not_your_turn');
     expect(await code(one, 4, 'move', '+2')).toBe('wrong_number');
     expect(await code(one, 3, 'move', '+3')).toBe('illegal_move');
-    expect(await code(one, 3, 'move')).toBe('illegal_move');
+    expect(await code(one, 3, 'move', '')).toBe('illegal_move');
+    expect(await code(one, 3, 'move')).toBe('bad_request');
     expect(await code(one, 3, 'rematch')).toBe('not_now');
     expect(await code({ ...one, match: 'AAAAAAAAAAAA' }, 3, 'move', '+2')).toBe('unknown_match');
     const unshown = { body: { n: 3, act: 'resign' } };
@@ -299,6 +320,52 @@ describe.concurrent('a match over WebSockets', () => {
     await line.close();
   });
 
+  it('takes an act that comes right behind its watch', async () => {
+    const { match, one } = await table(server);
+    const line = await connect(server);
+    line.send({ type: 'watch', match, since: 0, token: one.token });
+    line.send({ type: 'act', match, n: 3, act: 'move', text: '+2' });
+    expect(await line.next()).toMatchObject({ type: 'state', n: 2, you: 1 });
+    expect(await line.event()).toMatchObject({ n: 3, kind: 'move', seat: 1 });
+    await line.close();
+  });
+
+  it('keeps a seat when somebody tries another token, also before it is told of the seat', async () => {
+    const { match, one, two } = await table(server);
+    const wrong = 'x'.repeat(32);
+    const line = await connect(server);
+    line.send({ type: 'watch', match, since: 0, token: one.token });
+    line.send({ type: 'watch', match, since: 0, token: wrong });
+    line.send({ type: 'act', match, n: 3, act: 'move', text: '+2' });
+    expect(await line.next()).toMatchObject({ type: 'state', you: 1 });
+    expect((await line.error()).code).toBe('bad_token');
+    expect(await line.event()).toMatchObject({ n: 3, seat: 1 });
+    // And the seat that was shown last is the one that counts.
+    line.send({ type: 'watch', match, since: 3, token: two.token });
+    line.send({ type: 'watch', match, since: 3, token: wrong });
+    expect(await line.next()).toMatchObject({ type: 'state', you: 2 });
+    expect((await line.error()).code).toBe('bad_token');
+    expect(await line.act(match, 4, 'resign')).toMatchObject({ n: 4, seat: 2 });
+    await line.close();
+  });
+
+  it('follows nothing where only wrong tokens were shown, also after leaving', async () => {
+    const { match, one } = await table(server);
+    const token = 'x'.repeat(32);
+    const line = await connect(server);
+    line.send({ type: 'watch', match, since: 0 });
+    line.send({ type: 'leave', match });
+    line.send({ type: 'watch', match, since: 0, token });
+    line.send({ type: 'act', match, n: 3, act: 'resign' });
+    expect((await line.error()).code).toBe('bad_token');
+    expect((await line.error()).message).toBe('Watch the match first.');
+    expect((await act(server, one, 3, 'move', '+2')).code).toBeNull();
+    // Whatever was to come has come when this is answered.
+    line.send({ type: 'watch', match: 'AAAAAAAAAAAA', since: 0 });
+    expect((await line.error()).code).toBe('unknown_match');
+    await line.close();
+  });
+
   it('refuses with code, match and number, and lets a watcher do nothing', async () => {
     const { match, one } = await table(server);
     const line = await connect(server);
@@ -306,7 +373,8 @@ describe.concurrent('a match over WebSockets', () => {
     expect(await line.error()).toMatchObject({ code: 'not_seated', match, n: 3 });
     await line.watch(match);
     for (const what of ['move', 'resign', 'offer', 'decline', 'rematch', 'withdraw'] as const) {
-      line.send({ type: 'act', match, n: 3, act: what, text: '+2' });
+      const text = what === 'move' ? '+2' : undefined;
+      line.send({ type: 'act', match, n: 3, act: what, text });
       expect((await line.error()).code).toBe('not_seated');
     }
     line.send({ type: 'watch', match, since: 0, token: newSecret() });
@@ -553,6 +621,12 @@ describe.concurrent('quick pairing', () => {
     const first = await pair(server, body);
     expect(await pair(server, body)).toEqual(first);
     expect((await look(server, first.match)).n).toBe(1);
+    const rival = { ...body, token: newSecret() };
+    const second = await pair(server, rival);
+    expect(second).toMatchObject({ match: first.match, seat: 2 });
+    expect(await pair(server, rival)).toEqual(second);
+    await act(server, first, 3, 'resign');
+    expect((await pair(server, rival)).match).not.toBe(first.match);
   });
 
   it('pairs nobody with somebody who has withdrawn', async () => {

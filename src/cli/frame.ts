@@ -42,14 +42,14 @@ export interface Heads extends Pick<Sitting, 'names' | 'players'> {
 /** A player as the head of the screen shows him: the name, and a level where a computer sits. */
 function playerLabel({ names, players, clocks }: Heads, seat: Seat): string {
   const level = players[seat] === 'human' ? '' : ` (${clipped(players[seat], 20)})`;
-  const clock = clocks === undefined ? '' : ` ${clocks[seat]}`;
+  const clock = clocks === undefined ? '' : ` [${clocks[seat]}]`;
   return `${PAINT[seat === 1 ? 'one' : 'two'](`${names[seat]}${level}`)}${clock}`;
 }
 
 function head(match: Match, heads: Heads, columns: number): readonly string[] {
   const score = scoreOf(match);
   const round = match.rounds > 1 ? `, round ${match.round} of ${match.rounds}` : '';
-  const points = match.rounds > 1 ? ` ${score[1]} : ${score[2]} ` : ' against ';
+  const points = match.rounds > 1 ? `   ${score[1]} : ${score[2]}   ` : ' against ';
   const turn = turnOf(match);
   const mark = (seat: Seat): string => (turn === seat ? '▶ ' : '');
   const players = `${mark(1)}${playerLabel(heads, 1)}${points}${mark(2)}${playerLabel(heads, 2)}`;
@@ -71,15 +71,24 @@ function moveLine(match: Match, columns: number): string {
   return line === '' ? pc.dim('No moves yet.') : pc.dim(`Moves ${line}`);
 }
 
+/** A round that is over, and what was said of its end. */
+export interface Passed {
+  readonly match: Match;
+  readonly lines: readonly string[];
+}
+
 /** Everything above the line that is typed into, cut to the height of the terminal. */
 export function frame(
   match: Match,
   heads: Heads,
   said: readonly string[],
   { columns, rows }: Size,
+  passed: Passed | null = null,
 ): readonly string[] {
+  const [title = '', rule = ''] = head(match, heads, columns);
   const top = [
-    ...head(match, heads, columns),
+    title,
+    rule,
     '',
     ...boardLines(match, heads.names, columns),
     '',
@@ -87,11 +96,18 @@ export function frame(
     '',
   ];
   // What the drawing shows need not be said as well.
-  const shown = match.words.drawing ? match.words.board(viewOf(match), heads.names) : [];
-  const folded = said
-    .filter((line) => !shown.includes(line))
-    .filter((line, index, lines) => line !== '' || (index > 0 && lines[index - 1] !== ''))
-    .flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
+  const folded = (at: Match, lines: readonly string[]): readonly string[] => {
+    const shown = at.words.drawing ? at.words.board(viewOf(at), heads.names) : [];
+    return lines
+      .filter((line) => !shown.includes(line))
+      .filter((line, index, rest) => line !== '' || (index > 0 && rest[index - 1] !== ''))
+      .flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
+  };
+  const below = folded(match, said);
   const room = Math.max(3, rows - top.length - 2);
-  return [...top, ...folded.slice(-room)];
+  const spare = room - below.length - 1;
+  if (passed === null || spare < 1) return [...top, ...below.slice(-room)];
+  const ended = boardLines(passed.match, heads.names, columns);
+  const above = ['', ...ended, '', ...folded(passed.match, passed.lines)].slice(-spare);
+  return [title, rule, ...above, rule, ...top.slice(2), ...below];
 }

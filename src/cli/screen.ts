@@ -7,7 +7,7 @@ import type { Conversation } from '../core/conversation.ts';
 import { type Match, replay } from '../core/match.ts';
 import type { Kept } from '../store/matches.ts';
 import { wrap } from './flags.ts';
-import { boardLines, frame, type Heads, type Size } from './frame.ts';
+import { boardLines, frame, type Heads, type Passed, type Size } from './frame.ts';
 import { standing } from './summary.ts';
 import type { Attention, Face } from './table.ts';
 
@@ -43,6 +43,8 @@ export function screenFace(heads: () => Heads): Face {
   const reader = createInterface({ input: process.stdin, output: process.stdout, terminal: true });
   let match: Match | null = null;
   let said: readonly string[] = ['Type /help for help at any time.', ''];
+  /** How a round ended while the next one goes on. */
+  let passed: Passed | null = null;
   let asking: { readonly lines: readonly string[]; readonly prompt: string } | null = null;
   /** Who waits for a line, and the lines that were typed or pasted before anybody did. */
   let answered: ((line: string | null) => void) | null = null;
@@ -52,7 +54,7 @@ export function screenFace(heads: () => Heads): Face {
 
   const draw = (): void => {
     if (match === null || asking === null) return;
-    const lines = frame(match, heads(), [...said, ...asking.lines], size());
+    const lines = frame(match, heads(), [...said, ...asking.lines], size(), passed);
     write(`${CLEAR}${lines.join('\n')}\n`);
     reader.setPrompt(asking.prompt);
     reader.prompt(true);
@@ -88,20 +90,24 @@ export function screenFace(heads: () => Heads): Face {
   /** Sets up what is to be drawn while a line is waited for. */
   const pose = (conversation: Conversation, attention: Attention): void => {
     match = conversation.match;
+    // Said anew beside a drawn board: after an order, it would be off the screen.
+    const notes = (attention.notes ?? []).filter((line) => line === '' || !said.includes(line));
     if ('waiting' in attention) {
-      asking = { lines: [], prompt: attention.waiting };
+      asking = { lines: notes, prompt: attention.waiting };
       return;
     }
-    const lines = (attention.prompt ?? conversation.question?.prompt ?? '').split('\n');
-    // Said anew beside a drawn board: after an order, what is asked would be off the screen.
-    const question = said.includes(conversation.question?.lines.at(-1) ?? '')
-      ? []
-      : (conversation.question?.lines ?? []);
-    // Beside a drawn board earlier answers are not on the screen any more.
-    const { answers } = conversation;
+    const { question, answers } = conversation;
+    const lines = (attention.prompt ?? question?.prompt ?? '').split('\n');
+    const isSaid = attention.prompt !== undefined || said.includes(question?.lines.at(-1) ?? '');
+    // Earlier answers are not on the screen any more either.
     const given = answers.length > 0 ? [`Your answer so far: ${answers.join(', ')}`] : [];
     asking = {
-      lines: [...question, ...given, ...lines.slice(0, -1)],
+      lines: [
+        ...notes,
+        ...(isSaid ? [] : (question?.lines ?? [])),
+        ...given,
+        ...lines.slice(0, -1),
+      ],
       prompt: lines.at(-1) ?? '',
     };
   };
@@ -125,7 +131,10 @@ export function screenFace(heads: () => Heads): Face {
       asking = null;
       // What was interrupted is asked again, with what was said before it.
       if (line === undefined) answered = null;
-      else said = [];
+      else {
+        said = [];
+        passed = null;
+      }
       return line;
     },
     async roundOver(ended, lines) {
@@ -135,6 +144,9 @@ export function screenFace(heads: () => Heads): Face {
       await nextLine(draw);
       asking = null;
       said = [];
+    },
+    roundPassed(match, lines) {
+      passed = { match, lines };
     },
     async page(text) {
       const { rows, columns } = size();

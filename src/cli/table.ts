@@ -19,7 +19,10 @@ import { PROGRAM } from './command.ts';
 import { obey } from './orders.ts';
 
 /** What somebody sees who may be interrupted: a question, or what is being waited for. */
-export type Attention = { readonly prompt?: string } | { readonly waiting: string };
+export type Attention = ({ readonly prompt?: string } | { readonly waiting: string }) & {
+  /** What was said before and is to stay on a screen, whatever is typed. */
+  readonly notes?: readonly string[];
+};
 
 /** How a table looks to the people at it: a pipe, or a drawn screen. */
 export interface Face {
@@ -28,6 +31,8 @@ export interface Face {
   say(lines: readonly string[]): void;
   /** Lets people see how a round ended, where the next one would take its place at once. */
   roundOver?(match: Match, lines: readonly string[]): Promise<void>;
+  /** The same where nobody waits: the end stands above the new board until something is answered. */
+  roundPassed?(match: Match, lines: readonly string[]): void;
   /** Shows a text that may be longer than the screen. */
   page(lines: readonly string[]): Promise<void>;
   /** Asks the question that stands, or another one; null when nobody will answer any more. */

@@ -9,6 +9,8 @@ describe('a link', () => {
     ['https://duels.example.org/m/AbCdEf123_-x', 'https://duels.example.org'],
     ['  https://duels.example.org/m/AbCdEf123_-x/ ', 'https://duels.example.org'],
     ['https://example.org/duels/m/AbCdEf123_-x', 'https://example.org/duels'],
+    ['192.168.1.5:8420/m/AbCdEf123_-x', 'http://192.168.1.5:8420'],
+    ['localhost:8420/m/AbCdEf123_-x', 'http://localhost:8420'],
     ['http://user:secret@localhost:80/m/AbCdEf123_-x', 'http://localhost'],
   ])('is read: %s', (text, server) => {
     expect(must(parseLink(text))).toEqual({ server, match: 'AbCdEf123_-x' });

@@ -19,9 +19,10 @@ export const linkTo = ({ server, match }: Link): string => `${server}/m/${match}
 /** Where a server listens to WebSockets. */
 export const socketOf = (server: string): string => `${server.replace(/^http/, 'ws')}/api/socket`;
 
-/** Reads the address of a server. */
+/** Reads the address of a server; `http://` need not be typed. */
 export function parseServer(text: string): Result<string> {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const address = /^\s*[a-z]+:\/\//i.test(text) ? text : `http://${text.trim()}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     const example = 'http://192.168.1.5:8420';
     return refuse(`A server is given by its address, such as ${example}.`);

@@ -171,6 +171,34 @@ describe.each(CASES)('$name', ({ game, preset }) => {
   });
 });
 
+it('after the end, that another match is not wanted is told from an offer that is declined', () => {
+  const row = rowOf(
+    pick(GAMES, () => 0),
+    {},
+    {},
+  );
+  let live = beginLive(row);
+  let mirror = must(mirrorOf(sent(stateOf(row))));
+  const wishes: readonly Wish[] = [
+    { kind: 'join', seat: 1, text: 'Ada' },
+    { kind: 'join', seat: 2, text: 'Bob' },
+    { kind: 'offer', seat: 1, text: '' },
+    { kind: 'decline', seat: 2, text: '' },
+    { kind: 'resign', seat: 1, text: '' },
+    { kind: 'decline', seat: 2, text: '' },
+  ];
+  const declined = wishes.map((wish) => {
+    const more = { match: MATCH, n: live.n + 1, at: 2_000, token: null, player: null, due: null };
+    const event = { ...more, ...wish };
+    const happened = happen(live, event);
+    mirror = must(reflect(mirror, sent(told(event, happened, live))));
+    live = happened.live;
+    return mirror.declined;
+  });
+  expect(declined).toEqual([null, null, null, null, null, 2]);
+  expect(isEnded(mirror)).toBe(true);
+});
+
 describe('a server that tells what cannot be', () => {
   const game = pick(GAMES, () => 0);
   const state = stateOf(rowOf(game, {}, { seconds: null }));

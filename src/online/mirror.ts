@@ -48,6 +48,8 @@ export interface Mirror {
   readonly began: number;
   /** Who wishes another match. */
   readonly rematch: Seat | null;
+  /** Who does not want another match. */
+  readonly declined: Seat | null;
   /** The match that follows this one. */
   readonly next: string | null;
   /** Whether whoever waited for an opponent has stopped waiting. */
@@ -77,6 +79,7 @@ export function mirrorOf(state: MatchState): Result<Mirror> {
     n: 0,
     began: state.events[0]?.at ?? now,
     rematch: null,
+    declined: null,
     next: null,
     withdrawn: false,
     seed: state.seed,
@@ -146,6 +149,7 @@ function effect(mirror: Mirror, event: MatchEvent): Result<Mirror> {
       return ok({ ...mirror, match: offered.value, played: offered.value });
     }
     case 'decline': {
+      if (isOver(match)) return ok({ ...mirror, declined: seat });
       const declined = declineRestart(match);
       return ok({ ...mirror, match: declined, played: declined });
     }

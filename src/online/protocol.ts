@@ -15,6 +15,7 @@ import type { Seat } from '../core/seat.ts';
  * - `move`: the text is the move's.
  * - `resign`, `time`: the seat loses the round, by choice or by the clock.
  * - `offer`, `decline`, `restart`: a restart is wished for, turned down or taken back, agreed.
+ *   After the end, `decline` says that another match is not wanted.
  * - `pause`: no server was running for so many milliseconds, which no clock counts.
  * - `rematch`, `again`: another match is wished for; agreed, and the text is its id.
  * - `withdraw`: whoever waited for an opponent waits no longer.
@@ -171,5 +172,5 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** The largest message that either side takes, in bytes. */
+/** The largest message that a server takes, in bytes. */
 export const MAX_MESSAGE = 4_096;

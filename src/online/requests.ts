@@ -2,7 +2,7 @@
  * What a client asks of a server over HTTP: to set up matches, to take seats, to see how a match
  * stands. It uses nothing but `fetch`, so a page can use it too. What comes back is checked.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MatchRecord } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import type { ErrorCode, MatchState } from './protocol.ts';
@@ -63,10 +63,7 @@ export const lookAt = (
   request(matchState, server, `/api/matches/${match}?since=${since}`);
 
 /** The record of a match that is over. */
-export const readRecord = (
-  server: string,
-  match: string,
-): Promise<Result<MatchRecord, Trouble>> =>
+export const readRecord = (server: string, match: string): Promise<Result<MatchRecord, Trouble>> =>
   request(matchRecord, server, `/api/matches/${match}/record`);
 
 /** Listed matches that wait for somebody. */
@@ -136,5 +133,7 @@ function whyUnreached(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no machine of this name';
   if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'there is no way to it';
   if (code === 'ECONNRESET') return 'the connection was cut';
+  // Browsers' rules forbid the ports of other services, and so does `fetch`.
+  if (cause instanceof Error && cause.message === 'bad port') return 'this port may not be used';
   return harmless(cause instanceof Error ? cause.message : String(error));
 }

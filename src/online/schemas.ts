@@ -2,7 +2,7 @@
  * The schemas of everything that crosses the network, both ways. Strict: a field that is not known
  * is refused, so that a client's slip of the pen is seen and not ignored.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_MOVE_LENGTH } from '../core/record.ts';
 import { LEVELS } from '../players/levels.ts';
 import { ACTS, ERRORS, type ErrorCode, EVENT_KINDS } from './protocol.ts';
@@ -53,11 +53,14 @@ export const createBody = z.strictObject({
 });
 export const joinBody = z.strictObject({ seat: seat.optional(), ...sitter });
 export const pairBody = z.strictObject({ ...setup, ...sitter });
-export const actBody = z.strictObject({
-  n: z.int().min(1).describe('The number that the event will have: one more than the last'),
-  act: z.enum(ACTS),
-  text: z.string().max(MAX_MOVE_LENGTH).optional().describe('The text of a move'),
+const n = z.int().min(1).describe('The number that the event will have: one more than the last');
+const move = z.strictObject({
+  n,
+  act: z.literal('move'),
+  text: z.string().max(MAX_MOVE_LENGTH).describe('The text of a move'),
 });
+const plainAct = z.strictObject({ n, act: z.enum(ACTS).exclude(['move']) });
+export const actBody = z.discriminatedUnion('act', [move, plainAct]);
 
 export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({
@@ -67,7 +70,10 @@ export const clientMessage = z.discriminatedUnion('type', [
     token: token.optional(),
   }),
   z.strictObject({ type: z.literal('leave'), match: MATCH_ID }),
-  z.strictObject({ type: z.literal('act'), match: MATCH_ID, ...actBody.shape }),
+  z.discriminatedUnion('act', [
+    move.extend({ type: z.literal('act'), match: MATCH_ID }),
+    plainAct.extend({ type: z.literal('act'), match: MATCH_ID }),
+  ]),
 ]);
 
 const outcome = z.strictObject({ winner: seat.nullable(), reason: z.string() });

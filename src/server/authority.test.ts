@@ -43,7 +43,7 @@ describe('a refusal', () => {
   });
 
   it('is match_over before it is about turns, numbers or rules', () => {
-    for (const act of ['move', 'resign', 'offer', 'decline', 'withdraw'] as const) {
+    for (const act of ['move', 'resign', 'offer', 'withdraw'] as const) {
       expect(code(over(), 2, act, 'junk', 99)).toBe('match_over');
     }
     const withdrawn = does(alone(), 1, 'withdraw');
@@ -113,6 +113,18 @@ it('a match full of events takes only what ends it', () => {
     expect(wish(act)).toMatchObject({ ok: false, error: { code: 'not_now' } });
   }
   expect(wish('resign').ok).toBe(true);
+});
+
+it('a match that is over is over, however full', () => {
+  const full = { ...over().live, n: MAX_EVENTS };
+  const wish = decide(full, 1, { n: MAX_EVENTS + 1, act: 'move', text: '+2' }, T0);
+  expect(wish).toMatchObject({ ok: false, error: { code: 'match_over' } });
+});
+
+it('time never goes back in a match, whatever the clock of a machine says', () => {
+  const { live } = bothSeated(matchRow({ seconds: 60, increment: 0 }), T0 + 5_000);
+  const { event, happened } = prepare(live, { kind: 'move', seat: 1, text: '+2', at: T0 });
+  expect([event.at, event.due, happened.live.at]).toEqual([T0 + 5_000, T0 + 65_000, T0 + 5_000]);
 });
 
 describe('the same again', () => {
@@ -194,6 +206,15 @@ describe('a restart', () => {
 });
 
 describe('a rematch', () => {
+  it('may be declined after the end, whoever wished it, and then it is off', () => {
+    for (const wished of [over(), does(over(), 2, 'rematch')]) {
+      const declined = does(wished, 1, 'decline');
+      expect(declined.last?.event.kind).toBe('decline');
+      expect(code(declined, 1, 'decline', undefined, wished.live.n + 1)).toBe('known');
+      expect(code(declined, 2, 'rematch')).toBe('not_now');
+      expect(code(declined, 2, 'decline')).toBe('match_over');
+    }
+  });
   it('can be wished for by both when the match is over', () => {
     const wished = does(over(), 2, 'rematch');
     expect(wished.live.rematch).toBe(2);

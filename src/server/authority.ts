@@ -60,12 +60,12 @@ export function decide(
   if (seat === null) return no('not_seated', 'You only watch this match.');
   const known = live.last[seat];
   if (known !== null && isSame(known, wish)) return ok({ kind: 'known', event: known.event });
+  const wrong = untimely(live, seat, wish.act);
+  if (wrong !== null) return refuse(wrong);
   // A match that is full takes only what ends it: offers and the like could go on for ever.
   if (live.n >= MAX_EVENTS && wish.act !== 'resign') {
     return no('not_now', `A match has at most ${MAX_EVENTS} events: only resigning is left.`);
   }
-  const wrong = untimely(live, seat, wish.act);
-  if (wrong !== null) return refuse(wrong);
   if (wish.n !== live.n + 1) {
     return no('wrong_number', `The next event is number ${live.n + 1}, not ${wish.n}.`);
   }
@@ -91,8 +91,10 @@ function untimely(live: Live, seat: Seat, act: Act): Refusal | null {
   if (act === 'rematch') {
     if (!isOver(live.match)) return { code: 'not_now', message: 'The match is not over yet.' };
     if (live.next !== null) return { code: 'not_now', message: 'The next match has begun.' };
+    if (live.refused) return { code: 'not_now', message: 'Another match is not wanted.' };
     return null;
   }
+  if (act === 'decline' && isOver(live.match) && !live.refused && live.next === null) return null;
   if (isEnded(live)) return { code: 'match_over', message: 'The match is over.' };
   if (act === 'withdraw') {
     return hasBegun(live)
@@ -146,6 +148,8 @@ export function prepare(
     player: null,
     due: null,
     ...given,
+    // The clocks of two machines differ: a match's own time never goes back.
+    at: Math.max(given.at, live.at),
   };
   const happened = happen(live, event);
   return { event: { ...event, due: dueIn(happened.live) }, before: live, happened };

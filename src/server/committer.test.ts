@@ -7,7 +7,11 @@ import type { Change } from './store/rows.ts';
 const change = (text: string): Change => ({ events: [eventRow({ text })] });
 const textOf = ({ events }: Change): string => events[0]?.text ?? '';
 
-/** A store that writes down its groups; `broken` ones it cannot write, `taken` ones it may not. */
+const BROKEN = Object.assign(new Error('a constraint failed'), {
+  code: 'SQLITE_CONSTRAINT_PRIMARYKEY',
+});
+
+/** A store that writes down its groups; what is `taken` it may not write, `broken` or `lost` it cannot. */
 function fakeStore() {
   const groups: string[][] = [];
   const gate = { opens: Promise.resolve() };
@@ -15,7 +19,8 @@ function fakeStore() {
     const texts = changes.map(textOf);
     groups.push(texts);
     await gate.opens;
-    if (texts.includes('broken')) throw new Error('the disk is full');
+    if (texts.includes('lost')) throw new Error('the database cannot be reached');
+    if (texts.includes('broken')) throw BROKEN;
     return texts.map((text) => text !== 'taken');
   };
   return { groups, gate, commit };
@@ -76,12 +81,23 @@ describe('a committer', () => {
     const texts = ['a', 'broken', 'taken', 'b'];
     expect(await Promise.all(texts.map((text) => added(committer, text)))).toEqual([
       true,
-      new Error('the disk is full'),
+      BROKEN,
       false,
       true,
     ]);
     expect(store.groups).toEqual([texts, ...texts.map((text) => [text])]);
     expect(await added(committer, 'c')).toBe(true);
+  });
+
+  it('fails all of a group at once when the database is to blame', async () => {
+    const store = fakeStore();
+    const committer = committerOn(store, () => {});
+    const lost = new Error('the database cannot be reached');
+    const texts = ['a', 'lost', 'b'];
+    expect(await Promise.all(texts.map((text) => added(committer, text)))).toEqual([
+      ...[lost, lost, lost],
+    ]);
+    expect(store.groups).toEqual([texts]);
   });
 
   it('is idle when everything that was added is done, and what that added too', async () => {

@@ -23,6 +23,16 @@ interface Pending {
 /** Larger groups would not be written faster, only answered later. */
 const MOST_AT_ONCE = 1_000;
 
+/**
+ * Whether an error is about what was to be written, so that one change must not take the others with
+ * it. A database that cannot be reached or written cannot be for any of them, and each would wait.
+ */
+const isOfOne = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  // PostgreSQL's classes of wrong data and broken constraints, and SQLite's.
+  /^(2[23]\w{3}$|SQLITE_CONSTRAINT)/.test(String(error.code));
+
 export function committerOn(
   store: Pick<Store, 'commit'>,
   committed: (changes: number, ms: number) => void,
@@ -47,13 +57,12 @@ export function committerOn(
     try {
       written = await store.commit(group.map(({ change }) => change));
     } catch (error) {
-      const [only] = group;
-      if (group.length === 1) {
-        only?.done(error instanceof Error ? error : new Error(String(error)));
+      if (group.length > 1 && isOfOne(error)) {
+        for (const pending of group) await commitGroup([pending]);
         return;
       }
-      // One that cannot be written must not take the others with it.
-      for (const pending of group) await commitGroup([pending]);
+      const why = error instanceof Error ? error : new Error(String(error));
+      for (const { done } of group) done(why);
       return;
     }
     committed(group.length, performance.now() - from);

@@ -1,5 +1,6 @@
-/** The hall without a network: matches that are let go of, and a database that fails. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+/** The hall without a network: matches that are let go of, a database that fails, mistakes. */
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventRow, matchRow } from '../../test/support/lives.ts';
 import { must } from '../../test/support/playing.ts';
 import { openedStore } from '../../test/support/stores.ts';
@@ -10,32 +11,39 @@ import { committerOn } from './committer.ts';
 import { type Hall, openHall } from './hall.ts';
 import type { LobbyRow, MatchRow } from './store/rows.ts';
 import type { Store } from './store/store.ts';
+import type { Thinker } from './thinker.ts';
 
 const A = 'AAAAAAAAAAAA';
-const nobodyThinks = { ask: async () => null, close: async () => {} };
+const nobodyThinks: Thinker = { ask: async () => null, close: async () => {} };
 const nobody = { send: () => {} };
 
 interface Room {
   readonly hall: Hall;
   readonly store: Store;
   /** Set to have every commit fail, as on a full disk. */
-  readonly disk: { full: boolean; commits: number };
+  readonly disk: { full: boolean; commits: number; loads: number };
+  /** Everything that was logged. */
+  readonly logged: string[];
 }
 
-async function openRoom(): Promise<Room> {
+async function openRoom(thinker = nobodyThinks, broken: Partial<Store> = {}): Promise<Room> {
   const { store } = await openedStore();
-  const disk = { full: false, commits: 0 };
+  const disk = { full: false, commits: 0, loads: 0 };
   const commit: Store['commit'] = async (changes) => {
     disk.commits += 1;
     if (disk.full) throw new Error('the disk is full');
     return store.commit(changes);
   };
-  const hall = openHall(
-    { ...store, commit },
-    committerOn({ commit }, () => {}),
-    nobodyThinks,
-  );
-  return { hall, store, disk };
+  const loadMatch: Store['loadMatch'] = (id) => {
+    disk.loads += 1;
+    return store.loadMatch(id);
+  };
+  const logged: string[] = [];
+  const log = pino({}, { write: (line: string) => void logged.push(line) });
+  const committer = committerOn({ commit }, () => {});
+  const hall = openHall({ ...store, commit, loadMatch, ...broken }, committer, thinker, log);
+  onTestFinished(() => hall.close());
+  return { hall, store, disk, logged };
 }
 
 const seat = (n: 1 | 2, at: number) =>
@@ -47,7 +55,7 @@ const begun = ({ store }: Room, row: Partial<MatchRow> = {}, at = Date.now()) =>
 
 const acts = (hall: Hall, n: number, text: string) =>
   new Promise<Result<Decision, Refusal>>((answer) =>
-    hall.act(A, 1, { n, act: 'move', text }, answer),
+    hall.act(A, { token: 't1' }, { n, act: 'move', text }, answer),
   );
 
 const kindsIn = async ({ store }: Room): Promise<string[]> =>
@@ -92,7 +100,9 @@ describe('a database that cannot be written', () => {
     const room = await openRoom();
     await begun(room);
     const done = (act: 'resign' | 'rematch', who: 1 | 2, n: number) =>
-      new Promise<Result<Decision, Refusal>>((answer) => room.hall.act(A, who, { n, act }, answer));
+      new Promise<Result<Decision, Refusal>>((answer) =>
+        room.hall.act(A, { token: `t${who}` }, { n, act }, answer),
+      );
     must(await done('resign', 1, 3));
     must(await done('rematch', 1, 4));
     room.disk.full = true;
@@ -109,22 +119,188 @@ describe('a database that cannot be written', () => {
   });
 
   it('lets nobody wait who asks for a match while it cannot even be read', async () => {
-    const { store } = await openedStore();
     const loadMatch = async () => {
       throw new Error('no connection');
     };
-    const hall = openHall(
-      { ...store, loadMatch },
-      committerOn(store, () => {}),
-      nobodyThinks,
-    );
+    const { hall, logged } = await openRoom(nobodyThinks, { loadMatch });
     const unavailable = { error: { code: 'unavailable' } };
     expect(await hall.watch(A, 0, null, nobody)).toMatchObject(unavailable);
     expect(await hall.record(A)).toMatchObject(unavailable);
     expect(await acts(hall, 1, '+2')).toMatchObject(unavailable);
     await expect(hall.pause(A, 5)).rejects.toThrow('The database cannot be reached');
     expect(hall.count()).toEqual({ matches: 0, watchers: 0 });
-    hall.close();
+    // Once, and not for everyone who asks.
+    expect(logged.length).toBe(1);
+    expect(logged[0]).toContain('no connection');
+    expect(logged[0]).not.toContain(A);
+  });
+
+  it('is looked at again for whoever watches, when something could not be written', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const room = await openRoom();
+    await begun(room);
+    const heard: string[] = [];
+    const watcher = { send: (frame: Buffer) => void heard.push(frame.toString('latin1')) };
+    must(await room.hall.watch(A, 0, null, watcher));
+    await rest();
+    room.disk.full = true;
+    expect(await acts(room.hall, 3, '+2')).toMatchObject({ error: { code: 'unavailable' } });
+    // As where it was written after all, and only the answer was lost.
+    const at = Date.now();
+    await room.store.commit([{ events: [eventRow({ n: 3, at, kind: 'move', text: '+2' })] }]);
+    vi.advanceTimersByTime(5_000);
+    await rest();
+    expect(heard.length).toBe(1);
+    expect(heard[0]).toContain('"n":3');
+  });
+});
+
+describe('an event that these rules refuse, as of a newer server', () => {
+  const strange = () => eventRow({ n: 3, at: Date.now(), kind: 'move', text: 'castle' });
+
+  it('is logged without the match, and ends nothing when it is heard', async () => {
+    const room = await openRoom();
+    await begun(room);
+    must(await room.hall.watch(A, 0, null, nobody));
+    await rest();
+    expect(() => room.hall.hear(strange())).not.toThrow();
+    expect(room.logged.join()).toContain('event 3: ');
+    expect(room.logged.join()).not.toContain(A);
+    must(await acts(room.hall, 3, '+2'));
+  });
+
+  it('makes a match unavailable when it is read, and no other', async () => {
+    const room = await openRoom();
+    await begun(room);
+    await room.store.commit([{ events: [strange()] }]);
+    expect(await acts(room.hall, 4, '+2')).toMatchObject({ error: { code: 'unavailable' } });
+    expect(room.logged.join()).toContain('event 3: ');
+    expect(room.logged.join()).not.toContain(A);
+  });
+});
+
+it('a watcher who cannot be told stops neither the act nor anybody else', async () => {
+  const room = await openRoom();
+  await begun(room);
+  const send = (): never => {
+    throw new Error('no such socket');
+  };
+  must(await room.hall.watch(A, 0, null, { send }));
+  await rest();
+  expect(eventOf(must(await acts(room.hall, 3, '+2')))).toMatchObject({ n: 3 });
+  expect(room.logged.join()).toContain('no such socket');
+  expect(must(await room.hall.watch(A, 0, null, null)).n).toBe(3);
+});
+
+describe('whoever looks at a match', () => {
+  it('costs no look at the database while it is in memory', async () => {
+    const room = await openRoom();
+    await begun(room);
+    must(await acts(room.hall, 3, '+2'));
+    expect(room.disk.loads).toBe(1);
+    for (const since of [0, 2, 3]) {
+      const { n, events } = must(await room.hall.watch(A, since, null, null));
+      expect([n, events.map((event) => event.n)]).toEqual([3, [1, 2, 3].slice(since)]);
+    }
+    expect(room.disk.loads).toBe(1);
+    const all = must(await room.hall.watch(A, 0, null, null)).events;
+    room.hall.refresh();
+    expect(must(await room.hall.watch(A, 0, null, null)).events).toEqual(all);
+    expect(room.disk.loads).toBe(2);
+  });
+
+  it('and says to have seen more is believed with a seat, until that is found untrue', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const room = await openRoom();
+    await begun(room);
+    must(await room.hall.watch(A, 0, null, null));
+    const asks = async (token: string | null, n: number): Promise<number> => {
+      const { loads } = room.disk;
+      await room.hall.watch(A, n, token, null);
+      await new Promise((answer) =>
+        room.hall.act(A, { token }, { n: n + 1, act: 'resign' }, answer),
+      );
+      return room.disk.loads - loads;
+    };
+    expect([await asks(null, 99), await asks('tx', 99)]).toEqual([0, 0]);
+    // What another server wrote is found each time.
+    for (const n of [3, 5, 7]) {
+      for (const [more, kind] of [
+        [0, 'offer'],
+        [1, 'decline'],
+      ] as const) {
+        const event = eventRow({ n: n + more, at: Date.now(), kind });
+        await room.store.commit([{ events: [event] }]);
+      }
+      const { loads } = room.disk;
+      expect(must(await room.hall.watch(A, n + 1, 't1', null)).n).toBe(n + 1);
+      expect(room.disk.loads).toBe(loads + 1);
+    }
+    expect([await asks('t1', 99), await asks('t2', 99), await asks('t1', 99)]).toEqual([1, 0, 0]);
+    vi.advanceTimersByTime(1_000);
+    expect([await asks('t1', 99), await asks('t1', 99)]).toEqual([1, 0]);
+  });
+
+  it('is believed where the seat may have been taken at another server', async () => {
+    const room = await openRoom();
+    const at = Date.now();
+    await room.store.commit([{ match: matchRow({ created: at }), events: [seat(1, at)] }]);
+    must(await room.hall.watch(A, 0, null, null));
+    await room.store.commit([{ events: [seat(2, at)] }]);
+    expect(must(await room.hall.watch(A, 2, 't2', null)).you).toBe(2);
+  });
+});
+
+describe('a computer', () => {
+  /** Seat 1 is a computer's, and it is to move. */
+  const against = ({ store }: Room) => {
+    const at = Date.now();
+    const match = matchRow({ created: at, level1: 'random' });
+    return store.commit([{ match, events: [{ ...seat(1, at), seat: 2, token: 't2' }] }]);
+  };
+
+  it('is asked once for a move, however often the match is looked up', async () => {
+    let asked = 0;
+    let think: (text: string | null) => void = () => {};
+    const ask = (): Promise<string | null> => {
+      asked += 1;
+      return new Promise((resolve) => {
+        think = resolve;
+      });
+    };
+    const room = await openRoom({ ...nobodyThinks, ask });
+    await against(room);
+    for (let time = 0; time < 5; time += 1) {
+      must(await room.hall.watch(A, 0, null, null));
+      room.hall.refresh();
+    }
+    await rest();
+    expect(asked).toBe(1);
+    expect(room.disk.loads).toBeGreaterThan(3);
+    think('+2');
+    await rest();
+    expect(await kindsIn(room)).toEqual(['join', 'move']);
+  });
+
+  it('does not resign because others think: it is asked again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let asked = 0;
+    const ask = async (): Promise<string | null> => {
+      asked += 1;
+      if (asked < 3) throw new Error('too much to think about');
+      return '+2';
+    };
+    const room = await openRoom({ ...nobodyThinks, ask });
+    await against(room);
+    must(await room.hall.watch(A, 0, null, null));
+    for (const times of [1, 2, 3]) {
+      await rest();
+      expect([asked, await kindsIn(room)]).toEqual([
+        times,
+        times < 3 ? ['join'] : ['join', 'move'],
+      ]);
+      vi.advanceTimersByTime(1_000);
+    }
   });
 });
 
@@ -138,7 +314,9 @@ describe('a pause', () => {
     expect([pause?.kind, pause?.due]).toEqual(['pause', begin + 600_000 + Number(pause?.text)]);
     expect(Number(pause?.text)).toBeGreaterThanOrEqual(10_000);
     expect(Number(pause?.text)).toBeLessThan(60_000);
-    await new Promise((answer) => room.hall.act(A, 1, { n: 4, act: 'resign' }, answer));
+    await new Promise((answer) =>
+      room.hall.act(A, { token: 't1' }, { n: 4, act: 'resign' }, answer),
+    );
     await room.hall.pause(A, begin);
     expect(await kindsIn(room)).toEqual(['join', 'join', 'pause', 'resign']);
     room.hall.close();
@@ -187,6 +365,26 @@ describe('a match that nothing happens in', () => {
     vi.advanceTimersByTime(60_000);
     expect(room.hall.count()).toEqual({ matches: 0, watchers: 0 });
     room.hall.close();
+  });
+
+  it('is let go of though a clock runs, unless somebody watches it', async () => {
+    vi.useFakeTimers({
+      toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+    });
+    const room = await openRoom();
+    await begun(room, { seconds: 600, increment: 0 });
+    must(await room.hall.watch(A, 0, null, nobody));
+    await rest();
+    const { loads } = room.disk;
+    vi.advanceTimersByTime(60_000);
+    must(await room.hall.watch(A, 0, null, nobody));
+    await rest();
+    expect(room.disk.loads).toBe(loads);
+    const timers = vi.getTimerCount();
+    room.hall.unwatch(A, nobody);
+    vi.advanceTimersByTime(60_000);
+    expect(room.hall.count()).toEqual({ matches: 0, watchers: 0 });
+    expect(vi.getTimerCount()).toBe(timers - 1);
   });
 
   it('keeps its place among quick pairings for as long as somebody waits there', async () => {

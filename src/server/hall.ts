@@ -4,17 +4,12 @@
  * was is in the database.
  */
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Logger } from 'pino';
 import { MAX_SEED } from '../core/random.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
-import type {
-  MatchEvent,
-  MatchState,
-  Refusal,
-  SeatInfo,
-  ServerMessage,
-} from '../online/protocol.ts';
+import type { MatchEvent, MatchState, Refusal, ServerMessage } from '../online/protocol.ts';
 import {
   changeFor,
   type Decision,
@@ -29,20 +24,11 @@ import {
 } from './authority.ts';
 import type { Committer } from './committer.ts';
 import { frameOf } from './frames.ts';
-import {
-  beginLive,
-  dueIn,
-  happen,
-  hasBegun,
-  isEnded,
-  type Live,
-  nameAt,
-  owedIn,
-  roundOf,
-  told,
-} from './live.ts';
-import type { Change, EventRow, MatchRow } from './store/rows.ts';
-import type { Store, StoredMatch } from './store/store.ts';
+import { dueIn, happen, hasBegun, isEnded, type Live, owedIn, told } from './live.ts';
+import { rematchOf } from './rematch.ts';
+import type { Change, EventRow } from './store/rows.ts';
+import type { Store } from './store/store.ts';
+import { replayed, stateOf } from './telling.ts';
 import type { Thinker } from './thinker.ts';
 
 /** Somebody who is told what happens in a match. */
@@ -56,12 +42,7 @@ type Answer = (result: Result<Decision, Refusal>) => void;
 
 export interface Hall {
   /** Does what somebody wants; the answer comes when it is committed. */
-  act(
-    match: string,
-    who: Seat | { readonly token: string | null },
-    wish: Wish,
-    answer: Answer,
-  ): void;
+  act(match: string, who: { readonly token: string | null }, wish: Wish, answer: Answer): void;
   join(match: string, seat: Seat | null, sitter: Newcomer): Promise<Result<Seat, Refusal>>;
   /** Tells a watcher of everything from here on, and what has happened since an event. */
   watch(
@@ -99,10 +80,20 @@ interface Job {
 /** Only has the match looked up, which tells watchers what is new. */
 const LOOK_UP: Job = { run: () => {} };
 
+/** What somebody says to have seen of a match, maybe at another server. */
+interface Claim {
+  readonly seen: number;
+  readonly token: string | null;
+  /** Whether the match was looked up because of it. */
+  isChecked: boolean;
+}
+
 interface Hot {
   readonly id: string;
   /** The match as it stands; null when it is to be looked up first. */
   live: Live | null;
+  /** All events as they are told; none while the match is to be looked up. */
+  told: MatchEvent[];
   /** The last event that watchers were told of. */
   n: number;
   busy: boolean;
@@ -113,6 +104,10 @@ interface Hot {
   used: number;
   /** Whether it could not be looked up although somebody watches. */
   missed: boolean;
+  /** When somebody last said to have seen what has not happened. */
+  misled: number;
+  /** The last event when a computer was asked for the next one; null when none is. */
+  thinking: number | null;
 }
 
 /** A match that nothing happens in for so long is let go of. */
@@ -120,6 +115,12 @@ const IDLE_MS = 20_000;
 const SWEEP_MS = 5_000;
 /** A clock that has run out already, as where that could not be written, is seen to after this. */
 const OVERDUE_MS = 1_000;
+/** Whoever says to have seen more than there is: after that, nobody is believed for so long. */
+const MISLED_MS = 1_000;
+/** A thinker who has too much to do is asked again after this. */
+const ASK_AGAIN_MS = 1_000;
+/** A database that is gone is complained of so often, and not for each match. */
+const COMPLAIN_MS = 1_000;
 /** Timers cannot wait longer than this. */
 const LONGEST_TIMER_MS = 2_000_000_000;
 
@@ -141,10 +142,12 @@ export function openHall(
   store: Store,
   committer: Committer,
   thinker: Thinker,
+  log: Logger,
   clocksRun: () => boolean = () => true,
 ): Hall {
   const hall = new Map<string, Hot>();
   let closed = false;
+  let complained = 0;
 
   const enter = (id: string): Hot => {
     let hot = hall.get(id);
@@ -152,6 +155,7 @@ export function openHall(
       hot = {
         id,
         live: null,
+        told: [],
         n: 0,
         busy: false,
         jobs: [],
@@ -159,6 +163,8 @@ export function openHall(
         timer: null,
         used: Date.now(),
         missed: false,
+        misled: 0,
+        thinking: null,
       };
       hall.set(id, hot);
     }
@@ -177,7 +183,10 @@ export function openHall(
         hot.busy = true;
         load(hot)
           .then((found) => (found ? null : UNKNOWN))
-          .catch(() => UNAVAILABLE)
+          .catch((error: unknown) => {
+            complain(error, 'the database failed');
+            return UNAVAILABLE;
+          })
           .then((refusal) => {
             hot.busy = false;
             if (refusal !== null) abandon(hot, refusal);
@@ -186,14 +195,52 @@ export function openHall(
         return;
       }
       hot.used = Date.now();
-      hot.jobs.shift()?.run(hot.live);
+      const job = hot.jobs.shift();
+      try {
+        job?.run(hot.live);
+      } catch (error) {
+        stumble(hot, error);
+        job?.fail?.(UNAVAILABLE);
+      }
     }
+  }
+
+  /** A mistake of ours in one match is no matter to others, nor to whoever's message led to it. */
+  function stumble(hot: Hot, error: unknown): void {
+    // Neither here nor below with ids of matches: they let people in.
+    log.error({ why: error instanceof Error ? error.stack : String(error) }, 'a match failed');
+    mistrust(hot);
+  }
+
+  function complain(error: unknown, what: string): void {
+    const now = Date.now();
+    if (now - complained < COMPLAIN_MS) return;
+    complained = now;
+    log.error({ why: error instanceof Error ? error.message : String(error) }, what);
+  }
+
+  /** What is in memory may be wrong: it is looked up again, soon where somebody watches. */
+  function mistrust(hot: Hot): void {
+    forget(hot);
+    hot.missed = hot.watchers !== null;
+  }
+
+  function forget(hot: Hot): void {
+    hot.live = null;
+    hot.told = [];
+  }
+
+  function letGo(hot: Hot): void {
+    forget(hot);
+    if (hot.timer !== null) clearTimeout(hot.timer);
+    hot.timer = null;
   }
 
   /** Tells all who wait that they wait in vain. Watchers stay: the database may come back. */
   function abandon(hot: Hot, refusal: Refusal): void {
-    if (hot.watchers === null) hall.delete(hot.id);
-    else hot.missed = true;
+    letGo(hot);
+    if (hot.watchers !== null) hot.missed = true;
+    else if (hot.thinking === null) hall.delete(hot.id);
     for (const job of hot.jobs.splice(0)) job.fail?.(refusal);
   }
 
@@ -202,18 +249,19 @@ export function openHall(
     const stored = await store.loadMatch(hot.id);
     if (stored === null) return false;
     hot.missed = false;
-    const known = hot.watchers === null ? Number.POSITIVE_INFINITY : hot.n;
-    hot.live = replayed(stored, (event) => {
-      if (event.n > known) broadcast(hot, event);
-    });
-    hot.n = hot.live.n;
-    settle(hot, hot.live);
+    const { live, told } = replayed(stored);
+    const known = hot.n;
+    hot.live = live;
+    hot.told = told;
+    hot.n = live.n;
+    if (hot.watchers !== null) for (const event of told.slice(known)) broadcast(hot, event);
+    settle(hot, live);
     return true;
   }
 
   /** What is in memory may be old: it is looked up again, at once where somebody watches. */
   function lookUp(hot: Hot): void {
-    hot.live = null;
+    forget(hot);
     if (hot.watchers !== null) hot.jobs.unshift(LOOK_UP);
   }
 
@@ -221,7 +269,9 @@ export function openHall(
   function apply(hot: Hot, { event, before, happened }: Prepared): void {
     hot.live = happened.live;
     hot.n = event.n;
-    if (hot.watchers !== null) broadcast(hot, told(event, happened, before));
+    const news = told(event, happened, before);
+    hot.told.push(news);
+    if (hot.watchers !== null) broadcast(hot, news);
     settle(hot, happened.live);
   }
 
@@ -259,11 +309,17 @@ export function openHall(
   /** Has the server's own move thought of; the match may have moved on by then. */
   function think(hot: Hot, live: Live): void {
     const owed = owedIn(live);
-    if (owed === null) return;
     const { n } = live;
+    // A match may be looked up again while somebody thinks about it: nobody need think twice.
+    if (owed === null || hot.thinking === n) return;
+    hot.thinking = n;
+    const done = (): void => {
+      if (hot.thinking === n) hot.thinking = null;
+    };
     const mover = live.match.rules.turn(live.match.position);
     const played = (text: string | null): void => {
       const run = (now: Live): void => {
+        done();
         if (now.n !== n || closed) return;
         const at = Date.now();
         if (owed === 'opening') {
@@ -274,9 +330,15 @@ export function openHall(
         const kind = text === null ? 'resign' : 'move';
         commit(hot, prepare(now, { kind, seat: mover, text: text ?? '', at }));
       };
-      queue(hot, { run });
+      queue(hot, { run, fail: done });
     };
-    thinker.ask(live.match.record, owed).then(played, () => played(null));
+    const askAgain = (): void => {
+      done();
+      if (!closed) queue(hot, { run: (now) => think(hot, now) });
+    };
+    thinker
+      .ask(live.match.record, owed)
+      .then(played, () => setTimeout(askAgain, ASK_AGAIN_MS).unref());
   }
 
   /** Commits an event and takes it over; a number that is taken means that there is news. */
@@ -291,12 +353,18 @@ export function openHall(
     committer.add(change, (written) => {
       hot.busy = false;
       if (written === true) {
-        apply(hot, prepared);
+        try {
+          apply(hot, prepared);
+        } catch (error) {
+          stumble(hot, error);
+        }
         answer(ok({ kind: 'new', prepared }));
+      } else if (written === false) {
+        forget(hot);
+        hot.jobs.unshift(again);
       } else {
-        hot.live = null;
-        if (written === false) hot.jobs.unshift(again);
-        else answer(refuse(UNAVAILABLE));
+        mistrust(hot);
+        answer(refuse(UNAVAILABLE));
       }
       work(hot);
     });
@@ -312,21 +380,32 @@ export function openHall(
   }
 
   /**
-   * Decides and commits, from the start again where another server was faster. Who asks has seen
-   * the event `seen`: where it is not known here yet, the match is looked up first.
+   * Whether a match is to be looked up because somebody has seen more of it at another server. Only
+   * who holds a seat is believed, or may have taken one there that is still open here.
    */
+  function isNews(hot: Hot, live: Live, claim: Claim): boolean {
+    const { seen, token, isChecked } = claim;
+    if (live.n >= seen) return false;
+    if (isChecked) {
+      hot.misled = Date.now();
+      return false;
+    }
+    if (token === null || (hasBegun(live) && seatOf(live, token) === null)) return false;
+    claim.isChecked = Date.now() - hot.misled >= MISLED_MS;
+    return claim.isChecked;
+  }
+
+  /** Decides and commits, from the start again where another server was faster. */
   function attempt(
     hot: Hot,
     judge: (live: Live) => Result<Decision, Refusal>,
     answer: Answer,
-    seen = 0,
+    claim: Claim,
   ): void {
-    let isFresh = false;
     const job: Job = {
       run(live) {
-        if (live.n < seen && !isFresh) {
-          isFresh = true;
-          hot.live = null;
+        if (isNews(hot, live, claim)) {
+          forget(hot);
           hot.jobs.unshift(job);
           return;
         }
@@ -366,7 +445,7 @@ export function openHall(
       commit(hot, wished, answer, job);
       return;
     }
-    const { row, events } = rematchOf(live, at);
+    const { row, events } = rematchOf(live, { id: newMatchId(), seed: newSeed(), created: at });
     const again = prepare(live, { kind: 'again', seat, text: row.id, at });
     // One commit: the clocks of a match that nobody was told of would run down.
     commit(hot, again, answer, job, { match: row, events: [again.event, ...events] });
@@ -383,54 +462,26 @@ export function openHall(
         continue;
       }
       if (hot.missed && hot.watchers !== null) queue(hot, LOOK_UP);
-      if (hot.busy || hot.jobs.length > 0 || hot.timer !== null || hot.used > before) continue;
+      if (hot.busy || hot.jobs.length > 0 || hot.used > before) continue;
       // A computer is thinking: its answer needs the match.
-      if (hot.live !== null && owedIn(hot.live) !== null) continue;
-      hot.live = null;
+      if (hot.thinking !== null) continue;
+      // Whoever watches a clock sees it run out on time; the keeper looks for all others.
+      if (hot.timer !== null && hot.watchers !== null) continue;
+      letGo(hot);
       if (hot.watchers === null) hall.delete(id);
     }
     // Should it fail, there is a next time.
-    store.stillThere(waiting, now).catch(() => {});
+    store.stillThere(waiting, now).catch((error: unknown) => {
+      complain(error, 'the database failed');
+    });
   }, SWEEP_MS);
   sweeper.unref();
 
-  const stateFor = async (live: Live, since: number, token: string | null): Promise<MatchState> => {
-    const { row, settings, match } = live;
-    const stored = since < live.n ? await store.loadMatch(row.id) : null;
-    const events: MatchEvent[] = [];
-    if (stored !== null) {
-      replayed(stored, (event) => {
-        if (event.n > since && event.n <= live.n) events.push(event);
-      });
-    }
-    const over = isEnded(live);
-    return {
-      match: row.id,
-      game: row.game,
-      options: match.record.options,
-      first: match.record.first,
-      fair: row.fair === 1,
-      listed: row.listed === 1,
-      clock: settings,
-      seats: await seatsOf(store, live),
-      you: seatOf(live, token),
-      begins: roundOf(beginLive(row).match),
-      over,
-      seed: over ? row.seed : null,
-      n: live.n,
-      events,
-      now: Date.now(),
-    };
-  };
-
   return {
-    act(id, who, wish, answer) {
-      const hot = enter(id);
-      const judge = (live: Live): Result<Decision, Refusal> => {
-        const seat = typeof who === 'number' ? who : seatOf(live, who.token);
-        return decide(live, seat, wish, Date.now());
-      };
-      attempt(hot, judge, answer, wish.n - 1);
+    act(id, { token }, wish, answer) {
+      const judge = (live: Live): Result<Decision, Refusal> =>
+        decide(live, seatOf(live, token), wish, Date.now());
+      attempt(enter(id), judge, answer, { seen: wish.n - 1, token, isChecked: false });
     },
 
     join: (id, wanted, sitter) =>
@@ -455,18 +506,17 @@ export function openHall(
           taken = free;
           return ok({ kind: 'new', prepared: joining(live, free, sitter, Date.now()) });
         };
-        attempt(enter(id), judge, (result) => resolve(result.ok ? ok(taken) : result));
+        const answer: Answer = (result) => resolve(result.ok ? ok(taken) : result);
+        attempt(enter(id), judge, answer, { seen: 0, token: null, isChecked: false });
       }),
 
     watch: (id, since, token, watcher) =>
       new Promise((resolve) => {
         const hot = enter(id);
-        let isFresh = false;
+        const claim: Claim = { seen: since, token, isChecked: false };
         const run = (live: Live): void => {
-          if (live.n < since && !isFresh) {
-            // Told of more at another server: what is known here is old.
-            isFresh = true;
-            hot.live = null;
+          if (isNews(hot, live, claim)) {
+            forget(hot);
             hot.jobs.unshift(job);
             return;
           }
@@ -476,7 +526,7 @@ export function openHall(
           }
           // Nothing happens in the match until the watcher is told how it stands.
           hot.busy = true;
-          stateFor(live, since, token)
+          stateOf(store, live, hot.told.slice(since), token)
             .then(
               (state) => {
                 if (watcher !== null) {
@@ -485,7 +535,10 @@ export function openHall(
                 }
                 resolve(ok(state));
               },
-              () => resolve(refuse(UNAVAILABLE)),
+              (error: unknown) => {
+                complain(error, 'the database failed');
+                resolve(refuse(UNAVAILABLE));
+              },
             )
             .finally(() => {
               hot.busy = false;
@@ -564,58 +617,3 @@ export function openHall(
 
 const isWaitingQuickly = (live: Live): boolean =>
   live.row.quick === 1 && !hasBegun(live) && !live.withdrawn;
-
-/** A stored match as it stands now; `visit` sees every event as it is told. */
-function replayed({ row, events }: StoredMatch, visit: (event: MatchEvent) => void): Live {
-  let live = beginLive(row);
-  for (const event of events) {
-    const happened = happen(live, event);
-    visit(told(event, happened, live));
-    live = happened.live;
-  }
-  return live;
-}
-
-async function seatsOf(store: Store, live: Live): Promise<MatchState['seats']> {
-  const players = ([1, 2] as const).flatMap((seat) => live.sitters[seat]?.player ?? []);
-  const ratings = players.length === 0 ? null : await store.ratings(live.row.game, players);
-  const info = (seat: Seat): SeatInfo => {
-    const level = live.levels[seat];
-    if (level !== null) return { kind: 'computer', level };
-    const sitter = live.sitters[seat];
-    if (sitter === null) return { kind: 'open' };
-    return {
-      kind: 'person',
-      name: nameAt(live, seat),
-      rating: ratings?.get(sitter.player ?? '') ?? null,
-    };
-  };
-  return { 1: info(1), 2: info(2) };
-}
-
-/** The same match once more with the sides swapped: everyone keeps name, key and token. */
-function rematchOf(
-  { row, sitters }: Live,
-  at: number,
-): { readonly row: MatchRow; readonly events: readonly EventRow[] } {
-  const next: MatchRow = {
-    ...row,
-    id: newMatchId(),
-    created: at,
-    seed: newSeed(),
-    listed: 0,
-    quick: 0,
-    level1: row.level2,
-    level2: row.level1,
-  };
-  let live = beginLive(next);
-  const events: EventRow[] = [];
-  for (const seat of [1, 2] as const) {
-    const sitter = sitters[other(seat)];
-    if (sitter === null) continue;
-    const joined = joining(live, seat, sitter, at);
-    events.push(joined.event);
-    live = joined.happened.live;
-  }
-  return { row: next, events };
-}

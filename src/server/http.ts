@@ -7,6 +7,7 @@ import { ERRORS, type ErrorCode, type Refusal } from '../online/protocol.ts';
 import type { Gate } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
+import { servePage } from './page.ts';
 import { type Asked, ROUTES, type Route, type Surroundings } from './routes.ts';
 import { hashOf } from './secrets.ts';
 
@@ -15,8 +16,10 @@ interface HttpSurroundings extends Surroundings {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Whether the database answers. */
+  /** Whether the database answers, and matches can be played. */
   readonly isHealthy: () => Promise<boolean>;
+  /** The folder of the page; without it, only programs are served. */
+  readonly page?: string | null;
 }
 
 /** No body that a client has reason to send comes near this. */
@@ -31,9 +34,6 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
-
-/** Requests that say nothing of the games and must always get an answer. */
-const UNCOUNTED = ['/healthz', '/metrics'];
 
 export function openHttp(around: HttpSurroundings): FastifyInstance {
   const { gate, metrics, log, addressOf } = around;
@@ -57,7 +57,7 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
-    if (UNCOUNTED.includes(request.url)) return;
+    if (!isCounted(request)) return;
     const token = tokenOf(request);
     const wait = gate.request(addressOf(request.raw), ...(token === null ? [] : [token]));
     if (wait === 0) return;
@@ -84,7 +84,12 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
   });
 
   for (const route of ROUTES) register(app, route, around, refuse);
-  app.get('/api/openapi.json', async () => openApi());
+  let description: string | null = null;
+  app.get('/api/openapi.json', async (_, reply) => {
+    // Made once: that takes a while.
+    description ??= JSON.stringify(openApi());
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   app.get('/healthz', async (_, reply) => {
     const ok = await around.isHealthy();
     return reply.status(ok ? 200 : 503).send({ ok });
@@ -92,8 +97,13 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
   app.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
+  if (around.page) servePage(app, around.page);
   return app;
 }
+
+/** The files of the page come from memory, and whoever looks after the server is always answered. */
+const isCounted = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith('/api/') ?? true;
 
 /** The hash of the token in a request, which is never in its address. */
 function tokenOf({ headers }: FastifyRequest): string | null {
@@ -136,12 +146,18 @@ function register(
   });
 }
 
-/** What is wrong with a request, in a sentence that quotes nothing of it. */
+/** What is wrong with a request, in a sentence that quotes little of it and nothing wild. */
 function wrongIn({ issues }: z.ZodError): string {
   const [issue] = issues;
-  const where = issue?.path.slice(1).join('.') ?? '';
-  return `${where === '' ? 'The request' : `"${where}"`} is not as it should be: ${issue?.message}.`;
+  const where = tame(issue?.path.slice(1).join('.') ?? '');
+  const why =
+    issue?.code === 'unrecognized_keys'
+      ? `there is no "${tame(issue.keys[0] ?? '')}"`
+      : issue?.message;
+  return `${where === '' ? 'The request' : `"${where}"`} is not as it should be: ${why}.`;
 }
+
+const tame = (text: string): string => text.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
 
 /** What fastify itself refuses, by its codes; anything else is our trouble and not the client's. */
 function troubleOf(error: unknown): Refusal {

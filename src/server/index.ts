@@ -6,7 +6,7 @@ import { committerOn } from './committer.ts';
 import { openHall } from './hall.ts';
 import { openHttp } from './http.ts';
 import { type Keeper, openKeeper } from './keeper.ts';
-import { LIMITS, type Limits, openGate } from './limits.ts';
+import { LIMITS, type Limits, networkOf, openGate } from './limits.ts';
 import { openMetrics } from './metrics.ts';
 import { openSockets } from './sockets.ts';
 import { openStore } from './store/store.ts';
@@ -20,6 +20,8 @@ export interface ServerSettings {
   readonly db: string;
   /** The program of the thread that thinks for computers. */
   readonly thinking: string;
+  /** The folder of the page; without it, only programs are served. */
+  readonly page?: string;
   readonly limits?: Limits;
   /** Whether a reverse proxy says where requests come from. */
   readonly proxy?: boolean;
@@ -36,14 +38,14 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** The address a request came from: the proxy's word for it, or the connection's. */
+/** Where a request came from, as limits count it: the proxy's word for it, or the connection's. */
 const addressReader =
   (proxy: boolean) =>
   ({ headers, socket }: IncomingMessage): string => {
     const forwarded = headers['x-forwarded-for'];
     // The last one is what our own proxy saw; those before it are only what it was told.
     const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1);
-    return (proxy ? last?.trim() : undefined) ?? socket.remoteAddress ?? 'unknown';
+    return networkOf((proxy ? last?.trim() : undefined) ?? socket.remoteAddress ?? 'unknown');
   };
 
 export async function startServer(settings: ServerSettings): Promise<Result<RunningServer>> {
@@ -55,18 +57,16 @@ export async function startServer(settings: ServerSettings): Promise<Result<Runn
   const metrics = openMetrics(() => ({ ...hall.count(), connections: sockets.count() }));
   const committer = committerOn(store, metrics.committed);
   const thinker = openThinker(settings.thinking);
-  const hall = openHall(store, committer, thinker, () => keeper?.clocksRun() ?? false);
+  const clocksRun = (): boolean => keeper?.clocksRun() ?? false;
+  const hall = openHall(store, committer, thinker, log, clocksRun);
   const gate = openGate(settings.limits ?? LIMITS);
   const addressOf = addressReader(settings.proxy ?? false);
-  const isHealthy = (): Promise<boolean> =>
-    store.lastAlive().then(
-      () => true,
-      () => false,
-    );
+  const isHealthy = (): Promise<boolean> => store.lastAlive().then(clocksRun, () => false);
   const pairings = openTurns();
+  const page = settings.page ?? null;
   const http = openHttp({
     ...{ store, committer, hall, pairings },
-    ...{ gate, metrics, log, addressOf, isHealthy },
+    ...{ gate, metrics, log, addressOf, isHealthy, page },
   });
   const sockets = openSockets(http.server, {
     ...{ hall, gate, metrics, log, addressOf },
@@ -78,6 +78,7 @@ export async function startServer(settings: ServerSettings): Promise<Result<Runn
     await http.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     sockets.close();
+    hall.close();
     await keeper?.close();
     await thinker.close();
     await store.close();
@@ -89,6 +90,7 @@ export async function startServer(settings: ServerSettings): Promise<Result<Runn
     async close() {
       // Nobody new comes in, everybody is told to go elsewhere, and what is on its way is finished.
       sockets.close();
+      hall.close();
       const cut = setTimeout(() => http.server.closeAllConnections(), ANSWERS_MS);
       await http.close();
       clearTimeout(cut);

@@ -14,6 +14,11 @@ const CLEAN_UP_MS = 60_000;
 const GAP_MS = 5_000;
 /** Clocks that ran out are looked for from here on, should what was done about one have failed. */
 const LOOK_BACK_MS = 60_000;
+/** Clocks that are set on at once: a database has few connections. */
+const AT_ONCE = 100;
+/** What could not be set on is tried so often, and after so long. */
+const TRIES = 3;
+const TRY_AGAIN_MS = 500;
 /** A clock that ran out is left to the server that holds the match for so long. */
 const GRACE_MS = 500;
 
@@ -42,13 +47,28 @@ export async function openKeeper(store: Store, hall: Hall, log: Logger): Promise
   async function setClocksOn(): Promise<void> {
     const last = await store.lastAlive();
     if (last === null) return;
-    const matches = await store.ticking();
-    const paused = await Promise.allSettled(matches.map((match) => hall.pause(match, last)));
+    const matches = await store.ticking(Number.MAX_SAFE_INTEGER);
+    let failed = matches;
+    for (let tried = 0; tried < TRIES && failed.length > 0; tried += 1) {
+      if (tried > 0) await new Promise((wake) => setTimeout(wake, TRY_AGAIN_MS));
+      failed = await pauseAll(failed, last);
+    }
     const gap = Date.now() - last;
+    const done = matches.length - failed.length;
     // A match that cannot be read must not stop the clocks of all others.
-    const failed = paused.filter(({ status }) => status === 'rejected').length;
-    if (failed > 0) log.error({ gap, matches: failed }, 'clocks could not be set on');
-    if (matches.length > failed) log.info({ gap, matches: matches.length }, 'clocks were set on');
+    if (failed.length > 0) log.error({ gap, matches: failed.length }, 'clocks could not be set on');
+    if (done > 0) log.info({ gap, matches: done }, 'clocks were set on');
+  }
+
+  /** Sets the clocks of matches on; gives those where it failed. */
+  async function pauseAll(matches: readonly string[], since: number): Promise<readonly string[]> {
+    const failed: string[] = [];
+    for (let at = 0; at < matches.length; at += AT_ONCE) {
+      const some = matches.slice(at, at + AT_ONCE);
+      const paused = await Promise.allSettled(some.map((match) => hall.pause(match, since)));
+      failed.push(...some.filter((_, each) => paused[each]?.status === 'rejected'));
+    }
+    return failed;
   }
 
   /** Every server says that it runs; when none did for a while, the keeper sees to the clocks first. */
@@ -67,13 +87,12 @@ export async function openKeeper(store: Store, hall: Hall, log: Logger): Promise
     isKeeper = await store.isKeeper();
     await stayAlive();
     if (!isKeeper) return;
-    if (!wasKeeper) {
-      log.info('this server is the keeper now');
-      seenUpTo = 0;
-    }
+    if (!wasKeeper) log.info('this server is the keeper now');
     const now = Date.now();
     const until = now - GRACE_MS;
-    for (const match of await store.overdue(seenUpTo, until)) hall.checkClock(match);
+    // Whoever has just become the keeper cannot know what the one before has seen to.
+    const fallen = wasKeeper ? store.overdue(seenUpTo, until) : store.ticking(until);
+    for (const match of await fallen) hall.checkClock(match);
     seenUpTo = until - LOOK_BACK_MS;
     await rateMatches(store);
     if (now - cleaned < CLEAN_UP_MS) return;
@@ -86,7 +105,11 @@ export async function openKeeper(store: Store, hall: Hall, log: Logger): Promise
     working = tick()
       .catch((error: unknown) => {
         isKeeper = false;
-        log.error({ err: error }, 'keeping failed');
+        // A stack of a lost database every second would only hide what else is logged.
+        log.error(
+          { why: error instanceof Error ? error.message : String(error) },
+          'keeping failed',
+        );
       })
       .finally(() => {
         if (!closed) timer = setTimeout(work, TICK_MS).unref();

@@ -1,6 +1,6 @@
 /** How much one address or token may ask. */
-import { describe, expect, it } from 'vitest';
-import { openGate } from './limits.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { networkOf, openGate } from './limits.ts';
 
 const T0 = 1_700_000_000_000;
 
@@ -27,6 +27,47 @@ describe('requests', () => {
   it('of one are no matter to another', () => {
     const gate = openGate({ requests: 1, connections: 1 }, () => T0);
     expect([gate.request('a'), gate.request('a'), gate.request('b')]).toEqual([0, 60, 0]);
+  });
+
+  it('of an address that is over count for nothing else: tokens can be made up', () => {
+    const gate = openGate({ requests: 2, connections: 1 }, () => T0);
+    const codes = [1, 2, 3, 4, 5].map(() => gate.request('a', 'token'));
+    expect(codes).toEqual([0, 0, 60, 60, 60]);
+    expect(gate.floods('token')).toBe(false);
+    expect([gate.request('b', 'other'), gate.request('b', 'token')]).toEqual([0, 60]);
+  });
+
+  it('are a flood at more than twice the limit', () => {
+    const gate = openGate({ requests: 2, connections: 1 }, () => T0);
+    const floods = [1, 2, 3, 4, 5].map(() => gate.request('a') >= 0 && gate.floods('a'));
+    expect(floods).toEqual([false, false, false, false, true]);
+    expect(gate.floods('b')).toBe(false);
+  });
+
+  it('do not wait longer when the wall clock is set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: T0 });
+    const gate = openGate({ requests: 1, connections: 1 });
+    gate.request('a');
+    vi.setSystemTime(T0 - 3_600_000);
+    expect(gate.request('a')).toBeLessThanOrEqual(60);
+    vi.useRealTimers();
+  });
+});
+
+describe('a network', () => {
+  it.each([
+    ['1.2.3.4', '1.2.3.4'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001::9', '2001:db8:1:0::/64'],
+    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });
 

@@ -1,7 +1,8 @@
 /**
  * How much one address or one token may ask of a server: so many requests in a minute, so many
- * connections at a time. Messages of WebSockets and HTTP requests are counted together.
+ * connections at a time. WebSockets, their messages and HTTP requests are counted together.
  */
+import { isIPv6 } from 'node:net';
 
 export interface Limits {
   /** Requests and messages a minute. */
@@ -13,17 +14,21 @@ export interface Limits {
 export const LIMITS: Limits = { requests: 600, connections: 100 };
 
 const MINUTE_MS = 60_000;
+/** Whoever goes on until the limit is passed so many times over does not listen. */
+const FLOOD = 2;
 
 export interface Gate {
   /** Counts a request; how many seconds to wait, or 0 when it may pass. */
   request(...keys: readonly string[]): number;
+  /** Whether so much has come from there that answers are wasted on it. */
+  floods(key: string): boolean;
   /** Counts a connection in; false when there are too many from there. */
   connect(address: string): boolean;
   disconnect(address: string): void;
 }
 
-export function openGate(limits: Limits, now: () => number = Date.now): Gate {
-  let minute = 0;
+export function openGate(limits: Limits, now = () => performance.now()): Gate {
+  let minute = Number.NEGATIVE_INFINITY;
   let requests = new Map<string, number>();
   const connections = new Map<string, number>();
   return {
@@ -34,14 +39,15 @@ export function openGate(limits: Limits, now: () => number = Date.now): Gate {
         minute = time;
         requests = new Map();
       }
-      let isOver = false;
       for (const key of keys) {
         const count = (requests.get(key) ?? 0) + 1;
         requests.set(key, count);
-        if (count > limits.requests) isOver = true;
+        // Keys after it are not counted: an address that is over could make up any number of them.
+        if (count > limits.requests) return Math.ceil((minute + MINUTE_MS - time) / 1000);
       }
-      return isOver ? Math.ceil((minute + MINUTE_MS - time) / 1000) : 0;
+      return 0;
     },
+    floods: (key) => (requests.get(key) ?? 0) > FLOOD * limits.requests,
     connect(address) {
       const count = connections.get(address) ?? 0;
       if (count >= limits.connections) return false;
@@ -54,4 +60,18 @@ export function openGate(limits: Limits, now: () => number = Date.now): Gate {
       else connections.set(address, count - 1);
     },
   };
+}
+
+/** The part of an address that one household or machine has to itself: of IPv6, the first half. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  const groupsOf = (part: string): string[] => part.split(':').filter((group) => group !== '');
+  const [head = '', tail = ''] = address.split('::');
+  const before = groupsOf(head);
+  const after = groupsOf(tail);
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const network = [...before, ...zeros, ...after].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

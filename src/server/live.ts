@@ -61,6 +61,8 @@ export interface Live {
   /** Whether this round still lacks its fair opening. */
   readonly unopened: boolean;
   readonly rematch: Seat | null;
+  /** Whether somebody does not want another match. */
+  readonly refused: boolean;
   /** The match that follows this one. */
   readonly next: string | null;
   readonly withdrawn: boolean;
@@ -75,6 +77,7 @@ export interface Happened {
   readonly match: Match;
 }
 
+/** Says nothing of which match it is: whoever reads logs need not be let in. */
 const must = <T>(result: Result<T>, what: string): T => {
   if (!result.ok) throw new Error(`${what}: ${result.error}`);
   return result.value;
@@ -84,13 +87,13 @@ const openingMoves = z.array(z.string());
 
 /** The match that was agreed, before anything happened. */
 export function beginLive(row: MatchRow): Live {
-  const game: Game = must(findGame(row.game), row.id);
+  const game: Game = must(findGame(row.game), 'a match');
   const { seed, first } = row;
   const record = must(
     parseRecord({ game: game.id, options: JSON.parse(row.options), seed, first }),
-    row.id,
+    'a match',
   );
-  const match = must(newMatch(game, record), row.id);
+  const match = must(newMatch(game, record), 'a match');
   const level = (text: string | null): Level | null =>
     text !== null && isLevel(text) ? text : null;
   const settings =
@@ -107,6 +110,7 @@ export function beginLive(row: MatchRow): Live {
     clock: null,
     unopened: row.fair === 1,
     rematch: null,
+    refused: false,
     next: null,
     withdrawn: false,
     secretive: JSON.stringify(viewOf(match)) !== JSON.stringify(match.position),
@@ -163,7 +167,7 @@ export const nameAt = ({ sitters, levels }: Live, seat: Seat): string =>
 
 /** The state after an event. An event that cannot be is an error: they are checked before. */
 export function happen(live: Live, event: EventRow): Happened {
-  if (event.n !== live.n + 1) throw new Error(`event ${event.n} after ${live.n} of ${event.match}`);
+  if (event.n !== live.n + 1) throw new Error(`event ${event.n} after ${live.n}`);
   const last =
     event.seat === null ? live.last : { ...live.last, [event.seat]: { event, from: live.match } };
   const before: Live = { ...live, n: event.n, at: event.at, last };
@@ -176,7 +180,7 @@ function effect(live: Live, event: EventRow): { readonly after: Live; readonly m
   const { match } = live;
   const played = (...texts: readonly string[]) => {
     let next = match;
-    for (const each of texts) next = must(applyText(next, each), `${event.match} ${event.n}`);
+    for (const each of texts) next = must(applyText(next, each), `event ${event.n}`);
     return { after: moved(live, next, event), match: next };
   };
   switch (kind) {
@@ -200,10 +204,11 @@ function effect(live: Live, event: EventRow): { readonly after: Live; readonly m
       return played('restart');
     case 'offer': {
       if (seat === null) throw new Error('nobody offered');
-      const offered = must(offerRestart(match, seat), event.match);
+      const offered = must(offerRestart(match, seat), `event ${event.n}`);
       return { after: { ...live, match: offered }, match: offered };
     }
     case 'decline': {
+      if (isOver(match)) return { after: { ...live, refused: true }, match };
       const declined = declineRestart(match);
       return { after: { ...live, match: declined }, match: declined };
     }

@@ -45,6 +45,9 @@ export function openMetrics(
     labelNames: ['why'],
     registers,
   });
+  // There from the start, so that an alarm on them does not see "no data".
+  for (const why of ['slow', 'silent'] as const) drops.inc({ why }, 0);
+  for (const code of ['unavailable', 'too_many_requests'] as const) refusals.inc({ code }, 0);
   for (const what of ['matches', 'watchers', 'connections'] as const) {
     new Gauge({
       name: `duelbook_${what}`,

@@ -1,8 +1,17 @@
 /** The OpenAPI document, made from the routes and their schemas. */
 import { z } from 'zod';
-import { ERRORS } from '../online/protocol.ts';
+import { ERRORS, type ErrorCode } from '../online/protocol.ts';
 import { errorBody } from '../online/schemas.ts';
 import { ROUTES, type Route } from './routes.ts';
+
+/** Errors that any request can meet. */
+export const COMMON_ERRORS: readonly ErrorCode[] = [
+  'bad_request',
+  'not_found',
+  'too_large',
+  'too_many_requests',
+  'unavailable',
+];
 
 /** OpenAPI 3.1 takes JSON Schema as it is. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
@@ -29,7 +38,7 @@ const json = (schema: unknown) => ({ content: { 'application/json': { schema } }
 
 function operationOf(route: Route): unknown {
   const statuses = new Map<number, string[]>();
-  for (const code of [...route.errors, 'bad_request', 'too_many_requests'] as const) {
+  for (const code of [...route.errors, ...COMMON_ERRORS]) {
     statuses.set(ERRORS[code], [...(statuses.get(ERRORS[code]) ?? []), code]);
   }
   const refusals = [...statuses].map(([status, codes]) => [

@@ -60,6 +60,7 @@ export interface Route<B = unknown> {
   readonly body?: z.ZodType<B>;
   readonly status: 200 | 201;
   readonly answer: z.ZodType;
+  /** Beside those that any request can meet. */
   readonly errors: readonly ErrorCode[];
   /** Whether a token may or must be shown. */
   readonly token?: 'may' | 'must';
@@ -125,7 +126,7 @@ export const ROUTES: readonly Route[] = [
     body: createBody,
     status: 201,
     answer: seated,
-    errors: ['unknown_game', 'bad_options', 'unavailable'],
+    errors: ['unknown_game', 'bad_options'],
     async handle({ body }, around) {
       const { seats = { 1: 'me', 2: 'open' }, listed = false, first = 1 } = body;
       const mine = ([1, 2] as const).filter((seat) => seats[seat] === 'me');
@@ -155,20 +156,30 @@ export const ROUTES: readonly Route[] = [
     query: { game: z.string().max(60).optional() },
     status: 200,
     answer: z.array(openMatch),
-    errors: [],
+    errors: ['unknown_game'],
     async handle({ query: { game = null } }, { store }) {
+      const asked = game === null ? ok(null) : gameOf(game);
+      if (!asked.ok) return asked;
       const rows = await store.openMatches(game, MOST_LISTED);
       const joins = await store.joinedIn(rows.map(({ id }) => id));
       return ok(
-        rows.map((row) => ({
-          match: row.id,
-          game: row.game,
-          options: beginLive(row).match.record.options,
-          clock: beginLive(row).settings,
-          fair: row.fair === 1,
-          name: joins.find(({ match }) => match === row.id)?.text ?? null,
-          created: row.created,
-        })),
+        rows.flatMap((row) => {
+          const options = optionsIn(row);
+          // Set up at a server of another version: nobody could join it here.
+          if (!options.ok) return [];
+          const { id, game, seconds, increment, fair, created } = row;
+          const clock = seconds === null ? null : { seconds, increment: increment ?? 0 };
+          const name = joins.find(({ match }) => match === id)?.text ?? null;
+          return {
+            match: id,
+            game,
+            options: options.value,
+            clock,
+            fair: fair === 1,
+            name,
+            created,
+          };
+        }),
       );
     },
   }),
@@ -186,7 +197,7 @@ export const ROUTES: readonly Route[] = [
     token: 'may',
     status: 200,
     answer: matchState,
-    errors: ['unknown_match', 'bad_token', 'unavailable'],
+    errors: ['unknown_match', 'bad_token'],
     handle: ({ params: { match = '' }, query: { since = '0' }, token }, { hall }) =>
       hall.watch(match, Number(since), token, null),
   }),
@@ -197,7 +208,7 @@ export const ROUTES: readonly Route[] = [
     params: matchId,
     status: 200,
     answer: matchRecord,
-    errors: ['unknown_match', 'not_now', 'unavailable'],
+    errors: ['unknown_match', 'not_now'],
     handle: ({ params: { match = '' } }, { hall }) => hall.record(match),
   }),
   route({
@@ -208,9 +219,9 @@ export const ROUTES: readonly Route[] = [
     body: joinBody,
     status: 201,
     answer: seated,
-    errors: ['unknown_match', 'seat_taken', 'unavailable'],
+    errors: ['unknown_match', 'seat_taken'],
     async handle({ params: { match = '' }, body }, around) {
-      const { token, sitter } = await sitterFrom(around.store, body);
+      const { token, sitter } = sitterFrom(body);
       const seat = await around.hall.join(match, body.seat ?? null, sitter);
       return seat.ok ? ok({ match, seat: seat.value, token }) : seat;
     },
@@ -226,7 +237,7 @@ export const ROUTES: readonly Route[] = [
     answer: z.strictObject({ n: z.int(), kind: z.string(), text: z.string() }),
     errors: [
       ...(['unknown_match', 'bad_token', 'not_seated', 'match_over', 'not_begun'] as const),
-      ...(['not_your_turn', 'wrong_number', 'illegal_move', 'not_now', 'unavailable'] as const),
+      ...(['not_your_turn', 'wrong_number', 'illegal_move', 'not_now'] as const),
     ],
     handle: ({ params: { match = '' }, body, token }, { hall }) =>
       new Promise((resolve) => {
@@ -246,18 +257,23 @@ export const ROUTES: readonly Route[] = [
     body: pairBody,
     status: 201,
     answer: seated,
-    errors: ['unknown_game', 'bad_options', 'unavailable'],
+    errors: ['unknown_game', 'bad_options'],
     async handle({ body }, around) {
       const agreed = agree(body);
       if (!agreed.ok) return agreed;
       const { row, pairing } = agreed.value;
+      const { store, hall } = around;
       const given = { ...body, token: body.token ?? newSecret() };
-      const { token, sitter } = await sitterFrom(around.store, given);
+      const { token, sitter } = sitterFrom(given);
       const pair = async (): Promise<Result<z.infer<typeof seated>, Refusal>> => {
-        for (const { match } of await around.store.waiting(pairing, Date.now() - GONE_MS)) {
-          const seat = await around.hall.join(match, null, sitter);
+        // Who asks again may have been paired already, and not been told.
+        const held = (await store.heldBy(sitter.token)).find((row) => pairingOf(row) === pairing);
+        if (held !== undefined) return ok({ match: held.id, seat: held.seat, token });
+        for (const { match } of await store.waiting(pairing, Date.now() - GONE_MS)) {
+          const seat = await hall.join(match, null, sitter);
           if (seat.ok) return ok({ match, seat: seat.value, token });
-          if (seat.error.code !== 'seat_taken') return seat;
+          // Somebody else was faster, or it was just forgotten.
+          if (seat.error.code !== 'seat_taken' && seat.error.code !== 'unknown_match') return seat;
         }
         const waits: MatchRow = {
           ...row,
@@ -270,7 +286,7 @@ export const ROUTES: readonly Route[] = [
         return create(around, waits, 1, given, pairing);
       };
       // One at a time, here and at all servers: two who look at once would both find nobody.
-      return around.pairings.take(pairing, () => around.store.alone(pairing, pair));
+      return around.pairings.take(pairing, () => store.alone(pairing, pair));
     },
   }),
 ];
@@ -303,39 +319,42 @@ function agree(
     seconds: clock?.seconds ?? null,
     increment: clock?.increment ?? null,
   };
-  return ok({ row, pairing: JSON.stringify([body.game, options, clock, fair]) });
+  return ok({ row, pairing: pairingOf(row) });
 }
 
-/** What players who never said a name are called in the list of the strongest. */
-const NAMELESS = 'Somebody';
+const pairingOf = ({ game, options, seconds, increment, fair }: Agreed): string =>
+  JSON.stringify([game, options, seconds, increment, fair]);
+
+/** What was agreed on in a match, as far as this version knows the game and its options. */
+function optionsIn({ game: id, options }: MatchRow): Result<OptionValues, unknown> {
+  const game = findGame(id);
+  if (!game.ok) return game;
+  try {
+    return settleOptions(game.value, JSON.parse(options));
+  } catch (error) {
+    return refuse(error);
+  }
+}
 
 /** Whoever takes a seat, and the token that holds it, which is told this once. */
-async function sitterFrom(
-  store: Store,
-  { name, key, token = newSecret() }: z.infer<typeof joinBody>,
-): Promise<{ readonly token: string; readonly sitter: Newcomer }> {
-  const player =
-    key === undefined
-      ? null
-      : await store.player({
-          id: newMatchId(),
-          key: hashOf(key),
-          name: name ?? NAMELESS,
-          created: Date.now(),
-        });
+function sitterFrom({ name, key, token = newSecret() }: z.infer<typeof joinBody>): {
+  readonly token: string;
+  readonly sitter: Newcomer;
+} {
+  const player = key === undefined ? null : hashOf(key);
   return { token, sitter: { name: name ?? null, token: hashOf(token), player } };
 }
 
 /** Writes a new match, with its first sitter if there is one. */
 async function create(
-  { store, committer }: Surroundings,
+  { committer }: Surroundings,
   row: MatchRow,
   seat: Seat | null,
   given: z.infer<typeof joinBody>,
   pairing: string | null,
 ): Promise<Result<z.infer<typeof seated>, Refusal>> {
   const empty = beginLive(row);
-  const taken = seat === null ? null : await sitterFrom(store, given);
+  const taken = seat === null ? null : sitterFrom(given);
   const joined =
     seat === null || taken === null ? null : joining(empty, seat, taken.sitter, row.created);
   const { id, created, game, listed } = row;

@@ -6,7 +6,6 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Seat } from '../core/seat.ts';
 import {
   type ClientMessage,
   ERRORS,
@@ -50,9 +49,11 @@ const GOODBYE_MS = 1_000;
 
 /** Going away, to be found elsewhere; what browsers and proxies know as a restart. */
 const RESTARTING = 1012;
+/** For whoever does not keep to the rules of the house. */
+const UNWELCOME = 1008;
 
 export function openSockets(server: Server, around: Surroundings): Sockets {
-  const { gate, hall, metrics } = around;
+  const { gate, metrics } = around;
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE,
@@ -75,6 +76,7 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
     socket.on('error', () => socket.destroy());
     const address = around.addressOf(request);
     if (closing) return turnAway(socket, 'unavailable');
+    if (gate.request(address) > 0) return turnAway(socket, 'too_many_requests');
     if (request.url !== PATH) return turnAway(socket, 'not_found');
     if (!isWelcome(request, around.origins)) return turnAway(socket, 'bad_origin');
     if (!gate.connect(address)) return turnAway(socket, 'too_many_connections');
@@ -103,7 +105,6 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
       setTimeout(() => {
         for (const connection of open) connection.cut();
       }, GOODBYE_MS).unref();
-      hall.close();
     },
   };
 }
@@ -115,10 +116,15 @@ function isWelcome({ headers }: IncomingMessage, origins: readonly string[]): bo
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+/** A match that a connection follows, or has asked to. */
 interface Place {
-  readonly seat: Seat | null;
-  /** The hash of the token that was shown. */
-  readonly token: string | null;
+  /** The hash of the token that holds a seat there; null for whoever only watches. */
+  token: string | null;
+  isWatched: boolean;
+  /** How many times it has asked to watch and is not answered yet. */
+  asked: number;
+  /** What it wants to do as soon as it is. */
+  readonly later: (() => void)[];
 }
 
 interface Connection {
@@ -130,7 +136,6 @@ interface Connection {
 
 function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroundings): Connection {
   const { hall, gate, metrics, log } = around;
-  /** The matches that this connection follows: its seat there, or null where it only watches. */
   const followed = new Map<string, Place>();
   let answers = true;
 
@@ -153,6 +158,7 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
   };
 
   async function watch(match: string, since: number, token: string | null): Promise<void> {
+    const place = followed.get(match) ?? { token: null, isWatched: false, asked: 0, later: [] };
     if (followed.size >= MOST_MATCHES && !followed.has(match)) {
       refuse(
         { code: 'too_busy', message: `At most ${MOST_MATCHES} matches a connection.` },
@@ -160,24 +166,21 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
       );
       return;
     }
-    const before = followed.get(match);
-    const place: Place = { seat: before?.seat ?? null, token };
     followed.set(match, place);
+    place.asked += 1;
     const state = await hall.watch(match, since, token, watcher);
-    const isLatest = followed.get(match) === place;
-    if (!state.ok) {
-      if (isLatest && before === undefined) followed.delete(match);
-      else if (isLatest && before !== undefined) followed.set(match, before);
-      refuse(state.error, { match });
-      return;
+    place.asked -= 1;
+    if (state.ok) {
+      place.token = token;
+      place.isWatched = true;
     }
+    const isFollowed = followed.get(match) === place;
+    if (isFollowed && place.asked === 0 && !place.isWatched) followed.delete(match);
     // It may have left or gone in the meantime.
-    if (ws.readyState !== ws.OPEN || !followed.has(match)) {
-      hall.unwatch(match, watcher);
-      return;
-    }
-    if (isLatest) followed.set(match, { seat: state.value.you, token });
-    send({ type: 'state', ...state.value });
+    if (ws.readyState !== ws.OPEN || !followed.has(match)) hall.unwatch(match, watcher);
+    if (!state.ok) refuse(state.error, { match });
+    else if (isFollowed) send({ type: 'state', ...state.value });
+    if (place.asked === 0) for (const wish of place.later.splice(0)) wish();
   }
 
   function startWatching(match: string, since: number, token: string | null): void {
@@ -193,10 +196,15 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
       refuse({ code: 'not_seated', message: 'Watch the match first.' }, { match, n });
       return;
     }
-    hall.act(match, place.seat ?? { token: null }, message, (result) => {
+    if (place.asked > 0) {
+      place.later.push(() => act(message));
+      return;
+    }
+    const { token } = place;
+    hall.act(match, { token }, message, (result) => {
       if (!result.ok) refuse(result.error, { match, n });
       // Sent twice, so the event was missed; a new one goes to all who watch.
-      else if (result.value.kind === 'known') startWatching(match, n - 1, place.token);
+      else if (result.value.kind === 'known') startWatching(match, n - 1, token);
     });
   }
 
@@ -211,15 +219,31 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
     } else act(message);
   }
 
+  /** Whoever is told to wait and goes on regardless is not told for ever. */
+  function slowDown(wait: number): void {
+    refuse({ code: 'too_many_requests', message: `Too many messages; wait ${wait} s.` });
+    if (!gate.floods(address)) return;
+    ws.close(UNWELCOME, 'Too many messages.');
+    setTimeout(() => ws.terminate(), GOODBYE_MS).unref();
+  }
+
   ws.on('message', (data, isBinary) => {
-    const message = isBinary ? null : readMessage(String(data));
-    const token = message === null ? null : (followed.get(message.match)?.token ?? null);
-    const wait = gate.request(address, ...(token === null ? [] : [token]));
+    if (ws.readyState !== ws.OPEN) return;
+    // Counted before it is read: that is most of what it costs.
+    const wait = gate.request(address);
     if (wait > 0) {
-      refuse({ code: 'too_many_requests', message: `Too many messages; wait ${wait} s.` });
-    } else if (message === null) {
+      slowDown(wait);
+      return;
+    }
+    const message = isBinary ? null : readMessage(String(data));
+    if (message === null) {
       refuse({ code: 'bad_request', message: 'This is no message of the protocol.' });
-    } else obey(message);
+      return;
+    }
+    const token = followed.get(message.match)?.token ?? null;
+    const longer = token === null ? 0 : gate.request(token);
+    if (longer > 0) slowDown(longer);
+    else obey(message);
   });
   ws.on('pong', () => {
     answers = true;

@@ -7,7 +7,10 @@ import type { MatchRecord } from '../core/record.ts';
 import type { Level } from '../players/levels.ts';
 
 export interface Thinker {
-  /** The text of a level's move, or a fair opening as a JSON list; null where there is none. */
+  /**
+   * The text of a level's move, or a fair opening as a JSON list; null where there is none. Rejects
+   * when too much waits to be thought about already.
+   */
   ask(record: MatchRecord, owed: 'opening' | Level): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -22,6 +25,9 @@ export interface Answered {
   readonly number: number;
   readonly text: string | null;
 }
+
+/** What waits longer than for so many others is better asked for later. */
+export const MOST_WAITING = 200;
 
 /** `file` is the thread's program. */
 export function openThinker(file: string): Thinker {
@@ -50,7 +56,8 @@ export function openThinker(file: string): Thinker {
   }
 
   return {
-    ask(record, owed) {
+    async ask(record, owed) {
+      if (waiting.size >= MOST_WAITING) throw new Error('too much to think about');
       worker ??= start();
       number += 1;
       const thought: Thought = { number, record, owed };

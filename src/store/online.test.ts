@@ -4,10 +4,22 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { makeFolder } from '../../test/support/program.ts';
-import { forgetSeat, keyFor, newSecret, readPlayer, readSeat, writeSeat } from './online.ts';
+import {
+  forgetSeat,
+  keyFor,
+  newSecret,
+  openSeats,
+  readPlayer,
+  readSeat,
+  tokenFor,
+  writeSeat,
+} from './online.ts';
 
 const MATCH = 'AbCdEf123_-x';
-const SEAT = { match: MATCH, server: 'http://localhost:8420', token: 't', kept: null, port: null };
+const SEAT = {
+  ...{ match: MATCH, server: 'http://localhost:8420', token: 't' },
+  ...{ kept: null, port: null, game: null },
+};
 
 describe('a seat', () => {
   it('is kept for this account only, and read again', () => {
@@ -33,6 +45,15 @@ describe('a seat', () => {
     },
   );
 
+  it('is listed until its match is over', () => {
+    const home = makeFolder();
+    expect(openSeats(home)).toEqual([]);
+    must(writeSeat(home, { ...SEAT, game: 'color-bridge' }));
+    must(writeSeat(home, { ...SEAT, match: 'another_one_', kept: 'abcdef' }));
+    writeFileSync(join(home, 'online', 'damaged_file.json'), '[]');
+    expect(openSeats(home)).toEqual([{ ...SEAT, game: 'color-bridge', at: expect.any(Date) }]);
+  });
+
   it('that cannot be written is said', () => {
     const home = makeFolder();
     writeFileSync(join(home, 'online'), '');
@@ -57,6 +78,14 @@ describe('a player', () => {
     expect(keyFor(player, 'https://one.example')).toBe(shown);
     expect(keyFor(player, 'https://two.example')).not.toBe(shown);
     expect(shown).not.toContain(player.key);
+  });
+
+  it('shows the same secret for a seat each time, and another for another', () => {
+    const player = must(readPlayer(makeFolder(), undefined));
+    const link = `${SEAT.server}/m/${MATCH}`;
+    expect(tokenFor(player, link)).toBe(tokenFor(player, link));
+    expect(tokenFor(player, link)).not.toBe(tokenFor(player, `${link}2`));
+    expect(tokenFor(player, link)).not.toBe(keyFor(player, SEAT.server));
   });
 
   it('whose file is damaged gets no new key', () => {

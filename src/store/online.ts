@@ -4,7 +4,16 @@
  * this account may read their files.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject } from '../core/json.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
@@ -20,10 +29,12 @@ export interface HeldSeat {
   readonly kept: string | null;
   /** The port of the server that this machine runs for the match; null where another does. */
   readonly port: number | null;
+  /** What is played, once it is known. */
+  readonly game: string | null;
 }
 
 /** Who somebody is on servers. */
-interface Player {
+export interface Player {
   readonly key: string;
   /** The name last used. */
   readonly name: string | null;
@@ -68,22 +79,37 @@ export function readSeat(home: string, match: string): Result<HeldSeat | null> {
   const read = readSecret(file);
   if (!read.ok) return read;
   if (read.value === null) return ok(null);
-  const { server, token, kept = null, port = null } = read.value;
+  const { server, token, kept = null, port = null, game = null } = read.value;
   if (
     typeof server !== 'string' ||
     typeof token !== 'string' ||
     (kept !== null && typeof kept !== 'string') ||
-    (port !== null && typeof port !== 'number')
+    (port !== null && typeof port !== 'number') ||
+    (game !== null && typeof game !== 'string')
   ) {
     return refuse(`${file} is damaged and was left as it is.`);
   }
-  return ok({ match, server, token, kept, port });
+  return ok({ match, server, token, kept, port, game });
 }
 
 export const writeSeat = (home: string, seat: HeldSeat): Result<null> =>
   writeSecret(seatFile(home, seat.match), seat);
 
-/** Forgets a seat that was never taken. */
+/** The seats at matches that are not known to be over, the latest first; `at` is when they were taken. */
+export function openSeats(home: string): readonly (HeldSeat & { readonly at: Date })[] {
+  const folder = join(home, 'online');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const seat = readSeat(home, file.slice(0, -'.json'.length));
+      if (!seat.ok || seat.value === null || seat.value.kept !== null) return [];
+      return [{ ...seat.value, at: statSync(join(folder, file)).mtime }];
+    })
+    .sort((one, two) => two.at.getTime() - one.at.getTime());
+}
+
+/** Forgets a seat at a match that was called off. */
 export const forgetSeat = (home: string, match: string): void =>
   rmSync(seatFile(home, match), { force: true });
 
@@ -101,6 +127,13 @@ export function readPlayer(home: string, given: string | undefined): Result<Play
   const written = writeSecret(file, player);
   return written.ok ? ok(player) : written;
 }
+
+/**
+ * What is to hold a seat that somebody takes: the same each time, so that an answer that got lost on
+ * its way loses no seat, and nothing need be kept before a server has answered.
+ */
+export const tokenFor = ({ key }: Player, link: string): string =>
+  createHmac('sha256', key).update(link).digest('base64url');
 
 /** The key that one server is shown: another could do nothing with it. */
 export const keyFor = ({ key }: Player, server: string): string =>

@@ -21,6 +21,7 @@ import {
 } from '../../src/online/protocol.ts';
 import { errorBody, matchState, seated, serverMessage } from '../../src/online/schemas.ts';
 import { type ServerSettings, startServer } from '../../src/server/index.ts';
+import { COMMON_ERRORS } from '../../src/server/openapi.ts';
 import { ROUTES } from '../../src/server/routes.ts';
 import { must } from './playing.ts';
 
@@ -82,11 +83,6 @@ export interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Errors that any request can meet. */
-const COMMON: readonly string[] = [
-  ...['bad_request', 'not_found', 'too_large', 'too_many_requests', 'unavailable'],
-];
-
 const routeOf = (method: string, path: string) =>
   ROUTES.find(
     (route) =>
@@ -122,7 +118,7 @@ export async function ask(
   }
   const { code } = errorBody.parse(parsed);
   if (ERRORS[code] !== response.status) throw new Error(`${code} came with ${response.status}`);
-  if (route !== undefined && !COMMON.includes(code) && !route.errors.includes(code)) {
+  if (route !== undefined && !COMMON_ERRORS.includes(code) && !route.errors.includes(code)) {
     throw new Error(`${method} ${route.path} does not say that it may answer ${code}`);
   }
   return { status: response.status, headers: response.headers, body: parsed, code };

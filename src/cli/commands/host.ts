@@ -9,7 +9,8 @@ import { givenOptions, hostFlags, parseName, readGame, serverFrom } from '../set
 
 const face = {
   usage: 'host GAME [flags]',
-  about: 'Play against somebody on another machine, who joins with a link.',
+  about:
+    'Play against somebody on another machine, who joins with a link; `duelbook host GAME --help` lists its flags.',
 };
 
 /** What chance decides when strangers are paired. */

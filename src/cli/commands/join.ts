@@ -9,12 +9,17 @@ import { parseSeat } from './host.ts';
 export const JOIN_FLAGS: readonly Flag[] = [
   NAME,
   { name: 'seat', takes: '1 or 2', about: 'Where you sit. Default: where there is room.' },
+  {
+    name: 'moved',
+    about: 'The match has moved: show this server the secret that holds your seat.',
+  },
   PLAIN,
 ];
 
 const face = {
-  usage: 'join LINK',
-  about: 'Play a match that somebody hosts, or come back to one that you have left.',
+  usage: 'join [LINK]',
+  about:
+    'Play a match that somebody hosts, or come back to one that you have left; without a link, list those.',
 };
 
 export const command: Command = {
@@ -23,7 +28,10 @@ export const command: Command = {
     const flags = readArguments(face, JOIN_FLAGS, argv, 1);
     if (!flags.ok) return flags.error;
     const { values, words } = flags.value;
-    if (words[0] === undefined) return mistaken('Which match? Give the link that you were given.');
+    if (words[0] === undefined) {
+      const { showSeats } = await import('../online/lists.ts');
+      return showSeats();
+    }
     const link = parseLink(words[0]);
     if (!link.ok) return mistaken(link.error);
     const name = values.name === undefined ? ok(undefined) : parseName(values.name);
@@ -32,6 +40,7 @@ export const command: Command = {
     if (!seat.ok) return mistaken(seat.error);
     const { join } = await import('../online/visit.ts');
     const plain = values.plain !== undefined;
-    return join(link.value, { name: name.value, seat: seat.value, plain });
+    const moved = values.moved !== undefined;
+    return join(link.value, { name: name.value, seat: seat.value, moved, plain });
   },
 };

@@ -3,11 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { LIMITS } from '../../server/limits.ts';
+import { isPostgres } from '../../server/store/address.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Command, mistaken, print, readArguments, troubled } from '../command.ts';
 import type { Flag } from '../flags.ts';
 
 export const DEFAULT_PORT = 8420;
+/** The addresses of a server that other machines can reach. */
+const EVERYWHERE = ['0.0.0.0', '::'];
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export const SERVE_FLAGS: readonly Flag[] = [
@@ -81,29 +84,47 @@ export const command: Command = {
       LIMITS.connections,
     );
     if (!connections.ok) return mistaken(connections.error);
+    if (requests.value === 0 || connections.value === 0) {
+      return mistaken('--requests and --connections must be 1 or more: nobody could come in.');
+    }
+    const foreign = (lists.origin ?? []).find((origin) => !isOrigin(origin));
+    if (foreign !== undefined) {
+      return mistaken(`--origin must be like https://example.org, not ${JSON.stringify(foreign)}.`);
+    }
     const level = LEVELS.find((each) => each === (values.log ?? 'info'));
     if (level === undefined) return mistaken(`--log must be ${LEVELS.join(', ')}.`);
     const db = values.db ?? (process.env.DUELBOOK_DB || join(homeFolder(), 'server.db'));
+    if (/^\w+:\/\//.test(db) && isFile(db)) {
+      return mistaken('--db must be a file or postgres://…; there is no other database.');
+    }
+    const host = values.host ?? '0.0.0.0';
     const made = isFile(db) ? makeFolder(db) : ok(null);
     if (!made.ok) return troubled(made.error);
     // Loaded here, or the help of the whole program would wait for it.
-    const [{ startServer }, { pino }] = await Promise.all([
+    const [{ startServer }, { pino }, { shownAs }] = await Promise.all([
       import('../../server/index.ts'),
       import('pino'),
+      import('../online/address.ts'),
     ]);
+    // On standard error, so that what people read stands alone on standard output.
+    const log = pino({ level }, pino.destination({ dest: 2, sync: true }));
     const server = await startServer({
       port: port.value,
-      host: values.host ?? '0.0.0.0',
+      host,
       db,
       thinking: join(import.meta.dirname, 'thinking-thread.cjs'),
+      page: join(import.meta.dirname, 'web'),
       limits: { requests: requests.value, connections: connections.value },
       proxy: values.proxy !== undefined,
       origins: lists.origin ?? [],
-      // On standard error, so that what people read stands alone on standard output.
-      log: pino({ level }, pino.destination({ dest: 2, sync: true })),
+      log,
     });
     if (!server.ok) return troubled(server.error);
-    print(`Duelbook serves matches at http://localhost:${server.value.port} (Ctrl-C stops it).`);
+    log.info({ port: server.value.port, database: isFile(db) ? 'sqlite' : 'postgres' }, 'serving');
+    const here = `http://localhost:${server.value.port}`;
+    const elsewhere = EVERYWHERE.includes(host) ? shownAs(here) : null;
+    const addresses = elsewhere === null ? here : `${here} and ${elsewhere}`;
+    print(`Duelbook serves matches at ${addresses} (Ctrl-C stops it).`);
     await stopped();
     await server.value.close();
     print('All that was played is kept. Good-bye.');
@@ -111,7 +132,10 @@ export const command: Command = {
   },
 };
 
-const isFile = (db: string): boolean => !/^postgres(ql)?:\/\//.test(db);
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+const isFile = (db: string): boolean => !isPostgres(db);
 
 function makeFolder(file: string): Result<null> {
   try {

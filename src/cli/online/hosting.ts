@@ -4,7 +4,6 @@
  */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { type Result, refuse } from '../../core/result.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
@@ -26,6 +25,7 @@ export async function serveHere(home: string, port: number | null): Promise<Resu
     host: EVERYWHERE,
     db: join(home, 'server.db'),
     thinking: join(import.meta.dirname, 'thinking-thread.cjs'),
+    page: join(import.meta.dirname, 'web'),
   });
 }
 
@@ -42,15 +42,3 @@ const isFree = (port: number): Promise<boolean> =>
     probe.once('error', () => resolve(false));
     probe.listen(port, EVERYWHERE, () => probe.close(() => resolve(true)));
   });
-
-/** Networks that only this machine has, for other programs. */
-const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet)/;
-
-/** The address under which other machines of the network find this one. */
-export function localAddress(): string {
-  const addresses = Object.entries(networkInterfaces()).flatMap(([name, found = []]) =>
-    VIRTUAL.test(name) ? [] : found,
-  );
-  const lan = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
-  return lan?.address ?? '127.0.0.1';
-}

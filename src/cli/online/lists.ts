@@ -1,10 +1,13 @@
-/** What a server lists, for the terminal: open matches and the strongest players. */
+/** Lists for the terminal: a server's open matches and strongest players, and the seats held here. */
 import { settleOptions } from '../../core/match.ts';
 import type { Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { linkTo } from '../../online/links.ts';
 import { listLeaders, listOpen, type Trouble } from '../../online/requests.ts';
-import { type ExitCode, PROGRAM, print, troubled } from '../command.ts';
+import { homeFolder } from '../../store/home.ts';
+import { openSeats } from '../../store/online.ts';
+import { type ExitCode, mistaken, PROGRAM, print, troubled } from '../command.ts';
+import { shownTime } from '../summary.ts';
 
 type Open = Extract<Awaited<ReturnType<typeof listOpen>>, { readonly ok: true }>['value'][number];
 
@@ -56,4 +59,18 @@ export async function showLeaders(server: string, game: string, json: boolean): 
           return `${place} ${name.padEnd(30)} ${strength.padStart(12)}   ${matches} rated`;
         }),
   );
+}
+
+/** The matches that somebody may come back to. */
+export function showSeats(): ExitCode {
+  const seats = openSeats(homeFolder());
+  if (seats.length === 0) {
+    return mistaken('You hold no seat anywhere. Which match? Give the link that you were given.');
+  }
+  for (const { at, game: id, ...link } of seats) {
+    const game = findGame(id ?? '');
+    print(`${game.ok ? game.value.title : 'A match'}, since ${shownTime(at.toISOString())}`);
+    print(`  ${PROGRAM} join ${linkTo(link)}`);
+  }
+  return 0;
 }

@@ -1,7 +1,9 @@
 /** The orders that may be given in a match on a server. */
 import type { Conversation } from '../../core/conversation.ts';
+import { type Link, linkTo } from '../../online/links.ts';
 import { hasBegun, type Mirror, moverIn } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
+import { PROGRAM } from '../command.ts';
 import { moveLines } from '../orders.ts';
 import { rulesPage } from '../rules-page.ts';
 
@@ -16,6 +18,7 @@ const WATCHING: Readonly<Record<string, string>> = {
   '/help': 'these commands',
   '/rules': 'the rules of this game',
   '/moves': 'the moves so far',
+  '/link': 'how others come to this match',
   '/quit': 'leave',
 };
 
@@ -23,6 +26,7 @@ const PLAYING: Readonly<Record<string, string>> = {
   '/help': 'these commands',
   '/rules': 'the rules of this game',
   '/moves': 'the moves so far, and what you may answer now',
+  '/link': 'how others come to this match',
   '/resign': 'give up this round',
   '/restart': 'start this round again, if the other player agrees; or agree to it',
   '/decline': 'turn down an offer to start again, or take yours back',
@@ -37,13 +41,29 @@ const ACTS: Readonly<Partial<Record<string, Act>>> = {
 
 const say = (...lines: readonly string[]): Order => ({ kind: 'say', lines });
 
-export function readOrder(line: string, conversation: Conversation, mirror: Mirror): Order {
-  const [order = ''] = line.split(/\s+/);
+/** How somebody else comes to a match. */
+const linkLine = (mirror: Mirror, link: Link): string =>
+  hasBegun(mirror)
+    ? `Watch this match with: ${PROGRAM} watch ${linkTo(link)}`
+    : `Join this match with: ${PROGRAM} join ${linkTo(link)}`;
+
+export function readOrder(
+  line: string,
+  conversation: Conversation,
+  mirror: Mirror,
+  link: Link,
+): Order {
+  const [order = '', ...rest] = line.split(/\s+/);
   const orders = mirror.you === null ? WATCHING : PLAYING;
   const isAsked = mirror.you !== null && moverIn(mirror) === mirror.you;
   if (order === '/hint') return say('There are no hints in matches against people.');
   if (!Object.hasOwn(orders, order)) {
     return say(`There is no command ${order}; the commands are ${Object.keys(orders).join(' ')}.`);
+  }
+  if (rest.length > 0) {
+    return say(
+      `There is nothing to do with ${JSON.stringify(rest.join(' '))}: ${order} stands alone.`,
+    );
   }
   const act = ACTS[order];
   if (act !== undefined) return wish(act, mirror);
@@ -52,6 +72,8 @@ export function readOrder(line: string, conversation: Conversation, mirror: Mirr
       return { kind: 'page', lines: rulesPage(conversation.match.game.id) };
     case '/moves':
       return say(...moveLines(conversation).slice(0, isAsked ? 2 : 1));
+    case '/link':
+      return say(linkLine(mirror, link));
     case '/quit':
       return { kind: 'quit' };
     default:

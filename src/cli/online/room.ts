@@ -6,6 +6,7 @@ import { type Conversation, converse, enter, goOn, respond } from '../../core/co
 import { viewOf } from '../../core/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Connection, Heard } from '../../online/client.ts';
+import type { Link } from '../../online/links.ts';
 import {
   courseOf,
   hasBegun,
@@ -29,6 +30,8 @@ export interface Scene {
   mirror: Mirror;
   /** How far the server's time is ahead of this machine's, in milliseconds. */
   ahead: number;
+  /** When the connection was lost; null while it stands. No clock is shown to run meanwhile. */
+  lost: number | null;
 }
 
 export interface Room {
@@ -37,13 +40,22 @@ export interface Room {
   readonly scene: Scene;
   /** What happened before the connection tells more, and is still to be said. */
   readonly missed: readonly MatchEvent[];
+  readonly link: Link;
+  /** What is said while somebody is still missing. */
+  readonly invitation: readonly string[];
 }
 
 /** How somebody left: the match was over, they went, or it could not go on, and why. */
 export type Left =
   | { readonly kind: 'over'; readonly last: readonly string[] }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'lost'; readonly sentence: string };
+  | ({ readonly kind: 'lost' } & Trouble);
+
+/** Why it cannot go on, and whether coming back may help. */
+interface Trouble {
+  readonly sentence: string;
+  readonly canReturn: boolean;
+}
 
 /** What was sent and has not come back yet. */
 interface Sending {
@@ -54,6 +66,10 @@ interface Sending {
 }
 
 const RESTART = 'Start the round again? (yes/no): ';
+const RESIGN = 'Really give up this round? (yes/no): ';
+const LOST = 'The connection is lost. Trying again …';
+
+export const isYes = (line: string): boolean => /^y(es)?$/i.test(line.trim());
 
 /** Less time than this is worth saying where no clock is shown. */
 const SHORT_MS = 60_000;
@@ -61,11 +77,25 @@ const SHORT_MS = 60_000;
 export const sceneOf = (mirror: Mirror, { now }: MatchState): Scene => ({
   mirror,
   ahead: now - Date.now(),
+  lost: null,
 });
 
+/** The server's time; the last that is known while the connection is lost. */
+const timeAt = ({ ahead, lost }: Scene): number => (lost ?? Date.now()) + ahead;
+
+/** Takes over that the connection is lost or back, and says so. */
+export function connectionTold(kind: 'lost' | 'back', scene: Scene, face: Face): void {
+  scene.lost = kind === 'lost' ? Date.now() : null;
+  face.say([kind === 'lost' ? LOST : 'The connection is back.']);
+}
+
+/** What is to stay on a screen. */
+export const notesOf = ({ lost }: Scene): readonly string[] => (lost === null ? [] : [LOST]);
+
 /** Who sits where and what the clocks say, for the head of a screen. */
-export function headsOf({ mirror, ahead }: Scene): Heads {
-  const left = timeLeft(mirror, Date.now() + ahead);
+export function headsOf(scene: Scene): Heads {
+  const { mirror } = scene;
+  const left = timeLeft(mirror, timeAt(scene));
   const note = (seat: Seat): string => {
     const info = mirror.seats[seat];
     if (info.kind === 'open') return 'nobody yet';
@@ -87,7 +117,8 @@ function clockText(ms: number): string {
 }
 
 /** Plays or watches a match until it is over, or somebody leaves. */
-export async function stayInRoom({ face, connection, scene, missed }: Room): Promise<Left> {
+export async function stayInRoom(room: Room): Promise<Left> {
+  const { face, connection, scene, missed, link, invitation } = room;
   const { you } = scene.mirror;
   let conversation: Conversation = converse(scene.mirror.match).conversation;
   let sending: Sending | null = null;
@@ -95,7 +126,9 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
   let warned = 0;
   /** What was said at the end. */
   let last: readonly string[] = [];
-  let trouble: string | null = null;
+  let trouble = null as Trouble | null;
+  /** Whether somebody wants to give up and is asked once more. */
+  let isResigning = false;
 
   /** Says how the match stands, once there is somebody at each seat. */
   const begin = (): void => {
@@ -133,18 +166,18 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
   async function hear(heard: Heard): Promise<void> {
     switch (heard.kind) {
       case 'lost':
-        face.say(['The connection is lost. Trying again …']);
-        break;
       case 'back':
-        face.say(['The connection is back.']);
+        connectionTold(heard.kind, scene, face);
         break;
       case 'error':
-        if (heard.n === null) trouble = heard.message;
+        if (heard.n === null) trouble = { sentence: heard.message, canReturn: false };
         else refused(heard);
         break;
       case 'state': {
         const { state } = heard;
-        if (state.n < scene.mirror.n) trouble = 'The server has lost a part of the match.';
+        if (state.n < scene.mirror.n) {
+          trouble = { sentence: 'The server has lost a part of the match.', canReturn: true };
+        }
         scene.ahead = state.now - Date.now();
         for (const event of state.events) await tell(event);
         scene.mirror = refreshed(scene.mirror, state);
@@ -178,7 +211,7 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
     const before = scene.mirror;
     const next = reflect(before, event);
     if (!next.ok) {
-      trouble = next.error;
+      trouble = { sentence: next.error, canReturn: false };
       return;
     }
     if (next.value === before) return;
@@ -217,14 +250,19 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
         const course = courseOf(mirror);
         const spoken = enter({ ...conversation, match: before.match, course }, said, style);
         if (!spoken.ok) {
-          trouble = spoken.error;
+          trouble = { sentence: spoken.error, canReturn: false };
           return;
         }
         conversation = spoken.value.conversation;
         const { lines } = spoken.value;
-        if (match.round !== before.match.round)
-          await face.roundOver?.(mirror.played, withoutQuestion(lines));
-        say(lines);
+        if (kind !== 'move' || match.round !== before.match.round) isResigning = false;
+        if (match.round === before.match.round || face.roundPassed === undefined) say(lines);
+        else {
+          // Nobody is waited for: the clock of the next round runs.
+          const next = lines.lastIndexOf(`Round ${match.round} of ${match.rounds}.`);
+          face.roundPassed(mirror.played, lines.slice(0, next));
+          say(lines.slice(next));
+        }
         return;
       }
       case 'offer':
@@ -232,6 +270,8 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
         face.say(offerLines(who, seat === you, you === null, opponent()));
         return;
       case 'decline': {
+        // After the end it is said where another match is asked for.
+        if (isEnded(before)) return;
         conversation = { ...conversation, match };
         const isTakenBack = before.match.offer === seat;
         const what = isTakenBack ? 'takes the offer back' : 'does not agree';
@@ -260,6 +300,7 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
     const mover = moverIn(mirror);
     if (you === null) return { waiting: 'Watching; /quit leaves: ' };
     if (!hasBegun(mirror)) return { waiting: 'Waiting for somebody to join … ' };
+    if (isResigning) return { prompt: RESIGN };
     if (sending !== null) return { waiting: 'Sending … ' };
     if (isOffered()) return { prompt: RESTART };
     if (mirror.unopened) return { waiting: 'A fair opening is being looked for … ' };
@@ -268,9 +309,9 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
 
   /** Where no clock is shown, a short time is said once a turn. */
   function warn(): void {
-    const { mirror, ahead } = scene;
+    const { mirror } = scene;
     if (face.moves !== 'session' || you === null || moverIn(mirror) !== you) return;
-    const left = timeLeft(mirror, Date.now() + ahead)?.[you];
+    const left = timeLeft(mirror, timeAt(scene))?.[you];
     if (left === undefined || left > SHORT_MS || warned === mirror.n) return;
     warned = mirror.n;
     face.say([`You have ${clockText(left)} left.`]);
@@ -279,7 +320,10 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
   async function obey(order: Order): Promise<void> {
     if (order.kind === 'say') face.say(order.lines);
     else if (order.kind === 'page') await face.page(order.lines);
-    else if (order.kind === 'act') send(order.act);
+    else if (order.kind !== 'act') return;
+    // Beside a drawn board a slip of the hand is soon made; what a pipe says is meant.
+    else if (order.act === 'resign' && face.moves === 'brief') isResigning = true;
+    else send(order.act);
   }
 
   function answered(line: string): void {
@@ -287,8 +331,13 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
       face.say(['There is nothing to answer yet. /help lists the commands.']);
       return;
     }
+    if (isResigning) {
+      isResigning = false;
+      if (isYes(line)) send('resign');
+      return;
+    }
     if (isOffered()) {
-      send(/^y(es)?$/i.test(line.trim()) ? 'offer' : 'decline');
+      send(isYes(line) ? 'offer' : 'decline');
       return;
     }
     const led = respond(conversation, line);
@@ -302,7 +351,7 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
   begin();
   for (const event of missed) await tell(event);
   for (;;) {
-    if (trouble !== null) return { kind: 'lost', sentence: trouble };
+    if (trouble !== null) return { kind: 'lost', ...trouble };
     const heard = connection.take();
     if (heard !== null) {
       await hear(heard);
@@ -310,14 +359,16 @@ export async function stayInRoom({ face, connection, scene, missed }: Room): Pro
     }
     if (isEnded(scene.mirror)) return { kind: 'over', last };
     warn();
-    const line = await face.attend(conversation, attention(), connection.ready());
+    const notes = [...(hasBegun(scene.mirror) ? [] : invitation), ...notesOf(scene)];
+    const line = await face.attend(conversation, { ...attention(), notes }, connection.ready());
     if (line === undefined) continue;
     if (line === null) return { kind: 'gone' };
     if (!line.trim().startsWith('/')) {
       answered(line);
       continue;
     }
-    const order = readOrder(line.trim(), conversation, scene.mirror);
+    isResigning = false;
+    const order = readOrder(line.trim(), conversation, scene.mirror, link);
     if (order.kind === 'quit') return { kind: 'gone' };
     await obey(order);
   }

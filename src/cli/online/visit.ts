@@ -10,10 +10,10 @@ import type { OptionValues } from '../../core/options.ts';
 import type { First } from '../../core/record.ts';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { type Connection, connect } from '../../online/client.ts';
+import { type Connection, connect, type Heard } from '../../online/client.ts';
 import { type Link, linkTo, socketOf } from '../../online/links.ts';
-import { hasBegun, isEnded, mirrorOf, namesIn, reflect } from '../../online/mirror.ts';
-import type { ClockSettings, MatchEvent, MatchState } from '../../online/protocol.ts';
+import { hasBegun, isEnded, type Mirror, mirrorOf, namesIn, reflect } from '../../online/mirror.ts';
+import type { Act, ClockSettings, MatchEvent, MatchState } from '../../online/protocol.ts';
 import {
   createMatch,
   lookAt,
@@ -29,15 +29,27 @@ import {
   type HeldSeat,
   keyFor,
   newSecret,
+  type Player,
   readPlayer,
   readSeat,
+  tokenFor,
   writeSeat,
 } from '../../store/online.ts';
 import { type ExitCode, mistaken, PROGRAM, print, troubled } from '../command.ts';
 import { faceFor } from '../seating.ts';
 import type { Face } from '../table.ts';
+import { oneName, shownAs } from './address.ts';
 import { keepFinished } from './keeping.ts';
-import { headsOf, type Room, type Scene, sceneOf, stayInRoom } from './room.ts';
+import {
+  connectionTold,
+  headsOf,
+  isYes,
+  notesOf,
+  type Room,
+  type Scene,
+  sceneOf,
+  stayInRoom,
+} from './room.ts';
 
 /** A match that somebody wants to set up. */
 export interface Hosted {
@@ -67,6 +79,8 @@ interface Visit {
   readonly invitation: readonly string[];
   /** Whether the seat is new: then every move is told from the first on. */
   readonly isNew: boolean;
+  /** Whether somebody sits down who has given no name. */
+  readonly isNameless: boolean;
   /** Whether nobody is to find the match when its only player has left. */
   readonly withdraws: boolean;
 }
@@ -74,7 +88,8 @@ interface Visit {
 const AGAIN = 'Another match with the sides swapped? (yes/no): ';
 /** How long the last words to others have before a server of our own stops. */
 const LAST_WORDS_MS = 1_000;
-const WITHDRAW_MS = 2_000;
+/** How long what somebody says on leaving has to come back. */
+const LEAVING_MS = 2_000;
 const GOOD_BYE_MS = 500;
 /** More than the longest match takes. */
 const MOST_BYTES = 64 << 20;
@@ -94,29 +109,43 @@ export async function host(wanted: Hosted): Promise<ExitCode> {
   const player = readPlayer(home, wanted.name);
   if (!player.ok) return troubled(player.error);
   const own = wanted.server === null ? await openServer(home, null) : null;
-  if (own !== null && !own.ok) return troubled(own.error);
+  if (own !== null && !own.ok) return troubled(withAdvice(own.error));
   try {
-    const shown = wanted.server ?? own?.value.shown ?? '';
-    const server = own?.value.address ?? shown;
+    const server = own?.value.address ?? wanted.server ?? '';
     const sitter = {
       ...(player.value.name === null ? {} : { name: player.value.name }),
-      key: keyFor(player.value, shown),
+      key: keyFor(player.value, oneName(server)),
       token: newSecret(),
     };
     const made = await setUp(server, wanted, sitter);
     if (!made.ok) return failed(made.error);
-    const link = { server: shown, match: made.value.match };
+    const { match } = made.value;
+    const link = { server: own?.value.shown ?? (await shownTo(server, match)), match };
     const port = own?.value.running.port ?? null;
-    const held = { ...link, token: sitter.token, kept: null, port };
+    const held = { ...link, token: sitter.token, kept: null, port, game: wanted.game };
     const written = writeSeat(home, held);
     if (!written.ok) return troubled(written.error);
     const { plain, listed, quick } = wanted;
     const invitation = quick ? ['Looking for somebody who wants the same game.', ''] : invite(held);
     const withdraws = listed || quick;
-    return await visit({ server, link, held, plain, invitation, isNew: true, withdraws });
+    const seat = { isNew: true, isNameless: false, withdraws };
+    return await visit({ server, link, held, plain, invitation, ...seat });
   } finally {
     await own?.value.running.close();
   }
+}
+
+/** Only one server can have the matches of a folder. */
+const withAdvice = (sentence: string): string =>
+  sentence.startsWith('Another server uses')
+    ? `${sentence} Play on the server that runs there: add --server http://localhost:8420, or the port that it has.`
+    : sentence;
+
+/** The address of a server for a friend: one of this machine's that is found from others too. */
+async function shownTo(server: string, match: string): Promise<string> {
+  const shown = shownAs(server);
+  // It may listen to this machine alone.
+  return shown !== null && (await lookAt(shown, match, 0)).ok ? shown : server;
 }
 
 /** What to tell a friend. */
@@ -144,39 +173,47 @@ interface OwnServer {
   readonly shown: string;
 }
 
+const here = (port: number): string => `http://127.0.0.1:${port}`;
+
 async function openServer(home: string, port: number | null): Promise<Result<OwnServer>> {
   // Loaded where it is needed: most people play on a server that is there.
-  const { localAddress, serveHere } = await import('./hosting.ts');
+  const { serveHere } = await import('./hosting.ts');
   const running = await serveHere(home, port);
   if (!running.ok) return running;
-  const at = (address: string): string => `http://${address}:${running.value.port}`;
-  return ok({ running: running.value, address: at('127.0.0.1'), shown: at(localAddress()) });
+  const address = here(running.value.port);
+  return ok({ running: running.value, address, shown: shownAs(address) ?? address });
+}
+
+/** How somebody wants to join. */
+interface Joining {
+  readonly name: string | undefined;
+  readonly seat: Seat | null;
+  /** Whether another server than before may be shown what holds the seat. */
+  readonly moved: boolean;
+  readonly plain: boolean;
 }
 
 /** `duelbook join`: takes a seat, or takes it up again. */
-export async function join(
-  link: Link,
-  given: { readonly name: string | undefined; readonly seat: Seat | null; readonly plain: boolean },
-): Promise<ExitCode> {
+export async function join(link: Link, given: Joining): Promise<ExitCode> {
   const home = homeFolder();
   const player = readPlayer(home, given.name);
   if (!player.ok) return troubled(player.error);
   const seat = readSeat(home, link.match);
   if (!seat.ok) return troubled(seat.error);
-  if (seat.value !== null && seat.value.server !== link.server) {
+  if (seat.value !== null && !given.moved && !isHeldAt(seat.value, link.server)) {
     // Another server must not get to see the token.
-    return mistaken(`You hold a seat at this match on another server: ${linkTo(seat.value)}`);
+    return mistaken(
+      `You hold a seat at this match on another server: ${linkTo(seat.value)}\nIf the match has moved, add --moved: then this server is shown the secret that holds your seat.`,
+    );
   }
-  const held = seat.value ?? { ...link, token: newSecret(), kept: null, port: null };
-  const written = writeSeat(home, held);
-  if (!written.ok) return troubled(written.error);
+  let held = heldFor(player.value, link, seat.value);
+  let server = held.port === null ? link.server : here(held.port);
   const body = {
     ...(player.value.name === null ? {} : { name: player.value.name }),
     ...(given.seat === null ? {} : { seat: given.seat }),
-    key: keyFor(player.value, link.server),
+    key: keyFor(player.value, oneName(server)),
     token: held.token,
   };
-  let server = held.port === null ? link.server : `http://127.0.0.1:${held.port}`;
   let taken = await takeSeat(server, link.match, body);
   let own: Result<OwnServer> | null = null;
   if (!taken.ok && taken.error.code === 'unreachable' && held.port !== null) {
@@ -184,23 +221,40 @@ export async function join(
     own = await openServer(home, held.port);
     if (!own.ok) return troubled(own.error);
     server = own.value.address;
+    held = { ...held, server: own.value.shown };
     taken = await takeSeat(server, link.match, body);
   }
   try {
     if (!taken.ok) {
-      // An answer that got lost may have been a seat; a refusal is none.
-      if (seat.value === null && !MACHINES.includes(taken.error.code)) forgetSeat(home, link.match);
       return taken.error.code === 'seat_taken'
         ? mistaken(`There is no free seat for you. Watch with: ${PROGRAM} watch ${linkTo(link)}`)
         : failed(taken.error);
     }
-    const { plain } = given;
-    const invitation = invite(held);
+    const shown = { server: await shownTo(held.server, link.match), match: link.match };
+    held = { ...held, ...shown };
+    const written = writeSeat(home, held);
+    if (!written.ok) return troubled(written.error);
     const isNew = seat.value === null;
-    return await visit({ server, link, held, plain, invitation, isNew, withdraws: false });
+    return await visit({
+      ...{ server, link: shown, held, plain: given.plain, invitation: invite(held) },
+      ...{ isNew, isNameless: isNew && player.value.name === null, withdraws: false },
+    });
   } finally {
     if (own?.ok) await own.value.running.close();
   }
+}
+
+/** Whether a seat is held at a server, by whatever name of this machine. */
+const isHeldAt = ({ server, port }: HeldSeat, address: string): boolean =>
+  [server, ...(port === null ? [] : [here(port)])].map(oneName).includes(oneName(address));
+
+/** The seat to take, or the one that is held, where it is now. */
+function heldFor(player: Player, { server, match }: Link, held: HeldSeat | null): HeldSeat {
+  if (held === null) {
+    const token = tokenFor(player, linkTo({ server: oneName(server), match }));
+    return { server, match, token, kept: null, port: null, game: null };
+  }
+  return isHeldAt(held, server) ? { ...held, server } : { ...held, server, port: null };
 }
 
 /** `duelbook watch`. */
@@ -209,7 +263,8 @@ export async function watch(link: Link, plain: boolean): Promise<ExitCode> {
   const found = await lookAt(server, match, 0);
   if (!found.ok) return failed(found.error);
   const invitation = ['The match waits for its players.', ''];
-  return visit({ server, link, held: null, plain, invitation, isNew: false, withdraws: false });
+  const guest = { held: null, isNew: false, isNameless: false, withdraws: false };
+  return visit({ server, link, plain, invitation, ...guest });
 }
 
 const connectTo = (server: string, match: string, held: HeldSeat | null): Connection =>
@@ -274,8 +329,9 @@ async function visit(first: Visit): Promise<ExitCode> {
       const shown: Scene = Object.assign(scene ?? {}, arrived.value.scene);
       scene = shown;
       face ??= await faceFor({ plain }, () => headsOf(shown));
-      if (!hasBegun(shown.mirror) && !isEnded(shown.mirror)) face.say(invitation);
-      const room = { face, connection, scene, missed };
+      if (link === first.link) greet(face, shown.mirror, first);
+      if (held !== null) held = withGame(held, shown.mirror);
+      const room = { face, connection, scene, missed, link, invitation };
       const next = await stay(room, { ...first, held, link });
       if (typeof next !== 'string') return next;
       link = { ...link, match: next };
@@ -289,6 +345,30 @@ async function visit(first: Visit): Promise<ExitCode> {
       connection.close();
     }
   }
+}
+
+/** What somebody is told on arriving. */
+function greet(face: Face, mirror: Mirror, { invitation, isNew, isNameless, withdraws }: Visit) {
+  const { you } = mirror;
+  if (isEnded(mirror)) return;
+  if (!hasBegun(mirror)) face.say(invitation);
+  // Where strangers are paired, the second finds the first waiting.
+  else if (isNew && withdraws && you !== null) {
+    face.say([`You play ${namesIn(mirror)[other(you)]}.`, '']);
+  }
+  // Not among the books' lines.
+  if (isNew && isNameless && you !== null && face.moves === 'brief') {
+    const name = namesIn(mirror)[you];
+    face.say([`You are called ${name}. With --name NAME you choose a name, which is remembered.`]);
+  }
+}
+
+/** A seat with what is played there, for whoever asks where seats are held. */
+function withGame(held: HeldSeat, { match }: Mirror): HeldSeat {
+  const { game } = match.record;
+  // A file that cannot be written has been told of, and this is no more than a note in it.
+  if (held.game !== game) writeSeat(homeFolder(), { ...held, game });
+  return { ...held, game };
 }
 
 /** The seat in the match that follows: one that was there before has been kept. */
@@ -308,22 +388,25 @@ function moveOn(
 async function stay(room: Room, visit: Visit): Promise<ExitCode | string> {
   const { face, scene } = room;
   const { held, link, server } = visit;
-  const comeBack = `${PROGRAM} ${held === null ? 'watch' : 'join'} ${linkTo(link)}`;
+  const comeBack = `Come back with: ${PROGRAM} ${held === null ? 'watch' : 'join'} ${linkTo(link)}`;
   const left = await stayInRoom(room);
   const { match } = scene.mirror;
   if (left.kind === 'lost') {
     face.close(match);
-    return troubled(left.sentence);
+    return troubled(left.canReturn ? `${left.sentence} ${comeBack}` : left.sentence);
   }
   if (left.kind === 'gone') {
-    const isOff = visit.withdraws && !hasBegun(scene.mirror) && (await withdraw(room));
+    const isOff =
+      visit.withdraws &&
+      !hasBegun(scene.mirror) &&
+      (await sayOnLeaving(room, 'withdraw', ({ withdrawn }) => withdrawn));
     face.close(match);
-    face.say([
-      isOff ? 'Nobody has come, and the match is called off.' : `Come back with: ${comeBack}`,
-    ]);
+    if (isOff) forgetSeat(homeFolder(), link.match);
+    face.say([isOff ? 'Nobody has come, and the match is called off.' : comeBack]);
     return 0;
   }
   if (held === null || scene.mirror.withdrawn) {
+    if (held !== null) forgetSeat(homeFolder(), link.match);
     face.close(match, []);
     return 0;
   }
@@ -337,7 +420,8 @@ async function stay(room: Room, visit: Visit): Promise<ExitCode | string> {
 }
 
 /** Asks for another match and waits for the other's answer: its id, or null to leave. */
-async function askAgain({ face, connection, scene }: Room): Promise<string | null> {
+async function askAgain(room: Room): Promise<string | null> {
+  const { face, connection, scene } = room;
   const { match, you } = scene.mirror;
   if (you === null) return null;
   const names = namesIn(scene.mirror);
@@ -345,56 +429,83 @@ async function askAgain({ face, connection, scene }: Room): Promise<string | nul
   const opponent = names[other(you)];
   let isTold = false;
   let isWished = scene.mirror.rematch === you;
+  const heed = (heard: Heard): 'leave' | undefined => {
+    if (heard.kind === 'lost' || heard.kind === 'back') connectionTold(heard.kind, scene, face);
+    if (heard.kind !== 'error') {
+      takeOver(heard, scene);
+      return undefined;
+    }
+    // The events tell why: another match has begun, or is not wanted.
+    if (scene.mirror.next !== null || scene.mirror.declined !== null) return undefined;
+    if (heard.code !== 'wrong_number') {
+      face.say([heard.message]);
+      return 'leave';
+    }
+    // Both wished it at the same time: said once more, it is an agreement.
+    connection.act('rematch');
+    return undefined;
+  };
   for (;;) {
     const heard = connection.take();
     if (heard !== null) {
-      const events =
-        heard.kind === 'state' ? heard.state.events : heard.kind === 'event' ? [heard.event] : [];
-      for (const event of events) {
-        const next = reflect(scene.mirror, event);
-        if (next.ok) scene.mirror = next.value;
-      }
-      if (heard.kind === 'error' && heard.code !== 'wrong_number') {
-        face.say([heard.message]);
-        return null;
-      }
-      // Both wished it at the same time: said once more, it is an agreement.
-      if (heard.kind === 'error' && scene.mirror.next === null) connection.act('rematch');
+      if (heed(heard) === 'leave') return null;
       continue;
     }
-    if (scene.mirror.next !== null) return scene.mirror.next;
-    if (!isWished && !isTold && scene.mirror.rematch === other(you)) {
+    const { next, declined, rematch } = scene.mirror;
+    if (next !== null) return next;
+    if (declined !== null) {
+      if (declined !== you) face.say([`${opponent} does not want another match.`]);
+      return null;
+    }
+    if (!isWished && !isTold && rematch === other(you)) {
       isTold = true;
       face.say([`${opponent} would like another match.`]);
     }
     const attention = isWished
       ? { waiting: `Waiting for ${opponent}; /quit leaves … ` }
       : { prompt: AGAIN };
-    const line = await face.attend(conversation, attention, connection.ready());
+    const notes = notesOf(scene);
+    const line = await face.attend(conversation, { ...attention, notes }, connection.ready());
     if (line === undefined) continue;
-    if (line === null || line.trim() === '/quit') return null;
-    if (isWished) face.say(['/quit leaves.']);
-    else if (/^y(es)?$/i.test(line.trim())) {
+    const isLeft = line === null || line.trim() === '/quit';
+    if (!isLeft && isWished) face.say(['/quit leaves.']);
+    else if (!isLeft && isYes(line)) {
       isWished = true;
       connection.act('rematch');
-    } else if (process.stdin.isTTY && !/^no?$/i.test(line.trim())) {
+    } else if (!isLeft && process.stdin.isTTY && !/^no?$/i.test(line.trim())) {
       // It may have been the answer to a question that is no more.
       face.say(['Please answer yes or no.']);
-    } else return null;
+    } else {
+      // Whoever waits for an answer is to have it.
+      await sayOnLeaving(room, 'decline', ({ declined }) => declined !== null);
+      return null;
+    }
   }
 }
 
-/** Takes an offer to play back; whether nobody was faster. */
-async function withdraw({ connection, scene }: Room): Promise<boolean> {
-  connection.act('withdraw');
-  const patience = pause(WITHDRAW_MS, 'late' as const, { ref: false });
+/** Takes over what a connection tells of a match. */
+function takeOver(heard: Heard, scene: Scene): void {
+  const events =
+    heard.kind === 'state' ? heard.state.events : heard.kind === 'event' ? [heard.event] : [];
+  for (const event of events) {
+    const next = reflect(scene.mirror, event);
+    if (next.ok) scene.mirror = next.value;
+  }
+}
+
+/** Does one more thing before leaving; whether it was done in time, and nobody was faster. */
+async function sayOnLeaving(
+  { connection, scene }: Room,
+  act: Act,
+  isDone: (mirror: Mirror) => boolean,
+): Promise<boolean> {
+  connection.act(act);
+  const patience = pause(LEAVING_MS, 'late' as const, { ref: false });
   for (;;) {
     if ((await Promise.race([connection.ready(), patience])) === 'late') return false;
     const heard = connection.take();
     if (heard?.kind === 'error') return false;
-    if (heard?.kind !== 'event') continue;
-    const next = reflect(scene.mirror, heard.event);
-    if (next.ok) scene.mirror = next.value;
-    if (scene.mirror.withdrawn) return true;
+    if (heard !== null) takeOver(heard, scene);
+    if (isDone(scene.mirror)) return true;
   }
 }

@@ -49,7 +49,25 @@ const matches = (byKey: RawBuilder<unknown>): Migration => ({
       .column('due')
       .where(sql.ref('due'), 'is not', null)
       .execute();
-    await db.schema.createIndex('matches_by_age').on('matches').column('created').execute();
+    await db.schema
+      .createIndex('events_by_token')
+      .on('events')
+      .column('token')
+      .where(sql.ref('token'), 'is not', null)
+      .execute();
+    await db.schema
+      .createTable('running')
+      .addColumn('match', 'text', (match) => match.primaryKey())
+      .addColumn('created', WHOLE, (created) => created.notNull())
+      .addColumn('timed', 'integer', (timed) => timed.notNull())
+      .execute();
+    await db.schema.createIndex('running_by_age').on('running').column('created').execute();
+    await db.schema
+      .createIndex('running_timed')
+      .on('running')
+      .column('match')
+      .where(sql.ref('timed'), '=', sql.lit(1))
+      .execute();
     await db.schema
       .createTable('lobby')
       .addColumn('match', 'text', (match) => match.primaryKey())
@@ -83,7 +101,6 @@ const matches = (byKey: RawBuilder<unknown>): Migration => ({
     await db.schema
       .createTable('players')
       .addColumn('id', 'text', (id) => id.primaryKey())
-      .addColumn('key', 'text', (key) => key.notNull().unique())
       .addColumn('name', 'text', (name) => name.notNull())
       .addColumn('created', WHOLE, (created) => created.notNull())
       .execute();

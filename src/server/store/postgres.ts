@@ -2,13 +2,14 @@
  * PostgreSQL, for several servers on one database. Events are inserted and announced in one
  * statement; every server listens, so each knows what the others have committed, in that order.
  */
+import { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { EVENT_KINDS } from '../../online/protocol.ts';
 import { type Backend, EVENT_COLUMNS, type Listener } from './backend.ts';
-import type { Change, EventRow } from './rows.ts';
+import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
 const CHANNEL = 'duelbook';
 /** What PostgreSQL lists connections as, for whoever looks after it. */
@@ -21,8 +22,12 @@ const STUCK_MS = 5_000;
 /** How long the database may take to let us in, and to answer. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 15_000;
+/** The one that listens is asked every second; a server that waits longer for it stands still. */
+const LISTENER_MS = 3_000;
 /** How long to wait before the connection that listens is tried again. */
 const RETRY_MS = 250;
+/** How long connections may take to end; one that hangs would take for ever. */
+const GOODBYE_MS = 2_000;
 
 /** 64-bit integers as numbers: ours are milliseconds and counts, far below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -54,10 +59,36 @@ const INSERT_EVENTS = `
   )
   select "match", n, pg_notify('${CHANNEL}', json_build_array(${quotedColumns})::text) from added`;
 
+/** How connections are made, and an end to all of them. */
+interface Lines {
+  readonly config: pg.ClientConfig;
+  cut(): void;
+}
+
+function linesTo(url: string): Lines {
+  const open = new Set<Socket>();
+  const stream = (): Socket => {
+    const socket = new Socket();
+    open.add(socket);
+    return socket.once('close', () => open.delete(socket));
+  };
+  return {
+    // A database that does not answer is one that is not there.
+    config: {
+      ...{ connectionString: url, keepAlive: true, stream },
+      connectionTimeoutMillis: CONNECT_MS,
+    },
+    cut() {
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
 export async function openPostgres(url: string): Promise<Result<Backend>> {
-  const pool = openPool(url, 8);
+  const lines = linesTo(url);
+  const pool = openPool(lines, 8);
   // Waiting for a lock takes a connection, and whoever holds it needs others: they are kept apart.
-  const locks = openPool(url, 1);
+  const locks = openPool(lines, 1);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -65,29 +96,23 @@ export async function openPostgres(url: string): Promise<Result<Backend>> {
     const why = error instanceof Error ? error.message : String(error);
     return refuse(`The PostgreSQL database cannot be reached: ${why}.`);
   }
-  return ok(backendOn(pool, locks, url));
+  return ok(backendOn(pool, locks, lines));
 }
 
 /** Connections that may break at any time, at work or idle: without a listener that is fatal. */
-function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    ...{ connectionString: url, types, max, application_name: NAME, keepAlive: true },
-    // A database that does not answer is one that is not there.
-    ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS },
-  });
+function openPool({ config }: Lines, max: number): pg.Pool {
+  const named = { types, max, application_name: NAME, query_timeout: ANSWER_MS };
+  const pool = new pg.Pool({ ...config, ...named });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-function backendOn(pool: pg.Pool, locks: pg.Pool, url: string): Backend {
-  const ears = earsOn(url);
+function backendOn(pool: pg.Pool, locks: pg.Pool, lines: Lines): Backend {
+  const ears = earsOn(lines);
   /** Work on one connection; a connection on which something failed is not used again. */
-  async function withClient<T>(
-    work: (client: pg.PoolClient) => Promise<T>,
-    from: pg.Pool = pool,
-  ): Promise<T> {
-    const client = await from.connect();
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
     let failed = true;
     try {
       const result = await work(client);
@@ -106,20 +131,34 @@ function backendOn(pool: pg.Pool, locks: pg.Pool, url: string): Backend {
         for (const { sql, parameters } of queries) await client.query(sql, [...parameters]);
         await client.query('commit');
       }),
-    alone: (key, work) =>
-      withClient(async (client) => {
+    async alone(key, work) {
+      const client = await locks.connect();
+      let failed = true;
+      try {
         await client.query('begin');
         await client.query(`set local idle_in_transaction_session_timeout = ${STUCK_MS}`);
         await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [ALONE, key]);
         const result = await work();
-        await client.query('commit');
+        // Work that took too long has lost its lock; what it has done is done all the same.
+        failed = await client.query('commit').then(
+          () => false,
+          () => true,
+        );
         return result;
-      }, locks),
+      } finally {
+        client.release(failed);
+      }
+    },
     listen: (listener) => ears.listen(listener),
     isKeeper: () => ears.holdsLock(),
     async close() {
-      await ears.close();
-      await Promise.all([pool.end(), locks.end()]);
+      let late: NodeJS.Timeout | undefined;
+      const goodbye = new Promise((resolve) => {
+        late = setTimeout(resolve, GOODBYE_MS);
+      });
+      await Promise.race([Promise.all([ears.close(), pool.end(), locks.end()]), goodbye]);
+      clearTimeout(late);
+      lines.cut();
     },
   };
 }
@@ -130,12 +169,17 @@ async function commitOn(
 ): Promise<readonly boolean[]> {
   const isPlain = changes.every(
     ({ events, match, lobby, leavesLobby, end }) =>
-      events.length === 1 && !match && !lobby && !leavesLobby && !end,
+      events.length === 1 &&
+      !(match || lobby || leavesLobby || end || events.some(({ player }) => player !== null)),
   );
   // A single statement is a commit of its own.
   if (!isPlain) await client.query('begin');
+  const forgotten = isPlain ? new Set<string>() : await forgottenOf(client, changes);
   const firsts = changes.flatMap(({ events }) => events.slice(0, 1));
-  const added = await insertEvents(client, firsts);
+  const added = await insertEvents(
+    client,
+    firsts.filter(({ match }) => !forgotten.has(match)),
+  );
   // Taken out, so that of two under one number only the first counts as written.
   const written = changes.map(
     ({ events: [first] }) => first === undefined || added.delete(`${first.match} ${first.n}`),
@@ -153,6 +197,17 @@ async function commitOn(
     );
     await insertRows(
       client,
+      'running',
+      done.map(({ match }) => match && runningRow(match)),
+    );
+    await insertRows(
+      client,
+      'players',
+      playersIn(done.flatMap(({ events }) => events)),
+      `on conflict (id) do update set name = excluded.name where excluded.name <> '${NAMELESS}'`,
+    );
+    await insertRows(
+      client,
       'lobby',
       done.map(({ lobby }) => lobby),
     );
@@ -161,12 +216,35 @@ async function commitOn(
       'ends',
       done.map(({ end }) => end),
     );
-    const left = done.filter(({ leavesLobby }) => leavesLobby);
-    const ids = left.map((change) => change.events[0]?.match);
-    if (ids.length > 0) await client.query('delete from lobby where "match" = any($1)', [ids]);
+    await deleteRows(client, 'lobby', leaversOf(done));
+    await deleteRows(
+      client,
+      'running',
+      done.flatMap(({ end }) => end?.match ?? []),
+    );
     await client.query('commit');
   }
   return written;
+}
+
+const leaversOf = (changes: readonly Change[]): readonly string[] =>
+  changes.flatMap(({ events: [first], leavesLobby }) =>
+    leavesLobby && first !== undefined ? first.match : [],
+  );
+
+/** Matches that are to be joined and have been forgotten; the others are not, until the commit. */
+async function forgottenOf(
+  client: pg.PoolClient,
+  changes: readonly Change[],
+): Promise<ReadonlySet<string>> {
+  const forgotten = new Set(leaversOf(changes));
+  if (forgotten.size === 0) return forgotten;
+  const { rows } = await client.query<{ id: string }>(
+    'select id from matches where id = any($1) order by id for share',
+    [[...forgotten]],
+  );
+  for (const { id } of rows) forgotten.delete(id);
+  return forgotten;
 }
 
 /** The events that were new, as `match number`. */
@@ -190,15 +268,25 @@ async function insertEvents(
 /** Rows as one statement: PostgreSQL reads them from JSON by their columns' names. */
 async function insertRows(
   client: pg.PoolClient,
-  table: 'matches' | 'lobby' | 'ends',
+  table: 'matches' | 'running' | 'lobby' | 'ends' | 'players',
   rows: readonly (object | undefined)[],
+  otherwise = '',
 ): Promise<void> {
   const given = rows.filter((row) => row !== undefined);
   if (given.length === 0) return;
   await client.query(
-    `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
+    `insert into ${table} select * from json_populate_recordset(null::${table}, $1) ${otherwise}`,
     [JSON.stringify(given)],
   );
+}
+
+async function deleteRows(
+  client: pg.PoolClient,
+  table: 'running' | 'lobby',
+  matches: readonly string[],
+): Promise<void> {
+  if (matches.length === 0) return;
+  await client.query(`delete from ${table} where "match" = any($1)`, [matches]);
 }
 
 /** An announced event, as `json_build_array` writes it. */
@@ -225,7 +313,7 @@ function readAnnouncement(payload: string): EventRow | null {
 }
 
 /** The connection that listens, and that holds the keeper's lock; it comes back when it is lost. */
-function earsOn(url: string) {
+function earsOn({ config }: Lines) {
   let client: pg.Client | null = null;
   let holds = false;
   let closed = false;
@@ -234,8 +322,7 @@ function earsOn(url: string) {
 
   async function connect(listener: Listener): Promise<void> {
     const fresh = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
+      ...{ ...config, query_timeout: LISTENER_MS },
       application_name: `${NAME} listener`,
     });
     fresh.on('error', () => lost(fresh, listener));
@@ -246,9 +333,18 @@ function earsOn(url: string) {
       if (event === null) listener.gap();
       else listener.event(event);
     });
+    try {
+      await fresh.connect();
+      // Should this machine vanish, the database is to know soon, and let go of the lock.
+      await fresh.query(
+        'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
+      );
+      await fresh.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      fresh.end().catch(() => {});
+      throw error;
+    }
     client = fresh;
-    await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
   }
 
   function lost(which: pg.Client, listener: Listener): void {
@@ -277,24 +373,27 @@ function earsOn(url: string) {
       await connect(listener);
     },
     async holdsLock(): Promise<boolean> {
-      if (client === null) return false;
+      const asked = client;
+      if (asked === null || hearing === null) return false;
       try {
         // Asked every time: an answer also says that the connection, and so the lock, is still there.
-        const { rows } = await client.query<{ held: boolean }>(
+        const { rows } = await asked.query<{ held: boolean }>(
           holds ? 'select true as held' : `select pg_try_advisory_lock(${KEEPER}) as held`,
         );
-        holds = rows[0]?.held === true;
+        holds = asked === client && rows[0]?.held === true;
+        return holds;
       } catch {
-        holds = false;
+        // One that does not answer hears nothing either.
+        lost(asked, hearing);
+        return false;
       }
-      return holds;
     },
     async close(): Promise<void> {
       closed = true;
       clearTimeout(retry);
       const last = client;
       client = null;
-      if (hearing !== null) await last?.end().catch(() => {});
+      await last?.end().catch(() => {});
     },
   };
 }

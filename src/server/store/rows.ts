@@ -4,7 +4,7 @@
  * ended and the ratings follow from these and are kept so that they can be asked for.
  */
 
-import type { Seat } from '../../core/seat.ts';
+import { PLAYERS, type Seat } from '../../core/seat.ts';
 import type { EventKind } from '../../online/protocol.ts';
 
 export interface MatchRow {
@@ -37,7 +37,7 @@ export interface EventRow {
   readonly text: string;
   /** Of whoever joined: the hash of the token that holds the seat. */
   readonly token: string | null;
-  /** Of whoever joined with a key: the player. */
+  /** Of whoever joined with a key: the player, known by the hash of the key. */
   readonly player: string | null;
   /** When a clock runs out unless something happens first; null where none runs. */
   readonly due: number | null;
@@ -55,6 +55,14 @@ export interface LobbyRow {
   readonly listed: 0 | 1;
 }
 
+/** A match that has not ended: what has to be looked through, however many have. */
+export interface RunningRow {
+  readonly match: string;
+  readonly created: number;
+  /** Whether it has a clock. */
+  readonly timed: 0 | 1;
+}
+
 export interface EndRow {
   readonly match: string;
   readonly at: number;
@@ -68,9 +76,8 @@ export interface EndRow {
 }
 
 export interface PlayerRow {
-  readonly id: string;
   /** The hash of the key. */
-  readonly key: string;
+  readonly id: string;
   readonly name: string;
   readonly created: number;
 }
@@ -94,6 +101,7 @@ export interface Database {
   readonly matches: MatchRow;
   readonly events: EventRow;
   readonly lobby: LobbyRow;
+  readonly running: RunningRow;
   readonly ends: EndRow;
   readonly players: PlayerRow;
   readonly ratings: RatingRow;
@@ -110,4 +118,26 @@ export interface Change {
   /** The match has all its players, or none any more: it leaves the lobby. */
   readonly leavesLobby?: true;
   readonly end?: EndRow;
+}
+
+export const runningRow = ({ id, created, seconds }: MatchRow): RunningRow => ({
+  match: id,
+  created,
+  timed: seconds === null ? 0 : 1,
+});
+
+/** What players who never said a name are called in the list of the strongest. */
+export const NAMELESS = 'Somebody';
+
+/** The players with a key among those who join, each once, by the names they join with. */
+export function playersIn(events: readonly EventRow[]): readonly PlayerRow[] {
+  const players = new Map<string, PlayerRow>();
+  for (const { player: id, text, at } of events) {
+    if (id === null) continue;
+    // The name of a seat is nobody's own.
+    const name = Object.values(PLAYERS).includes(text) ? NAMELESS : text;
+    if (name !== NAMELESS || !players.has(id)) players.set(id, { id, name, created: at });
+  }
+  // In one order: servers that write the same ones at once must not block each other.
+  return [...players.values()].sort((one, two) => (one.id < two.id ? -1 : 1));
 }

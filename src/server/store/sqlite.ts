@@ -7,7 +7,7 @@ import { type CompiledQuery, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { type Backend, EVENT_COLUMNS } from './backend.ts';
-import type { Change, EventRow } from './rows.ts';
+import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
 export function openSqlite(file: string): Result<Backend> {
   let lock: Libsql.Database | null = null;
@@ -42,14 +42,17 @@ function backendOn(db: Libsql.Database, lock: Libsql.Database): Backend {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   const statements = new Map<string, Libsql.Statement>();
-  const run = (sql: string, values: readonly unknown[]): number => {
+  const prepared = (sql: string): Libsql.Statement => {
     let statement = statements.get(sql);
     if (statement === undefined) {
       statement = db.prepare(sql);
       statements.set(sql, statement);
     }
-    return statement.run(...values).changes;
+    return statement;
   };
+  const run: Run = (sql, values) => prepared(sql).run(...values).changes;
+  const isForgotten = ({ events: [first], leavesLobby }: Change): boolean =>
+    leavesLobby === true && prepared(FIND_MATCH).get(first?.match) === undefined;
   /** All that `work` writes in one commit; nothing of it where it throws or gives null. */
   const transaction = <T>(work: () => T): T => {
     run('begin immediate', []);
@@ -65,9 +68,15 @@ function backendOn(db: Libsql.Database, lock: Libsql.Database): Backend {
   return {
     dialect: new SqliteDialect({ database: db }),
     // Synchronous up to the commit, so that no query of the other layer comes between.
-    commit: async (changes) =>
-      transaction(() => writeAtOnce(run, changes)) ??
-      transaction(() => changes.map((change) => writeAlone(run, change))),
+    async commit(changes) {
+      // What is joined may be in memory still, and in the database no longer.
+      const isLasting = !changes.some(isForgotten);
+      const written = isLasting ? transaction(() => writeAtOnce(run, changes)) : null;
+      if (written !== null) return written;
+      return transaction(() =>
+        changes.map((change) => !isForgotten(change) && writeAlone(run, change)),
+      );
+    },
     async transact(queries: readonly CompiledQuery[]) {
       transaction(() => {
         for (const { sql, parameters } of queries) run(sql, parameters);
@@ -96,6 +105,10 @@ const INSERT_EVENTS = `
   select ${EVENT_COLUMNS.map((_, at) => `value ->> ${at}`).join(', ')} from json_each(?)
   where true on conflict do nothing`;
 
+const FIND_MATCH = 'select 1 from matches where id = ?';
+const NOTE_PLAYER = `${insert('players', ['id', 'name', 'created'])}
+  on conflict do update set name = excluded.name where excluded.name <> '${NAMELESS}'`;
+
 type Run = (sql: string, values: readonly unknown[]) => number;
 
 const valuesOf = (event: EventRow): readonly unknown[] =>
@@ -123,7 +136,10 @@ function writeRest(run: Run, { events, match, lobby, leavesLobby, end }: Change)
     if (row !== undefined) run(insert(table, Object.keys(row)), Object.values(row));
   };
   add('matches', match);
+  add('running', match && runningRow(match));
   add('lobby', lobby);
   add('ends', end);
   if (leavesLobby) run('delete from lobby where "match" = ?', [events[0]?.match]);
+  if (end !== undefined) run('delete from running where "match" = ?', [end.match]);
+  for (const { id, name, created } of playersIn(events)) run(NOTE_PLAYER, [id, name, created]);
 }

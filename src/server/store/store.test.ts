@@ -164,14 +164,19 @@ describe('the lobby', () => {
 });
 
 describe('players and ratings', () => {
-  it('keep one player for a key, with the name last used', async () => {
+  it('keep one player for a key, with the name last used, and none who could not join', async () => {
     const { store } = await openedStore();
-    const known = { id: 'p', key: 'k', name: 'Ann', created: T0 };
-    expect(await store.player(known)).toBe('p');
-    expect(await store.player({ ...known, id: 'other', name: 'Anna' })).toBe('p');
     const rating = { game: 'g', rating: 1600, deviation: 50, volatility: 0.06, matches: 1 };
-    await store.rate(A, [{ player: 'p', ...rating }]);
-    expect(await store.leaders('g', 10)).toMatchObject([{ name: 'Anna', rating: 1600 }]);
+    for (const player of ['p', 'q']) await store.rate(A, [{ player, ...rating }]);
+    const joined = (n: number, player: string, text: string) =>
+      store.commit([{ events: [eventRow({ n, player, text })] }]);
+    const names = async () => (await store.leaders('g', 10)).map(({ name }) => name);
+    await joined(1, 'p', 'Player 1');
+    expect(await names()).toEqual(['Somebody']);
+    for (const [at, text] of ['Ann', 'Anna', 'Player 2'].entries()) await joined(at + 2, 'p', text);
+    expect(await names()).toEqual(['Anna']);
+    expect(await joined(1, 'q', 'Late')).toEqual([false]);
+    expect(await names()).toEqual(['Anna']);
   });
 
   it('are counted with the match in one commit, and replace what was', async () => {
@@ -198,7 +203,7 @@ describe('players and ratings', () => {
       ['q', 'g', 1600],
       ['r', 'h', 1900],
     ] as const) {
-      await store.player({ id, key: id, name: id, created: T0 });
+      await store.commit([{ events: [eventRow({ match: id, player: id, text: id })] }]);
       await store.rate(id, [{ player: id, game, rating: points, ...rating }]);
     }
     expect((await store.leaders('g', 10)).map(({ name }) => name)).toEqual(['q', 'p']);
@@ -226,7 +231,12 @@ describe('clocks that ran out', () => {
     const due = (match: string, n: number, at: number | null): Change => ({
       events: [eventRow({ match, n, due: at })],
     });
+    const timed = (id: string): Change => ({
+      match: matchRow({ id, seconds: 60, increment: 0 }),
+      events: [],
+    });
     await store.commit([
+      ...[A, B, C].map(timed),
       due(A, 1, T0 + 10),
       due(A, 2, T0 + 20),
       due(B, 1, T0 + 10),
@@ -236,7 +246,10 @@ describe('clocks that ran out', () => {
     expect(await store.overdue(0, T0 + 10)).toEqual([B]);
     expect((await store.overdue(0, T0 + 20)).toSorted()).toEqual([A, B]);
     expect(await store.overdue(T0 + 10, T0 + 20)).toEqual([A]);
-    expect((await store.ticking()).toSorted()).toEqual([A, B]);
+    expect((await store.ticking(T0 + 20)).toSorted()).toEqual([A, B]);
+    expect(await store.ticking(T0 + 10)).toEqual([B]);
+    await store.commit([{ events: [eventRow({ n: 3 })], end: endRow() }]);
+    expect(await store.ticking(T0 + 20)).toEqual([B]);
   });
 
   it('are known from the last sign of life on', async () => {
@@ -246,6 +259,14 @@ describe('clocks that ran out', () => {
       await store.setAlive(at);
       expect(await store.lastAlive()).toBe(at);
     }
+  });
+
+  it('are not set back by a server whose clock is behind', async () => {
+    const { store } = await openedStore();
+    await store.setAlive(T0 + 5);
+    await store.setAlive(T0);
+    expect(await store.stayAlive(T0 + 1, T0)).toBe(true);
+    expect(await store.lastAlive()).toBe(T0 + 5);
   });
 });
 
@@ -272,5 +293,9 @@ describe('forgetting', () => {
     for (const id of left) expect(await store.loadMatch(id)).not.toBeNull();
     expect((await store.openMatches(null, 10)).map(({ id }) => id)).toEqual([B]);
     expect(await store.forget(T0 + 50, T0 + 50)).toBe(0);
+    // Who had it in memory joins a match that is there no more.
+    const late = { events: [eventRow({ n: 2, seat: 2 })], leavesLobby: true } as const;
+    expect(await store.commit([late, waiting('FFFFFFFFFFFF')])).toEqual([false, true]);
+    expect(await store.eventsAfter(A, 0)).toEqual([]);
   });
 });

@@ -2,22 +2,15 @@
  * The store of a server: matches by their events, the lobby, players and ratings. One query layer
  * for both databases; only commits of events are written by hand, in the backends.
  */
-import { Kysely, Migrator } from 'kysely';
+import { Kysely, Migrator, sql } from 'kysely';
 import { ok, type Result, refuse } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { Rating } from '../../online/protocol.ts';
+import { isPostgres } from './address.ts';
 import type { Backend, Listener } from './backend.ts';
 import { migrationsFor } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
-import type {
-  Change,
-  Database,
-  EndRow,
-  EventRow,
-  LobbyRow,
-  MatchRow,
-  PlayerRow,
-  RatingRow,
-} from './rows.ts';
+import type { Change, Database, EndRow, EventRow, LobbyRow, MatchRow, RatingRow } from './rows.ts';
 import { openSqlite } from './sqlite.ts';
 
 export interface StoredMatch {
@@ -43,11 +36,11 @@ export interface Store {
   /** Matches in which somebody seen since a time waits for this pairing, the oldest first. */
   waiting(pairing: string, since: number): Promise<readonly LobbyRow[]>;
 
+  /** Unfinished matches of quick pairing in which a token holds a seat. */
+  heldBy(token: string): Promise<readonly (MatchRow & { readonly seat: Seat | null })[]>;
   /** Notes that those who wait in some matches are there. */
   stillThere(matches: readonly string[], at: number): Promise<void>;
 
-  /** The player with a key, new where there was none; the name is the one last used. */
-  player(row: PlayerRow): Promise<string>;
   ratings(game: string, players: readonly string[]): Promise<ReadonlyMap<string, Rating>>;
   leaders(game: string, most: number): Promise<readonly (RatingRow & { readonly name: string })[]>;
   endsToRate(most: number): Promise<readonly EndRow[]>;
@@ -59,10 +52,11 @@ export interface Store {
 
   /** Matches whose last event says that a clock ran out between two times. */
   overdue(after: number, until: number): Promise<readonly string[]>;
-  /** Matches in which a clock runs. */
-  ticking(): Promise<readonly string[]>;
+  /** Matches in which a clock runs, of all that are not over, and runs out up to a time. */
+  ticking(until: number): Promise<readonly string[]>;
   /** When a server was last known to run. */
   lastAlive(): Promise<number | null>;
+  /** Says that a server runs. What was said of a later time stays: machines' clocks differ. */
   setAlive(at: number): Promise<void>;
   /** Says that a server runs; false, and not said, where none was known to run since a time. */
   stayAlive(at: number, since: number): Promise<boolean>;
@@ -72,11 +66,10 @@ export interface Store {
 
 /** Opens the database, and brings it up to date. */
 export async function openStore(where: string): Promise<Result<Store>> {
-  const isPostgres = /^postgres(ql)?:\/\//.test(where);
-  const backend = isPostgres ? await openPostgres(where) : openSqlite(where);
+  const backend = isPostgres(where) ? await openPostgres(where) : openSqlite(where);
   if (!backend.ok) return backend;
   const db = new Kysely<Database>({ dialect: backend.value.dialect });
-  const provider = migrationsFor(isPostgres ? 'postgres' : 'sqlite');
+  const provider = migrationsFor(isPostgres(where) ? 'postgres' : 'sqlite');
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) {
     await backend.value.close();
@@ -141,20 +134,32 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
         .limit(20)
         .execute(),
 
+    heldBy: (token) =>
+      db
+        .selectFrom('events as taken')
+        .innerJoin('running', 'running.match', 'taken.match')
+        .innerJoin('matches', 'matches.id', 'taken.match')
+        .selectAll('matches')
+        .select('taken.seat')
+        .where('taken.token', '=', token)
+        .where('matches.quick', '=', 1)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('events')
+                .select('n')
+                .whereRef('events.match', '=', 'taken.match')
+                .where('kind', '=', 'withdraw'),
+            ),
+          ),
+        )
+        .execute(),
+
     async stillThere(matches, at) {
       if (matches.length === 0) return;
       await db.updateTable('lobby').set({ seen: at }).where('match', 'in', matches).execute();
     },
 
-    async player(row) {
-      const { id } = await db
-        .insertInto('players')
-        .values(row)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ name: row.name }))
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
     async ratings(game, players) {
       const rows = await this.ratingRows(game, players);
       return new Map(rows.map(({ player, rating, deviation }) => [player, { rating, deviation }]));
@@ -211,8 +216,21 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
         .execute();
       return rows.map(({ match }) => match);
     },
-    ticking() {
-      return this.overdue(0, Number.MAX_SAFE_INTEGER);
+    ticking: async (until) => {
+      const rows = await db
+        .selectFrom('running')
+        .innerJoin('events as last', (join) =>
+          join.onRef('last.match', '=', 'running.match').on('last.n', '=', ({ selectFrom }) =>
+            selectFrom('events')
+              .select(({ fn }) => fn.max('n').as('n'))
+              .whereRef('events.match', '=', 'running.match'),
+          ),
+        )
+        .select('running.match')
+        .where('running.timed', '=', sql.lit(1))
+        .where('last.due', '<=', until)
+        .execute();
+      return rows.map(({ match }) => match);
     },
     async lastAlive() {
       const row = await db.selectFrom('alive').select('at').executeTakeFirst();
@@ -222,54 +240,68 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
       await db
         .insertInto('alive')
         .values({ id: 1, at })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: later(at) }))
         .execute();
     },
     async stayAlive(at, since) {
       const { numUpdatedRows } = await db
         .updateTable('alive')
-        .set({ at })
+        .set({ at: later(at) })
         .where('at', '>=', since)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
     async forget(unjoinedSince, untouchedSince) {
-      const unjoined = await db
-        .selectFrom('lobby')
+      const unjoined = db.selectFrom('lobby').select('match').where('seen', '<', unjoinedSince);
+      const untouched = db
+        .selectFrom('running')
         .select('match')
-        .where('seen', '<', unjoinedSince)
-        .limit(FORGOTTEN_AT_ONCE)
-        .execute();
-      const untouched = await db
-        .selectFrom('matches')
-        .select('id as match')
         .where('created', '<', untouchedSince)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('ends').select('at').whereRef('ends.match', '=', 'matches.id'))),
-        )
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
               selectFrom('events')
                 .select('n')
-                .whereRef('events.match', '=', 'matches.id')
+                .whereRef('events.match', '=', 'running.match')
                 .where('at', '>=', untouchedSince),
             ),
           ),
-        )
-        .limit(FORGOTTEN_AT_ONCE)
-        .execute();
-      const ids = [...new Set([...unjoined, ...untouched].map(({ match }) => match))];
+        );
+      const found = [
+        ...(await unjoined.limit(FORGOTTEN_AT_ONCE).execute()),
+        ...(await untouched.limit(FORGOTTEN_AT_ONCE).execute()),
+      ];
+      const ids = [...new Set(found.map(({ match }) => match))];
       if (ids.length === 0) return 0;
+      const left = db.selectFrom('matches').select('id').where('id', 'in', ids);
       await backend.transact([
-        db.deleteFrom('lobby').where('match', 'in', ids).compile(),
-        db.deleteFrom('events').where('match', 'in', ids).compile(),
-        db.deleteFrom('matches').where('id', 'in', ids).compile(),
+        // Waits for those who are just joining, and has whoever comes later wait.
+        db
+          .updateTable('matches')
+          .set(({ ref }) => ({ created: ref('created') }))
+          .where('id', 'in', ids)
+          .compile(),
+        // Asked once more: who has joined in between keeps the match.
+        db
+          .deleteFrom('matches')
+          .where(({ or, eb }) =>
+            or([
+              eb('id', 'in', unjoined.where('match', 'in', ids)),
+              eb('id', 'in', untouched.where('match', 'in', ids)),
+            ]),
+          )
+          .compile(),
+        ...(['lobby', 'running', 'events'] as const).map((table) =>
+          db.deleteFrom(table).where('match', 'in', ids).where('match', 'not in', left).compile(),
+        ),
       ]);
-      return ids.length;
+      return ids.length - (await left.execute()).length;
     },
   };
 }
+
+/** The later of the time that is known and another one. */
+const later = (at: number) => sql<number>`case when alive.at > ${at} then alive.at else ${at} end`;
 
 /** Clean-up goes in small steps, so that nobody's move waits for it. */
 const FORGOTTEN_AT_ONCE = 200;

@@ -1,0 +1,121 @@
+/**
+ * Makes the pictures of the page that the README shows: `npm run screens`, after a build. They are
+ * taken in Chromium, of matches that are the same every time.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { newMatch, playMove } from '../src/core/match.ts';
+import type { GivenOptions } from '../src/core/options.ts';
+import { findGame } from '../src/games/list.ts';
+import { startServer } from '../src/server/index.ts';
+
+const OUT = 'docs/screens';
+const DESK = { viewport: { width: 1100, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 800 }, colorScheme: 'dark' } as const;
+
+const executablePath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .flatMap((folder) =>
+    ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)),
+  )
+  .find((path) => existsSync(path));
+if (executablePath === undefined) throw new Error('this needs Chromium (apt-get install chromium)');
+
+const folder = mkdtempSync(join(tmpdir(), 'duelbook-screens-'));
+const server = await startServer({
+  ...{ port: 0, host: '127.0.0.1', db: join(folder, 'server.db'), page: 'dist/web' },
+  thinking: 'dist/thinking-thread.cjs',
+});
+if (!server.ok) throw new Error(JSON.stringify(server.error));
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking'],
+});
+
+interface Kept {
+  readonly game: string;
+  readonly options?: GivenOptions;
+  readonly moves: readonly string[];
+}
+
+/** What the page keeps of a match of a person against the computer. */
+function kept({ game: id, options = {}, moves }: Kept): readonly [key: string, value: string] {
+  const game = findGame(id);
+  if (!game.ok) throw new Error(game.error);
+  let match = newMatch(game.value, { options, seed: 0 });
+  for (const move of moves) if (match.ok) match = playMove(match.value, move);
+  if (!match.ok) throw new Error(match.error);
+  const levels = { 1: null, 2: 'hard' };
+  const { record, starts } = match.value;
+  return [`duelbook-match-${id}`, JSON.stringify({ record, levels, fair: false, opened: starts })];
+}
+
+/** Opens an address, waits until it shows what is wanted, and takes its picture. */
+async function picture(
+  name: string,
+  address: string,
+  options: BrowserContextOptions,
+  match: Kept | null,
+  ready: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...{ baseURL: url, locale: 'en-GB', deviceScaleFactor: 1, reducedMotion: 'reduce' },
+    ...options,
+  });
+  const page = await context.newPage();
+  if (match !== null) {
+    await page.goto('/');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), kept(match));
+  }
+  await page.goto(address);
+  await ready(page);
+  await page.screenshot({ path: join(OUT, `${name}.png`) });
+  await context.close();
+  console.log(`${OUT}/${name}.png`);
+}
+
+const url = `http://127.0.0.1:${server.value.port}`;
+try {
+  await picture('page-home', '/', DESK, null, (page) =>
+    page.locator('.thumbnail').nth(4).waitFor(),
+  );
+  const bridge = { game: 'color-bridge', moves: ['6', '2 3', '8', '10'] };
+  await picture('page-play', '/play/color-bridge', DESK, bridge, async (page) => {
+    await page.getByLabel('Show the oracle').check();
+    await page.locator('#board .worth').first().waitFor();
+  });
+  const race = {
+    game: 'binary-race',
+    moves: [
+      '+2',
+      '*2',
+      '+2',
+      '*2',
+      '+2',
+      '+2',
+      '*2',
+      '+2',
+      '+2',
+      '+2',
+      '+2',
+      '+2',
+      '+2',
+      '+2',
+      '+2',
+      '+2',
+    ],
+  };
+  await picture('page-review', '/review/binary-race', DESK, race, (page) =>
+    page.getByRole('heading', { name: 'Who was ahead' }).waitFor(),
+  );
+  const war = { game: 'palindrome-war', moves: ['e E', 'v B', 'e B', 'l B'] };
+  await picture('page-phone', '/play/palindrome-war', PHONE, war, (page) =>
+    page.locator('.palindrome-key').first().waitFor(),
+  );
+} finally {
+  await browser.close();
+  await server.value.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,227 @@
+/**
+ * Binary Race in the page: the total in large digits, the line to the target with an arc for each
+ * move to where it lands, and a large button for each.
+ */
+import { useState } from 'preact/hooks';
+import { other } from '../../core/seat.ts';
+import type { BoardProps } from '../../web/board.ts';
+import { LANGUAGES } from '../../web/texts/index.ts';
+import { Worth } from '../../web/worth.tsx';
+import { MOVES, type Move, type Position } from './rules.ts';
+import { type Scale, scaleOf, totalBefore } from './scale.ts';
+
+type Props = BoardProps<Position>;
+
+/** How a move is written for people; its text has a star. */
+const SIGNS: Readonly<Record<Move, string>> = { '+2': '+2', '*2': '×2' };
+const WAYS: Readonly<Record<Move, string>> = { '+2': 'over', '*2': 'under' };
+
+/** Adding goes over the line and doubling under it, so that their arcs never meet. */
+const PEAKS: Readonly<Record<Move, number>> = { '+2': -6, '*2': 106 };
+const LINE = 50;
+
+interface Jump {
+  readonly move: Move;
+  readonly to: number;
+  readonly fate: 'goes on' | 'hits' | 'overshoots';
+}
+
+function jumpsFrom(total: number, target: number): readonly Jump[] {
+  return MOVES.map((move) => {
+    const to = move === '+2' ? total + 2 : total * 2;
+    return { move, to, fate: to === target ? 'hits' : to > target ? 'overshoots' : 'goes on' };
+  });
+}
+
+/** A spot of the scale across the picture, which ends where the second one beyond the target is. */
+const across = (scale: Scale, total: number): number => 3 + (scale.get(total) ?? 0) * 78;
+
+function BinaryRace(props: Props) {
+  const { options, view, turn, canMove, hint, onMove } = props;
+  const [looked, setLooked] = useState<Move | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const target = Number(options.target);
+  const jumps = jumpsFrom(view.total, target);
+  return (
+    <div class={`race race-turn-${view.turn}`}>
+      <Total {...props} target={target} />
+      <Track {...props} jumps={turn === null ? [] : jumps} lit={looked ?? hint} />
+      <div class="race-moves">
+        {jumps.map((jump) => (
+          <Choice
+            key={jump.move}
+            {...props}
+            jump={jump}
+            onLook={(isLooked) => setLooked(isLooked ? jump.move : null)}
+            onPlay={() => canMove && setRefusal(onMove(jump.move))}
+          />
+        ))}
+      </div>
+      {refusal !== null && (
+        <p class="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How the race stands, in words and digits: all that the picture shows can be read here. */
+function Total({ view, names, lastMove, language, target }: Props & { readonly target: number }) {
+  const texts = LANGUAGES[language].board;
+  const digits = new Intl.NumberFormat(language);
+  const rest = target - view.total;
+  const last = MOVES.find((move) => move === lastMove);
+  return (
+    <div class="race-head">
+      <p class="race-total">
+        <span class="race-caption">{texts.total}</span>{' '}
+        <strong data-testid="total">{digits.format(view.total)}</strong>
+      </p>
+      <p class="race-rest">
+        <span>
+          {texts.target} <strong>{digits.format(target)}</strong>
+        </span>{' '}
+        <span>
+          {rest === 0
+            ? texts.hits
+            : rest > 0
+              ? texts.toGo(digits.format(rest))
+              : texts.beyond(digits.format(-rest))}
+        </span>{' '}
+        {last !== undefined && (
+          <span class="race-last">
+            {texts.last}: {SIGNS[last]} ({names[other(view.turn)]})
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface TrackProps extends Props {
+  readonly jumps: readonly Jump[];
+  /** The move whose arc is lit: the one that is pointed at, or the hint. */
+  readonly lit: string | null;
+}
+
+function Track({ options, view, jumps, lastMove, lit, language }: TrackProps) {
+  const [start, target] = [Number(options.start), Number(options.target)];
+  const { total } = view;
+  const from = totalBefore(total, lastMove);
+  const scale = scaleOf({ start, target }, [
+    total,
+    ...jumps.map(({ to }) => to),
+    ...(from === null ? [] : [from]),
+  ]);
+  const at = (value: number): number => across(scale, value);
+  const digits = new Intl.NumberFormat(language);
+  const last = MOVES.find((move) => move === lastMove);
+  return (
+    <div class="race-track" aria-hidden="true">
+      <div class="race-beyond" style={{ left: `${at(target)}%` }} />
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path class="race-line" d={`M${at(start)} ${LINE} H100`} />
+        <path class="race-done" d={`M${at(start)} ${LINE} H${Math.min(at(total), at(target))}`} />
+        {last !== undefined && from !== null && (
+          <path class="race-arc race-arc-last" d={arc(at(from), at(total), last)} />
+        )}
+        {jumps.map(({ move, to, fate }) => (
+          <path
+            key={move}
+            class={`race-arc${fate === 'overshoots' ? ' race-arc-lost' : ''}${lit === move ? ' race-arc-lit' : ''}`}
+            d={arc(at(total), at(to), move)}
+          />
+        ))}
+      </svg>
+      <span class="race-end" style={{ left: `${at(start)}%` }} />
+      <span class="race-flag" style={{ left: `${at(target)}%` }} />
+      <span class="race-end-name" style={{ left: `${at(start)}%` }}>
+        {digits.format(start)}
+      </span>
+      <span class="race-end-name" style={{ left: `${at(target)}%` }}>
+        {digits.format(target)}
+      </span>
+      {jumps.map((jump) => (
+        <Landing key={jump.move} jump={jump} from={at(total)} to={at(jump.to)} digits={digits} />
+      ))}
+      <span
+        class={`race-stone${total > target ? ' race-stone-lost' : ''}${total === target ? ' race-stone-won' : ''}`}
+        style={{ left: `${at(total)}%` }}
+      />
+    </div>
+  );
+}
+
+const arc = (from: number, to: number, move: Move): string =>
+  `M${from} ${LINE} Q${(from + to) / 2} ${PEAKS[move]} ${to} ${LINE}`;
+
+interface LandingProps {
+  readonly jump: Jump;
+  readonly from: number;
+  readonly to: number;
+  readonly digits: Intl.NumberFormat;
+}
+
+/** Where a move lands, and its name at the top of its arc. */
+function Landing({ jump: { move, to, fate }, from, to: at, digits }: LandingProps) {
+  const isLost = fate === 'overshoots';
+  return (
+    <>
+      <span class={`race-land${isLost ? ' race-land-lost' : ''}`} style={{ left: `${at}%` }} />
+      <span
+        class={`race-name race-name-${WAYS[move]}${isLost ? ' race-name-lost' : ''}`}
+        style={{ left: `clamp(3.2rem, ${(from + at) / 2}%, 100% - 3.2rem)` }}
+      >
+        {SIGNS[move]} → {digits.format(to)}
+      </span>
+    </>
+  );
+}
+
+interface ChoiceProps extends Props {
+  readonly jump: Jump;
+  readonly onLook: (isLooked: boolean) => void;
+  readonly onPlay: () => void;
+}
+
+/** The button of a move. It stays when it is not one's turn, so that the keys keep their place. */
+function Choice({ jump, turn, canMove, values, hint, language, onLook, onPlay }: ChoiceProps) {
+  const { move, to, fate } = jump;
+  const texts = LANGUAGES[language].board;
+  return (
+    <button
+      type="button"
+      class={`race-move${move === hint ? ' hinted' : ''}`}
+      aria-disabled={!canMove}
+      onClick={onPlay}
+      onFocus={() => onLook(true)}
+      onBlur={() => onLook(false)}
+      onPointerEnter={() => onLook(true)}
+      onPointerLeave={() => onLook(false)}
+    >
+      <span class="race-sign">{SIGNS[move]}</span>
+      {turn !== null && (
+        <span class="race-to"> → {new Intl.NumberFormat(language).format(to)}</span>
+      )}
+      <Worth verdict={values?.get(move) ?? null} />
+      {turn !== null && fate !== 'goes on' && (
+        <span class={`race-fate race-fate-${fate}`}> {texts[fate]}</span>
+      )}
+    </button>
+  );
+}
+
+/** A stone that hops along the line to the flag. */
+function Thumbnail() {
+  return (
+    <svg viewBox="0 0 120 60" class="thumbnail race-thumbnail" aria-hidden="true">
+      <path class="race-thumb-line" d="M10 40 H112" />
+      <path class="race-thumb-hops" d="M12 40 Q18 26 24 40 Q30 26 36 40 Q52 8 68 40 Q84 4 100 40" />
+      <path class="race-thumb-flag" d="M100 40 V18 L110 22 L100 26" />
+      <circle class="one race-thumb-stone" r="5" />
+    </svg>
+  );
+}
+
+export { BinaryRace as board, Thumbnail as thumbnail };

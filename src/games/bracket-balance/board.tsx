@@ -1,0 +1,360 @@
+/**
+ * Bracket Balance in the page: the expression with an arc over each pair, the mountain of its depth
+ * below, and a button for each bracket that can be added. An arc has the shape of its brackets.
+ */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { other, type Seat } from '../../core/seat.ts';
+import type { BoardProps } from '../../web/board.ts';
+import { LANGUAGES } from '../../web/texts/index.ts';
+import { Worth } from '../../web/worth.tsx';
+import { type Arc, arcsOf, depthsOf, runsOf } from './nesting.ts';
+import { HIDDEN, innermostOpen, type Move, type Position } from './rules.ts';
+
+type Props = BoardProps<Position>;
+
+/** The picture's measures, in its own units: a slot for each bracket, and three storeys. */
+const SLOT = 40;
+const EDGE = 10;
+const ARCS = 60;
+const ROW = 50;
+const MOUNTAIN = 58;
+const NUMBERS = 22;
+const HEIGHT = ARCS + ROW + MOUNTAIN + NUMBERS;
+const GROUND = ARCS + ROW + MOUNTAIN;
+/** A level is this high, until there are so many that they share what room there is. */
+const LEVEL = 13;
+const CLIMB = 18;
+
+const middleOf = (slot: number): number => EDGE + (slot + 0.5) * SLOT;
+const shared = (height: number, room: number, most: number): number =>
+  Math.min(height, room / (most + 0.5));
+
+/** A hidden length is shown as long as it may be. */
+const slotsOf = ({ limit, expression }: Position): number =>
+  Math.max(limit ?? HIDDEN.max, expression.length);
+
+function BracketBalance(props: Props) {
+  const { options, canMove, moves, onMove, language } = props;
+  const texts = LANGUAGES[language].board;
+  const signs = [...`${options.brackets}`];
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const play = (move: string): void => {
+    if (canMove) setRefusal(onMove(move));
+  };
+  return (
+    <div class="brackets">
+      <Standing {...props} />
+      <Scroll {...props} />
+      <fieldset
+        class={`brackets-choices${signs.length > 2 ? ' brackets-many' : ''}`}
+        onKeyDown={({ key }) => {
+          // Who is at the buttons may also type the bracket.
+          if (moves.includes(key)) play(key);
+        }}
+      >
+        <legend class="visually-hidden">{texts.generic}</legend>
+        {signs.map((sign) => (
+          <Choice key={sign} {...props} sign={sign as Move} onPlay={() => play(sign)} />
+        ))}
+      </fieldset>
+      {refusal !== null && (
+        <p class="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The expression in words, and how deep it is. */
+function Standing({ view, lastMove, names, language }: Props) {
+  const texts = LANGUAGES[language].board;
+  const { expression, limit, turn, broken } = view;
+  const inner = innermostOpen(expression) as Move | null;
+  const runs = runsOf(expression).map(
+    ({ sign, count }) => `${count > 1 ? `${count} × ` : ''}${texts.signs[sign as Move]}`,
+  );
+  const said = [
+    texts.of(expression.length, `${limit ?? '?'}`),
+    texts.depth(depthsOf(expression).at(-1) ?? 0),
+  ];
+  return (
+    <div class="brackets-standing">
+      <p class="visually-hidden">
+        {texts.expression}: {runs.join(', ') || texts.empty}.
+        {lastMove !== null &&
+          lastMove in texts.signs &&
+          ` ${texts.last}: ${texts.signs[lastMove as Move]} (${names[other(turn)]}).`}
+      </p>
+      <p>
+        {said.join(', ')},{' '}
+        {inner === null ? (
+          texts.allClosed
+        ) : (
+          <Sign sign={inner} say={texts.innermost} texts={texts} />
+        )}
+        {broken !== null && (
+          <span class="brackets-broken-note">
+            {', '}
+            <Sign sign={broken} say={texts.breaks} texts={texts} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface SignProps {
+  readonly sign: Move;
+  readonly say: (sign: string) => string;
+  readonly texts: { readonly signs: Readonly<Record<Move, string>> };
+}
+
+/** Something said of a bracket: shown with its sign, and read out with its name. */
+function Sign({ sign, say, texts }: SignProps) {
+  return (
+    <>
+      <span aria-hidden="true">{say(sign)}</span>
+      <span class="visually-hidden">{say(texts.signs[sign])}</span>
+    </>
+  );
+}
+
+/** The picture in a frame that follows the end of the expression where it is wider than the page. */
+function Scroll(props: Props) {
+  const frame = useRef<HTMLElement>(null);
+  const { view, language } = props;
+  const slots = slotsOf(view);
+  const end = view.expression.length;
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const reached = (middleOf(end) / (slots * SLOT + 2 * EDGE)) * element.scrollWidth;
+    element.scrollLeft = reached - element.clientWidth * 0.7;
+  }, [end, slots]);
+  return (
+    <section
+      ref={frame}
+      class="brackets-frame"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keys too
+      tabIndex={0}
+      aria-label={LANGUAGES[language].board.expression}
+    >
+      <Picture {...props} slots={slots} />
+    </section>
+  );
+}
+
+function Picture({ view, turn, lastMove, slots }: Props & { readonly slots: number }) {
+  const { expression, limit, broken } = view;
+  const width = slots * SLOT + 2 * EDGE;
+  const end = expression.length;
+  const arcs = arcsOf(expression);
+  const height = shared(LEVEL, ARCS - 10, Math.max(1, ...arcs.map(({ level }) => level)));
+  const inner = arcs.findLast(({ to }) => to === null);
+  return (
+    <svg
+      class="brackets-picture"
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      style={{ '--brackets-slots': `${slots}` }}
+      aria-hidden="true"
+    >
+      {arcs.map((arc) => (
+        <ArcLine
+          key={arc.from}
+          arc={arc}
+          end={end}
+          height={height}
+          isNext={arc === inner && turn !== null}
+        />
+      ))}
+      <Mountain expression={expression} />
+      {turn !== null && (
+        <rect
+          class="brackets-next"
+          x={middleOf(end) - 15}
+          y={ARCS + 6}
+          width="30"
+          height="38"
+          rx="6"
+        />
+      )}
+      {Array.from({ length: slots }, (_, slot) => (
+        <Slot
+          key={slot}
+          slot={slot}
+          sign={expression[slot] ?? (slot === end ? broken : null)}
+          isBroken={slot === end && broken !== null}
+          isInner={slot === inner?.from}
+          isNext={slot === end && turn !== null}
+          isSure={limit !== null || slot < HIDDEN.min}
+        />
+      ))}
+      {lastMove !== null && (end > 0 || broken !== null) && (
+        <LastMark slot={broken === null ? end - 1 : end} seat={other(view.turn)} />
+      )}
+    </svg>
+  );
+}
+
+interface ArcLineProps {
+  readonly arc: Arc;
+  /** The slot of the next bracket. */
+  readonly end: number;
+  readonly height: number;
+  /** Whether this is the one that the next closing bracket would close. */
+  readonly isNext: boolean;
+}
+
+function ArcLine({ arc: { sign, from, to, level }, end, height, isNext }: ArcLineProps) {
+  const top = ARCS - level * height;
+  const left = middleOf(from);
+  if (to === null && !isNext) {
+    return <path class="brackets-stub" d={`M${left} ${ARCS} v${-Math.min(height, 7)}`} />;
+  }
+  return (
+    <path
+      class={to === null ? 'brackets-arc brackets-arc-open' : 'brackets-arc'}
+      d={archOf(sign, { left, right: middleOf(to ?? end), top })}
+    />
+  );
+}
+
+interface Arch {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/** An arch from bracket to bracket: round, with corners, or with a point. */
+function archOf(sign: string, { left, right, top }: Arch): string {
+  if (sign === '[') return `M${left} ${ARCS} V${top} H${right} V${ARCS}`;
+  const rise = ARCS - top;
+  const bend = sign === '(' ? Math.min(rise, 16) : Math.min(rise, 5);
+  const middle = (left + right) / 2;
+  const point =
+    sign === '{'
+      ? `H${middle - 5} Q${middle} ${top} ${middle} ${top - 6} Q${middle} ${top} ${middle + 5} ${top}`
+      : '';
+  return (
+    `M${left} ${ARCS} V${top + bend} Q${left} ${top} ${left + bend} ${top} ${point}` +
+    `H${right - bend} Q${right} ${top} ${right} ${top + bend} V${ARCS}`
+  );
+}
+
+/** Openers climb and closers come down. */
+function Mountain({ expression }: { readonly expression: string }) {
+  const depths = depthsOf(expression);
+  const height = shared(CLIMB, MOUNTAIN - 8, Math.max(...depths));
+  const points = depths.map((depth, at) => `${EDGE + at * SLOT} ${GROUND - depth * height}`);
+  const end = EDGE + expression.length * SLOT;
+  return (
+    <>
+      <path
+        class="brackets-hill"
+        d={`M${EDGE} ${GROUND} L${points.join(' L')} L${end} ${GROUND} Z`}
+      />
+      <path class="brackets-ridge" d={`M${points.join(' L')}`} />
+      <circle class="brackets-peak" cx={end} cy={GROUND - (depths.at(-1) ?? 0) * height} r="4" />
+    </>
+  );
+}
+
+interface SlotProps {
+  readonly slot: number;
+  readonly sign: string | null;
+  readonly isBroken: boolean;
+  /** Whether this is the innermost bracket that is open. */
+  readonly isInner: boolean;
+  /** Whether the next bracket comes here, which has a frame. */
+  readonly isNext: boolean;
+  /** Whether the expression gets this far, as far as anybody knows. */
+  readonly isSure: boolean;
+}
+
+function Slot({ slot, sign, isBroken, isInner, isNext, isSure }: SlotProps) {
+  const x = middleOf(slot);
+  const kind = isBroken ? ' brackets-broken' : isInner ? ' brackets-inner' : '';
+  return (
+    <>
+      <path class="brackets-ground" d={`M${x - SLOT / 2} ${GROUND} h${SLOT}`} />
+      {sign === null ? (
+        <text class="brackets-ahead" x={x} y={ARCS + 32}>
+          {isSure ? (isNext ? '' : '·') : '?'}
+        </text>
+      ) : (
+        <text class={`brackets-sign${kind}`} x={x} y={ARCS + 34}>
+          {sign}
+        </text>
+      )}
+      {isBroken && (
+        <path class="brackets-cross" d={`M${x - 13} ${ARCS + 8} l26 34 m0 -34 l-26 34`} />
+      )}
+      {(slot + 1) % 5 === 0 && (
+        <text class="brackets-number" x={x} y={HEIGHT - 4}>
+          {slot + 1}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** Who placed the last bracket, by the shape of the seat. */
+function LastMark({ slot, seat }: { readonly slot: number; readonly seat: Seat }) {
+  const [x, y] = [middleOf(slot), ARCS + ROW - 4];
+  return seat === 1 ? (
+    <circle class="one" cx={x} cy={y} r="5" />
+  ) : (
+    <rect class="two" x={x - 5} y={y - 5} width="10" height="10" rx="2" />
+  );
+}
+
+interface ChoiceProps extends Props {
+  readonly sign: Move;
+  readonly onPlay: () => void;
+}
+
+/** The button of a bracket. It stays when it is not one's turn, so that the keys keep their place. */
+function Choice({ sign, canMove, values, hint, language, onPlay }: ChoiceProps) {
+  const texts = LANGUAGES[language].board;
+  return (
+    <button
+      type="button"
+      class={`brackets-choice${sign === hint ? ' hinted' : ''}`}
+      aria-disabled={!canMove}
+      onClick={onPlay}
+    >
+      <span class="visually-hidden">
+        {texts.add(sign)}: {texts.signs[sign]}
+      </span>
+      <span class="brackets-choice-sign" aria-hidden="true">
+        {sign}
+      </span>
+      <Worth verdict={values?.get(sign) ?? null} />
+    </button>
+  );
+}
+
+/** A ridge that draws itself while the arches over it close. */
+function Thumbnail() {
+  return (
+    <svg viewBox="0 0 120 60" class="thumbnail brackets-thumbnail" aria-hidden="true">
+      <path
+        class="brackets-thumb-arch brackets-thumb-0"
+        d="M42 26 V20 Q42 16 46 16 H50 Q54 16 54 20 V26"
+      />
+      <path class="brackets-thumb-arch brackets-thumb-1" d="M66 26 V16 H78 V26" />
+      <path
+        class="brackets-thumb-arch brackets-thumb-2"
+        d="M30 26 V12 Q30 6 36 6 H84 Q90 6 90 12 V26"
+      />
+      <path
+        class="brackets-thumb-ridge"
+        pathLength="1"
+        d="M24 52 L36 42 L48 32 L60 42 L72 32 L84 42 L96 52"
+      />
+    </svg>
+  );
+}
+
+export { BracketBalance as board, Thumbnail as thumbnail };

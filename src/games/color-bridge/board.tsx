@@ -1,0 +1,336 @@
+/**
+ * Color Bridge in the page: the track as large cells that are touched, dragged over or walked with
+ * the keys. Stones of one color that lie side by side are joined, so that a run shows as a bridge.
+ */
+import type { RefObject } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../core/seat.ts';
+import type { BoardProps } from '../../web/board.ts';
+import { LANGUAGES } from '../../web/texts/index.ts';
+import { Worth } from '../../web/worth.tsx';
+import type { Position } from './rules.ts';
+import {
+  columnsFor,
+  goneTo,
+  isPair,
+  ownerAt,
+  pieceAt,
+  positionsIn,
+  textOf,
+  touched,
+} from './track.ts';
+
+type Props = BoardProps<Position>;
+
+/** What is held in hand: the position that was touched first, and the pair a drag is over. */
+interface Held {
+  readonly selected: number | null;
+  readonly dragged: readonly number[];
+}
+
+const NOTHING: Held = { selected: null, dragged: [] };
+
+/** How many cells stand in a row, kept up with the width there is. */
+function useColumns(track: RefObject<HTMLElement | null>, length: number): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = track.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, [track]);
+  return columnsFor(length, width);
+}
+
+/** The position of the cell at a point of the screen. A touch stays with the cell it began on. */
+function positionUnder({ clientX, clientY }: PointerEvent): number | null {
+  const cell = document.elementFromPoint(clientX, clientY)?.closest('[data-position]');
+  return Number(cell?.getAttribute('data-position')) || null;
+}
+
+function ColorBridge(props: Props) {
+  const { options, view, canMove, hint, lastMove, onMove, language } = props;
+  const texts = LANGUAGES[language].board;
+  const length = Number(options.length);
+  const track = useRef<HTMLFieldSetElement>(null);
+  const columns = useColumns(track, length);
+  const [held, setHeld] = useState(NOTHING);
+  const [walked, setWalked] = useState(Math.ceil(length / 2));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const from = useRef<number | null>(null);
+  const legend = useId();
+
+  const walkTo = (position: number): void => {
+    setWalked(position);
+    track.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus();
+  };
+  const play = (text: string): void => {
+    setHeld(NOTHING);
+    setRefusal(onMove(text));
+    // The button that was pressed may be gone now; the keys go on from the cell.
+    walkTo(positionsIn(text)[0] ?? walked);
+  };
+  const touch = (position: number): void => {
+    setWalked(position);
+    if (!canMove) return;
+    const meant = touched(view, held.selected, position);
+    if (meant.kind === 'play') play(meant.text);
+    else setHeld({ selected: meant.position, dragged: [] });
+  };
+  const pairUnder = (event: PointerEvent): readonly number[] => {
+    const to = positionUnder(event);
+    return canMove && to !== null && isPair(view, from.current, to) ? [from.current, to] : [];
+  };
+  const letGo = (event: PointerEvent): void => {
+    const pair = pairUnder(event);
+    from.current = null;
+    if (pair.length > 0) play(textOf(...pair));
+    else if (held.dragged.length > 0) setHeld({ ...held, dragged: [] });
+  };
+  const dropDrag = (): void => {
+    from.current = null;
+    setHeld({ ...held, dragged: [] });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setHeld(NOTHING);
+    const to = goneTo(event.key, walked, { length, columns });
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    walkTo(to);
+  };
+
+  const selected = canMove ? held.selected : null;
+  const isWiped = lastMove !== null && (view.red | view.blue) === 0;
+  return (
+    <div class={`bridge bridge-turn-${view.turn}`}>
+      <Standing {...props} id={legend} />
+      <fieldset
+        ref={track}
+        class="bridge-track"
+        style={{ '--bridge-columns': `${columns}` }}
+        aria-describedby={legend}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          from.current = event.button === 0 ? positionUnder(event) : null;
+        }}
+        onPointerMove={(event) => {
+          const dragged = from.current === null ? [] : pairUnder(event);
+          if (dragged.join() !== held.dragged.join()) setHeld({ ...held, dragged });
+        }}
+        onPointerUp={letGo}
+        onPointerCancel={dropDrag}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && dropDrag()}
+      >
+        <legend class="visually-hidden">{texts.track}</legend>
+        {Array.from({ length }, (_, index) => (
+          <Cell
+            key={index}
+            {...props}
+            position={index + 1}
+            opensRow={index % columns === 0}
+            endsRow={index % columns === columns - 1}
+            isWalked={walked === index + 1}
+            isHeld={selected === index + 1 || held.dragged.includes(index + 1)}
+            isMate={isPair(view, selected, index + 1)}
+            isHinted={positionsIn(hint).includes(index + 1)}
+            onTouch={() => touch(index + 1)}
+          />
+        ))}
+      </fieldset>
+      <div class="bridge-below">
+        {selected !== null && <Choices {...props} selected={selected} onPlay={play} />}
+        {selected === null && isWiped && <p role="status">{texts.wiped}</p>}
+        {selected === null && !isWiped && canMove && <p>{texts.second}</p>}
+      </div>
+      {refusal !== null && (
+        <p class="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who holds what, in words, for those who do not see the track. */
+function Standing({ view, options, names, language, id }: Props & { readonly id: string }) {
+  const { colors, nothing } = LANGUAGES[language].board;
+  const all = Array.from({ length: Number(options.length) }, (_, index) => index + 1);
+  const holds = (seat: Seat): string => all.filter((at) => ownerAt(view, at) === seat).join(', ');
+  return (
+    <p id={id} class="visually-hidden">
+      {([1, 2] as const)
+        .map((seat) => `${names[seat]} (${colors[seat]}): ${holds(seat) || nothing}.`)
+        .join(' ')}
+    </p>
+  );
+}
+
+interface CellProps extends Props {
+  readonly position: number;
+  /** The first or the last cell of its row: nothing is drawn beyond it. */
+  readonly opensRow: boolean;
+  readonly endsRow: boolean;
+  /** Where the keys are: the one cell that Tab comes to. */
+  readonly isWalked: boolean;
+  readonly isHeld: boolean;
+  /** Free and beside the one that is selected: touching it colors both. */
+  readonly isMate: boolean;
+  readonly isHinted: boolean;
+  readonly onTouch: () => void;
+}
+
+function Cell(props: CellProps) {
+  const { view, position, canMove, lastMove, isWalked, isHeld, isHinted } = props;
+  const owner = ownerAt(view, position);
+  const piece = pieceAt(view, position);
+  const isLast = owner !== null && positionsIn(lastMove).includes(position);
+  const isJoined = owner !== null && ownerAt(view, position - 1) === owner;
+  const goesOn = props.endsRow && owner !== null && ownerAt(view, position + 1) === owner;
+  const classes = [
+    'bridge-cell',
+    owner !== null && `bridge-owned-${owner}`,
+    isHeld && 'bridge-held',
+    props.isMate && 'bridge-mate',
+    piece !== null && 'bridge-won',
+    canMove && owner === null && 'bridge-open',
+  ];
+  return (
+    <button
+      type="button"
+      class={classes.filter(Boolean).join(' ')}
+      data-position={position}
+      tabIndex={isWalked ? 0 : -1}
+      aria-pressed={isHeld}
+      aria-disabled={!canMove || owner !== null}
+      onClick={props.onTouch}
+    >
+      <Label {...props} owner={owner} isLast={isLast} isWon={piece !== null} />
+      <span class="bridge-lane">
+        {piece !== null && <span class={`bridge-brace bridge-brace-${piece}`} />}
+        <PairWorth {...props} />
+      </span>
+      <span class={`bridge-square${isHinted ? ' hinted' : ''}`}>
+        {isJoined && <span class={`bridge-join${props.opensRow ? ' bridge-join-half' : ''}`} />}
+        {goesOn && <span class="bridge-join bridge-join-on" />}
+        <span class={`bridge-stone${isLast ? ' bridge-last' : ''}`} />
+        <Worth verdict={props.values?.get(textOf(position)) ?? null} />
+      </span>
+      <span class="bridge-number" aria-hidden="true">
+        {position}
+      </span>
+    </button>
+  );
+}
+
+interface LabelProps extends CellProps {
+  readonly owner: Seat | null;
+  readonly isLast: boolean;
+  readonly isWon: boolean;
+}
+
+/** A cell in words. */
+function Label({ language, names, position, owner, isLast, isWon }: LabelProps) {
+  const texts = LANGUAGES[language].board;
+  const said = [
+    texts.position(position),
+    owner === null ? texts.free : `${texts.colors[owner]} (${names[owner]})`,
+    ...(isLast ? [texts.last] : []),
+    ...(isWon ? [texts.wonThree] : []),
+  ];
+  return <span class="visually-hidden">{said.join(', ')}</span>;
+}
+
+/** What coloring a cell and the one after it is worth, between the two. */
+function PairWorth({ values, position, endsRow, language }: CellProps) {
+  const verdict = values?.get(textOf(position, position + 1)) ?? null;
+  if (verdict === null) return null;
+  return (
+    <span class={`bridge-pair${endsRow ? ' bridge-pair-inside' : ''}`}>
+      <span class="visually-hidden">, {LANGUAGES[language].board.pairWith(position + 1)}</span>
+      <Worth verdict={verdict} />
+    </span>
+  );
+}
+
+interface ChoicesProps extends Props {
+  readonly selected: number;
+  readonly onPlay: (text: string) => void;
+}
+
+/** The moves that the selected position is part of, to be pressed where touching is not easy. */
+function Choices({ selected, view, values, language, onPlay }: ChoicesProps) {
+  const texts = LANGUAGES[language].board;
+  const pairs = [selected - 1, selected + 1].filter((mate) => isPair(view, selected, mate));
+  const one = textOf(selected);
+  return (
+    <>
+      <button type="button" class="primary" onClick={() => onPlay(one)}>
+        {texts.confirm}
+        <span class="visually-hidden">: {texts.position(selected)}</span>
+        <Worth verdict={values?.get(one) ?? null} />
+      </button>
+      {pairs.map((mate) => {
+        const text = textOf(selected, mate);
+        return (
+          <button key={mate} type="button" onClick={() => onPlay(text)}>
+            {texts.moveOne(text.replace(' ', ' + '))}
+            <Worth verdict={values?.get(text) ?? null} />
+          </button>
+        );
+      })}
+    </>
+  );
+}
+
+/** Stones fall on a short track until three of them are a bridge. */
+function Thumbnail() {
+  const stones: readonly (readonly [cell: number, seat: Seat])[] = [
+    [2, 1],
+    [5, 2],
+    [3, 1],
+    [0, 2],
+    [4, 1],
+  ];
+  return (
+    <svg viewBox="0 0 120 60" class="thumbnail bridge-thumbnail" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, cell) => (
+        <rect
+          key={cell}
+          class="bridge-thumb-cell"
+          x={7 + cell * 18}
+          y="24"
+          width="16"
+          height="16"
+          rx="3"
+        />
+      ))}
+      <path class="bridge-thumb-join" d="M51 32 H87" />
+      {stones.map(([cell, seat], turn) =>
+        seat === 1 ? (
+          <circle
+            key={turn}
+            class={`one bridge-thumb-stone bridge-thumb-${turn}`}
+            cx={15 + cell * 18}
+            cy="32"
+            r="5.5"
+          />
+        ) : (
+          <rect
+            key={turn}
+            class={`two bridge-thumb-stone bridge-thumb-${turn}`}
+            x={10 + cell * 18}
+            y="27"
+            width="10"
+            height="10"
+            rx="2"
+          />
+        ),
+      )}
+      <path class="bridge-thumb-brace" d="M44 19 q0 -4 4 -4 h17 q4 0 4 -4 q0 4 4 4 h17 q4 0 4 4" />
+    </svg>
+  );
+}
+
+export { ColorBridge as board, Thumbnail as thumbnail };

@@ -1,0 +1,364 @@
+/**
+ * Equation Duel in the page: the pool, what each player holds, and for whoever may declare a place
+ * to write an equation with tiles or with keys.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { other, type Seat } from '../../core/seat.ts';
+import type { BoardProps } from '../../web/board.ts';
+import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
+import { Worth } from '../../web/worth.tsx';
+import { added, draftOf, pretty, SIGNS, type Side, shortened, usedIn } from './builder.ts';
+import { check, MOST_CHARACTERS } from './equation.ts';
+import { bitOf, numbersOf, sumOf, wholePool } from './numbers.ts';
+import { type Options, type Position, SUDDEN_TURNS } from './rules.ts';
+
+const SEATS = [1, 2] as const;
+
+type Props = BoardProps<Position>;
+
+export function board(props: Props) {
+  const { view, names, outcome, canMove, language } = props;
+  const texts = LANGUAGES[language].board;
+  const root = useRef<HTMLDivElement>(null);
+  const isDeclaring = canMove && view.step === 'declare';
+  useTyping(root, canMove);
+  useKeptFocus(root);
+  const panels = SEATS.map((seat) => (
+    <section key={seat} class={`equation-panel equation-seat-${seat}`}>
+      <h2 class="equation-owner">
+        <span class="equation-mark" aria-hidden="true" />
+        <span class="visually-hidden">{texts.held(names[seat])}</span>
+        <span aria-hidden="true">{names[seat]}</span>
+        {view.held[seat] !== 0 && (
+          <span class="equation-sum">
+            {texts.total} {sumOf(view.held[seat])}
+          </span>
+        )}
+      </h2>
+      {isDeclaring && seat === view.turn ? (
+        <Builder {...props} />
+      ) : (
+        <Holding set={view.held[seat]} nothing={texts.nothing} />
+      )}
+    </section>
+  ));
+  return (
+    <div class="equation-board" ref={root} tabIndex={-1}>
+      {view.won === null ? <Pool {...props} /> : <p class="equation-won">{pretty(view.won)}</p>}
+      {view.sudden !== null && view.sudden > 0 && outcome === null && (
+        <p class="equation-note">
+          {texts.suddenDeath(SUDDEN_TURNS + 1 - view.sudden, SUDDEN_TURNS)}
+        </p>
+      )}
+      <Refuted {...props} />
+      <div class={`equation-panels${isDeclaring ? ` equation-declaring-${view.turn}` : ''}`}>
+        {panels}
+      </div>
+    </div>
+  );
+}
+
+function Holding({ set, nothing }: { readonly set: number; readonly nothing: string }) {
+  if (set === 0) return <p class="equation-nothing">{nothing}</p>;
+  return (
+    <ul class="equation-tiles">
+      {numbersOf(set).map((number) => (
+        <li key={number} class="equation-tile">
+          {number}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All numbers in their places, so that nothing moves when one is taken. */
+function Pool({ options, view, names, canMove, lastMove, values, hint, onMove, language }: Props) {
+  const texts = LANGUAGES[language].board;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isOn = canMove && view.step === 'take';
+  return (
+    <section>
+      <h2 class="equation-heading">{texts.pool}</h2>
+      <ul class="equation-tiles equation-pool">
+        {numbersOf(wholePool((options as Options).pool)).map((number) => {
+          const text = `${number}`;
+          const owner = SEATS.find((seat) => (view.held[seat] & bitOf(number)) !== 0);
+          if (owner !== undefined) {
+            const last = text === lastMove ? ' equation-last' : '';
+            return (
+              <li key={number} class={`equation-taken equation-seat-${owner}${last}`}>
+                {number}
+                <span class="equation-mark" aria-hidden="true" />
+                <span class="visually-hidden"> {texts.takenBy(names[owner])}</span>
+              </li>
+            );
+          }
+          return (
+            <li key={number}>
+              <button
+                type="button"
+                class={`equation-number${isOn && text === hint ? ' hinted' : ''}`}
+                data-number={number}
+                aria-disabled={!isOn}
+                onClick={() => isOn && setRefusal(onMove(text))}
+              >
+                <span class="visually-hidden">{texts.take(text)}</span>
+                <span aria-hidden="true">{number}</span>
+                <Worth verdict={isOn ? (values?.get(text) ?? null) : null} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {refusal !== null && (
+        <p class="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface Wrong {
+  readonly seat: Seat;
+  readonly equation: string;
+  readonly reason: string;
+}
+
+/**
+ * Why an equation did not win, until whoever declared it may declare again: the next move comes
+ * too soon to read it before.
+ */
+function Refuted({ view, options, names, lastMove, outcome, language }: Props) {
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  useEffect(() => {
+    if (lastMove === null) setWrong(null);
+    if (!lastMove?.includes('=') || view.won !== null) return;
+    const seat = other(view.turn);
+    const checked = check(lastMove, view.held[seat], options as Options);
+    setWrong({ seat, equation: pretty(lastMove), reason: checked.ok ? '' : checked.error });
+  }, [view, options, lastMove]);
+  const isPast = wrong?.seat === view.turn && view.step === 'declare';
+  if (wrong === null || isPast || outcome !== null) return null;
+  const { seat, equation, reason } = wrong;
+  return (
+    <p class="equation-note" role="status">
+      {LANGUAGES[language].board.invalid(names[seat], equation)} <span lang="en">({reason})</span>.
+    </p>
+  );
+}
+
+/** Where an equation is written. The text field holds it; tiles and signs write there. */
+function Builder({ view, options, values, hint, onMove, language }: Props) {
+  const texts = LANGUAGES[language].board;
+  const settings = options as Options;
+  const { digits, operators } = settings;
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const held = view.held[view.turn];
+  const used = usedIn(text, held, digits);
+  const draft = draftOf(text, held, settings);
+  const known = [...(values?.keys() ?? [])].find((move) => move !== 'no') ?? null;
+  const write = (written: string): void => {
+    setText(written.slice(0, MOST_CHARACTERS));
+    setRefusal(null);
+  };
+  return (
+    <form
+      class="equation-builder"
+      aria-label={texts.declare}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefusal(onMove(text));
+      }}
+    >
+      <input
+        class="equation-field"
+        aria-label={texts.equation}
+        value={text}
+        placeholder="1 + 2 = 3"
+        maxLength={MOST_CHARACTERS}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        onInput={(event) => write(event.currentTarget.value)}
+      />
+      <Balance draft={draft} texts={texts} />
+      <ul class="equation-tiles">
+        {numbersOf(held).map((number) => {
+          const isUsed = (used & bitOf(number)) !== 0;
+          return (
+            <li key={number}>
+              <button
+                type="button"
+                class="equation-tile"
+                aria-disabled={isUsed}
+                onClick={() => !isUsed && write(added(text, `${number}`, digits))}
+              >
+                {number}
+                {isUsed && <span class="visually-hidden"> {texts.used}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div class="equation-signs">
+        {SIGNS[operators].map((sign) => (
+          <button
+            key={sign}
+            type="button"
+            aria-label={texts.operators[sign]}
+            onClick={() => write(added(text, sign, digits))}
+          >
+            {sign}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={texts.backspace}
+          onClick={() => write(shortened(text, digits))}
+        >
+          ⌫
+        </button>
+        <button type="button" class="equation-clear" onClick={() => write('')}>
+          {texts.clear}
+        </button>
+      </div>
+      <div class="equation-answers">
+        <button
+          type="submit"
+          class={`${draft.verdict === 'valid' ? 'primary' : ''}${
+            hint !== null && hint !== 'no' ? ' hinted' : ''
+          }`}
+        >
+          {texts.declareIt}
+          <Worth verdict={known === null ? null : (values?.get(known) ?? null)} />
+        </button>
+        <button
+          type="button"
+          class={hint === 'no' ? 'hinted' : undefined}
+          onClick={() => setRefusal(onMove('no'))}
+        >
+          {texts.noEquation}
+          <Worth verdict={values?.get('no') ?? null} />
+        </button>
+      </div>
+      <p class="refusal" role="alert">
+        {refusal}
+      </p>
+    </form>
+  );
+}
+
+function SideValue({ side, texts }: { readonly side: Side; readonly texts: Texts['board'] }) {
+  if (typeof side === 'object') return <>{side.value}</>;
+  return <span class="equation-open">{side === 'none' ? texts.noValue : texts.unfinished}</span>;
+}
+
+interface BalanceProps {
+  readonly draft: ReturnType<typeof draftOf>;
+  readonly texts: Texts['board'];
+}
+
+/** What both sides come to, and how they stand to each other. */
+function Balance({ draft: { left, right, verdict }, texts }: BalanceProps) {
+  const isOpen = verdict === 'unfinished';
+  const isEqual =
+    typeof left === 'object' && typeof right === 'object' && left.value === right.value;
+  return (
+    <output class={`equation-balance${verdict === 'valid' ? ' equation-equal' : ''}`}>
+      <span class="equation-side">
+        <span class="equation-label">{texts.leftSide} </span>
+        <SideValue side={left} texts={texts} />
+      </span>
+      <span class="equation-relation" aria-hidden="true">
+        {isOpen ? '' : isEqual ? '=' : '≠'}
+      </span>
+      <span class="equation-side">
+        <span class="equation-label">{texts.rightSide} </span>
+        <SideValue side={right} texts={texts} />
+      </span>
+      <span class="equation-verdict">
+        {verdict === 'valid' && `✓ ${texts.equal}`}
+        {verdict === 'unequal' && texts.unequal}
+        {typeof verdict === 'object' && <span lang="en">✗ {verdict.reason}</span>}
+      </span>
+    </output>
+  );
+}
+
+/**
+ * Typing where no field has the focus: what belongs to an equation goes to its field, and while
+ * numbers are taken a digit goes to the next number that begins with it.
+ */
+function useTyping(root: { readonly current: HTMLElement | null }, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      const here = root.current;
+      if (ctrlKey || metaKey || altKey || !(target instanceof Node) || here === null) return;
+      if (target instanceof HTMLInputElement || !(here.contains(target) || target.contains(here))) {
+        return;
+      }
+      const field = here.querySelector<HTMLInputElement>('.equation-field');
+      if (field !== null) {
+        // The key itself is typed into what has the focus then.
+        if (/^([-0-9+*/:=()x]|Backspace)$/.test(key)) field.focus();
+        return;
+      }
+      const numbers = [...here.querySelectorAll<HTMLElement>(`[data-number^="${Number(key)}"]`)];
+      const at = numbers.indexOf(document.activeElement as HTMLElement);
+      numbers[(at + 1) % numbers.length]?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn, root]);
+}
+
+/** Keeps the focus on the board when what had it goes away. */
+function useKeptFocus(root: { readonly current: HTMLElement | null }): void {
+  const had = useRef(false);
+  useEffect(() => {
+    const listen = ({ target }: FocusEvent): void => {
+      had.current = root.current?.contains(target as Node) ?? false;
+    };
+    document.addEventListener('focusin', listen);
+    return () => document.removeEventListener('focusin', listen);
+  }, [root]);
+  useLayoutEffect(() => {
+    if (had.current && document.activeElement === document.body) {
+      root.current?.focus({ preventScroll: true });
+    }
+  });
+}
+
+interface PipsProps {
+  readonly x: number;
+  readonly at: readonly number[];
+  readonly name: string;
+}
+
+/** A number as a tile with pips, each at its height. */
+function Pips({ x, at, name }: PipsProps) {
+  return (
+    <g class={`equation-thumb equation-thumb-${name}`}>
+      <rect x={x} y="18" width="18" height="24" rx="4" />
+      {at.map((y) => (
+        <circle key={y} cx={x + 9} cy={y} r="2.6" class="one" />
+      ))}
+    </g>
+  );
+}
+
+/** Two tiles and a third that is what they come to. */
+export function thumbnail() {
+  return (
+    <svg viewBox="0 0 120 60" class="thumbnail" aria-hidden="true">
+      <Pips x={9} at={[25, 35]} name="a" />
+      <path d="M36.5 25 v10 M31.5 30 h10" class="equation-thumb-sign equation-thumb-plus" />
+      <Pips x={46} at={[30]} name="b" />
+      <path d="M69 27 h10 M69 33 h10" class="equation-thumb-sign equation-thumb-equals" />
+      <Pips x={84} at={[23.5, 30, 36.5]} name="c" />
+    </svg>
+  );
+}

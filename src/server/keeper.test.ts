@@ -1,0 +1,40 @@
+/** The keeper, and the clocks that it sets on after a time without any server. */
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { eventRow, matchRow } from '../../test/support/lives.ts';
+import { openedStore } from '../../test/support/stores.ts';
+import type { Hall } from './hall.ts';
+import { openKeeper } from './keeper.ts';
+
+it('sets clocks on a hundred at a time, and tries again where it failed', async () => {
+  const { store } = await openedStore();
+  const then = Date.now() - 60_000;
+  const ids = Array.from({ length: 250 }, (_, at) => `match${at}`);
+  await store.commit(
+    ids.map((id) => ({
+      match: matchRow({ id, created: then, seconds: 600, increment: 0 }),
+      events: [eventRow({ match: id, at: then, due: then + 600_000 })],
+    })),
+  );
+  await store.setAlive(then);
+  let [now, most] = [0, 0];
+  const tries = new Map<string, number>();
+  const pause: Hall['pause'] = async (match) => {
+    tries.set(match, (tries.get(match) ?? 0) + 1);
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise(setImmediate);
+    now -= 1;
+    if (match === 'match7' || (match.endsWith('3') && tries.get(match) === 1)) throw new Error();
+  };
+  const logged: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
+  const keeper = await openKeeper(store, { pause, checkClock: () => {} } as unknown as Hall, log);
+  await keeper.close();
+  expect(most).toBe(100);
+  expect(tries.size).toBe(ids.length);
+  expect([tries.get('match1'), tries.get('match3'), tries.get('match7')]).toEqual([1, 2, 3]);
+  expect(logged.join()).toMatch(/"matches":1,"msg":"clocks could not be set on"/);
+  expect(logged.join()).toMatch(/"matches":249,"msg":"clocks were set on"/);
+  expect(await store.lastAlive()).toBeGreaterThan(then);
+});

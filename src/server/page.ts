@@ -1,0 +1,109 @@
+/**
+ * The page: its files, read once and served from memory, small enough for that. Whatever address
+ * of the page somebody opens gets the same document; what to show is the page's own business.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Nothing comes from elsewhere, and nothing runs that is not in a file of ours. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+interface PageFile {
+  readonly body: Buffer;
+  readonly packed: Buffer;
+  readonly type: string;
+  readonly tag: string;
+}
+
+/** The addresses that the page itself knows; the first part of each. */
+const PAGES = [
+  'new',
+  'play',
+  'm',
+  'lobby',
+  'leaders',
+  'review',
+  'puzzles',
+  'audit',
+  'rules',
+  'replay',
+];
+
+/** Names with a hash in them never change what they stand for. */
+const LASTING = /^\/parts\//;
+
+function readFiles(folder: string): ReadonlyMap<string, PageFile> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = new Map<string, PageFile>();
+  for (const name of names) {
+    const type = TYPES[extname(name)];
+    if (type === undefined) continue;
+    const body = readFileSync(join(folder, name));
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+    const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    files.set(`/${name.split(sep).join('/')}`, { body, packed, type, tag });
+  }
+  return files;
+}
+
+/** Serves the page from a folder. */
+export function servePage(app: FastifyInstance, folder: string): void {
+  const files = readFiles(folder);
+  const send = (
+    file: PageFile,
+    { headers, url }: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply => {
+    const lasting = LASTING.test(url);
+    reply.headers({
+      'content-security-policy': POLICY,
+      'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cross-origin-opener-policy': 'same-origin',
+      etag: file.tag,
+      vary: 'accept-encoding',
+    });
+    if (headers['if-none-match'] === file.tag) return reply.status(304).send();
+    const takesBrotli = /\bbr\b/.test(headers['accept-encoding'] ?? '');
+    if (takesBrotli) reply.header('content-encoding', 'br');
+    return reply.type(file.type).send(takesBrotli ? file.packed : file.body);
+  };
+
+  const index = files.get('/index.html');
+  if (index === undefined) throw new Error(`there is no page in ${folder}`);
+  for (const [path, file] of files) {
+    if (path !== '/index.html') app.get(path, (request, reply) => send(file, request, reply));
+  }
+  app.get('/', (request, reply) => send(index, request, reply));
+  for (const page of PAGES) {
+    if (page !== 'rules') app.get(`/${page}`, (request, reply) => send(index, request, reply));
+    app.get(`/${page}/:id`, (request, reply) => send(index, request, reply));
+  }
+  // For the service worker: everything that is needed offline.
+  const list = [
+    '/',
+    ...[...files.keys()].filter((path) => path !== '/index.html' && path !== '/sw.js'),
+  ];
+  app.get('/files.json', async () => list);
+}

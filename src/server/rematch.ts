@@ -1,0 +1,35 @@
+/** A rematch: the same match once more with the sides swapped. */
+import { other } from '../core/seat.ts';
+import { joining } from './authority.ts';
+import { beginLive, type Live } from './live.ts';
+import type { EventRow, MatchRow } from './store/rows.ts';
+
+interface Rematch {
+  readonly row: MatchRow;
+  readonly events: readonly EventRow[];
+}
+
+/** What follows a match; everyone keeps name, key and token. */
+export function rematchOf(
+  { row, sitters }: Live,
+  given: Pick<MatchRow, 'id' | 'seed' | 'created'>,
+): Rematch {
+  const next: MatchRow = {
+    ...row,
+    ...given,
+    listed: 0,
+    quick: 0,
+    level1: row.level2,
+    level2: row.level1,
+  };
+  let live = beginLive(next);
+  const events: EventRow[] = [];
+  for (const seat of [1, 2] as const) {
+    const sitter = sitters[other(seat)];
+    if (sitter === null) continue;
+    const joined = joining(live, seat, sitter, next.created);
+    events.push(joined.event);
+    live = joined.happened.live;
+  }
+  return { row: next, events };
+}

@@ -1,0 +1,68 @@
+/** What a match's events come to, and how the match is told to whoever looks at it. */
+import type { Seat } from '../core/seat.ts';
+import type { MatchEvent, MatchState, SeatInfo } from '../online/protocol.ts';
+import { seatOf } from './authority.ts';
+import { beginLive, happen, isEnded, type Live, nameAt, roundOf, told } from './live.ts';
+import type { Store, StoredMatch } from './store/store.ts';
+
+/** A match as it stands, and all its events as they are told: number `n` is at `n - 1`. */
+export interface Replayed {
+  readonly live: Live;
+  readonly told: MatchEvent[];
+}
+
+export function replayed({ row, events }: StoredMatch): Replayed {
+  let live = beginLive(row);
+  const all: MatchEvent[] = [];
+  for (const event of events) {
+    const happened = happen(live, event);
+    all.push(told(event, happened, live));
+    live = happened.live;
+  }
+  return { live, told: all };
+}
+
+/** A match for whoever shows a token or none, with the events that they are to be told. */
+export async function stateOf(
+  store: Pick<Store, 'ratings'>,
+  live: Live,
+  events: readonly MatchEvent[],
+  token: string | null,
+): Promise<MatchState> {
+  const { row, settings, match } = live;
+  const over = isEnded(live);
+  return {
+    match: row.id,
+    game: row.game,
+    options: match.record.options,
+    first: match.record.first,
+    fair: row.fair === 1,
+    listed: row.listed === 1,
+    clock: settings,
+    seats: await seatsOf(store, live),
+    you: seatOf(live, token),
+    begins: roundOf(beginLive(row).match),
+    over,
+    seed: over ? row.seed : null,
+    n: live.n,
+    events,
+    now: Date.now(),
+  };
+}
+
+async function seatsOf(store: Pick<Store, 'ratings'>, live: Live): Promise<MatchState['seats']> {
+  const players = ([1, 2] as const).flatMap((seat) => live.sitters[seat]?.player ?? []);
+  const ratings = players.length === 0 ? null : await store.ratings(live.row.game, players);
+  const info = (seat: Seat): SeatInfo => {
+    const level = live.levels[seat];
+    if (level !== null) return { kind: 'computer', level };
+    const sitter = live.sitters[seat];
+    if (sitter === null) return { kind: 'open' };
+    return {
+      kind: 'person',
+      name: nameAt(live, seat),
+      rating: ratings?.get(sitter.player ?? '') ?? null,
+    };
+  };
+  return { 1: info(1), 2: info(2) };
+}

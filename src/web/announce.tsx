@@ -1,0 +1,33 @@
+/** Tells screen readers what has happened: a line that is read out whenever it changes. */
+import { useEffect, useState } from 'preact/hooks';
+
+/** What is said at the same time is one text: the last word would silence the others. */
+const TOGETHER_MS = 100;
+
+let listener: ((text: string) => void) | null = null;
+let said: string[] = [];
+
+/** Has a text read out, without moving anybody's focus. */
+export function announce(text: string): void {
+  said.push(text);
+  if (said.length > 1) return;
+  setTimeout(() => {
+    listener?.(said.join(' '));
+    said = [];
+  }, TOGETHER_MS);
+}
+
+export function Announcer() {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    listener = setText;
+    return () => {
+      listener = null;
+    };
+  }, []);
+  return (
+    <div class="visually-hidden" role="status" aria-live="polite" data-testid="announcer">
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * What a board in the page is: the picture of one game, with which people also move. A game that
+ * has a `board.tsx` in its folder is shown with it, any other with the generic board. A board gets
+ * views, never positions, and gives back the text of a move; it knows nothing of tables and servers.
+ */
+import type { FunctionComponent } from 'preact';
+import type { Outcome } from '../core/game.ts';
+import type { OptionValues } from '../core/options.ts';
+import type { Names, Seat } from '../core/seat.ts';
+import type { Verdict } from '../solver/oracle.ts';
+import type { Language } from './texts/index.ts';
+
+export interface BoardProps<P = unknown> {
+  readonly options: OptionValues;
+  /** The position as everyone may see it. */
+  readonly view: P;
+  /** The same in words, as the terminal shows it. */
+  readonly lines: readonly string[];
+  /** Who is to move; null when the round is over. */
+  readonly turn: Seat | null;
+  readonly names: Names;
+  readonly outcome: Outcome | null;
+  /** The text of the last move of this round, to be shown as such. */
+  readonly lastMove: string | null;
+  /** Whether whoever looks at the board may move now. */
+  readonly canMove: boolean;
+  /** The texts of the moves that the rules list; empty when nobody may move. */
+  readonly moves: readonly string[];
+  /** What each of these is worth to the mover, where the oracle is shown. */
+  readonly values: ReadonlyMap<string, Verdict> | null;
+  /** A move to be lit up: a hint. */
+  readonly hint: string | null;
+  /** Plays a move by its text; says why not where it is none. */
+  readonly onMove: (text: string) => string | null;
+  readonly language: Language;
+}
+
+export type Board<P = unknown> = FunctionComponent<BoardProps<P>>;
+
+/** What a game's `board.tsx` exports. */
+export interface BoardModule {
+  readonly board: Board;
+  /** A small living picture for the card of the game: a loop of a few seconds, calm and without text. */
+  readonly thumbnail: FunctionComponent;
+}

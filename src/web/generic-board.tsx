@@ -1,0 +1,82 @@
+/**
+ * The board of a game that has none of its own: what the terminal shows, and a button for each
+ * move; where moves are many, or more are accepted than listed, a line to type one.
+ */
+import { useState } from 'preact/hooks';
+import type { BoardProps } from './board.ts';
+import { LANGUAGES } from './texts/index.ts';
+import { Worth } from './worth.tsx';
+
+/** More buttons than this are harder to find than a move is to type. */
+const MOST_BUTTONS = 40;
+
+export function GenericBoard({
+  lines,
+  moves,
+  canMove,
+  values,
+  hint,
+  onMove,
+  language,
+}: BoardProps) {
+  const texts = LANGUAGES[language];
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const play = (text: string): void => {
+    const refused = onMove(text);
+    setRefusal(refused);
+    if (refused === null) setTyped('');
+  };
+  return (
+    <div class="generic-board">
+      <pre>{lines.join('\n')}</pre>
+      {canMove && moves.length <= MOST_BUTTONS && (
+        <fieldset class="choices">
+          <legend>{texts.board.generic}</legend>
+          {moves.map((move) => (
+            <button
+              key={move}
+              type="button"
+              class={move === hint ? 'hinted' : undefined}
+              onClick={() => play(move)}
+            >
+              {move}
+              <Worth verdict={values?.get(move) ?? null} />
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {canMove && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            play(typed);
+          }}
+        >
+          <label>
+            {texts.table.type}{' '}
+            <input
+              value={typed}
+              autocomplete="off"
+              onInput={(event) => setTyped(event.currentTarget.value)}
+            />
+          </label>{' '}
+          <button type="submit">{texts.table.play}</button>
+          <p class="refusal" role="alert">
+            {refusal}
+          </p>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** Two stones that take turns. */
+export function GenericThumbnail() {
+  return (
+    <svg viewBox="0 0 120 60" class="thumbnail" aria-hidden="true">
+      <circle cx="40" cy="30" r="14" class="one" />
+      <circle cx="80" cy="30" r="14" class="two blink" />
+    </svg>
+  );
+}

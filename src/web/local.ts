@@ -1,0 +1,73 @@
+/** Matches that are held in the browser: against the computer, or two people at one screen. */
+import type { Game } from '../core/game.ts';
+import { isObject } from '../core/json.ts';
+import { type Match, newMatch, replay } from '../core/match.ts';
+import type { GivenOptions } from '../core/options.ts';
+import { MAX_SEED } from '../core/random.ts';
+import { parseRecord } from '../core/record.ts';
+import type { Seat } from '../core/seat.ts';
+import { findGame } from '../games/list.ts';
+import { isLevel, type Level } from '../players/levels.ts';
+import { recall, remember } from './settings.tsx';
+
+export type Opponent = Level | 'friend';
+export const SIDES = [1, 2, 'random'] as const;
+export type Side = (typeof SIDES)[number];
+
+export interface Local {
+  readonly match: Match;
+  /** Who sits at each seat: null for somebody at the screen. */
+  readonly levels: Readonly<Record<Seat, Level | null>>;
+  readonly fair: boolean;
+  /** How many starts of rounds have got their fair opening. */
+  readonly opened: number;
+}
+
+const keyOf = (game: string): string => `duelbook-match-${game}`;
+
+interface Setup {
+  readonly options: GivenOptions;
+  readonly opponent: Opponent;
+  readonly side: Side;
+  readonly fair: boolean;
+}
+
+/** Begins a match, in place of the one of this game that was there. */
+export function newLocal(game: Game, { options, opponent, side, fair }: Setup): Local {
+  const [draw = 0, toss = 0] = crypto.getRandomValues(new Uint32Array(2));
+  const match = newMatch(game, { options, seed: draw % (MAX_SEED + 1) });
+  if (!match.ok) throw new Error(match.error);
+  const level = opponent === 'friend' ? null : opponent;
+  const mine = side === 'random' ? (toss % 2) + 1 : side;
+  const local: Local = {
+    match: match.value,
+    levels: { 1: mine === 1 ? null : level, 2: mine === 2 ? null : level },
+    fair,
+    opened: 0,
+  };
+  keepLocal(local);
+  return local;
+}
+
+/** Keeps a match, so that a reload loses nothing. */
+export const keepLocal = ({ match, levels, fair, opened }: Local): void =>
+  remember(keyOf(match.game.id), { record: match.record, levels, fair, opened });
+
+/** The match of a game that was kept, if one was. Nothing in storage is believed unseen. */
+export function keptLocal(id: string): Local | null {
+  const game = findGame(id);
+  const kept = recall(keyOf(id));
+  if (!game.ok || !isObject(kept) || !isObject(kept.levels)) return null;
+  const record = parseRecord(kept.record);
+  if (!record.ok) return null;
+  const match = replay(game.value, record.value);
+  if (!match.ok) return null;
+  const level = (value: unknown): Level | null =>
+    typeof value === 'string' && isLevel(value) ? value : null;
+  return {
+    match: match.value,
+    levels: { 1: level(kept.levels[1]), 2: level(kept.levels[2]) },
+    fair: kept.fair === true,
+    opened: typeof kept.opened === 'number' ? kept.opened : match.value.starts,
+  };
+}

@@ -1,0 +1,104 @@
+/** The page: which part of it an address shows, and what stands around every part. */
+import { render } from 'preact';
+import { lazy, Suspense } from 'preact/compat';
+import { Announcer } from './announce.tsx';
+import { Home } from './pages/home.tsx';
+import { Link, useAddress } from './router.tsx';
+import { SettingsProvider, THEMES, useSettings } from './settings.tsx';
+import { isLanguage, LANGUAGES } from './texts/index.ts';
+import './style.css';
+import './study.css';
+
+/** Loaded when somebody goes there; the first page is the lighter for it. */
+const PAGES = {
+  new: lazy(() => import('./pages/start.tsx').then(({ Start }) => Start)),
+  play: lazy(() => import('./pages/play.tsx').then(({ Play }) => Play)),
+  review: lazy(() => import('./pages/review.tsx').then(({ Review }) => Review)),
+  puzzles: lazy(() => import('./pages/puzzles.tsx').then(({ Puzzles }) => Puzzles)),
+  audit: lazy(() => import('./pages/audit.tsx').then(({ Audit }) => Audit)),
+  m: lazy(() => import('./pages/online.tsx').then(({ Online }) => Online)),
+  lobby: lazy(() => import('./pages/lobby.tsx').then(({ Lobby }) => Lobby)),
+  leaders: lazy(() => import('./pages/leaders.tsx').then(({ Leaders }) => Leaders)),
+  replay: lazy(() => import('./pages/replay.tsx').then(({ Replay }) => Replay)),
+};
+
+function Page() {
+  const { path } = useAddress();
+  const texts = useSettings().texts;
+  const [name = '', id = ''] = path;
+  if (name === '') return <Home />;
+  const Part = name in PAGES ? PAGES[name as keyof typeof PAGES] : null;
+  if (Part === null) return <p>{texts.notFound}</p>;
+  return (
+    <Suspense fallback={<p>{texts.loading}</p>}>
+      <Part key={`${name}/${id}`} id={id} />
+    </Suspense>
+  );
+}
+
+function Frame() {
+  const { texts, language, theme, choose } = useSettings();
+  return (
+    <>
+      <a class="skip" href="#main">
+        {texts.skip}
+      </a>
+      <header class="top">
+        <Link to="/" look="brand">
+          {texts.title}
+        </Link>
+        <nav aria-label={texts.title}>
+          <Link to="/lobby">{texts.openMatches}</Link>
+          <label>
+            <span class="visually-hidden">{texts.language}</span>
+            <select
+              value={language}
+              onChange={({ currentTarget: { value } }) =>
+                isLanguage(value) && choose({ language: value })
+              }
+            >
+              {Object.entries(LANGUAGES).map(([id, { name }]) => (
+                <option key={id} value={id} lang={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span class="visually-hidden">{texts.theme}</span>
+            <select
+              value={theme}
+              onChange={({ currentTarget: { value } }) =>
+                choose({ theme: THEMES.find((each) => each === value) ?? 'system' })
+              }
+            >
+              {THEMES.map((each) => (
+                <option key={each} value={each}>
+                  {texts.themes[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </nav>
+      </header>
+      <main id="main">
+        <Page />
+      </main>
+      <Announcer />
+    </>
+  );
+}
+
+const root = document.getElementById('page');
+if (root !== null) {
+  render(
+    <SettingsProvider>
+      <Frame />
+    </SettingsProvider>,
+    root,
+  );
+}
+if ('serviceWorker' in navigator && location.protocol !== 'file:') {
+  // Without it the page works all the same, only not offline.
+  navigator.serviceWorker.register('/sw.js').catch(() => {});
+}

@@ -1,0 +1,94 @@
+/** What can be done at a table on a server beside moving, and when the match is over. */
+import { type Names, other } from '../../core/seat.ts';
+import { hasBegun, isEnded, type Mirror } from '../../online/mirror.ts';
+import type { Act } from '../../online/protocol.ts';
+import { Confirm } from '../confirm.tsx';
+import { Link } from '../router.tsx';
+import { useTexts } from '../settings.tsx';
+import type { Visit } from './use-match.ts';
+
+interface Props {
+  readonly mirror: Mirror;
+  readonly visit: Visit;
+  readonly names: Names;
+}
+
+/** Resigning, and offers to restart the round. */
+export function Actions({ mirror, visit, names }: Props) {
+  const { table, online } = useTexts();
+  const { you, match, unopened } = mirror;
+  if (you === null || !hasBegun(mirror) || isEnded(mirror) || unopened) return null;
+  // Not disabled while something is on its way: that would take the focus from whoever has it.
+  const busy = visit.scene.sending !== null || visit.scene.lost;
+  const button = (label: string, act: Act) => (
+    <button type="button" aria-disabled={busy} onClick={() => busy || visit.act(act)}>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      {match.offer === other(you) ? (
+        <fieldset class="confirm">
+          <legend>{online.offered(names[other(you)])}</legend>
+          {button(online.agree, 'offer')} {button(online.decline, 'decline')}
+        </fieldset>
+      ) : (
+        button(
+          match.offer === you ? online.takeBack : online.offer,
+          match.offer === you ? 'decline' : 'offer',
+        )
+      )}
+      <Confirm
+        label={table.resign}
+        question={table.reallyResign}
+        onYes={() => busy || visit.act('resign')}
+      />
+    </>
+  );
+}
+
+/** Another match, and this one once more move by move. */
+export function After({ mirror, visit, names }: Props) {
+  const { online } = useTexts();
+  const { id, next } = mirror;
+  return (
+    <section class="after" aria-labelledby="after">
+      <h2 id="after">{online.over}</h2>
+      <div class="actions">
+        {next === null ? (
+          <Rematch mirror={mirror} visit={visit} names={names} />
+        ) : (
+          <Link to={`/m/${next}`} look="button primary">
+            {online.next}
+          </Link>
+        )}
+        <Link to={`/replay/${id}`} look="button">
+          {online.replay}
+        </Link>
+        <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
+          {online.download}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Rematch({ mirror: { you, rematch }, visit, names }: Props) {
+  const { online } = useTexts();
+  const { act, scene } = visit;
+  if (you === null) return null;
+  if (rematch === you) return <span>{online.wishing(names[other(you)])}</span>;
+  return (
+    <>
+      {rematch !== null && <span>{online.wished(names[rematch])}</span>}
+      <button
+        type="button"
+        class="primary"
+        disabled={scene.sending !== null || scene.lost}
+        onClick={() => act('rematch')}
+      >
+        {online.rematch}
+      </button>
+    </>
+  );
+}

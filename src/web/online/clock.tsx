@@ -1,0 +1,115 @@
+/** Clocks: how they are chosen, written and shown running. */
+import { useEffect, useId, useState } from 'preact/hooks';
+import type { Seat } from '../../core/seat.ts';
+import { type Mirror, moverIn, timeLeft } from '../../online/mirror.ts';
+import type { ClockSettings } from '../../online/protocol.ts';
+import { announce } from '../announce.tsx';
+import { useTexts } from '../settings.tsx';
+import type { Texts } from '../texts/index.ts';
+
+const CLOCKS: readonly (ClockSettings | null)[] = [
+  null,
+  ...(
+    [
+      [1, 0],
+      [3, 2],
+      [5, 3],
+      [10, 5],
+      [30, 0],
+    ] as const
+  ).map(([minutes, increment]) => ({
+    seconds: minutes * 60,
+    increment,
+  })),
+];
+
+/** Less than this is said aloud, and shown in another colour. */
+const SHORT_MS = 20_000;
+const TICK_MS = 200;
+
+export const clockTerms = ({ seconds, increment }: ClockSettings, { start }: Texts): string =>
+  start.minutes(Math.round(seconds / 6) / 10, increment);
+
+/** Chooses a clock, or none. */
+export function ClockField({
+  clock,
+  onChange,
+}: {
+  readonly clock: ClockSettings | null;
+  readonly onChange: (clock: ClockSettings | null) => void;
+}) {
+  const texts = useTexts();
+  const id = useId();
+  const chosen = CLOCKS.findIndex((each) => JSON.stringify(each) === JSON.stringify(clock));
+  return (
+    <div class="field">
+      <label for={id}>{texts.start.clock}</label>
+      <select
+        id={id}
+        value={`${chosen}`}
+        onChange={({ currentTarget: { value } }) => onChange(CLOCKS[Number(value)] ?? null)}
+      >
+        {CLOCKS.map((each, index) => (
+          <option key={index} value={`${index}`}>
+            {each === null ? texts.start.noClock : clockTerms(each, texts)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Time as clocks show it: "4:05". */
+function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+interface Running {
+  readonly mirror: Mirror;
+  /** How far the server's time is ahead of this machine's. */
+  readonly ahead: number;
+}
+
+/** The clock of a seat, running while its player is to move. */
+export function Clock({ mirror, ahead, seat }: Running & { readonly seat: Seat }) {
+  const texts = useTexts();
+  const [, setTick] = useState(0);
+  const runs = mirror.clock !== null && moverIn(mirror) === seat;
+  useEffect(() => {
+    if (!runs) return;
+    const ticking = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
+    return () => clearInterval(ticking);
+  }, [runs]);
+  const left = timeLeft(mirror, Date.now() + ahead)?.[seat];
+  if (left === undefined) return null;
+  return (
+    <span
+      class={`clock${runs ? ' runs' : ''}${left < SHORT_MS ? ' short' : ''}`}
+      role="timer"
+      aria-label={texts.online.timeLeft}
+      data-testid={`clock-${seat}`}
+    >
+      {clockText(left)}
+    </span>
+  );
+}
+
+/** Says once a round that a player's own time runs short. */
+export function useClockWarning(mirror: Mirror | null, ahead: number): void {
+  const texts = useTexts();
+  const [warned, setWarned] = useState(0);
+  const starts = mirror?.match.starts ?? 0;
+  useEffect(() => {
+    if (mirror === null || mirror.you === null || warned === starts) return;
+    if (moverIn(mirror) !== mirror.you) return;
+    const left = timeLeft(mirror, Date.now() + ahead)?.[mirror.you];
+    if (left === undefined) return;
+    const warn = (): void => {
+      setWarned(starts);
+      announce(texts.online.shortTime(Math.min(left, SHORT_MS) / 1000));
+    };
+    const waiting = setTimeout(warn, Math.max(0, left - SHORT_MS));
+    return () => clearTimeout(waiting);
+  }, [mirror, ahead, warned, starts, texts]);
+}

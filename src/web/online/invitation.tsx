@@ -1,0 +1,74 @@
+/** What a player who waits for a friend sees: the link, and the ways to hand it over. */
+import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { linkTo } from '../../online/links.ts';
+import { announce } from '../announce.tsx';
+import { useTexts } from '../settings.tsx';
+import { QrCode } from './qr.tsx';
+
+/** Names of this very machine, which lead others nowhere. */
+const HERE = ['localhost', '127.0.0.1', '[::1]'];
+
+interface Props {
+  readonly match: string;
+  readonly title: string;
+  /** What else can be done while one waits. */
+  readonly children: ComponentChildren;
+}
+
+export function Invitation({ match, title, children }: Props) {
+  const texts = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const link = linkTo({ server: location.origin, match });
+  const copy = async (): Promise<void> => {
+    const done = await copyLink(link, field.current);
+    setCopied(done);
+    if (done) announce(texts.online.copied);
+  };
+  return (
+    <section class="invitation" aria-labelledby="invitation">
+      <div>
+        <h2 id="invitation">{texts.online.invite}</h2>
+        <div class="link-line">
+          <input
+            ref={field}
+            readOnly
+            value={link}
+            aria-label={texts.online.link}
+            data-testid="link"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <button type="button" class="primary" onClick={copy}>
+            {copied ? texts.online.copied : texts.online.copy}
+          </button>
+          {typeof navigator.share === 'function' && (
+            <button type="button" onClick={() => share(link, texts.online.shareText(title))}>
+              {texts.online.share}
+            </button>
+          )}
+        </div>
+        <p class="small">
+          {HERE.includes(location.hostname) ? texts.online.onlyHere : texts.online.inviteAbout}
+        </p>
+        {children}
+      </div>
+      <QrCode text={link} label={texts.online.qr} />
+    </section>
+  );
+}
+
+/** Whoever closes the sheet without sharing has done nothing wrong. */
+const share = (url: string, text: string): void =>
+  void navigator.share({ url, text }).catch(() => {});
+
+/** Copies the link. Without a secure connection only what is selected can be copied. */
+async function copyLink(link: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(link);
+    return true;
+  } catch {
+    field?.select();
+    return document.execCommand('copy');
+  }
+}

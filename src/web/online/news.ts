@@ -1,0 +1,50 @@
+/** What happened in a match, in a sentence for whoever plays or watches; null where the board says it. */
+import type { Names } from '../../core/seat.ts';
+import type { Mirror } from '../../online/mirror.ts';
+import type { MatchEvent } from '../../online/protocol.ts';
+import type { Texts } from '../texts/index.ts';
+import type { News } from './scene.ts';
+import { troubleText } from './trouble.ts';
+
+export function newsText(news: News, names: Names, you: Mirror['you'], texts: Texts) {
+  const { online } = texts;
+  switch (news.kind) {
+    case 'lost':
+      return online.lost;
+    case 'back':
+      return online.back;
+    case 'refused':
+      return troubleText(news.refused, texts);
+    case 'event':
+      return eventText(news.event, news.before, names, you, texts);
+  }
+}
+
+function eventText(
+  { kind, seat, text }: MatchEvent,
+  before: Mirror,
+  names: Names,
+  you: Mirror['you'],
+  { online }: Texts,
+): string | null {
+  const who = seat === null ? '' : names[seat];
+  const isYours = seat !== null && seat === you;
+  switch (kind) {
+    case 'join':
+      return isYours ? null : online.joined(text);
+    case 'offer':
+      return isYours ? online.asked : online.offered(who);
+    case 'decline':
+      return before.match.offer === seat ? online.takenBack(who) : online.declined(who);
+    case 'restart':
+      return online.restarted;
+    case 'rematch':
+      return isYours ? null : online.wished(who);
+    case 'again':
+      return online.swapped;
+    case 'withdraw':
+      return online.calledOff;
+    default:
+      return null;
+  }
+}

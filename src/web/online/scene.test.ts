@@ -1,0 +1,143 @@
+/** What the page makes of what it hears: told by a match that is held here as a server holds it. */
+import { describe, expect, it } from 'vitest';
+import type { Heard } from '../../online/client.ts';
+import type { EventKind, MatchEvent, MatchState } from '../../online/protocol.ts';
+import { beginLive, happen, type Live, roundOf, told } from '../../server/live.ts';
+import type { MatchRow } from '../../server/store/rows.ts';
+import { EMPTY, hear, type News, type Scene, type Sending } from './scene.ts';
+
+const ROW: MatchRow = {
+  id: 'abcdefghijkl',
+  created: 1_000,
+  game: 'binary-race',
+  options: '{"rounds":2}',
+  seed: 7,
+  first: '1',
+  fair: 0,
+  listed: 0,
+  quick: 0,
+  seconds: 60,
+  increment: 0,
+  level1: null,
+  level2: null,
+};
+const NOW = 400;
+
+/** A server with one match, and a page at its first seat. */
+function table() {
+  let live: Live = beginLive(ROW);
+  let scene: Scene = EMPTY;
+  const news: News[] = [];
+  const repeated: Sending[] = [];
+  const listen = (heard: Heard): void => {
+    const step = hear(scene, heard, NOW);
+    scene = step.scene;
+    news.push(...step.news);
+    if (step.again !== null) repeated.push(step.again);
+  };
+  const happens = (kind: EventKind, seat: 1 | 2, text = ''): MatchEvent => {
+    const row = { n: live.n + 1, at: 2_000 + live.n, token: null, player: null, due: null };
+    const event = { ...row, match: ROW.id, kind, seat, text };
+    const happened = happen(live, event);
+    const heard = told(event, happened, live);
+    live = happened.live;
+    return heard;
+  };
+  const state = (events: readonly MatchEvent[]): MatchState => ({
+    match: ROW.id,
+    game: ROW.game,
+    options: live.match.record.options,
+    first: 1,
+    fair: false,
+    listed: false,
+    clock: live.settings,
+    seats: { 1: { kind: 'person', name: 'Ada', rating: null }, 2: { kind: 'open' } },
+    you: 1,
+    begins: roundOf(beginLive(ROW).match),
+    over: false,
+    seed: null,
+    n: live.n,
+    events,
+    now: 1_400,
+  });
+  const event = (...given: Parameters<typeof happens>): void =>
+    listen({ kind: 'event', event: happens(...given) });
+  const sends = (act: Sending['act'], text?: string): void => {
+    const moves = scene.mirror?.match.record.moves.length ?? 0;
+    scene = { ...scene, sending: { act, text, moves } };
+  };
+  listen({ kind: 'state', state: state([happens('join', 1, 'Ada')]) });
+  return { listen, event, happens, state, sends, news, repeated, scene: () => scene };
+}
+
+describe('a scene', () => {
+  it('knows how far the clocks of the server are ahead', () => {
+    expect(table().scene()).toMatchObject({ ahead: 1_000, clock: { seconds: 60 } });
+  });
+
+  it('tells what happened, and lets go of what was sent when it comes back', () => {
+    const { event, sends, news, scene } = table();
+    event('join', 2, 'Bob');
+    sends('move', '+2');
+    event('move', 1, '+2');
+    expect(scene().sending).toBeNull();
+    expect(scene().mirror?.match.record.moves).toEqual(['+2']);
+    expect(news.map((each) => (each.kind === 'event' ? each.event.kind : each.kind))).toEqual([
+      'join',
+      'move',
+    ]);
+  });
+
+  it('keeps a round that is over to be looked at, but not the last one', () => {
+    const { event, scene } = table();
+    event('join', 2, 'Bob');
+    event('resign', 1);
+    expect(scene().finished).toMatchObject({ round: 1, outcome: { winner: 2 } });
+    expect(scene().mirror?.match.round).toBe(2);
+    const { finished } = scene();
+    event('resign', 1);
+    expect(scene().finished).toBe(finished);
+  });
+
+  it('takes up after a lost connection what it missed', () => {
+    const { listen, event, happens, state, news, scene } = table();
+    event('join', 2, 'Bob');
+    listen({ kind: 'lost' });
+    expect(scene().lost).toBe(true);
+    const missed = [happens('move', 1, '+2'), happens('move', 2, '*2')];
+    listen({ kind: 'back' });
+    listen({ kind: 'state', state: state(missed) });
+    expect(scene()).toMatchObject({ lost: false, trouble: null });
+    expect(scene().mirror?.match.record.moves).toEqual(['+2', '*2']);
+    expect(news).toHaveLength(5);
+  });
+
+  it('says once more what only came too late', () => {
+    const { listen, event, sends, news, repeated } = table();
+    event('join', 2, 'Bob');
+    sends('move', '+2');
+    event('offer', 2);
+    listen({ kind: 'error', code: 'wrong_number', message: 'Too late.', n: 3 });
+    expect(repeated).toMatchObject([{ act: 'move', text: '+2' }]);
+    expect(news.at(-1)?.kind).toBe('event');
+  });
+
+  it('does not say again what is no longer so, and says why something is refused', () => {
+    const { listen, event, sends, news, repeated, scene } = table();
+    event('join', 2, 'Bob');
+    sends('offer');
+    event('move', 2, '+2');
+    listen({ kind: 'error', code: 'wrong_number', message: 'Too late.', n: 3 });
+    expect(repeated).toEqual([]);
+    expect(scene().sending).toBeNull();
+    sends('move', 'x');
+    listen({ kind: 'error', code: 'illegal_move', message: 'No.', n: 4 });
+    expect(news.at(-1)).toMatchObject({ kind: 'refused', refused: { message: 'No.' } });
+  });
+
+  it('stops where the server says something that cannot be', () => {
+    const { listen, scene } = table();
+    listen({ kind: 'error', code: 'unknown_match', message: 'There is none.', n: null });
+    expect(scene().trouble?.code).toBe('unknown_match');
+  });
+});

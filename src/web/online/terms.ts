@@ -1,0 +1,35 @@
+/** Under which terms a match is played, in a line: what differs from the standard game. */
+import { settleOptions } from '../../core/match.ts';
+import type { OptionValues } from '../../core/options.ts';
+import { findGame } from '../../games/list.ts';
+import type { ClockSettings } from '../../online/protocol.ts';
+import type { Texts } from '../texts/index.ts';
+import { clockTerms } from './clock.tsx';
+
+interface Terms {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly clock: ClockSettings | null;
+  readonly fair: boolean;
+}
+
+export function termsText({ game: id, options, clock, fair }: Terms, texts: Texts): string {
+  const game = findGame(id);
+  const standard = game.ok ? settleOptions(game.value, {}) : null;
+  const changed = Object.entries(options)
+    .filter(([option, value]) => !standard?.ok || standard.value[option] !== value)
+    .map(([option, value]) =>
+      option === 'rounds' ? texts.online.rounds(Number(value)) : `${option} ${value}`,
+    );
+  return [
+    ...changed,
+    clock === null ? texts.online.untimed : clockTerms(clock, texts),
+    ...(fair ? [texts.online.fair] : []),
+  ].join(' · ');
+}
+
+/** The title of a game, or its id where this page does not know it. */
+export function titleOf(id: string): string {
+  const game = findGame(id);
+  return game.ok ? game.value.title : id;
+}

@@ -1,0 +1,83 @@
+/** A match that waits for somebody: for whoever waits, and for whoever might come. */
+import { useState } from 'preact/hooks';
+import type { Mirror } from '../../online/mirror.ts';
+import { useSettings, useTexts } from '../settings.tsx';
+import { joinMatch } from './begin.ts';
+import { Invitation } from './invitation.tsx';
+import { NameField } from './name-field.tsx';
+import { keptSeat } from './seats.ts';
+import { troubleText } from './trouble.ts';
+import type { Visit } from './use-match.ts';
+
+export function Waiting({ mirror, visit }: { readonly mirror: Mirror; readonly visit: Visit }) {
+  const { online } = useTexts();
+  const isQuick = keptSeat(mirror.id)?.quick === true;
+  const withdraw = (
+    <p class="actions">
+      <button
+        type="button"
+        disabled={visit.scene.sending !== null}
+        onClick={() => visit.act('withdraw')}
+      >
+        {online.withdraw}
+      </button>
+    </p>
+  );
+  if (!isQuick) {
+    return (
+      <Invitation match={mirror.id} title={mirror.match.game.title}>
+        {withdraw}
+      </Invitation>
+    );
+  }
+  return (
+    <section class="invitation">
+      <div>
+        <h2>{online.looking}</h2>
+        <p class="small">{online.stayHere}</p>
+        {withdraw}
+      </div>
+    </section>
+  );
+}
+
+interface JoinProps {
+  readonly match: string;
+  readonly onSeat: (token: string) => void;
+}
+
+/** For a visitor of a match with a free seat. */
+export function JoinForm({ match, onSeat }: JoinProps) {
+  const { texts, name } = useSettings();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const join = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    const joined = await joinMatch(match, name);
+    setBusy(false);
+    if (!joined.ok) {
+      setRefusal(troubleText(joined.error, texts));
+      return;
+    }
+    onSeat(joined.value);
+    // The form goes away, and with it what had the focus.
+    document.getElementById('board')?.focus();
+  };
+  return (
+    <form class="invitation" onSubmit={join}>
+      <div>
+        <h2>{texts.online.joinAbout}</h2>
+        <div class="link-line">
+          <NameField />
+          <button type="submit" class="primary" disabled={busy}>
+            {texts.online.join}
+          </button>
+        </div>
+        <p class="refusal" role="alert">
+          {refusal}
+        </p>
+      </div>
+    </form>
+  );
+}

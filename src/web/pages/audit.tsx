@@ -1,0 +1,206 @@
+/** How fair a game is, and what changes when its rules do: the audit, computed while one looks. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Game } from '../../core/game.ts';
+import { settleOptions } from '../../core/match.ts';
+import type { GivenOptions, OptionValues } from '../../core/options.ts';
+import type { Names } from '../../core/seat.ts';
+import { findGame } from '../../games/list.ts';
+import { ODDS_HEAD, oddsOf, rowsOf, trustOf, verdictOf } from '../../report/audit.ts';
+import type { Audit as Figures } from '../../solver/audit/figures.ts';
+import { announce } from '../announce.tsx';
+import { QUICK_SECONDS } from '../requests.ts';
+import { Link } from '../router.tsx';
+import { useSettings, useTexts } from '../settings.tsx';
+import { OddsPlot } from '../study/odds-plot.tsx';
+import { Progress } from '../study/progress.tsx';
+import { Scroll } from '../study/scroll.tsx';
+import { useThought } from '../study/thought.ts';
+import { VariantControls } from '../study/variant.tsx';
+
+/** A slider that is being moved asks for nothing until it rests for so long. */
+const PAUSE_MS = 250;
+
+export function Audit({ id }: { readonly id: string }) {
+  const texts = useTexts();
+  const game = findGame(id);
+  return game.ok ? <AuditOf game={game.value} /> : <p>{texts.notFound}</p>;
+}
+
+/** The options in the address, so that a variant can be kept and sent. */
+const givenInAddress = (game: Game): GivenOptions =>
+  Object.fromEntries(
+    [...new URLSearchParams(location.search)].filter(([name]) => Object.hasOwn(game.options, name)),
+  );
+
+/** The address for options that differ from the book. */
+function addressOf(game: Game, given: GivenOptions): string {
+  const changed = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && value !== game.options[name]?.default,
+  );
+  const query = new URLSearchParams(changed.map(([name, value]) => [name, `${value}`]));
+  return `/audit/${game.id}${changed.length === 0 ? '' : `?${query}`}`;
+}
+
+function AuditOf({ game }: { readonly game: Game }) {
+  const texts = useTexts();
+  const [given, setGiven] = useState<GivenOptions>(() => givenInAddress(game));
+  const options = settleOptions(game, given);
+  const change = (next: GivenOptions): void => {
+    setGiven(next);
+    // In place, and without telling the router: nothing but the figures changes.
+    history.replaceState(null, '', addressOf(game, next));
+  };
+  return (
+    <>
+      <h1>{texts.study.audit(game.title)}</h1>
+      <p>{texts.study.auditAbout}</p>
+      <div class="beside explorer">
+        <section aria-label={texts.study.rules}>
+          <h2>{texts.study.rules}</h2>
+          <VariantControls specs={game.options} given={given} onChange={change} />
+          <p class="actions">
+            <button type="button" onClick={() => change({})}>
+              {texts.study.byTheBook}
+            </button>
+            <Link to={`/new/${game.id}`}>{texts.study.toPlay}</Link>
+          </p>
+        </section>
+        <section aria-label={texts.study.verdict}>
+          <h2>{texts.study.verdict}</h2>
+          {options.ok ? (
+            <Verdict game={game} options={options.value} />
+          ) : (
+            <p class="refusal" role="alert" lang="en">
+              {options.error}
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface VerdictProps {
+  readonly game: Game;
+  readonly options: OptionValues;
+}
+
+/** The figures of a variant, once there are any; the last ones stay, faint, until then. */
+function Verdict({ game, options }: VerdictProps) {
+  const texts = useTexts();
+  const key = JSON.stringify(options);
+  /** The variant that somebody has said may take its time. */
+  const [patient, setPatient] = useState<string | null>(null);
+  const [stopped, setStopped] = useState<string | null>(null);
+  const isPatient = patient === key;
+  const isStopped = stopped === key;
+  const thought = useThought(
+    'audit',
+    isStopped ? null : { game: game.id, options, quick: !isPatient },
+    isPatient ? 0 : PAUSE_MS,
+  );
+  const [figures, setFigures] = useState<Figures | null>(null);
+  const answer = thought.kind === 'done' ? thought.answer : null;
+  useEffect(() => {
+    if (answer === null) return;
+    if (answer.audit !== null) announce(verdictOf(answer.audit));
+    setFigures(answer.audit);
+  }, [answer]);
+  const isLarge = answer?.audit === null || isStopped;
+  return (
+    <>
+      <div class="work">
+        <Progress thought={thought} />
+        {isPatient && thought.kind === 'working' && (
+          <button type="button" onClick={() => setStopped(key)}>
+            {texts.study.stop}
+          </button>
+        )}
+      </div>
+      {isLarge && (
+        <>
+          <p role="status">
+            {isStopped
+              ? texts.study.stopped
+              : answer?.audit === null && answer.tooLarge === 'size'
+                ? texts.study.tooLarge
+                : texts.study.long(QUICK_SECONDS)}
+          </p>
+          <button
+            type="button"
+            class="primary"
+            onClick={() => {
+              setStopped(null);
+              setPatient(key);
+            }}
+          >
+            {texts.study.compute}
+          </button>
+        </>
+      )}
+      {figures !== null && !isLarge && (
+        <FiguresOf audit={figures} isOld={thought.kind !== 'done'} />
+      )}
+    </>
+  );
+}
+
+function FiguresOf({ audit, isOld }: { readonly audit: Figures; readonly isOld: boolean }) {
+  const { texts, language } = useSettings();
+  const names: Names = { 1: texts.table.player(1), 2: texts.table.player(2) };
+  return (
+    <div class={isOld ? 'found old' : 'found'} aria-busy={isOld}>
+      <p class="sentence" lang="en" data-testid="verdict">
+        {verdictOf(audit)}
+      </p>
+      <h3 class="visually-hidden">{texts.study.odds}</h3>
+      <OddsPlot odds={audit.odds} names={names} />
+      <Scroll label={texts.study.figures}>
+        <table class="figures" lang="en">
+          <caption lang={language}>{texts.study.figures}</caption>
+          <thead class="visually-hidden" lang={language}>
+            <tr>
+              <th scope="col">{texts.study.figure}</th>
+              <th scope="col">{texts.study.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(audit).map(([name, found]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{found}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <Scroll label={texts.study.odds}>
+        <table class="figures numbers" lang="en">
+          <caption lang={language}>{texts.study.odds}</caption>
+          <thead>
+            <tr>
+              {ODDS_HEAD.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {oddsOf(audit).map(([name = '', ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <p class="about" lang="en">
+        {trustOf(audit)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+/** A match on the server: playing it, watching it, waiting for somebody to play it with. */
+import { useEffect, useState } from 'preact/hooks';
+import { applyText, isOver } from '../../core/match.ts';
+import type { Seat } from '../../core/seat.ts';
+import { isMatchId } from '../../online/links.ts';
+import { hasBegun, isEnded, type Mirror, moverIn } from '../../online/mirror.ts';
+import { announce } from '../announce.tsx';
+import { Actions, After } from '../online/actions.tsx';
+import { Clock, useClockWarning } from '../online/clock.tsx';
+import { namesOf } from '../online/names.ts';
+import { newsText } from '../online/news.ts';
+import type { News, Scene } from '../online/scene.ts';
+import { keepSeat, keptSeat } from '../online/seats.ts';
+import { termsText } from '../online/terms.ts';
+import { troubleText } from '../online/trouble.ts';
+import { useMatch, type Visit } from '../online/use-match.ts';
+import { JoinForm, Waiting } from '../online/waiting.tsx';
+import { goTo, Link } from '../router.tsx';
+import { useTexts } from '../settings.tsx';
+import { Table } from '../table.tsx';
+import type { Texts } from '../texts/index.ts';
+
+/** How long a sentence about something that has passed stays. */
+const NOTICE_MS = 6_000;
+/** How long a round that is over is looked at before the next one is shown. */
+const ROUND_MS = 6_000;
+
+export function Online({ id }: { readonly id: string }) {
+  const texts = useTexts();
+  return isMatchId(id) ? <Followed id={id} /> : <Troubled text={texts.online.unknownMatch} />;
+}
+
+function Followed({ id }: { readonly id: string }) {
+  const texts = useTexts();
+  const [token, setToken] = useState(() => keptSeat(id)?.token ?? null);
+  const [notice, setNotice] = useNotice();
+  const followed = useMatch(id, token, (news, scene) => {
+    const said = tell(news, scene, texts);
+    // That the connection is lost is said for as long as it is.
+    if (said !== null && news.kind !== 'lost') setNotice(said);
+    if (news.kind === 'event' && news.event.kind === 'again') follow(news.event.text, token);
+  });
+  const { mirror, ahead, trouble, lost } = followed.scene;
+  const goOn = (): void => {
+    followed.goOn();
+    if (mirror === null) return;
+    const { round, rounds } = mirror.match;
+    announce(texts.online.nextRound(round, rounds));
+  };
+  const visit: Visit = { ...followed, goOn };
+  useNextSeat(mirror, token);
+  useNextRound(visit);
+  useClockWarning(mirror, ahead);
+  useTitle(mirror, texts);
+  useEffect(() => {
+    // The seat was not ours after all, or not yet: then we watch.
+    if (trouble?.code === 'bad_token') setToken(null);
+  }, [trouble]);
+  if (trouble !== null && trouble.code !== 'bad_token') {
+    return <Troubled text={troubleText(trouble, texts)} />;
+  }
+  if (mirror === null) return <p role="status">{lost ? texts.online.lost : texts.loading}</p>;
+  return <Room visit={visit} mirror={mirror} onSeat={setToken} notice={notice} />;
+}
+
+/** Goes on to the match that follows, with the seat in it. */
+function follow(next: string, token: string | null): void {
+  if (token !== null && keptSeat(next) === null) keepSeat(next, { token, quick: false });
+  goTo(`/m/${next}`);
+}
+
+/** What has happened, read out and given back to be shown; null where the table says it. */
+function tell(news: News, { mirror }: Scene, texts: Texts): string | null {
+  if (mirror === null) return null;
+  // Whoever is taking the seat right now needs not be told.
+  const isJoining = mirror.you === null && keptSeat(mirror.id) !== null;
+  if (isJoining && news.kind === 'event' && news.event.kind === 'join') return null;
+  const said = newsText(news, namesOf(mirror.seats, texts), mirror.you, texts);
+  // What is in the record is read out by the table.
+  const isRead = news.kind === 'event' && news.event.kind === 'restart';
+  if (said !== null && !isRead) announce(said);
+  return said;
+}
+
+function useNotice(): [notice: string, setNotice: (notice: string) => void] {
+  const [notice, setNotice] = useState({ text: '' });
+  useEffect(() => {
+    const over = setTimeout(() => setNotice({ text: '' }), NOTICE_MS);
+    return () => clearTimeout(over);
+  }, [notice]);
+  return [notice.text, (text) => setNotice({ text })];
+}
+
+/** Whoever has a seat has one in the match that follows, whether or not they go there at once. */
+function useNextSeat(mirror: Mirror | null, token: string | null): void {
+  const next = mirror?.next ?? null;
+  const isSeated = mirror !== null && mirror.you !== null;
+  useEffect(() => {
+    if (next === null || token === null || !isSeated || keptSeat(next) !== null) return;
+    keepSeat(next, { token, quick: false });
+  }, [next, token, isSeated]);
+}
+
+/** Shows the next round after a while. */
+function useNextRound({ scene: { finished }, goOn }: Visit): void {
+  // How to go on changes with each look, when does not
+  useEffect(() => {
+    if (finished === null) return;
+    const over = setTimeout(goOn, ROUND_MS);
+    return () => clearTimeout(over);
+  }, [finished]);
+}
+
+/** Says in the name of the tab that it is one's turn. */
+function useTitle(mirror: Mirror | null, { table, title }: Texts): void {
+  const isMine = mirror !== null && mirror.you !== null && moverIn(mirror) === mirror.you;
+  useEffect(() => {
+    document.title = isMine ? `● ${table.yourTurn} · ${title}` : title;
+    return () => {
+      document.title = title;
+    };
+  }, [isMine, table, title]);
+}
+
+function Troubled({ text }: { readonly text: string }) {
+  const texts = useTexts();
+  return (
+    <>
+      <p role="alert">{text}</p>
+      <p class="actions">
+        <button type="button" onClick={() => location.reload()}>
+          {texts.online.reload}
+        </button>
+        <Link to="/lobby">{texts.openMatches}</Link>
+      </p>
+    </>
+  );
+}
+
+interface RoomProps {
+  readonly visit: Visit;
+  readonly mirror: Mirror;
+  readonly notice: string;
+  readonly onSeat: (token: string) => void;
+}
+
+function Room({ visit, mirror, notice, onSeat }: RoomProps) {
+  const texts = useTexts();
+  const { scene, act, goOn } = visit;
+  const { you, match, seats, fair } = mirror;
+  const names = namesOf(seats, texts);
+  const isOpen = !hasBegun(mirror) && !isEnded(mirror);
+  // The status of the table tells it, but not in place of a result.
+  const isUntold = scene.lost && (scene.finished !== null || match.outcome !== null);
+  const play = (text: string): string | null => {
+    const move = match.rules.parse(text, match.position);
+    if (!move.ok) return move.error;
+    const played = applyText(match, match.rules.format(move.value));
+    if (!played.ok) return played.error;
+    act('move', match.rules.format(move.value));
+    return null;
+  };
+  const { options } = match.record;
+  return (
+    <>
+      <h1>{match.game.title}</h1>
+      <p class="tagline terms">
+        {termsText({ game: match.game.id, options, clock: scene.clock, fair }, texts)}
+        {you === null && !isOpen && ` · ${texts.online.watching}`}
+      </p>
+      <p class={`notice${isUntold ? ' lost' : ''}`} data-testid="notice">
+        {isUntold ? texts.online.lost : notice}
+      </p>
+      {isOpen && you !== null && <Waiting mirror={mirror} visit={visit} />}
+      {isOpen && you === null && <JoinForm match={mirror.id} onSeat={onSeat} />}
+      {isOver(match) && <After mirror={mirror} visit={visit} names={names} />}
+      <Table
+        match={scene.finished ?? match}
+        names={names}
+        mine={you === null || scene.finished !== null ? [] : [you]}
+        busy={busyText(mirror, scene, texts)}
+        study={false}
+        onMove={play}
+        beside={(seat) => <Beside mirror={mirror} ahead={scene.ahead} seat={seat} />}
+      >
+        {scene.finished !== null ? (
+          <button type="button" class="primary" onClick={goOn}>
+            {texts.table.nextRound}
+          </button>
+        ) : (
+          <Actions mirror={mirror} visit={visit} names={names} />
+        )}
+      </Table>
+      {mirror.withdrawn && (
+        <p>
+          <Link to={`/new/${match.game.id}`}>{texts.online.setUp}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why nobody may move here now, although it is somebody's turn. */
+function busyText(mirror: Mirror, { lost, sending }: Scene, { online, table }: Texts) {
+  if (mirror.withdrawn) return online.calledOff;
+  if (lost) return online.lost;
+  if (!hasBegun(mirror)) return table.waiting;
+  if (mirror.unopened) return online.opening;
+  return sending === null ? null : online.sending;
+}
+
+/** Who somebody is, and how much time they have. */
+function Beside({
+  mirror,
+  ahead,
+  seat,
+}: {
+  readonly mirror: Mirror;
+  readonly ahead: number;
+  readonly seat: Seat;
+}) {
+  const { online } = useTexts();
+  const info = mirror.seats[seat];
+  const rating = info.kind === 'person' ? info.rating : null;
+  return (
+    <>
+      {info.kind === 'open' && <span class="badge">{online.nobody}</span>}
+      {mirror.you === seat && <span class="badge you">{online.isYou}</span>}
+      {rating !== null && (
+        <span class="badge" title={online.rating(Math.round(rating.rating))}>
+          <span class="visually-hidden">{online.rating(Math.round(rating.rating))}</span>
+          <span aria-hidden="true">{Math.round(rating.rating)}</span>
+        </span>
+      )}
+      <Clock mirror={mirror} ahead={ahead} seat={seat} />
+    </>
+  );
+}

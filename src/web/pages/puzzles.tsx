@@ -1,0 +1,109 @@
+/** Puzzles of a game, from easy to hard: positions in which exactly one move wins. */
+import { useState } from 'preact/hooks';
+import type { Game } from '../../core/game.ts';
+import { settleOptions } from '../../core/match.ts';
+import type { OptionValues } from '../../core/options.ts';
+import type { Names } from '../../core/seat.ts';
+import { findGame } from '../../games/list.ts';
+import type { Puzzle } from '../../solver/puzzles.ts';
+import { goTo, Link, useAddress } from '../router.tsx';
+import { useTexts } from '../settings.tsx';
+import { Exercises } from '../study/exercise.tsx';
+import { Progress } from '../study/progress.tsx';
+import { type Setting, settingOf } from '../study/setting.ts';
+import { useThought } from '../study/thought.ts';
+import { worthText } from '../worth.tsx';
+
+const COUNT = 5;
+/** Seeds that a person can read out to another. */
+const SEEDS = 100_000;
+
+const drawSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % SEEDS;
+
+export function Puzzles({ id }: { readonly id: string }) {
+  const texts = useTexts();
+  const game = findGame(id);
+  return game.ok ? <PuzzlesOf game={game.value} /> : <p>{texts.notFound}</p>;
+}
+
+/** The set is in the address, so that it can be kept and sent. */
+function PuzzlesOf({ game }: { readonly game: Game }) {
+  const texts = useTexts();
+  const { query } = useAddress();
+  const [drawn] = useState(drawSeed);
+  const asked = query.get('seed') ?? '';
+  const seed = /^\d{1,9}$/.test(asked) ? Number(asked) : drawn;
+  const preset = game.presets.find(({ name }) => name === query.get('rules')) ?? game.presets[0];
+  const options = settleOptions(game, preset?.options ?? {});
+  const show = (rules: string, next: number): void =>
+    goTo(`/puzzles/${game.id}?${new URLSearchParams({ rules, seed: `${next}` })}`, 'replace');
+  return (
+    <>
+      <h1>{texts.study.puzzles(game.title)}</h1>
+      <p>{texts.study.puzzlesAbout}</p>
+      <div class="actions sets">
+        <label>
+          {texts.start.variation}{' '}
+          <select
+            value={preset?.name ?? ''}
+            onChange={({ currentTarget: { value } }) => show(value, seed)}
+          >
+            {game.presets.map(({ name, about }) => (
+              <option key={name} value={name} lang="en">
+                {name}: {about}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" onClick={() => show(preset?.name ?? '', drawSeed())}>
+          {texts.study.newSet}
+        </button>
+        <span class="about">{texts.study.seed(seed)}</span>
+      </div>
+      {options.ok && (
+        <PuzzleSet
+          key={`${preset?.name} ${seed}`}
+          game={game}
+          options={options.value}
+          seed={seed}
+        />
+      )}
+      <p>
+        <Link to={`/new/${game.id}`}>{texts.study.toPlay}</Link>
+      </p>
+    </>
+  );
+}
+
+interface SetProps {
+  readonly game: Game;
+  readonly options: OptionValues;
+  readonly seed: number;
+}
+
+function PuzzleSet({ game, options, seed }: SetProps) {
+  const texts = useTexts();
+  const [setting] = useState(() => settingOf(game, options));
+  const thought = useThought('puzzles', { game: game.id, options, count: COUNT, seed });
+  const names: Names = { 1: texts.table.player(1), 2: texts.table.player(2) };
+  if (thought.kind !== 'done') return <Progress thought={thought} />;
+  if (thought.answer.length === 0) return <p role="status">{texts.study.noPuzzles}</p>;
+  return (
+    <Exercises
+      setting={setting}
+      names={names}
+      tasks={thought.answer.map((puzzle) => taskOf(puzzle, setting, names, texts))}
+    />
+  );
+}
+
+const taskOf = (
+  { position, solution, choices }: Puzzle,
+  { rules }: Setting,
+  names: Names,
+  texts: ReturnType<typeof useTexts>,
+) => ({
+  position,
+  asked: `${texts.study.puzzleTask(names[rules.turn(position)], worthText(solution.verdict, texts))} ${texts.study.choices(choices)}`,
+  answer: solution.text,
+});

@@ -1,0 +1,163 @@
+/** A match that is over, move by move, with the oracle beside it: nothing is hidden any more. */
+import { useEffect, useState } from 'preact/hooks';
+import { forfeiting, type Match, replay } from '../../core/match.ts';
+import type { MatchRecord } from '../../core/record.ts';
+import { ok, type Result, refuse } from '../../core/result.ts';
+import type { Names } from '../../core/seat.ts';
+import { findGame } from '../../games/list.ts';
+import { isMatchId } from '../../online/links.ts';
+import type { MatchState } from '../../online/protocol.ts';
+import type { Trouble } from '../../online/requests.ts';
+import { announce } from '../announce.tsx';
+import { lookAt, readRecord } from '../online/door.ts';
+import { namesOf } from '../online/names.ts';
+import { troubleText } from '../online/trouble.ts';
+import { NO_EVENTS } from '../online/use-match.ts';
+import { Link } from '../router.tsx';
+import { useTexts } from '../settings.tsx';
+import { Table } from '../table.tsx';
+import type { Texts } from '../texts/index.ts';
+import { stopThinking } from '../thinking.ts';
+
+interface Played {
+  /** The match as it was set up, and after each text of its record. */
+  readonly steps: readonly Match[];
+  readonly seats: MatchState['seats'];
+}
+
+const UNKNOWN: Trouble = { code: 'unknown_match', message: '' };
+async function load(id: string): Promise<Result<Played, Trouble>> {
+  if (!isMatchId(id)) return refuse(UNKNOWN);
+  const [record, state] = await Promise.all([
+    readRecord(location.origin, id),
+    // Who played is wanted; what happened is in the record.
+    lookAt(location.origin, id, NO_EVENTS),
+  ]);
+  if (!record.ok) return record;
+  if (!state.ok) return state;
+  const steps = stepsOf(record.value);
+  return steps === null ? refuse(UNKNOWN) : ok({ steps, seats: state.value.seats });
+}
+
+function stepsOf(record: MatchRecord): readonly Match[] | null {
+  const game = findGame(record.game);
+  const steps: Match[] = [];
+  const played = game.ok ? replay(game.value, record, (match) => steps.push(match)) : game;
+  return played.ok ? steps : null;
+}
+
+export function Replay({ id }: { readonly id: string }) {
+  const texts = useTexts();
+  const [played, setPlayed] = useState<Result<Played, Trouble> | null>(null);
+  useEffect(() => {
+    let stale = false;
+    void load(id).then((loaded) => !stale && setPlayed(loaded));
+    return () => {
+      stale = true;
+      stopThinking();
+    };
+  }, [id]);
+  if (played === null) return <p>{texts.loading}</p>;
+  if (!played.ok) {
+    const { error } = played;
+    return (
+      <>
+        <p role="alert">
+          {error.code === 'not_now' ? texts.online.notOver : troubleText(error, texts)}
+        </p>
+        {error.code === 'not_now' && <Link to={`/m/${id}`}>{texts.online.toTable}</Link>}
+      </>
+    );
+  }
+  const { steps, seats } = played.value;
+  return <Steps id={id} steps={steps} names={namesOf(seats, texts)} />;
+}
+
+interface StepsProps {
+  readonly id: string;
+  readonly steps: readonly Match[];
+  readonly names: Names;
+}
+
+function Steps({ id, steps, names }: StepsProps) {
+  const texts = useTexts();
+  const { online } = texts;
+  const last = steps.length - 1;
+  const [at, setAt] = useState(0);
+  const go = (step: number): void => setAt(Math.min(last, Math.max(0, step)));
+  useArrowKeys(at, last, go);
+  const match = steps[at];
+  const move = wordsFor(match?.record.moves[at - 1] ?? '', names, texts);
+  useEffect(() => {
+    if (at > 0) announce(`${online.step(at, last)}: ${move}`);
+  }, [at, last, move, online]);
+  if (match === undefined) return null;
+  return (
+    <>
+      <h1>{online.replayOf(match.game.title)}</h1>
+      <div class="steps">
+        <span class="step" data-testid="step">
+          {online.step(at, last)}
+          <strong>{move}</strong>
+        </span>
+        <button type="button" aria-disabled={at === 0} onClick={() => go(0)}>
+          {online.first}
+        </button>
+        <button type="button" aria-disabled={at === 0} onClick={() => go(at - 1)}>
+          {online.previous}
+        </button>
+        <button
+          type="button"
+          class="primary"
+          aria-disabled={at === last}
+          onClick={() => go(at + 1)}
+        >
+          {online.following}
+        </button>
+        <button type="button" aria-disabled={at === last} onClick={() => go(last)}>
+          {online.last}
+        </button>
+      </div>
+      <Table match={match} names={names} mine={[]} busy={null} study onMove={() => null}>
+        <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
+          {online.download}
+        </a>
+      </Table>
+      <p class="small">{online.arrows}</p>
+    </>
+  );
+}
+
+/** What a text of a record says happened: a move, or something else in words. */
+function wordsFor(text: string, names: Names, { online }: Texts): string {
+  const lost = forfeiting(text);
+  if (lost === null) return text === 'restart' ? online.restart : text;
+  return lost.how === 'resign'
+    ? online.resigned(names[lost.seat])
+    : online.timedOut(names[lost.seat]);
+}
+
+/** Where arrow keys have a meaning of their own. */
+const OWN_KEYS = 'input, select, textarea, summary';
+
+function useArrowKeys(at: number, last: number, go: (step: number) => void): void {
+  // Going changes with each look, and does the same
+  useEffect(() => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: last,
+    };
+    const pressed = (event: KeyboardEvent): void => {
+      const step = steps[event.key];
+      const isFree = !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey;
+      const isOwn = event.target instanceof Element && event.target.closest(OWN_KEYS) !== null;
+      if (step === undefined || !isFree || isOwn) return;
+      event.preventDefault();
+      go(step);
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [at, last]);
+}

@@ -1,0 +1,165 @@
+/**
+ * The value of the position over a round: a column for each move, up while the first seat is ahead
+ * and down while the second is, and below each column a mark whose shape tells the grade.
+ */
+import { useRef } from 'preact/hooks';
+import type { Names } from '../../core/seat.ts';
+import { advantage, GRADES, type Grade, type Step, turned } from '../../solver/review.ts';
+import { useTexts } from '../settings.tsx';
+import { stepText } from './said.ts';
+
+const HALF = 60;
+const MIDDLE = HALF + 6;
+const MARK = 2 * HALF + 28;
+const NUMBER = MARK + 26;
+const HEIGHT = NUMBER + 8;
+/** A column is at least as wide as a finger needs, and wider where there are few. */
+const NARROWEST = 26;
+const WIDEST = 56;
+const ROOM = 620;
+
+/** How far the first seat is ahead after a step, from 1 down to -1. */
+const lead = ({ seat, after }: Step): number => advantage(seat === 1 ? after : turned(after));
+
+/** The grade as a shape: it must not take colours to tell them apart. */
+function Mark({ grade, x, y }: { readonly grade: Grade; readonly x: number; readonly y: number }) {
+  const kind = `grade-mark ${grade}`;
+  switch (grade) {
+    case 'best':
+      return <circle class={kind} cx={x} cy={y} r="4" />;
+    case 'fine':
+      return <circle class={kind} cx={x} cy={y} r="4" />;
+    case 'slip':
+      return <path class={kind} d={`M${x - 7} ${y + 5}L${x} ${y - 7}L${x + 7} ${y + 5}Z`} />;
+    case 'blunder':
+      return <path class={kind} d={`M${x - 6} ${y - 6}l12 12M${x + 6} ${y - 6}l-12 12`} />;
+    case 'given':
+      return <path class={kind} d={`M${x - 5} ${y}h10`} />;
+  }
+}
+
+interface Props {
+  readonly steps: readonly Step[];
+  readonly names: Names;
+  /** The step that is looked at, from 1; 0 is the start. */
+  readonly at: number;
+  readonly onChoose: (at: number) => void;
+}
+
+export function Chart({ steps, names, at, onChoose }: Props) {
+  const texts = useTexts();
+  const columns = useRef<(SVGGElement | null)[]>([]);
+  const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(ROOM / steps.length)));
+  const go = (to: number): void => {
+    const next = Math.max(1, Math.min(steps.length, to));
+    onChoose(next);
+    columns.current[next - 1]?.focus();
+  };
+  const keys = (event: KeyboardEvent): void => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 1, End: steps.length }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <div
+      class="chart"
+      role="listbox"
+      aria-orientation="horizontal"
+      aria-label={texts.study.chart}
+      tabIndex={-1}
+      onKeyDown={keys}
+    >
+      <svg
+        width={width * steps.length + 2}
+        height={HEIGHT}
+        viewBox={`-1 0 ${width * steps.length + 2} ${HEIGHT}`}
+        role="presentation"
+      >
+        <line class="axis" x1="0" x2={width * steps.length} y1={MIDDLE} y2={MIDDLE} />
+        {steps.map((step, index) => (
+          <g
+            key={index}
+            ref={(column) => {
+              columns.current[index] = column;
+            }}
+            class="column"
+            role="option"
+            aria-selected={at === index + 1}
+            aria-label={stepText(step, names, texts)}
+            // One stop for the tab key; the arrows do the rest. In SVG, names are spelt exactly.
+            tabindex={Math.max(1, at) === index + 1 ? 0 : -1}
+            onClick={() => go(index + 1)}
+          >
+            <rect
+              class="column-ground"
+              x={index * width + 1}
+              y="1"
+              width={width - 2}
+              height={HEIGHT - 2}
+              rx="4"
+            />
+            <Bar step={step} x={index * width} width={width} />
+            <Mark grade={step.grade} x={(index + 0.5) * width} y={MARK} />
+            <text class="column-number" x={(index + 0.5) * width} y={NUMBER}>
+              {step.number}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function Bar({
+  step,
+  x,
+  width,
+}: {
+  readonly step: Step;
+  readonly x: number;
+  readonly width: number;
+}) {
+  const value = lead(step);
+  // Even is no bar but still a thing to see.
+  const height = Math.max(2, Math.abs(value) * HALF);
+  const seat = value > 0 ? 'one' : value < 0 ? 'two' : 'none';
+  return (
+    <rect
+      class={`bar ${seat}`}
+      x={x + width * 0.2}
+      y={value > 0 ? MIDDLE - height : value < 0 ? MIDDLE : MIDDLE - 1}
+      width={width * 0.6}
+      height={height}
+      // The first seat is round and the second square, as everywhere in the page.
+      rx={value > 0 ? 6 : 0}
+    />
+  );
+}
+
+/** What the marks mean. */
+export function ChartMarks() {
+  const texts = useTexts();
+  return (
+    <details class="marks">
+      <summary>{texts.study.marks}</summary>
+      <ul>
+        {GRADES.map((grade) => (
+          <li key={grade}>
+            <GradeMark grade={grade} /> <strong>{texts.study.grades[grade]}</strong>:{' '}
+            {texts.study.gradesAbout[grade]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A grade's shape in a line of text. */
+export function GradeMark({ grade }: { readonly grade: Grade }) {
+  return (
+    <svg class="grade-inline" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+      <Mark grade={grade} x={10} y={10} />
+    </svg>
+  );
+}

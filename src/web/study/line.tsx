@@ -1,0 +1,66 @@
+/** A line of play, gone through move by move: each move is a button that shows it on the board. */
+import type { Names } from '../../core/seat.ts';
+import type { Line } from '../../solver/explain.ts';
+import { announce } from '../announce.tsx';
+import { useTexts } from '../settings.tsx';
+import { SeatMark } from './seat-mark.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly line: Line;
+  readonly names: Names;
+  /** How many of its moves the board shows; null while it shows something else. */
+  readonly at: number | null;
+  readonly onAt: (at: number) => void;
+}
+
+export function LineSteps({ title, line, names, at, onAt }: Props) {
+  const texts = useTexts();
+  const { moves } = line;
+  if (moves.length === 0) return null;
+  const go = (to: number): void => {
+    onAt(to);
+    const move = moves[to - 1];
+    if (move !== undefined) announce(`${names[move.seat]}: ${move.text}`);
+  };
+  return (
+    <fieldset class="line">
+      <legend>{title}</legend>
+      <div class="line-moves">
+        <button type="button" disabled={(at ?? 0) <= 1} onClick={() => go((at ?? 1) - 1)}>
+          {texts.study.back}
+        </button>
+        <button
+          type="button"
+          disabled={at === moves.length}
+          onClick={() => go(Math.min(moves.length, (at ?? 0) + 1))}
+        >
+          {texts.study.forward}
+        </button>
+        <ol>
+          {moves.map(({ seat, text }, index) => (
+            <li key={index}>
+              <button
+                type="button"
+                class="line-move"
+                aria-current={at === index + 1 ? 'step' : undefined}
+                onClick={() => go(index + 1)}
+              >
+                <SeatMark seat={seat} />
+                <span class="visually-hidden">{names[seat]}: </span>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <span class="line-end">
+          {line.winner === undefined
+            ? '…'
+            : line.winner === null
+              ? texts.study.drawnRound
+              : texts.study.winner(names[line.winner])}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

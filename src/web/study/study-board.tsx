@@ -1,0 +1,50 @@
+/** The game's own board with a position that is looked at, or in which a move is to be found. */
+import type { Outcome } from '../../core/game.ts';
+import type { Names } from '../../core/seat.ts';
+import { useBoard } from '../boards.tsx';
+import { useSettings } from '../settings.tsx';
+import type { Setting } from './setting.ts';
+
+interface Props {
+  readonly setting: Setting;
+  readonly names: Names;
+  readonly view: unknown;
+  readonly lastMove: string | null;
+  /** How the round ended, where the position alone does not say it. */
+  readonly ended?: Outcome | null;
+  /** Takes a move; without it, nobody may move. */
+  readonly onMove?: ((text: string) => string | null) | undefined;
+}
+
+const nobody = (): null => null;
+
+export function StudyBoard({ setting, names, view, lastMove, ended = null, onMove }: Props) {
+  const { texts, language } = useSettings();
+  const { game, options, rules, words } = setting;
+  const board = useBoard(game.id);
+  const outcome = rules.outcome(view) ?? ended;
+  const canMove = onMove !== undefined && outcome === null;
+  return (
+    <div class="board" id="board" tabIndex={-1}>
+      {board === null ? (
+        <p>{texts.loading}</p>
+      ) : (
+        <board.board
+          options={options}
+          view={view}
+          lines={words.board(view, names)}
+          turn={outcome === null ? rules.turn(view) : null}
+          names={names}
+          outcome={outcome}
+          lastMove={lastMove}
+          canMove={canMove}
+          moves={canMove ? rules.moves(view).map(rules.format) : []}
+          values={null}
+          hint={null}
+          onMove={onMove ?? nobody}
+          language={language}
+        />
+      )}
+    </div>
+  );
+}

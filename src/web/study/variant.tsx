@@ -1,0 +1,136 @@
+/** Controls for the rules of a game, to be moved about: sliders, lists, and a field for the rest. */
+import { useId } from 'preact/hooks';
+import {
+  acceptedBy,
+  type GivenOptions,
+  type OptionSpec,
+  type OptionSpecs,
+  type OptionValue,
+  type WholeOption,
+} from '../../core/options.ts';
+import { useTexts } from '../settings.tsx';
+
+/** A slider over more values than this is too fine to aim with. */
+const MOST_VALUES = 30;
+
+/** Where a slider ends: the whole range if it is short, otherwise a few times what is usual. */
+function highest({ min, max, default: usual }: WholeOption, now: number): number {
+  const high = max - min <= MOST_VALUES ? max : Math.max(4 * usual, min + MOST_VALUES);
+  return Math.min(max, Math.max(high, now));
+}
+
+interface Props {
+  readonly specs: OptionSpecs;
+  readonly given: GivenOptions;
+  readonly onChange: (given: GivenOptions) => void;
+}
+
+export function VariantControls({ specs, given, onChange }: Props) {
+  return (
+    <div class="variant">
+      {Object.entries(specs).map(([name, spec]) => (
+        <Control
+          key={name}
+          name={name}
+          spec={spec}
+          value={given[name] ?? spec.default}
+          onChange={(value) => onChange({ ...given, [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ControlProps<S extends OptionSpec> {
+  readonly name: string;
+  readonly spec: S;
+  readonly value: OptionValue;
+  readonly onChange: (value: OptionValue) => void;
+}
+
+function Control({ name, spec, value, onChange }: ControlProps<OptionSpec>) {
+  const id = useId();
+  return (
+    <div class="option">
+      <label for={id} lang="en">
+        {name}
+      </label>
+      {spec.kind === 'whole' && (
+        <Whole id={id} name={name} spec={spec} value={value} onChange={onChange} />
+      )}
+      {spec.kind === 'choice' && (
+        <select
+          id={id}
+          value={`${value}`}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          {spec.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      )}
+      {spec.kind === 'text' && (
+        <input
+          id={id}
+          value={`${value}`}
+          autocomplete="off"
+          onChange={({ currentTarget }) => onChange(currentTarget.value.trim() || spec.default)}
+        />
+      )}
+      <small lang="en">
+        {spec.about}
+        {spec.kind === 'choice' ? '' : ` (${acceptedBy(spec)})`}
+      </small>
+    </div>
+  );
+}
+
+/** A slider for the usual values, and a field for all of them. */
+function Whole({
+  id,
+  name,
+  spec,
+  value,
+  onChange,
+}: ControlProps<WholeOption> & { readonly id: string }) {
+  const texts = useTexts();
+  const isWord = typeof value === 'string' && (spec.words?.includes(value) ?? false);
+  const number = isWord || !Number.isFinite(Number(value)) ? spec.default : Number(value);
+  const step = spec.even === undefined ? 1 : 2;
+  return (
+    <div class="whole">
+      <input
+        id={id}
+        type="range"
+        min={spec.min}
+        max={highest(spec, number)}
+        step={step}
+        value={number}
+        disabled={isWord}
+        onInput={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+      <input
+        type="number"
+        aria-label={texts.study.exactly(name)}
+        min={spec.min}
+        max={spec.max}
+        step={step}
+        value={number}
+        disabled={isWord}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+      {spec.words?.map((word) => (
+        <label key={word}>
+          <input
+            type="checkbox"
+            checked={value === word}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked ? word : spec.default)}
+          />{' '}
+          {texts.study.orElse(word)}
+        </label>
+      ))}
+    </div>
+  );
+}

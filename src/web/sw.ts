@@ -1,0 +1,61 @@
+/**
+ * The service worker: after the first visit the page works offline. Everything of one build is
+ * fetched at once and kept together; a new build takes its place when it is complete.
+ */
+declare const BUILD: string;
+
+/** As much of a service worker's world as is used here; its library of types clashes with a page's. */
+interface Happening extends Event {
+  readonly request: Request;
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+}
+declare const self: {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: 'install' | 'activate' | 'fetch', heard: (event: Happening) => void): void;
+};
+
+const CACHE = `duelbook-${BUILD}`;
+
+/** The server's list of all files of the page. */
+const LIST = '/files.json';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    fetch(LIST)
+      .then((answer) => answer.json())
+      .then(async (files: readonly string[]) => {
+        const cache = await caches.open(CACHE);
+        await cache.addAll([...files]);
+      })
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))),
+      )
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  // Matches on the server are never older than the moment.
+  if (url.pathname.startsWith('/api/') || url.pathname === '/healthz') return;
+  const wanted = request.mode === 'navigate' ? '/' : url.pathname;
+  event.respondWith(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.match(wanted))
+      .then((kept) => kept ?? fetch(request)),
+  );
+});

@@ -1,0 +1,235 @@
+/**
+ * A table in the page: the board, who is to move, what has happened, the oracle if it may be asked.
+ * It does not know whether the match is held here or on a server.
+ */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import {
+  applyText,
+  championOf,
+  forfeiting,
+  isOver,
+  type Match,
+  movesOfRound,
+  readyMatch,
+  scoreOf,
+  turnOf,
+  viewOf,
+} from '../core/match.ts';
+import type { Names, Seat } from '../core/seat.ts';
+import type { Verdict } from '../solver/oracle.ts';
+import { announce } from './announce.tsx';
+import { useBoard } from './boards.tsx';
+import type { Questions } from './requests.ts';
+import { Rules } from './rules.tsx';
+import { useSettings } from './settings.tsx';
+import type { Texts } from './texts/index.ts';
+import { think } from './thinking.ts';
+import { worthText } from './worth.tsx';
+
+export interface TableProps {
+  /** The match: the round that is being played, or the last one. */
+  readonly match: Match;
+  readonly names: Names;
+  /** The seats that are played here. */
+  readonly mine: readonly Seat[];
+  /** Why nobody may move although it is somebody's turn. */
+  readonly busy: string | null;
+  /** Whether hints and values may be asked for. */
+  readonly study: boolean;
+  /** Plays a move; says why not where it is none. */
+  readonly onMove: (text: string) => string | null;
+  /** Clocks and the like, beside the names. */
+  readonly beside?: (seat: Seat) => ComponentChildren;
+  /** What can be done beside moving. */
+  readonly children?: ComponentChildren;
+}
+
+type Judged = Questions['judge']['answer'];
+
+/** What the position is worth, where it is to be known; null until then. */
+function useJudged(match: Match, wanted: boolean): Judged | null {
+  const [judged, setJudged] = useState<{ of: Match; answer: Judged } | null>(null);
+  useEffect(() => {
+    if (!wanted || match.outcome !== null) return;
+    let stale = false;
+    think('judge', { record: match.record }).then(
+      (answer) => !stale && setJudged({ of: match, answer }),
+      () => {},
+    );
+    return () => {
+      stale = true;
+    };
+  }, [match, wanted]);
+  return wanted && judged?.of === match ? judged.answer : null;
+}
+
+export function Table(props: TableProps) {
+  const { match, names, mine, busy, study, onMove, beside, children } = props;
+  const { texts, language } = useSettings();
+  const [oracle, setOracle] = useState(false);
+  const [hinted, setHinted] = useState<Match | null>(null);
+  const [rules, setRules] = useState(false);
+  const board = useBoard(match.game.id);
+  const judged = useJudged(match, study && (oracle || hinted === match));
+  const turn = turnOf(match);
+  const canMove = turn !== null && busy === null && mine.includes(turn);
+  const moves = movesOfRound(match);
+  const status = statusOf(props, texts);
+  useAnnouncements(match, names, status);
+
+  const view = viewOf(match);
+  const values: ReadonlyMap<string, Verdict> | null =
+    oracle && judged !== null
+      ? new Map(judged.moves.map(({ text, verdict }) => [text, verdict]))
+      : null;
+  const listed = turn === null ? [] : match.rules.moves(view).map(match.rules.format);
+  const hint = hinted === match ? (judged?.best[0] ?? null) : null;
+  return (
+    <section class="table" aria-label={match.game.title}>
+      <header class="table-head">
+        {([1, 2] as const).map((seat) => (
+          <div
+            key={seat}
+            class={`seat seat-${seat}${turn === seat ? ' to-move' : ''}`}
+            aria-current={turn === seat ? 'true' : undefined}
+          >
+            <span class="mark" aria-hidden="true" />
+            <span class="seat-name">{names[seat]}</span>
+            {beside?.(seat)}
+          </div>
+        ))}
+      </header>
+      {match.rounds > 1 && (
+        <p class="score">
+          {texts.table.round(match.round, match.rounds)}.{' '}
+          {texts.table.score(
+            names[1],
+            scoreOf(match)[1],
+            names[2],
+            scoreOf(match)[2],
+            scoreOf(match).draws,
+          )}
+        </p>
+      )}
+      <p class="status" data-testid="status">
+        {status}
+      </p>
+      <div class="board" id="board" tabIndex={-1}>
+        {board === null ? (
+          <p>{texts.loading}</p>
+        ) : (
+          <board.board
+            options={match.record.options}
+            view={view}
+            lines={match.words.board(view, names)}
+            turn={turn}
+            names={names}
+            outcome={match.outcome}
+            lastMove={moves.at(-1) ?? null}
+            canMove={canMove}
+            moves={canMove ? listed : []}
+            values={values}
+            hint={hint}
+            onMove={onMove}
+            language={language}
+          />
+        )}
+      </div>
+      {oracle && judged !== null && (
+        <p class="verdict" data-testid="verdict">
+          {turn === null
+            ? ''
+            : `${texts.oracle.best(names[turn])}: ${worthText(judged.verdict, texts)}.`}
+        </p>
+      )}
+      {hinted === match && (
+        <p class="hint" role="status" data-testid="hint">
+          {judged?.hint ?? texts.oracle.solving}
+        </p>
+      )}
+      <div class="actions">
+        {study && canMove && (
+          <button type="button" onClick={() => setHinted(match)}>
+            {texts.table.hint}
+          </button>
+        )}
+        {study && (
+          <label class="switch" title={texts.table.oracleAbout}>
+            <input
+              type="checkbox"
+              checked={oracle}
+              onChange={(event) => setOracle(event.currentTarget.checked)}
+            />{' '}
+            {texts.table.oracle}
+          </label>
+        )}
+        {children}
+        <button type="button" aria-expanded={rules} onClick={() => setRules(!rules)}>
+          {rules ? texts.table.hideRules : texts.table.rules}
+        </button>
+      </div>
+      <details class="moves">
+        <summary>{texts.table.moves}</summary>
+        {moves.length === 0 ? (
+          <p>{texts.table.noMoves}</p>
+        ) : (
+          <ol>
+            {moves.map((move, at) => (
+              <li key={at}>{move}</li>
+            ))}
+          </ol>
+        )}
+      </details>
+      {rules && <Rules game={match.game.id} />}
+    </section>
+  );
+}
+
+/** How the match stands, in a sentence. */
+function statusOf(
+  { match, names, mine, busy }: TableProps,
+  texts: ReturnType<typeof useSettings>['texts'],
+): string {
+  if (match.outcome !== null) {
+    const { winner, reason } = match.outcome;
+    const result = winner === null ? texts.table.drawn : texts.table.won(names[winner]);
+    if (!isOver(match) || match.rounds === 1) return `${result} ${reason}`;
+    const champion = championOf(match);
+    const end = champion === null ? texts.table.drawnMatch : texts.table.champion(names[champion]);
+    return `${result} ${reason} ${end}`;
+  }
+  if (busy !== null) return busy;
+  const turn = turnOf(match) ?? 1;
+  const isOnlyMine = mine.length === 1 && mine[0] === turn;
+  return isOnlyMine ? texts.table.yourTurn : texts.table.turn(names[turn]);
+}
+
+/** Reads out each move and how it stands then. */
+function useAnnouncements(match: Match, names: Names, status: string): void {
+  const { texts } = useSettings();
+  const seen = useRef(match);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = match;
+    const told = happenings(before, match, names, texts);
+    if (told.length > 0) announce(`${told.join(' ')} ${status}`);
+  }, [match, status, texts, names]);
+}
+
+/** What has happened from one match to a later one, a sentence for each text of the record. */
+function happenings(before: Match, after: Match, names: Names, texts: Texts): readonly string[] {
+  const said: string[] = [];
+  let at = before;
+  for (const text of after.record.moves.slice(before.record.moves.length)) {
+    const lost = forfeiting(text);
+    const mover = turnOf(readyMatch(at));
+    if (lost !== null)
+      said.push(texts.table[lost.how === 'time' ? 'timedOut' : 'resigned'](names[lost.seat]));
+    else if (text === 'restart') said.push(texts.table.restarted);
+    else if (mover !== null) said.push(texts.table.played(names[mover], text));
+    const next = applyText(readyMatch(at), text);
+    if (next.ok) at = next.value;
+  }
+  return said;
+}

@@ -1,0 +1,18 @@
+/**
+ * The page's texts, all in one place for each language. English is the measure: another language
+ * has every text that English has, which its type makes sure of. What the rule books say (prompts,
+ * reasons) is English in all languages: it is a quotation.
+ */
+import { de } from './de.ts';
+import { en } from './en.ts';
+
+export type Texts = typeof en;
+
+export const LANGUAGES = { en, de } as const satisfies Readonly<Record<string, Texts>>;
+export type Language = keyof typeof LANGUAGES;
+
+export const isLanguage = (text: string): text is Language => text in LANGUAGES;
+
+/** The first of someone's languages that there is. */
+export const preferred = (wished: readonly string[]): Language =>
+  wished.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';

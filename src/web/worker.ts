@@ -1,0 +1,174 @@
+/**
+ * The thread that thinks for the page: the same solver and players as everywhere else. One question
+ * at a time; what takes long tells how far it is, and is stopped by ending the thread.
+ */
+
+import type { Game } from '../core/game.ts';
+import { type Match, newMatch, readyMatch, replay, viewOf } from '../core/match.ts';
+import type { OptionValues } from '../core/options.ts';
+import { type MatchRecord, parseRecord } from '../core/record.ts';
+import { PLAYERS } from '../core/seat.ts';
+import { findGame } from '../games/list.ts';
+import { computerMove } from '../players/computer.ts';
+import { keepOracle, openedOracle } from '../players/oracles.ts';
+import { auditing } from '../solver/audit/index.ts';
+import { explain, lineFrom } from '../solver/explain.ts';
+import { beginFairly } from '../solver/fair.ts';
+import { bestMoves, type Oracle, openOracle } from '../solver/oracle.ts';
+import { makePuzzles } from '../solver/puzzles.ts';
+import { gradeMove, review } from '../solver/review.ts';
+import { solving } from '../solver/table.ts';
+import { type Asked, QUICK_SECONDS, type Question, type Questions, type Told } from './requests.ts';
+
+/** Tells of progress no more often than a screen shows it. */
+const TELL_MS = 100;
+/** What is to be quick is given up after this time, and not begun beyond so many positions. */
+const QUICK_MS = QUICK_SECONDS * 1000;
+const QUICK_POSITIONS = 4_000_000;
+
+type Share = (share: number) => void;
+
+/** Runs long work to its end, and tells how far it is. */
+function finish<T>(steps: Generator<number, T>, share: Share): T {
+  let told = Date.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (Date.now() - told < TELL_MS) continue;
+    told = Date.now();
+    share(step.value);
+  }
+}
+
+function gameOf(id: string): Game {
+  const game = findGame(id);
+  if (!game.ok) throw new Error(game.error);
+  return game.value;
+}
+
+function oracleFor(game: Game, options: OptionValues, share: Share): Oracle {
+  const opened = openedOracle(game, options);
+  if (opened !== undefined) return opened;
+  const graph = game.graph?.(options);
+  const table = graph === undefined ? null : finish(solving(graph), share);
+  return keepOracle(game, options, openOracle(game, options, table));
+}
+
+/** The match of a record, in the round that is to be played. */
+function matchOf(given: MatchRecord): Match {
+  const record = parseRecord(given);
+  if (!record.ok) throw new Error(record.error);
+  const match = replay(gameOf(record.value.game), record.value);
+  if (!match.ok) throw new Error(match.error.reason);
+  return match.value;
+}
+
+type Answers = {
+  readonly [Q in Question]: (
+    given: Questions[Q]['given'],
+    share: Share,
+  ) => Questions[Q]['answer'] | Promise<Questions[Q]['answer']>;
+};
+
+const ANSWERS: Answers = {
+  move({ record, level }, share) {
+    const match = readyMatch(matchOf(record));
+    return computerMove(match, level, () => oracleFor(match.game, match.record.options, share));
+  },
+  opening({ record }, share) {
+    const match = readyMatch(matchOf(record));
+    return beginFairly(oracleFor(match.game, match.record.options, share), match).opening;
+  },
+  judge({ record }, share) {
+    const match = readyMatch(matchOf(record));
+    const oracle = oracleFor(match.game, match.record.options, share);
+    const view = viewOf(match);
+    const judged = oracle.moves(view);
+    return {
+      verdict: oracle.verdict(view),
+      moves: judged.map(({ text, verdict }) => ({ text, verdict })),
+      best: bestMoves(judged).map(({ text }) => text),
+      hint: explain(oracle, view),
+    };
+  },
+  review({ record, fair }, share) {
+    const match = matchOf(record);
+    return review(match, oracleFor(match.game, match.record.options, share), fair);
+  },
+  puzzles({ game: id, options, count, seed }, share) {
+    const game = gameOf(id);
+    const match = newMatch(game, { options, seed });
+    if (!match.ok) throw new Error(match.error);
+    const { rules, words, start } = match.value;
+    return makePuzzles({
+      oracle: oracleFor(game, match.value.record.options, share),
+      start: rules.view(start),
+      look: (position) => words.board(position, PLAYERS).join('\n'),
+      count,
+      seed,
+    });
+  },
+  attempt({ game: id, options, position, move: text }, share) {
+    const game = gameOf(id);
+    const oracle = oracleFor(game, options, share);
+    const move = oracle.rules.parse(text, position);
+    if (!move.ok) throw new Error(move.error);
+    const judged = oracle.judge(position, move.value);
+    return {
+      text: judged.text,
+      verdict: judged.verdict,
+      grade: gradeMove(oracle, position, judged),
+      best: bestMoves(oracle.moves(position)).map(({ text, verdict }) => ({ text, verdict })),
+      line: lineFrom(oracle, oracle.rules.play(position, move.value)),
+    };
+  },
+  audit({ game: id, options, quick }, share) {
+    const game = gameOf(id);
+    const size = quick ? (game.catalogue?.(options).size ?? 0) : 0;
+    if (size > QUICK_POSITIONS) return { audit: null, tooLarge: 'size' };
+    const until = quick ? Date.now() + QUICK_MS : Number.POSITIVE_INFINITY;
+    const audit = finish(sharesUntil(until, auditing(game, options)), share);
+    return audit === null ? { audit, tooLarge: 'time' } : { audit };
+  },
+};
+
+/** How much of the bar the first part of an audit takes, and each further one of what is left. */
+const PART = 0.35;
+
+/**
+ * An audit's steps as shares of the whole, null where it is not done in time. How many parts it has
+ * shows only on the way, so each gets its part of what is left and nothing ever goes back.
+ */
+function* sharesUntil<T>(
+  until: number,
+  steps: Generator<{ readonly doing: string; readonly share: number }, T>,
+): Generator<number, T | null> {
+  let part = '';
+  let from = 0;
+  let to = 0;
+  while (Date.now() < until) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    const { doing, share } = step.value;
+    if (doing !== part) {
+      part = doing;
+      from = to;
+      to += (1 - to) * PART;
+    }
+    yield from + (to - from) * share;
+  }
+  return null;
+}
+
+const tell = (told: Told): void => self.postMessage(told);
+
+async function answer<Q extends Question>({ id, question, given }: Asked<Q>): Promise<void> {
+  try {
+    const share = (done: number): void => tell({ id, kind: 'share', share: done });
+    tell({ id, kind: 'answer', answer: await ANSWERS[question](given, share) });
+  } catch (error) {
+    tell({ id, kind: 'failed', why: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+self.addEventListener('message', (event: MessageEvent<Asked>) => void answer(event.data));

@@ -1,0 +1,203 @@
+/**
+ * The page for everybody: what axe finds wrong on any part of it, in light and dark, on a phone and
+ * on a desk. On a phone nothing scrolls sideways, and nothing moves for whoever does not want it.
+ */
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { newMatch, playMove } from '../src/core/match.ts';
+import type { GivenOptions } from '../src/core/options.ts';
+import { findGame, GAMES } from '../src/games/list.ts';
+import type { Act } from '../src/online/protocol.ts';
+import { newSecret } from '../src/web/online/seats.ts';
+import {
+  hasBrowser,
+  launchBrowser,
+  says,
+  servePage,
+  TEST_MS,
+  type Visit,
+  visiting,
+} from './support/browser.ts';
+import { SHORT_GAMES } from './support/hands.ts';
+import { must } from './support/playing.ts';
+import { act, create, join, type Sat, type TestServer } from './support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+const test = visiting(() => ({ browser, server }));
+const open = hasBrowser ? describe.concurrent : describe.skip;
+
+const CALM = { reducedMotion: 'reduce' } as const;
+const WIDE = { width: 1100, height: 800 };
+const NARROW = { width: 320, height: 640 };
+
+/** What axe has to say of a page as it is, one line for each element. */
+async function violations(page: Page, options: RunOptions): Promise<readonly string[]> {
+  const given = JSON.stringify({ ...options, resultTypes: ['violations'] });
+  const found = await page.evaluate<AxeResults>(`axe.run(document, ${given})`);
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`),
+  );
+}
+
+/** Looks at a page as everybody would. Dark differs from light in its colours alone. */
+async function look(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  for (const size of [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    expect(await violations(page, {})).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page, { runOnly: ['color-contrast'] })).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+}
+
+/** A visitor in whose browser a match between friends is kept. */
+async function keeping(
+  visit: Visit,
+  id: string,
+  options: GivenOptions,
+  moves: readonly string[],
+  part: 'play' | 'review',
+): Promise<Page> {
+  let match = must(newMatch(must(findGame(id)), { options, seed: 0 }));
+  for (const move of moves) match = must(playMove(match, move));
+  const kept = { record: match.record, levels: { 1: null, 2: null }, fair: false, opened: 1 };
+  const { page } = await visit('/rules/nothing', CALM);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `duelbook-match-${id}`,
+    JSON.stringify(kept),
+  ] as const);
+  await page.goto(`/${part}/${id}`);
+  return page;
+}
+
+/** A match between two people after some moves, through the API: what the first one does next. */
+async function friends(moves: readonly string[]) {
+  // Who has a key is known again, and so rated.
+  const [ann, ben] = [
+    { name: 'Ann', key: newSecret() },
+    { name: 'Ben', key: newSecret() },
+  ];
+  const one = await create(server, { game: 'color-bridge', ...ann });
+  const two = await join(server, one.match, ben);
+  // Both have joined: these were the first two events.
+  let n = 2;
+  const done = async (seat: Sat, what: Act, text?: string): Promise<void> => {
+    n += 1;
+    expect((await act(server, seat, n, what, text)).code).toBeNull();
+  };
+  for (const [at, text] of moves.entries()) await done(at % 2 === 0 ? one : two, 'move', text);
+  return { match: one.match, resign: () => done(one, 'resign') };
+}
+
+open('everybody can use', { timeout: TEST_MS }, () => {
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), servePage()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.end();
+  });
+
+  test('the first page', async ({ visit }) => {
+    const { page } = await visit('/', CALM);
+    await page
+      .locator('.thumbnail')
+      .nth(GAMES.length - 1)
+      .waitFor();
+    await look(page);
+    // There is something that could move.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+  });
+
+  test.for(GAMES.map(({ id }) => id))('the form for a match of %s', async (id, { visit }) => {
+    const { page } = await visit(`/new/${id}`, CALM);
+    await page.getByLabel('a friend by link').check();
+    await page.locator('summary', { hasText: 'Options' }).click();
+    await page.getByRole('article').waitFor();
+    await look(page);
+  });
+
+  test.for(Object.entries(SHORT_GAMES))(
+    'the board of %s with the oracle, and when it is over',
+    async ([id, { preset, moves }], { visit }) => {
+      const begun = moves.slice(0, Math.ceil(moves.length / 2));
+      const page = await keeping(visit, id, {}, begun, 'play');
+      await page.getByLabel('Show the oracle').check();
+      await says(page, 'verdict', /./);
+      await page.getByRole('button', { name: 'Hint', exact: true }).click();
+      await page.locator('#board .hinted').first().waitFor();
+      await page.getByText('Moves so far').click();
+      await look(page);
+      const options = must(findGame(id)).presets[preset]?.options ?? {};
+      const over = await keeping(visit, id, options, moves, 'play');
+      await says(over, 'status', /wins/);
+      await look(over);
+    },
+  );
+
+  test('a review and its drill', async ({ visit }) => {
+    const { id, moves } = SHORT_GAMES['binary-race'];
+    const page = await keeping(visit, id, { target: 21 }, moves, 'review');
+    await page.getByRole('heading', { name: 'Who was ahead' }).waitFor();
+    await look(page);
+    await page.getByRole('button', { name: /^Play your .*mistakes? again$/ }).click();
+    await page.getByRole('heading', { name: /^1 of/ }).waitFor();
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await says(page, 'said', 'The answer: ');
+    await look(page);
+  });
+
+  test('puzzles', async ({ visit }) => {
+    const { page } = await visit('/puzzles/color-bridge?rules=default&seed=1', CALM);
+    await page.getByRole('heading', { name: /^1 of/ }).waitFor();
+    await look(page);
+  });
+
+  test('an audit', async ({ visit }) => {
+    const { page } = await visit('/audit/bracket-balance', CALM);
+    await says(page, 'verdict', /./);
+    await look(page);
+  });
+
+  test('a match on the server: before, while it is played, and afterwards', async ({ visit }) => {
+    const ann = await friends(['5 6']);
+    const [waiting, watched] = await Promise.all([
+      visit('/new/color-bridge', CALM),
+      visit(`/m/${ann.match}`, CALM),
+    ]);
+    await says(watched.page, 'status', 'Ben to move');
+    await look(watched.page);
+    await waiting.page.getByLabel('a friend by link').check();
+    await waiting.page.getByLabel('Your name').fill('Cleo');
+    await waiting.page.getByLabel('Show it in the list of open matches').check();
+    await waiting.page.getByRole('button', { name: 'Play', exact: true }).click();
+    await waiting.page.getByTestId('link').waitFor();
+    await look(waiting.page);
+    const { page } = await visit(waiting.page.url(), CALM);
+    await page.getByRole('button', { name: 'Take the free seat' }).waitFor();
+    await look(page);
+    await page.goto('/lobby');
+    await page.getByText('Cleo waits').waitFor();
+    await look(page);
+    await ann.resign();
+    await says(watched.page, 'status', 'Ben wins!');
+    await look(watched.page);
+    await page.goto(`/replay/${ann.match}`);
+    await page.getByTestId('step').waitFor();
+    await look(page);
+  });
+
+  test('the leaders', async ({ visit }) => {
+    const ann = await friends([]);
+    await ann.resign();
+    const { page } = await visit('/leaders/color-bridge', CALM);
+    await page.getByRole('rowheader', { name: 'Ben' }).first().waitFor();
+    await look(page);
+  });
+});

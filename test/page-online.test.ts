@@ -1,0 +1,213 @@
+/**
+ * The page in real browsers that play each other through a real server: by link, by pairing, from
+ * the lobby; with reloads, lost connections and people who watch.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import {
+  hasBrowser,
+  launchBrowser,
+  says,
+  servePage,
+  TEST_MS,
+  type Visitor,
+  visiting,
+} from './support/browser.ts';
+import { mouse } from './support/hands.ts';
+import type { TestServer } from './support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+const test = visiting(() => ({ browser, server }));
+const open = hasBrowser ? describe.concurrent : describe.skip;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Sets a short match of Bracket Balance up for a friend; its address. */
+async function invite(page: Page, name: string, isListed = false): Promise<string> {
+  await page.getByRole('link', { name: 'Bracket Balance' }).click();
+  await page.getByLabel('a friend by link').check();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Variation').selectOption('1');
+  if (isListed) await page.getByLabel('Show it in the list of open matches').check();
+  await button(page, 'Play').click();
+  const link = page.getByTestId('link');
+  await link.waitFor();
+  return link.inputValue();
+}
+
+async function takeSeat(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await button(page, 'Take the free seat').click();
+  await page.getByText('you', { exact: true }).waitFor();
+}
+
+const place = (page: Page, sign: string): Promise<void> =>
+  mouse(page, 'bracket-balance', sign, false);
+
+/** Waits until everybody sees a status. */
+const allSee = (visitors: readonly Visitor[], wanted: string): Promise<readonly string[]> =>
+  Promise.all(visitors.map(({ page }) => says(page, 'status', wanted)));
+
+/** The secrets that a visitor's browser keeps. */
+const secretsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, value]) => {
+      if (key === 'duelbook-player') return [JSON.parse(value)];
+      return key.startsWith('duelbook-seat-') ? [JSON.parse(value).token] : [];
+    }),
+  );
+
+async function expectNoSecretInAnyAddress(visitors: readonly Visitor[]): Promise<void> {
+  const secrets = (await Promise.all(visitors.map(({ page }) => secretsOf(page)))).flat();
+  expect(secrets.length).toBeGreaterThan(0);
+  const addresses = visitors.flatMap(({ page, addresses }) => [...addresses, page.url()]);
+  for (const secret of secrets) {
+    expect(secret).toMatch(/^[\w-]{22,}$/);
+    expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
+  }
+}
+
+open('the page online', { timeout: TEST_MS }, () => {
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), servePage()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.end();
+  });
+
+  test('two friends play by link while somebody watches, through reloads and a lost connection', async ({
+    visit,
+  }) => {
+    const ann = await visit();
+    const link = await invite(ann.page, 'Ann');
+    const [ben, cleo] = await Promise.all([visit(link), visit(link)]);
+    await takeSeat(ben.page, 'Ben');
+    await says(ann.page, 'announcer', 'Ben has joined.');
+    await says(ann.page, 'status', 'Your move');
+    await allSee([ben, cleo], 'Ann to move');
+    await cleo.page.getByText('You are watching.').waitFor();
+
+    await place(ann.page, '(');
+    await says(ben.page, 'announcer', 'Ann: (. Your move');
+    await allSee([ann, cleo], 'Ben to move');
+    await ann.page.reload();
+    await place(ben.page, '(');
+    await says(ann.page, 'status', 'Your move');
+    await ann.page.getByText('2 of 6, depth 2').waitFor();
+
+    ben.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await ben.context.setOffline(true);
+    await says(ben.page, 'status', 'The connection is lost.');
+    await place(ann.page, ')');
+    await allSee([ann, cleo], 'Ben to move');
+    await ben.context.setOffline(false);
+    await says(ben.page, 'status', 'Your move');
+    await place(ben.page, ')');
+    await says(ann.page, 'status', 'Your move');
+    await place(ann.page, '(');
+    await says(ben.page, 'status', 'Your move');
+    await place(ben.page, '(');
+    await allSee([ann, ben, cleo], 'Ben wins!');
+
+    await button(ann.page, 'Rematch with swapped sides').click();
+    await ben.page.getByText('Ann would like another match.').first().waitFor();
+    await button(ben.page, 'Rematch with swapped sides').click();
+    await says(ben.page, 'status', 'Your move');
+    await says(ann.page, 'status', 'Ben to move');
+    expect(ann.page.url()).not.toBe(link);
+    expect(ann.page.url()).toBe(ben.page.url());
+
+    await place(ben.page, '(');
+    await says(ann.page, 'status', 'Your move');
+    await button(ann.page, 'Resign').click();
+    await button(ann.page, 'Yes').click();
+    await allSee([ann, ben], 'Ben wins!');
+    await ben.page.getByRole('link', { name: 'Replay' }).click();
+    await says(ben.page, 'step', 'Move 0 of 2');
+    await button(ben.page, 'Next').click();
+    await says(ben.page, 'step', 'Move 1 of 2(');
+    await ben.page.getByLabel('Show the oracle').check();
+    await says(ben.page, 'verdict', /^Ann\b.*: wins in 5/);
+    await ben.page.getByRole('heading', { level: 1 }).click();
+    await ben.page.keyboard.press('ArrowRight');
+    await says(ben.page, 'step', 'Move 2 of 2Ann resigns');
+    await says(ben.page, 'status', 'Ben wins!');
+    await expectNoSecretInAnyAddress([ann, ben]);
+    expect(await secretsOf(cleo.page)).toEqual([]);
+  });
+
+  test('two strangers are paired, and rated when they are done', async ({ visit }) => {
+    const [dora, emil] = await Promise.all([visit('/lobby'), visit('/lobby')]);
+    await dora.page.getByLabel('Your name').fill('Dora');
+    await emil.page.getByLabel('Your name').fill('Emil');
+    await button(dora.page, 'Color Bridge').click();
+    await dora.page.getByText('Looking for somebody').waitFor();
+    await button(emil.page, 'Color Bridge').click();
+    await says(dora.page, 'announcer', 'Emil has joined.');
+    await says(dora.page, 'status', /Your move|to move/);
+    expect(dora.page.url()).toBe(emil.page.url());
+    const isDoraFirst = (await dora.page.getByTestId('status').textContent()) === 'Your move';
+    const [first, second] = isDoraFirst ? [dora, emil] : [emil, dora];
+    for (const [{ page }, move] of [
+      [first, '5 6'],
+      [second, '7'],
+      [first, '4'],
+    ] as const) {
+      await says(page, 'status', 'Your move');
+      await mouse(page, 'color-bridge', move, false);
+    }
+    await allSee([dora, emil], `${isDoraFirst ? 'Dora' : 'Emil'} wins!`);
+    await dora.page.goto('/leaders/color-bridge');
+    const rows = dora.page.locator('tbody th');
+    await rows.nth(1).waitFor();
+    const loser = isDoraFirst ? 'Emil' : 'Dora';
+    expect(await rows.allTextContents()).toEqual([isDoraFirst ? 'Dora' : 'Emil', loser]);
+    await expectNoSecretInAnyAddress([dora, emil]);
+  });
+
+  test('a match that is shown in the lobby is joined there, or called off', async ({ visit }) => {
+    const fred = await visit();
+    await invite(fred.page, 'Fred', true);
+    const gita = await visit('/lobby');
+    await gita.page.getByText('Fred waits').waitFor();
+    await gita.page.getByRole('link', { name: 'Join: Bracket Balance, Fred' }).click();
+    await takeSeat(gita.page, 'Gita');
+    await says(fred.page, 'status', 'Your move');
+    await says(gita.page, 'status', 'Fred to move');
+
+    const hans = await visit();
+    await invite(hans.page, 'Hans');
+    await button(hans.page, 'Wait no longer').click();
+    await says(hans.page, 'status', 'The match is called off.');
+  });
+
+  test('a match with a clock shows both, and an offer to restart is answered', async ({
+    visit,
+  }) => {
+    const ida = await visit('/new/binary-race');
+    await ida.page.getByLabel('a friend by link').check();
+    await ida.page.getByLabel('Your name').fill('Ida');
+    await ida.page.getByLabel('Clock').selectOption({ label: '30 min + 0 s' });
+    await button(ida.page, 'Play').click();
+    const jan = await visit(await ida.page.getByTestId('link').inputValue());
+    await takeSeat(jan.page, 'Jan');
+    await says(ida.page, 'status', 'Your move');
+    for (const clock of ['clock-1', 'clock-2']) await says(jan.page, clock, /^(30:00|29:\d\d)$/);
+    await mouse(ida.page, 'binary-race', '+2', true);
+    await says(jan.page, 'status', 'Your move');
+    await button(jan.page, 'Offer to restart the round').click();
+    await ida.page.getByText('Jan would like to start the round again.').first().waitFor();
+    await button(ida.page, 'Agree').click();
+    await says(ida.page, 'status', 'Your move');
+    await says(jan.page, 'total', /^1$/);
+  });
+
+  test('an address without a match says so', async ({ visit }) => {
+    const { page, expectTrouble } = await visit();
+    expectTrouble(/404/);
+    await page.goto('/m/nothing');
+    await page.getByRole('alert').filter({ hasText: 'There is no such match' }).waitFor();
+  });
+});

@@ -1,0 +1,405 @@
+/**
+ * The page in a real browser, for one person or two at one screen: every game with mouse, keys and
+ * finger, the computer, what is there to study, and that nothing is lost on the way.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { type Match, newMatch, playMove, settleOptions } from '../src/core/match.ts';
+import type { GivenOptions } from '../src/core/options.ts';
+import { findGame } from '../src/games/list.ts';
+import { verdictOf } from '../src/report/audit.ts';
+import { auditing } from '../src/solver/audit/index.ts';
+import { explain } from '../src/solver/explain.ts';
+import { type Oracle, openOracle } from '../src/solver/oracle.ts';
+import { makePuzzles } from '../src/solver/puzzles.ts';
+import { review } from '../src/solver/review.ts';
+import { de } from '../src/web/texts/de.ts';
+import { en } from '../src/web/texts/en.ts';
+import { worthText } from '../src/web/worth.tsx';
+import {
+  hasBrowser,
+  launchBrowser,
+  says,
+  servePage,
+  TEST_MS,
+  visiting,
+} from './support/browser.ts';
+import { finger, type Hand, keys, mouse, SHORT_GAMES, tabTo } from './support/hands.ts';
+import { must } from './support/playing.ts';
+import type { TestServer } from './support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+const test = visiting(() => ({ browser, server }));
+
+const PLAYERS = { 1: 'Player 1', 2: 'Player 2' } as const;
+
+interface Told {
+  /** What is read out of the move. */
+  readonly said: string;
+  readonly status: string;
+}
+
+/** What the page should tell after each move, by the rules. */
+function told(id: string, preset: number, moves: readonly string[]): readonly Told[] {
+  const game = must(findGame(id));
+  const options = game.presets[preset]?.options ?? {};
+  let match = must(newMatch(game, { options, seed: 0 }));
+  return moves.map((move) => {
+    const said = en.table.played(PLAYERS[match.rules.turn(match.position)], move);
+    match = must(playMove(match, move));
+    if (match.outcome === null) {
+      return { said, status: en.table.turn(PLAYERS[match.rules.turn(match.position)]) };
+    }
+    const { winner, reason } = match.outcome;
+    const result = winner === null ? en.table.drawn : en.table.won(PLAYERS[winner]);
+    return { said, status: `${result} ${reason}` };
+  });
+}
+
+/** The oracle for a game, and a match of it after some moves. */
+function judging(
+  id: string,
+  given: GivenOptions,
+  moves: readonly string[] = [],
+): { readonly oracle: Oracle; readonly match: Match } {
+  const game = must(findGame(id));
+  let match = must(newMatch(game, { options: given, seed: 0 }));
+  for (const move of moves) match = must(playMove(match, move));
+  return { oracle: openOracle(game, match.record.options), match };
+}
+
+function audited(id: string, given: GivenOptions) {
+  const game = must(findGame(id));
+  const steps = auditing(game, must(settleOptions(game, given)));
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+interface Setup {
+  readonly against?: string;
+  readonly level?: string;
+  readonly preset?: number;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** Sets a match up with the form, and begins it. */
+async function begin(
+  page: Page,
+  id: string,
+  { against = 'a friend on this screen', level, preset = 0, options = {} }: Setup = {},
+): Promise<void> {
+  const title = must(findGame(id)).title;
+  await page.getByRole('link', { name: title }).click();
+  await page.getByLabel(against).check();
+  if (level !== undefined) await page.getByLabel('Strength').selectOption({ label: level });
+  if (preset > 0) await page.getByLabel('Variation').selectOption(`${preset}`);
+  if (Object.keys(options).length > 0)
+    await page.locator('summary', { hasText: 'Options' }).click();
+  for (const [name, value] of Object.entries(options)) {
+    await page.getByLabel(name, { exact: true }).fill(value);
+  }
+  await button(page, 'Play').click();
+  await page.getByTestId('status').waitFor();
+}
+
+/** Plays moves, and after each sees that the page shows it and reads it out. */
+async function play(
+  page: Page,
+  { id, preset, moves }: { readonly id: string; preset: number; moves: readonly string[] },
+  hand: Hand,
+): Promise<void> {
+  const expected = told(id, preset, moves);
+  for (const [at, { said, status }] of expected.entries()) {
+    await hand(page, id, moves[at] ?? '', at === 0);
+    await says(page, 'announcer', `${said} ${status}`);
+    expect(await page.getByTestId('status').textContent()).toBe(status);
+  }
+}
+
+const open = hasBrowser ? describe.concurrent : describe.skip;
+
+open('the page', { timeout: TEST_MS }, () => {
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), servePage()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.end();
+  });
+
+  describe.for(Object.entries(SHORT_GAMES))('%s between friends at one screen', ([, game]) => {
+    test('is played to its end with a mouse', async ({ visit }) => {
+      const { page } = await visit();
+      await begin(page, game.id, { preset: game.preset });
+      await play(page, game, mouse);
+    });
+
+    test('is played to its end by touch', async ({ visit }) => {
+      const { page } = await visit('/', { hasTouch: true, viewport: { width: 390, height: 800 } });
+      await page.getByRole('link', { name: must(findGame(game.id)).title }).tap();
+      await page.getByLabel('a friend on this screen').tap();
+      if (game.preset > 0) await page.getByLabel('Variation').selectOption(`${game.preset}`);
+      await button(page, 'Play').tap();
+      await play(page, game, finger);
+    });
+
+    test('is played to its end with keys alone', async ({ visit }) => {
+      const { page } = await visit();
+      await tabTo(page, page.getByRole('link', { name: must(findGame(game.id)).title }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.getByLabel('the computer'));
+      await page.keyboard.press('ArrowDown');
+      await tabTo(page, page.getByLabel('Variation'));
+      for (let step = 0; step < game.preset; step += 1) await page.keyboard.press('ArrowDown');
+      await tabTo(page, button(page, 'Play'));
+      await page.keyboard.press('Enter');
+      await page.getByTestId('status').waitFor();
+      await play(page, game, keys);
+    });
+  });
+
+  describe('against the computer', () => {
+    test('loses where perfect play wins', async ({ visit }) => {
+      const { page } = await visit();
+      await begin(page, 'bracket-balance', {
+        against: 'the computer',
+        level: 'Perfect',
+        preset: 1,
+      });
+      for (const turn of [1, 2, 3]) {
+        await says(page, 'status', 'Your move');
+        await mouse(page, 'bracket-balance', '(', turn === 1);
+      }
+      await says(page, 'status', 'Computer (Perfect) wins!');
+      await button(page, 'Play again').click();
+      // The sides are swapped: now the computer begins.
+      await says(page, 'announcer', 'Your move');
+      await page.getByText('Moves so far').click();
+      expect(await page.locator('.moves li').count()).toBe(1);
+    });
+
+    test('plays on without the server, which is not there any more', async ({ visit }) => {
+      const { page, context, expectTrouble } = await visit('/', { offline: true });
+      expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+      await context.setOffline(true);
+      const reached = () =>
+        fetch('/healthz').then(
+          () => true,
+          () => false,
+        );
+      expect(await page.evaluate(reached)).toBe(false);
+      await page.reload();
+      await begin(page, 'bracket-balance', { against: 'the computer', level: 'Easy', preset: 1 });
+      for (const turn of [1, 2, 3]) {
+        await says(page, 'status', /Your move|wins!/);
+        if ((await page.getByTestId('status').textContent())?.includes('wins!')) break;
+        await mouse(page, 'bracket-balance', '(', turn === 1);
+      }
+      await says(page, 'status', 'wins!');
+      await button(page, 'Review this match').click();
+      await page.getByRole('heading', { name: 'Who was ahead' }).waitFor();
+    });
+  });
+
+  describe('at the table', () => {
+    const bridge = must(findGame('color-bridge'));
+
+    test('the oracle says what every move is worth, and a hint names the best', async ({
+      visit,
+    }) => {
+      const { page } = await visit();
+      await begin(page, 'color-bridge', { preset: 2 });
+      await page.getByLabel('Show the oracle').check();
+      const { oracle, match } = judging('color-bridge', { length: 5 });
+      const verdict = worthText(oracle.verdict(match.position), en);
+      await says(page, 'verdict', new RegExp(`^Player 1\\b.*: ${verdict}`));
+      for (const { text, verdict: worth } of oracle.moves(match.position)) {
+        if (text.includes(' ')) continue;
+        const cell = page.getByRole('button', { name: `Position ${text}, free` });
+        expect(await cell.textContent()).toContain(worthText(worth, en));
+      }
+      await button(page, 'Hint').click();
+      expect(await says(page, 'hint', /\w+/)).toBeTruthy();
+      await page
+        .getByTestId('hint')
+        .filter({ hasText: explain(oracle, match.position) })
+        .waitFor();
+      await page.locator('#board .hinted').first().waitFor();
+    });
+
+    test('rounds are played one after the other, given up and started again', async ({ visit }) => {
+      const { page } = await visit();
+      await begin(page, 'binary-race', { preset: 1, options: { rounds: '2' } });
+      await page.getByText('Round 1 of 2. Player 1 0, Player 2 0').waitFor();
+      await mouse(page, 'binary-race', '+2', true);
+      await says(page, 'status', 'Player 2 to move');
+      await button(page, 'Start this round again').click();
+      await says(page, 'status', 'Player 1 to move');
+      expect(await page.getByTestId('total').textContent()).toBe('1');
+      await button(page, 'Resign').click();
+      await button(page, 'Cancel').click();
+      await button(page, 'Resign').click();
+      await button(page, 'Yes').click();
+      await says(page, 'status', 'Player 2 wins!');
+      await button(page, 'Next round').click();
+      await page.getByText('Round 2 of 2. Player 1 0, Player 2 1').waitFor();
+      await says(page, 'status', 'Player 2 to move');
+      await button(page, 'Resign').click();
+      await button(page, 'Yes').click();
+      expect(await says(page, 'status', 'Player 1 wins!')).toContain('The match is a draw.');
+    });
+
+    test('a variation is chosen with the form, and what is not allowed is said', async ({
+      visit,
+    }) => {
+      const { page } = await visit('/new/color-bridge');
+      await page.getByLabel('a friend on this screen').check();
+      await page.locator('summary', { hasText: 'Options' }).click();
+      const length = page.getByLabel('length', { exact: true });
+      await length.fill('2');
+      await length.blur();
+      const refused = settleOptions(bridge, { length: '2' });
+      await page
+        .getByRole('alert')
+        .filter({ hasText: refused.ok ? '?' : refused.error })
+        .waitFor();
+      expect(await button(page, 'Play').isDisabled()).toBe(true);
+      await length.fill('7');
+      await length.blur();
+      await button(page, 'Play').click();
+      await page.getByRole('button', { name: 'Position 7, free' }).waitFor();
+      expect(await page.getByRole('button', { name: /^Position / }).count()).toBe(7);
+    });
+
+    test('a reload in the middle of a match loses nothing', async ({ visit }) => {
+      const { page } = await visit();
+      const { id, preset, moves } = SHORT_GAMES['equation-duel'];
+      await begin(page, id, { preset });
+      await play(page, { id, preset, moves: moves.slice(0, 6) }, mouse);
+      await page.reload();
+      await says(page, 'status', 'Player 2 to move');
+      await page.getByRole('heading', { name: 'Player 1: numbers held' }).waitFor();
+      await page.getByText('Moves so far').click();
+      expect(await page.locator('.moves li').allTextContents()).toEqual(moves.slice(0, 6));
+      for (const [at, { said, status }] of told(id, preset, moves).entries()) {
+        if (at < 6) continue;
+        await mouse(page, id, moves[at] ?? '', false);
+        await says(page, 'announcer', `${said} ${status}`);
+      }
+    });
+
+    test('the rules are shown beside the board', async ({ visit }) => {
+      const { page } = await visit();
+      await begin(page, 'palindrome-war');
+      await button(page, 'Rules').click();
+      await page.getByRole('article').getByRole('heading', { level: 1 }).first().waitFor();
+      await button(page, 'Hide the rules').click();
+      expect(await page.getByRole('article').count()).toBe(0);
+    });
+  });
+
+  describe('to study', () => {
+    test('a match is reviewed, and its blunders are drilled until the right move', async ({
+      visit,
+    }) => {
+      const { page } = await visit();
+      const { id, preset, moves } = SHORT_GAMES['binary-race'];
+      await begin(page, id, { preset });
+      await play(page, { id, preset, moves }, mouse);
+      await button(page, 'Review this match').click();
+      const { oracle, match } = judging(id, { target: 21 }, moves);
+      const [round] = review(match, oracle, false).rounds;
+      const blunders = round?.steps.filter(({ grade }) => grade === 'blunder') ?? [];
+      const [first] = blunders;
+      if (first === undefined) throw new Error('nobody blundered');
+      const grades = page.locator('.moves-table tbody td:nth-child(3)');
+      await grades.first().waitFor();
+      const shown = (await grades.allTextContents()).map((text) => text.split(' ').at(-1));
+      expect(shown).toEqual(round?.steps.map(({ grade }) => grade));
+      await page.getByRole('button', { name: /^Play your .*mistakes? again$/ }).click();
+      await page.getByRole('heading', { name: `1 of ${blunders.length}` }).waitFor();
+      await mouse(page, id, first.move, false);
+      await says(page, 'said', `Wrong: ${first.move}`);
+      await mouse(page, id, first.best[0]?.text ?? '', false);
+      await says(page, 'said', `Right: ${first.best[0]?.text}`);
+    });
+
+    test('a puzzle is solved', async ({ visit }) => {
+      const { page } = await visit('/puzzles/binary-race?rules=default&seed=3');
+      const { oracle, match } = judging('binary-race', {});
+      const [puzzle] = makePuzzles({
+        ...{ oracle, start: match.rules.view(match.start), count: 5, seed: 3 },
+        look: (position) => match.words.board(position, PLAYERS).join('\n'),
+      });
+      const answer = puzzle?.solution.text ?? '';
+      await page.getByRole('heading', { name: /^1 of/ }).waitFor();
+      await mouse(page, 'binary-race', answer === '+2' ? '*2' : '+2', false);
+      await says(page, 'said', 'Wrong: ');
+      await mouse(page, 'binary-race', answer, false);
+      await says(page, 'said', `Right: ${answer}`);
+      await button(page, 'Next').click();
+      await page.getByRole('heading', { name: /^2 of/ }).waitFor();
+    });
+
+    test('the audit of a variant is computed while one looks', async ({ visit }) => {
+      const { page } = await visit('/audit/binary-race');
+      await says(page, 'verdict', verdictOf(audited('binary-race', {})));
+      await page.getByLabel('target, as a number').fill('21');
+      await page.getByLabel('target, as a number').blur();
+      await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })));
+      expect(page.url()).toContain('target=21');
+      await page.reload();
+      await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })));
+    });
+  });
+
+  test('speaks German to whoever chooses it, and goes on doing so', async ({ visit }) => {
+    const { page } = await visit();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByText(de.tagline).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.goto('/new/binary-race');
+    await page.getByRole('button', { name: de.start.go, exact: true }).click();
+    await says(page, 'status', de.table.yourTurn);
+  });
+
+  test('speaks German at once to a browser that does', async ({ visit }) => {
+    const { page } = await visit('/', { locale: 'de-AT' });
+    await page.getByText(de.tagline).waitFor();
+  });
+
+  test('is light, and brings everything itself', async ({ visit }) => {
+    const { page, context } = await visit('/play/nothing');
+    const scripts: Promise<number>[] = [];
+    const asked: string[] = [];
+    const policies: (string | undefined)[] = [];
+    context.on('requestfinished', (request) => {
+      asked.push(new URL(request.url()).origin);
+      if (!new URL(request.url()).pathname.endsWith('.js')) return;
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    page.on('response', (response) => {
+      policies.push(response.headers()['content-security-policy']);
+    });
+    await context.clearCookies();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.locator('.thumbnail').nth(4).waitFor();
+    const sizes = await Promise.all(scripts);
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+    expect(new Set(asked)).toEqual(new Set([server.url]));
+    for (const policy of policies) {
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe|http:|https:|\*/);
+    }
+  });
+});

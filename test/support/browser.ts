@@ -1,0 +1,141 @@
+/**
+ * Chromium as a visitor has it: one browser for a file of tests, and for each visitor a context of
+ * their own, with its own storage. Whatever goes wrong in a page is kept: an error in the console, an
+ * exception, something that the page's own policy forbids. A test in which it did fails.
+ */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { expect, inject, it, type TestAPI } from 'vitest';
+import { serve, type TestServer } from './server.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** Chromium's path, where there is one. */
+export const chromiumPath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  .find((path) => existsSync(path));
+
+export const hasBrowser = chromiumPath !== undefined;
+if (!hasBrowser) {
+  console.log('Tests in a browser are skipped: they need Chromium (apt-get install chromium).');
+}
+
+/** How long the page may take for anything before it counts as hung. */
+const PATIENCE = 30_000;
+
+/** How long a test may take: browsers are slow where many things run at a time. */
+export const TEST_MS = 120_000;
+
+/** Nothing but the page: no updates, no tips, no sandbox, which root cannot have. */
+const FLAGS = [
+  ...['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath ?? 'chromium', args: FLAGS });
+
+/** The server with the page that was built for the tests. */
+export const servePage = (): Promise<TestServer> =>
+  serve({ page: join(inject('program'), '..', 'web') });
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Every address that was asked for, or stood in the address bar. */
+  readonly addresses: string[];
+  /** Troubles that the test brings about: what matches is no failure. */
+  expectTrouble(pattern: RegExp): void;
+}
+
+export interface Arrival extends BrowserContextOptions {
+  /** Whether the service worker may come; it fetches the whole page at once. */
+  readonly offline?: boolean;
+}
+
+/** Lets a visitor in, at the page's first address or at another. */
+export type Visit = (address?: string, arrival?: Arrival) => Promise<Visitor>;
+
+interface Watched extends Visitor {
+  readonly troubles: string[];
+  readonly expected: RegExp[];
+}
+
+/** Runs in the page before anything of its own. */
+const tellViolations = (): void => {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`against the policy: ${violatedDirective} ${blockedURI}`);
+  });
+};
+
+async function enter(browser: Browser, baseURL: string, arrival: Arrival): Promise<Watched> {
+  const { offline = false, ...options } = arrival;
+  const context = await browser.newContext({
+    ...{ baseURL, locale: 'en-GB', viewport: { width: 1100, height: 800 } },
+    serviceWorkers: offline ? 'allow' : 'block',
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(tellViolations);
+  const addresses: string[] = [];
+  const troubles: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('request', (request) => void addresses.push(request.url()));
+  context.on('console', (message) => {
+    if (message.type() === 'error') {
+      troubles.push(`${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (thrown) => void troubles.push(`${thrown.error().stack}`));
+  const page = await context.newPage();
+  page.on('framenavigated', (frame) => void addresses.push(frame.url()));
+  page.on('websocket', (socket) => void addresses.push(socket.url()));
+  return {
+    ...{ context, page, addresses, troubles, expected },
+    expectTrouble: (pattern) => void expected.push(pattern),
+  };
+}
+
+/** Tests that get a way in for visitors, who leave when the test ends. */
+export const visiting = (
+  where: () => { readonly browser: Browser; readonly server: TestServer },
+): TestAPI<{ visit: Visit }> =>
+  it.extend<{ visit: Visit }>({
+    visit: async ({ task: _ }, use) => {
+      const { browser, server } = where();
+      const inside: Watched[] = [];
+      await use(async (address = '/', arrival = {}) => {
+        const visitor = await enter(browser, server.url, arrival);
+        inside.push(visitor);
+        await visitor.page.goto(address);
+        await visitor.page.locator('main :first-child').first().waitFor();
+        return visitor;
+      });
+      await Promise.all(inside.map(({ context }) => context.close()));
+      const troubles = inside.flatMap(({ troubles: all, expected }) =>
+        all.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
+      );
+      expect(troubles).toEqual([]);
+    },
+  });
+
+/** Waits until the page says something in an element with this test id, and gives all of it. */
+export async function says(page: Page, id: string, wanted: string | RegExp): Promise<string> {
+  const found = page.getByTestId(id).filter({ hasText: wanted });
+  await found
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(async (error: Error) => {
+      const said = await page.getByTestId(id).allTextContents();
+      throw new Error(`${id} never said ${wanted}, but ${JSON.stringify(said)}: ${error.message}`);
+    });
+  return (await found.first().textContent()) ?? '';
+}

@@ -1,0 +1,137 @@
+/**
+ * The ways to move on a board in the page: a mouse, a finger, and keys alone. A move's text becomes
+ * what a person does, by the names that the buttons have for whoever cannot see them.
+ */
+import type { Locator, Page } from 'playwright-core';
+
+const SIGN_NAMES: Readonly<Record<string, string>> = {
+  '+': 'plus',
+  '-': 'minus',
+  '*': 'times',
+  '/': 'divided by',
+  '=': 'equals',
+};
+
+const exactly = (name: string): RegExp =>
+  new RegExp(`^${name.replaceAll(/[$()*+.?[\]^{|}\\]/g, '\\$&')}$`);
+const beginning = (name: string): RegExp => new RegExp(exactly(name).source.slice(0, -1));
+
+/** The positions of Color Bridge's move, a single one twice. */
+const positions = (move: string): readonly [string, string] => {
+  const [one = '', two = one] = move.split(' ');
+  return [one, two];
+};
+
+/** Who adds the letter where; the first one has only one place. */
+const places = (move: string, isFirst: boolean): string => {
+  const [letter = '', end] = move.split(' ');
+  if (isFirst) return `Put ${letter} down`;
+  return `Add ${letter} on the ${end === 'B' ? 'left' : 'right'}`;
+};
+
+/** The buttons that a move presses, in order. */
+type Buttons = (move: string, isFirst: boolean) => readonly RegExp[];
+
+const BUTTONS: Readonly<Record<string, Buttons>> = {
+  'color-bridge': (move) => positions(move).map((position) => beginning(`Position ${position},`)),
+  'binary-race': (move) => [beginning(move.replace('*', '×'))],
+  'bracket-balance': (move) => [beginning(`Add ${move}:`)],
+  'palindrome-war': (move, isFirst) => [exactly(move.charAt(0)), beginning(places(move, isFirst))],
+  'equation-duel': (move) => {
+    if (move === 'no') return [beginning('No equation')];
+    if (!move.includes('=')) return [beginning(`Take ${move}`)];
+    return [
+      ...move.split(' ').map((sign) => exactly(SIGN_NAMES[sign] ?? sign)),
+      beginning('Declare'),
+    ];
+  },
+};
+
+/** What is pressed on the keys for a move; whatever is to be reached first is a button. */
+type Keys = (move: string, board: Locator) => readonly (string | Locator)[];
+
+const KEYS: Readonly<Record<string, Keys>> = {
+  'color-bridge': (move, board) => {
+    const [one, two] = positions(move);
+    const steps = Array.from({ length: Number(one) - 1 }, () => 'ArrowRight');
+    const second = one === two ? [] : ['ArrowRight'];
+    return [board.locator('[tabindex="0"]'), 'Home', ...steps, 'Enter', ...second, 'Enter'];
+  },
+  'binary-race': (move, board) => [
+    board.getByRole('button', { name: beginning(move.replace('*', '×')) }),
+    'Enter',
+  ],
+  'bracket-balance': (move, board) => [
+    board.getByRole('button', { name: beginning('Add (:') }),
+    move,
+  ],
+  // Letters are typed wherever the focus is on the board; it goes to the right end then.
+  'palindrome-war': (move) => [
+    move.charAt(0),
+    ...(move.endsWith('B') ? ['ArrowLeft'] : []),
+    'Enter',
+  ],
+  'equation-duel': (move, board) => {
+    if (move === 'no') return [board.getByRole('button', { name: beginning('No equation') }), ' '];
+    return [...move.replaceAll(' ', ''), 'Enter'];
+  },
+};
+
+/** Goes with Tab, there or back, until something has the focus, as whoever has no mouse does. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor({ state: 'attached' });
+  const isBefore = await wanted.evaluate((element) => {
+    const focused = document.activeElement ?? document.body;
+    const where = element.compareDocumentPosition(focused);
+    return (where & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`Tab never comes to ${wanted}`);
+}
+
+/** Plays a move on the board that a page shows. */
+export type Hand = (page: Page, game: string, move: string, isFirst: boolean) => Promise<void>;
+
+const board = (page: Page): Locator => page.locator('#board');
+
+const pressing =
+  (press: (button: Locator) => Promise<void>): Hand =>
+  async (page, game, move, isFirst) => {
+    for (const name of BUTTONS[game]?.(move, isFirst) ?? []) {
+      await press(board(page).getByRole('button', { name }));
+    }
+  };
+
+export const mouse: Hand = pressing((button) => button.click());
+export const finger: Hand = pressing((button) => button.tap());
+
+export const keys: Hand = async (page, game, move) => {
+  for (const next of KEYS[game]?.(move, board(page)) ?? []) {
+    if (typeof next === 'string') await page.keyboard.press(next);
+    else await tabTo(page, next);
+  }
+};
+
+/** Short games to their end, each in a variation of its own game's list. */
+export const SHORT_GAMES = {
+  'color-bridge': { id: 'color-bridge', preset: 0, moves: ['5 6', '7', '4'] },
+  'binary-race': {
+    id: 'binary-race',
+    preset: 1,
+    moves: ['*2', '+2', '*2', '+2', '*2', '+2'],
+  },
+  'bracket-balance': {
+    id: 'bracket-balance',
+    preset: 1,
+    moves: ['(', '(', ')', ')', '(', '('],
+  },
+  'palindrome-war': { id: 'palindrome-war', preset: 2, moves: ['r E', 'a B', 'r B'] },
+  'equation-duel': {
+    id: 'equation-duel',
+    preset: 0,
+    moves: ['4', 'no', '5', 'no', '6', '6 = 4', '3', '5 = 3', '2', '6 - 4 = 2'],
+  },
+} as const;
