@@ -26,8 +26,6 @@ export interface Store {
 
   loadMatch(id: string): Promise<StoredMatch | null>;
   eventsAfter(match: string, n: number): Promise<readonly EventRow[]>;
-  /** The last event's number of each match that has any. */
-  lastNumbers(matches: readonly string[]): Promise<ReadonlyMap<string, number>>;
 
   /** Listed matches that wait for somebody, the newest first. */
   openMatches(game: string | null, most: number): Promise<readonly MatchRow[]>;
@@ -99,16 +97,6 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
     },
     eventsAfter: (match, n) =>
       events().where('match', '=', match).where('n', '>', n).orderBy('n').execute(),
-    async lastNumbers(matches) {
-      if (matches.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('events')
-        .select(({ fn }) => ['match', fn.max('n').as('n')])
-        .where('match', 'in', matches)
-        .groupBy('match')
-        .execute();
-      return new Map(rows.map(({ match, n }) => [match, n]));
-    },
 
     openMatches: (game, most) =>
       db
