@@ -36,6 +36,9 @@ export const TEST_MS = 120_000;
 
 /** Nothing but the page: no updates, no tips, no sandbox, which root cannot have. */
 const FLAGS = [
+  // Each visitor's window would make two more pages for its address bar, and one to spare: half of
+  // all the work.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
   ...['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
@@ -80,6 +83,8 @@ async function enter(browser: Browser, baseURL: string, arrival: Arrival): Promi
   const { offline = false, ...options } = arrival;
   const context = await browser.newContext({
     ...{ baseURL, locale: 'en-GB', viewport: { width: 1100, height: 800 } },
+    // What moves costs time on every frame; whether it may is a test of its own.
+    reducedMotion: 'reduce',
     serviceWorkers: offline ? 'allow' : 'block',
     ...options,
   });
