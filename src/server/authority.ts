@@ -2,7 +2,7 @@
  * Who may do what in a match. The order is: who it is, whether the same was done already, whether
  * the match is over, whose turn it is, whether the number is the expected one, and the rules last.
  */
-import { applyText, championOf, isOver, type Match, offerRestart, turnOf } from '../core/match.ts';
+import { championOf, isOver, type Match, offerRestart, playMove, turnOf } from '../core/match.ts';
 import { MAX_MOVES } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { other, PLAYERS, type Seat } from '../core/seat.ts';
@@ -112,17 +112,14 @@ function untimely(live: Live, seat: Seat, act: Act): Refusal | null {
 }
 
 function ruled(live: Live, seat: Seat, wish: Wish, at: number): Result<Decision, Refusal> {
-  const made = (kind: EventKind, text = ''): Result<Decision, Refusal> =>
-    ok({ kind: 'new', prepared: prepare(live, { kind, seat, text, at }) });
+  const made = (kind: EventKind, text = '', played?: Match): Result<Decision, Refusal> =>
+    ok({ kind: 'new', prepared: prepare(live, { kind, seat, text, at }, played) });
   switch (wish.act) {
     case 'move': {
-      const { text = '' } = wish;
       // A record also holds texts that are no moves; only the server writes those.
-      const move = live.match.rules.parse(text, live.match.position);
-      if (!move.ok) return no('illegal_move', move.error);
-      const canonicalText = live.match.rules.format(move.value);
-      const played = applyText(live.match, canonicalText);
-      return played.ok ? made('move', canonicalText) : no('illegal_move', played.error);
+      const played = playMove(live.match, wish.text ?? '');
+      if (!played.ok) return no('illegal_move', played.error);
+      return made('move', played.value.record.moves.at(-1), played.value);
     }
     case 'offer': {
       const offered = offerRestart(live.match, seat);
@@ -136,10 +133,14 @@ function ruled(live: Live, seat: Seat, wish: Wish, at: number): Result<Decision,
   }
 }
 
-/** The next event of a match, with the time at which a clock then runs out. */
+/**
+ * The next event of a match, with the time at which a clock then runs out. A move that was tried out
+ * need not be made again: `played` is what it leads to.
+ */
 export function prepare(
   live: Live,
   given: Pick<EventRow, 'kind' | 'seat' | 'text' | 'at'> & Partial<EventRow>,
+  played?: Match,
 ): Prepared {
   const event: EventRow = {
     match: live.row.id,
@@ -151,7 +152,7 @@ export function prepare(
     // The clocks of two machines differ: a match's own time never goes back.
     at: Math.max(given.at, live.at),
   };
-  const happened = happen(live, event);
+  const happened = happen(live, event, played);
   return { event: { ...event, due: dueIn(happened.live) }, before: live, happened };
 }
 

@@ -24,6 +24,8 @@ interface Room {
   readonly disk: { full: boolean; commits: number; loads: number };
   /** Everything that was logged. */
   readonly logged: string[];
+  /** Resolves when all that is to be written is. */
+  written(): Promise<void>;
 }
 
 async function openRoom(thinker = nobodyThinks, broken: Partial<Store> = {}): Promise<Room> {
@@ -43,7 +45,7 @@ async function openRoom(thinker = nobodyThinks, broken: Partial<Store> = {}): Pr
   const committer = committerOn({ commit }, () => {});
   const hall = openHall({ ...store, commit, loadMatch, ...broken }, committer, thinker, log);
   onTestFinished(() => hall.close());
-  return { hall, store, disk, logged };
+  return { hall, store, disk, logged, written: () => committer.idle() };
 }
 
 const seat = (n: 1 | 2, at: number) =>
@@ -279,6 +281,7 @@ describe('a computer', () => {
     expect(room.disk.loads).toBeGreaterThan(3);
     think('+2');
     await rest();
+    await room.written();
     expect(await kindsIn(room)).toEqual(['join', 'move']);
   });
 
@@ -295,6 +298,7 @@ describe('a computer', () => {
     must(await room.hall.watch(A, 0, null, null));
     for (const times of [1, 2, 3]) {
       await rest();
+      await room.written();
       expect([asked, await kindsIn(room)]).toEqual([
         times,
         times < 3 ? ['join'] : ['join', 'move'],

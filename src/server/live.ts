@@ -165,17 +165,24 @@ export function owedIn(live: Live): 'opening' | Level | null {
 export const nameAt = ({ sitters, levels }: Live, seat: Seat): string =>
   sitters[seat]?.name ?? (levels[seat] === null ? PLAYERS[seat] : `Computer (${levels[seat]})`);
 
-/** The state after an event. An event that cannot be is an error: they are checked before. */
-export function happen(live: Live, event: EventRow): Happened {
+/**
+ * The state after an event. An event that cannot be is an error: they are checked before. `played` is
+ * what a move leads to, where that is known.
+ */
+export function happen(live: Live, event: EventRow, played?: Match): Happened {
   if (event.n !== live.n + 1) throw new Error(`event ${event.n} after ${live.n}`);
   const last =
     event.seat === null ? live.last : { ...live.last, [event.seat]: { event, from: live.match } };
   const before: Live = { ...live, n: event.n, at: event.at, last };
-  const { after, match } = effect(before, event);
+  const { after, match } = effect(before, event, played);
   return { live: after, match };
 }
 
-function effect(live: Live, event: EventRow): { readonly after: Live; readonly match: Match } {
+function effect(
+  live: Live,
+  event: EventRow,
+  known?: Match,
+): { readonly after: Live; readonly match: Match } {
   const { kind, seat, text, at } = event;
   const { match } = live;
   const played = (...texts: readonly string[]) => {
@@ -196,7 +203,9 @@ function effect(live: Live, event: EventRow): { readonly after: Live; readonly m
     case 'opening':
       return played(...openingMoves.parse(JSON.parse(text)));
     case 'move':
-      return played(text);
+      return known === undefined
+        ? played(text)
+        : { after: moved(live, known, event), match: known };
     case 'resign':
     case 'time':
       return played(`${kind} ${seat}`);

@@ -17,8 +17,8 @@ export interface Backend {
    * nothing of it is written.
    */
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
-  /** Runs queries in one commit. */
-  transact(queries: readonly CompiledQuery[]): Promise<void>;
+  /** Runs queries in one commit; how many rows each has changed. Whatever writes goes this way. */
+  transact(queries: readonly CompiledQuery[]): Promise<readonly number[]>;
   /** Does something while no other server on the database does something under the same key. */
   alone<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Tells of events from now on, for as long as the backend is open. */

@@ -128,8 +128,12 @@ function backendOn(pool: pg.Pool, locks: pg.Pool, lines: Lines): Backend {
     transact: (queries: readonly CompiledQuery[]) =>
       withClient(async (client) => {
         await client.query('begin');
-        for (const { sql, parameters } of queries) await client.query(sql, [...parameters]);
+        const changed: number[] = [];
+        for (const { sql, parameters } of queries) {
+          changed.push((await client.query(sql, [...parameters])).rowCount ?? 0);
+        }
         await client.query('commit');
+        return changed;
       }),
     async alone(key, work) {
       const client = await locks.connect();

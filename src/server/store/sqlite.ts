@@ -1,10 +1,11 @@
 /**
- * SQLite in a file, through libsql: one process, one connection. Every commit reaches the disk
- * before anybody is told of it (WAL with synchronous=FULL).
+ * SQLite in a file, through libsql: one process, and one at a time who writes. Every commit reaches
+ * the disk before anybody is told of it (WAL with synchronous=FULL).
  */
 
 import { type CompiledQuery, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
+import LibsqlOnThread from 'libsql/promise';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { type Backend, EVENT_COLUMNS } from './backend.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
@@ -14,7 +15,7 @@ export function openSqlite(file: string): Result<Backend> {
   try {
     lock = takeLock(file);
     if (lock === null) return refuse(`Another server uses the database ${file}.`);
-    return ok(backendOn(new Libsql(file), lock));
+    return ok(backendOn(file, lock));
   } catch (error) {
     lock?.close();
     const why = error instanceof Error ? error.message : String(error);
@@ -38,59 +39,97 @@ function takeLock(file: string): Libsql.Database | null {
   }
 }
 
-function backendOn(db: Libsql.Database, lock: Libsql.Database): Backend {
+function backendOn(file: string, lock: Libsql.Database): Backend {
+  const db = new Libsql(file);
+  // A commit brings whole pages to the disk, and each match has its own: small ones are enough.
+  db.pragma('page_size = 1024');
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
-  const statements = new Map<string, Libsql.Statement>();
-  const prepared = (sql: string): Libsql.Statement => {
-    let statement = statements.get(sql);
-    if (statement === undefined) {
-      statement = db.prepare(sql);
-      statements.set(sql, statement);
-    }
-    return statement;
+  /** All that is written is written one after the other: nothing has to wait for a lock. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
   };
-  const run: Run = (sql, values) => prepared(sql).run(...values).changes;
-  const isForgotten = ({ events: [first], leavesLobby }: Change): boolean =>
-    leavesLobby === true && prepared(FIND_MATCH).get(first?.match) === undefined;
-  /** All that `work` writes in one commit; nothing of it where it throws or gives null. */
-  const transaction = <T>(work: () => T): T => {
-    run('begin immediate', []);
-    try {
-      const result = work();
-      run(result === null ? 'rollback' : 'commit', []);
-      return result;
-    } catch (error) {
-      run('rollback', []);
-      throw error;
-    }
-  };
+  let writer: Promise<Writer> | null = null;
   return {
     dialect: new SqliteDialect({ database: db }),
-    // Synchronous up to the commit, so that no query of the other layer comes between.
-    async commit(changes) {
-      // What is joined may be in memory still, and in the database no longer.
-      const isLasting = !changes.some(isForgotten);
-      const written = isLasting ? transaction(() => writeAtOnce(run, changes)) : null;
-      if (written !== null) return written;
-      return transaction(() =>
-        changes.map((change) => !isForgotten(change) && writeAlone(run, change)),
-      );
-    },
-    async transact(queries: readonly CompiledQuery[]) {
-      transaction(() => {
-        for (const { sql, parameters } of queries) run(sql, parameters);
-      });
-    },
+    commit: (changes) =>
+      inTurn(async () => {
+        writer ??= openWriter(file);
+        return write(await writer, changes);
+      }),
+    transact: (queries: readonly CompiledQuery[]) =>
+      inTurn(async () =>
+        db.transaction(() =>
+          queries.map(({ sql, parameters }) => db.prepare(sql).run([...parameters]).changes),
+        )(),
+      ),
     // There is no other server.
     alone: (_, work) => work(),
     // Nobody else writes: what happens here is known here.
     listen: async () => {},
     isKeeper: async () => true,
     async close() {
+      await last;
+      (await writer)?.close();
       db.close();
       lock.close();
     },
+  };
+}
+
+/**
+ * The connection that events are written through. It is a second one because its commits run on a
+ * thread of the library's: the disk then holds up nobody who reads, or sends the next move.
+ */
+interface Writer {
+  run(sql: string, values?: readonly unknown[]): Promise<number>;
+  find(sql: string, value: unknown): Promise<boolean>;
+  /** All that `work` writes in one commit; nothing of it where it throws or gives null. */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/** The library's own types for this say nothing. */
+interface Connection {
+  prepare(sql: string): Promise<Libsql.Statement>;
+  exec(sql: string): Promise<void>;
+  close(): void;
+}
+
+async function openWriter(file: string): Promise<Writer> {
+  const connection: Connection = new LibsqlOnThread(file, {});
+  await connection.exec('pragma synchronous = FULL');
+  // As many bytes as are usual, of smaller pages.
+  await connection.exec('pragma wal_autocheckpoint = 4000');
+  const statements = new Map<string, Libsql.Statement>();
+  async function prepared(sql: string): Promise<Libsql.Statement> {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const fresh = await connection.prepare(sql);
+    statements.set(sql, fresh);
+    return fresh;
+  }
+  const run: Writer['run'] = async (sql, values = []) => (await prepared(sql)).run(values).changes;
+  return {
+    run,
+    find: async (sql, value) => (await prepared(sql)).get([value]) !== undefined,
+    async transaction(work) {
+      await run('begin immediate');
+      try {
+        const result = await work();
+        if (result === null) await run('rollback');
+        else await connection.exec('commit');
+        return result;
+      } catch (error) {
+        // A full disk may have ended it already.
+        await run('rollback').catch(() => {});
+        throw error;
+      }
+    },
+    close: () => connection.close(),
   };
 }
 
@@ -106,40 +145,68 @@ const INSERT_EVENTS = `
   where true on conflict do nothing`;
 
 const FIND_MATCH = 'select 1 from matches where id = ?';
+const LEAVE_LOBBY = 'delete from lobby where "match" = ?';
+const STOP_RUNNING = 'delete from running where "match" = ?';
 const NOTE_PLAYER = `${insert('players', ['id', 'name', 'created'])}
   on conflict do update set name = excluded.name where excluded.name <> '${NAMELESS}'`;
-
-type Run = (sql: string, values: readonly unknown[]) => number;
 
 const valuesOf = (event: EventRow): readonly unknown[] =>
   EVENT_COLUMNS.map((column) => event[column]);
 
-/** Writes all changes; null, and nothing is to be kept, where a number is taken. */
-function writeAtOnce(run: Run, changes: readonly Change[]): readonly boolean[] | null {
+/** Writes changes; false for those whose number is taken or whose match is forgotten. */
+async function write(writer: Writer, changes: readonly Change[]): Promise<readonly boolean[]> {
+  const written = await writer.transaction(() => writeAtOnce(writer, changes));
+  if (written !== null) return written;
+  return writer.transaction(async () => {
+    const done: boolean[] = [];
+    for (const change of changes) done.push(await writeAlone(writer, change));
+    return done;
+  });
+}
+
+/** Writes all changes; null, and nothing is to be kept, where one of them cannot be. */
+async function writeAtOnce(
+  writer: Writer,
+  changes: readonly Change[],
+): Promise<readonly boolean[] | null> {
   const events = changes.flatMap((change) => change.events);
-  const added = run(INSERT_EVENTS, [JSON.stringify(events.map(valuesOf))]);
+  const added = await writer.run(INSERT_EVENTS, [JSON.stringify(events.map(valuesOf))]);
   if (added < events.length) return null;
-  for (const change of changes) writeRest(run, change);
+  for (const change of changes) {
+    if (await isForgotten(writer, change)) return null;
+    for (const [sql, values] of restOf(change)) await writer.run(sql, values);
+  }
   return changes.map(() => true);
 }
 
-/** Writes a change; false, and nothing is written, where its number is taken. */
-function writeAlone(run: Run, change: Change): boolean {
-  for (const event of change.events) if (run(INSERT_EVENT, valuesOf(event)) === 0) return false;
-  writeRest(run, change);
+/** Writes a change; false, and nothing is written, where it cannot be. */
+async function writeAlone(writer: Writer, change: Change): Promise<boolean> {
+  if (await isForgotten(writer, change)) return false;
+  for (const event of change.events) {
+    if ((await writer.run(INSERT_EVENT, valuesOf(event))) === 0) return false;
+  }
+  for (const [sql, values] of restOf(change)) await writer.run(sql, values);
   return true;
 }
 
-/** What else a change has beside its events. */
-function writeRest(run: Run, { events, match, lobby, leavesLobby, end }: Change): void {
-  const add = (table: string, row: object | undefined): void => {
-    if (row !== undefined) run(insert(table, Object.keys(row)), Object.values(row));
-  };
-  add('matches', match);
-  add('running', match && runningRow(match));
-  add('lobby', lobby);
-  add('ends', end);
-  if (leavesLobby) run('delete from lobby where "match" = ?', [events[0]?.match]);
-  if (end !== undefined) run('delete from running where "match" = ?', [end.match]);
-  for (const { id, name, created } of playersIn(events)) run(NOTE_PLAYER, [id, name, created]);
+/** What is joined may be in memory still, and in the database no longer. */
+const isForgotten = async (writer: Writer, { events, leavesLobby }: Change): Promise<boolean> =>
+  leavesLobby === true && !(await writer.find(FIND_MATCH, events[0]?.match));
+
+/** What else a change has beside its events: most moves have nothing. */
+function restOf(change: Change): readonly (readonly [sql: string, values: readonly unknown[]])[] {
+  const { events, match, lobby, leavesLobby, end } = change;
+  const added = (table: string, row: object | undefined) =>
+    row === undefined ? [] : [[insert(table, Object.keys(row)), Object.values(row)] as const];
+  return [
+    ...added('matches', match),
+    ...added('running', match && runningRow(match)),
+    ...added('lobby', lobby),
+    ...added('ends', end),
+    ...(leavesLobby === true ? [[LEAVE_LOBBY, [events[0]?.match]] as const] : []),
+    ...(end === undefined ? [] : [[STOP_RUNNING, [end.match]] as const]),
+    ...playersIn(events).map(
+      ({ id, name, created }) => [NOTE_PLAYER, [id, name, created]] as const,
+    ),
+  ];
 }

@@ -145,7 +145,8 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
 
     async stillThere(matches, at) {
       if (matches.length === 0) return;
-      await db.updateTable('lobby').set({ seen: at }).where('match', 'in', matches).execute();
+      const there = db.updateTable('lobby').set({ seen: at }).where('match', 'in', matches);
+      await backend.transact([there.compile()]);
     },
 
     async ratings(game, players) {
@@ -173,8 +174,8 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
         .execute(),
     endsToRate: (most) =>
       db.selectFrom('ends').selectAll().where('rated', '=', 0).orderBy('at').limit(most).execute(),
-    rate: (match, ratings) =>
-      backend.transact([
+    async rate(match, ratings) {
+      await backend.transact([
         ...ratings.map((row) =>
           db
             .insertInto('ratings')
@@ -183,7 +184,8 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
             .compile(),
         ),
         db.updateTable('ends').set({ rated: 1 }).where('match', '=', match).compile(),
-      ]),
+      ]);
+    },
 
     overdue: async (after, until) => {
       const rows = await db
@@ -225,19 +227,19 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
       return row?.at ?? null;
     },
     async setAlive(at) {
-      await db
+      const alive = db
         .insertInto('alive')
         .values({ id: 1, at })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: later(at) }))
-        .execute();
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: later(at) }));
+      await backend.transact([alive.compile()]);
     },
     async stayAlive(at, since) {
-      const { numUpdatedRows } = await db
+      const alive = db
         .updateTable('alive')
         .set({ at: later(at) })
-        .where('at', '>=', since)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+        .where('at', '>=', since);
+      const [changed = 0] = await backend.transact([alive.compile()]);
+      return changed > 0;
     },
     async forget(unjoinedSince, untouchedSince) {
       const unjoined = db.selectFrom('lobby').select('match').where('seen', '<', unjoinedSince);
