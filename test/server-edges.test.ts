@@ -891,3 +891,8 @@ it('names of all kinds come back as they were', async () => {
   const token = randomBytes(16).toString('base64url');
   expect((await create(server, { game: 'binary-race', token })).token).toBe(token);
 });
+
+it('a name with half a character, which no database keeps, is none', async () => {
+  const body = { game: 'binary-race', name: 'half \ud83e' };
+  expect((await ask(server, 'POST', '/api/matches', { body })).code).toBe('bad_request');
+});

@@ -203,7 +203,7 @@ export function sittingFrom({ values }: Flags, began: Date): Result<Omit<Sitting
 
 /** Reads what somebody wants to be called. */
 export const parseName = (name: string): Result<string> =>
-  /^[^\p{Cc}\p{Cf}]{1,30}$/u.test(name.trim())
+  /^[^\p{Cc}\p{Cf}\p{Cs}]{1,30}$/u.test(name.trim())
     ? ok(name.trim())
     : refuse('A name must have 1 to 30 printable characters.');
 

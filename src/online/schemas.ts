@@ -19,9 +19,10 @@ const key = z
   .string()
   .regex(/^[\w-]{22,64}$/)
   .describe('A secret that a player keeps: matches with it are rated');
+/** Halves of characters are no text: databases differ in what they make of them. */
 const name = z
   .string()
-  .regex(/^[^\p{Cc}\p{Cf}]{1,30}$/u)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]{1,30}$/u)
   .describe('What the player is called: 1 to 30 printable characters');
 const seat = z.union([z.literal(1), z.literal(2)]);
 const optionValues = z.record(z.string().max(40), z.union([z.string().max(400), z.number()]));

@@ -10,12 +10,12 @@ import { ok, type Result, refuse } from '../../core/result.ts';
 import { type Backend, EVENT_COLUMNS } from './backend.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
-export function openSqlite(file: string): Result<Backend> {
+export async function openSqlite(file: string): Promise<Result<Backend>> {
   let lock: Libsql.Database | null = null;
   try {
     lock = takeLock(file);
     if (lock === null) return refuse(`Another server uses the database ${file}.`);
-    return ok(backendOn(file, lock));
+    return ok(await backendOn(file, lock));
   } catch (error) {
     lock?.close();
     const why = error instanceof Error ? error.message : String(error);
@@ -39,7 +39,7 @@ function takeLock(file: string): Libsql.Database | null {
   }
 }
 
-function backendOn(file: string, lock: Libsql.Database): Backend {
+async function backendOn(file: string, lock: Libsql.Database): Promise<Backend> {
   const db = new Libsql(file);
   // A commit brings whole pages to the disk, and each match has its own: small ones are enough.
   db.pragma('page_size = 1024');
@@ -52,14 +52,10 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
     last = done.catch(() => {});
     return done;
   };
-  let writer: Promise<Writer> | null = null;
+  const writer = await openWriter(file);
   return {
     dialect: new SqliteDialect({ database: db }),
-    commit: (changes) =>
-      inTurn(async () => {
-        writer ??= openWriter(file);
-        return write(await writer, changes);
-      }),
+    commit: (changes) => inTurn(() => write(writer, changes)),
     transact: (queries: readonly CompiledQuery[]) =>
       inTurn(async () =>
         db.transaction(() =>
@@ -73,7 +69,7 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
     isKeeper: async () => true,
     async close() {
       await last;
-      (await writer)?.close();
+      writer.close();
       db.close();
       lock.close();
     },
@@ -85,9 +81,12 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
  * thread of the library's: the disk then holds up nobody who reads, or sends the next move.
  */
 interface Writer {
-  run(sql: string, values?: readonly unknown[]): Promise<number>;
+  /** How many rows a query has changed. */
+  run(sql: string, values: readonly unknown[]): Promise<number>;
   find(sql: string, value: unknown): Promise<boolean>;
-  /** All that `work` writes in one commit; nothing of it where it throws or gives null. */
+  /** Commits events and nothing else, all on the library's thread; false where a number is taken. */
+  append(events: readonly EventRow[]): Promise<boolean>;
+  /** All that `work` writes in one commit; nothing of it where it throws. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -112,20 +111,33 @@ async function openWriter(file: string): Promise<Writer> {
     statements.set(sql, fresh);
     return fresh;
   }
-  const run: Writer['run'] = async (sql, values = []) => (await prepared(sql)).run(values).changes;
+  /** A full disk may have ended the transaction already. */
+  const giveUp = async (): Promise<void> => {
+    await connection.exec('rollback').catch(() => {});
+  };
   return {
-    run,
+    run: async (sql, values) => (await prepared(sql)).run(values).changes,
+    async append(events) {
+      // What ends a text of SQL is the quote alone, and JSON has no other way to write one.
+      const list = JSON.stringify(events.map(valuesOf)).replaceAll("'", "''");
+      try {
+        await connection.exec(`begin immediate; ${INSERT_EVENTS} json_each('${list}'); commit`);
+        return true;
+      } catch (error) {
+        await giveUp();
+        if (isTaken(error)) return false;
+        throw error;
+      }
+    },
     find: async (sql, value) => (await prepared(sql)).get([value]) !== undefined,
     async transaction(work) {
-      await run('begin immediate');
+      await connection.exec('begin immediate');
       try {
         const result = await work();
-        if (result === null) await run('rollback');
-        else await connection.exec('commit');
+        await connection.exec('commit');
         return result;
       } catch (error) {
-        // A full disk may have ended it already.
-        await run('rollback').catch(() => {});
+        await giveUp();
         throw error;
       }
     },
@@ -138,11 +150,13 @@ const insert = (table: string, columns: readonly string[]): string =>
 
 const INSERT_EVENT = `${insert('events', EVENT_COLUMNS)} on conflict do nothing`;
 
-/** Many events in one statement: crossing over to SQLite once a value takes longer than all else. */
+/** Many events in one statement, from a list of lists. */
 const INSERT_EVENTS = `
   insert into events (${EVENT_COLUMNS.map((column) => `"${column}"`).join(', ')})
-  select ${EVENT_COLUMNS.map((_, at) => `value ->> ${at}`).join(', ')} from json_each(?)
-  where true on conflict do nothing`;
+  select ${EVENT_COLUMNS.map((_, at) => `value ->> ${at}`).join(', ')} from`;
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 
 const FIND_MATCH = 'select 1 from matches where id = ?';
 const LEAVE_LOBBY = 'delete from lobby where "match" = ?';
@@ -155,28 +169,15 @@ const valuesOf = (event: EventRow): readonly unknown[] =>
 
 /** Writes changes; false for those whose number is taken or whose match is forgotten. */
 async function write(writer: Writer, changes: readonly Change[]): Promise<readonly boolean[]> {
-  const written = await writer.transaction(() => writeAtOnce(writer, changes));
-  if (written !== null) return written;
+  if (!changes.some(hasMore)) {
+    const events = changes.flatMap((change) => change.events);
+    if (await writer.append(events)) return changes.map(() => true);
+  }
   return writer.transaction(async () => {
     const done: boolean[] = [];
     for (const change of changes) done.push(await writeAlone(writer, change));
     return done;
   });
-}
-
-/** Writes all changes; null, and nothing is to be kept, where one of them cannot be. */
-async function writeAtOnce(
-  writer: Writer,
-  changes: readonly Change[],
-): Promise<readonly boolean[] | null> {
-  const events = changes.flatMap((change) => change.events);
-  const added = await writer.run(INSERT_EVENTS, [JSON.stringify(events.map(valuesOf))]);
-  if (added < events.length) return null;
-  for (const change of changes) {
-    if (await isForgotten(writer, change)) return null;
-    for (const [sql, values] of restOf(change)) await writer.run(sql, values);
-  }
-  return changes.map(() => true);
 }
 
 /** Writes a change; false, and nothing is written, where it cannot be. */
@@ -188,6 +189,11 @@ async function writeAlone(writer: Writer, change: Change): Promise<boolean> {
   for (const [sql, values] of restOf(change)) await writer.run(sql, values);
   return true;
 }
+
+/** Whether a change is more than moves: somebody joins, or it begins or ends a match. */
+const hasMore = ({ events, match, lobby, leavesLobby, end }: Change): boolean =>
+  [match, lobby, leavesLobby, end].some((part) => part !== undefined) ||
+  events.some(({ player }) => player !== null);
 
 /** What is joined may be in memory still, and in the database no longer. */
 const isForgotten = async (writer: Writer, { events, leavesLobby }: Change): Promise<boolean> =>

@@ -28,6 +28,17 @@ const waiting = (id: string, created = T0, given: Partial<LobbyRow> = {}): Chang
   lobby: lobbyRow({ match: id, created, seen: created, ...given }),
 });
 
+it.each(["it's", "''; drop table events; --", "\\'\\", '"', 'ü\n', '🦊'])(
+  'an event comes back with the text %j, written alone or with others',
+  async (text) => {
+    const { store } = await openedStore();
+    await store.commit([{ match: matchRow(), events: [eventRow({ n: 1, text })] }]);
+    await store.commit([2, 3].map((n) => ({ events: [eventRow({ n, kind: 'move', text })] })));
+    const stored = await store.eventsAfter(A, 0);
+    expect(stored.map((event) => event.text)).toEqual([text, text, text]);
+  },
+);
+
 describe('opening', () => {
   it('makes the tables in an empty file, and finds everything there the next time', async () => {
     const file = join(makeFolder(), 'server.db');

@@ -64,7 +64,7 @@ export interface Store {
 
 /** Opens the database, and brings it up to date. */
 export async function openStore(where: string): Promise<Result<Store>> {
-  const backend = isPostgres(where) ? await openPostgres(where) : openSqlite(where);
+  const backend = await (isPostgres(where) ? openPostgres(where) : openSqlite(where));
   if (!backend.ok) return backend;
   const db = new Kysely<Database>({ dialect: backend.value.dialect });
   const provider = migrationsFor(isPostgres(where) ? 'postgres' : 'sqlite');

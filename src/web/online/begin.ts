@@ -22,10 +22,8 @@ const door = () => import('./door.ts');
 
 /** A name as a server takes it: printable, and not longer than it may be. */
 export const cleanName = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim()
-    .slice(0, 30);
+  // By whole characters: half of one is refused.
+  [...name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim()].slice(0, 30).join('');
 
 function sitter(name: string, token: string) {
   const clean = cleanName(name);
