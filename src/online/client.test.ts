@@ -159,6 +159,37 @@ describe('a connection', () => {
     expect(heard(connection)).toEqual(kinds);
   });
 
+  it('takes nothing that the other did for its own', () => {
+    const connection = dial();
+    latest().tell('open');
+    latest().tell('message', state(2));
+    connection.act('offer');
+    latest().tell('close');
+    vi.advanceTimersByTime(5_000);
+    latest().tell('open');
+    latest().tell('message', state(3, [{ ...move(3), kind: 'offer', seat: 2, text: '' }]));
+    const kinds = ['state', 'lost', 'back', 'state', 'error wrong_number'];
+    expect(heard(connection)).toEqual(kinds);
+  });
+
+  it('gives a server that can read and not write more time with each attempt', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const connection = dial();
+    connection.act('move', '+2');
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      latest().tell('open');
+      latest().tell('message', state(0));
+      const { length } = sockets;
+      latest().tell('message', { type: 'error', code: 'unavailable', message: 'Later.', n: 1 });
+      for (waits.push(0); sockets.length === length; waits[attempt] = (waits[attempt] ?? 0) + 100) {
+        vi.advanceTimersByTime(100);
+      }
+    }
+    expect(waits).toEqual([200, 400, 800, 1_600, 3_200]);
+    vi.restoreAllMocks();
+  });
+
   it('asks again where events are missing, and hears none twice', () => {
     const connection = dial();
     latest().tell('open');

@@ -3,6 +3,7 @@
  * number of the last event, and what was sent and not seen back is sent again under its number, which
  * the server counts once. The socket is given, so that a page can use its own.
  */
+import type { Seat } from '../core/seat.ts';
 import type { Act, ErrorCode, EventKind, MatchEvent, MatchState } from './protocol.ts';
 import { harmless } from './requests.ts';
 import { serverMessage } from './schemas.ts';
@@ -83,6 +84,8 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
   /** The last event that is known here. */
   let n = 0;
   let sent: Sent | null = null;
+  /** The seat that one holds, as the server sees it. */
+  let seat: Seat | null = null;
   let socket: Socket | null = null;
   let isFollowing = false;
   let isLost = false;
@@ -152,12 +155,16 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
     if (!isFollowing || state.n > n) tell({ kind: 'state', state });
     isLost = false;
     isFollowing = true;
-    attempt = 0;
+    seat = state.you;
     for (const event of state.events) arrived(event);
     n = Math.max(n, state.n);
-    if (sent === null) return;
-    if (sent.n === n + 1) sendAct(sent);
-    else refused('wrong_number', 'Something else happened first.', sent.n);
+    if (sent?.n === n + 1) {
+      // A server that can read and not write refuses it again: it is not to be hurried.
+      sendAct(sent);
+      return;
+    }
+    attempt = 0;
+    if (sent !== null) refused('wrong_number', 'Something else happened first.', sent.n);
   }
 
   function happened(event: MatchEvent): void {
@@ -171,7 +178,10 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
   /** An event under the number of what was sent is its own, or shows that it came too late. */
   function arrived(event: MatchEvent): void {
     if (sent === null || event.n !== sent.n) return;
-    if (event.kind === sent.act || event.kind === AGREED[sent.act]) sent = null;
+    const isOwn = event.seat === seat || event.seat === null;
+    if (!isOwn || (event.kind !== sent.act && event.kind !== AGREED[sent.act])) return;
+    sent = null;
+    attempt = 0;
   }
 
   function refused(code: ErrorCode, message: string, number: number | null): void {
