@@ -24,11 +24,12 @@ const FULL_SPEED_MS = 5_000;
 /** Moves a second, and for how long. */
 const PACES = [
   { rate: 100, ms: 3_000 },
-  { rate: 500, ms: 5_000 },
+  { rate: 500, ms: 3_000 },
+  { rate: 2_000, ms: 3_000 },
 ] as const;
 /** A rate is held when nearly all moves that were due have been heard of at the end. */
 const HELD = 0.95;
-const WHOLE_MS = 355_000;
+const WHOLE_MS = 400_000;
 
 /** What one repetition measured. */
 interface Run {

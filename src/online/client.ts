@@ -4,7 +4,13 @@
  * the server counts once. The socket is given, so that a page can use its own.
  */
 import type { Seat } from '../core/seat.ts';
-import type { Act, ErrorCode, EventKind, MatchEvent, MatchState } from './protocol.ts';
+import {
+  type Act,
+  type ErrorCode,
+  isResultOf,
+  type MatchEvent,
+  type MatchState,
+} from './protocol.ts';
 import { harmless } from './requests.ts';
 import { serverMessage } from './schemas.ts';
 
@@ -70,9 +76,6 @@ const PASSING: readonly ErrorCode[] = [
   'too_many_requests',
   'too_many_connections',
 ];
-
-/** What an act becomes when the other side wants it too. */
-const AGREED: Readonly<Partial<Record<Act, EventKind>>> = { offer: 'restart', rematch: 'again' };
 
 /** How long to wait before an attempt: longer each time, and not all clients at once. */
 export const delayBefore = (attempt: number, random: number): number =>
@@ -179,7 +182,7 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
   function arrived(event: MatchEvent): void {
     if (sent === null || event.n !== sent.n) return;
     const isOwn = event.seat === seat || event.seat === null;
-    if (!isOwn || (event.kind !== sent.act && event.kind !== AGREED[sent.act])) return;
+    if (!isOwn || !isResultOf(event.kind, sent.act)) return;
     sent = null;
     attempt = 0;
   }

@@ -40,6 +40,13 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const ACTS = ['move', 'resign', 'offer', 'decline', 'rematch', 'withdraw'] as const;
 export type Act = (typeof ACTS)[number];
 
+/** What an act becomes when the other side wants it too. */
+const AGREED: Readonly<Partial<Record<Act, EventKind>>> = { offer: 'restart', rematch: 'again' };
+
+/** Whether an event of this kind is what an act leads to. */
+export const isResultOf = (kind: EventKind, act: Act): boolean =>
+  kind === act || kind === AGREED[act];
+
 /** How a round begins, as everyone may see it. */
 export interface RoundStart {
   readonly round: number;

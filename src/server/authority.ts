@@ -6,7 +6,13 @@ import { championOf, isOver, type Match, offerRestart, playMove, turnOf } from '
 import { MAX_MOVES } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { other, PLAYERS, type Seat } from '../core/seat.ts';
-import type { Act, ErrorCode, EventKind, Refusal } from '../online/protocol.ts';
+import {
+  type Act,
+  type ErrorCode,
+  type EventKind,
+  isResultOf,
+  type Refusal,
+} from '../online/protocol.ts';
 import {
   type Done,
   dueIn,
@@ -75,7 +81,7 @@ export function decide(
 /** The same act under the same number is one that was sent twice. */
 const isSame = ({ event, from }: Done, { n, act, text = '' }: Wish): boolean =>
   event.n === n &&
-  (event.kind === act || event.kind === AGREED[act]) &&
+  isResultOf(event.kind, act) &&
   (act !== 'move' || event.text === canonicalIn(from, text));
 
 /** The one text of a move, however it was written; null where it is none. */
@@ -83,9 +89,6 @@ function canonicalIn({ rules, position }: Match, text: string): string | null {
   const move = rules.parse(text, position);
   return move.ok ? rules.format(move.value) : null;
 }
-
-/** What an act becomes when the other side wants it too. */
-const AGREED: Readonly<Partial<Record<Act, EventKind>>> = { offer: 'restart', rematch: 'again' };
 
 function untimely(live: Live, seat: Seat, act: Act): Refusal | null {
   if (act === 'rematch') {
