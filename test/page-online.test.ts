@@ -134,6 +134,15 @@ open('the page online', { timeout: TEST_MS }, () => {
     await ben.page.keyboard.press('ArrowRight');
     await says(ben.page, 'step', 'Move 2 of 2Ann resigns');
     await says(ben.page, 'status', 'Ben wins!');
+
+    // Both review what they played; whoever has a seat drills the blunders of that seat.
+    await ann.page.getByRole('link', { name: 'Review this match' }).click();
+    await ann.page.getByText('Ben against Ann.').waitFor();
+    await button(ann.page, 'Play your mistake again').click();
+    await ann.page.getByText('Move 2: Ann played resigns.').waitFor();
+    await ben.page.getByRole('link', { name: 'Review this match' }).click();
+    await button(ben.page, 'Play the mistake again').waitFor();
+    expect(await ben.page.locator('.moves-table tbody tr').count()).toBe(2);
     await expectNoSecretInAnyAddress([ann, ben]);
     expect(await secretsOf(cleo.page)).toEqual([]);
   });

@@ -312,6 +312,10 @@ open('the page', { timeout: TEST_MS }, () => {
       const { id, preset, moves } = SHORT_GAMES['binary-race'];
       await begin(page, id, { preset });
       await play(page, { id, preset, moves }, mouse);
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Save the record').click(),
+      ]);
       await button(page, 'Review this match').click();
       const { oracle, match } = judging(id, { target: 21 }, moves);
       const [round] = review(match, oracle, false).rounds;
@@ -328,6 +332,16 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'said', `Wrong: ${first.move}`);
       await mouse(page, id, first.best[0]?.text ?? '', false);
       await says(page, 'said', `Right: ${first.best[0]?.text}`);
+
+      // What was saved is a record that can be reviewed, too.
+      await page.goto('/new/binary-race');
+      await page.getByRole('link', { name: 'Review a record' }).click();
+      const field = page.getByLabel('The record of a match, as a file');
+      await field.setInputFiles({ name: 'x', mimeType: 'text/plain', buffer: Buffer.from('{}') });
+      await page.getByRole('alert').filter({ hasText: 'This file is no record' }).waitFor();
+      await field.setInputFiles(await saved.path());
+      await page.getByRole('button', { name: /^Play the .*mistakes? again$/ }).waitFor();
+      expect(await grades.count()).toBe(shown.length);
     });
 
     test('a puzzle is solved', async ({ visit }) => {

@@ -49,8 +49,8 @@ export function Actions({ mirror, visit, names }: Props) {
 
 /** Another match, and this one once more move by move. */
 export function After({ mirror, visit, names }: Props) {
-  const { online } = useTexts();
-  const { id, next } = mirror;
+  const { table, online } = useTexts();
+  const { id, you, next } = mirror;
   return (
     <section class="after" aria-labelledby="after">
       <h2 id="after">{online.over}</h2>
@@ -64,6 +64,9 @@ export function After({ mirror, visit, names }: Props) {
         )}
         <Link to={`/replay/${id}`} look="button">
           {online.replay}
+        </Link>
+        <Link to={`/review?match=${id}${you === null ? '' : `&seat=${you}`}`} look="button">
+          {table.review}
         </Link>
         <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
           {online.download}

@@ -4,11 +4,8 @@ import type { Connection } from '../../online/client.ts';
 import { socketOf } from '../../online/links.ts';
 import { refreshed } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
-import { connect, lookAt } from './door.ts';
+import { connect, lookAt, NO_EVENTS } from './door.ts';
 import { EMPTY, hear, type News, type Scene } from './scene.ts';
-
-/** More than any match has events. */
-export const NO_EVENTS = 999_999_999;
 
 export interface Visit {
   readonly scene: Scene;

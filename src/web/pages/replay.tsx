@@ -1,74 +1,23 @@
 /** A match that is over, move by move, with the oracle beside it: nothing is hidden any more. */
 import { useEffect, useState } from 'preact/hooks';
-import { forfeiting, type Match, replay } from '../../core/match.ts';
-import type { MatchRecord } from '../../core/record.ts';
-import { ok, type Result, refuse } from '../../core/result.ts';
+import { forfeiting, type Match } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
-import { findGame } from '../../games/list.ts';
-import { isMatchId } from '../../online/links.ts';
-import type { MatchState } from '../../online/protocol.ts';
-import type { Trouble } from '../../online/requests.ts';
 import { announce } from '../announce.tsx';
-import { lookAt, readRecord } from '../online/door.ts';
 import { namesOf } from '../online/names.ts';
-import { troubleText } from '../online/trouble.ts';
-import { NO_EVENTS } from '../online/use-match.ts';
+import { NotPlayed } from '../online/not-played.tsx';
+import { usePlayed } from '../online/played.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Table } from '../table.tsx';
 import type { Texts } from '../texts/index.ts';
 import { stopThinking } from '../thinking.ts';
 
-interface Played {
-  /** The match as it was set up, and after each text of its record. */
-  readonly steps: readonly Match[];
-  readonly seats: MatchState['seats'];
-}
-
-const UNKNOWN: Trouble = { code: 'unknown_match', message: '' };
-async function load(id: string): Promise<Result<Played, Trouble>> {
-  if (!isMatchId(id)) return refuse(UNKNOWN);
-  const [record, state] = await Promise.all([
-    readRecord(location.origin, id),
-    // Who played is wanted; what happened is in the record.
-    lookAt(location.origin, id, NO_EVENTS),
-  ]);
-  if (!record.ok) return record;
-  if (!state.ok) return state;
-  const steps = stepsOf(record.value);
-  return steps === null ? refuse(UNKNOWN) : ok({ steps, seats: state.value.seats });
-}
-
-function stepsOf(record: MatchRecord): readonly Match[] | null {
-  const game = findGame(record.game);
-  const steps: Match[] = [];
-  const played = game.ok ? replay(game.value, record, (match) => steps.push(match)) : game;
-  return played.ok ? steps : null;
-}
-
 export function Replay({ id }: { readonly id: string }) {
   const texts = useTexts();
-  const [played, setPlayed] = useState<Result<Played, Trouble> | null>(null);
-  useEffect(() => {
-    let stale = false;
-    void load(id).then((loaded) => !stale && setPlayed(loaded));
-    return () => {
-      stale = true;
-      stopThinking();
-    };
-  }, [id]);
+  const played = usePlayed(id);
+  useEffect(() => stopThinking, []);
   if (played === null) return <p>{texts.loading}</p>;
-  if (!played.ok) {
-    const { error } = played;
-    return (
-      <>
-        <p role="alert">
-          {error.code === 'not_now' ? texts.online.notOver : troubleText(error, texts)}
-        </p>
-        {error.code === 'not_now' && <Link to={`/m/${id}`}>{texts.online.toTable}</Link>}
-      </>
-    );
-  }
+  if (!played.ok) return <NotPlayed id={id} trouble={played.error} />;
   const { steps, seats } = played.value;
   return <Steps id={id} steps={steps} names={namesOf(seats, texts)} />;
 }
@@ -119,6 +68,9 @@ function Steps({ id, steps, names }: StepsProps) {
         </button>
       </div>
       <Table match={match} names={names} mine={[]} busy={null} study onMove={() => null}>
+        <Link to={`/review?match=${id}`} look="button">
+          {texts.table.review}
+        </Link>
         <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
           {online.download}
         </a>

@@ -98,6 +98,7 @@ export function Start({ id }: { readonly id: string }) {
       <nav class="actions" aria-label={texts.study.more}>
         <Link to={`/puzzles/${id}`}>{texts.study.toPuzzles}</Link>
         <Link to={`/audit/${id}`}>{texts.study.toAudit}</Link>
+        <Link to="/review">{texts.study.toRecord}</Link>
       </nav>
       <Rules game={id} />
     </>

@@ -291,6 +291,12 @@ export const de: Texts = {
     working: 'Wird berechnet…',
     failed: 'Das ließ sich nicht berechnen.',
     nothingKept: 'Hier ist keine Partie dieses Spiels gespeichert.',
+    reviewAny: 'Eine Partie besprechen',
+    toRecord: 'Eine Aufzeichnung besprechen',
+    record: 'Die Aufzeichnung einer Partie, als Datei',
+    recordAbout:
+      'Eine Datei, die am Ende einer Partie gespeichert wurde, hier oder mit dem Programm.',
+    noRecord: 'Diese Datei ist keine Aufzeichnung einer Partie.',
     noMoves: 'In dieser Partie ist noch kein Zug gespielt.',
     versus: (one, two) => `${one} gegen ${two}`,
     drawnRound: 'Die Runde endet unentschieden.',
@@ -349,8 +355,11 @@ export const de: Texts = {
       count === 1
         ? 'Deinen Fehler noch einmal spielen'
         : `Deine ${count} Fehler noch einmal spielen`,
-    drillAbout: 'Aus der Stellung vor jedem deiner Fehler, bis du den richtigen Zug findest.',
+    drillAll: (count) =>
+      count === 1 ? 'Den Fehler noch einmal spielen' : `Die ${count} Fehler noch einmal spielen`,
+    drillAbout: 'Aus der Stellung vor jedem Fehler, bis du den richtigen Zug findest.',
     noDrill: 'Es gibt nichts zu üben: kein Fehler von dir.',
+    noBlunder: 'Es gibt nichts zu üben: niemand hat einen Fehler gemacht.',
     drillTask: (number, name, move) =>
       `Zug ${number}, gespielt wurde ${move} (${name}). Finde einen besseren.`,
     leaveDrill: 'Zurück zur Besprechung',

@@ -291,6 +291,11 @@ export const en = {
     working: 'Computing…',
     failed: 'This could not be computed.',
     nothingKept: 'No match of this game is kept here to be reviewed.',
+    reviewAny: 'Review a match',
+    toRecord: 'Review a record',
+    record: 'The record of a match, as a file',
+    recordAbout: 'A file that was saved at the end of a match, here or with the program.',
+    noRecord: 'This file is no record of a match.',
     noMoves: 'No moves have been played in this match yet.',
     versus: (one: string, two: string): string => `${one} against ${two}`,
     drawnRound: 'The round is a draw.',
@@ -347,8 +352,11 @@ export const en = {
     backToGame: 'Back to what was played',
     drill: (count: number): string =>
       count === 1 ? 'Play your mistake again' : `Play your ${count} mistakes again`,
-    drillAbout: 'From the position before each of your blunders, until you find the right move.',
+    drillAll: (count: number): string =>
+      count === 1 ? 'Play the mistake again' : `Play the ${count} mistakes again`,
+    drillAbout: 'From the position before each blunder, until you find the right move.',
     noDrill: 'There is nothing to drill: no blunder of yours.',
+    noBlunder: 'There is nothing to drill: nobody blundered.',
     drillTask: (number: number, name: string, move: string): string =>
       `Move ${number}: ${name} played ${move}. Find better.`,
     leaveDrill: 'Back to the review',

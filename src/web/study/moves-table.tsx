@@ -1,0 +1,64 @@
+/** The moves of a round in a table: what was played, how good it was, and how the players stood then. */
+import type { Names } from '../../core/seat.ts';
+import type { ReviewedRound } from '../../solver/review.ts';
+import { useTexts } from '../settings.tsx';
+import { GradeMark } from './chart.tsx';
+import { endText, moveText, standingText } from './said.ts';
+import { SeatMark } from './seat-mark.tsx';
+
+interface Props {
+  readonly round: ReviewedRound;
+  readonly names: Names;
+  readonly at: number;
+  readonly onChoose: (at: number) => void;
+}
+
+export function MovesTable({ round, names, at, onChoose }: Props) {
+  const texts = useTexts();
+  return (
+    <section aria-label={texts.study.moves}>
+      <h2>{texts.study.moves}</h2>
+      <div class="scroll tall">
+        <table class="figures moves-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.study.move}</th>
+              <th scope="col">{texts.study.played}</th>
+              <th scope="col">{texts.study.grade}</th>
+              <th scope="col">{texts.study.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {round.steps.map((step, index) => (
+              <tr
+                key={index}
+                class={at === index + 1 ? 'chosen' : undefined}
+                aria-current={at === index + 1 ? 'step' : undefined}
+              >
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-label={texts.study.moveOf(step.number, round.steps.length)}
+                    onClick={() => onChoose(index + 1)}
+                  >
+                    {step.number}
+                  </button>
+                </th>
+                <td>
+                  <SeatMark seat={step.seat} />{' '}
+                  <span class="visually-hidden">{names[step.seat]}: </span>
+                  {moveText(step, texts)}
+                </td>
+                <td>
+                  <GradeMark grade={step.grade} /> {texts.study.grades[step.grade]}
+                </td>
+                <td>{standingText(step, names, texts)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>{endText(round, names, texts)}</p>
+    </section>
+  );
+}

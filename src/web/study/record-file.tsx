@@ -1,0 +1,54 @@
+/** A field for the record of a match that was saved as a file. */
+import { useId, useState } from 'preact/hooks';
+import { type Match, replay } from '../../core/match.ts';
+import { parseRecordText } from '../../core/record.ts';
+import { type Result, refuse } from '../../core/result.ts';
+import { findGame } from '../../games/list.ts';
+import { useTexts } from '../settings.tsx';
+
+/** Far more than the longest record there can be. */
+const MOST_BYTES = 4_000_000;
+
+/** The match that the text of a file says was played. */
+function matchIn(text: string): Result<Match> {
+  const record = parseRecordText(text);
+  if (!record.ok) return record;
+  const game = findGame(record.value.game);
+  if (!game.ok) return game;
+  const match = replay(game.value, record.value);
+  if (match.ok) return match;
+  const { index, move, reason } = match.error;
+  return refuse(index < 0 ? reason : `Move ${index + 1}, ${JSON.stringify(move)}: ${reason}`);
+}
+
+export function RecordFile({ onMatch }: { readonly onMatch: (match: Match) => void }) {
+  const { study } = useTexts();
+  const id = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const match =
+      file.size > MOST_BYTES
+        ? refuse('It is too large.')
+        : await file.text().then(matchIn, (error: Error) => refuse(error.message));
+    setRefusal(match.ok ? null : match.error);
+    if (match.ok) onMatch(match.value);
+  };
+  return (
+    <div class="option">
+      <label for={id}>{study.record}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+      />
+      <small>{study.recordAbout}</small>
+      {refusal !== null && (
+        <p class="refusal" role="alert">
+          {study.noRecord} <span lang="en">{refusal}</span>
+        </p>
+      )}
+    </div>
+  );
+}

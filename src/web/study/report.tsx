@@ -1,0 +1,57 @@
+/** What a review found: how well each played, and every round to go through. */
+import { useState } from 'preact/hooks';
+import type { Names } from '../../core/seat.ts';
+import type { Review } from '../../solver/review.ts';
+import { useTexts } from '../settings.tsx';
+import { RoundOf } from './round.tsx';
+import type { Setting } from './setting.ts';
+import { Tallies } from './tallies.tsx';
+
+interface Props {
+  readonly setting: Setting;
+  readonly names: Names;
+  readonly review: Review;
+  readonly mistakes: number;
+  /** Whether the mistakes are those of whoever looks. */
+  readonly areYours: boolean;
+  readonly onDrill: () => void;
+}
+
+export function Report({ setting, names, review, mistakes, areYours, onDrill }: Props) {
+  const texts = useTexts();
+  const { rounds } = review;
+  const [part, setPart] = useState(0);
+  const round = rounds[part];
+  return (
+    <>
+      <Tallies review={review} names={names} />
+      {mistakes > 0 ? (
+        <p class="actions">
+          <button type="button" class="primary" onClick={onDrill}>
+            {areYours ? texts.study.drill(mistakes) : texts.study.drillAll(mistakes)}
+          </button>
+        </p>
+      ) : (
+        <p>{areYours ? texts.study.noDrill : texts.study.noBlunder}</p>
+      )}
+      {rounds.length > 1 && (
+        <p>
+          <label>
+            {texts.study.part}{' '}
+            <select
+              value={`${part}`}
+              onChange={({ currentTarget: { value } }) => setPart(Number(value))}
+            >
+              {rounds.map(({ round: number, attempt }, index) => (
+                <option key={index} value={`${index}`}>
+                  {texts.study.round(number, attempt)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      )}
+      {round !== undefined && <RoundOf key={part} setting={setting} names={names} round={round} />}
+    </>
+  );
+}

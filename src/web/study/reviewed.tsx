@@ -1,0 +1,60 @@
+/** A match looked at afterwards, wherever it was played: every move graded, and mistakes to drill. */
+import { useState } from 'preact/hooks';
+import type { Match } from '../../core/match.ts';
+import type { Names, Seat } from '../../core/seat.ts';
+import { Link } from '../router.tsx';
+import { useTexts } from '../settings.tsx';
+import { Drill, mistakesOf } from './drill.tsx';
+import { Progress } from './progress.tsx';
+import { Report } from './report.tsx';
+import { settingOf } from './setting.ts';
+import { useThought } from './thought.ts';
+
+interface Props {
+  readonly match: Match;
+  readonly names: Names;
+  /** Whether rounds began with a fair opening, which nobody played. */
+  readonly fair: boolean;
+  /** The seats of whoever looks; null where that is not known. */
+  readonly mine: readonly Seat[] | null;
+  /** Where the match is to be found; null where it is in a file. */
+  readonly from: string | null;
+}
+
+export function Reviewed({ match, names, fair, mine, from }: Props) {
+  const texts = useTexts();
+  const { game, record } = match;
+  const [isDrilling, setDrilling] = useState(false);
+  const thought = useThought('review', record.moves.length === 0 ? null : { record, fair });
+  const [setting] = useState(() => settingOf(game, record.options));
+  const mistakes = thought.kind === 'done' ? mistakesOf(thought.answer, mine ?? [1, 2]) : [];
+  return (
+    <>
+      <h1>{texts.study.review(game.title)}</h1>
+      <p>
+        {texts.study.versus(names[1], names[2])}.{' '}
+        {from !== null && <Link to={from}>{texts.study.toMatch}</Link>}
+      </p>
+      {thought.kind === 'nothing' && <p>{texts.study.noMoves}</p>}
+      <Progress thought={thought} />
+      {thought.kind === 'done' &&
+        (isDrilling ? (
+          <Drill
+            setting={setting}
+            names={names}
+            mistakes={mistakes}
+            onLeave={() => setDrilling(false)}
+          />
+        ) : (
+          <Report
+            setting={setting}
+            names={names}
+            review={thought.answer}
+            mistakes={mistakes.length}
+            areYours={mine !== null}
+            onDrill={() => setDrilling(true)}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** How well each player of a match played, as a table. */
+import type { Names } from '../../core/seat.ts';
+import type { Review } from '../../solver/review.ts';
+import { useTexts } from '../settings.tsx';
+import { Scroll } from './scroll.tsx';
+import { SeatMark } from './seat-mark.tsx';
+
+export function Tallies({ review, names }: { readonly review: Review; readonly names: Names }) {
+  const texts = useTexts();
+  return (
+    <Scroll label={texts.study.tally}>
+      <table class="figures">
+        <caption>{texts.study.tally}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.study.player}</th>
+            <th scope="col">{texts.study.movesMade}</th>
+            <th scope="col">{texts.study.kept}</th>
+            <th scope="col">{texts.study.slips}</th>
+            <th scope="col">{texts.study.blunders}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {([1, 2] as const).map((seat) => {
+            const { moves, kept, slips, blunders } = review.players[seat];
+            const share = moves === 0 ? '' : ` (${Math.round((100 * kept) / moves)} %)`;
+            return (
+              <tr key={seat}>
+                <th scope="row">
+                  <SeatMark seat={seat} /> {names[seat]}
+                </th>
+                <td>{moves}</td>
+                <td>
+                  {kept}
+                  {share}
+                </td>
+                <td>{slips}</td>
+                <td>{blunders}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
