@@ -117,7 +117,6 @@ open('everybody can use', { timeout: TEST_MS }, () => {
 
   test.for(GAMES.map(({ id }) => id))('the form for a match of %s', async (id, { visit }) => {
     const { page } = await visit(`/new/${id}`, CALM);
-    await page.getByLabel('a friend by link').check();
     await page.locator('summary', { hasText: 'Options' }).click();
     await page.getByRole('article').waitFor();
     await look(page);
@@ -173,10 +172,9 @@ open('everybody can use', { timeout: TEST_MS }, () => {
     ]);
     await says(watched.page, 'status', 'Ben to move');
     await look(watched.page);
-    await waiting.page.getByLabel('a friend by link').check();
     await waiting.page.getByLabel('Your name').fill('Cleo');
     await waiting.page.getByLabel('Show it in the list of open matches').check();
-    await waiting.page.getByRole('button', { name: 'Play', exact: true }).click();
+    await waiting.page.getByRole('button', { name: 'Play a friend by link' }).click();
     await waiting.page.getByTestId('link').waitFor();
     await look(waiting.page);
     const { page } = await visit(waiting.page.url(), CALM);

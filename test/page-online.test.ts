@@ -26,11 +26,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Sets a short match of Bracket Balance up for a friend; its address. */
 async function invite(page: Page, name: string, isListed = false): Promise<string> {
   await page.getByRole('link', { name: 'Bracket Balance' }).click();
-  await page.getByLabel('a friend by link').check();
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Variation').selectOption('1');
   if (isListed) await page.getByLabel('Show it in the list of open matches').check();
-  await button(page, 'Play').click();
+  await button(page, 'Play a friend by link').click();
   const link = page.getByTestId('link');
   await link.waitFor();
   return link.inputValue();
@@ -196,10 +195,9 @@ open('the page online', { timeout: TEST_MS }, () => {
     visit,
   }) => {
     const ida = await visit('/new/binary-race');
-    await ida.page.getByLabel('a friend by link').check();
     await ida.page.getByLabel('Your name').fill('Ida');
     await ida.page.getByLabel('Clock').selectOption({ label: '30 min + 0 s' });
-    await button(ida.page, 'Play').click();
+    await button(ida.page, 'Play a friend by link').click();
     const jan = await visit(await ida.page.getByTestId('link').inputValue());
     await takeSeat(jan.page, 'Jan');
     await says(ida.page, 'status', 'Your move');

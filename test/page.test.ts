@@ -95,7 +95,6 @@ async function begin(
 ): Promise<void> {
   const title = must(findGame(id)).title;
   await page.getByRole('link', { name: title }).click();
-  await page.getByLabel(against).check();
   if (level !== undefined) await page.getByLabel('Strength').selectOption({ label: level });
   if (preset > 0) await page.getByLabel('Variation').selectOption(`${preset}`);
   if (Object.keys(options).length > 0)
@@ -103,7 +102,7 @@ async function begin(
   for (const [name, value] of Object.entries(options)) {
     await page.getByLabel(name, { exact: true }).fill(value);
   }
-  await button(page, 'Play').click();
+  await button(page, `Play ${against}`).click();
   await page.getByTestId('status').waitFor();
 }
 
@@ -142,9 +141,8 @@ open('the page', { timeout: TEST_MS }, () => {
     test('is played to its end by touch', async ({ visit }) => {
       const { page } = await visit('/', { hasTouch: true, viewport: { width: 390, height: 800 } });
       await page.getByRole('link', { name: must(findGame(game.id)).title }).tap();
-      await page.getByLabel('a friend on this screen').tap();
       if (game.preset > 0) await page.getByLabel('Variation').selectOption(`${game.preset}`);
-      await button(page, 'Play').tap();
+      await button(page, 'Play a friend on this screen').tap();
       await play(page, game, finger);
     });
 
@@ -152,11 +150,9 @@ open('the page', { timeout: TEST_MS }, () => {
       const { page } = await visit();
       await tabTo(page, page.getByRole('link', { name: must(findGame(game.id)).title }));
       await page.keyboard.press('Enter');
-      await tabTo(page, page.getByLabel('the computer'));
-      await page.keyboard.press('ArrowDown');
       await tabTo(page, page.getByLabel('Variation'));
       for (let step = 0; step < game.preset; step += 1) await page.keyboard.press('ArrowDown');
-      await tabTo(page, button(page, 'Play'));
+      await tabTo(page, button(page, 'Play a friend on this screen'));
       await page.keyboard.press('Enter');
       await page.getByTestId('status').waitFor();
       await play(page, game, keys);
@@ -259,22 +255,39 @@ open('the page', { timeout: TEST_MS }, () => {
       visit,
     }) => {
       const { page } = await visit('/new/color-bridge');
-      await page.getByLabel('a friend on this screen').check();
       await page.locator('summary', { hasText: 'Options' }).click();
       const length = page.getByLabel('length', { exact: true });
-      await length.fill('2');
-      await length.blur();
+      const alert = page.getByRole('alert');
+      const toFriend = button(page, 'Play a friend on this screen');
+      const rounds = page.getByLabel('rounds', { exact: true });
+      await rounds.fill('3');
+      await rounds.press('Enter');
+      await page.getByLabel('Variation').selectOption('2');
+      expect(await rounds.inputValue()).toBe('3');
+      expect(await length.inputValue()).toBe('5');
+      // What is being typed is no mistake yet, not even nothing.
+      await length.press('End');
+      await length.press('Backspace');
+      expect([await length.inputValue(), await alert.textContent()]).toEqual(['', '']);
+      await length.press('2');
+      expect([await length.inputValue(), await alert.textContent()]).toEqual(['2', '']);
+      await length.press('Tab');
       const refused = settleOptions(bridge, { length: '2' });
-      await page
-        .getByRole('alert')
-        .filter({ hasText: refused.ok ? '?' : refused.error })
-        .waitFor();
-      expect(await button(page, 'Play').isDisabled()).toBe(true);
+      await alert.filter({ hasText: refused.ok ? '?' : refused.error }).waitFor();
+      expect(await toFriend.isDisabled()).toBe(true);
+      await length.press('End');
+      await length.press('Backspace');
+      await length.press('Tab');
+      expect([await length.inputValue(), await alert.textContent()]).toEqual(['11', '']);
+      expect(await page.getByLabel('Variation').inputValue()).toBe('0');
+      await length.fill('5');
+      await length.press('Enter');
+      expect(await page.getByLabel('Variation').inputValue()).toBe('2');
       await length.fill('7');
-      await length.blur();
-      await button(page, 'Play').click();
+      await toFriend.click();
       await page.getByRole('button', { name: 'Position 7, free' }).waitFor();
       expect(await page.getByRole('button', { name: /^Position / }).count()).toBe(7);
+      await page.getByText('Round 1 of 3.').waitFor();
     });
 
     test('a reload in the middle of a match loses nothing', async ({ visit }) => {
@@ -380,7 +393,7 @@ open('the page', { timeout: TEST_MS }, () => {
     await page.getByText(de.tagline).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await page.goto('/new/binary-race');
-    await page.getByRole('button', { name: de.start.go, exact: true }).click();
+    await page.getByRole('button', { name: de.start.computer, exact: true }).click();
     await says(page, 'status', de.table.yourTurn);
   });
 

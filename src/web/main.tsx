@@ -1,7 +1,7 @@
 /** The page: which part of it an address shows, and what stands around every part. */
 import { render } from 'preact';
-import { lazy, Suspense } from 'preact/compat';
 import { Announcer } from './announce.tsx';
+import { lazy } from './lazy.tsx';
 import { Home } from './pages/home.tsx';
 import { Link, useAddress } from './router.tsx';
 import { SettingsProvider, THEMES, useSettings } from './settings.tsx';
@@ -29,11 +29,7 @@ function Page() {
   if (name === '') return <Home />;
   const Part = name in PAGES ? PAGES[name as keyof typeof PAGES] : null;
   if (Part === null) return <p>{texts.notFound}</p>;
-  return (
-    <Suspense fallback={<p>{texts.loading}</p>}>
-      <Part key={`${name}/${id}`} id={id} />
-    </Suspense>
-  );
+  return <Part key={`${name}/${id}`} id={id} />;
 }
 
 function Frame() {

@@ -1,6 +1,7 @@
 /** A form for the options of a game, made from their data: the same that flags and errors come from. */
 import { useId } from 'preact/hooks';
 import type { Game } from '../core/game.ts';
+import { settleOptions } from '../core/match.ts';
 import { acceptedBy, COMMON_OPTIONS, type GivenOptions, type OptionSpec } from '../core/options.ts';
 import { useTexts } from './settings.tsx';
 
@@ -12,18 +13,18 @@ interface Props {
 
 export function OptionsForm({ game, given, onChange }: Props) {
   const texts = useTexts();
-  const preset = game.presets.findIndex(
-    ({ options }) => JSON.stringify(options) === JSON.stringify(withoutRounds(given)),
-  );
+  const { rounds } = given;
+  const chosen = presetOf(game, given);
   return (
     <>
       <label>
         {texts.start.variation}{' '}
         <select
-          value={`${preset}`}
+          value={`${chosen}`}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = game.presets[Number(value)];
-            if (chosen !== undefined) onChange({ ...chosen.options });
+            const preset = game.presets[Number(value)];
+            // How many rounds are played is no part of a variation.
+            if (preset !== undefined) onChange({ ...preset.options, rounds });
           }}
         >
           {game.presets.map(({ name, about }, index) => (
@@ -31,7 +32,7 @@ export function OptionsForm({ game, given, onChange }: Props) {
               {name}: {about}
             </option>
           ))}
-          {preset < 0 && <option value="-1">{texts.start.custom}</option>}
+          {chosen < 0 && <option value="-1">{texts.start.custom}</option>}
         </select>
       </label>
       <details class="options">
@@ -50,8 +51,16 @@ export function OptionsForm({ game, given, onChange }: Props) {
   );
 }
 
-const withoutRounds = ({ rounds: _, ...rest }: GivenOptions): GivenOptions =>
-  Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+/** The variation that options come to, however they were given; -1 for none of them. */
+export function presetOf(game: Game, given: GivenOptions): number {
+  const meant = (options: GivenOptions): string | null => {
+    const settled = settleOptions(game, { ...options, rounds: undefined });
+    return settled.ok ? JSON.stringify(settled.value) : null;
+  };
+  const wanted = meant(given);
+  if (wanted === null) return -1;
+  return game.presets.findIndex(({ options }) => meant(options) === wanted);
+}
 
 interface FieldProps {
   readonly name: string;
@@ -63,12 +72,20 @@ interface FieldProps {
 function OptionField({ name, spec, value, onChange }: FieldProps) {
   const id = useId();
   const shown = `${value ?? spec.default}`;
+  // What is being typed counts when it is done: half a number is no mistake yet.
   const change = (text: string): void => onChange(text === '' ? undefined : text);
   return (
     <div class="option">
-      <label for={id}>{name}</label>
+      <label for={id} lang="en">
+        {name}
+      </label>
       {spec.kind === 'choice' ? (
-        <select id={id} value={shown} onChange={({ currentTarget }) => change(currentTarget.value)}>
+        <select
+          id={id}
+          lang="en"
+          value={shown}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        >
           {spec.choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}
@@ -79,6 +96,7 @@ function OptionField({ name, spec, value, onChange }: FieldProps) {
         <input
           id={id}
           value={shown}
+          autocomplete="off"
           onChange={({ currentTarget }) => change(currentTarget.value.trim())}
         />
       )}

@@ -1,11 +1,13 @@
-/** Setting up a match: against whom, at which strength, under which rules. */
-import { useState } from 'preact/hooks';
+/** Setting up a match: a button for each kind of opponent, and beside them all that may be changed. */
+import { useId, useState } from 'preact/hooks';
+import type { Game } from '../../core/game.ts';
 import { settleOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
 import { findGame } from '../../games/list.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
+import type { Trouble } from '../../online/requests.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
-import { newLocal, SIDES, type Side } from '../local.ts';
+import { newLocal, type Opponent, SIDES, type Side } from '../local.ts';
 import { beginByLink, beginWithAnyone } from '../online/begin.ts';
 import { ClockField } from '../online/clock.tsx';
 import { NameField } from '../online/name-field.tsx';
@@ -15,14 +17,15 @@ import { goTo, Link } from '../router.tsx';
 import { Rules } from '../rules.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
 
-/** Against whom; the texts of the choices have the same names. */
-const AGAINST = ['computer', 'friendHere', 'friendByLink', 'anyone'] as const;
-type Against = (typeof AGAINST)[number];
-
 export function Start({ id }: { readonly id: string }) {
-  const { texts, name } = useSettings();
+  const { texts } = useSettings();
   const game = findGame(id);
-  const [against, setAgainst] = useState<Against>('computer');
+  return game.ok ? <StartOf game={game.value} /> : <p>{texts.notFound}</p>;
+}
+
+/** Whoever comes here chooses whom to play, and that is all; the rest is there to be changed. */
+function StartOf({ game }: { readonly game: Game }) {
+  const { texts, name } = useSettings();
   const [level, setLevel] = useState<Level>('medium');
   const [side, setSide] = useState<Side>(1);
   const [given, setGiven] = useState<GivenOptions>({});
@@ -30,77 +33,67 @@ export function Start({ id }: { readonly id: string }) {
   const [clock, setClock] = useState<ClockSettings | null>(null);
   const [listed, setListed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  if (!game.ok) return <p>{texts.notFound}</p>;
-  const settled = settleOptions(game.value, given);
-  const isOnline = against === 'friendByLink' || against === 'anyone';
-  const begin = async (event: Event): Promise<void> => {
-    event.preventDefault();
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const settled = settleOptions(game, given);
+  const playHere = (opponent: Opponent): void => {
+    newLocal(game, { options: given, opponent, side, fair });
+    goTo(`/play/${game.id}`);
+  };
+  const playOnline = async (opponent: 'friend' | 'anyone'): Promise<void> => {
     if (!settled.ok) return;
-    if (!isOnline) {
-      const opponent = against === 'computer' ? level : 'friend';
-      newLocal(game.value, { options: given, opponent, side, fair });
-      goTo(`/play/${id}`);
-      return;
-    }
     setBusy(true);
-    const agreed = { game: id, options: settled.value, fair, clock };
+    const agreed = { game: game.id, options: settled.value, fair, clock };
     const begun =
-      against === 'anyone'
+      opponent === 'anyone'
         ? await beginWithAnyone(agreed, name)
         : await beginByLink(agreed, { name, side, listed });
     setBusy(false);
     if (begun.ok) goTo(`/m/${begun.value.match}`);
-    else setRefusal(troubleText(begun.error, texts));
+    else setTrouble(begun.error);
   };
+  const play = (label: string, begin: () => void) => (
+    <button type="button" class="primary" disabled={!settled.ok || busy} onClick={begin}>
+      {label}
+    </button>
+  );
   return (
     <>
-      <h1>{texts.start.title(game.value.title)}</h1>
-      <p lang="en">{game.value.summary}</p>
-      <form class="setup" onSubmit={begin}>
-        <fieldset class="picks">
-          <legend>{texts.start.against}</legend>
-          {AGAINST.map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="against"
-                value={each}
-                checked={against === each}
-                onChange={() => setAgainst(each)}
-              />{' '}
-              {texts.start[each]}
-            </label>
-          ))}
-        </fieldset>
-        {against === 'computer' && <LevelField level={level} onChange={setLevel} />}
-        {isOnline && (
-          <>
+      <h1>{texts.start.title(game.title)}</h1>
+      <p lang="en">{game.summary}</p>
+      <div class="beside setup">
+        <section class="opponents" aria-label={texts.start.opponent}>
+          <div class="opponent">
+            {play(texts.start.computer, () => playHere(level))}
+            <LevelField level={level} onChange={setLevel} />
+          </div>
+          <div class="opponent">{play(texts.start.friendHere, () => playHere('friend'))}</div>
+          <div class="opponent">
+            {play(texts.start.friendByLink, () => playOnline('friend'))}
+            {play(texts.start.anyone, () => playOnline('anyone'))}
             <NameField />
             <ClockField clock={clock} onChange={setClock} />
-          </>
-        )}
-        {(against === 'computer' || against === 'friendByLink') && (
+            <Check label={texts.start.listed} checked={listed} onChange={setListed} />
+          </div>
+          <p class="refusal" role="alert">
+            {settled.ok ? (
+              trouble !== null && troubleText(trouble, texts)
+            ) : (
+              <span lang="en">{settled.error}</span>
+            )}
+          </p>
+        </section>
+        <section aria-label={texts.start.options}>
           <SideField side={side} onChange={setSide} />
-        )}
-        <OptionsForm game={game.value} given={given} onChange={setGiven} />
-        <Check label={texts.start.fair} checked={fair} onChange={setFair} />
-        {against === 'friendByLink' && (
-          <Check label={texts.start.listed} checked={listed} onChange={setListed} />
-        )}
-        <p class="refusal" role="alert">
-          {settled.ok ? refusal : settled.error}
-        </p>
-        <button type="submit" class="primary" disabled={!settled.ok || busy}>
-          {texts.start.go}
-        </button>
-      </form>
+          <OptionsForm game={game} given={given} onChange={setGiven} />
+          <Check label={texts.start.fair} checked={fair} onChange={setFair} />
+        </section>
+      </div>
       <nav class="actions" aria-label={texts.study.more}>
-        <Link to={`/puzzles/${id}`}>{texts.study.toPuzzles}</Link>
-        <Link to={`/audit/${id}`}>{texts.study.toAudit}</Link>
+        <Link to={`/puzzles/${game.id}`}>{texts.study.toPuzzles}</Link>
+        <Link to={`/audit/${game.id}`}>{texts.study.toAudit}</Link>
         <Link to="/review">{texts.study.toRecord}</Link>
       </nav>
-      <Rules game={id} />
+      <Rules game={game.id} />
     </>
   );
 }
@@ -140,10 +133,12 @@ function SideField({
   readonly onChange: (side: Side) => void;
 }) {
   const { start } = useTexts();
+  const id = useId();
   return (
-    <label>
-      {start.side}{' '}
+    <div class="option">
+      <label for={id}>{start.side}</label>
       <select
+        id={id}
         value={`${side}`}
         onChange={({ currentTarget: { value } }) =>
           onChange(SIDES.find((each) => `${each}` === value) ?? 1)
@@ -155,7 +150,8 @@ function SideField({
           </option>
         ))}
       </select>
-    </label>
+      <small>{start.sideAbout}</small>
+    </div>
   );
 }
 

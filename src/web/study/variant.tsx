@@ -119,7 +119,9 @@ function Whole({
         step={step}
         value={number}
         disabled={isWord}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        onChange={({ currentTarget: { value: text } }) =>
+          onChange(text === '' ? spec.default : Number(text))
+        }
       />
       {spec.words?.map((word) => (
         <label key={word}>

@@ -22,11 +22,11 @@ export const de: Texts = {
 
   start: {
     title: (game) => `${game} spielen`,
-    against: 'Gegen',
-    computer: 'den Computer',
-    friendHere: 'einen Freund an diesem Bildschirm',
-    friendByLink: 'einen Freund per Link',
-    anyone: 'irgendwen online',
+    opponent: 'Gegner',
+    computer: 'Gegen den Computer spielen',
+    friendHere: 'Zu zweit an diesem Bildschirm spielen',
+    friendByLink: 'Mit jemandem per Link spielen',
+    anyone: 'Gegen irgendwen online spielen',
     level: 'Stärke',
     levels: {
       random: 'Zufall',
@@ -36,6 +36,7 @@ export const de: Texts = {
       perfect: 'Perfekt',
     },
     side: 'Du spielst',
+    sideAbout: 'Gegen den Computer oder mit jemandem per Link.',
     sides: { 1: 'zuerst', 2: 'als Zweiter', random: 'nach Los' },
     variation: 'Variante',
     options: 'Einstellungen',
@@ -46,7 +47,6 @@ export const de: Texts = {
     minutes: (minutes, seconds) => `${minutes} Min + ${seconds} s`,
     yourName: 'Dein Name',
     listed: 'In der Liste offener Partien zeigen',
-    go: 'Spielen',
     custom: 'Eigene Wahl',
   },
 

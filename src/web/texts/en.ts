@@ -20,11 +20,11 @@ export const en = {
 
   start: {
     title: (game: string): string => `Play ${game}`,
-    against: 'Against',
-    computer: 'the computer',
-    friendHere: 'a friend on this screen',
-    friendByLink: 'a friend by link',
-    anyone: 'anyone online',
+    opponent: 'Opponent',
+    computer: 'Play the computer',
+    friendHere: 'Play a friend on this screen',
+    friendByLink: 'Play a friend by link',
+    anyone: 'Play anyone online',
     level: 'Strength',
     levels: {
       random: 'Random',
@@ -34,6 +34,7 @@ export const en = {
       perfect: 'Perfect',
     },
     side: 'You play',
+    sideAbout: 'Against the computer, or a friend by link.',
     sides: { 1: 'first', 2: 'second', random: 'by lot' },
     variation: 'Variation',
     options: 'Options',
@@ -44,7 +45,6 @@ export const en = {
     minutes: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
     yourName: 'Your name',
     listed: 'Show it in the list of open matches',
-    go: 'Play',
     custom: 'Own choice',
   },
 
