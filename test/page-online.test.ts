@@ -108,7 +108,8 @@ open('the page online', { timeout: TEST_MS }, () => {
     await place(ann.page, '(');
     await says(ben.page, 'status', 'Your move');
     await place(ben.page, '(');
-    await allSee([ann, ben, cleo], 'Ben wins!');
+    await allSee([ann, cleo], 'Ben wins!');
+    await says(ben.page, 'status', 'You win!');
 
     await button(ann.page, 'Rematch with swapped sides').click();
     await ben.page.getByText('Ann would like another match.').first().waitFor();
@@ -122,7 +123,8 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(ann.page, 'status', 'Your move');
     await button(ann.page, 'Resign').click();
     await button(ann.page, 'Yes').click();
-    await allSee([ann, ben], 'Ben wins!');
+    await says(ann.page, 'status', 'Ben wins! Ann: resigned.');
+    await says(ben.page, 'status', 'You win!');
     await ben.page.getByRole('link', { name: 'Replay' }).click();
     await says(ben.page, 'step', 'Move 0 of 2');
     await button(ben.page, 'Next').click();
@@ -166,7 +168,8 @@ open('the page online', { timeout: TEST_MS }, () => {
       await says(page, 'status', 'Your move');
       await mouse(page, 'color-bridge', move, false);
     }
-    await allSee([dora, emil], `${isDoraFirst ? 'Dora' : 'Emil'} wins!`);
+    await says(first.page, 'status', 'You win! You have exactly three in a row');
+    await says(second.page, 'status', `${isDoraFirst ? 'Dora' : 'Emil'} wins!`);
     await dora.page.goto('/leaders/color-bridge');
     const rows = dora.page.locator('tbody th');
     await rows.nth(1).waitFor();
@@ -191,12 +194,14 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(hans.page, 'status', 'The match is called off.');
   });
 
-  test('a match with a clock shows both, and an offer to restart is answered', async ({
+  test('a match with a clock shows both, waits for nobody, and offers are answered', async ({
     visit,
   }) => {
     const ida = await visit('/new/binary-race');
     await ida.page.getByLabel('Your name').fill('Ida');
     await ida.page.getByLabel('Clock').selectOption({ label: '30 min + 0 s' });
+    await ida.page.locator('summary', { hasText: 'Options' }).click();
+    await ida.page.getByLabel('rounds', { exact: true }).fill('2');
     await button(ida.page, 'Play a friend by link').click();
     const jan = await visit(await ida.page.getByTestId('link').inputValue());
     await takeSeat(jan.page, 'Jan');
@@ -209,6 +214,23 @@ open('the page online', { timeout: TEST_MS }, () => {
     await button(ida.page, 'Agree').click();
     await says(ida.page, 'status', 'Your move');
     await says(jan.page, 'total', /^1$/);
+
+    // Jan begins the second round, and the clock does not wait for a look back.
+    await button(ida.page, 'Resign').click();
+    await button(ida.page, 'Yes').click();
+    await says(jan.page, 'status', 'Your move');
+    expect(await button(jan.page, 'Next round').count()).toBe(0);
+    await says(jan.page, 'notice', 'You win! Ida: resigned. Round 2 of 2 begins.');
+    await says(ida.page, 'status', 'Jan wins! Ida: resigned.');
+    await button(ida.page, 'Next round').click();
+    await button(jan.page, 'Resign').click();
+    await button(jan.page, 'Yes').click();
+    await says(jan.page, 'status', 'The match is a draw.');
+    await button(jan.page, 'Rematch with swapped sides').click();
+    await button(ida.page, 'No, thanks').click();
+    await ida.page.getByText('You do not want another match.').waitFor();
+    await says(jan.page, 'notice', 'Ida does not want another match.');
+    expect(await button(jan.page, 'Rematch with swapped sides').count()).toBe(0);
   });
 
   test('an address without a match says so', async ({ visit }) => {

@@ -52,7 +52,7 @@ function told(id: string, preset: number, moves: readonly string[]): readonly To
       return { said, status: en.table.turn(PLAYERS[match.rules.turn(match.position)]) };
     }
     const { winner, reason } = match.outcome;
-    const result = winner === null ? en.table.drawn : en.table.won(PLAYERS[winner]);
+    const result = winner === null ? en.table.drawn : en.table.won(PLAYERS[winner], false);
     return { said, status: `${result} ${reason}` };
   });
 }

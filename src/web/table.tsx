@@ -21,6 +21,7 @@ import type { Verdict } from '../solver/oracle.ts';
 import { announce } from './announce.tsx';
 import { useBoard } from './boards.tsx';
 import type { Questions } from './requests.ts';
+import { resultOf } from './result.ts';
 import { Rules } from './rules.tsx';
 import { useSettings } from './settings.tsx';
 import type { Texts } from './texts/index.ts';
@@ -31,6 +32,8 @@ export interface TableProps {
   /** The match: the round that is being played, or the last one. */
   readonly match: Match;
   readonly names: Names;
+  /** The seat of whoever looks, where it is one of the two. */
+  readonly you: Seat | null;
   /** The seats that are played here. */
   readonly mine: readonly Seat[];
   /** Why nobody may move although it is somebody's turn. */
@@ -76,7 +79,7 @@ export function Table(props: TableProps) {
   const canMove = turn !== null && busy === null && mine.includes(turn);
   const moves = movesOfRound(match);
   const status = statusOf(props, texts);
-  useAnnouncements(match, names, status);
+  useAnnouncements(match, names, status.map(({ text }) => text).join(' '));
 
   const view = viewOf(match);
   const values: ReadonlyMap<string, Verdict> | null =
@@ -113,7 +116,12 @@ export function Table(props: TableProps) {
         </p>
       )}
       <p class="status" data-testid="status">
-        {status}
+        {status.map(({ text, isQuoted }, at) => (
+          <span key={at} lang={isQuoted ? 'en' : undefined}>
+            {at > 0 && ' '}
+            {text}
+          </span>
+        ))}
       </p>
       <div class="board" id="board" tabIndex={-1}>
         {board === null ? (
@@ -144,7 +152,7 @@ export function Table(props: TableProps) {
         </p>
       )}
       {hinted === match && (
-        <p class="hint" role="status" data-testid="hint">
+        <p class="hint" role="status" data-testid="hint" lang={judged === null ? undefined : 'en'}>
           {judged?.hint ?? texts.oracle.solving}
         </p>
       )}
@@ -186,23 +194,37 @@ export function Table(props: TableProps) {
   );
 }
 
-/** How the match stands, in a sentence. */
+interface Sentence {
+  readonly text: string;
+  /** Whether it is the rule book's, which is English in every language. */
+  readonly isQuoted: boolean;
+}
+
+/** How the match stands, in a sentence or a few. */
 function statusOf(
-  { match, names, mine, busy }: TableProps,
-  texts: ReturnType<typeof useSettings>['texts'],
-): string {
-  if (match.outcome !== null) {
-    const { winner, reason } = match.outcome;
-    const result = winner === null ? texts.table.drawn : texts.table.won(names[winner]);
-    if (!isOver(match) || match.rounds === 1) return `${result} ${reason}`;
+  { match, names, you, mine, busy }: TableProps,
+  texts: Texts,
+): readonly Sentence[] {
+  const ours = (text: string): Sentence => ({ text, isQuoted: false });
+  const result = resultOf(match, names, you, texts);
+  if (result !== null) {
+    const { won, reason, isQuoted } = result;
+    const ended = [ours(won), { text: reason, isQuoted }];
+    if (!isOver(match) || match.rounds === 1) return ended;
     const champion = championOf(match);
-    const end = champion === null ? texts.table.drawnMatch : texts.table.champion(names[champion]);
-    return `${result} ${reason} ${end}`;
+    return [
+      ...ended,
+      ours(
+        champion === null
+          ? texts.table.drawnMatch
+          : texts.table.champion(names[champion], champion === you),
+      ),
+    ];
   }
-  if (busy !== null) return busy;
+  if (busy !== null) return [ours(busy)];
   const turn = turnOf(match) ?? 1;
-  const isOnlyMine = mine.length === 1 && mine[0] === turn;
-  return isOnlyMine ? texts.table.yourTurn : texts.table.turn(names[turn]);
+  const isYours = turn === you && mine.includes(turn);
+  return [ours(isYours ? texts.table.yourTurn : texts.table.turn(names[turn]))];
 }
 
 /** Reads out each move and how it stands then. */

@@ -76,22 +76,31 @@ export function After({ mirror, visit, names }: Props) {
   );
 }
 
-function Rematch({ mirror: { you, rematch }, visit, names }: Props) {
+function Rematch({ mirror: { you, rematch, declined }, visit, names }: Props) {
   const { online } = useTexts();
   const { act, scene } = visit;
   if (you === null) return null;
+  if (declined !== null) {
+    return <span>{declined === you ? online.refused : online.noRematch(names[declined])}</span>;
+  }
   if (rematch === you) return <span>{online.wishing(names[other(you)])}</span>;
+  const busy = scene.sending !== null || scene.lost;
   return (
     <>
       {rematch !== null && <span>{online.wished(names[rematch])}</span>}
       <button
         type="button"
         class="primary"
-        disabled={scene.sending !== null || scene.lost}
-        onClick={() => act('rematch')}
+        aria-disabled={busy}
+        onClick={() => busy || act('rematch')}
       >
         {online.rematch}
       </button>
+      {rematch !== null && (
+        <button type="button" aria-disabled={busy} onClick={() => busy || act('decline')}>
+          {online.noThanks}
+        </button>
+      )}
     </>
   );
 }

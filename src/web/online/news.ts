@@ -1,4 +1,5 @@
 /** What happened in a match, in a sentence for whoever plays or watches; null where the board says it. */
+import { isOver } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
 import type { Mirror } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
@@ -35,6 +36,7 @@ function eventText(
     case 'offer':
       return isYours ? online.asked : online.offered(who);
     case 'decline':
+      if (isOver(before.match)) return isYours ? null : online.noRematch(who);
       return before.match.offer === seat ? online.takenBack(who) : online.declined(who);
     case 'restart':
       return online.restarted;

@@ -4,7 +4,10 @@ import type { Heard } from '../../online/client.ts';
 import type { EventKind, MatchEvent, MatchState } from '../../online/protocol.ts';
 import { beginLive, happen, type Live, roundOf, told } from '../../server/live.ts';
 import type { MatchRow } from '../../server/store/rows.ts';
+import { en } from '../texts/en.ts';
+import { newsText } from './news.ts';
 import { EMPTY, hear, type News, type Scene, type Sending } from './scene.ts';
+import { troubleText } from './trouble.ts';
 
 const ROW: MatchRow = {
   id: 'abcdefghijkl',
@@ -97,6 +100,42 @@ describe('a scene', () => {
     const { finished } = scene();
     event('resign', 1);
     expect(scene().finished).toBe(finished);
+  });
+
+  it('does not look back while the clock of whoever looks runs', () => {
+    const { event, scene } = table();
+    event('join', 2, 'Bob');
+    event('resign', 1);
+    // Bob begins the second round: once he has moved, time runs here.
+    expect(scene().finished).not.toBeNull();
+    event('move', 2, '+2');
+    expect(scene().finished).toBeNull();
+  });
+
+  it('tells a declined rematch from a declined restart', () => {
+    const { event, news, scene } = table();
+    const names = { 1: 'Ada', 2: 'Bob' };
+    const said = (): string | null => {
+      const last = news.at(-1);
+      return last === undefined ? null : newsText(last, names, 1, en);
+    };
+    event('join', 2, 'Bob');
+    event('offer', 1);
+    event('decline', 2);
+    expect(said()).toBe('Bob does not agree. The round goes on.');
+    event('resign', 1);
+    event('resign', 2);
+    event('rematch', 1);
+    event('decline', 2);
+    expect(said()).toBe('Bob does not want another match.');
+    expect(scene().mirror?.declined).toBe(2);
+  });
+
+  it('says that page and server differ, not that there is no server', () => {
+    const { listen, state, scene } = table();
+    listen({ kind: 'state', state: { ...state([]), n: 0 } });
+    const { trouble } = scene();
+    expect(trouble && troubleText(trouble, en)).toBe(en.online.differ);
   });
 
   it('takes up after a lost connection what it missed', () => {

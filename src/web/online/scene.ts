@@ -4,7 +4,7 @@
  */
 import { isOver, type Match } from '../../core/match.ts';
 import type { Heard } from '../../online/client.ts';
-import { type Mirror, mirrorOf, reflect, refreshed } from '../../online/mirror.ts';
+import { type Mirror, mirrorOf, moverIn, reflect, refreshed } from '../../online/mirror.ts';
 import type { Act, ClockSettings, MatchEvent, MatchState } from '../../online/protocol.ts';
 import type { Trouble } from '../../online/requests.ts';
 
@@ -116,10 +116,12 @@ function happened(scene: Scene, events: readonly MatchEvent[]): Step {
 function after({ sending, finished }: Scene, mirror: Mirror, { seat }: MatchEvent): Partial<Scene> {
   const { played } = mirror;
   const ends = played.outcome !== null && !isOver(played);
+  // Whose clock runs does not look back.
+  const isPressed = mirror.clock !== null && mirror.you !== null && moverIn(mirror) === mirror.you;
   return {
     mirror,
     sending: seat === mirror.you ? null : sending,
-    finished: ends ? played : finished,
+    finished: isPressed ? null : ends ? played : finished,
   };
 }
 

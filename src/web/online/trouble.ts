@@ -4,8 +4,9 @@ import type { Texts } from '../texts/index.ts';
 
 export function troubleText({ code, message }: Trouble, { online }: Texts): string {
   switch (code) {
-    case 'unreachable':
     case 'no_server':
+      return online.differ;
+    case 'unreachable':
     case 'unavailable':
       return online.unreachable;
     case 'unknown_match':

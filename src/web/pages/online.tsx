@@ -1,7 +1,7 @@
 /** A match on the server: playing it, watching it, waiting for somebody to play it with. */
 import { useEffect, useState } from 'preact/hooks';
 import { applyText, isOver } from '../../core/match.ts';
-import type { Seat } from '../../core/seat.ts';
+import type { Names, Seat } from '../../core/seat.ts';
 import { isMatchId } from '../../online/links.ts';
 import { hasBegun, isEnded, type Mirror, moverIn } from '../../online/mirror.ts';
 import { announce } from '../announce.tsx';
@@ -15,6 +15,7 @@ import { termsText } from '../online/terms.ts';
 import { troubleText } from '../online/trouble.ts';
 import { useMatch, type Visit } from '../online/use-match.ts';
 import { JoinForm, Waiting } from '../online/waiting.tsx';
+import { resultOf } from '../result.ts';
 import { goTo, Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Table } from '../table.tsx';
@@ -70,16 +71,27 @@ function follow(next: string, token: string | null): void {
 }
 
 /** What has happened, read out and given back to be shown; null where the table says it. */
-function tell(news: News, { mirror }: Scene, texts: Texts): string | null {
+function tell(news: News, scene: Scene, texts: Texts): string | null {
+  const { mirror } = scene;
   if (mirror === null) return null;
   // Whoever is taking the seat right now needs not be told.
   const isJoining = mirror.you === null && keptSeat(mirror.id) !== null;
   if (isJoining && news.kind === 'event' && news.event.kind === 'join') return null;
-  const said = newsText(news, namesOf(mirror.seats, texts), mirror.you, texts);
+  const names = namesOf(mirror.seats, texts);
+  const said = newsText(news, names, mirror.you, texts) ?? passedOver(news, scene, names, texts);
   // What is in the record is read out by the table.
   const isRead = news.kind === 'event' && news.event.kind === 'restart';
   if (said !== null && !isRead) announce(said);
   return said;
+}
+
+/** How a round ended that is not stopped at, because the clock of whoever looks runs already. */
+function passedOver(news: News, { mirror, finished }: Scene, names: Names, texts: Texts) {
+  if (mirror === null || news.kind !== 'event' || finished !== null) return null;
+  if (news.event.outcome === undefined || news.event.begins === undefined) return null;
+  const result = resultOf(mirror.played, names, mirror.you, texts);
+  const { round, rounds } = mirror.match;
+  return result && `${result.won} ${result.reason} ${texts.online.nextRound(round, rounds)}`;
 }
 
 function useNotice(): [notice: string, setNotice: (notice: string) => void] {
@@ -177,6 +189,7 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
       <Table
         match={scene.finished ?? match}
         names={names}
+        you={you}
         mine={you === null || scene.finished !== null ? [] : [you]}
         busy={busyText(mirror, scene, texts)}
         study={false}

@@ -48,6 +48,7 @@ export function Play({ id }: { readonly id: string }) {
       <Table
         match={match}
         names={names}
+        you={mine.length === 1 ? (mine[0] ?? null) : null}
         mine={mine}
         busy={busy}
         study

@@ -67,7 +67,7 @@ function Steps({ id, steps, names }: StepsProps) {
           {online.last}
         </button>
       </div>
-      <Table match={match} names={names} mine={[]} busy={null} study onMove={() => null}>
+      <Table match={match} names={names} you={null} mine={[]} busy={null} study onMove={() => null}>
         <Link to={`/review?match=${id}`} look="button">
           {texts.table.review}
         </Link>

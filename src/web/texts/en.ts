@@ -56,13 +56,13 @@ export const en = {
     yourTurn: 'Your move',
     thinking: (name: string): string => `${name} is thinking…`,
     waiting: 'Waiting for somebody to join…',
-    won: (name: string): string => (name === 'You' ? 'You win!' : `${name} wins!`),
+    won: (name: string, isYou: boolean): string => (isYou ? 'You win!' : `${name} wins!`),
     drawn: 'A draw.',
     round: (round: number, rounds: number): string => `Round ${round} of ${rounds}`,
     score: (one: string, first: number, two: string, second: number, draws: number): string =>
       `${one} ${first}, ${two} ${second}${draws > 0 ? `, drawn ${draws}` : ''}`,
-    champion: (name: string): string =>
-      name === 'You' ? 'You win the match!' : `${name} wins the match!`,
+    champion: (name: string, isYou: boolean): string =>
+      isYou ? 'You win the match!' : `${name} wins the match!`,
     drawnMatch: 'The match is a draw.',
     nextRound: 'Next round',
     again: 'Play again',
@@ -135,6 +135,9 @@ export const en = {
     rematch: 'Rematch with swapped sides',
     wished: (name: string): string => `${name} would like another match.`,
     wishing: (name: string): string => `Waiting for ${name} to agree to another match…`,
+    noThanks: 'No, thanks',
+    refused: 'You do not want another match.',
+    noRematch: (name: string): string => `${name} does not want another match.`,
     swapped: 'Another match begins. The sides are swapped.',
     next: 'To the next match',
     replay: 'Replay',
@@ -179,6 +182,7 @@ export const en = {
     toTable: 'To the match',
     // Troubles.
     unreachable: 'The server cannot be reached. Try again later.',
+    differ: 'This page and the server do not fit together. Load the page again.',
     unknownMatch: 'There is no such match on this server.',
     seatTaken: 'Somebody else has taken the seat. You can watch.',
     tooMuch: 'The server is busy. Try again in a minute.',
