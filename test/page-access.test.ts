@@ -150,6 +150,9 @@ open('everybody can use', { timeout: TEST_MS }, () => {
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await says(page, 'said', 'The answer: ');
     await look(page);
+    await page.goto('/review');
+    await page.getByLabel('The record of a match, as a file').waitFor();
+    await look(page);
   });
 
   test('puzzles', async ({ visit }) => {
@@ -161,6 +164,8 @@ open('everybody can use', { timeout: TEST_MS }, () => {
   test('an audit', async ({ visit }) => {
     const { page } = await visit('/audit/bracket-balance', CALM);
     await says(page, 'verdict', /./);
+    await page.getByRole('button', { name: 'Plot it' }).click();
+    await says(page, 'sweep', /./);
     await look(page);
   });
 

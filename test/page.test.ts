@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Match, newMatch, playMove, settleOptions } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame } from '../src/games/list.ts';
-import { verdictOf } from '../src/report/audit.ts';
+import { sweepHead, sweepRows, sweepVerdict, verdictOf } from '../src/report/audit.ts';
 import { auditing } from '../src/solver/audit/index.ts';
+import { parseSweep, sweeping } from '../src/solver/audit/sweep.ts';
 import { explain } from '../src/solver/explain.ts';
 import { type Oracle, openOracle } from '../src/solver/oracle.ts';
 import { makePuzzles } from '../src/solver/puzzles.ts';
@@ -71,7 +72,10 @@ function judging(
 
 function audited(id: string, given: GivenOptions) {
   const game = must(findGame(id));
-  const steps = auditing(game, must(settleOptions(game, given)));
+  return finished(auditing(game, must(settleOptions(game, given))));
+}
+
+function finished<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -372,6 +376,11 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'said', `Right: ${answer}`);
       await button(page, 'Next').click();
       await page.getByRole('heading', { name: /^2 of/ }).waitFor();
+
+      // A set that was drawn by lot can be found again.
+      await page.goto('/puzzles/binary-race');
+      await page.waitForURL(/rules=default&seed=\d+$/);
+      await page.getByText(`Set ${new URL(page.url()).searchParams.get('seed')}`).waitFor();
     });
 
     test('the audit of a variant is computed while one looks', async ({ visit }) => {
@@ -383,6 +392,46 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(page.url()).toContain('target=21');
       await page.reload();
       await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })));
+
+      // A slider on its way leaves the address alone until it rests.
+      const slider = page.getByLabel('start', { exact: true });
+      const told = await slider.evaluate((input: HTMLInputElement) => {
+        let count = 0;
+        const real = history.replaceState.bind(history);
+        history.replaceState = (...given) => {
+          count += 1;
+          real(...given);
+        };
+        for (const value of ['5', '4', '3', '2']) {
+          input.value = value;
+          input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        }
+        return count;
+      });
+      expect(told).toBe(0);
+      await page.waitForURL(/start=2/);
+
+      // What the command line says of a sweep, plotted and in a table.
+      const game = must(findGame('binary-race'));
+      const sweep = must(parseSweep(game, 'target=5..12/1'));
+      const variants = finished(sweeping(game, { start: 2 }, sweep));
+      await says(page, 'verdict', verdictOf(audited('binary-race', { start: 2, target: 21 })));
+      await page.getByLabel('Option', { exact: true }).selectOption('target');
+      await page.getByLabel('from', { exact: true }).fill('5');
+      await page.getByLabel('to', { exact: true }).fill('12');
+      await button(page, 'Plot it').click();
+      await says(page, 'sweep', sweepVerdict(sweep, variants).join(''));
+      const rows = page.getByRole('table', { name: 'Figures by target' }).getByRole('row');
+      const cells = await Promise.all(
+        (await rows.all()).map((row) => row.locator('th, td').allTextContents()),
+      );
+      expect(cells).toEqual([sweepHead(sweep), ...sweepRows(variants)]);
+      expect(await page.locator('.sweep .bar').count()).toBe(8);
+      await page.getByLabel('to', { exact: true }).fill('2000');
+      await button(page, 'Plot it').click();
+      await button(page, 'Stop').click();
+      await page.locator('progress').waitFor({ state: 'detached' });
+      expect(await page.locator('.sweep').count()).toBe(0);
     });
   });
 
@@ -395,6 +444,12 @@ open('the page', { timeout: TEST_MS }, () => {
     await page.goto('/new/binary-race');
     await page.getByRole('button', { name: de.start.computer, exact: true }).click();
     await says(page, 'status', de.table.yourTurn);
+    // What stays English says so.
+    await page.getByRole('button', { name: de.table.hint }).click();
+    await page.locator('.hint[lang="en"]').waitFor();
+    await page.getByRole('button', { name: de.table.resign }).click();
+    await page.getByRole('button', { name: de.table.yes, exact: true }).click();
+    await says(page, 'status', 'Computer (Mittel) gewinnt! Du: aufgegeben.');
   });
 
   test('speaks German at once to a browser that does', async ({ visit }) => {

@@ -337,23 +337,48 @@ export function sweepLines(
 
 const SCALES = [0.1, 1, 5, 10, 25, 50] as const;
 
-/** A sweep as bars up or down from even, coloured by who wins by force. */
-export function sweepPicture(game: Game, sweep: Sweep, variants: readonly Variant[]): string {
-  const points = audited(variants).map(({ value, audit }) => {
-    const { forced, odds } = audit;
-    const winner = forced === null || !isAll(forced.win + forced.loss) ? 'draw' : 'win';
+/** What a plot of a sweep shows of a variant. */
+export interface SweepPoint {
+  readonly value: string;
+  /** How far Player 1 is ahead of even with random players, in percent. */
+  readonly edge: number;
+  readonly force: 'win' | 'loss' | 'draw';
+  readonly note: string;
+}
+
+export const sweepPoints = (
+  { option }: Sweep,
+  variants: readonly Variant[],
+): readonly SweepPoint[] =>
+  audited(variants).map(({ value, audit: { forced, odds } }) => {
+    const isDecided = forced !== null && isAll(forced.win + forced.loss);
+    const share = scoreOf(odds.random);
     return {
-      x: value,
-      y: round(100 * (scoreOf(odds.random) - 0.5)),
-      color: COLORS[winner === 'win' && forced !== null && isAll(forced.loss) ? 'loss' : winner],
-      note: `${sweep.option} ${value}: ${PLAYERS[1]} ${percent(scoreOf(odds.random))}; by force ${shortForce(forced)}`,
+      value,
+      edge: round(100 * (share - 0.5)),
+      force: isDecided ? (isAll(forced.loss) ? 'loss' : 'win') : 'draw',
+      note: `${option} ${value}: ${PLAYERS[1]} ${percent(share)}; by force ${shortForce(forced)}`,
     };
   });
-  const widest = Math.max(...points.map(({ y }) => Math.abs(y)));
-  const scale = SCALES.find((known) => known >= widest) ?? 50;
+
+/** How far a plot of a sweep must reach up and down, in percent. */
+export function sweepScale(points: readonly SweepPoint[]): number {
+  const widest = Math.max(...points.map(({ edge }) => Math.abs(edge)));
+  return SCALES.find((known) => known >= widest) ?? 50;
+}
+
+/** A sweep as bars up or down from even, coloured by who wins by force. */
+export function sweepPicture(game: Game, sweep: Sweep, variants: readonly Variant[]): string {
+  const points = sweepPoints(sweep, variants);
+  const scale = sweepScale(points);
   return barChart(
     `${game.title}: ${PLAYERS[1]}'s edge with random players, by ${sweep.option}`,
-    points,
+    points.map(({ value, edge, force, note }) => ({
+      x: value,
+      y: edge,
+      color: COLORS[force],
+      note,
+    })),
     {
       low: -scale,
       high: scale,

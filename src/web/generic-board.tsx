@@ -62,7 +62,7 @@ export function GenericBoard({
             />
           </label>{' '}
           <button type="submit">{texts.table.play}</button>
-          <p class="refusal" role="alert">
+          <p class="refusal" role="alert" lang="en">
             {refusal}
           </p>
         </form>

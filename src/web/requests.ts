@@ -3,6 +3,7 @@ import type { OptionValues } from '../core/options.ts';
 import type { MatchRecord } from '../core/record.ts';
 import type { Level } from '../players/levels.ts';
 import type { Audit } from '../solver/audit/figures.ts';
+import type { Sweep, Variant } from '../solver/audit/sweep.ts';
 import type { Line } from '../solver/explain.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import type { Puzzle } from '../solver/puzzles.ts';
@@ -36,6 +37,11 @@ export interface Questions {
   };
   /** An audit; where `quick` is asked for and it would take long, only how large it is. */
   audit: { given: { game: string; options: OptionValues; quick: boolean }; answer: Audited };
+  /** An audit for each value of an option. */
+  sweep: {
+    given: { game: string; options: OptionValues; sweep: Sweep };
+    answer: readonly Variant[];
+  };
 }
 
 /** An audit that is to be quick is given up after so long. */

@@ -12,6 +12,7 @@ import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { keepOracle, openedOracle } from '../players/oracles.ts';
 import { auditing } from '../solver/audit/index.ts';
+import { sweeping } from '../solver/audit/sweep.ts';
 import { explain, lineFrom } from '../solver/explain.ts';
 import { beginFairly } from '../solver/fair.ts';
 import { bestMoves, type Oracle, openOracle } from '../solver/oracle.ts';
@@ -130,7 +131,18 @@ const ANSWERS: Answers = {
     const audit = finish(sharesUntil(until, auditing(game, options)), share);
     return audit === null ? { audit, tooLarge: 'time' } : { audit };
   },
+  sweep: ({ game, options, sweep }, share) =>
+    finish(sharesOf(sweeping(gameOf(game), options, sweep)), share),
 };
+
+/** The shares of steps that tell more than these. */
+function* sharesOf<T>(steps: Generator<{ readonly share: number }, T>): Generator<number, T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield step.value.share;
+  }
+}
 
 /** How much of the bar the first part of an audit takes, and each further one of what is left. */
 const PART = 0.35;

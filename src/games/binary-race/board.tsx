@@ -58,7 +58,7 @@ function BinaryRace(props: Props) {
         ))}
       </div>
       {refusal !== null && (
-        <p class="refusal" role="alert">
+        <p class="refusal" role="alert" lang="en">
           {refusal}
         </p>
       )}

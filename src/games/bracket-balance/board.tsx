@@ -58,7 +58,7 @@ function BracketBalance(props: Props) {
         ))}
       </fieldset>
       {refusal !== null && (
-        <p class="refusal" role="alert">
+        <p class="refusal" role="alert" lang="en">
           {refusal}
         </p>
       )}

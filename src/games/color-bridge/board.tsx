@@ -145,7 +145,7 @@ function ColorBridge(props: Props) {
         {selected === null && !isWiped && canMove && <p>{texts.second}</p>}
       </div>
       {refusal !== null && (
-        <p class="refusal" role="alert">
+        <p class="refusal" role="alert" lang="en">
           {refusal}
         </p>
       )}

@@ -111,7 +111,7 @@ function Pool({ options, view, names, canMove, lastMove, values, hint, onMove, l
         })}
       </ul>
       {refusal !== null && (
-        <p class="refusal" role="alert">
+        <p class="refusal" role="alert" lang="en">
           {refusal}
         </p>
       )}
@@ -243,7 +243,7 @@ function Builder({ view, options, values, hint, onMove, language }: Props) {
           <Worth verdict={values?.get('no') ?? null} />
         </button>
       </div>
-      <p class="refusal" role="alert">
+      <p class="refusal" role="alert" lang="en">
         {refusal}
       </p>
     </form>

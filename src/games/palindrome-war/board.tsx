@@ -114,7 +114,7 @@ export function board(props: BoardProps<Position>) {
             label={texts.letter}
             onChoose={chooseLetter}
           />
-          <p class="refusal" role="alert">
+          <p class="refusal" role="alert" lang="en">
             {refusal}
           </p>
         </>

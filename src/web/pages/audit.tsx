@@ -14,6 +14,7 @@ import { useSettings, useTexts } from '../settings.tsx';
 import { OddsPlot } from '../study/odds-plot.tsx';
 import { Progress } from '../study/progress.tsx';
 import { Scroll } from '../study/scroll.tsx';
+import { SweepOf, type Swept } from '../study/sweep.tsx';
 import { useThought } from '../study/thought.ts';
 import { VariantControls } from '../study/variant.tsx';
 
@@ -45,10 +46,21 @@ function AuditOf({ game }: { readonly game: Game }) {
   const texts = useTexts();
   const [given, setGiven] = useState<GivenOptions>(() => givenInAddress(game));
   const options = settleOptions(game, given);
-  const change = (next: GivenOptions): void => {
-    setGiven(next);
-    // In place, and without telling the router: nothing but the figures changes.
-    history.replaceState(null, '', addressOf(game, next));
+  useEffect(() => {
+    // In place, and without telling the router: nothing but the figures changes. A slider on its
+    // way would change it more often than browsers allow.
+    const resting = setTimeout(
+      () => history.replaceState(null, '', addressOf(game, given)),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(resting);
+  }, [game, given]);
+  /** Whether the audit itself is being computed: one thing at a time. */
+  const [isWorking, setWorking] = useState(false);
+  const [swept, setSwept] = useState<Swept | null>(null);
+  const work = (works: boolean): void => {
+    setWorking(works);
+    if (works) setSwept(null);
   };
   return (
     <>
@@ -57,9 +69,9 @@ function AuditOf({ game }: { readonly game: Game }) {
       <div class="beside explorer">
         <section aria-label={texts.study.rules}>
           <h2>{texts.study.rules}</h2>
-          <VariantControls specs={game.options} given={given} onChange={change} />
+          <VariantControls specs={game.options} given={given} onChange={setGiven} />
           <p class="actions">
-            <button type="button" onClick={() => change({})}>
+            <button type="button" onClick={() => setGiven({})}>
               {texts.study.byTheBook}
             </button>
             <Link to={`/new/${game.id}`}>{texts.study.toPlay}</Link>
@@ -68,7 +80,7 @@ function AuditOf({ game }: { readonly game: Game }) {
         <section aria-label={texts.study.verdict}>
           <h2>{texts.study.verdict}</h2>
           {options.ok ? (
-            <Verdict game={game} options={options.value} />
+            <Verdict game={game} options={options.value} onWork={work} />
           ) : (
             <p class="refusal" role="alert" lang="en">
               {options.error}
@@ -76,6 +88,15 @@ function AuditOf({ game }: { readonly game: Game }) {
           )}
         </section>
       </div>
+      {options.ok && (
+        <SweepOf
+          game={game}
+          options={options.value}
+          swept={swept}
+          isFree={!isWorking}
+          onSweep={setSwept}
+        />
+      )}
     </>
   );
 }
@@ -83,10 +104,12 @@ function AuditOf({ game }: { readonly game: Game }) {
 interface VerdictProps {
   readonly game: Game;
   readonly options: OptionValues;
+  /** Hears when computing begins, and when it ends. */
+  readonly onWork: (works: boolean) => void;
 }
 
 /** The figures of a variant, once there are any; the last ones stay, faint, until then. */
-function Verdict({ game, options }: VerdictProps) {
+function Verdict({ game, options, onWork }: VerdictProps) {
   const texts = useTexts();
   const key = JSON.stringify(options);
   /** The variant that somebody has said may take its time. */
@@ -107,6 +130,9 @@ function Verdict({ game, options }: VerdictProps) {
     setFigures(answer.audit);
   }, [answer]);
   const isLarge = answer?.audit === null || isStopped;
+  const isWorking = thought.kind === 'working';
+  // Hearing changes with each look, and does the same
+  useEffect(() => onWork(isWorking), [isWorking, key]);
   return (
     <>
       <div class="work">
@@ -132,6 +158,7 @@ function Verdict({ game, options }: VerdictProps) {
             onClick={() => {
               setStopped(null);
               setPatient(key);
+              onWork(true);
             }}
           >
             {texts.study.compute}

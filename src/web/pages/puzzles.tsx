@@ -1,5 +1,5 @@
 /** Puzzles of a game, from easy to hard: positions in which exactly one move wins. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { settleOptions } from '../../core/match.ts';
 import type { OptionValues } from '../../core/options.ts';
@@ -37,6 +37,11 @@ function PuzzlesOf({ game }: { readonly game: Game }) {
   const options = settleOptions(game, preset?.options ?? {});
   const show = (rules: string, next: number): void =>
     goTo(`/puzzles/${game.id}?${new URLSearchParams({ rules, seed: `${next}` })}`, 'replace');
+  const isAsked = asked === `${seed}`;
+  useEffect(() => {
+    // A set that was drawn is to be found again, too.
+    if (!isAsked) show(preset?.name ?? '', seed);
+  }, [isAsked]);
   return (
     <>
       <h1>{texts.study.puzzles(game.title)}</h1>

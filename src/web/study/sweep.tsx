@@ -1,0 +1,199 @@
+/** One option of a game over many values, all others held: who is ahead then, plotted and in a table. */
+import { useEffect, useId, useState } from 'preact/hooks';
+import type { Game } from '../../core/game.ts';
+import type { OptionValues, WholeOption } from '../../core/options.ts';
+import { FAIRNESS, sweepHead, sweepPoints, sweepRows, sweepVerdict } from '../../report/audit.ts';
+import { parseSweep, type Sweep, type Variant } from '../../solver/audit/sweep.ts';
+import { announce } from '../announce.tsx';
+import { useSettings, useTexts } from '../settings.tsx';
+import { Progress } from './progress.tsx';
+import { Scroll } from './scroll.tsx';
+import { SweepPlot } from './sweep-plot.tsx';
+import { useThought } from './thought.ts';
+
+/** A sweep that was asked for, under the rules of that moment. */
+export interface Swept {
+  readonly rules: string;
+  readonly sweep: Sweep;
+}
+
+interface Props {
+  readonly game: Game;
+  readonly options: OptionValues;
+  readonly swept: Swept | null;
+  /** Whether there is time for a sweep. */
+  readonly isFree: boolean;
+  readonly onSweep: (swept: Swept | null) => void;
+}
+
+/** More values than this take long, and make a plot that nobody can read. */
+const USUAL_VALUES = 60;
+const FEWEST_VALUES = 3;
+
+const stepOf = ({ even }: WholeOption): number => (even === undefined ? 1 : 2);
+
+/** The values that are looked at unless others are asked for: up to what is played now. */
+function usualRange(
+  spec: WholeOption,
+  now: number,
+): { readonly from: number; readonly to: number } {
+  const step = stepOf(spec);
+  const to = Math.min(spec.max, Math.max(now, spec.min + (FEWEST_VALUES - 1) * step));
+  return { from: Math.max(spec.min, to - (USUAL_VALUES - 1) * step), to };
+}
+
+export function SweepOf({ game, options, swept, isFree, onSweep }: Props) {
+  const texts = useTexts();
+  const id = useId();
+  const specs = Object.entries(game.options).flatMap(([name, spec]) =>
+    spec.kind === 'whole' ? [{ name, spec }] : [],
+  );
+  const [name, setName] = useState(specs[0]?.name ?? '');
+  const [range, setRange] = useState<{ from: number; to: number } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const rules = JSON.stringify(options);
+  const sweep = swept?.rules === rules ? swept.sweep : null;
+  const thought = useThought('sweep', sweep === null ? null : { game: game.id, options, sweep });
+  const spec = specs.find((each) => each.name === name)?.spec;
+  if (spec === undefined) return null;
+  const now = Number(options[name]);
+  const { from, to } = range ?? usualRange(spec, Number.isFinite(now) ? now : spec.default);
+  const begin = (event: Event): void => {
+    event.preventDefault();
+    const parsed = parseSweep(game, `${name}=${from}..${to}/${stepOf(spec)}`);
+    setRefusal(parsed.ok ? null : parsed.error);
+    if (parsed.ok && isFree) onSweep({ rules, sweep: parsed.value });
+  };
+  return (
+    <section class="part" aria-labelledby="sweep">
+      <h2 id="sweep">{texts.study.sweep}</h2>
+      <p class="about">{texts.study.sweepAbout}</p>
+      <form class="fields" onSubmit={begin}>
+        <div class="field">
+          <label for={id}>{texts.study.option}</label>
+          <select
+            id={id}
+            lang="en"
+            value={name}
+            onChange={({ currentTarget: { value } }) => {
+              setName(value);
+              setRange(null);
+            }}
+          >
+            {specs.map((each) => (
+              <option key={each.name} value={each.name}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Bound
+          label={texts.study.from}
+          spec={spec}
+          value={from}
+          onChange={(value) => setRange({ from: value, to })}
+        />
+        <Bound
+          label={texts.study.to}
+          spec={spec}
+          value={to}
+          onChange={(value) => setRange({ from, to: value })}
+        />
+        <button type="submit" aria-disabled={!isFree}>
+          {texts.study.plot}
+        </button>
+      </form>
+      {refusal !== null && (
+        <p class="refusal" role="alert" lang="en">
+          {refusal}
+        </p>
+      )}
+      <div class="work">
+        <Progress thought={thought} />
+        {thought.kind === 'working' && (
+          <button type="button" onClick={() => onSweep(null)}>
+            {texts.study.stop}
+          </button>
+        )}
+      </div>
+      {thought.kind === 'done' && sweep !== null && (
+        <SweepFound sweep={sweep} variants={thought.answer} />
+      )}
+    </section>
+  );
+}
+
+interface BoundProps {
+  readonly label: string;
+  readonly spec: WholeOption;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function Bound({ label, spec, value, onChange }: BoundProps) {
+  const id = useId();
+  return (
+    <div class="field whole">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="number"
+        required
+        min={spec.min}
+        max={spec.max}
+        step={stepOf(spec)}
+        value={value}
+        onChange={({ currentTarget: { value: text } }) => text !== '' && onChange(Number(text))}
+      />
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly sweep: Sweep;
+  readonly variants: readonly Variant[];
+}
+
+function SweepFound({ sweep, variants }: FoundProps) {
+  const { texts, language } = useSettings();
+  const points = sweepPoints(sweep, variants);
+  const verdict = sweepVerdict(sweep, variants);
+  useEffect(() => announce(verdict.join(' ')), []);
+  return (
+    <>
+      {points.length > 0 && <SweepPlot option={sweep.option} points={points} />}
+      <ul class="sentences" lang="en" data-testid="sweep">
+        {verdict.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Scroll label={texts.study.sweepTable(sweep.option)}>
+        <table class="figures numbers" lang="en">
+          <caption lang={language}>{texts.study.sweepTable(sweep.option)}</caption>
+          <thead>
+            <tr>
+              {sweepHead(sweep).map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sweepRows(variants).map(([value = '', ...cells]) => (
+              <tr key={value}>
+                <th scope="row">{value}</th>
+                {cells.map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <p class="about" lang="en">
+        {FAIRNESS}
+      </p>
+    </>
+  );
+}
