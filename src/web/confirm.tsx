@@ -1,5 +1,5 @@
 /** A button that asks once more before it does something that cannot be taken back. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from './settings.tsx';
 
 interface Props {
@@ -10,13 +10,16 @@ interface Props {
 
 export function Confirm({ label, question, onYes }: Props) {
   const texts = useTexts();
-  const [asking, setAsking] = useState(false);
-  const yes = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone: the keys go on from the question.
-  useEffect(() => yes.current?.focus(), [asking]);
+  /** Null until it is asked for the first time. */
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // The button that was pressed is gone: the keys go on from the question, and back from it.
+    if (asking !== null) first.current?.focus();
+  }, [asking]);
   if (!asking) {
     return (
-      <button type="button" onClick={() => setAsking(true)}>
+      <button type="button" ref={first} onClick={() => setAsking(true)}>
         {label}
       </button>
     );
@@ -26,7 +29,7 @@ export function Confirm({ label, question, onYes }: Props) {
       <legend>{question}</legend>
       <button
         type="button"
-        ref={yes}
+        ref={first}
         onClick={() => {
           setAsking(false);
           onYes();

@@ -1,9 +1,12 @@
 /** The page: which part of it an address shows, and what stands around every part. */
 import { render } from 'preact';
+import { useRef } from 'preact/hooks';
 import { Announcer } from './announce.tsx';
+import { Heading } from './heading.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { lazy } from './lazy.tsx';
 import { Home } from './pages/home.tsx';
-import { Link, useAddress } from './router.tsx';
+import { AddressProvider, Link, useAddress } from './router.tsx';
 import { SettingsProvider, THEMES, useSettings } from './settings.tsx';
 import { isLanguage, LANGUAGES } from './texts/index.ts';
 import './style.css';
@@ -28,17 +31,32 @@ function Page() {
   const [name = '', id = ''] = path;
   if (name === '') return <Home />;
   const Part = name in PAGES ? PAGES[name as keyof typeof PAGES] : null;
-  if (Part === null) return <p>{texts.notFound}</p>;
+  if (Part === null) return <Heading>{texts.notFound}</Heading>;
   return <Part key={`${name}/${id}`} id={id} />;
+}
+
+/** Pages on which the board is what one has come for. */
+const WITH_BOARD = ['play', 'm', 'replay'];
+
+/** Past what stands on top of every page. */
+function Skip() {
+  const texts = useSettings().texts;
+  const [name = ''] = useAddress().path;
+  const hasBoard = WITH_BOARD.includes(name);
+  return (
+    <a class="skip" href={hasBoard ? '#board' : '#main'}>
+      {hasBoard ? texts.skipToBoard : texts.skip}
+    </a>
+  );
 }
 
 function Frame() {
   const { texts, language, theme, choose } = useSettings();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   return (
     <>
-      <a class="skip" href="#main">
-        {texts.skip}
-      </a>
+      <Skip />
       <header class="top">
         <Link to="/" look="brand">
           {texts.title}
@@ -77,7 +95,7 @@ function Frame() {
           </label>
         </nav>
       </header>
-      <main id="main">
+      <main id="main" ref={main} tabIndex={-1}>
         <Page />
       </main>
       <Announcer />
@@ -89,7 +107,9 @@ const root = document.getElementById('page');
 if (root !== null) {
   render(
     <SettingsProvider>
-      <Frame />
+      <AddressProvider>
+        <Frame />
+      </AddressProvider>
     </SettingsProvider>,
     root,
   );

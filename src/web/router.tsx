@@ -1,29 +1,58 @@
 /** Pages by their addresses, without loading anew. */
-import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
 
-/** Goes to another page of ours. */
+interface Address {
+  readonly path: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+const addressNow = (): string => location.pathname + location.search;
+const AddressContext = createContext('/');
+
+/** What had the focus when another page was gone to, until its heading has taken it. */
+let leaving: { readonly from: Element | null } | null = null;
+
+/** Goes to another page of ours: to its top, unless it is this one under another address. */
 export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
+  if (how === 'push') {
+    history.pushState(null, '', address);
+    scrollTo(0, 0);
+  } else history.replaceState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** The path and query of the address, kept up to date. */
-export function useAddress(): {
-  readonly path: readonly string[];
-  readonly query: URLSearchParams;
-} {
-  const [address, setAddress] = useState(location.pathname + location.search);
+/**
+ * Whether somebody has just come here from another page of ours and has not gone on to something
+ * else since; true only once. Whoever opens the page anew is not moved about.
+ */
+export function hasArrived(): boolean {
+  if (leaving === null) return false;
+  const { from } = leaving;
+  leaving = null;
+  const { activeElement, body } = document;
+  return [null, body, document.querySelector('main'), from].includes(activeElement);
+}
+
+/** Tells everything in it the address, and listens to it for all of them. */
+export function AddressProvider({ children }: { readonly children: ComponentChildren }) {
+  const [address, setAddress] = useState(addressNow);
   useEffect(() => {
+    let path = location.pathname;
     const changed = (): void => {
-      setAddress(location.pathname + location.search);
-      scrollTo(0, 0);
+      setAddress(addressNow());
+      if (location.pathname !== path) leaving = { from: document.activeElement };
+      path = location.pathname;
     };
     addEventListener('popstate', changed);
     return () => removeEventListener('popstate', changed);
   }, []);
-  const url = new URL(address, location.origin);
+  return <AddressContext.Provider value={address}>{children}</AddressContext.Provider>;
+}
+
+/** The path and query of the address, kept up to date. */
+export function useAddress(): Address {
+  const url = new URL(useContext(AddressContext), location.origin);
   return { path: url.pathname.split('/').filter((part) => part !== ''), query: url.searchParams };
 }
 

@@ -144,3 +144,7 @@ export async function says(page: Page, id: string, wanted: string | RegExp): Pro
     });
   return (await found.first().textContent()) ?? '';
 }
+
+/** Whether the keys are somewhere on the page: not lost, as when what had them has gone away. */
+export const hasPlace = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);

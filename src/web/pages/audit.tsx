@@ -8,6 +8,7 @@ import { findGame } from '../../games/list.ts';
 import { ODDS_HEAD, oddsOf, rowsOf, trustOf, verdictOf } from '../../report/audit.ts';
 import type { Audit as Figures } from '../../solver/audit/figures.ts';
 import { announce } from '../announce.tsx';
+import { Heading } from '../heading.tsx';
 import { QUICK_SECONDS } from '../requests.ts';
 import { Link } from '../router.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
@@ -24,7 +25,7 @@ const PAUSE_MS = 250;
 export function Audit({ id }: { readonly id: string }) {
   const texts = useTexts();
   const game = findGame(id);
-  return game.ok ? <AuditOf game={game.value} /> : <p>{texts.notFound}</p>;
+  return game.ok ? <AuditOf game={game.value} /> : <Heading>{texts.notFound}</Heading>;
 }
 
 /** The options in the address, so that a variant can be kept and sent. */
@@ -64,7 +65,7 @@ function AuditOf({ game }: { readonly game: Game }) {
   };
   return (
     <>
-      <h1>{texts.study.audit(game.title)}</h1>
+      <Heading>{texts.study.audit(game.title)}</Heading>
       <p>{texts.study.auditAbout}</p>
       <div class="beside explorer">
         <section aria-label={texts.study.rules}>

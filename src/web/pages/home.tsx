@@ -1,6 +1,7 @@
 /** Home: the games as cards, each with a small living picture and one sentence. */
 import { GAMES } from '../../games/list.ts';
 import { useBoard } from '../boards.tsx';
+import { Heading } from '../heading.tsx';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 
@@ -13,7 +14,7 @@ export function Home() {
   const texts = useTexts();
   return (
     <>
-      <h1>{texts.title}</h1>
+      <Heading>{texts.title}</Heading>
       <p class="tagline">{texts.tagline}</p>
       <ul class="cards">
         {GAMES.map(({ id, title, summary }) => (

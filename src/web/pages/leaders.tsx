@@ -1,5 +1,6 @@
 /** The strongest players of a game on this server. */
 import { findGame, GAMES } from '../../games/list.ts';
+import { Heading } from '../heading.tsx';
 import { listLeaders } from '../online/door.ts';
 import { troubleText } from '../online/trouble.ts';
 import { useList } from '../online/use-list.ts';
@@ -11,11 +12,11 @@ export function Leaders({ id: given }: { readonly id: string }) {
   const id = given === '' ? (GAMES[0]?.id ?? '') : given;
   const game = findGame(id);
   const { list, trouble } = useList(() => listLeaders(location.origin, id), id);
-  if (!game.ok) return <p>{texts.notFound}</p>;
+  if (!game.ok) return <Heading>{texts.notFound}</Heading>;
   const { online } = texts;
   return (
     <>
-      <h1>{online.leadersOf(game.value.title)}</h1>
+      <Heading>{online.leadersOf(game.value.title)}</Heading>
       <nav class="actions" aria-label={online.leaders}>
         {GAMES.map(({ id: each, title }) => (
           <Link key={each} to={`/leaders/${each}`} look={each === id ? 'button primary' : 'button'}>

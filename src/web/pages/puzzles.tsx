@@ -6,6 +6,7 @@ import type { OptionValues } from '../../core/options.ts';
 import type { Names } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
 import type { Puzzle } from '../../solver/puzzles.ts';
+import { Heading } from '../heading.tsx';
 import { goTo, Link, useAddress } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Exercises } from '../study/exercise.tsx';
@@ -23,7 +24,7 @@ const drawSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ??
 export function Puzzles({ id }: { readonly id: string }) {
   const texts = useTexts();
   const game = findGame(id);
-  return game.ok ? <PuzzlesOf game={game.value} /> : <p>{texts.notFound}</p>;
+  return game.ok ? <PuzzlesOf game={game.value} /> : <Heading>{texts.notFound}</Heading>;
 }
 
 /** The set is in the address, so that it can be kept and sent. */
@@ -44,7 +45,7 @@ function PuzzlesOf({ game }: { readonly game: Game }) {
   }, [isAsked]);
   return (
     <>
-      <h1>{texts.study.puzzles(game.title)}</h1>
+      <Heading>{texts.study.puzzles(game.title)}</Heading>
       <p>{texts.study.puzzlesAbout}</p>
       <div class="actions sets">
         <label>

@@ -5,6 +5,7 @@
 import { useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
+import { Heading } from '../heading.tsx';
 import { keptLocal } from '../local.ts';
 import { localNames, seatsHere } from '../local-names.ts';
 import { namesOf } from '../online/names.ts';
@@ -69,7 +70,7 @@ function ReviewFile({ about }: { readonly about: string | null }) {
   }
   return (
     <>
-      <h1>{texts.study.reviewAny}</h1>
+      <Heading>{texts.study.reviewAny}</Heading>
       {about !== null && <p>{about}</p>}
       <RecordFile onMatch={setMatch} />
     </>

@@ -7,6 +7,7 @@ import { findGame } from '../../games/list.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import type { Trouble } from '../../online/requests.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
+import { Heading } from '../heading.tsx';
 import { newLocal, type Opponent, SIDES, type Side } from '../local.ts';
 import { beginByLink, beginWithAnyone } from '../online/begin.ts';
 import { ClockField } from '../online/clock.tsx';
@@ -20,7 +21,7 @@ import { useSettings, useTexts } from '../settings.tsx';
 export function Start({ id }: { readonly id: string }) {
   const { texts } = useSettings();
   const game = findGame(id);
-  return game.ok ? <StartOf game={game.value} /> : <p>{texts.notFound}</p>;
+  return game.ok ? <StartOf game={game.value} /> : <Heading>{texts.notFound}</Heading>;
 }
 
 /** Whoever comes here chooses whom to play, and that is all; the rest is there to be changed. */
@@ -58,7 +59,7 @@ function StartOf({ game }: { readonly game: Game }) {
   );
   return (
     <>
-      <h1>{texts.start.title(game.title)}</h1>
+      <Heading>{texts.start.title(game.title)}</Heading>
       <p lang="en">{game.summary}</p>
       <div class="beside setup">
         <section class="opponents" aria-label={texts.start.opponent}>

@@ -19,6 +19,7 @@ export function LineSteps({ title, line, names, at, onAt }: Props) {
   const { moves } = line;
   if (moves.length === 0) return null;
   const go = (to: number): void => {
+    if (to < 1 || to > moves.length) return;
     onAt(to);
     const move = moves[to - 1];
     if (move !== undefined) announce(`${names[move.seat]}: ${move.text}`);
@@ -27,14 +28,11 @@ export function LineSteps({ title, line, names, at, onAt }: Props) {
     <fieldset class="line">
       <legend>{title}</legend>
       <div class="line-moves">
-        <button type="button" disabled={(at ?? 0) <= 1} onClick={() => go((at ?? 1) - 1)}>
+        {/* Not disabled: whoever has come to the end by keyboard keeps the focus. */}
+        <button type="button" aria-disabled={(at ?? 0) <= 1} onClick={() => go((at ?? 0) - 1)}>
           {texts.study.back}
         </button>
-        <button
-          type="button"
-          disabled={at === moves.length}
-          onClick={() => go(Math.min(moves.length, (at ?? 0) + 1))}
-        >
+        <button type="button" aria-disabled={at === moves.length} onClick={() => go((at ?? 0) + 1)}>
           {texts.study.forward}
         </button>
         <ol>

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
+import { Heading } from '../heading.tsx';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Drill, mistakesOf } from './drill.tsx';
@@ -30,7 +31,7 @@ export function Reviewed({ match, names, fair, mine, from }: Props) {
   const mistakes = thought.kind === 'done' ? mistakesOf(thought.answer, mine ?? [1, 2]) : [];
   return (
     <>
-      <h1>{texts.study.review(game.title)}</h1>
+      <Heading>{texts.study.review(game.title)}</Heading>
       <p>
         {texts.study.versus(names[1], names[2])}.{' '}
         {from !== null && <Link to={from}>{texts.study.toMatch}</Link>}

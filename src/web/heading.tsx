@@ -1,0 +1,34 @@
+/**
+ * The heading of a page: the name of its tab, and where whoever comes from another page begins to
+ * read, for the link that led here is gone.
+ */
+import { useEffect, useRef } from 'preact/hooks';
+import { hasArrived } from './router.tsx';
+import { useTexts } from './settings.tsx';
+
+interface Props {
+  readonly children: string;
+  /** What whoever looks at another tab should know. */
+  readonly call?: string | null;
+}
+
+export function Heading({ children, call = null }: Props) {
+  const { title } = useTexts();
+  const here = useRef<HTMLHeadingElement>(null);
+  const name = children === title ? title : `${children} · ${title}`;
+  useEffect(() => {
+    document.title = call === null ? name : `● ${call} · ${name}`;
+    return () => {
+      document.title = title;
+    };
+  }, [call, name, title]);
+  useEffect(() => {
+    // Where the page stands is settled already: at its top, or where it was before.
+    if (hasArrived()) here.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={here} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
