@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import {
   hasBrowser,
+  hasPlace,
   launchBrowser,
   says,
   servePage,
@@ -82,9 +83,12 @@ open('the page online', { timeout: TEST_MS }, () => {
     const ann = await visit();
     const link = await invite(ann.page, 'Ann');
     const [ben, cleo] = await Promise.all([visit(link), visit(link)]);
+    await button(ann.page, 'Wait no longer').focus();
     await takeSeat(ben.page, 'Ben');
     await says(ann.page, 'announcer', 'Ben has joined.');
     await says(ann.page, 'status', 'Your move');
+    expect(await hasPlace(ann.page)).toBe(true);
+    expect(await ann.page.title()).toBe('● Your move · Bracket Balance · Duelbook');
     await allSee([ben, cleo], 'Ann to move');
     await cleo.page.getByText('You are watching.').waitFor();
 
@@ -113,6 +117,8 @@ open('the page online', { timeout: TEST_MS }, () => {
 
     await button(ann.page, 'Rematch with swapped sides').click();
     await ben.page.getByText('Ann would like another match.').first().waitFor();
+    await ann.page.getByText('Waiting for Ben to agree').waitFor();
+    expect(await hasPlace(ann.page)).toBe(true);
     await button(ben.page, 'Rematch with swapped sides').click();
     await says(ben.page, 'status', 'Your move');
     await says(ann.page, 'status', 'Ben to move');
@@ -129,8 +135,14 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(ben.page, 'step', 'Move 0 of 2');
     await button(ben.page, 'Next').click();
     await says(ben.page, 'step', 'Move 1 of 2(');
+    // Each step is read once.
+    expect(await says(ben.page, 'announcer', 'Move 1')).toBe('Move 1 of 2: (');
     await ben.page.getByLabel('Show the oracle').check();
     await says(ben.page, 'verdict', /^Ann\b.*: wins in 5/);
+    // A picture that scrolls has its arrow keys to itself.
+    await ben.page.getByRole('region', { name: 'Expression' }).focus();
+    await ben.page.keyboard.press('ArrowRight');
+    await says(ben.page, 'step', 'Move 1 of 2(');
     await ben.page.getByRole('heading', { level: 1 }).click();
     await ben.page.keyboard.press('ArrowRight');
     await says(ben.page, 'step', 'Move 2 of 2Ann resigns');
@@ -179,10 +191,13 @@ open('the page online', { timeout: TEST_MS }, () => {
   });
 
   test('a match that is shown in the lobby is joined there, or called off', async ({ visit }) => {
-    const fred = await visit();
+    const [fred, gita] = await Promise.all([visit(), visit('/lobby')]);
+    const said = await says(gita.page, 'announcer', /./);
     await invite(fred.page, 'Fred', true);
-    const gita = await visit('/lobby');
     await gita.page.getByText('Fred waits').waitFor();
+    // How many wait is said to whoever comes, and not again whenever that changes.
+    await gita.page.waitForTimeout(200);
+    expect(await gita.page.getByTestId('announcer').textContent()).toBe(said);
     await gita.page.getByRole('link', { name: 'Join: Bracket Balance, Fred' }).click();
     await takeSeat(gita.page, 'Gita');
     await says(fred.page, 'status', 'Your move');

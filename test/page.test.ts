@@ -19,6 +19,7 @@ import { en } from '../src/web/texts/en.ts';
 import { worthText } from '../src/web/worth.tsx';
 import {
   hasBrowser,
+  hasPlace,
   launchBrowser,
   says,
   servePage,
@@ -231,6 +232,7 @@ open('the page', { timeout: TEST_MS }, () => {
         .filter({ hasText: explain(oracle, match.position) })
         .waitFor();
       await page.locator('#board .hinted').first().waitFor();
+      await says(page, 'announcer', explain(oracle, match.position));
     });
 
     test('rounds are played one after the other, given up and started again', async ({ visit }) => {
@@ -288,8 +290,9 @@ open('the page', { timeout: TEST_MS }, () => {
       await length.press('Enter');
       expect(await page.getByLabel('Variation').inputValue()).toBe('2');
       await length.fill('7');
+      await page.getByLabel(en.start.fair).check();
       await toFriend.click();
-      await page.getByRole('button', { name: 'Position 7, free' }).waitFor();
+      await says(page, 'announcer', /^Fair play begins after: .* Player \d to move$/);
       expect(await page.getByRole('button', { name: /^Position / }).count()).toBe(7);
       await page.getByText('Round 1 of 3.').waitFor();
     });
@@ -343,10 +346,24 @@ open('the page', { timeout: TEST_MS }, () => {
       await grades.first().waitFor();
       const shown = (await grades.allTextContents()).map((text) => text.split(' ').at(-1));
       expect(shown).toEqual(round?.steps.map(({ grade }) => grade));
-      await page.getByRole('button', { name: /^Play your .*mistakes? again$/ }).click();
-      await page.getByRole('heading', { name: `1 of ${blunders.length}` }).waitFor();
+      const drill = page.getByRole('button', { name: /^Play your .*mistakes? again$/ });
+      const task = page.getByRole('heading', { name: `1 of ${blunders.length}` });
+      const keepsPlace = () => expect.poll(() => hasPlace(page)).toBe(true);
+      await drill.click();
+      await task.waitFor();
+      await keepsPlace();
+      await button(page, 'Back to the review').click();
+      await drill.waitFor();
+      await keepsPlace();
+      await drill.click();
+      await task.waitFor();
       await mouse(page, id, first.move, false);
       await says(page, 'said', `Wrong: ${first.move}`);
+      const line = await page.locator('.line-move').count();
+      for (let step = 0; step < line; step += 1) await button(page, 'Forward').click();
+      await keepsPlace();
+      await button(page, 'Back to the question').click();
+      await keepsPlace();
       await mouse(page, id, first.best[0]?.text ?? '', false);
       await says(page, 'said', `Right: ${first.best[0]?.text}`);
 
@@ -433,6 +450,59 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.locator('progress').waitFor({ state: 'detached' });
       expect(await page.locator('.sweep').count()).toBe(0);
     });
+  });
+
+  test('keeps the place of whoever goes from page to page with the keys', async ({ visit }) => {
+    const { page } = await visit('/', { viewport: { width: 320, height: 500 } });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const press = async (key: string, name: string): Promise<void> => {
+      await tabTo(page, button(page, name));
+      await page.keyboard.press(key);
+    };
+    await page.locator('.thumbnail').nth(4).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await focused()).toContain(en.tagline);
+    const home = page.url();
+
+    // A page tells what it is, in the tab and to whoever listens; Back leads to where one was.
+    const card = page.getByRole('link', { name: 'Binary Race' });
+    await tabTo(page, card);
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Play Binary Race');
+    expect(await page.title()).toBe('Play Binary Race · Duelbook');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(focused).toBe('Duelbook');
+    expect(page.url()).toBe(home);
+    expect(await page.title()).toBe('Duelbook');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+
+    // What is pressed may go away, never the place where one was.
+    await page.goto('/new/binary-race');
+    await page.locator('summary', { hasText: 'Options' }).click();
+    await page.getByLabel('rounds', { exact: true }).fill('2');
+    await press('Enter', 'Play a friend on this screen');
+    await expect.poll(focused).toBe('Binary Race');
+    await press('Enter', 'Resign');
+    expect(await focused()).toBe('Yes');
+    await press('Enter', 'Cancel');
+    expect(await focused()).toBe('Resign');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await says(page, 'status', 'Player 2 wins!');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
+    await press('Enter', 'Next round');
+    await says(page, 'announcer', 'Round 2 of 2 begins. Player 2 to move');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
+    await mouse(page, 'binary-race', '+2', false);
+    await press('Enter', 'Resign');
+    await page.keyboard.press('Enter');
+    await press('Enter', 'Play again');
+    await says(page, 'announcer', 'A new match begins. Player 1 to move');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
   });
 
   test('speaks German to whoever chooses it, and goes on doing so', async ({ visit }) => {

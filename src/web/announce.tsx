@@ -11,6 +11,8 @@ let said: string[] = [];
 export function announce(text: string): void {
   said.push(text);
   if (said.length > 1) return;
+  // What stays the same is not read again: the same words would be silent the second time.
+  listener?.('');
   setTimeout(() => {
     listener?.(said.join(' '));
     said = [];

@@ -42,6 +42,10 @@ export interface TableProps {
   readonly study: boolean;
   /** Plays a move; says why not where it is none. */
   readonly onMove: (text: string) => string | null;
+  /** Whether the round still lacks its fair opening: the moves to come are nobody's then. */
+  readonly unopened?: boolean;
+  /** Whether whoever shows the table reads out what happens on it. */
+  readonly quiet?: boolean;
   /** Clocks and the like, beside the names. */
   readonly beside?: (seat: Seat) => ComponentChildren;
   /** What can be done beside moving. */
@@ -79,7 +83,10 @@ export function Table(props: TableProps) {
   const canMove = turn !== null && busy === null && mine.includes(turn);
   const moves = movesOfRound(match);
   const status = statusOf(props, texts);
-  useAnnouncements(match, names, status.map(({ text }) => text).join(' '));
+  useAnnouncements(props, status.map(({ text }) => text).join(' '));
+  useEffect(() => {
+    if (hinted === match && judged !== null) announce(judged.hint);
+  }, [hinted, match, judged]);
 
   const view = viewOf(match);
   const values: ReadonlyMap<string, Verdict> | null =
@@ -152,7 +159,7 @@ export function Table(props: TableProps) {
         </p>
       )}
       {hinted === match && (
-        <p class="hint" role="status" data-testid="hint" lang={judged === null ? undefined : 'en'}>
+        <p class="hint" data-testid="hint" lang={judged === null ? undefined : 'en'}>
           {judged?.hint ?? texts.oracle.solving}
         </p>
       )}
@@ -227,17 +234,29 @@ function statusOf(
   return [ours(isYours ? texts.table.yourTurn : texts.table.turn(names[turn]))];
 }
 
-/** Reads out each move and how it stands then. */
-function useAnnouncements(match: Match, names: Names, status: string): void {
+/** Reads out each move and each start, and how it stands then. */
+function useAnnouncements(
+  { match, names, unopened = false, quiet = false }: TableProps,
+  status: string,
+): void {
   const { texts } = useSettings();
-  const seen = useRef(match);
+  const seen = useRef({ match, unopened });
   useEffect(() => {
     const before = seen.current;
-    seen.current = match;
-    const told = happenings(before, match, names, texts);
-    if (told.length > 0) announce(`${told.join(' ')} ${status}`);
-  }, [match, status, texts, names]);
+    seen.current = { match, unopened };
+    if (quiet) return;
+    const told =
+      before.unopened && !unopened
+        ? [texts.table.opening(movesOfRound(match).join(', '))]
+        : happenings(before.match, match, names, texts);
+    const isStart = isAnotherStart(before.match, match);
+    if (told.length > 0 || isStart) announce([...told, status].join(' '));
+  }, [match, unopened, quiet, status, texts, names]);
 }
+
+/** Whether a round, or another match, has begun at the table. */
+const isAnotherStart = (before: Match, after: Match): boolean =>
+  before.round !== after.round || before.record.moves.length > after.record.moves.length;
 
 /** What has happened from one match to a later one, a sentence for each text of the record. */
 function happenings(before: Match, after: Match, names: Names, texts: Texts): readonly string[] {

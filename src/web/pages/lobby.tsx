@@ -4,6 +4,7 @@ import { settleOptions } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import { announce } from '../announce.tsx';
+import { Heading } from '../heading.tsx';
 import { beginWithAnyone } from '../online/begin.ts';
 import { ClockField } from '../online/clock.tsx';
 import { listOpen } from '../online/door.ts';
@@ -20,14 +21,15 @@ type Open = Extract<Awaited<ReturnType<typeof listOpen>>, { readonly ok: true }>
 export function Lobby() {
   const texts = useTexts();
   const { list, trouble } = useList(() => listOpen(location.origin, null), 'open');
-  const count = list?.length ?? null;
+  const isThere = list !== null;
+  // Read out to whoever comes, not whenever somebody else comes or goes.
   useEffect(() => {
-    if (count === null) return;
-    announce(count === 0 ? texts.online.noneOpen : texts.online.open(count));
-  }, [count, texts]);
+    if (isThere)
+      announce(list.length === 0 ? texts.online.noneOpen : texts.online.open(list.length));
+  }, [isThere]);
   return (
     <>
-      <h1>{texts.openMatches}</h1>
+      <Heading>{texts.openMatches}</Heading>
       <p class="tagline">{texts.online.refreshed}</p>
       {trouble !== null && <p role="alert">{troubleText(trouble, texts)}</p>}
       {list === null && trouble === null && <p>{texts.loading}</p>}

@@ -5,6 +5,7 @@ import type { Names, Seat } from '../../core/seat.ts';
 import { isMatchId } from '../../online/links.ts';
 import { hasBegun, isEnded, type Mirror, moverIn } from '../../online/mirror.ts';
 import { announce } from '../announce.tsx';
+import { Heading } from '../heading.tsx';
 import { Actions, After } from '../online/actions.tsx';
 import { Clock, useClockWarning } from '../online/clock.tsx';
 import { namesOf } from '../online/names.ts';
@@ -52,7 +53,6 @@ function Followed({ id }: { readonly id: string }) {
   useNextSeat(mirror, token);
   useNextRound(visit);
   useClockWarning(mirror, ahead);
-  useTitle(mirror, texts);
   useEffect(() => {
     // The seat was not ours after all, or not yet: then we watch.
     if (trouble?.code === 'bad_token') setToken(null);
@@ -123,17 +123,6 @@ function useNextRound({ scene: { finished }, goOn }: Visit): void {
   }, [finished]);
 }
 
-/** Says in the name of the tab that it is one's turn. */
-function useTitle(mirror: Mirror | null, { table, title }: Texts): void {
-  const isMine = mirror !== null && mirror.you !== null && moverIn(mirror) === mirror.you;
-  useEffect(() => {
-    document.title = isMine ? `● ${table.yourTurn} · ${title}` : title;
-    return () => {
-      document.title = title;
-    };
-  }, [isMine, table, title]);
-}
-
 function Troubled({ text }: { readonly text: string }) {
   const texts = useTexts();
   return (
@@ -162,6 +151,7 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
   const { you, match, seats, fair } = mirror;
   const names = namesOf(seats, texts);
   const isOpen = !hasBegun(mirror) && !isEnded(mirror);
+  const isMine = you !== null && moverIn(mirror) === you;
   // The status of the table tells it, but not in place of a result.
   const isUntold = scene.lost && (scene.finished !== null || match.outcome !== null);
   const play = (text: string): string | null => {
@@ -175,7 +165,7 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
   const { options } = match.record;
   return (
     <>
-      <h1>{match.game.title}</h1>
+      <Heading call={isMine ? texts.table.yourTurn : null}>{match.game.title}</Heading>
       <p class="tagline terms">
         {termsText({ game: match.game.id, options, clock: scene.clock, fair }, texts)}
         {you === null && !isOpen && ` · ${texts.online.watching}`}
@@ -193,6 +183,7 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
         mine={you === null || scene.finished !== null ? [] : [you]}
         busy={busyText(mirror, scene, texts)}
         study={false}
+        unopened={mirror.unopened}
         onMove={play}
         beside={(seat) => <Beside mirror={mirror} ahead={scene.ahead} seat={seat} />}
       >

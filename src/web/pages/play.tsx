@@ -1,7 +1,9 @@
 /** A match that is held in the browser. */
 import { useEffect, useState } from 'preact/hooks';
 import { applyText, isOver, nextRound, turnOf } from '../../core/match.ts';
+import { announce } from '../announce.tsx';
 import { Confirm } from '../confirm.tsx';
+import { Heading } from '../heading.tsx';
 import { keepLocal, keptLocal, type Local, newLocal } from '../local.ts';
 import { localNames, seatsHere } from '../local-names.ts';
 import { goTo } from '../router.tsx';
@@ -34,7 +36,12 @@ export function Play({ id }: { readonly id: string }) {
     setLocal({ ...local, match: next.value });
     return null;
   };
+  const goOn = (): void => {
+    change(nextRound(match));
+    announce(texts.online.nextRound(match.round + 1, match.rounds));
+  };
   const again = (): void => {
+    announce(texts.table.begins);
     const { rounds, ...options } = match.record.options;
     const swapped = mine.length === 1 ? (mine[0] === 1 ? 2 : 1) : 1;
     const opponent = levels[1] ?? levels[2] ?? 'friend';
@@ -44,7 +51,7 @@ export function Play({ id }: { readonly id: string }) {
   };
   return (
     <>
-      <h1>{match.game.title}</h1>
+      <Heading>{match.game.title}</Heading>
       <Table
         match={match}
         names={names}
@@ -52,10 +59,11 @@ export function Play({ id }: { readonly id: string }) {
         mine={mine}
         busy={busy}
         study
+        unopened={owed === 'opening'}
         onMove={(text) => change(applyText(match, text))}
       >
         {match.outcome !== null && !isOver(match) && (
-          <button type="button" class="primary" onClick={() => change(nextRound(match))}>
+          <button type="button" class="primary" onClick={goOn}>
             {texts.table.nextRound}
           </button>
         )}

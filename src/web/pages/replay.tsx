@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { forfeiting, type Match } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
 import { announce } from '../announce.tsx';
+import { Heading } from '../heading.tsx';
 import { namesOf } from '../online/names.ts';
 import { NotPlayed } from '../online/not-played.tsx';
 import { usePlayed } from '../online/played.ts';
@@ -43,7 +44,7 @@ function Steps({ id, steps, names }: StepsProps) {
   if (match === undefined) return null;
   return (
     <>
-      <h1>{online.replayOf(match.game.title)}</h1>
+      <Heading>{online.replayOf(match.game.title)}</Heading>
       <div class="steps">
         <span class="step" data-testid="step">
           {online.step(at, last)}
@@ -67,7 +68,16 @@ function Steps({ id, steps, names }: StepsProps) {
           {online.last}
         </button>
       </div>
-      <Table match={match} names={names} you={null} mine={[]} busy={null} study onMove={() => null}>
+      <Table
+        match={match}
+        names={names}
+        you={null}
+        mine={[]}
+        busy={null}
+        study
+        quiet
+        onMove={() => null}
+      >
         <Link to={`/review?match=${id}`} look="button">
           {texts.table.review}
         </Link>
@@ -90,7 +100,7 @@ function wordsFor(text: string, names: Names, { online }: Texts): string {
 }
 
 /** Where arrow keys have a meaning of their own. */
-const OWN_KEYS = 'input, select, textarea, summary';
+const OWN_KEYS = 'input, select, textarea, summary, [tabindex="0"]';
 
 function useArrowKeys(at: number, last: number, go: (step: number) => void): void {
   // Going changes with each look, and does the same
