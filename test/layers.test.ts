@@ -33,7 +33,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
  * boards import is still pure.
  */
 const BOARD = /^games\/[^/]+\/board\.tsx$/;
-const FOR_BOARDS = ['web/board.ts', 'web/worth.tsx', 'web/texts/index.ts'];
+const FOR_BOARDS = ['web/board.ts', 'web/board-keys.ts', 'web/worth.tsx', 'web/texts/index.ts'];
 const BOARD_PACKAGES = /^preact(\/hooks)?$/;
 
 /** Layers that also run in the browser and must give the same answer every time. */

@@ -314,9 +314,19 @@ open('the page', { timeout: TEST_MS }, () => {
       }
     });
 
-    test('the rules are shown beside the board', async ({ visit }) => {
+    test('letters are typed on the board alone, and the rules are shown beside it', async ({
+      visit,
+    }) => {
       const { page } = await visit();
       await begin(page, 'palindrome-war');
+      // Letters are typed on the board, and nowhere else.
+      const letter = page.locator('#board').getByRole('button', { name: 'a', exact: true });
+      await button(page, 'Hint').focus();
+      await page.keyboard.press('a');
+      expect(await letter.getAttribute('aria-pressed')).toBe('false');
+      await page.locator('#board').focus();
+      await page.keyboard.press('a');
+      expect(await letter.getAttribute('aria-pressed')).toBe('true');
       await button(page, 'Rules').click();
       await page.getByRole('article').getByRole('heading', { level: 1 }).first().waitFor();
       await button(page, 'Hide the rules').click();

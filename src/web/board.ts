@@ -10,6 +10,8 @@ import type { Names, Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import type { Language } from './texts/index.ts';
 
+export type { Verdict };
+
 export interface BoardProps<P = unknown> {
   readonly options: OptionValues;
   /** The position as everyone may see it. */
@@ -20,11 +22,13 @@ export interface BoardProps<P = unknown> {
   readonly turn: Seat | null;
   readonly names: Names;
   readonly outcome: Outcome | null;
-  /** The text of the last move of this round, to be shown as such. */
+  /** The texts of this round's moves, as far back as they are known. */
+  readonly played: readonly string[];
+  /** The last of them, to be shown as such. */
   readonly lastMove: string | null;
   /** Whether whoever looks at the board may move now. */
   readonly canMove: boolean;
-  /** The texts of the moves that the rules list; empty when nobody may move. */
+  /** The texts of the moves that the rules list for who is to move; empty when the round is over. */
   readonly moves: readonly string[];
   /** What each of these is worth to the mover, where the oracle is shown. */
   readonly values: ReadonlyMap<string, Verdict> | null;

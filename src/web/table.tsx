@@ -141,9 +141,10 @@ export function Table(props: TableProps) {
             turn={turn}
             names={names}
             outcome={match.outcome}
+            played={moves}
             lastMove={moves.at(-1) ?? null}
             canMove={canMove}
-            moves={canMove ? listed : []}
+            moves={listed}
             values={values}
             hint={hint}
             onMove={onMove}

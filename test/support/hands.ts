@@ -66,14 +66,15 @@ const KEYS: Readonly<Record<string, Keys>> = {
     move,
   ],
   // Letters are typed wherever the focus is on the board; it goes to the right end then.
-  'palindrome-war': (move) => [
+  'palindrome-war': (move, board) => [
+    board.locator('[tabindex="0"]'),
     move.charAt(0),
     ...(move.endsWith('B') ? ['ArrowLeft'] : []),
     'Enter',
   ],
   'equation-duel': (move, board) => {
     if (move === 'no') return [board.getByRole('button', { name: beginning('No equation') }), ' '];
-    return [...move.replaceAll(' ', ''), 'Enter'];
+    return [board.getByRole('button').first(), ...move.replaceAll(' ', ''), 'Enter'];
   },
 };
 

@@ -2,14 +2,15 @@
  * Equation Duel in the page: the pool, what each player holds, and for whoever may declare a place
  * to write an equation with tiles or with keys.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { other, type Seat } from '../../core/seat.ts';
+import { useRef, useState } from 'preact/hooks';
 import type { BoardProps } from '../../web/board.ts';
+import { useTyping } from '../../web/board-keys.ts';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { added, draftOf, pretty, SIGNS, type Side, shortened, usedIn } from './builder.ts';
-import { check, MOST_CHARACTERS } from './equation.ts';
+import { MOST_CHARACTERS } from './equation.ts';
 import { bitOf, numbersOf, sumOf, wholePool } from './numbers.ts';
+import { refutedIn } from './refuted.ts';
 import { type Options, type Position, SUDDEN_TURNS } from './rules.ts';
 
 const SEATS = [1, 2] as const;
@@ -21,8 +22,7 @@ export function board(props: Props) {
   const texts = LANGUAGES[language].board;
   const root = useRef<HTMLDivElement>(null);
   const isDeclaring = canMove && view.step === 'declare';
-  useTyping(root, canMove);
-  useKeptFocus(root);
+  useTyping(root, canMove, (key) => typed(root.current, key));
   const panels = SEATS.map((seat) => (
     <section key={seat} class={`equation-panel equation-seat-${seat}`}>
       <h2 class="equation-owner">
@@ -43,7 +43,7 @@ export function board(props: Props) {
     </section>
   ));
   return (
-    <div class="equation-board" ref={root} tabIndex={-1}>
+    <div class="equation-board" ref={root}>
       {view.won === null ? <Pool {...props} /> : <p class="equation-won">{pretty(view.won)}</p>}
       {view.sudden !== null && view.sudden > 0 && outcome === null && (
         <p class="equation-note">
@@ -119,31 +119,15 @@ function Pool({ options, view, names, canMove, lastMove, values, hint, onMove, l
   );
 }
 
-interface Wrong {
-  readonly seat: Seat;
-  readonly equation: string;
-  readonly reason: string;
-}
-
-/**
- * Why an equation did not win, until whoever declared it may declare again: the next move comes
- * too soon to read it before.
- */
-function Refuted({ view, options, names, lastMove, outcome, language }: Props) {
-  const [wrong, setWrong] = useState<Wrong | null>(null);
-  useEffect(() => {
-    if (lastMove === null) setWrong(null);
-    if (!lastMove?.includes('=') || view.won !== null) return;
-    const seat = other(view.turn);
-    const checked = check(lastMove, view.held[seat], options as Options);
-    setWrong({ seat, equation: pretty(lastMove), reason: checked.ok ? '' : checked.error });
-  }, [view, options, lastMove]);
-  const isPast = wrong?.seat === view.turn && view.step === 'declare';
-  if (wrong === null || isPast || outcome !== null) return null;
-  const { seat, equation, reason } = wrong;
+/** Why an equation did not win. */
+function Refuted({ view, options, names, played, outcome, language }: Props) {
+  const refuted = refutedIn(played, view, options as Options);
+  if (refuted === null || outcome !== null) return null;
+  const { seat, equation, reason } = refuted;
   return (
     <p class="equation-note" role="status">
-      {LANGUAGES[language].board.invalid(names[seat], equation)} <span lang="en">({reason})</span>.
+      {LANGUAGES[language].board.invalid(names[seat], pretty(equation))}{' '}
+      <span lang="en">({reason})</span>.
     </p>
   );
 }
@@ -291,45 +275,18 @@ function Balance({ draft: { left, right, verdict }, texts }: BalanceProps) {
  * Typing where no field has the focus: what belongs to an equation goes to its field, and while
  * numbers are taken a digit goes to the next number that begins with it.
  */
-function useTyping(root: { readonly current: HTMLElement | null }, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const listen = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      const here = root.current;
-      if (ctrlKey || metaKey || altKey || !(target instanceof Node) || here === null) return;
-      if (target instanceof HTMLInputElement || !(here.contains(target) || target.contains(here))) {
-        return;
-      }
-      const field = here.querySelector<HTMLInputElement>('.equation-field');
-      if (field !== null) {
-        // The key itself is typed into what has the focus then.
-        if (/^([-0-9+*/:=()x]|Backspace)$/.test(key)) field.focus();
-        return;
-      }
-      const numbers = [...here.querySelectorAll<HTMLElement>(`[data-number^="${Number(key)}"]`)];
-      const at = numbers.indexOf(document.activeElement as HTMLElement);
-      numbers[(at + 1) % numbers.length]?.focus();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isOn, root]);
-}
-
-/** Keeps the focus on the board when what had it goes away. */
-function useKeptFocus(root: { readonly current: HTMLElement | null }): void {
-  const had = useRef(false);
-  useEffect(() => {
-    const listen = ({ target }: FocusEvent): void => {
-      had.current = root.current?.contains(target as Node) ?? false;
-    };
-    document.addEventListener('focusin', listen);
-    return () => document.removeEventListener('focusin', listen);
-  }, [root]);
-  useLayoutEffect(() => {
-    if (had.current && document.activeElement === document.body) {
-      root.current?.focus({ preventScroll: true });
-    }
-  });
+function typed(board: HTMLElement | null, key: string): boolean {
+  const field = board?.querySelector<HTMLInputElement>('.equation-field') ?? null;
+  if (field !== null) {
+    if (/^([-0-9+*/:=()x]|Backspace)$/.test(key)) field.focus();
+    // The key itself is typed into what has the focus now.
+    return false;
+  }
+  if (board === null || !/^[0-9]$/.test(key)) return false;
+  const numbers = [...board.querySelectorAll<HTMLElement>(`[data-number^="${key}"]`)];
+  const at = numbers.findIndex((number) => number.matches(':focus'));
+  numbers[(at + 1) % numbers.length]?.focus();
+  return true;
 }
 
 interface PipsProps {

@@ -2,15 +2,14 @@
  * Palindrome War in the page: the sequence as tiles between two open places, and the letters to
  * put there. A move is a letter and a place, in either order.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { other } from '../../core/seat.ts';
-import type { BoardProps } from '../../web/board.ts';
+import type { BoardProps, Verdict } from '../../web/board.ts';
+import { useTyping } from '../../web/board-keys.ts';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { findPalindrome, lettersOf, type Options, type Position, spaced } from './rules.ts';
 import { type End, endOf, folded, marksOf, type Tile, tilesOf } from './tiles.ts';
-
-type Verdict = NonNullable<ReturnType<NonNullable<BoardProps['values']>['get']>>;
 
 const BOTH: readonly End[] = ['B', 'E'];
 const FIRST: readonly End[] = ['E'];
@@ -53,14 +52,13 @@ export function board(props: BoardProps<Position>) {
     else setEnd(at === end ? null : at);
   };
   useTyping(root, canMove, (key) => {
-    if (inPlay.includes(key)) chooseLetter(key);
-    else if (key === 'escape') {
+    if (inPlay.includes(key.toLowerCase())) chooseLetter(key.toLowerCase());
+    else if (key === 'Escape') {
       setLetter(null);
       setEnd(null);
     } else return false;
     return true;
   });
-  useKeptFocus(root);
 
   const place = (at: End) => (
     <Place
@@ -79,11 +77,7 @@ export function board(props: BoardProps<Position>) {
     />
   );
   return (
-    <div
-      class={`palindrome-board${turn === null ? '' : ` palindrome-turn-${turn}`}`}
-      ref={root}
-      tabIndex={-1}
-    >
+    <div class={`palindrome-board${turn === null ? '' : ` palindrome-turn-${turn}`}`} ref={root}>
       <p class="visually-hidden">{stateOf(letters, minimum, lastMove, texts)}</p>
       <div class="palindrome-word">
         {isOpen && letters !== '' && place('B')}
@@ -308,44 +302,6 @@ function stepFrom(keys: readonly HTMLElement[], at: number, key: string): number
     default:
       return null;
   }
-}
-
-/** Listens to keys that are pressed on the board, or nowhere in particular. */
-function useTyping(
-  root: { readonly current: HTMLElement | null },
-  isOn: boolean,
-  onKey: (key: string) => boolean,
-): void {
-  const latest = useRef(onKey);
-  latest.current = onKey;
-  useEffect(() => {
-    if (!isOn) return;
-    const listen = (event: KeyboardEvent): void => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || !(target instanceof Node)) return;
-      const isHere = root.current?.contains(target) || target.contains(root.current);
-      if (isHere && latest.current(key.toLowerCase())) event.preventDefault();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isOn, root]);
-}
-
-/** Keeps the focus on the board when what had it goes away. */
-function useKeptFocus(root: { readonly current: HTMLElement | null }): void {
-  const had = useRef(false);
-  useEffect(() => {
-    const listen = ({ target }: FocusEvent): void => {
-      had.current = root.current?.contains(target as Node) ?? false;
-    };
-    document.addEventListener('focusin', listen);
-    return () => document.removeEventListener('focusin', listen);
-  }, [root]);
-  useLayoutEffect(() => {
-    if (had.current && document.activeElement === document.body) {
-      root.current?.focus({ preventScroll: true });
-    }
-  });
 }
 
 const SHAPES = ['circle', 'square', 'diamond', 'square', 'circle'] as const;

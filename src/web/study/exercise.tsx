@@ -128,7 +128,7 @@ function Exercise({ setting, names, task, title, isFirst, isLast, onDone }: Exer
         setting={setting}
         names={names}
         view={playedFrom(setting, task.position, shown)}
-        lastMove={shown.at(-1) ?? null}
+        played={shown}
         onMove={went === null && at === null ? play : undefined}
       />
       {failure !== null && (

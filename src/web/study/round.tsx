@@ -57,7 +57,11 @@ export function RoundOf({ setting, names, round }: Props) {
                 ? (step?.next ?? round.start)
                 : playedFrom(setting, aside.from, aside.texts.slice(0, aside.at))
             }
-            lastMove={aside === null ? (step?.move ?? null) : (aside.texts[aside.at - 1] ?? null)}
+            played={
+              aside === null
+                ? steps.slice(0, at).map(({ move }) => move)
+                : aside.texts.slice(0, aside.at)
+            }
             ended={aside === null && isEnd ? { winner: round.winner, reason: '' } : null}
           />
           {aside !== null && (

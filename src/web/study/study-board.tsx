@@ -9,7 +9,8 @@ interface Props {
   readonly setting: Setting;
   readonly names: Names;
   readonly view: unknown;
-  readonly lastMove: string | null;
+  /** The moves that led here, as far as they are known. */
+  readonly played: readonly string[];
   /** How the round ended, where the position alone does not say it. */
   readonly ended?: Outcome | null;
   /** Takes a move; without it, nobody may move. */
@@ -18,7 +19,7 @@ interface Props {
 
 const nobody = (): null => null;
 
-export function StudyBoard({ setting, names, view, lastMove, ended = null, onMove }: Props) {
+export function StudyBoard({ setting, names, view, played, ended = null, onMove }: Props) {
   const { texts, language } = useSettings();
   const { game, options, rules, words } = setting;
   const board = useBoard(game.id);
@@ -36,9 +37,10 @@ export function StudyBoard({ setting, names, view, lastMove, ended = null, onMov
           turn={outcome === null ? rules.turn(view) : null}
           names={names}
           outcome={outcome}
-          lastMove={lastMove}
+          played={played}
+          lastMove={played.at(-1) ?? null}
           canMove={canMove}
-          moves={canMove ? rules.moves(view).map(rules.format) : []}
+          moves={outcome === null ? rules.moves(view).map(rules.format) : []}
           values={null}
           hint={null}
           onMove={onMove ?? nobody}

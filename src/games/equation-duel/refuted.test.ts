@@ -1,0 +1,32 @@
+/** Which equation is shown as refuted, and for how long. */
+import { expect, it } from 'vitest';
+import { newMatch, playMove } from '../../core/match.ts';
+import { equationDuel } from './index.ts';
+import { refutedIn } from './refuted.ts';
+import type { Options, Position } from './rules.ts';
+
+/** Who is refuted after each move of a round, and with what. */
+function refuted(moves: readonly string[]): readonly string[] {
+  const begun = newMatch(equationDuel, { seed: 0 });
+  if (!begun.ok) throw new Error(begun.error);
+  let match = begun.value;
+  return moves.map((move, at) => {
+    const next = playMove(match, move);
+    if (!next.ok) throw new Error(next.error);
+    match = next.value;
+    const options = match.record.options as Options;
+    const found = refutedIn(moves.slice(0, at + 1), match.position as Position, options);
+    return found === null ? '' : `${found.seat}: ${found.equation}`;
+  });
+}
+
+it('shows a refuted equation until whoever declared it may declare again', () => {
+  const moves = ['4', '4 = 5', '5', 'no', '6', 'no', '3', 'no'];
+  const shown = ['', ...Array.from({ length: 3 }, () => '1: 4 = 5'), '', '', '', ''];
+  expect(refuted(moves)).toEqual(shown);
+});
+
+it('shows the later one of two, and none when one has won', () => {
+  const moves = ['4', 'no', '5', 'no', '6', '6 = 4', '3', '5 = 3', '2', '6 - 4 = 2'];
+  expect(refuted(moves).slice(5)).toEqual(['1: 6 = 4', '1: 6 = 4', '2: 5 = 3', '2: 5 = 3', '']);
+});

@@ -1,0 +1,29 @@
+/** Which equation of a round has just been refuted, for boards that say why. */
+import { other, type Seat } from '../../core/seat.ts';
+import { check } from './equation.ts';
+import type { Options, Position } from './rules.ts';
+
+export interface Refuted {
+  readonly seat: Seat;
+  readonly equation: string;
+  readonly reason: string;
+}
+
+/**
+ * The last equation that did not win, until whoever declared it may declare again: the next move
+ * comes too soon to read it before. What they hold has not changed since.
+ */
+export function refutedIn(
+  played: readonly string[],
+  { held, turn, step, won }: Position,
+  options: Options,
+): Refuted | null {
+  const at = played.findLastIndex((text) => text.includes('='));
+  const equation = played[at];
+  if (equation === undefined || won !== null) return null;
+  const turns = played.slice(at).filter((text) => !/^\d+$/.test(text)).length;
+  if (turns > 2 || (turns === 2 && step === 'declare')) return null;
+  const seat = turns === 1 ? other(turn) : turn;
+  const checked = check(equation, held[seat], options);
+  return checked.ok ? null : { seat, equation, reason: checked.error };
+}
