@@ -1,12 +1,15 @@
 /**
  * A sixth game: `npm run new-game` in a copy of the project gives a game that compiles, keeps the
- * contract and can be played, with one folder and one line.
+ * contract and can be played, at a terminal and in the page, with one folder and one line.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hasBrowser, launchBrowser, says, TEST_MS } from './support/browser.ts';
+import { tabTo } from './support/hands.ts';
+import { serve } from './support/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const COPIED = ['src', 'test', 'scripts', 'templates', 'examples', 'docs', 'README.md'];
@@ -68,6 +71,52 @@ it('is in the program: played, solved and answered by the computer', () => {
   expect(program('', 'solve', 'count-up', '--target', '4')).toContain('wins in 3 moves');
   expect(program('', 'rules', 'count-up')).toContain('Count Up');
 }, 120_000);
+
+it.skipIf(!hasBrowser)(
+  'is in the page, with a board that nobody has made',
+  async () => {
+    const [browser, server] = await Promise.all([
+      launchBrowser(),
+      serve({ page: join(copy, 'dist/web') }),
+    ]);
+    try {
+      const page = await browser.newPage({ baseURL: server.url });
+      await page.goto('/new/count-up');
+      await page.getByRole('button', { name: 'Play the computer' }).click();
+      await says(page, 'status', 'Your move');
+      const board = page.locator('#board');
+      const one = board.getByRole('button', { name: '1', exact: true });
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      await tabTo(page, one);
+      await page.keyboard.press('Enter');
+      // Nothing goes away while the computer thinks.
+      await says(page, 'status', 'Computer');
+      expect(await focused()).toBe('1');
+      expect(await one.getAttribute('aria-disabled')).toBe('true');
+      await says(page, 'status', 'Your move');
+      expect(await focused()).toBe('1');
+
+      const line = board.getByLabel('Type a move');
+      await tabTo(page, line);
+      await page.keyboard.type('7');
+      await page.keyboard.press('Enter');
+      await board.getByRole('alert').filter({ hasText: 'Please enter 1 or 2.' }).waitFor();
+      await page.keyboard.press('Backspace');
+      for (;;) {
+        await page.keyboard.type('1');
+        await page.keyboard.press('Enter');
+        await says(page, 'status', /Your move|wins|You win/);
+        if ((await page.getByTestId('status').textContent()) !== 'Your move') break;
+        expect(await line.evaluate((field) => field === document.activeElement)).toBe(true);
+      }
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
+    } finally {
+      await browser.close();
+      await server.end();
+    }
+  },
+  TEST_MS,
+);
 
 it('refuses a name that is taken or is no name, in a sentence and with exit code 2', () => {
   const refused = (...name: string[]) => {

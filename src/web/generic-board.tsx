@@ -2,7 +2,7 @@
  * The board of a game that has none of its own: what the terminal shows, and a button for each
  * move; where moves are many, or more are accepted than listed, a line to type one.
  */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { BoardProps } from './board.ts';
 import { LANGUAGES } from './texts/index.ts';
 import { Worth } from './worth.tsx';
@@ -14,6 +14,7 @@ export function GenericBoard({
   lines,
   moves,
   canMove,
+  outcome,
   values,
   hint,
   onMove,
@@ -22,7 +23,12 @@ export function GenericBoard({
   const texts = LANGUAGES[language];
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Whoever only watches gets no buttons; whoever plays keeps them while the other one thinks.
+  const isPlayer = useRef(canMove);
+  isPlayer.current ||= canMove;
+  const isOpen = isPlayer.current && outcome === null;
   const play = (text: string): void => {
+    if (!canMove) return;
     const refused = onMove(text);
     setRefusal(refused);
     if (refused === null) setTyped('');
@@ -30,7 +36,7 @@ export function GenericBoard({
   return (
     <div class="generic-board">
       <pre>{lines.join('\n')}</pre>
-      {canMove && moves.length <= MOST_BUTTONS && (
+      {isOpen && moves.length <= MOST_BUTTONS && (
         <fieldset class="choices">
           <legend>{texts.board.generic}</legend>
           {moves.map((move) => (
@@ -38,6 +44,7 @@ export function GenericBoard({
               key={move}
               type="button"
               class={move === hint ? 'hinted' : undefined}
+              aria-disabled={!canMove}
               onClick={() => play(move)}
             >
               {move}
@@ -46,7 +53,7 @@ export function GenericBoard({
           ))}
         </fieldset>
       )}
-      {canMove && (
+      {isOpen && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -61,7 +68,9 @@ export function GenericBoard({
               onInput={(event) => setTyped(event.currentTarget.value)}
             />
           </label>{' '}
-          <button type="submit">{texts.table.play}</button>
+          <button type="submit" aria-disabled={!canMove}>
+            {texts.table.play}
+          </button>
           <p class="refusal" role="alert" lang="en">
             {refusal}
           </p>
