@@ -131,6 +131,12 @@ appendFileSync(`${OUT}/web/main.css`, styles.join(''));
 for (const file of ['index.html', 'icon.svg', 'manifest.webmanifest']) {
   cpSync(`src/web/${file}`, `${OUT}/web/${file}`);
 }
+// A page has its own first heading; the rules come below it.
+marked.use({
+  walkTokens(token) {
+    if (token.type === 'heading') token.depth += 1;
+  },
+});
 /** Rules as a part of the page; a table that is wider than a phone scrolls there, with the keys too. */
 const pageOf = (file) =>
   marked

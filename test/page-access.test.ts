@@ -132,6 +132,8 @@ open('everybody can use', { timeout: TEST_MS }, () => {
       await page.getByRole('button', { name: 'Hint', exact: true }).click();
       await page.locator('#board .hinted').first().waitFor();
       await page.getByText('Moves so far').click();
+      await page.getByRole('button', { name: 'Rules', exact: true }).click();
+      await page.getByRole('article').waitFor();
       await look(page);
       const options = must(findGame(id)).presets[preset]?.options ?? {};
       const over = await keeping(visit, id, options, moves, 'play');

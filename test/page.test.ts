@@ -2,7 +2,7 @@
  * The page in a real browser, for one person or two at one screen: every game with mouse, keys and
  * finger, the computer, what is there to study, and that nothing is lost on the way.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Match, newMatch, playMove, settleOptions } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
@@ -35,6 +35,11 @@ let server: TestServer;
 const test = visiting(() => ({ browser, server }));
 
 const PLAYERS = { 1: 'Player 1', 2: 'Player 2' } as const;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 interface Told {
   /** What is read out of the move. */
@@ -257,6 +262,47 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await says(page, 'status', 'Player 1 wins!')).toContain('The match is a draw.');
     });
 
+    test('a drag colours two positions, a tap one', async ({ visit }) => {
+      const { page, context } = await visit('/', { hasTouch: true });
+      await begin(page, 'color-bridge', { preset: 2 });
+      const cell = (position: number) =>
+        page.getByRole('button', { name: new RegExp(`^Position ${position},`) });
+      const middle = async (position: number) => {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await cell(position).boundingBox()) ?? {};
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      const drag = async (from: number, to: number): Promise<void> => {
+        const [start, end] = [await middle(from), await middle(to)];
+        await page.mouse.move(start.x, start.y);
+        await page.mouse.down();
+        await page.mouse.move(end.x, end.y, { steps: 4 });
+        await page.mouse.up();
+      };
+      // Two that are not side by side are no move.
+      await drag(1, 4);
+      await drag(1, 2);
+      await says(page, 'announcer', 'Player 1: 1 2. Player 2 to move');
+
+      // A tap puts a stone down; where it could be two it waits, and can still be moved.
+      await cell(3).tap();
+      await cell(5).tap();
+      expect(await cell(3).getAttribute('aria-pressed')).toBe('false');
+      expect(await cell(5).getAttribute('aria-pressed')).toBe('true');
+      const choices = page.locator('#board').getByRole('button', { name: /^Colour / });
+      expect(await choices.allTextContents()).toEqual(['Colour 5', 'Colour 4 + 5']);
+      const finger = await context.newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: Point | null) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] });
+      await touch('touchStart', await middle(4));
+      await touch('touchMove', await middle(5));
+      await touch('touchEnd', null);
+      await says(page, 'announcer', 'Player 2: 4 5. Player 1 to move');
+
+      // Here it can only be one.
+      await cell(3).tap();
+      await says(page, 'status', 'Player 1 wins!');
+    });
+
     test('a variation is chosen with the form, and what is not allowed is said', async ({
       visit,
     }) => {
@@ -328,9 +374,23 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.keyboard.press('a');
       expect(await letter.getAttribute('aria-pressed')).toBe('true');
       await button(page, 'Rules').click();
-      await page.getByRole('article').getByRole('heading', { level: 1 }).first().waitFor();
+      const article = page.getByRole('article');
+      await article.getByRole('heading', { level: 2, name: 'Palindrome War' }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      const edges = async (place: Locator) => {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
+        return { left: x, right: x + width, top: y, bottom: y + height };
+      };
+      const board = await edges(page.locator('#board'));
+      const beside = await edges(article);
+      expect(beside.left).toBeGreaterThan(board.right);
+      expect(beside.top).toBeLessThan(board.bottom);
       await button(page, 'Hide the rules').click();
-      expect(await page.getByRole('article').count()).toBe(0);
+      expect(await article.count()).toBe(0);
+      await button(page, 'Rules').click();
+      await page.getByRole('link', { name: 'On a page of their own' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Rules of Palindrome War' }).waitFor();
+      await article.waitFor();
     });
   });
 

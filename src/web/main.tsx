@@ -22,6 +22,7 @@ const PAGES = {
   m: lazy(() => import('./pages/online.tsx').then(({ Online }) => Online)),
   lobby: lazy(() => import('./pages/lobby.tsx').then(({ Lobby }) => Lobby)),
   leaders: lazy(() => import('./pages/leaders.tsx').then(({ Leaders }) => Leaders)),
+  rules: lazy(() => import('./pages/rules.tsx').then(({ RulesPage }) => RulesPage)),
   replay: lazy(() => import('./pages/replay.tsx').then(({ Replay }) => Replay)),
 };
 

@@ -2,18 +2,27 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useTexts } from './settings.tsx';
 
+/** A game's rules as a part of a page; null where they cannot be had. */
+const load = (game: string): Promise<string | null> =>
+  fetch(`/rules/${game}.html`).then(
+    (answer) => (answer.ok ? answer.text() : null),
+    () => null,
+  );
+
 export function Rules({ game }: { readonly game: string }) {
   const texts = useTexts();
-  const [page, setPage] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<{ of: string; page: string | null } | null>(null);
   useEffect(() => {
-    fetch(`/rules/${game}.html`)
-      .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(answer.statusText))))
-      .then(setPage, () => setPage(`<p>${texts.offline}</p>`));
-  }, [game, texts]);
-  return page === null ? (
-    <p>{texts.loading}</p>
-  ) : (
-    // Our own pages, made when the program was built; nothing of anybody else's is in them.
-    <article class="rules" lang="en" dangerouslySetInnerHTML={{ __html: page }} />
-  );
+    let isStale = false;
+    void load(game).then((page) => isStale || setLoaded({ of: game, page }));
+    return () => {
+      isStale = true;
+    };
+  }, [game]);
+  if (loaded?.of !== game) return <p>{texts.loading}</p>;
+  if (loaded.page === null) {
+    return <p role="alert">{navigator.onLine ? texts.online.unreachable : texts.offline}</p>;
+  }
+  // Our own pages, made when the program was built; nothing of anybody else's is in them.
+  return <article class="rules" lang="en" dangerouslySetInnerHTML={{ __html: loaded.page }} />;
 }

@@ -22,6 +22,7 @@ import { announce } from './announce.tsx';
 import { useBoard } from './boards.tsx';
 import type { Questions } from './requests.ts';
 import { resultOf } from './result.ts';
+import { Link } from './router.tsx';
 import { Rules } from './rules.tsx';
 import { useSettings } from './settings.tsx';
 import type { Texts } from './texts/index.ts';
@@ -71,12 +72,35 @@ function useJudged(match: Match, wanted: boolean): Judged | null {
   return wanted && judged?.of === match ? judged.answer : null;
 }
 
+/** A table, and the rules beside it for whoever wants them. */
 export function Table(props: TableProps) {
+  const { texts } = useSettings();
+  const { id } = props.match.game;
+  const [rules, setRules] = useState(false);
+  return (
+    <div class={rules ? 'with-rules' : undefined}>
+      <Seats {...props}>
+        {props.children}
+        <button type="button" aria-expanded={rules} onClick={() => setRules(!rules)}>
+          {rules ? texts.table.hideRules : texts.table.rules}
+        </button>
+      </Seats>
+      {rules && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keys too
+        <section class="rules-beside" aria-label={texts.table.rules} tabIndex={0}>
+          <Link to={`/rules/${id}`}>{texts.table.rulesApart}</Link>
+          <Rules game={id} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Seats(props: TableProps) {
   const { match, names, mine, busy, study, onMove, beside, children } = props;
   const { texts, language } = useSettings();
   const [oracle, setOracle] = useState(false);
   const [hinted, setHinted] = useState<Match | null>(null);
-  const [rules, setRules] = useState(false);
   const board = useBoard(match.game.id);
   const judged = useJudged(match, study && (oracle || hinted === match));
   const turn = turnOf(match);
@@ -181,9 +205,6 @@ export function Table(props: TableProps) {
           </label>
         )}
         {children}
-        <button type="button" aria-expanded={rules} onClick={() => setRules(!rules)}>
-          {rules ? texts.table.hideRules : texts.table.rules}
-        </button>
       </div>
       <details class="moves">
         <summary>{texts.table.moves}</summary>
@@ -197,7 +218,6 @@ export function Table(props: TableProps) {
           </ol>
         )}
       </details>
-      {rules && <Rules game={match.game.id} />}
     </section>
   );
 }
