@@ -139,6 +139,15 @@ open('everybody can use', { timeout: TEST_MS }, () => {
       const over = await keeping(visit, id, options, moves, 'play');
       await says(over, 'status', /wins/);
       await look(over);
+      // Where colours are few, whoever's mark it is can still be seen on its ground.
+      await over.emulateMedia({ forcedColors: 'active' });
+      const [mark, ground] = await over.evaluate(() =>
+        ['.seat .mark', '.seat'].map((name) => {
+          const element = document.querySelector(name);
+          return element === null ? '' : getComputedStyle(element).backgroundColor;
+        }),
+      );
+      expect(mark).not.toBe(ground);
     },
   );
 
