@@ -1,6 +1,12 @@
 /**
  * Color Bridge in the page: the track as large cells that are touched, dragged over or walked with
  * the keys. Stones of one color that lie side by side are joined, so that a run shows as a bridge.
+ *
+ * A tap puts a stone down, a tap beside it or a drag puts down two. After one tap nobody can know
+ * whether a second is to come, so the stone waits, in its color, for another tap on it or beside it,
+ * or for the button below; a tap elsewhere moves it. It would be quicker to play it after a second
+ * or two, but whoever finds the next cell slowly, by touch or by ear, would lose the second stone to
+ * the clock. Where nothing beside it is free, a tap can only mean one, and plays at once.
  */
 import type { RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
@@ -13,6 +19,7 @@ import {
   columnsFor,
   goneTo,
   isPair,
+  matesOf,
   ownerAt,
   pieceAt,
   positionsIn,
@@ -51,7 +58,7 @@ function positionUnder({ clientX, clientY }: PointerEvent): number | null {
 }
 
 function ColorBridge(props: Props) {
-  const { options, view, canMove, hint, lastMove, onMove, language } = props;
+  const { options, view, canMove, moves, hint, lastMove, onMove, language } = props;
   const texts = LANGUAGES[language].board;
   const length = Number(options.length);
   const track = useRef<HTMLFieldSetElement>(null);
@@ -75,13 +82,13 @@ function ColorBridge(props: Props) {
   const touch = (position: number): void => {
     setWalked(position);
     if (!canMove) return;
-    const meant = touched(view, held.selected, position);
+    const meant = touched(moves, held.selected, position);
     if (meant.kind === 'play') play(meant.text);
     else setHeld({ selected: meant.position, dragged: [] });
   };
   const pairUnder = (event: PointerEvent): readonly number[] => {
     const to = positionUnder(event);
-    return canMove && to !== null && isPair(view, from.current, to) ? [from.current, to] : [];
+    return canMove && to !== null && isPair(moves, from.current, to) ? [from.current, to] : [];
   };
   const letGo = (event: PointerEvent): void => {
     const pair = pairUnder(event);
@@ -133,7 +140,7 @@ function ColorBridge(props: Props) {
             endsRow={index % columns === columns - 1}
             isWalked={walked === index + 1}
             isHeld={selected === index + 1 || held.dragged.includes(index + 1)}
-            isMate={isPair(view, selected, index + 1)}
+            isMate={isPair(moves, selected, index + 1)}
             isHinted={positionsIn(hint).includes(index + 1)}
             onTouch={() => touch(index + 1)}
           />
@@ -260,18 +267,16 @@ interface ChoicesProps extends Props {
 }
 
 /** The moves that the selected position is part of, to be pressed where touching is not easy. */
-function Choices({ selected, view, values, language, onPlay }: ChoicesProps) {
+function Choices({ selected, moves, values, language, onPlay }: ChoicesProps) {
   const texts = LANGUAGES[language].board;
-  const pairs = [selected - 1, selected + 1].filter((mate) => isPair(view, selected, mate));
   const one = textOf(selected);
   return (
     <>
       <button type="button" class="primary" onClick={() => onPlay(one)}>
-        {texts.confirm}
-        <span class="visually-hidden">: {texts.position(selected)}</span>
+        {texts.moveOne(one)}
         <Worth verdict={values?.get(one) ?? null} />
       </button>
-      {pairs.map((mate) => {
+      {matesOf(moves, selected).map((mate) => {
         const text = textOf(selected, mate);
         return (
           <button key={mate} type="button" onClick={() => onPlay(text)}>

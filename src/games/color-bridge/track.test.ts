@@ -1,9 +1,15 @@
 /** What touching the track means, and how it is laid out. */
 import { describe, expect, it } from 'vitest';
-import { columnsFor, goneTo, ownerAt, pieceAt, positionsIn, touched } from './track.ts';
+import { type Position, rules } from './rules.ts';
+import { columnsFor, goneTo, matesOf, ownerAt, pieceAt, positionsIn, touched } from './track.ts';
 
 /** Red holds 5 and 6, Blue 7. */
 const view = { red: 0b0110000, blue: 0b1000000, turn: 1 } as const;
+
+const { moves: listed, format } = rules({ length: 11, full: 'wipe' });
+/** The texts of the moves in a position, as a board gets them. */
+const movesIn = (position: Position): readonly string[] => listed(position).map(format);
+const moves = movesIn(view);
 
 describe('the track of Color Bridge', () => {
   it('knows who holds a position', () => {
@@ -19,11 +25,24 @@ describe('the track of Color Bridge', () => {
   });
 
   it('selects at the first touch and colors at the second', () => {
-    expect(touched(view, null, 3)).toEqual({ kind: 'select', position: 3 });
-    expect(touched(view, 3, 3)).toEqual({ kind: 'play', text: '3' });
-    expect(touched(view, 4, 3)).toEqual({ kind: 'play', text: '3 4' });
-    expect(touched(view, 3, 9)).toEqual({ kind: 'select', position: 9 });
-    expect(touched(view, 4, 5)).toEqual({ kind: 'select', position: null });
+    expect(touched(moves, null, 3)).toEqual({ kind: 'select', position: 3 });
+    expect(touched(moves, 3, 3)).toEqual({ kind: 'play', text: '3' });
+    expect(touched(moves, 4, 3)).toEqual({ kind: 'play', text: '3 4' });
+    expect(touched(moves, 3, 9)).toEqual({ kind: 'select', position: 9 });
+    expect(touched(moves, 4, 5)).toEqual({ kind: 'select', position: null });
+  });
+
+  it('colors at once what can only be colored alone', () => {
+    const taken = movesIn({ red: 0b101, blue: 0b100_0000_0000, turn: 2 });
+    expect(touched(taken, null, 2)).toEqual({ kind: 'play', text: '2' });
+    expect(touched(taken, 9, 2)).toEqual({ kind: 'play', text: '2' });
+    expect(touched(taken, null, 10)).toEqual({ kind: 'select', position: 10 });
+  });
+
+  it('ends at its ends', () => {
+    expect(matesOf(moves, 1)).toEqual([2]);
+    expect(matesOf(moves, 8)).toEqual([9]);
+    expect(matesOf(moves, 11)).toEqual([10]);
   });
 
   it('puts a brace over the three that won', () => {

@@ -39,23 +39,33 @@ export type Touched =
 
 /**
  * What touching a position means: the first touch selects it, the second on the same one colors it,
- * and one beside it colors both. Touching what is colored lets go of the selection.
+ * and one beside it colors both. Where nothing beside it is free there is nothing to wait for, and
+ * one touch colors it. Touching what is colored lets go of the selection.
  */
-export function touched(view: Position, selected: number | null, position: number): Touched {
-  if (ownerAt(view, position) !== null) return { kind: 'select', position: null };
-  if (selected === position) return { kind: 'play', text: textOf(position) };
-  return isPair(view, selected, position)
-    ? { kind: 'play', text: textOf(selected, position) }
+export function touched(
+  moves: readonly string[],
+  selected: number | null,
+  position: number,
+): Touched {
+  const one = textOf(position);
+  if (!moves.includes(one)) return { kind: 'select', position: null };
+  if (isPair(moves, selected, position)) return { kind: 'play', text: textOf(selected, position) };
+  const isAlone = matesOf(moves, position).length === 0;
+  return selected === position || isAlone
+    ? { kind: 'play', text: one }
     : { kind: 'select', position };
 }
 
-/** Whether two positions are neighbors and both free. */
-export const isPair = (view: Position, one: number | null, two: number | null): one is number =>
-  one !== null &&
-  two !== null &&
-  Math.abs(one - two) === 1 &&
-  ownerAt(view, one) === null &&
-  ownerAt(view, two) === null;
+/** Whether two positions can be colored at once. */
+export const isPair = (
+  moves: readonly string[],
+  one: number | null,
+  two: number | null,
+): one is number => one !== null && two !== null && moves.includes(textOf(one, two));
+
+/** The positions beside one that can be colored with it. */
+export const matesOf = (moves: readonly string[], position: number): readonly number[] =>
+  [position - 1, position + 1].filter((mate) => isPair(moves, position, mate));
 
 /** Where a key goes from a position; null for a key that means nothing here. */
 export function goneTo(
