@@ -566,7 +566,8 @@ open('the page', { timeout: TEST_MS }, () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
     await press('Enter', 'Next round');
     await says(page, 'announcer', 'Round 2 of 2 begins. Player 2 to move');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
+    const board = page.getByRole('region', { name: 'Board' });
+    expect(await board.evaluate((element) => element === document.activeElement)).toBe(true);
     await mouse(page, 'binary-race', '+2', false);
     await press('Enter', 'Resign');
     await page.keyboard.press('Enter');

@@ -154,7 +154,7 @@ function Seats(props: TableProps) {
           </span>
         ))}
       </p>
-      <div class="board" id="board" tabIndex={-1}>
+      <section class="board" id="board" aria-label={texts.table.board} tabIndex={-1}>
         {board === null ? (
           <p>{texts.loading}</p>
         ) : (
@@ -175,7 +175,7 @@ function Seats(props: TableProps) {
             language={language}
           />
         )}
-      </div>
+      </section>
       {oracle && judged !== null && (
         <p class="verdict" data-testid="verdict">
           {turn === null

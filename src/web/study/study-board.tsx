@@ -26,7 +26,7 @@ export function StudyBoard({ setting, names, view, played, ended = null, onMove 
   const outcome = rules.outcome(view) ?? ended;
   const canMove = onMove !== undefined && outcome === null;
   return (
-    <div class="board" id="board" tabIndex={-1}>
+    <section class="board" id="board" aria-label={texts.table.board} tabIndex={-1}>
       {board === null ? (
         <p>{texts.loading}</p>
       ) : (
@@ -47,6 +47,6 @@ export function StudyBoard({ setting, names, view, played, ended = null, onMove 
           language={language}
         />
       )}
-    </div>
+    </section>
   );
 }

@@ -52,6 +52,7 @@ export const de: Texts = {
   },
 
   table: {
+    board: 'Spielbrett',
     you: 'Du',
     computer: (level) => `Computer (${level})`,
     player: (seat) => `Spieler ${seat}`,

@@ -50,6 +50,7 @@ export const en = {
   },
 
   table: {
+    board: 'Board',
     you: 'You',
     computer: (level: string): string => `Computer (${level})`,
     player: (seat: number): string => `Player ${seat}`,
