@@ -238,6 +238,19 @@ open('the page', { timeout: TEST_MS }, () => {
         .waitFor();
       await page.locator('#board .hinted').first().waitFor();
       await says(page, 'announcer', explain(oracle, match.position));
+      // Asked again it is said again: what a reader is told is what changes.
+      const said = page.getByTestId('announcer').evaluate(
+        (announcer) =>
+          new Promise<readonly (string | null)[]>((resolve) => {
+            const texts: (string | null)[] = [];
+            new MutationObserver(() => {
+              texts.push(announcer.textContent);
+              if (texts.length === 2) resolve(texts);
+            }).observe(announcer, { childList: true, characterData: true, subtree: true });
+          }),
+      );
+      await button(page, 'Hint').click();
+      expect(await said).toEqual(['', explain(oracle, match.position)]);
     });
 
     test('rounds are played one after the other, given up and started again', async ({ visit }) => {

@@ -111,6 +111,11 @@ function Seats(props: TableProps) {
   useEffect(() => {
     if (hinted === match && judged !== null) announce(judged.hint);
   }, [hinted, match, judged]);
+  const giveHint = (): void => {
+    setHinted(match);
+    // Whoever asks again has not heard it.
+    if (hinted === match && judged !== null) announce(judged.hint);
+  };
 
   const view = viewOf(match);
   const values: ReadonlyMap<string, Verdict> | null =
@@ -190,7 +195,7 @@ function Seats(props: TableProps) {
       )}
       <div class="actions">
         {study && canMove && (
-          <button type="button" onClick={() => setHinted(match)}>
+          <button type="button" onClick={giveHint}>
             {texts.table.hint}
           </button>
         )}

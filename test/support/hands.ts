@@ -67,18 +67,18 @@ const KEYS: Readonly<Record<string, Keys>> = {
   ],
   // Letters are typed wherever the focus is on the board; it goes to the right end then.
   'palindrome-war': (move, board) => [
-    board.locator('[tabindex="0"]'),
+    board,
     move.charAt(0),
     ...(move.endsWith('B') ? ['ArrowLeft'] : []),
     'Enter',
   ],
   'equation-duel': (move, board) => {
     if (move === 'no') return [board.getByRole('button', { name: beginning('No equation') }), ' '];
-    return [board.getByRole('button').first(), ...move.replaceAll(' ', ''), 'Enter'];
+    return [board, ...move.replaceAll(' ', ''), 'Enter'];
   },
 };
 
-/** Goes with Tab, there or back, until something has the focus, as whoever has no mouse does. */
+/** Goes with Tab, there or back, until the focus is on something or in it, as whoever has no mouse does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor({ state: 'attached' });
   const isBefore = await wanted.evaluate((element) => {
@@ -87,7 +87,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     return (where & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   });
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await wanted.evaluate((element) => element.contains(document.activeElement))) return;
     await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
   }
   throw new Error(`Tab never comes to ${wanted}`);
