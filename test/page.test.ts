@@ -476,6 +476,12 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'said', `Right: ${answer}`);
       await button(page, 'Next').click();
       await page.getByRole('heading', { name: /^2 of/ }).waitFor();
+      // Another set is the same page: nobody is taken to its top.
+      await page.setViewportSize({ width: 320, height: 300 });
+      await page.evaluate(() => scrollTo(0, 40));
+      await button(page, 'Another set').evaluate((another: HTMLElement) => another.click());
+      await page.getByRole('heading', { name: /^1 of/ }).waitFor();
+      expect(await page.evaluate(() => scrollY)).toBe(40);
 
       // A set that was drawn by lot can be found again.
       await page.goto('/puzzles/binary-race');
