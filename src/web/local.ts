@@ -8,7 +8,7 @@ import { parseRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { isLevel, type Level } from '../players/levels.ts';
-import { recall, remember } from './settings.tsx';
+import { recall, remember } from './storage.ts';
 
 export type Opponent = Level | 'friend';
 export const SIDES = [1, 2, 'random'] as const;
