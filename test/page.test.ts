@@ -183,6 +183,31 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await page.locator('.moves li').count()).toBe(1);
     });
 
+    test('says that it cannot think, and tries again; long thinking can be stopped', async ({
+      visit,
+    }) => {
+      const { page, context, expectTrouble } = await visit();
+      expectTrouble(/ERR_FAILED/);
+      await context.route(/worker/, (route) => route.abort());
+      await begin(page, 'bracket-balance', { against: 'the computer', preset: 1 });
+      await mouse(page, 'bracket-balance', '(', true);
+      await says(page, 'status', en.table.waits);
+      await page.getByRole('alert').filter({ hasText: en.study.failed }).waitFor();
+      await context.unroute(/worker/);
+      await button(page, en.study.retry).click();
+      await says(page, 'status', /Your move|wins!/);
+
+      // The oracle of a long track takes its time.
+      await page.goto('/');
+      await begin(page, 'color-bridge', { options: { length: '17' } });
+      const oracle = page.getByLabel('Show the oracle');
+      await oracle.check();
+      await page.getByRole('progressbar').waitFor();
+      await button(page, en.study.stop).click();
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      expect(await oracle.isChecked()).toBe(false);
+    });
+
     test('plays on without the server, which is not there any more', async ({ visit }) => {
       const { page, context, expectTrouble } = await visit('/', { offline: true });
       expectTrouble(/ERR_INTERNET_DISCONNECTED/);

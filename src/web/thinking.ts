@@ -24,17 +24,26 @@ function start(): Worker {
     if (data.kind === 'answer') asked?.done(data.answer as never);
     else asked?.failed(new Error(data.why));
   });
-  fresh.addEventListener('error', () => stopThinking());
+  // It could not be loaded, or has come to its end in a way that it cannot tell of.
+  fresh.addEventListener('error', ({ message }) =>
+    end(new Error(message || 'The thread that thinks could not be started.')),
+  );
   return fresh;
 }
 
-/** Ends whatever is being thought about; the next question starts anew. */
-export function stopThinking(): void {
+/** What every question that was stopped comes to. */
+export const STOPPED = new Error('stopped');
+
+function end(why: Error): void {
   worker?.terminate();
   worker = null;
-  for (const { failed } of waiting.values()) failed(new Error('stopped'));
+  const left = [...waiting.values()];
   waiting.clear();
+  for (const { failed } of left) failed(why);
 }
+
+/** Ends whatever is being thought about; the next question starts anew. */
+export const stopThinking = (): void => end(STOPPED);
 
 export function think<Q extends Question>(
   question: Q,
