@@ -2,8 +2,11 @@
  * The page in a real browser, for one person or two at one screen: every game with mouse, keys and
  * finger, the computer, what is there to study, and that nothing is lost on the way.
  */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { type Match, newMatch, playMove, settleOptions } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame } from '../src/games/list.ts';
@@ -27,7 +30,7 @@ import {
 } from './support/browser.ts';
 import { finger, type Hand, keys, mouse, SHORT_GAMES, tabTo } from './support/hands.ts';
 import { must } from './support/playing.ts';
-import type { TestServer } from './support/server.ts';
+import { serve, type TestServer } from './support/server.ts';
 
 let browser: Browser;
 let server: TestServer;
@@ -123,6 +126,9 @@ async function play(
     expect(await page.getByTestId('status').textContent()).toBe(status);
   }
 }
+
+/** How long something may take that the page does not show. */
+const POLL = { timeout: 30_000 };
 
 const open = hasBrowser ? describe.concurrent : describe.skip;
 
@@ -480,6 +486,75 @@ open('the page', { timeout: TEST_MS }, () => {
   test('speaks German at once to a browser that does', async ({ visit }) => {
     const { page } = await visit('/', { locale: 'de-AT' });
     await page.getByText(de.tagline).waitFor();
+  });
+
+  test('says when a part of it does not come, and has it come then', async ({ visit }) => {
+    const { page, context, expectTrouble } = await visit();
+    // What is imported in vain fails without a word of where.
+    expectTrouble(/404|ERR_FAILED|^$/);
+    for (const [part, address] of [
+      ['start', '/new/binary-race'],
+      ['board', '/puzzles/binary-race?rules=default&seed=3'],
+    ]) {
+      const name = new RegExp(`/parts/${part}-`);
+      await context.route(name, (route) => route.abort());
+      await page.goto(address ?? '/');
+      await page.getByRole('alert').filter({ hasText: en.failed }).waitFor();
+      await context.unroute(name);
+      await button(page, en.online.reload).click();
+      await page.getByRole('heading', { level: 1, name: 'Binary Race' }).first().waitFor();
+    }
+    await page.goto('/new/binary-race');
+    await context.route(/\/parts\/door-/, (route) => route.abort());
+    await page.getByLabel('a friend by link').check();
+    await button(page, 'Play').click();
+    await page.getByRole('alert').filter({ hasText: en.online.unreachable }).waitFor();
+    expect(await button(page, 'Play').isEnabled()).toBe(true);
+  });
+
+  test('goes on as it was when there is a new build, until somebody wants that', async ({
+    visit,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'duelbook-web-'));
+    const web = join(inject('program'), '..', 'web');
+    cpSync(web, folder, { recursive: true });
+    const old = await serve({ page: web });
+    const { page, context } = await visit(old.url, { offline: true });
+    const second = await context.newPage();
+    await second.goto(old.url);
+    const isControlled = () => navigator.serviceWorker.controller !== null;
+    for (const each of [page, second]) {
+      await expect.poll(() => each.evaluate(isControlled), POLL).toBe(true);
+    }
+
+    // Another build has other parts, under other names.
+    for (const file of readdirSync(join(folder, 'parts'))) {
+      if (/^(start|worker)-/.test(file)) rmSync(join(folder, 'parts', file));
+    }
+    for (const [name, before, after] of [
+      ['index.html', '</title>', ' anew</title>'],
+      ['sw.js', '"duelbook-', '"duelbook-anew-'],
+    ] as const) {
+      const file = join(folder, name);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(before, after));
+    }
+    await old.stop();
+    const next = await serve({ page: folder, port: old.port, db: old.file });
+    await page.evaluate(() => navigator.serviceWorker.ready.then((found) => found.update()));
+    await page.getByText(en.newBuild).waitFor();
+    await begin(page, 'bracket-balance', { against: 'the computer', preset: 1 });
+    await mouse(page, 'bracket-balance', '(', true);
+    await says(page, 'status', /Your move|wins!/);
+    expect(await page.title()).not.toContain('anew');
+
+    await button(page, en.online.reload).click();
+    for (const each of [page, second]) {
+      await expect.poll(() => each.title(), POLL).toContain('anew');
+    }
+    await page.getByTestId('status').waitFor();
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+    await next.end();
+    rmSync(folder, { recursive: true });
   });
 
   test('is light, and brings everything itself', async ({ visit }) => {

@@ -1,10 +1,12 @@
 /** The page: which part of it an address shows, and what stands around every part. */
-import { render } from 'preact';
+import { type ComponentChildren, render } from 'preact';
+import { useErrorBoundary } from 'preact/hooks';
 import { Announcer } from './announce.tsx';
 import { lazy } from './lazy.tsx';
+import { NewBuild } from './new-build.tsx';
 import { Home } from './pages/home.tsx';
 import { Link, useAddress } from './router.tsx';
-import { SettingsProvider, THEMES, useSettings } from './settings.tsx';
+import { SettingsProvider, THEMES, useSettings, useTexts } from './settings.tsx';
 import { isLanguage, LANGUAGES } from './texts/index.ts';
 import './style.css';
 import './study.css';
@@ -22,14 +24,35 @@ const PAGES = {
   replay: lazy(() => import('./pages/replay.tsx').then(({ Replay }) => Replay)),
 };
 
+const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name);
+
+/** Says in the place of a part of the page that it has failed, or failed to come. */
+function Guarded({ children }: { readonly children: ComponentChildren }) {
+  const texts = useTexts();
+  const [error] = useErrorBoundary((thrown) => reportError(thrown));
+  if (error === undefined) return <>{children}</>;
+  return (
+    <>
+      <p role="alert">{texts.failed}</p>
+      <button type="button" class="primary" onClick={() => location.reload()}>
+        {texts.online.reload}
+      </button>
+    </>
+  );
+}
+
 function Page() {
   const { path } = useAddress();
-  const texts = useSettings().texts;
+  const texts = useTexts();
   const [name = '', id = ''] = path;
   if (name === '') return <Home />;
-  const Part = name in PAGES ? PAGES[name as keyof typeof PAGES] : null;
-  if (Part === null) return <p>{texts.notFound}</p>;
-  return <Part key={`${name}/${id}`} id={id} />;
+  if (!isPage(name)) return <p>{texts.notFound}</p>;
+  const Part = PAGES[name];
+  return (
+    <Guarded key={`${name}/${id}`}>
+      <Part id={id} />
+    </Guarded>
+  );
 }
 
 function Frame() {
@@ -77,6 +100,7 @@ function Frame() {
           </label>
         </nav>
       </header>
+      <NewBuild />
       <main id="main">
         <Page />
       </main>
@@ -93,8 +117,4 @@ if (root !== null) {
     </SettingsProvider>,
     root,
   );
-}
-if ('serviceWorker' in navigator && location.protocol !== 'file:') {
-  // Without it the page works all the same, only not offline.
-  navigator.serviceWorker.register('/sw.js').catch(() => {});
 }

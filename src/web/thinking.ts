@@ -1,6 +1,9 @@
 /** Asks the thread that thinks, which is started when it is first needed. */
 import type { Asked, Question, Questions, Told } from './requests.ts';
 
+/** Where the thread is: a name that changes with it, so that a page never asks another build's. */
+declare const WORKER: string;
+
 interface Waiting {
   readonly done: (answer: never) => void;
   readonly failed: (error: Error) => void;
@@ -12,8 +15,7 @@ let last = 0;
 const waiting = new Map<number, Waiting>();
 
 function start(): Worker {
-  // By its whole address: what asks may stand in any part of the page.
-  const fresh = new Worker('/worker.js', { type: 'module' });
+  const fresh = new Worker(WORKER, { type: 'module' });
   fresh.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     const asked = waiting.get(data.id);
     if (data.kind === 'share') {

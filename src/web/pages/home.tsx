@@ -1,12 +1,12 @@
 /** Home: the games as cards, each with a small living picture and one sentence. */
 import { GAMES } from '../../games/list.ts';
-import { useBoard } from '../boards.tsx';
+import { useThumbnail } from '../boards.tsx';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 
 function Picture({ id }: { readonly id: string }) {
-  const board = useBoard(id);
-  return <div class="card-picture">{board === null ? null : <board.thumbnail />}</div>;
+  const Thumbnail = useThumbnail(id);
+  return <div class="card-picture">{Thumbnail === null ? null : <Thumbnail />}</div>;
 }
 
 export function Home() {

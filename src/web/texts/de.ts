@@ -14,7 +14,9 @@ export const de: Texts = {
   loading: 'Einen Moment…',
   offline: 'Du bist offline. Hier spielen geht trotzdem.',
   notFound: 'Diese Seite gibt es nicht.',
-  failed: 'Da ist etwas schiefgegangen. Lade die Seite neu; deine Partie ist gespeichert.',
+  failed:
+    'Da ist etwas schiefgegangen, vielleicht die Verbindung. Lade die Seite neu; deine Partie ist gespeichert.',
+  newBuild: 'Eine neue Fassung der Seite ist da.',
 
   games: {
     summary: (summary) => summary,

@@ -12,7 +12,8 @@ export const en = {
   loading: 'One moment…',
   offline: 'You are offline. Playing here works all the same.',
   notFound: 'There is no such page.',
-  failed: 'Something went wrong that should not. Reload the page; your match is kept.',
+  failed: 'Something went wrong, perhaps the connection. Load the page again; your match is kept.',
+  newBuild: 'A new version of the page is here.',
 
   games: {
     summary: (summary: string): string => summary,
