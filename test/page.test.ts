@@ -271,6 +271,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await mouse(page, 'binary-race', '+2', true);
       await says(page, 'status', 'Player 2 to move');
       await button(page, 'Start this round again').click();
+      await button(page, 'Yes').click();
       await says(page, 'status', 'Player 1 to move');
       expect(await page.getByTestId('total').textContent()).toBe('1');
       await button(page, 'Resign').click();
@@ -340,6 +341,49 @@ open('the page', { timeout: TEST_MS }, () => {
         await mouse(page, id, moves[at] ?? '', false);
         await says(page, 'announcer', `${said} ${status}`);
       }
+    });
+
+    test('a match that is not over is found again, in any tab, and replaced only on purpose', async ({
+      visit,
+    }) => {
+      const { page, context } = await visit();
+      await begin(page, 'binary-race', { preset: 1 });
+      await mouse(page, 'binary-race', '+2', true);
+      await says(page, 'status', 'Player 2 to move');
+      const second = await context.newPage();
+      await second.goto('/');
+      await second.getByRole('link', { name: en.start.goOn }).click();
+      await says(second, 'status', 'Player 2 to move');
+      await mouse(second, 'binary-race', '*2', false);
+      await says(page, 'status', 'Player 1 to move');
+      expect(await page.getByTestId('total').textContent()).toBe('6');
+
+      await page.goto('/new/binary-race');
+      await button(page, en.start.computer).click();
+      await page.getByRole('group', { name: en.start.replaces }).waitFor();
+      await button(page, 'Cancel').click();
+      await page.getByRole('link', { name: en.start.goOn }).click();
+      expect(await page.getByTestId('total').textContent()).toBe('6');
+      await page.goBack();
+      await button(page, en.start.computer).click();
+      await button(page, 'Yes').click();
+      await says(page, 'status', 'Your move');
+      await says(second, 'status', 'Your move');
+    });
+
+    test('a match is played where nothing can be stored', async ({ visit }) => {
+      const { page, context } = await visit();
+      await context.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new Error('forbidden');
+          },
+        });
+      });
+      await page.reload();
+      const { id, preset, moves } = SHORT_GAMES['binary-race'];
+      await begin(page, id, { preset });
+      await play(page, { id, preset, moves }, mouse);
     });
 
     test('the rules are shown beside the board', async ({ visit }) => {
@@ -506,10 +550,28 @@ open('the page', { timeout: TEST_MS }, () => {
     }
     await page.goto('/new/binary-race');
     await context.route(/\/parts\/door-/, (route) => route.abort());
-    await page.getByLabel('a friend by link').check();
-    await button(page, 'Play').click();
+    await button(page, en.start.friendByLink).click();
     await page.getByRole('alert').filter({ hasText: en.online.unreachable }).waitFor();
-    expect(await button(page, 'Play').isEnabled()).toBe(true);
+    expect(await button(page, en.start.friendByLink).isEnabled()).toBe(true);
+
+    // An answer does not call back whoever has gone elsewhere.
+    await context.unroute(/\/parts\/door-/);
+    let answer = (): void => {};
+    const left = new Promise<void>((gone) => {
+      answer = gone;
+    });
+    await context.route('**/api/matches', (route) => left.then(() => route.continue()));
+    const asked = page.waitForRequest('**/api/matches');
+    const answered = page.waitForResponse('**/api/matches');
+    await button(page, en.start.friendByLink).click();
+    await asked;
+    await page.getByRole('link', { name: en.title }).click();
+    await page.getByText(en.tagline).waitFor();
+    answer();
+    await (await answered).finished();
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByText(de.tagline).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   test('goes on as it was when there is a new build, until somebody wants that', async ({

@@ -1,6 +1,7 @@
 /** Home: the games as cards, each with a small living picture and one sentence. */
 import { GAMES } from '../../games/list.ts';
 import { useThumbnail } from '../boards.tsx';
+import { GoOn } from '../go-on.tsx';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 
@@ -16,13 +17,14 @@ export function Home() {
       <h1>{texts.title}</h1>
       <p class="tagline">{texts.tagline}</p>
       <ul class="cards">
-        {GAMES.map(({ id, title, summary }) => (
-          <li key={id} class="card">
-            <Link to={`/new/${id}`}>
-              <Picture id={id} />
-              <h2>{title}</h2>
-              <p lang="en">{summary}</p>
+        {GAMES.map((game) => (
+          <li key={game.id} class="card">
+            <Link to={`/new/${game.id}`}>
+              <Picture id={game.id} />
+              <h2>{game.title}</h2>
+              <p lang="en">{game.summary}</p>
             </Link>
+            <GoOn game={game} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { applyText, isOver, nextRound, turnOf } from '../../core/match.ts';
 import { Confirm } from '../confirm.tsx';
-import { keepLocal, keptLocal, type Local, newLocal } from '../local.ts';
+import { hearLocal, keepLocal, keptLocal, type Local, newLocal } from '../local.ts';
 import { localNames, seatsHere } from '../local-names.ts';
 import { goTo } from '../router.tsx';
 import { saveRecord } from '../save-record.ts';
@@ -17,10 +17,12 @@ const PAUSE_MS = 450;
 export function Play({ id }: { readonly id: string }) {
   const texts = useTexts();
   const [local, setLocal] = useState<Local | null>(() => keptLocal(id));
+  /** Why a round was not started again. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     if (local === null) goTo(`/new/${id}`, 'replace');
-    else keepLocal(local);
   }, [local, id]);
+  useEffect(() => hearLocal(id, setLocal), [id]);
   const thought = useOwed(local, setLocal);
   if (local === null) return null;
   const { match, levels, fair } = local;
@@ -37,7 +39,8 @@ export function Play({ id }: { readonly id: string }) {
         : texts.table.thinking(names[turn]);
   const change = (next: ReturnType<typeof applyText>): string | null => {
     if (!next.ok) return next.error;
-    setLocal({ ...local, match: next.value });
+    setRefusal(null);
+    setLocal(keepLocal({ ...local, match: next.value }));
     return null;
   };
   const again = (): void => {
@@ -90,10 +93,17 @@ export function Play({ id }: { readonly id: string }) {
                 change(applyText(match, `resign ${mine.includes(turn) ? turn : (mine[0] ?? turn)}`))
               }
             />
-            <button type="button" onClick={() => change(applyText(match, 'restart'))}>
-              {texts.table.restart}
-            </button>
+            <Confirm
+              label={texts.table.restart}
+              question={texts.table.reallyRestart}
+              onYes={() => setRefusal(change(applyText(match, 'restart')))}
+            />
           </>
+        )}
+        {refusal !== null && (
+          <p class="refusal" role="alert" lang="en">
+            {refusal}
+          </p>
         )}
       </Table>
     </>
@@ -109,10 +119,7 @@ function owedIn({ match, levels, fair, opened }: Local): 'opening' | 'move' | nu
 }
 
 /** Has the thread think of what is owed, and plays it; gives how that goes. */
-function useOwed(
-  local: Local | null,
-  change: (change: (now: Local | null) => Local | null) => void,
-): Thought<unknown> {
+function useOwed(local: Local | null, change: (next: Local) => void): Thought<unknown> {
   const owed = local === null ? null : owedIn(local);
   const record = local?.match.record;
   const opening = useThought(
@@ -135,7 +142,7 @@ function useOwed(
       const played = applyText(next, text);
       if (played.ok) next = played.value;
     }
-    change((now) => (now?.match === match ? { ...now, match: next, opened: match.starts } : now));
+    change(keepLocal({ ...local, match: next, opened: match.starts }));
   }, [local, thought, change]);
   useEffect(() => stopThinking, []);
   return thought;

@@ -49,6 +49,8 @@ export const de: Texts = {
     minutes: (minutes, seconds) => `${minutes} Min + ${seconds} s`,
     yourName: 'Dein Name',
     listed: 'In der Liste offener Partien zeigen',
+    goOn: 'Deine Partie fortsetzen',
+    replaces: 'Deine Partie dieses Spiels ist nicht zu Ende. Für eine neue aufgeben?',
     custom: 'Eigene Wahl',
   },
 
@@ -73,6 +75,7 @@ export const de: Texts = {
     resign: 'Aufgeben',
     reallyResign: 'Diese Runde wirklich aufgeben?',
     restart: 'Diese Runde neu beginnen',
+    reallyRestart: 'Diese Runde wirklich neu beginnen?',
     hint: 'Tipp',
     oracle: 'Orakel zeigen',
     oracleAbout: 'Was jeder Zug bei bestem Spiel wert ist',

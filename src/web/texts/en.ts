@@ -46,6 +46,8 @@ export const en = {
     minutes: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
     yourName: 'Your name',
     listed: 'Show it in the list of open matches',
+    goOn: 'Go on with your match',
+    replaces: 'Your match of this game is not over. Give it up for a new one?',
     custom: 'Own choice',
   },
 
@@ -71,6 +73,7 @@ export const en = {
     resign: 'Resign',
     reallyResign: 'Really give up this round?',
     restart: 'Start this round again',
+    reallyRestart: 'Really start this round again?',
     hint: 'Hint',
     oracle: 'Show the oracle',
     oracleAbout: 'What each move is worth under best play',
