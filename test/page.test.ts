@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
 import { type Match, newMatch, playMove, settleOptions } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame } from '../src/games/list.ts';
@@ -203,9 +203,15 @@ open('the page', { timeout: TEST_MS }, () => {
       await button(page, en.study.retry).click();
       await says(page, 'status', /Your move|wins!/);
 
-      // The oracle of a long track takes its time.
+      // A thread that comes half the way and never to its end.
+      await context.route(/worker/, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'onmessage = ({ data: { id } }) => postMessage({ id, kind: "share", share: 0.5 });',
+        }),
+      );
       await page.goto('/');
-      await begin(page, 'color-bridge', { options: { length: '17' } });
+      await begin(page, 'color-bridge');
       const oracle = page.getByLabel('Show the oracle');
       await oracle.check();
       await page.getByRole('progressbar').waitFor();
@@ -530,6 +536,16 @@ open('the page', { timeout: TEST_MS }, () => {
   test('speaks German at once to a browser that does', async ({ visit }) => {
     const { page } = await visit('/', { locale: 'de-AT' });
     await page.getByText(de.tagline).waitFor();
+    // Nothing was chosen: another day the browser may speak something else.
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.getByLabel(de.theme).selectOption('dark');
+    await page.reload();
+    await page.getByText(de.tagline).waitFor();
+    const colours = page.locator('meta[name="theme-color"]');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(
+      await colours.evaluateAll((all) => all.map((each) => each.getAttribute('media'))),
+    ).toEqual(['not all', 'all']);
   });
 
   test('says when a part of it does not come, and has it come then', async ({ visit }) => {
@@ -586,7 +602,7 @@ open('the page', { timeout: TEST_MS }, () => {
     await second.goto(old.url);
     const isControlled = () => navigator.serviceWorker.controller !== null;
     for (const each of [page, second]) {
-      await expect.poll(() => each.evaluate(isControlled), POLL).toBe(true);
+      await vi.waitFor(async () => expect(await each.evaluate(isControlled)).toBe(true), POLL);
     }
 
     // Another build has other parts, under other names.
@@ -611,7 +627,7 @@ open('the page', { timeout: TEST_MS }, () => {
 
     await button(page, en.online.reload).click();
     for (const each of [page, second]) {
-      await expect.poll(() => each.title(), POLL).toContain('anew');
+      await vi.waitFor(async () => expect(await each.title()).toContain('anew'), POLL);
     }
     await page.getByTestId('status').waitFor();
     expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
@@ -643,7 +659,7 @@ open('the page', { timeout: TEST_MS }, () => {
     expect(new Set(asked)).toEqual(new Set([server.url]));
     for (const policy of policies) {
       expect(policy).toContain("default-src 'none'");
-      expect(policy).not.toMatch(/unsafe|http:|https:|\*/);
+      expect(policy).not.toMatch(/unsafe|http:|https:|data:|\*/);
     }
   });
 });
