@@ -108,22 +108,42 @@ await build({
   minify: false,
 });
 const program = `${OUT}/duelbook.cjs`;
-// The page: what an address needs is loaded when somebody goes there.
-await build({
+const forBrowser = {
   ...shared,
-  entryPoints: ['src/web/main.tsx', 'src/web/worker.ts', 'src/web/sw.ts'],
   outdir: `${OUT}/web`,
   platform: 'browser',
   format: 'esm',
   target: 'es2022',
+};
+// The thread that thinks comes first: the page knows it by a name that changes with it.
+const worker = await build({
+  ...forBrowser,
+  entryPoints: ['src/web/worker.ts'],
+  entryNames: 'parts/[name]-[hash]',
+  metafile: true,
+});
+const [workerFile] = Object.keys(worker.metafile.outputs);
+const games = readdirSync('src/games');
+// The page: what an address needs is loaded when somebody goes there.
+await build({
+  ...forBrowser,
+  entryPoints: ['src/web/main.tsx'],
   splitting: true,
   jsx: 'automatic',
   jsxImportSource: 'preact',
   chunkNames: 'parts/[name]-[hash]',
+  define: {
+    WORKER: JSON.stringify(`/parts/${basename(workerFile)}`),
+    BOARDS: JSON.stringify(games.filter((id) => existsSync(`src/games/${id}/board.tsx`))),
+  },
+});
+await build({
+  ...forBrowser,
+  entryPoints: ['src/web/sw.ts'],
   define: { BUILD: JSON.stringify(`${version}-${Date.now().toString(36)}`) },
 });
 // A board's style stands in its game's folder; one file of styles is asked for once.
-const styles = readdirSync('src/games')
+const styles = games
   .map((name) => `src/games/${name}/board.css`)
   .filter((file) => existsSync(file))
   .map((file) => readFileSync(file, 'utf8'));

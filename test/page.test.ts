@@ -2,8 +2,11 @@
  * The page in a real browser, for one person or two at one screen: every game with mouse, keys and
  * finger, the computer, what is there to study, and that nothing is lost on the way.
  */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
 import { type Match, newMatch, playMove, settleOptions } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame } from '../src/games/list.ts';
@@ -28,7 +31,7 @@ import {
 } from './support/browser.ts';
 import { finger, type Hand, keys, mouse, SHORT_GAMES, tabTo } from './support/hands.ts';
 import { must } from './support/playing.ts';
-import type { TestServer } from './support/server.ts';
+import { serve, type TestServer } from './support/server.ts';
 
 let browser: Browser;
 let server: TestServer;
@@ -130,6 +133,9 @@ async function play(
   }
 }
 
+/** How long something may take that the page does not show. */
+const POLL = { timeout: 30_000 };
+
 const open = hasBrowser ? describe.concurrent : describe.skip;
 
 open('the page', { timeout: TEST_MS }, () => {
@@ -187,6 +193,37 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'announcer', 'Your move');
       await page.getByText('Moves so far').click();
       expect(await page.locator('.moves li').count()).toBe(1);
+    });
+
+    test('says that it cannot think, and tries again; long thinking can be stopped', async ({
+      visit,
+    }) => {
+      const { page, context, expectTrouble } = await visit();
+      expectTrouble(/ERR_FAILED/);
+      await context.route(/worker/, (route) => route.abort());
+      await begin(page, 'bracket-balance', { against: 'the computer', preset: 1 });
+      await mouse(page, 'bracket-balance', '(', true);
+      await says(page, 'status', en.table.waits);
+      await page.getByRole('alert').filter({ hasText: en.study.failed }).waitFor();
+      await context.unroute(/worker/);
+      await button(page, en.study.retry).click();
+      await says(page, 'status', /Your move|wins!/);
+
+      // A thread that comes half the way and never to its end.
+      await context.route(/worker/, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'onmessage = ({ data: { id } }) => postMessage({ id, kind: "share", share: 0.5 });',
+        }),
+      );
+      await page.goto('/');
+      await begin(page, 'color-bridge');
+      const oracle = page.getByLabel('Show the oracle');
+      await oracle.check();
+      await page.getByRole('progressbar').waitFor();
+      await button(page, en.study.stop).click();
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      expect(await oracle.isChecked()).toBe(false);
     });
 
     test('plays on without the server, which is not there any more', async ({ visit }) => {
@@ -260,6 +297,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await mouse(page, 'binary-race', '+2', true);
       await says(page, 'status', 'Player 2 to move');
       await button(page, 'Start this round again').click();
+      await button(page, 'Yes').click();
       await says(page, 'status', 'Player 1 to move');
       expect(await page.getByTestId('total').textContent()).toBe('1');
       await button(page, 'Resign').click();
@@ -371,6 +409,49 @@ open('the page', { timeout: TEST_MS }, () => {
         await mouse(page, id, moves[at] ?? '', false);
         await says(page, 'announcer', `${said} ${status}`);
       }
+    });
+
+    test('a match that is not over is found again, in any tab, and replaced only on purpose', async ({
+      visit,
+    }) => {
+      const { page, context } = await visit();
+      await begin(page, 'binary-race', { preset: 1 });
+      await mouse(page, 'binary-race', '+2', true);
+      await says(page, 'status', 'Player 2 to move');
+      const second = await context.newPage();
+      await second.goto('/');
+      await second.getByRole('link', { name: en.start.goOn }).click();
+      await says(second, 'status', 'Player 2 to move');
+      await mouse(second, 'binary-race', '*2', false);
+      await says(page, 'status', 'Player 1 to move');
+      expect(await page.getByTestId('total').textContent()).toBe('6');
+
+      await page.goto('/new/binary-race');
+      await button(page, en.start.computer).click();
+      await page.getByRole('group', { name: en.start.replaces }).waitFor();
+      await button(page, 'Cancel').click();
+      await page.getByRole('link', { name: en.start.goOn }).click();
+      expect(await page.getByTestId('total').textContent()).toBe('6');
+      await page.goBack();
+      await button(page, en.start.computer).click();
+      await button(page, 'Yes').click();
+      await says(page, 'status', 'Your move');
+      await says(second, 'status', 'Your move');
+    });
+
+    test('a match is played where nothing can be stored', async ({ visit }) => {
+      const { page, context } = await visit();
+      await context.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new Error('forbidden');
+          },
+        });
+      });
+      await page.reload();
+      const { id, preset, moves } = SHORT_GAMES['binary-race'];
+      await begin(page, id, { preset });
+      await play(page, { id, preset, moves }, mouse);
     });
 
     test('letters are typed on the board alone, and the rules are shown beside it', async ({
@@ -615,6 +696,104 @@ open('the page', { timeout: TEST_MS }, () => {
   test('speaks German at once to a browser that does', async ({ visit }) => {
     const { page } = await visit('/', { locale: 'de-AT' });
     await page.getByText(de.tagline).waitFor();
+    // Nothing was chosen: another day the browser may speak something else.
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.getByLabel(de.theme).selectOption('dark');
+    await page.reload();
+    await page.getByText(de.tagline).waitFor();
+    const colours = page.locator('meta[name="theme-color"]');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(
+      await colours.evaluateAll((all) => all.map((each) => each.getAttribute('media'))),
+    ).toEqual(['not all', 'all']);
+  });
+
+  test('says when a part of it does not come, and has it come then', async ({ visit }) => {
+    const { page, context, expectTrouble } = await visit();
+    // What is imported in vain fails without a word of where.
+    expectTrouble(/404|ERR_FAILED|^$/);
+    for (const [part, address] of [
+      ['start', '/new/binary-race'],
+      ['board', '/puzzles/binary-race?rules=default&seed=3'],
+    ]) {
+      const name = new RegExp(`/parts/${part}-`);
+      await context.route(name, (route) => route.abort());
+      await page.goto(address ?? '/');
+      await page.getByRole('alert').filter({ hasText: en.failed }).waitFor();
+      await context.unroute(name);
+      await button(page, en.online.reload).click();
+      await page.getByRole('heading', { level: 1, name: 'Binary Race' }).first().waitFor();
+    }
+    await page.goto('/new/binary-race');
+    await context.route(/\/parts\/door-/, (route) => route.abort());
+    await button(page, en.start.friendByLink).click();
+    await page.getByRole('alert').filter({ hasText: en.online.unreachable }).waitFor();
+    expect(await button(page, en.start.friendByLink).isEnabled()).toBe(true);
+
+    // An answer does not call back whoever has gone elsewhere.
+    await context.unroute(/\/parts\/door-/);
+    let answer = (): void => {};
+    const left = new Promise<void>((gone) => {
+      answer = gone;
+    });
+    await context.route('**/api/matches', (route) => left.then(() => route.continue()));
+    const asked = page.waitForRequest('**/api/matches');
+    const answered = page.waitForResponse('**/api/matches');
+    await button(page, en.start.friendByLink).click();
+    await asked;
+    await page.getByRole('link', { name: en.title }).click();
+    await page.getByText(en.tagline).waitFor();
+    answer();
+    await (await answered).finished();
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByText(de.tagline).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('goes on as it was when there is a new build, until somebody wants that', async ({
+    visit,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'duelbook-web-'));
+    const web = join(inject('program'), '..', 'web');
+    cpSync(web, folder, { recursive: true });
+    const old = await serve({ page: web });
+    const { page, context } = await visit(old.url, { offline: true });
+    const second = await context.newPage();
+    await second.goto(old.url);
+    const isControlled = () => navigator.serviceWorker.controller !== null;
+    for (const each of [page, second]) {
+      await vi.waitFor(async () => expect(await each.evaluate(isControlled)).toBe(true), POLL);
+    }
+
+    // Another build has other parts, under other names.
+    for (const file of readdirSync(join(folder, 'parts'))) {
+      if (/^(start|worker)-/.test(file)) rmSync(join(folder, 'parts', file));
+    }
+    for (const [name, before, after] of [
+      ['index.html', '<html', '<html data-build="anew"'],
+      ['sw.js', '"duelbook-', '"duelbook-anew-'],
+    ] as const) {
+      const file = join(folder, name);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(before, after));
+    }
+    await old.stop();
+    const next = await serve({ page: folder, port: old.port, db: old.file });
+    await page.evaluate(() => navigator.serviceWorker.ready.then((found) => found.update()));
+    await page.getByText(en.newBuild).waitFor();
+    await begin(page, 'bracket-balance', { against: 'the computer', preset: 1 });
+    await mouse(page, 'bracket-balance', '(', true);
+    await says(page, 'status', /Your move|wins!/);
+    const build = () => document.documentElement.dataset.build;
+    expect(await page.evaluate(build)).toBeUndefined();
+
+    await button(page, en.online.reload).click();
+    for (const each of [page, second]) {
+      await vi.waitFor(async () => expect(await each.evaluate(build)).toBe('anew'), POLL);
+    }
+    await page.getByTestId('status').waitFor();
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+    await next.end();
+    rmSync(folder, { recursive: true });
   });
 
   test('is light, and brings everything itself', async ({ visit }) => {
@@ -641,7 +820,7 @@ open('the page', { timeout: TEST_MS }, () => {
     expect(new Set(asked)).toEqual(new Set([server.url]));
     for (const policy of policies) {
       expect(policy).toContain("default-src 'none'");
-      expect(policy).not.toMatch(/unsafe|http:|https:|\*/);
+      expect(policy).not.toMatch(/unsafe|http:|https:|data:|\*/);
     }
   });
 });

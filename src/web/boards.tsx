@@ -3,27 +3,44 @@ import { useEffect, useState } from 'preact/hooks';
 import type { BoardModule } from './board.ts';
 import { GenericBoard, GenericThumbnail } from './generic-board.tsx';
 
+/** The games that have a board of their own. */
+declare const BOARDS: readonly string[];
+
 const GENERIC: BoardModule = { board: GenericBoard, thumbnail: GenericThumbnail };
 const loaded = new Map<string, BoardModule>();
 
 /** A game's own board; the bundler finds them by this pattern. */
-async function load(id: string): Promise<BoardModule> {
-  try {
-    return (await import(`../games/${id}/board.tsx`)) as BoardModule;
-  } catch {
-    return GENERIC;
-  }
+const load = async (id: string): Promise<BoardModule> =>
+  BOARDS.includes(id) ? await import(`../games/${id}/board.tsx`) : GENERIC;
+
+interface Loading {
+  readonly board: BoardModule | null;
+  /** Why it did not come. */
+  readonly error: unknown;
 }
 
-/** The board of a game; null while it is on its way. */
-export function useBoard(id: string): BoardModule | null {
-  const [, setCount] = useState(0);
+function useLoading(id: string): Loading {
+  const [found, setFound] = useState<Loading>({ board: null, error: null });
   useEffect(() => {
     if (loaded.has(id)) return;
-    void load(id).then((board) => {
-      loaded.set(id, board);
-      setCount((count) => count + 1);
-    });
+    load(id).then(
+      (board) => {
+        loaded.set(id, board);
+        setFound({ board, error: null });
+      },
+      (error: unknown) => setFound({ board: null, error }),
+    );
   }, [id]);
-  return loaded.get(id) ?? null;
+  return { ...found, board: loaded.get(id) ?? null };
 }
+
+/** The board of a game; null while it is on its way. Without it there is no page to show. */
+export function useBoard(id: string): BoardModule | null {
+  const { board, error } = useLoading(id);
+  if (error !== null) throw error;
+  return board;
+}
+
+/** The picture of a game; null where there is none to be had. */
+export const useThumbnail = (id: string): BoardModule['thumbnail'] | null =>
+  useLoading(id).board?.thumbnail ?? null;

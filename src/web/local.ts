@@ -1,14 +1,14 @@
 /** Matches that are held in the browser: against the computer, or two people at one screen. */
 import type { Game } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
-import { type Match, newMatch, replay } from '../core/match.ts';
+import { isOver, type Match, newMatch, replay } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { MAX_SEED } from '../core/random.ts';
 import { parseRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { isLevel, type Level } from '../players/levels.ts';
-import { recall, remember } from './settings.tsx';
+import { recall, remember } from './storage.ts';
 
 export type Opponent = Level | 'friend';
 export const SIDES = [1, 2, 'random'] as const;
@@ -32,26 +32,27 @@ interface Setup {
   readonly fair: boolean;
 }
 
-/** Begins a match, in place of the one of this game that was there. */
+/** Begins a match, in place of the one of this game that was there: whoever loses it has been asked. */
 export function newLocal(game: Game, { options, opponent, side, fair }: Setup): Local {
   const [draw = 0, toss = 0] = crypto.getRandomValues(new Uint32Array(2));
   const match = newMatch(game, { options, seed: draw % (MAX_SEED + 1) });
   if (!match.ok) throw new Error(match.error);
   const level = opponent === 'friend' ? null : opponent;
   const mine = side === 'random' ? (toss % 2) + 1 : side;
-  const local: Local = {
+  return keepLocal({
     match: match.value,
     levels: { 1: mine === 1 ? null : level, 2: mine === 2 ? null : level },
     fair,
     opened: 0,
-  };
-  keepLocal(local);
-  return local;
+  });
 }
 
-/** Keeps a match, so that a reload loses nothing. */
-export const keepLocal = ({ match, levels, fair, opened }: Local): void =>
+/** Keeps a match, so that a reload loses nothing, and gives it back. */
+export function keepLocal(local: Local): Local {
+  const { match, levels, fair, opened } = local;
   remember(keyOf(match.game.id), { record: match.record, levels, fair, opened });
+  return local;
+}
 
 /** The match of a game that was kept, if one was. Nothing in storage is believed unseen. */
 export function keptLocal(id: string): Local | null {
@@ -70,4 +71,20 @@ export function keptLocal(id: string): Local | null {
     fair: kept.fair === true,
     opened: typeof kept.opened === 'number' ? kept.opened : match.value.starts,
   };
+}
+
+/** Whether a match of a game was begun and is not over. */
+export function isUnfinished(id: string): boolean {
+  const match = keptLocal(id)?.match;
+  return match !== undefined && match.record.moves.length > 0 && !isOver(match);
+}
+
+/** Hears of what another tab does in the match of a game; gives what ends that. */
+export function hearLocal(id: string, heard: (local: Local | null) => void): () => void {
+  // Without a key, everything in storage was given up.
+  const changed = ({ key }: StorageEvent): void => {
+    if (key === keyOf(id) || key === null) heard(keptLocal(id));
+  };
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
 }

@@ -1,13 +1,14 @@
 /** The page: which part of it an address shows, and what stands around every part. */
-import { render } from 'preact';
-import { useRef } from 'preact/hooks';
+import { type ComponentChildren, render } from 'preact';
+import { useErrorBoundary, useRef } from 'preact/hooks';
 import { Announcer } from './announce.tsx';
 import { Heading } from './heading.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { lazy } from './lazy.tsx';
+import { NewBuild } from './new-build.tsx';
 import { Home } from './pages/home.tsx';
 import { AddressProvider, Link, useAddress } from './router.tsx';
-import { SettingsProvider, THEMES, useSettings } from './settings.tsx';
+import { SettingsProvider, THEMES, useSettings, useTexts } from './settings.tsx';
 import { isLanguage, LANGUAGES } from './texts/index.ts';
 import './style.css';
 import './study.css';
@@ -26,14 +27,35 @@ const PAGES = {
   replay: lazy(() => import('./pages/replay.tsx').then(({ Replay }) => Replay)),
 };
 
+const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name);
+
+/** Says in the place of a part of the page that it has failed, or failed to come. */
+function Guarded({ children }: { readonly children: ComponentChildren }) {
+  const texts = useTexts();
+  const [error] = useErrorBoundary((thrown) => reportError(thrown));
+  if (error === undefined) return <>{children}</>;
+  return (
+    <>
+      <p role="alert">{texts.failed}</p>
+      <button type="button" class="primary" onClick={() => location.reload()}>
+        {texts.online.reload}
+      </button>
+    </>
+  );
+}
+
 function Page() {
   const { path } = useAddress();
-  const texts = useSettings().texts;
+  const texts = useTexts();
   const [name = '', id = ''] = path;
   if (name === '') return <Home />;
-  const Part = name in PAGES ? PAGES[name as keyof typeof PAGES] : null;
-  if (Part === null) return <Heading>{texts.notFound}</Heading>;
-  return <Part key={`${name}/${id}`} id={id} />;
+  if (!isPage(name)) return <Heading>{texts.notFound}</Heading>;
+  const Part = PAGES[name];
+  return (
+    <Guarded key={`${name}/${id}`}>
+      <Part id={id} />
+    </Guarded>
+  );
 }
 
 /** Pages on which the board is what one has come for. */
@@ -96,6 +118,7 @@ function Frame() {
           </label>
         </nav>
       </header>
+      <NewBuild />
       <main id="main" ref={main} tabIndex={-1}>
         <Page />
       </main>
@@ -114,8 +137,4 @@ if (root !== null) {
     </SettingsProvider>,
     root,
   );
-}
-if ('serviceWorker' in navigator && location.protocol !== 'file:') {
-  // Without it the page works all the same, only not offline.
-  navigator.serviceWorker.register('/sw.js').catch(() => {});
 }

@@ -1,69 +1,68 @@
-/** What a visitor has chosen for the page: language, colours, name. Kept in the browser. */
+/** What a visitor has chosen for the page: language, colours, name. */
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useState } from 'preact/hooks';
+import { isObject } from '../core/json.ts';
+import { recall, remember } from './storage.ts';
 import { isLanguage, LANGUAGES, type Language, preferred, type Texts } from './texts/index.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 interface Settings {
-  readonly language: Language;
+  /** Null where the browser's own languages decide. */
+  readonly language: Language | null;
   readonly theme: Theme;
   readonly name: string;
 }
 
 interface Chosen extends Settings {
+  readonly language: Language;
   readonly texts: Texts;
   readonly choose: (chosen: Partial<Settings>) => void;
 }
 
 const KEY = 'duelbook-settings';
 
-/** Storage that may be full, forbidden or written by something else. */
-export function recall(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export function remember(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Nothing is lost but what would have been there after a reload.
-  }
-}
-
 function recalled(): Settings {
   const kept = recall(KEY);
-  const { language, theme, name } =
-    typeof kept === 'object' && kept !== null ? (kept as Partial<Record<string, unknown>>) : {};
+  const { language, theme, name } = isObject(kept) ? kept : {};
   return {
-    language:
-      typeof language === 'string' && isLanguage(language)
-        ? language
-        : preferred(navigator.languages),
+    language: typeof language === 'string' && isLanguage(language) ? language : null,
     theme: THEMES.find((each) => each === theme) ?? 'system',
     name: typeof name === 'string' ? name.slice(0, 30) : '',
   };
+}
+
+/** Shows a theme, also around the page: each colour that the document gives a browser is for one. */
+function wear(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme]')) {
+    const own = meta.dataset.theme;
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = theme === own ? 'all' : 'not all';
+  }
 }
 
 const SettingsContext = createContext<Chosen | null>(null);
 
 export function SettingsProvider({ children }: { readonly children: ComponentChildren }) {
   const [settings, setSettings] = useState(recalled);
-  useEffect(() => {
-    document.documentElement.lang = settings.language;
-    document.documentElement.dataset.theme = settings.theme;
-    remember(KEY, settings);
-  }, [settings]);
+  const { theme } = settings;
+  const language = settings.language ?? preferred(navigator.languages);
+  // Before anything is painted: the wrong colours must not flash up.
+  useLayoutEffect(() => wear(theme), [theme]);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   const chosen: Chosen = {
     ...settings,
-    texts: LANGUAGES[settings.language],
-    choose: (some) => setSettings((before) => ({ ...before, ...some })),
+    language,
+    texts: LANGUAGES[language],
+    choose(some) {
+      const next = { ...settings, ...some };
+      remember(KEY, next);
+      setSettings(next);
+    },
   };
   return <SettingsContext.Provider value={chosen}>{children}</SettingsContext.Provider>;
 }

@@ -1,6 +1,7 @@
 /**
  * The service worker: after the first visit the page works offline. Everything of one build is
- * fetched at once and kept together; a new build takes its place when it is complete.
+ * fetched at once and kept together; a new build takes its place when no page of the old one is
+ * open, or when somebody asks for it (docs/decisions/0009-the-page-in-the-browser.md).
  */
 declare const BUILD: string;
 
@@ -14,7 +15,10 @@ declare const self: {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(kind: 'install' | 'activate' | 'fetch', heard: (event: Happening) => void): void;
+  addEventListener(
+    kind: 'install' | 'activate' | 'fetch' | 'message',
+    heard: (event: Happening) => void,
+  ): void;
 };
 
 const CACHE = `duelbook-${BUILD}`;
@@ -29,10 +33,12 @@ self.addEventListener('install', (event) => {
       .then(async (files: readonly string[]) => {
         const cache = await caches.open(CACHE);
         await cache.addAll([...files]);
-      })
-      .then(() => self.skipWaiting()),
+      }),
   );
 });
+
+// Nothing else is ever said to it: somebody wants the new build now.
+self.addEventListener('message', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(

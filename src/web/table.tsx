@@ -20,13 +20,13 @@ import type { Names, Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import { announce } from './announce.tsx';
 import { useBoard } from './boards.tsx';
-import type { Questions } from './requests.ts';
 import { resultOf } from './result.ts';
 import { Link } from './router.tsx';
 import { Rules } from './rules.tsx';
 import { useSettings } from './settings.tsx';
+import { Progress } from './study/progress.tsx';
+import { type Thought, useThought } from './study/thought.ts';
 import type { Texts } from './texts/index.ts';
-import { think } from './thinking.ts';
 import { worthText } from './worth.tsx';
 
 export interface TableProps {
@@ -39,6 +39,8 @@ export interface TableProps {
   readonly mine: readonly Seat[];
   /** Why nobody may move although it is somebody's turn. */
   readonly busy: string | null;
+  /** What is being computed so that the match can go on. */
+  readonly work?: Thought<unknown>;
   /** Whether hints and values may be asked for. */
   readonly study: boolean;
   /** Plays a move; says why not where it is none. */
@@ -51,25 +53,6 @@ export interface TableProps {
   readonly beside?: (seat: Seat) => ComponentChildren;
   /** What can be done beside moving. */
   readonly children?: ComponentChildren;
-}
-
-type Judged = Questions['judge']['answer'];
-
-/** What the position is worth, where it is to be known; null until then. */
-function useJudged(match: Match, wanted: boolean): Judged | null {
-  const [judged, setJudged] = useState<{ of: Match; answer: Judged } | null>(null);
-  useEffect(() => {
-    if (!wanted || match.outcome !== null) return;
-    let stale = false;
-    think('judge', { record: match.record }).then(
-      (answer) => !stale && setJudged({ of: match, answer }),
-      () => {},
-    );
-    return () => {
-      stale = true;
-    };
-  }, [match, wanted]);
-  return wanted && judged?.of === match ? judged.answer : null;
 }
 
 /** A table, and the rules beside it for whoever wants them. */
@@ -97,12 +80,23 @@ export function Table(props: TableProps) {
 }
 
 function Seats(props: TableProps) {
-  const { match, names, mine, busy, study, onMove, beside, children } = props;
+  const { match, names, mine, busy, work, study, onMove, beside, children } = props;
   const { texts, language } = useSettings();
   const [oracle, setOracle] = useState(false);
   const [hinted, setHinted] = useState<Match | null>(null);
   const board = useBoard(match.game.id);
-  const judged = useJudged(match, study && (oracle || hinted === match));
+  const isJudged = study && match.outcome === null && (oracle || hinted === match);
+  const judging = useThought('judge', isJudged ? { record: match.record } : null, {
+    goesOn: true,
+  });
+  const judged = judging.kind === 'done' ? judging.answer : null;
+  const isStopped = judging.kind === 'stopped';
+  // Whoever has stopped the oracle is not to stop it again after every move.
+  useEffect(() => {
+    if (!isStopped) return;
+    setOracle(false);
+    setHinted(null);
+  }, [isStopped]);
   const turn = turnOf(match);
   const canMove = turn !== null && busy === null && mine.includes(turn);
   const moves = movesOfRound(match);
@@ -181,6 +175,7 @@ function Seats(props: TableProps) {
           />
         )}
       </section>
+      <Progress thought={awaited(work, judging)} />
       {oracle && judged !== null && (
         <p class="verdict" data-testid="verdict">
           {turn === null
@@ -188,7 +183,7 @@ function Seats(props: TableProps) {
             : `${texts.oracle.best(names[turn])}: ${worthText(judged.verdict, texts)}.`}
         </p>
       )}
-      {hinted === match && (
+      {hinted === match && judging.kind !== 'failed' && (
         <p class="hint" data-testid="hint" lang={judged === null ? undefined : 'en'}>
           {judged?.hint ?? texts.oracle.solving}
         </p>
@@ -226,6 +221,15 @@ function Seats(props: TableProps) {
     </section>
   );
 }
+
+/** What is worth telling of the work for a table: what is soon done is not. */
+const awaited = (...work: readonly (Thought<unknown> | undefined)[]): Thought<unknown> =>
+  work.find(
+    (each) =>
+      each?.kind === 'stopped' ||
+      each?.kind === 'failed' ||
+      (each?.kind === 'working' && each.isLong),
+  ) ?? { kind: 'nothing' };
 
 interface Sentence {
   readonly text: string;

@@ -1,6 +1,9 @@
 /** Asks the thread that thinks, which is started when it is first needed. */
 import type { Asked, Question, Questions, Told } from './requests.ts';
 
+/** Where the thread is: a name that changes with it, so that a page never asks another build's. */
+declare const WORKER: string;
+
 interface Waiting {
   readonly done: (answer: never) => void;
   readonly failed: (error: Error) => void;
@@ -12,8 +15,7 @@ let last = 0;
 const waiting = new Map<number, Waiting>();
 
 function start(): Worker {
-  // By its whole address: what asks may stand in any part of the page.
-  const fresh = new Worker('/worker.js', { type: 'module' });
+  const fresh = new Worker(WORKER, { type: 'module' });
   fresh.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     const asked = waiting.get(data.id);
     if (data.kind === 'share') {
@@ -24,17 +26,26 @@ function start(): Worker {
     if (data.kind === 'answer') asked?.done(data.answer as never);
     else asked?.failed(new Error(data.why));
   });
-  fresh.addEventListener('error', () => stopThinking());
+  // It could not be loaded, or has come to its end in a way that it cannot tell of.
+  fresh.addEventListener('error', ({ message }) =>
+    end(new Error(message || 'The thread that thinks could not be started.')),
+  );
   return fresh;
 }
 
-/** Ends whatever is being thought about; the next question starts anew. */
-export function stopThinking(): void {
+/** What every question that was stopped comes to. */
+export const STOPPED = new Error('stopped');
+
+function end(why: Error): void {
   worker?.terminate();
   worker = null;
-  for (const { failed } of waiting.values()) failed(new Error('stopped'));
+  const left = [...waiting.values()];
   waiting.clear();
+  for (const { failed } of left) failed(why);
 }
+
+/** Ends whatever is being thought about; the next question starts anew. */
+export const stopThinking = (): void => end(STOPPED);
 
 export function think<Q extends Question>(
   question: Q,

@@ -1,6 +1,14 @@
 /** Secrets of seats, where nothing can be stored: they last as long as the page. */
-import { describe, expect, it } from 'vitest';
-import { forgetSeat, keepSeat, keptSeat, newSecret, playerKey } from './seats.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storage } from '../../../test/support/storage.ts';
+import { forgetSeat, keepSeat, keptSeat, newSecret, playerKey, usedSeat } from './seats.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('secrets', () => {
   it('are as a server takes them, and never the same', () => {
@@ -16,6 +24,19 @@ describe('secrets', () => {
     expect(keptSeat('abcdefghijkl')).toEqual(seat);
     forgetSeat('abcdefghijkl');
     expect(keptSeat('abcdefghijkl')).toBeNull();
+  });
+
+  it('are dropped when nobody has come back to them for two months', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.stubGlobal('localStorage', storage({}));
+    const seat = { token: newSecret(), quick: false };
+    for (const match of ['left-alone', 'gone-on-with']) keepSeat(match, seat);
+    vi.advanceTimersByTime(40 * DAY_MS);
+    expect(usedSeat('gone-on-with')).toEqual(seat);
+    vi.advanceTimersByTime(40 * DAY_MS);
+    keepSeat('new', seat);
+    expect(keptSeat('gone-on-with')).toEqual(seat);
+    expect(keptSeat('left-alone')).toBeNull();
   });
 
   it('let a player be known again', () => {

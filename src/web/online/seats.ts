@@ -3,7 +3,7 @@
  * browser. They are sent in bodies and messages only, never in an address.
  */
 import { isObject } from '../../core/json.ts';
-import { recall, remember } from '../settings.tsx';
+import { keysFrom, recall, remember } from '../storage.ts';
 
 export interface KeptSeat {
   readonly token: string;
@@ -13,11 +13,14 @@ export interface KeptSeat {
 
 const SECRET = /^[\w-]{22,64}$/;
 const PLAYER = 'duelbook-player';
-const keyOf = (match: string): string => `duelbook-seat-${match}`;
+const SEAT = 'duelbook-seat-';
+const keyOf = (match: string): string => `${SEAT}${match}`;
 
-/** Where nothing may be stored, a seat is held for as long as the page is open. */
-const held = new Map<string, KeptSeat>();
-let player: string | null = null;
+/**
+ * A server forgets a match in which nothing happens for thirty days. Whoever has not come for twice
+ * as long, in which the other player could move once, has a seat in nothing that goes on.
+ */
+const LASTS_MS = 61 * 24 * 3_600_000;
 
 /** A secret of 192 bits. */
 export function newSecret(): string {
@@ -27,29 +30,39 @@ export function newSecret(): string {
     .replaceAll('/', '_');
 }
 
+export const isSecret = (kept: unknown): kept is string =>
+  typeof kept === 'string' && SECRET.test(kept);
+
 export function keptSeat(match: string): KeptSeat | null {
   const kept = recall(keyOf(match));
-  if (isObject(kept) && typeof kept.token === 'string' && SECRET.test(kept.token)) {
-    return { token: kept.token, quick: kept.quick === true };
-  }
-  return held.get(match) ?? null;
+  if (!isObject(kept) || !isSecret(kept.token)) return null;
+  return { token: kept.token, quick: kept.quick === true };
 }
 
+/** Keeps a seat from now on, and drops those that nobody has come back to. */
 export function keepSeat(match: string, seat: KeptSeat): void {
-  held.set(match, seat);
-  remember(keyOf(match), seat);
+  for (const key of keysFrom(SEAT)) {
+    const kept = recall(key);
+    const used = isObject(kept) && typeof kept.used === 'number' ? kept.used : 0;
+    if (Date.now() - used > LASTS_MS) remember(key, null);
+  }
+  remember(keyOf(match), { ...seat, used: Date.now() });
 }
 
-export function forgetSeat(match: string): void {
-  held.delete(match);
-  remember(keyOf(match), null);
+/** The seat in a match that somebody comes back to. */
+export function usedSeat(match: string): KeptSeat | null {
+  const seat = keptSeat(match);
+  if (seat !== null) keepSeat(match, seat);
+  return seat;
 }
+
+export const forgetSeat = (match: string): void => remember(keyOf(match), null);
 
 /** The key by which this server knows the player again; made when it is first needed. */
 export function playerKey(): string {
-  const kept = player ?? recall(PLAYER);
-  const key = typeof kept === 'string' && SECRET.test(kept) ? kept : newSecret();
-  if (key !== kept) remember(PLAYER, key);
-  player = key;
+  const kept = recall(PLAYER);
+  if (isSecret(kept)) return kept;
+  const key = newSecret();
+  remember(PLAYER, key);
   return key;
 }

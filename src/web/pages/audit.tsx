@@ -115,13 +115,11 @@ function Verdict({ game, options, onWork }: VerdictProps) {
   const key = JSON.stringify(options);
   /** The variant that somebody has said may take its time. */
   const [patient, setPatient] = useState<string | null>(null);
-  const [stopped, setStopped] = useState<string | null>(null);
   const isPatient = patient === key;
-  const isStopped = stopped === key;
   const thought = useThought(
     'audit',
-    isStopped ? null : { game: game.id, options, quick: !isPatient },
-    isPatient ? 0 : PAUSE_MS,
+    { game: game.id, options, quick: !isPatient },
+    { pauseMs: isPatient ? 0 : PAUSE_MS },
   );
   const [figures, setFigures] = useState<Figures | null>(null);
   const answer = thought.kind === 'done' ? thought.answer : null;
@@ -130,7 +128,7 @@ function Verdict({ game, options, onWork }: VerdictProps) {
     if (answer.audit !== null) announce(verdictOf(answer.audit));
     setFigures(answer.audit);
   }, [answer]);
-  const isLarge = answer?.audit === null || isStopped;
+  const isLarge = answer?.audit === null;
   const isWorking = thought.kind === 'working';
   // Hearing changes with each look, and does the same
   useEffect(() => onWork(isWorking), [isWorking, key]);
@@ -138,26 +136,16 @@ function Verdict({ game, options, onWork }: VerdictProps) {
     <>
       <div class="work">
         <Progress thought={thought} />
-        {isPatient && thought.kind === 'working' && (
-          <button type="button" onClick={() => setStopped(key)}>
-            {texts.study.stop}
-          </button>
-        )}
       </div>
       {isLarge && (
         <>
           <p role="status">
-            {isStopped
-              ? texts.study.stopped
-              : answer?.audit === null && answer.tooLarge === 'size'
-                ? texts.study.tooLarge
-                : texts.study.long(QUICK_SECONDS)}
+            {answer.tooLarge === 'size' ? texts.study.tooLarge : texts.study.long(QUICK_SECONDS)}
           </p>
           <button
             type="button"
             class="primary"
             onClick={() => {
-              setStopped(null);
               setPatient(key);
               onWork(true);
             }}

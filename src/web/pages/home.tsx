@@ -1,13 +1,14 @@
 /** Home: the games as cards, each with a small living picture and one sentence. */
 import { GAMES } from '../../games/list.ts';
-import { useBoard } from '../boards.tsx';
+import { useThumbnail } from '../boards.tsx';
+import { GoOn } from '../go-on.tsx';
 import { Heading } from '../heading.tsx';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 
 function Picture({ id }: { readonly id: string }) {
-  const board = useBoard(id);
-  return <div class="card-picture">{board === null ? null : <board.thumbnail />}</div>;
+  const Thumbnail = useThumbnail(id);
+  return <div class="card-picture">{Thumbnail === null ? null : <Thumbnail />}</div>;
 }
 
 export function Home() {
@@ -17,13 +18,14 @@ export function Home() {
       <Heading>{texts.title}</Heading>
       <p class="tagline">{texts.tagline}</p>
       <ul class="cards">
-        {GAMES.map(({ id, title, summary }) => (
-          <li key={id} class="card">
-            <Link to={`/new/${id}`}>
-              <Picture id={id} />
-              <h2>{title}</h2>
-              <p lang="en">{summary}</p>
+        {GAMES.map((game) => (
+          <li key={game.id} class="card">
+            <Link to={`/new/${game.id}`}>
+              <Picture id={game.id} />
+              <h2>{game.title}</h2>
+              <p lang="en">{game.summary}</p>
             </Link>
+            <GoOn game={game} />
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { keptSeat } from '../online/seats.ts';
 import { termsText, titleOf } from '../online/terms.ts';
 import { troubleText } from '../online/trouble.ts';
 import { useList } from '../online/use-list.ts';
+import { useShown } from '../online/use-shown.ts';
 import { goTo, Link } from '../router.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
 
@@ -96,12 +97,14 @@ function Quick() {
   const [clock, setClock] = useState<ClockSettings | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const isShown = useShown();
   const pair = async (game: (typeof GAMES)[number]): Promise<void> => {
     const options = settleOptions(game, {});
     if (!options.ok) return;
     setBusy(true);
     const agreed = { game: game.id, options: options.value, fair: false, clock };
     const paired = await beginWithAnyone(agreed, name);
+    if (!isShown()) return;
     setBusy(false);
     if (paired.ok) goTo(`/m/${paired.value.match}`);
     else setRefusal(troubleText(paired.error, texts));

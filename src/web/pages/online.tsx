@@ -11,7 +11,7 @@ import { Clock, useClockWarning } from '../online/clock.tsx';
 import { namesOf } from '../online/names.ts';
 import { newsText } from '../online/news.ts';
 import type { News, Scene } from '../online/scene.ts';
-import { keepSeat, keptSeat } from '../online/seats.ts';
+import { keepSeat, keptSeat, usedSeat } from '../online/seats.ts';
 import { termsText } from '../online/terms.ts';
 import { troubleText } from '../online/trouble.ts';
 import { useMatch, type Visit } from '../online/use-match.ts';
@@ -34,7 +34,7 @@ export function Online({ id }: { readonly id: string }) {
 
 function Followed({ id }: { readonly id: string }) {
   const texts = useTexts();
-  const [token, setToken] = useState(() => keptSeat(id)?.token ?? null);
+  const [token, setToken] = useState(() => usedSeat(id)?.token ?? null);
   const [notice, setNotice] = useNotice();
   const followed = useMatch(id, token, (news, scene) => {
     const said = tell(news, scene, texts);

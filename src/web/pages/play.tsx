@@ -4,13 +4,14 @@ import { applyText, isOver, nextRound, turnOf } from '../../core/match.ts';
 import { announce } from '../announce.tsx';
 import { Confirm } from '../confirm.tsx';
 import { Heading } from '../heading.tsx';
-import { keepLocal, keptLocal, type Local, newLocal } from '../local.ts';
+import { hearLocal, keepLocal, keptLocal, type Local, newLocal } from '../local.ts';
 import { localNames, seatsHere } from '../local-names.ts';
 import { goTo } from '../router.tsx';
 import { saveRecord } from '../save-record.ts';
 import { useTexts } from '../settings.tsx';
+import { type Thought, useThought } from '../study/thought.ts';
 import { Table } from '../table.tsx';
-import { stopThinking, think } from '../thinking.ts';
+import { stopThinking } from '../thinking.ts';
 
 /** A computer that answers at once is hard to follow. */
 const PAUSE_MS = 450;
@@ -18,22 +19,30 @@ const PAUSE_MS = 450;
 export function Play({ id }: { readonly id: string }) {
   const texts = useTexts();
   const [local, setLocal] = useState<Local | null>(() => keptLocal(id));
+  /** Why a round was not started again. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     if (local === null) goTo(`/new/${id}`, 'replace');
-    else keepLocal(local);
   }, [local, id]);
-  useOwed(local, setLocal);
+  useEffect(() => hearLocal(id, setLocal), [id]);
+  const thought = useOwed(local, setLocal);
   if (local === null) return null;
   const { match, levels, fair } = local;
   const mine = seatsHere(local);
   const names = localNames(local, texts);
   const owed = owedIn(local);
   const turn = turnOf(match);
+  const isStuck = thought.kind === 'stopped' || thought.kind === 'failed';
   const busy =
-    owed === null ? null : turn === null ? texts.loading : texts.table.thinking(names[turn]);
+    owed === null || turn === null
+      ? null
+      : isStuck
+        ? texts.table.waits
+        : texts.table.thinking(names[turn]);
   const change = (next: ReturnType<typeof applyText>): string | null => {
     if (!next.ok) return next.error;
-    setLocal({ ...local, match: next.value });
+    setRefusal(null);
+    setLocal(keepLocal({ ...local, match: next.value }));
     return null;
   };
   const goOn = (): void => {
@@ -58,6 +67,7 @@ export function Play({ id }: { readonly id: string }) {
         you={mine.length === 1 ? (mine[0] ?? null) : null}
         mine={mine}
         busy={busy}
+        work={thought}
         study
         unopened={owed === 'opening'}
         onMove={(text) => change(applyText(match, text))}
@@ -91,10 +101,17 @@ export function Play({ id }: { readonly id: string }) {
                 change(applyText(match, `resign ${mine.includes(turn) ? turn : (mine[0] ?? turn)}`))
               }
             />
-            <button type="button" onClick={() => change(applyText(match, 'restart'))}>
-              {texts.table.restart}
-            </button>
+            <Confirm
+              label={texts.table.restart}
+              question={texts.table.reallyRestart}
+              onYes={() => setRefusal(change(applyText(match, 'restart')))}
+            />
           </>
+        )}
+        {refusal !== null && (
+          <p class="refusal" role="alert" lang="en">
+            {refusal}
+          </p>
         )}
       </Table>
     </>
@@ -109,39 +126,32 @@ function owedIn({ match, levels, fair, opened }: Local): 'opening' | 'move' | nu
   return levels[turn] === null ? null : 'move';
 }
 
-/** Has the thread think of what is owed, and plays it. */
-function useOwed(
-  local: Local | null,
-  change: (change: (now: Local | null) => Local | null) => void,
-): void {
+/** Has the thread think of what is owed, and plays it; gives how that goes. */
+function useOwed(local: Local | null, change: (next: Local) => void): Thought<unknown> {
+  const owed = local === null ? null : owedIn(local);
+  const record = local?.match.record;
+  const opening = useThought(
+    'opening',
+    owed === 'opening' && record !== undefined ? { record } : null,
+    { goesOn: true },
+  );
+  const level = local?.levels[turnOf(local.match) ?? 1] ?? 'medium';
+  const move = useThought(
+    'move',
+    owed === 'move' && record !== undefined ? { record, level } : null,
+    { goesOn: true, pauseMs: PAUSE_MS },
+  );
+  const thought = owed === 'opening' ? opening : move;
   useEffect(() => {
-    const owed = local === null ? null : owedIn(local);
-    if (local === null || owed === null) return;
-    const { match, levels } = local;
-    const { record } = match;
-    let isStale = false;
-    const play = (texts: readonly string[]): void => {
-      let next = match;
-      for (const text of texts) {
-        const played = applyText(next, text);
-        if (played.ok) next = played.value;
-      }
-      const { starts } = match;
-      if (isStale) return;
-      change((now) => (now?.match === match ? { ...now, match: next, opened: starts } : now));
-    };
-    const level = levels[turnOf(match) ?? 1] ?? 'medium';
-    const thought =
-      owed === 'opening'
-        ? think('opening', { record })
-        : Promise.all([
-            think('move', { record, level }),
-            new Promise((over) => setTimeout(over, PAUSE_MS)),
-          ]).then(([text]) => [text]);
-    thought.then(play, () => {});
-    return () => {
-      isStale = true;
-    };
-  }, [local, change]);
+    if (local === null || thought.kind !== 'done') return;
+    const { match } = local;
+    let next = match;
+    for (const text of [thought.answer].flat()) {
+      const played = applyText(next, text);
+      if (played.ok) next = played.value;
+    }
+    change(keepLocal({ ...local, match: next, opened: match.starts }));
+  }, [local, thought, change]);
   useEffect(() => stopThinking, []);
+  return thought;
 }

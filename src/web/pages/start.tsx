@@ -7,12 +7,15 @@ import { findGame } from '../../games/list.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import type { Trouble } from '../../online/requests.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
+import { Confirm } from '../confirm.tsx';
+import { GoOn } from '../go-on.tsx';
 import { Heading } from '../heading.tsx';
-import { newLocal, type Opponent, SIDES, type Side } from '../local.ts';
+import { isUnfinished, newLocal, type Opponent, SIDES, type Side } from '../local.ts';
 import { beginByLink, beginWithAnyone } from '../online/begin.ts';
 import { ClockField } from '../online/clock.tsx';
 import { NameField } from '../online/name-field.tsx';
 import { troubleText } from '../online/trouble.ts';
+import { useShown } from '../online/use-shown.ts';
 import { OptionsForm } from '../options-form.tsx';
 import { goTo, Link } from '../router.tsx';
 import { Rules } from '../rules.tsx';
@@ -35,8 +38,10 @@ function StartOf({ game }: { readonly game: Game }) {
   const [listed, setListed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const isShown = useShown();
   const settled = settleOptions(game, given);
   const playHere = (opponent: Opponent): void => {
+    if (!settled.ok) return;
     newLocal(game, { options: given, opponent, side, fair });
     goTo(`/play/${game.id}`);
   };
@@ -48,6 +53,7 @@ function StartOf({ game }: { readonly game: Game }) {
       opponent === 'anyone'
         ? await beginWithAnyone(agreed, name)
         : await beginByLink(agreed, { name, side, listed });
+    if (!isShown()) return;
     setBusy(false);
     if (begun.ok) goTo(`/m/${begun.value.match}`);
     else setTrouble(begun.error);
@@ -57,17 +63,27 @@ function StartOf({ game }: { readonly game: Game }) {
       {label}
     </button>
   );
+  const replaces = isUnfinished(game.id);
+  const playInstead = (label: string, begin: () => void) =>
+    replaces ? (
+      <Confirm label={label} question={texts.start.replaces} onYes={begin} />
+    ) : (
+      play(label, begin)
+    );
   return (
     <>
       <Heading>{texts.start.title(game.title)}</Heading>
       <p lang="en">{game.summary}</p>
+      <GoOn game={game} />
       <div class="beside setup">
         <section class="opponents" aria-label={texts.start.opponent}>
           <div class="opponent">
-            {play(texts.start.computer, () => playHere(level))}
+            {playInstead(texts.start.computer, () => playHere(level))}
             <LevelField level={level} onChange={setLevel} />
           </div>
-          <div class="opponent">{play(texts.start.friendHere, () => playHere('friend'))}</div>
+          <div class="opponent">
+            {playInstead(texts.start.friendHere, () => playHere('friend'))}
+          </div>
           <div class="opponent">
             {play(texts.start.friendByLink, () => playOnline('friend'))}
             {play(texts.start.anyone, () => playOnline('anyone'))}

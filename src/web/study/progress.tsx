@@ -1,22 +1,30 @@
-/** Work that is under way, and work that failed. */
+/** Work that is under way, with a way to stop it; work that came to nothing, with a way to try again. */
 import { useTexts } from '../settings.tsx';
+import { stopThinking } from '../thinking.ts';
 import type { Thought } from './thought.ts';
 
 export function Progress({ thought }: { readonly thought: Thought<unknown> }) {
-  const texts = useTexts();
-  if (thought.kind === 'working') {
-    return (
-      <p class="progress">
-        <label>
-          {texts.study.working} <progress value={thought.share} max={1} />
-        </label>
-      </p>
-    );
-  }
-  if (thought.kind !== 'failed') return null;
+  const { study } = useTexts();
+  if (thought.kind === 'nothing' || thought.kind === 'done') return null;
+  const isWorking = thought.kind === 'working';
   return (
-    <p class="refusal" role="alert">
-      {texts.study.failed} <span lang="en">{thought.why}</span>
-    </p>
+    <div class="progress">
+      {isWorking ? (
+        <label>
+          {study.working} <progress value={thought.share} max={1} />
+        </label>
+      ) : (
+        <span class="refusal" role="alert">
+          {thought.kind === 'stopped' ? study.stopped : study.failed}{' '}
+          {thought.kind === 'failed' && <span lang="en">{thought.why}</span>}
+        </span>
+      )}
+      {/* One button, whatever it does: it keeps the focus of whoever has pressed it. */}
+      {(!isWorking || thought.isLong) && (
+        <button type="button" onClick={isWorking ? stopThinking : thought.again}>
+          {isWorking ? study.stop : study.retry}
+        </button>
+      )}
+    </div>
   );
 }

@@ -110,11 +110,6 @@ export function SweepOf({ game, options, swept, isFree, onSweep }: Props) {
       )}
       <div class="work">
         <Progress thought={thought} />
-        {thought.kind === 'working' && (
-          <button type="button" onClick={() => onSweep(null)}>
-            {texts.study.stop}
-          </button>
-        )}
       </div>
       {thought.kind === 'done' && sweep !== null && (
         <SweepFound sweep={sweep} variants={thought.answer} />

@@ -1,40 +1,56 @@
-/** Long work of the thread that thinks, as a page shows it: under way, done, or given up. */
+/** Work of the thread that thinks, as a page shows it: under way, done, stopped or come to nothing. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Question, Questions } from '../requests.ts';
-import { stopThinking, think } from '../thinking.ts';
+import { STOPPED, stopThinking, think } from '../thinking.ts';
 
 export type Thought<T> =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'working'; readonly share: number }
+  /** It is long when it tells of its progress, or somebody has asked for it a second time. */
+  | { readonly kind: 'working'; readonly share: number; readonly isLong: boolean }
   | { readonly kind: 'done'; readonly answer: T }
-  | { readonly kind: 'failed'; readonly why: string };
+  | { readonly kind: 'stopped'; readonly again: () => void }
+  | { readonly kind: 'failed'; readonly why: string; readonly again: () => void };
 
-/**
- * The answer to a question. Whenever what is given changes, work on the old question is stopped;
- * the new one is asked after a pause, so that a slider on its way does not ask for every value.
- */
+interface Manner {
+  /** A pause before anything is asked, so that a slider on its way does not ask for every value. */
+  readonly pauseMs?: number;
+  /** Whether work on an old question goes on, because the next one needs the same table. */
+  readonly goesOn?: boolean;
+}
+
+/** The answer to a question. Whenever what is given changes, the new question is asked. */
 export function useThought<Q extends Question>(
   question: Q,
   given: Questions[Q]['given'] | null,
-  pauseMs = 0,
+  { pauseMs = 0, goesOn = false }: Manner = {},
 ): Thought<Questions[Q]['answer']> {
   type Answer = Questions[Q]['answer'];
   const key = given === null ? null : JSON.stringify(given);
   const [found, setFound] = useState<{ key: string; thought: Thought<Answer> } | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (key === null) return;
     let isOpen = true;
     const tell = (thought: Thought<Answer>): void => {
       if (isOpen) setFound({ key, thought });
     };
+    const again = (): void => {
+      setFound({ key, thought: { kind: 'working', share: 0, isLong: true } });
+      setAttempt(attempt + 1);
+    };
     let isAsked = false;
     const timer = setTimeout(() => {
       isAsked = true;
-      const share = (done: number): void => tell({ kind: 'working', share: done });
+      const share = (done: number): void => tell({ kind: 'working', share: done, isLong: true });
       think(question, JSON.parse(key) as Questions[Q]['given'], share)
         .then(
           (answer) => tell({ kind: 'done', answer }),
-          (error: Error) => tell({ kind: 'failed', why: error.message }),
+          (error: Error) =>
+            tell(
+              error === STOPPED
+                ? { kind: 'stopped', again }
+                : { kind: 'failed', why: error.message, again },
+            ),
         )
         .finally(() => {
           isAsked = false;
@@ -43,9 +59,9 @@ export function useThought<Q extends Question>(
     return () => {
       isOpen = false;
       clearTimeout(timer);
-      if (isAsked) stopThinking();
+      if (isAsked && !goesOn) stopThinking();
     };
-  }, [question, key, pauseMs]);
+  }, [question, key, pauseMs, goesOn, attempt]);
   if (key === null) return { kind: 'nothing' };
-  return found?.key === key ? found.thought : { kind: 'working', share: 0 };
+  return found?.key === key ? found.thought : { kind: 'working', share: 0, isLong: false };
 }

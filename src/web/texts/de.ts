@@ -15,7 +15,9 @@ export const de: Texts = {
   loading: 'Einen Moment…',
   offline: 'Du bist offline. Hier spielen geht trotzdem.',
   notFound: 'Diese Seite gibt es nicht.',
-  failed: 'Da ist etwas schiefgegangen. Lade die Seite neu; deine Partie ist gespeichert.',
+  failed:
+    'Da ist etwas schiefgegangen, vielleicht die Verbindung. Lade die Seite neu; deine Partie ist gespeichert.',
+  newBuild: 'Eine neue Fassung der Seite ist da.',
 
   games: {
     summary: (summary) => summary,
@@ -48,6 +50,8 @@ export const de: Texts = {
     minutes: (minutes, seconds) => `${minutes} Min + ${seconds} s`,
     yourName: 'Dein Name',
     listed: 'In der Liste offener Partien zeigen',
+    goOn: 'Deine Partie fortsetzen',
+    replaces: 'Deine Partie dieses Spiels ist nicht zu Ende. Für eine neue aufgeben?',
     custom: 'Eigene Wahl',
   },
 
@@ -59,6 +63,7 @@ export const de: Texts = {
     turn: (name) => `${name} ist am Zug`,
     yourTurn: 'Du bist am Zug',
     thinking: (name) => `${name} denkt nach…`,
+    waits: 'Die Partie wartet.',
     waiting: 'Warten, bis jemand dazukommt…',
     won: (name, isYou) => (isYou ? 'Du gewinnst!' : `${name} gewinnt!`),
     drawn: 'Unentschieden.',
@@ -73,6 +78,7 @@ export const de: Texts = {
     resign: 'Aufgeben',
     reallyResign: 'Diese Runde wirklich aufgeben?',
     restart: 'Diese Runde neu beginnen',
+    reallyRestart: 'Diese Runde wirklich neu beginnen?',
     hint: 'Tipp',
     oracle: 'Orakel zeigen',
     oracleAbout: 'Was jeder Zug bei bestem Spiel wert ist',
@@ -406,6 +412,7 @@ export const de: Texts = {
     compute: 'Berechnen',
     stop: 'Anhalten',
     stopped: 'Angehalten.',
+    retry: 'Noch einmal versuchen',
     figures: 'Zahlen',
     figure: 'Was',
     value: 'Wie viel',

@@ -13,7 +13,8 @@ export const en = {
   loading: 'One moment…',
   offline: 'You are offline. Playing here works all the same.',
   notFound: 'There is no such page.',
-  failed: 'Something went wrong that should not. Reload the page; your match is kept.',
+  failed: 'Something went wrong, perhaps the connection. Load the page again; your match is kept.',
+  newBuild: 'A new version of the page is here.',
 
   games: {
     summary: (summary: string): string => summary,
@@ -46,6 +47,8 @@ export const en = {
     minutes: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
     yourName: 'Your name',
     listed: 'Show it in the list of open matches',
+    goOn: 'Go on with your match',
+    replaces: 'Your match of this game is not over. Give it up for a new one?',
     custom: 'Own choice',
   },
 
@@ -57,6 +60,7 @@ export const en = {
     turn: (name: string): string => `${name} to move`,
     yourTurn: 'Your move',
     thinking: (name: string): string => `${name} is thinking…`,
+    waits: 'The match waits.',
     waiting: 'Waiting for somebody to join…',
     won: (name: string, isYou: boolean): string => (isYou ? 'You win!' : `${name} wins!`),
     drawn: 'A draw.',
@@ -72,6 +76,7 @@ export const en = {
     resign: 'Resign',
     reallyResign: 'Really give up this round?',
     restart: 'Start this round again',
+    reallyRestart: 'Really start this round again?',
     hint: 'Hint',
     oracle: 'Show the oracle',
     oracleAbout: 'What each move is worth under best play',
@@ -404,6 +409,7 @@ export const en = {
     compute: 'Compute it',
     stop: 'Stop',
     stopped: 'Stopped.',
+    retry: 'Try again',
     figures: 'Figures',
     figure: 'Figure',
     value: 'Value',

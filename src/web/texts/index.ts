@@ -11,7 +11,7 @@ export type Texts = typeof en;
 export const LANGUAGES = { en, de } as const satisfies Readonly<Record<string, Texts>>;
 export type Language = keyof typeof LANGUAGES;
 
-export const isLanguage = (text: string): text is Language => text in LANGUAGES;
+export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
 /** The first of someone's languages that there is. */
 export const preferred = (wished: readonly string[]): Language =>

@@ -1,0 +1,13 @@
+/** Whether a part of the page is still shown: an answer must not pull back whoever has left it. */
+import { useEffect, useRef } from 'preact/hooks';
+
+export function useShown(): () => boolean {
+  const shown = useRef(true);
+  useEffect(
+    () => () => {
+      shown.current = false;
+    },
+    [],
+  );
+  return () => shown.current;
+}

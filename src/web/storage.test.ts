@@ -1,0 +1,59 @@
+/** What lasts beyond a visit, and what lasts without storage: as long as the page. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storage } from '../../test/support/storage.ts';
+import { findGame } from '../games/list.ts';
+import { keepLocal, keptLocal, newLocal } from './local.ts';
+import { keysFrom, recall, remember } from './storage.ts';
+
+const forbidden = (): never => {
+  throw new Error('forbidden');
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('storage', () => {
+  it('keeps what it is given, and gives up what it is told to', () => {
+    const kept: Record<string, string> = { stranger: 'no JSON' };
+    vi.stubGlobal('localStorage', storage(kept));
+    remember('test-one', { a: 1 });
+    expect(kept['test-one']).toBe('{"a":1}');
+    expect(recall('test-one')).toEqual({ a: 1 });
+    expect(recall('stranger')).toBeNull();
+    expect(keysFrom('test-')).toEqual(['test-one']);
+    remember('test-one', null);
+    expect(recall('test-one')).toBeNull();
+    expect(Object.keys(kept)).toEqual(['stranger']);
+  });
+
+  it('is made up for by the page where nothing may be stored', () => {
+    vi.stubGlobal('localStorage', {
+      ...{ getItem: forbidden, setItem: forbidden, removeItem: forbidden },
+    });
+    remember('test-two', [2]);
+    expect(recall('test-two')).toEqual([2]);
+    remember('test-two', null);
+    expect(recall('test-two')).toBeNull();
+  });
+
+  it('that is full does not bring back what was there before', () => {
+    const kept = { 'test-three': '1' };
+    vi.stubGlobal('localStorage', { ...storage(kept), getItem: () => '1', setItem: forbidden });
+    remember('test-three', 2);
+    expect(recall('test-three')).toBe(2);
+    vi.stubGlobal('localStorage', storage(kept));
+    remember('test-three', 3);
+    expect(kept['test-three']).toBe('3');
+  });
+});
+
+describe('a match in the browser', () => {
+  it('is found again where nothing may be stored', () => {
+    vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden });
+    const game = findGame('binary-race');
+    if (!game.ok) throw new Error(game.error);
+    const local = newLocal(game.value, { options: {}, opponent: 'hard', side: 2, fair: false });
+    keepLocal(local);
+    const { match, ...rest } = local;
+    expect(keptLocal('binary-race')).toMatchObject({ ...rest, match: { record: match.record } });
+  });
+});
