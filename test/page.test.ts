@@ -21,6 +21,7 @@ import { de } from '../src/web/texts/de.ts';
 import { en } from '../src/web/texts/en.ts';
 import { worthText } from '../src/web/worth.tsx';
 import {
+  becomes,
   hasBrowser,
   hasPlace,
   launchBrowser,
@@ -512,7 +513,7 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(shown).toEqual(round?.steps.map(({ grade }) => grade));
       const drill = page.getByRole('button', { name: /^Play your .*mistakes? again$/ });
       const task = page.getByRole('heading', { name: `1 of ${blunders.length}` });
-      const keepsPlace = () => expect.poll(() => hasPlace(page)).toBe(true);
+      const keepsPlace = () => becomes(() => hasPlace(page), true);
       await drill.click();
       await task.waitFor();
       await keepsPlace();
@@ -641,21 +642,21 @@ open('the page', { timeout: TEST_MS }, () => {
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(0);
     await page.keyboard.press('Enter');
-    await expect.poll(focused).toBe('Play Binary Race');
+    await becomes(focused, 'Play Binary Race');
     expect(await page.title()).toBe('Play Binary Race · Duelbook');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
-    await expect.poll(focused).toBe('Duelbook');
+    await becomes(focused, 'Duelbook');
     expect(page.url()).toBe(home);
     expect(await page.title()).toBe('Duelbook');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+    await becomes(() => page.evaluate(() => scrollY), scrolled);
 
     // What is pressed may go away, never the place where one was.
     await page.goto('/new/binary-race');
     await page.locator('summary', { hasText: 'Options' }).click();
     await page.getByLabel('rounds', { exact: true }).fill('2');
     await press('Enter', 'Play a friend on this screen');
-    await expect.poll(focused).toBe('Binary Race');
+    await becomes(focused, 'Binary Race');
     await press('Enter', 'Resign');
     expect(await focused()).toBe('Yes');
     await press('Enter', 'Cancel');

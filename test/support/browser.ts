@@ -145,6 +145,15 @@ export async function says(page: Page, id: string, wanted: string | RegExp): Pro
   return (await found.first().textContent()) ?? '';
 }
 
+/** Waits until something looked at is what it should be. `expect.poll` is not for concurrent tests. */
+export async function becomes<T>(look: () => Promise<T>, wanted: T): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while ((await look()) !== wanted && Date.now() < end) {
+    await new Promise((over) => setTimeout(over, 50));
+  }
+  expect(await look()).toBe(wanted);
+}
+
 /** Whether the keys are somewhere on the page: not lost, as when what had them has gone away. */
 export const hasPlace = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
