@@ -139,7 +139,8 @@ export function championOf(match: Match): Seat | null {
 
 const recorded = (match: Match, text: string): MatchRecord => ({
   ...match.record,
-  moves: [...match.record.moves, text],
+  // Of two lists, not spread out: in long matches that takes a quarter of the time.
+  moves: match.record.moves.concat([text]),
 });
 
 const ended = (match: Match, outcome: Outcome | null) => ({

@@ -85,7 +85,7 @@ const isSame = ({ event, from }: Done, { n, act, text = '' }: Wish): boolean =>
   (act !== 'move' || event.text === canonicalIn(from, text));
 
 /** The one text of a move, however it was written; null where it is none. */
-function canonicalIn({ rules, position }: Match, text: string): string | null {
+function canonicalIn({ rules, position }: Done['from'], text: string): string | null {
   const move = rules.parse(text, position);
   return move.ok ? rules.format(move.value) : null;
 }

@@ -43,31 +43,46 @@ export function committerOn(
   async function drain(): Promise<void> {
     // What arrived with the same batch of network input belongs to the same commit.
     await new Promise(setImmediate);
-    while (waiting.length > 0) {
+    let tell = (): void => {};
+    for (;;) {
+      if (waiting.length === 0) {
+        tell();
+        tell = () => {};
+        // Who is told may have gone on at once.
+        if (waiting.length === 0) break;
+      }
       const group = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
-      await commitGroup(group);
+      const committing = commitGroup(group);
+      // Those of the group before are told while the disk is at work.
+      tell();
+      tell = await committing;
     }
     running = null;
   }
 
-  async function commitGroup(group: readonly Pending[]): Promise<void> {
+  /** Commits a group, and gives what tells each of it how that went. */
+  async function commitGroup(group: readonly Pending[]): Promise<() => void> {
     const from = performance.now();
-    let written: readonly boolean[];
     try {
-      written = await store.commit(group.map(({ change }) => change));
+      const written = await store.commit(group.map(({ change }) => change));
+      committed(group.length, performance.now() - from);
+      return () => {
+        for (const [at, { done }] of group.entries()) done(written[at] === true);
+      };
     } catch (error) {
       if (group.length > 1 && isOfOne(error)) {
-        for (const pending of group) await commitGroup([pending]);
-        return;
+        const tellers: (() => void)[] = [];
+        for (const pending of group) tellers.push(await commitGroup([pending]));
+        return () => {
+          for (const tell of tellers) tell();
+        };
       }
       const why = error instanceof Error ? error : new Error(String(error));
-      for (const { done } of group) done(why);
-      return;
+      return () => {
+        for (const { done } of group) done(why);
+      };
     }
-    committed(group.length, performance.now() - from);
-    // Out of reach of the catch: what is written must not be written once more.
-    for (const [at, { done }] of group.entries()) done(written[at] === true);
   }
 
   return {

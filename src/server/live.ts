@@ -38,10 +38,10 @@ interface Clock {
   readonly since: number;
 }
 
-/** An event, and the match as it found it. */
+/** An event, and the position that it found: not the match, whose record would be kept with it. */
 export interface Done {
   readonly event: EventRow;
-  readonly from: Match;
+  readonly from: Pick<Match, 'rules' | 'position'>;
 }
 
 export interface Live {
@@ -171,8 +171,9 @@ export const nameAt = ({ sitters, levels }: Live, seat: Seat): string =>
  */
 export function happen(live: Live, event: EventRow, played?: Match): Happened {
   if (event.n !== live.n + 1) throw new Error(`event ${event.n} after ${live.n}`);
-  const last =
-    event.seat === null ? live.last : { ...live.last, [event.seat]: { event, from: live.match } };
+  const { rules, position } = live.match;
+  const done: Done = { event, from: { rules, position } };
+  const last = event.seat === null ? live.last : { ...live.last, [event.seat]: done };
   const before: Live = { ...live, n: event.n, at: event.at, last };
   const { after, match } = effect(before, event, played);
   return { live: after, match };
