@@ -80,14 +80,16 @@ const KEYS: Readonly<Record<string, Keys>> = {
 
 /** Goes with Tab, there or back, until the focus is on something or in it, as whoever has no mouse does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor({ state: 'attached' });
-  const isBefore = await wanted.evaluate((element) => {
+  // Found once: finding it by its name again and again takes longer than all the keys.
+  const element = await wanted.elementHandle();
+  if (element === null) throw new Error(`there is no ${wanted}`);
+  const isBefore = await element.evaluate((found) => {
     const focused = document.activeElement ?? document.body;
-    const where = element.compareDocumentPosition(focused);
+    const where = found.compareDocumentPosition(focused);
     return (where & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   });
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await wanted.evaluate((element) => element.contains(document.activeElement))) return;
+    if (await element.evaluate((found) => found.contains(document.activeElement))) return;
     await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
   }
   throw new Error(`Tab never comes to ${wanted}`);
