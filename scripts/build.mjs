@@ -165,7 +165,9 @@ const pageOf = (file) =>
       '<table>',
       '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>',
     )
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('</table>', '</table></div>')
+    // On the page the rulings stand under the rules.
+    .replaceAll(/<a href="\.\.\/rules\.md">(.*?)<\/a>/g, '$1 below');
 const rulings = pageOf('src/games/rules.md');
 writeFileSync(program, `#!/usr/bin/env node\n${readFileSync(program, 'utf8')}`);
 chmodSync(program, 0o755);

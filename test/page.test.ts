@@ -471,6 +471,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await button(page, 'Rules').click();
       const article = page.getByRole('article');
       await article.getByRole('heading', { level: 2, name: 'Palindrome War' }).waitFor();
+      expect(await article.getByRole('link').count()).toBe(0);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       const edges = async (place: Locator) => {
         const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};

@@ -21,6 +21,7 @@ export function Invitation({ match, title, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const link = linkTo({ server: location.origin, match });
+  const isHere = HERE.includes(location.hostname);
   const copy = async (): Promise<void> => {
     const done = await copyLink(link, field.current);
     setCopied(done);
@@ -49,11 +50,11 @@ export function Invitation({ match, title, children }: Props) {
           )}
         </div>
         <p class="small">
-          {HERE.includes(location.hostname) ? texts.online.onlyHere : texts.online.inviteAbout}
+          {isHere ? texts.online.onlyHere : texts.online.inviteAbout}
         </p>
         {children}
       </div>
-      <QrCode text={link} label={texts.online.qr} />
+      {!isHere && <QrCode text={link} label={texts.online.qr} />}
     </section>
   );
 }

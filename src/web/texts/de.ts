@@ -324,7 +324,7 @@ export const de: Texts = {
     player: 'Spieler',
     movesMade: 'Züge',
     kept: 'Wert gehalten',
-    slips: 'Ungenau',
+    slips: 'davon ungenau',
     blunders: 'Fehler',
     chart: 'Wer vorne lag',
     chartAbout:

@@ -322,7 +322,7 @@ export const en = {
     player: 'Player',
     movesMade: 'Moves',
     kept: 'Kept the value',
-    slips: 'Slips',
+    slips: 'of which slips',
     blunders: 'Blunders',
     chart: 'Who was ahead',
     chartAbout:
