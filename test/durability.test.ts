@@ -44,9 +44,9 @@ async function fill(server: ServerProcess, matches: number): Promise<readonly Fo
   return players;
 }
 
-/** About how many milliseconds players think: a few moves a second each, or as many as they can. */
-const CALM = 200;
-const HASTY = 60;
+/** About how many milliseconds players think: together a thousand moves a second, or three. */
+const CALM = 400;
+const HASTY = 120;
 
 interface EventInFile {
   readonly match: string;
