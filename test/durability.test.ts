@@ -44,7 +44,7 @@ async function fill(server: ServerProcess, matches: number): Promise<readonly Fo
   return players;
 }
 
-/** About how many milliseconds players think: together a thousand moves a second, or three. */
+/** About how many milliseconds players think: 200 matches then make 500 moves a second, or 1,600. */
 const CALM = 400;
 const HASTY = 120;
 
