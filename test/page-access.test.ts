@@ -4,12 +4,14 @@
  */
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { newMatch, playMove } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
 import type { Act } from '../src/online/protocol.ts';
 import { newSecret } from '../src/web/online/seats.ts';
+import { en } from '../src/web/texts/en.ts';
 import {
   hasBrowser,
   launchBrowser,
@@ -185,7 +187,8 @@ open('everybody can use', { timeout: TEST_MS }, () => {
   test('a match on the server: before, while it is played, and afterwards', async ({ visit }) => {
     const ann = await friends(['5 6']);
     const [waiting, watched] = await Promise.all([
-      visit('/new/color-bridge', CALM),
+      // By a name under which others could reach it: only then there is a code to scan.
+      visit(`${server.url.replace('127.0.0.1', 'duelbook.localhost')}/new/color-bridge`, CALM),
       visit(`/m/${ann.match}`, CALM),
     ]);
     await says(watched.page, 'status', 'Ben to move');
@@ -193,7 +196,10 @@ open('everybody can use', { timeout: TEST_MS }, () => {
     await waiting.page.getByLabel('Your name').fill('Cleo');
     await waiting.page.getByLabel('Show it in the list of open matches').check();
     await waiting.page.getByRole('button', { name: 'Play a friend by link' }).click();
-    await waiting.page.getByTestId('link').waitFor();
+    const link = await waiting.page.getByTestId('link').inputValue();
+    const dark = encode(link, { ecc: 'M', border: 3 }).data.flat().filter(Boolean).length;
+    const code = waiting.page.getByRole('img', { name: en.online.qr }).locator('path');
+    expect((await code.getAttribute('d'))?.match(/M/g)).toHaveLength(dark);
     await look(waiting.page);
     const { page } = await visit(waiting.page.url(), CALM);
     await page.getByRole('button', { name: 'Take the free seat' }).waitFor();

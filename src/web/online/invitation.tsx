@@ -49,9 +49,7 @@ export function Invitation({ match, title, children }: Props) {
             </button>
           )}
         </div>
-        <p class="small">
-          {isHere ? texts.online.onlyHere : texts.online.inviteAbout}
-        </p>
+        <p class="small">{isHere ? texts.online.onlyHere : texts.online.inviteAbout}</p>
         {children}
       </div>
       {!isHere && <QrCode text={link} label={texts.online.qr} />}

@@ -12,6 +12,7 @@ import { Heading } from '../heading.tsx';
 import { QUICK_SECONDS } from '../requests.ts';
 import { Link } from '../router.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
+import { FigureTable } from '../study/figure-table.tsx';
 import { OddsPlot } from '../study/odds-plot.tsx';
 import { Progress } from '../study/progress.tsx';
 import { Scroll } from '../study/scroll.tsx';
@@ -190,30 +191,7 @@ function FiguresOf({ audit, isOld }: { readonly audit: Figures; readonly isOld: 
           </tbody>
         </table>
       </Scroll>
-      <Scroll label={texts.study.odds}>
-        <table class="figures numbers" lang="en">
-          <caption lang={language}>{texts.study.odds}</caption>
-          <thead>
-            <tr>
-              {ODDS_HEAD.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {oddsOf(audit).map(([name = '', ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, index) => (
-                  <td key={index}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <FigureTable caption={texts.study.odds} head={ODDS_HEAD} rows={oddsOf(audit)} />
       <p class="about" lang="en">
         {trustOf(audit)}
       </p>

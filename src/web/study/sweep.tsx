@@ -6,8 +6,8 @@ import { FAIRNESS, sweepHead, sweepPoints, sweepRows, sweepVerdict } from '../..
 import { parseSweep, type Sweep, type Variant } from '../../solver/audit/sweep.ts';
 import { announce } from '../announce.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { Progress } from './progress.tsx';
-import { Scroll } from './scroll.tsx';
 import { SweepPlot } from './sweep-plot.tsx';
 import { useThought } from './thought.ts';
 
@@ -150,7 +150,7 @@ interface FoundProps {
 }
 
 function SweepFound({ sweep, variants }: FoundProps) {
-  const { texts, language } = useSettings();
+  const { texts } = useSettings();
   const points = sweepPoints(sweep, variants);
   const verdict = sweepVerdict(sweep, variants);
   useEffect(() => announce(verdict.join(' ')), []);
@@ -162,30 +162,11 @@ function SweepFound({ sweep, variants }: FoundProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Scroll label={texts.study.sweepTable(sweep.option)}>
-        <table class="figures numbers" lang="en">
-          <caption lang={language}>{texts.study.sweepTable(sweep.option)}</caption>
-          <thead>
-            <tr>
-              {sweepHead(sweep).map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sweepRows(variants).map(([value = '', ...cells]) => (
-              <tr key={value}>
-                <th scope="row">{value}</th>
-                {cells.map((cell, index) => (
-                  <td key={index}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <FigureTable
+        caption={texts.study.sweepTable(sweep.option)}
+        head={sweepHead(sweep)}
+        rows={sweepRows(variants)}
+      />
       <p class="about" lang="en">
         {FAIRNESS}
       </p>
