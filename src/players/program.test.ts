@@ -16,8 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const race = must(newMatch(must(findGame('binary-race'))));
 
-function seated(command: string, moveTime = 5000): Player {
-  const player = startProgram(command, { moveTime });
+function seated(command: string, moveTime = 5000, settleTime?: number): Player {
+  const player = startProgram(command, { moveTime, ...(settleTime && { settleTime }) });
   onTestFinished(() => player.end());
   return player;
 }
@@ -78,7 +78,8 @@ describe('a program', () => {
     const think = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);';
     const move = write('at.legal[at.moves.length % 2]');
     const greeting = `if (!globalThis.isAwake) ${write('"Hello!"')} globalThis.isAwake = true;`;
-    const player = seated(bot(`${greeting} ${think} ${move}`));
+    // On a busy machine it may be kept waiting between its two lines: far less than this.
+    const player = seated(bot(`${greeting} ${think} ${move}`), 5000, 2000);
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
     const next = must(playMove(race, '+2'));
     expect(await askPlayer(player, next)).toEqual({ ok: true, value: '*2' });

@@ -13,6 +13,8 @@ import { type Failure, type Fault, type Player, tame } from './player.ts';
 export interface ProgramSettings {
   /** How long a program may think about a move, in milliseconds. */
   readonly moveTime: number;
+  /** What arrives so soon after an answer that was refused still belongs to it, in milliseconds. */
+  readonly settleTime?: number;
 }
 
 /** A program may write so much from one question to the next. */
@@ -23,8 +25,6 @@ const MOST_UNREAD = 1024 * 1024;
 const MOST_ERRORS = 2000;
 /** How long the last words of a program that has ended may take to arrive. */
 const LAST_WORDS_MS = 300;
-/** What arrives so soon after an answer that was refused still belongs to it. */
-const SETTLE_MS = 100;
 
 /** What a program, which may be anybody's, is not to find in its environment. */
 const SECRETS = ['DUELBOOK_OPENAI_KEY'];
@@ -46,7 +46,10 @@ export function questionFor(match: Match, timeLeft: number, reason: string | nul
 }
 
 /** Starts a program, in a process group of its own so that it can be ended with all it starts. */
-export function startProgram(command: string, { moveTime }: ProgramSettings): Player {
+export function startProgram(
+  command: string,
+  { moveTime, settleTime = 100 }: ProgramSettings,
+): Player {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !SECRETS.includes(name)),
   );
@@ -123,7 +126,7 @@ export function startProgram(command: string, { moveTime }: ProgramSettings): Pl
   return {
     async answer(match, reason) {
       // A greeting, say, is refused; the move behind it must not answer the question that follows.
-      if (reason !== null && over === null) await wait(SETTLE_MS);
+      if (reason !== null && over === null) await wait(settleTime);
       if (over !== null) return refuse(over);
       said = '';
       written = 0;
