@@ -6,3 +6,10 @@ export type Names = Readonly<Record<Seat, string>>;
 export const PLAYERS: Names = { 1: 'Player 1', 2: 'Player 2' };
 
 export const other = (seat: Seat): Seat => (seat === 1 ? 2 : 1);
+
+/** Two things, one of them another: spelled out, as spreading under a computed key takes far longer. */
+export const withAt = <T>(
+  both: Readonly<Record<Seat, T>>,
+  seat: Seat,
+  value: T,
+): Readonly<Record<Seat, T>> => (seat === 1 ? { 1: value, 2: both[2] } : { 1: both[1], 2: value });

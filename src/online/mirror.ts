@@ -18,7 +18,7 @@ import {
   viewOf,
 } from '../core/match.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
-import { type Names, PLAYERS, type Seat } from '../core/seat.ts';
+import { type Names, PLAYERS, type Seat, withAt } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { isMatchId } from './links.ts';
 import type { EventKind, MatchEvent, MatchState, RoundStart, SeatInfo } from './protocol.ts';
@@ -130,7 +130,7 @@ function effect(mirror: Mirror, event: MatchEvent): Result<Mirror> {
     case 'join': {
       if (seat === null || !isName(text)) return misfit(event);
       const sitter: SeatInfo = { kind: 'person', name: text, rating: null };
-      return ok({ ...mirror, seats: { ...mirror.seats, [seat]: sitter } });
+      return ok({ ...mirror, seats: withAt(mirror.seats, seat, sitter) });
     }
     case 'opening': {
       const moves = openingMoves(text);
@@ -282,7 +282,7 @@ export function timeLeft(mirror: Mirror, now: number): Readonly<Record<Seat, num
   const seat = moverIn(mirror);
   if (clock === null || seat === null) return clock?.left ?? null;
   const run = Math.max(0, now - clock.at);
-  return { ...clock.left, [seat]: Math.max(0, clock.left[seat] - run) };
+  return withAt(clock.left, seat, Math.max(0, clock.left[seat] - run));
 }
 
 /** What everyone at the table is called. */

@@ -145,18 +145,22 @@ export function prepare(
   given: Pick<EventRow, 'kind' | 'seat' | 'text' | 'at'> & Partial<EventRow>,
   played?: Match,
 ): Prepared {
+  const { kind, seat, text, token = null, player = null } = given;
   const event: EventRow = {
     match: live.row.id,
     n: live.n + 1,
-    token: null,
-    player: null,
-    due: null,
-    ...given,
     // The clocks of two machines differ: a match's own time never goes back.
     at: Math.max(given.at, live.at),
+    kind,
+    seat,
+    text,
+    token,
+    player,
+    due: null,
   };
   const happened = happen(live, event, played);
-  return { event: { ...event, due: dueIn(happened.live) }, before: live, happened };
+  const due = dueIn(happened.live);
+  return { event: due === null ? event : { ...event, due }, before: live, happened };
 }
 
 /** Somebody who wants to sit; without a name, the seat's is taken. */
