@@ -57,7 +57,7 @@ const commands = readdirSync('src/cli/commands').filter((file) => /^[a-z-]+\.ts$
 const parts = [
   ...commands.map((file) => `src/cli/commands/${file}`),
   ...['src/cli/menu.ts', 'src/cli/screen.ts', 'src/cli/thinking.ts', 'src/players/guests.ts'],
-  ...['src/cli/online/visit.ts', 'src/cli/online/hosting.ts', 'src/cli/online/lists.ts'],
+  ...['src/cli/online/entering.ts', 'src/cli/online/hosting.ts', 'src/cli/online/lists.ts'],
 ];
 /** What is imported lazily lies beside the program in dist/, under its own name. */
 const lazyParts = {

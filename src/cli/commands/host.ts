@@ -41,7 +41,7 @@ export const command: Command = {
     }
     const clash = NOT_QUICK.find((flag) => quick && values[flag] !== undefined);
     if (clash !== undefined) return mistaken(`--quick and --${clash} do not go together.`);
-    const { host } = await import('../online/visit.ts');
+    const { host } = await import('../online/entering.ts');
     return host({
       game: game.id,
       options: options.value,

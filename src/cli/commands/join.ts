@@ -38,7 +38,7 @@ export const command: Command = {
     if (!name.ok) return mistaken(name.error);
     const seat = values.seat === undefined ? ok(null) : parseSeat(values.seat);
     if (!seat.ok) return mistaken(seat.error);
-    const { join } = await import('../online/visit.ts');
+    const { join } = await import('../online/entering.ts');
     const plain = values.plain !== undefined;
     const moved = values.moved !== undefined;
     return join(link.value, { name: name.value, seat: seat.value, moved, plain });

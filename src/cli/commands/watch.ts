@@ -20,7 +20,7 @@ export const command: Command = {
     if (words[0] === undefined) return mistaken('Which match? Give its link.');
     const link = parseLink(words[0]);
     if (!link.ok) return mistaken(link.error);
-    const { watch } = await import('../online/visit.ts');
+    const { watch } = await import('../online/entering.ts');
     return watch(link.value, values.plain !== undefined);
   },
 };
