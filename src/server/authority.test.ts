@@ -16,6 +16,7 @@ import { ACTS, type Act, type ErrorCode } from '../online/protocol.ts';
 import {
   changeFor,
   decide,
+  decideSeat,
   eventOf,
   flagFallen,
   joining,
@@ -300,5 +301,30 @@ describe('what is written with an event', () => {
     ] as const) {
       expect(played(one, two)).toBe(1);
     }
+  });
+});
+
+describe('whoever wants a seat', () => {
+  const asks = ({ live }: Story, wanted: Seat | null, token = 'new'): Seat | null | string => {
+    const decision = decideSeat(live, wanted, { name: null, token, player: null }, T0);
+    return decision.ok ? eventOf(decision.value).seat : decision.error.code;
+  };
+
+  it('gets the one that is wanted, or any that is free', () => {
+    const empty: Story = { live: beginLive(matchRow()), events: [], last: null };
+    expect(([1, 2, null] as const).map((wanted) => asks(empty, wanted))).toEqual([1, 2, 1]);
+    expect(asks(alone(), null)).toBe(2);
+  });
+
+  it('gets none that is taken or a computer has, and none once the match is called off', () => {
+    expect(asks(alone(), 1)).toBe('seat_taken');
+    expect(asks(bothSeated(), null)).toBe('seat_taken');
+    expect(asks(alone(matchRow({ level2: 'hard' })), 2)).toBe('seat_taken');
+    expect(asks(does(alone(), 1, 'withdraw'), 2)).toBe('seat_taken');
+  });
+
+  it('has the one that they hold already, also once the match is over', () => {
+    const token = over().live.sitters[2]?.token;
+    expect(asks(over(), 1, token)).toBe(2);
   });
 });

@@ -177,6 +177,28 @@ export const joining = (live: Live, seat: Seat, sitter: Newcomer, at: number): P
     at,
   });
 
+/** Decides on somebody who wants a seat, any where none is wanted; who holds one already has it. */
+export function decideSeat(
+  live: Live,
+  wanted: Seat | null,
+  sitter: Newcomer,
+  at: number,
+): Result<Decision, Refusal> {
+  const held = seatOf(live, sitter.token);
+  const known = held === null ? null : live.last[held];
+  if (known !== null) return ok({ kind: 'known', event: known.event });
+  const seat = ([1, 2] as const).find(
+    (each) =>
+      live.sitters[each] === null &&
+      live.levels[each] === null &&
+      (wanted === null || wanted === each),
+  );
+  if (seat === undefined || live.withdrawn) {
+    return no('seat_taken', 'There is no free seat for you.');
+  }
+  return ok({ kind: 'new', prepared: joining(live, seat, sitter, at) });
+}
+
 /** Whether a clock is at its end, and whose. */
 export function flagFallen(live: Live, at: number): Seat | null {
   const due = dueIn(live);

@@ -16,10 +16,11 @@ import {
 } from '../online/protocol.ts';
 import { clientMessage } from '../online/schemas.ts';
 import { frameOf } from './frames.ts';
-import type { Hall, Watcher } from './hall.ts';
+import type { Hall } from './hall.ts';
 import type { Gate } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { hashOf } from './secrets.ts';
+import type { Watcher } from './tables.ts';
 
 export interface Sockets {
   count(): number;

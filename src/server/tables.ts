@@ -1,0 +1,279 @@
+/**
+ * The tables of the hall: the matches in memory. A match is looked up when something is to be done
+ * with it, one thing is done at a time, and those who watch are told of what is new. A match that
+ * nothing happens in is let go of; what it was is in the database.
+ */
+import type { Logger } from 'pino';
+import type { MatchEvent, Refusal, ServerMessage } from '../online/protocol.ts';
+import type { Prepared } from './authority.ts';
+import { frameOf } from './frames.ts';
+import { hasBegun, type Live, told } from './live.ts';
+import type { Store } from './store/store.ts';
+import { replayed } from './telling.ts';
+
+/** Somebody who is told what happens in a match. */
+export interface Watcher {
+  /** Takes a message as a WebSocket frame. */
+  send(frame: Buffer): void;
+}
+
+/** Something to do with a match when its turn comes. */
+export interface Job {
+  run(live: Live): void;
+  /** There is no such match, or it cannot be looked up. */
+  fail?(refusal: Refusal): void;
+}
+
+/** Only has the match looked up, which tells watchers what is new. */
+export const LOOK_UP: Job = { run: () => {} };
+
+export interface Table {
+  readonly id: string;
+  /** The match as it stands; null when it is to be looked up first. */
+  live: Live | null;
+  /** All events as they are told; none while the match is to be looked up. */
+  told: MatchEvent[];
+  /** The last event that watchers were told of. */
+  n: number;
+  busy: boolean;
+  jobs: Job[];
+  watchers: Set<Watcher> | null;
+  timer: NodeJS.Timeout | null;
+  /** When something last happened. */
+  used: number;
+  /** Whether it could not be looked up although somebody watches. */
+  missed: boolean;
+  /** When somebody last said to have seen what has not happened. */
+  misled: number;
+  /** The last event when a computer was asked for the next one; null when none is. */
+  thinking: number | null;
+}
+
+export interface Tables {
+  /** The table of a match, whether or not there is such a match. */
+  enter(id: string): Table;
+  /** The table of a match that is in memory. */
+  find(id: string): Table | undefined;
+  all(): Iterable<Table>;
+  /** Does something when all that was queued before is done. */
+  queue(table: Table, job: Job): void;
+  /** Goes on with what is queued, once nothing keeps a table busy any more. */
+  work(table: Table): void;
+  /** What is in memory is old: whatever comes next looks it up. */
+  forget(table: Table): void;
+  /** What is in memory may be old: it is looked up again, at once where somebody watches. */
+  lookUp(table: Table): void;
+  /** What is in memory may be wrong: it is looked up again, soon where somebody watches. */
+  mistrust(table: Table): void;
+  /** A mistake of ours in one match is no matter to others, nor to whoever's message led to it. */
+  stumble(table: Table, error: unknown): void;
+  /** Logs that the database failed, and not too often. */
+  complain(error: unknown): void;
+  /** Takes over an event that is committed, and tells of it. */
+  apply(table: Table, prepared: Prepared): void;
+  count(): { readonly matches: number; readonly watchers: number };
+  close(): void;
+}
+
+/** A match that nothing happens in for so long is let go of. */
+const IDLE_MS = 20_000;
+const SWEEP_MS = 5_000;
+/** A database that is gone is complained of so often, and not for each match. */
+const COMPLAIN_MS = 1_000;
+
+const UNKNOWN: Refusal = { code: 'unknown_match', message: 'There is no such match.' };
+export const UNAVAILABLE: Refusal = {
+  code: 'unavailable',
+  message: 'The database cannot be reached or written; try again.',
+};
+
+/** `settle` sees to what a match needs by itself, whenever something has happened in it. */
+export function openTables(
+  store: Pick<Store, 'loadMatch' | 'stillThere'>,
+  log: Logger,
+  settle: (table: Table, live: Live) => void,
+): Tables {
+  const tables = new Map<string, Table>();
+  let complained = 0;
+
+  const enter = (id: string): Table => {
+    let table = tables.get(id);
+    if (table === undefined) {
+      table = {
+        id,
+        live: null,
+        told: [],
+        n: 0,
+        busy: false,
+        jobs: [],
+        watchers: null,
+        timer: null,
+        used: Date.now(),
+        missed: false,
+        misled: 0,
+        thinking: null,
+      };
+      tables.set(id, table);
+    }
+    return table;
+  };
+
+  function queue(table: Table, job: Job): void {
+    table.jobs.push(job);
+    if (!table.busy) work(table);
+  }
+
+  function work(table: Table): void {
+    while (!table.busy) {
+      if (table.jobs.length === 0) return;
+      if (table.live === null) {
+        table.busy = true;
+        load(table)
+          .then((found) => (found ? null : UNKNOWN))
+          .catch((error: unknown) => {
+            complain(error);
+            return UNAVAILABLE;
+          })
+          .then((refusal) => {
+            table.busy = false;
+            if (refusal !== null) abandon(table, refusal);
+            work(table);
+          });
+        return;
+      }
+      table.used = Date.now();
+      const job = table.jobs.shift();
+      try {
+        job?.run(table.live);
+      } catch (error) {
+        stumble(table, error);
+        job?.fail?.(UNAVAILABLE);
+      }
+    }
+  }
+
+  function stumble(table: Table, error: unknown): void {
+    // Neither here nor below with ids of matches: they let people in.
+    log.error({ why: error instanceof Error ? error.stack : String(error) }, 'a match failed');
+    mistrust(table);
+  }
+
+  function complain(error: unknown): void {
+    const now = Date.now();
+    if (now - complained < COMPLAIN_MS) return;
+    complained = now;
+    log.error(
+      { why: error instanceof Error ? error.message : String(error) },
+      'the database failed',
+    );
+  }
+
+  function mistrust(table: Table): void {
+    forget(table);
+    table.missed = table.watchers !== null;
+  }
+
+  function forget(table: Table): void {
+    table.live = null;
+    table.told = [];
+  }
+
+  function letGo(table: Table): void {
+    forget(table);
+    if (table.timer !== null) clearTimeout(table.timer);
+    table.timer = null;
+  }
+
+  /** Tells all who wait that they wait in vain. Watchers stay: the database may come back. */
+  function abandon(table: Table, refusal: Refusal): void {
+    letGo(table);
+    if (table.watchers !== null) table.missed = true;
+    else if (table.thinking === null) tables.delete(table.id);
+    for (const job of table.jobs.splice(0)) job.fail?.(refusal);
+  }
+
+  /** Looks a match up, and tells watchers what they have not been told. */
+  async function load(table: Table): Promise<boolean> {
+    const stored = await store.loadMatch(table.id);
+    if (stored === null) return false;
+    table.missed = false;
+    const { live, told } = replayed(stored);
+    const known = table.n;
+    table.live = live;
+    table.told = told;
+    table.n = live.n;
+    if (table.watchers !== null) for (const event of told.slice(known)) broadcast(table, event);
+    settle(table, live);
+    return true;
+  }
+
+  function lookUp(table: Table): void {
+    forget(table);
+    if (table.watchers !== null) table.jobs.unshift(LOOK_UP);
+  }
+
+  function apply(table: Table, { event, before, happened }: Prepared): void {
+    table.live = happened.live;
+    table.n = event.n;
+    const news = told(event, happened, before);
+    table.told.push(news);
+    if (table.watchers !== null) broadcast(table, news);
+    settle(table, happened.live);
+  }
+
+  function broadcast(table: Table, event: MatchEvent): void {
+    const message: ServerMessage = { type: 'event', match: table.id, event };
+    const frame = frameOf(JSON.stringify(message));
+    for (const watcher of table.watchers ?? []) watcher.send(frame);
+  }
+
+  const sweeper = setInterval(() => {
+    const now = Date.now();
+    const before = now - IDLE_MS;
+    const waiting: string[] = [];
+    for (const [id, table] of tables) {
+      // Kept in memory while somebody watches: nobody is paired with an empty chair.
+      if (table.watchers !== null && table.live !== null && isWaitingQuickly(table.live)) {
+        waiting.push(id);
+        continue;
+      }
+      if (table.missed && table.watchers !== null) queue(table, LOOK_UP);
+      if (table.busy || table.jobs.length > 0 || table.used > before) continue;
+      // A computer is thinking: its answer needs the match.
+      if (table.thinking !== null) continue;
+      // Whoever watches a clock sees it run out on time; the keeper looks for all others.
+      if (table.timer !== null && table.watchers !== null) continue;
+      letGo(table);
+      if (table.watchers === null) tables.delete(id);
+    }
+    // Should it fail, there is a next time.
+    store.stillThere(waiting, now).catch(complain);
+  }, SWEEP_MS);
+  sweeper.unref();
+
+  return {
+    enter,
+    find: (id) => tables.get(id),
+    all: () => tables.values(),
+    queue,
+    work,
+    forget,
+    lookUp,
+    mistrust,
+    stumble,
+    complain,
+    apply,
+    count() {
+      let watchers = 0;
+      for (const table of tables.values()) watchers += table.watchers?.size ?? 0;
+      return { matches: tables.size, watchers };
+    },
+    close() {
+      clearInterval(sweeper);
+      for (const { timer } of tables.values()) if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+const isWaitingQuickly = (live: Live): boolean =>
+  live.row.quick === 1 && !hasBegun(live) && !live.withdrawn;
