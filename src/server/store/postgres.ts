@@ -5,27 +5,17 @@
 import { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { z } from 'zod';
 import { ok, type Result, refuse } from '../../core/result.ts';
-import { EVENT_KINDS } from '../../online/protocol.ts';
-import { type Backend, EVENT_COLUMNS, type Listener } from './backend.ts';
+import { type Backend, EVENT_COLUMNS } from './backend.ts';
+import { CHANNEL, earsOn, NAME } from './ears.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
-const CHANNEL = 'duelbook';
-/** What PostgreSQL lists connections as, for whoever looks after it. */
-const NAME = 'duelbook';
-/** Whoever holds this advisory lock is the keeper. Any number that nobody else uses will do. */
-const KEEPER = 364_735_337;
 /** The class of the locks that `alone` takes, and how long a server that hangs may hold one. */
 const ALONE = 364_735;
 const STUCK_MS = 5_000;
 /** How long the database may take to let us in, and to answer. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 15_000;
-/** The one that listens is asked every second; a server that waits longer for it stands still. */
-const LISTENER_MS = 3_000;
-/** How long to wait before the connection that listens is tried again. */
-const RETRY_MS = 250;
 /** How long connections may take to end; one that hangs would take for ever. */
 const GOODBYE_MS = 2_000;
 
@@ -109,7 +99,7 @@ function openPool({ config }: Lines, max: number): pg.Pool {
 }
 
 function backendOn(pool: pg.Pool, locks: pg.Pool, lines: Lines): Backend {
-  const ears = earsOn(lines);
+  const ears = earsOn(lines.config);
   /** Work on one connection; a connection on which something failed is not used again. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -291,113 +281,4 @@ async function deleteRows(
 ): Promise<void> {
   if (matches.length === 0) return;
   await client.query(`delete from ${table} where "match" = any($1)`, [matches]);
-}
-
-/** An announced event, as `json_build_array` writes it. */
-const announced = z.tuple([
-  z.string(),
-  z.number(),
-  z.number(),
-  z.enum(EVENT_KINDS),
-  z.union([z.literal(1), z.literal(2)]).nullable(),
-  z.string(),
-  z.string().nullable(),
-  z.string().nullable(),
-  z.number().nullable(),
-]);
-
-function readAnnouncement(payload: string): EventRow | null {
-  try {
-    const read = announced.parse(JSON.parse(payload));
-    const [match, n, at, kind, seat, text, token, player, due] = read;
-    return { match, n, at, kind, seat, text, token, player, due };
-  } catch {
-    return null;
-  }
-}
-
-/** The connection that listens, and that holds the keeper's lock; it comes back when it is lost. */
-function earsOn({ config }: Lines) {
-  let client: pg.Client | null = null;
-  let holds = false;
-  let closed = false;
-  let hearing: Listener | null = null;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function connect(listener: Listener): Promise<void> {
-    const fresh = new pg.Client({
-      ...{ ...config, query_timeout: LISTENER_MS },
-      application_name: `${NAME} listener`,
-    });
-    fresh.on('error', () => lost(fresh, listener));
-    fresh.on('end', () => lost(fresh, listener));
-    fresh.on('notification', ({ payload = '' }) => {
-      const event = readAnnouncement(payload);
-      // What cannot be read, as from a server of another version, can be looked up.
-      if (event === null) listener.gap();
-      else listener.event(event);
-    });
-    try {
-      await fresh.connect();
-      // Should this machine vanish, the database is to know soon, and let go of the lock.
-      await fresh.query(
-        'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
-      );
-      await fresh.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      fresh.end().catch(() => {});
-      throw error;
-    }
-    client = fresh;
-  }
-
-  function lost(which: pg.Client, listener: Listener): void {
-    if (client !== which) return;
-    client = null;
-    holds = false;
-    which.end().catch(() => {});
-    again(listener);
-  }
-
-  function again(listener: Listener): void {
-    if (closed) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => {
-      // Whatever was announced in the meantime went unheard.
-      connect(listener).then(
-        () => listener.gap(),
-        () => again(listener),
-      );
-    }, RETRY_MS);
-  }
-
-  return {
-    async listen(listener: Listener): Promise<void> {
-      hearing = listener;
-      await connect(listener);
-    },
-    async holdsLock(): Promise<boolean> {
-      const asked = client;
-      if (asked === null || hearing === null) return false;
-      try {
-        // Asked every time: an answer also says that the connection, and so the lock, is still there.
-        const { rows } = await asked.query<{ held: boolean }>(
-          holds ? 'select true as held' : `select pg_try_advisory_lock(${KEEPER}) as held`,
-        );
-        holds = asked === client && rows[0]?.held === true;
-        return holds;
-      } catch {
-        // One that does not answer hears nothing either.
-        lost(asked, hearing);
-        return false;
-      }
-    },
-    async close(): Promise<void> {
-      closed = true;
-      clearTimeout(retry);
-      const last = client;
-      client = null;
-      await last?.end().catch(() => {});
-    },
-  };
 }

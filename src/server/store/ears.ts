@@ -1,0 +1,136 @@
+/**
+ * The connection that listens on PostgreSQL. It tells what every server has committed, in that order,
+ * holds the keeper's lock, and comes back when it is lost.
+ */
+import pg from 'pg';
+import { z } from 'zod';
+import { EVENT_KINDS } from '../../online/protocol.ts';
+import type { Listener } from './backend.ts';
+import type { EventRow } from './rows.ts';
+
+/** What events are announced on. */
+export const CHANNEL = 'duelbook';
+/** What PostgreSQL lists connections as, for whoever looks after it. */
+export const NAME = 'duelbook';
+/** Whoever holds this advisory lock is the keeper. Any number that nobody else uses will do. */
+const KEEPER = 364_735_337;
+/** The one that listens is asked every second; a server that waits longer for it stands still. */
+const LISTENER_MS = 3_000;
+/** How long to wait before the connection that listens is tried again. */
+const RETRY_MS = 250;
+
+export interface Ears {
+  /** Tells of events from now on. */
+  listen(listener: Listener): Promise<void>;
+  /** Whether this connection holds the keeper's lock, taking it where nobody does. */
+  holdsLock(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** An announced event, as `json_build_array` writes it. */
+const announced = z.tuple([
+  z.string(),
+  z.number(),
+  z.number(),
+  z.enum(EVENT_KINDS),
+  z.union([z.literal(1), z.literal(2)]).nullable(),
+  z.string(),
+  z.string().nullable(),
+  z.string().nullable(),
+  z.number().nullable(),
+]);
+
+function readAnnouncement(payload: string): EventRow | null {
+  try {
+    const read = announced.parse(JSON.parse(payload));
+    const [match, n, at, kind, seat, text, token, player, due] = read;
+    return { match, n, at, kind, seat, text, token, player, due };
+  } catch {
+    return null;
+  }
+}
+
+export function earsOn(config: pg.ClientConfig): Ears {
+  let client: pg.Client | null = null;
+  let holds = false;
+  let closed = false;
+  let hearing: Listener | null = null;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(listener: Listener): Promise<void> {
+    const fresh = new pg.Client({
+      ...{ ...config, query_timeout: LISTENER_MS },
+      application_name: `${NAME} listener`,
+    });
+    fresh.on('error', () => lost(fresh, listener));
+    fresh.on('end', () => lost(fresh, listener));
+    fresh.on('notification', ({ payload = '' }) => {
+      const event = readAnnouncement(payload);
+      // What cannot be read, as from a server of another version, can be looked up.
+      if (event === null) listener.gap();
+      else listener.event(event);
+    });
+    try {
+      await fresh.connect();
+      // Should this machine vanish, the database is to know soon, and let go of the lock.
+      await fresh.query(
+        'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
+      );
+      await fresh.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      fresh.end().catch(() => {});
+      throw error;
+    }
+    client = fresh;
+  }
+
+  function lost(which: pg.Client, listener: Listener): void {
+    if (client !== which) return;
+    client = null;
+    holds = false;
+    which.end().catch(() => {});
+    again(listener);
+  }
+
+  function again(listener: Listener): void {
+    if (closed) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      // Whatever was announced in the meantime went unheard.
+      connect(listener).then(
+        () => listener.gap(),
+        () => again(listener),
+      );
+    }, RETRY_MS);
+  }
+
+  return {
+    async listen(listener: Listener): Promise<void> {
+      hearing = listener;
+      await connect(listener);
+    },
+    async holdsLock(): Promise<boolean> {
+      const asked = client;
+      if (asked === null || hearing === null) return false;
+      try {
+        // Asked every time: an answer also says that the connection, and so the lock, is still there.
+        const { rows } = await asked.query<{ held: boolean }>(
+          holds ? 'select true as held' : `select pg_try_advisory_lock(${KEEPER}) as held`,
+        );
+        holds = asked === client && rows[0]?.held === true;
+        return holds;
+      } catch {
+        // One that does not answer hears nothing either.
+        lost(asked, hearing);
+        return false;
+      }
+    },
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(retry);
+      const last = client;
+      client = null;
+      await last?.end().catch(() => {});
+    },
+  };
+}
