@@ -93,7 +93,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await cleo.page.getByText('You are watching.').waitFor();
 
     await place(ann.page, '(');
-    await says(ben.page, 'announcer', 'Ann: (. Your move');
+    await says(ben.page, 'announcer', 'Ann: open with “(”. Your move');
     await allSee([ann, cleo], 'Ben to move');
     await ann.page.reload();
     await place(ben.page, '(');
@@ -134,15 +134,15 @@ open('the page online', { timeout: TEST_MS }, () => {
     await ben.page.getByRole('link', { name: 'Replay' }).click();
     await says(ben.page, 'step', 'Move 0 of 2');
     await button(ben.page, 'Next').click();
-    await says(ben.page, 'step', 'Move 1 of 2(');
+    await says(ben.page, 'step', 'Move 1 of 2open with “(”');
     // Each step is read once.
-    expect(await says(ben.page, 'announcer', 'Move 1')).toBe('Move 1 of 2: (');
+    expect(await says(ben.page, 'announcer', 'Move 1')).toBe('Move 1 of 2: open with “(”');
     await ben.page.getByLabel('Show the oracle').check();
-    await says(ben.page, 'verdict', /^Ann\b.*: wins in 5/);
+    await says(ben.page, 'verdict', 'With best play Ann wins in 5 moves.');
     // A picture that scrolls has its arrow keys to itself.
     await ben.page.getByRole('region', { name: 'Expression' }).focus();
     await ben.page.keyboard.press('ArrowRight');
-    await says(ben.page, 'step', 'Move 1 of 2(');
+    await says(ben.page, 'step', 'Move 1 of 2open with “(”');
     await ben.page.getByRole('heading', { level: 1 }).click();
     await ben.page.keyboard.press('ArrowRight');
     await says(ben.page, 'step', 'Move 2 of 2Ann resigns');

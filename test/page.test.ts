@@ -9,16 +9,17 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
 import { type Match, newMatch, playMove, settleOptions } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
-import { findGame } from '../src/games/list.ts';
+import { findGame, GAMES } from '../src/games/list.ts';
 import { sweepHead, sweepRows, sweepVerdict, verdictOf } from '../src/report/audit.ts';
 import { auditing } from '../src/solver/audit/index.ts';
 import { parseSweep, sweeping } from '../src/solver/audit/sweep.ts';
-import { explain } from '../src/solver/explain.ts';
-import { type Oracle, openOracle } from '../src/solver/oracle.ts';
+import { bestMoves, type Oracle, openOracle } from '../src/solver/oracle.ts';
 import { makePuzzles } from '../src/solver/puzzles.ts';
 import { review } from '../src/solver/review.ts';
+import type { BoardModule } from '../src/web/board.ts';
 import { de } from '../src/web/texts/de.ts';
 import { en } from '../src/web/texts/en.ts';
+import { forecast, hintText, notedMove, type Voice, voiceOf } from '../src/web/voice.ts';
 import { worthText } from '../src/web/worth.tsx';
 import {
   becomes,
@@ -40,6 +41,13 @@ const test = visiting(() => ({ browser, server }));
 
 const PLAYERS = { 1: 'Player 1', 2: 'Player 2' } as const;
 
+const BOARDS = new Map<string, BoardModule>();
+for (const { id } of GAMES) BOARDS.set(id, await import(`../src/games/${id}/board.tsx`));
+
+/** How the page speaks of a game to two people at one screen. */
+const voiceFor = (id: string): Voice =>
+  voiceOf({ language: 'en', names: PLAYERS, you: null, board: BOARDS.get(id) ?? null });
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -57,7 +65,10 @@ function told(id: string, preset: number, moves: readonly string[]): readonly To
   const options = game.presets[preset]?.options ?? {};
   let match = must(newMatch(game, { options, seed: 0 }));
   return moves.map((move) => {
-    const said = en.table.played(PLAYERS[match.rules.turn(match.position)], move);
+    const said = en.table.played(
+      PLAYERS[match.rules.turn(match.position)],
+      voiceFor(id).move(move),
+    );
     match = must(playMove(match, move));
     if (match.outcome === null) {
       return { said, status: en.table.turn(PLAYERS[match.rules.turn(match.position)]) };
@@ -261,21 +272,20 @@ open('the page', { timeout: TEST_MS }, () => {
       await begin(page, 'color-bridge', { preset: 2 });
       await page.getByLabel('Show the oracle').check();
       const { oracle, match } = judging('color-bridge', { length: 5 });
-      const verdict = worthText(oracle.verdict(match.position), en);
-      await says(page, 'verdict', new RegExp(`^Player 1\\b.*: ${verdict}`));
-      for (const { text, verdict: worth } of oracle.moves(match.position)) {
+      const voice = voiceFor('color-bridge');
+      const moves = oracle.moves(match.position);
+      const best = bestMoves(moves).map(({ text }) => text);
+      const hint = hintText(moves, best, 1, voice);
+      await says(page, 'verdict', forecast(oracle.verdict(match.position), 1, voice));
+      for (const { text, verdict: worth } of moves) {
         if (text.includes(' ')) continue;
         const cell = page.getByRole('button', { name: `Position ${text}, free` });
         expect(await cell.textContent()).toContain(worthText(worth, en));
       }
       await button(page, 'Hint').click();
-      expect(await says(page, 'hint', /\w+/)).toBeTruthy();
-      await page
-        .getByTestId('hint')
-        .filter({ hasText: explain(oracle, match.position) })
-        .waitFor();
+      await says(page, 'hint', hint);
       await page.locator('#board .hinted').first().waitFor();
-      await says(page, 'announcer', explain(oracle, match.position));
+      await says(page, 'announcer', hint);
       // Asked again it is said again: what a reader is told is what changes.
       const said = page.getByTestId('announcer').evaluate(
         (announcer) =>
@@ -288,7 +298,7 @@ open('the page', { timeout: TEST_MS }, () => {
           }),
       );
       await button(page, 'Hint').click();
-      expect(await said).toEqual(['', explain(oracle, match.position)]);
+      expect(await said).toEqual(['', hint]);
     });
 
     test('rounds are played one after the other, given up and started again', async ({ visit }) => {
@@ -333,22 +343,22 @@ open('the page', { timeout: TEST_MS }, () => {
       // Two that are not side by side are no move.
       await drag(1, 4);
       await drag(1, 2);
-      await says(page, 'announcer', 'Player 1: 1 2. Player 2 to move');
+      await says(page, 'announcer', 'Player 1: positions 1 and 2. Player 2 to move');
 
       // A tap puts a stone down; where it could be two it waits, and can still be moved.
       await cell(3).tap();
       await cell(5).tap();
       expect(await cell(3).getAttribute('aria-pressed')).toBe('false');
       expect(await cell(5).getAttribute('aria-pressed')).toBe('true');
-      const choices = page.locator('#board').getByRole('button', { name: /^Colour / });
-      expect(await choices.allTextContents()).toEqual(['Colour 5', 'Colour 4 + 5']);
+      const choices = page.locator('#board').getByRole('button', { name: /^Color / });
+      expect(await choices.allTextContents()).toEqual(['Color 5', 'Color 4 + 5']);
       const finger = await context.newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: Point | null) =>
         finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] });
       await touch('touchStart', await middle(4));
       await touch('touchMove', await middle(5));
       await touch('touchEnd', null);
-      await says(page, 'announcer', 'Player 2: 4 5. Player 1 to move');
+      await says(page, 'announcer', 'Player 2: positions 4 and 5. Player 1 to move');
 
       // Here it can only be one.
       await cell(3).tap();
@@ -404,7 +414,9 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'status', 'Player 2 to move');
       await page.getByRole('heading', { name: 'Player 1: numbers held' }).waitFor();
       await page.getByText('Moves so far').click();
-      expect(await page.locator('.moves li').allTextContents()).toEqual(moves.slice(0, 6));
+      expect(await page.locator('.moves li').allTextContents()).toEqual(
+        moves.slice(0, 6).map((move) => notedMove(move, voiceFor(id))),
+      );
       for (const [at, { said, status }] of told(id, preset, moves).entries()) {
         if (at < 6) continue;
         await mouse(page, id, moves[at] ?? '', false);
@@ -524,14 +536,18 @@ open('the page', { timeout: TEST_MS }, () => {
       await drill.click();
       await task.waitFor();
       await mouse(page, id, first.move, false);
-      await says(page, 'said', `Wrong: ${first.move}`);
+      await says(page, 'said', `Wrong: ${notedMove(first.move, voiceFor(id))}. With best play `);
       const line = await page.locator('.line-move').count();
       for (let step = 0; step < line; step += 1) await button(page, 'Forward').click();
       await keepsPlace();
       await button(page, 'Back to the question').click();
       await keepsPlace();
       await mouse(page, id, first.best[0]?.text ?? '', false);
-      await says(page, 'said', `Right: ${first.best[0]?.text}`);
+      await says(
+        page,
+        'said',
+        `Right: ${notedMove(first.best[0]?.text ?? '', voiceFor(id))}. With best play you win`,
+      );
 
       // What was saved is a record that can be reviewed, too.
       await page.goto('/new/binary-race');
@@ -556,7 +572,11 @@ open('the page', { timeout: TEST_MS }, () => {
       await mouse(page, 'binary-race', answer === '+2' ? '*2' : '+2', false);
       await says(page, 'said', 'Wrong: ');
       await mouse(page, 'binary-race', answer, false);
-      await says(page, 'said', `Right: ${answer}`);
+      await says(
+        page,
+        'said',
+        `Right: ${notedMove(answer, voiceFor('binary-race'))}. With best play you win`,
+      );
       await button(page, 'Next').click();
       await page.getByRole('heading', { name: /^2 of/ }).waitFor();
       // Another set is the same page: nobody is taken to its top.
@@ -688,8 +708,11 @@ open('the page', { timeout: TEST_MS }, () => {
     await page.getByRole('button', { name: de.start.computer, exact: true }).click();
     await says(page, 'status', de.table.yourTurn);
     // What stays English says so.
+    await page.getByText('Die gemeinsame Summe um 2 erhöhen').waitFor();
     await page.getByRole('button', { name: de.table.hint }).click();
-    await page.locator('.hint[lang="en"]').waitFor();
+    await says(page, 'hint', 'Bei bestem Spiel');
+    await page.getByRole('button', { name: de.table.rules, exact: true }).click();
+    await page.locator('article[lang="en"]').waitFor();
     await page.getByRole('button', { name: de.table.resign }).click();
     await page.getByRole('button', { name: de.table.yes, exact: true }).click();
     await says(page, 'status', 'Computer (Mittel) gewinnt! Du: aufgegeben.');

@@ -8,7 +8,7 @@ import type { Outcome } from '../core/game.ts';
 import type { OptionValues } from '../core/options.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
-import type { Language } from './texts/index.ts';
+import type { Language, Texts } from './texts/index.ts';
 
 export type { Verdict };
 
@@ -46,4 +46,8 @@ export interface BoardModule {
   readonly board: Board;
   /** A small living picture for the card of the game: a loop of a few seconds, calm and without text. */
   readonly thumbnail: FunctionComponent;
+  /** What one plays for under some options, in a sentence; without it, the game's summary says it. */
+  readonly goal?: (options: OptionValues, texts: Texts['board']) => string;
+  /** A move in the words of the game, as part of a sentence; without it, its text stands for it. */
+  readonly moveWords?: (move: string, texts: Texts['board']) => string;
 }

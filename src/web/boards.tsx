@@ -1,7 +1,9 @@
 /** The boards of the games: loaded when a game is looked at, and one for games without their own. */
 import { useEffect, useState } from 'preact/hooks';
+import type { OptionValues } from '../core/options.ts';
 import type { BoardModule } from './board.ts';
 import { GenericBoard, GenericThumbnail } from './generic-board.tsx';
+import { useTexts } from './settings.tsx';
 
 /** The games that have a board of their own. */
 declare const BOARDS: readonly string[];
@@ -39,6 +41,12 @@ export function useBoard(id: string): BoardModule | null {
   const { board, error } = useLoading(id);
   if (error !== null) throw error;
   return board;
+}
+
+/** What a game's own board says one plays for, in the visitor's language; null where none says it. */
+export function useGoal(id: string, options: OptionValues): string | null {
+  const texts = useTexts();
+  return useLoading(id).board?.goal?.(options, texts.board) ?? null;
 }
 
 /** The picture of a game; null where there is none to be had. */

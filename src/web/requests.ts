@@ -15,14 +15,13 @@ export interface Questions {
   move: { given: { record: MatchRecord; level: Level }; answer: string };
   /** The texts of a fair opening. */
   opening: { given: { record: MatchRecord }; answer: readonly string[] };
-  /** What the position and each of its moves is worth to the player to move, and a hint in words. */
+  /** What the position and each of its moves is worth to the player to move, and which are best. */
   judge: {
     given: { record: MatchRecord };
     answer: {
       readonly verdict: Verdict;
       readonly moves: readonly { readonly text: string; readonly verdict: Verdict }[];
       readonly best: readonly string[];
-      readonly hint: string;
     };
   };
   review: { given: { record: MatchRecord; fair: boolean }; answer: Review };

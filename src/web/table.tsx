@@ -20,6 +20,7 @@ import type { Names, Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import { announce } from './announce.tsx';
 import { useBoard } from './boards.tsx';
+import { Goal } from './goal.tsx';
 import { resultOf } from './result.ts';
 import { Link } from './router.tsx';
 import { Rules } from './rules.tsx';
@@ -27,7 +28,7 @@ import { useSettings } from './settings.tsx';
 import { Progress } from './study/progress.tsx';
 import { type Thought, useThought } from './study/thought.ts';
 import type { Texts } from './texts/index.ts';
-import { worthText } from './worth.tsx';
+import { forecast, hintText, notedMove, useVoice, type Voice } from './voice.ts';
 
 export interface TableProps {
   /** The match: the round that is being played, or the last one. */
@@ -81,7 +82,9 @@ export function Table(props: TableProps) {
 
 function Seats(props: TableProps) {
   const { match, names, mine, busy, work, study, onMove, beside, children } = props;
-  const { texts, language } = useSettings();
+  const { language } = useSettings();
+  const voice = useVoice(match.game.id, names, props.you);
+  const { texts } = voice;
   const [oracle, setOracle] = useState(false);
   const [hinted, setHinted] = useState<Match | null>(null);
   const board = useBoard(match.game.id);
@@ -101,14 +104,18 @@ function Seats(props: TableProps) {
   const canMove = turn !== null && busy === null && mine.includes(turn);
   const moves = movesOfRound(match);
   const status = statusOf(props, texts);
-  useAnnouncements(props, status.map(({ text }) => text).join(' '));
+  useAnnouncements(props, status.map(({ text }) => text).join(' '), voice);
+  const advice =
+    hinted === match && judged !== null && turn !== null
+      ? hintText(judged.moves, judged.best, turn, voice)
+      : null;
   useEffect(() => {
-    if (hinted === match && judged !== null) announce(judged.hint);
-  }, [hinted, match, judged]);
+    if (advice !== null) announce(advice);
+  }, [advice]);
   const giveHint = (): void => {
     setHinted(match);
     // Whoever asks again has not heard it.
-    if (hinted === match && judged !== null) announce(judged.hint);
+    if (advice !== null) announce(advice);
   };
 
   const view = viewOf(match);
@@ -120,6 +127,7 @@ function Seats(props: TableProps) {
   const hint = hinted === match ? (judged?.best[0] ?? null) : null;
   return (
     <section class="table" aria-label={match.game.title}>
+      <Goal game={match.game} options={match.record.options} />
       <header class="table-head">
         {([1, 2] as const).map((seat) => (
           <div
@@ -178,14 +186,12 @@ function Seats(props: TableProps) {
       <Progress thought={awaited(work, judging)} />
       {oracle && judged !== null && (
         <p class="verdict" data-testid="verdict">
-          {turn === null
-            ? ''
-            : `${texts.oracle.best(names[turn])}: ${worthText(judged.verdict, texts)}.`}
+          {turn === null ? '' : forecast(judged.verdict, turn, voice)}
         </p>
       )}
       {hinted === match && judging.kind !== 'failed' && (
-        <p class="hint" data-testid="hint" lang={judged === null ? undefined : 'en'}>
-          {judged?.hint ?? texts.oracle.solving}
+        <p class="hint" data-testid="hint">
+          {advice ?? texts.oracle.solving}
         </p>
       )}
       <div class="actions">
@@ -213,7 +219,7 @@ function Seats(props: TableProps) {
         ) : (
           <ol>
             {moves.map((move, at) => (
-              <li key={at}>{move}</li>
+              <li key={at}>{notedMove(move, voice)}</li>
             ))}
           </ol>
         )}
@@ -266,10 +272,11 @@ function statusOf(
 
 /** Reads out each move and each start, and how it stands then. */
 function useAnnouncements(
-  { match, names, unopened = false, quiet = false }: TableProps,
+  { match, unopened = false, quiet = false }: TableProps,
   status: string,
+  voice: Voice,
 ): void {
-  const { texts } = useSettings();
+  const { texts } = voice;
   const seen = useRef({ match, unopened });
   useEffect(() => {
     const before = seen.current;
@@ -277,11 +284,11 @@ function useAnnouncements(
     if (quiet) return;
     const told =
       before.unopened && !unopened
-        ? [texts.table.opening(movesOfRound(match).join(', '))]
-        : happenings(before.match, match, names, texts);
+        ? [texts.table.opening(movesOfRound(match).map(voice.move).join(', '))]
+        : happenings(before.match, match, voice);
     const isStart = isAnotherStart(before.match, match);
     if (told.length > 0 || isStart) announce([...told, status].join(' '));
-  }, [match, unopened, quiet, status, texts, names]);
+  }, [match, unopened, quiet, status, voice]);
 }
 
 /** Whether a round, or another match, has begun at the table. */
@@ -289,7 +296,8 @@ const isAnotherStart = (before: Match, after: Match): boolean =>
   before.round !== after.round || before.record.moves.length > after.record.moves.length;
 
 /** What has happened from one match to a later one, a sentence for each text of the record. */
-function happenings(before: Match, after: Match, names: Names, texts: Texts): readonly string[] {
+function happenings(before: Match, after: Match, voice: Voice): readonly string[] {
+  const { texts, names } = voice;
   const said: string[] = [];
   let at = before;
   for (const text of after.record.moves.slice(before.record.moves.length)) {
@@ -298,7 +306,7 @@ function happenings(before: Match, after: Match, names: Names, texts: Texts): re
     if (lost !== null)
       said.push(texts.table[lost.how === 'time' ? 'timedOut' : 'resigned'](names[lost.seat]));
     else if (text === 'restart') said.push(texts.table.restarted);
-    else if (mover !== null) said.push(texts.table.played(names[mover], text));
+    else if (mover !== null) said.push(texts.table.played(names[mover], voice.move(text)));
     const next = applyText(readyMatch(at), text);
     if (next.ok) at = next.value;
   }

@@ -13,7 +13,7 @@ import { computerMove } from '../players/computer.ts';
 import { keepOracle, openedOracle } from '../players/oracles.ts';
 import { auditing } from '../solver/audit/index.ts';
 import { sweeping } from '../solver/audit/sweep.ts';
-import { explain, lineFrom } from '../solver/explain.ts';
+import { lineFrom } from '../solver/explain.ts';
 import { beginFairly } from '../solver/fair.ts';
 import { bestMoves, type Oracle, openOracle } from '../solver/oracle.ts';
 import { makePuzzles } from '../solver/puzzles.ts';
@@ -89,7 +89,6 @@ const ANSWERS: Answers = {
       verdict: oracle.verdict(view),
       moves: judged.map(({ text, verdict }) => ({ text, verdict })),
       best: bestMoves(judged).map(({ text }) => text),
-      hint: explain(oracle, view),
     };
   },
   review({ record, fair }, share) {

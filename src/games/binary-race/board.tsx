@@ -3,9 +3,10 @@
  * move to where it lands, and a large button for each.
  */
 import { useState } from 'preact/hooks';
+import type { OptionValues } from '../../core/options.ts';
 import { other } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
-import { LANGUAGES } from '../../web/texts/index.ts';
+import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { MOVES, type Move, type Position } from './rules.ts';
 import { type Scale, scaleOf, totalBefore } from './scale.ts';
@@ -223,5 +224,11 @@ function Thumbnail() {
     </svg>
   );
 }
+
+export const goal = ({ target }: OptionValues, texts: Texts['board']): string =>
+  texts.raceGoal(`${target}`);
+
+export const moveWords = (move: string, texts: Texts['board']): string =>
+  move === '*2' ? texts.double : texts.addTwo;
 
 export { BinaryRace as board, Thumbnail as thumbnail };

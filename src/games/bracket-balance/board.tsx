@@ -3,9 +3,10 @@
  * below, and a button for each bracket that can be added. An arc has the shape of its brackets.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { OptionValues } from '../../core/options.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
-import { LANGUAGES } from '../../web/texts/index.ts';
+import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { type Arc, arcsOf, depthsOf, runsOf } from './nesting.ts';
 import { HIDDEN, innermostOpen, type Move, type Position } from './rules.ts';
@@ -356,5 +357,11 @@ function Thumbnail() {
     </svg>
   );
 }
+
+export const goal = ({ finish }: OptionValues, texts: Texts['board']): string =>
+  finish === 'balanced' ? texts.balancedGoal : texts.bracketsGoal;
+
+export const moveWords = (sign: string, texts: Texts['board']): string =>
+  '([{'.includes(sign) ? texts.openWith(sign) : texts.closeWith(sign);
 
 export { BracketBalance as board, Thumbnail as thumbnail };

@@ -10,9 +10,10 @@
  */
 import type { RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
-import { LANGUAGES } from '../../web/texts/index.ts';
+import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import type { Position } from './rules.ts';
 import {
@@ -336,6 +337,13 @@ function Thumbnail() {
       <path class="bridge-thumb-brace" d="M44 19 q0 -4 4 -4 h17 q4 0 4 -4 q0 4 4 4 h17 q4 0 4 4" />
     </svg>
   );
+}
+
+export const goal = (_: OptionValues, texts: Texts['board']): string => texts.bridgeGoal;
+
+export function moveWords(move: string, texts: Texts['board']): string {
+  const [one = '', two] = move.split(' ');
+  return two === undefined ? texts.onePosition(one) : texts.twoPositions(one, two);
 }
 
 export { ColorBridge as board, Thumbnail as thumbnail };

@@ -3,6 +3,7 @@
  * to write an equation with tiles or with keys.
  */
 import { useRef, useState } from 'preact/hooks';
+import type { OptionValues } from '../../core/options.ts';
 import type { BoardProps } from '../../web/board.ts';
 import { useTyping } from '../../web/board-keys.ts';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
@@ -305,6 +306,13 @@ function Pips({ x, at, name }: PipsProps) {
       ))}
     </g>
   );
+}
+
+export const goal = (_: OptionValues, texts: Texts['board']): string => texts.equationGoal;
+
+export function moveWords(move: string, texts: Texts['board']): string {
+  if (move === 'no') return texts.declaresNone;
+  return move.includes('=') ? texts.declares(move) : texts.takes(move);
 }
 
 /** Two tiles and a third that is what they come to. */

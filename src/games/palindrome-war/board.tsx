@@ -3,6 +3,7 @@
  * put there. A move is a letter and a place, in either order.
  */
 import { useRef, useState } from 'preact/hooks';
+import type { OptionValues } from '../../core/options.ts';
 import { other } from '../../core/seat.ts';
 import type { BoardProps, Verdict } from '../../web/board.ts';
 import { useTyping } from '../../web/board-keys.ts';
@@ -91,8 +92,7 @@ export function board(props: BoardProps<Position>) {
         {!isOpen && letters === '' && <span class="palindrome-tile palindrome-none" />}
       </div>
       <p class="palindrome-caption">
-        {limit === 0 ? texts.letters(letters.length) : texts.lettersOf(letters.length, limit)}.{' '}
-        {texts.palindromeWins(minimum)}
+        {limit === 0 ? texts.letters(letters.length) : texts.lettersOf(letters.length, limit)}
       </p>
       {isOpen && (
         <>
@@ -302,6 +302,14 @@ function stepFrom(keys: readonly HTMLElement[], at: number, key: string): number
     default:
       return null;
   }
+}
+
+export const goal = ({ minimum }: OptionValues, texts: Texts['board']): string =>
+  texts.palindromeGoal(Number(minimum));
+
+export function moveWords(move: string, texts: Texts['board']): string {
+  const [letter = '', end] = move.split(' ');
+  return end === 'B' ? texts.letterLeft(letter) : texts.letterRight(letter);
 }
 
 const SHAPES = ['circle', 'square', 'diamond', 'square', 'circle'] as const;

@@ -8,6 +8,7 @@ import type { MatchState } from '../../online/protocol.ts';
 import type { Trouble } from '../../online/requests.ts';
 
 export interface Played {
+  readonly game: string;
   /** The match as it was set up, and after each text of its record. */
   readonly steps: readonly Match[];
   readonly seats: MatchState['seats'];
@@ -34,7 +35,7 @@ async function load(id: string): Promise<Result<Played, Trouble>> {
   const steps: Match[] = [];
   const match = game.ok ? replay(game.value, record.value, (step) => steps.push(step)) : game;
   const { seats, fair } = state.value;
-  return match.ok ? ok({ steps, seats, fair }) : refuse(UNKNOWN);
+  return match.ok ? ok({ game: record.value.game, steps, seats, fair }) : refuse(UNKNOWN);
 }
 
 /** The match of an id, once it has come; until then null. */

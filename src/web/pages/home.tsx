@@ -2,6 +2,7 @@
 import { GAMES } from '../../games/list.ts';
 import { useThumbnail } from '../boards.tsx';
 import { GoOn } from '../go-on.tsx';
+import { Goal } from '../goal.tsx';
 import { Heading } from '../heading.tsx';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
@@ -23,7 +24,7 @@ export function Home() {
             <Link to={`/new/${game.id}`}>
               <Picture id={game.id} />
               <h2>{game.title}</h2>
-              <p lang="en">{game.summary}</p>
+              <Goal game={game} />
             </Link>
             <GoOn game={game} />
           </li>

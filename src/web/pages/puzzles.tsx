@@ -6,6 +6,7 @@ import type { OptionValues } from '../../core/options.ts';
 import type { Names } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
 import type { Puzzle } from '../../solver/puzzles.ts';
+import { Goal } from '../goal.tsx';
 import { Heading } from '../heading.tsx';
 import { goTo, Link, useAddress } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
@@ -13,7 +14,7 @@ import { Exercises } from '../study/exercise.tsx';
 import { Progress } from '../study/progress.tsx';
 import { type Setting, settingOf } from '../study/setting.ts';
 import { useThought } from '../study/thought.ts';
-import { worthText } from '../worth.tsx';
+import { useVoice } from '../voice.ts';
 
 const COUNT = 5;
 /** Seeds that a person can read out to another. */
@@ -47,6 +48,7 @@ function PuzzlesOf({ game }: { readonly game: Game }) {
     <>
       <Heading>{texts.study.puzzles(game.title)}</Heading>
       <p>{texts.study.puzzlesAbout}</p>
+      <Goal game={game} options={preset?.options ?? {}} />
       <div class="actions sets">
         <label>
           {texts.start.variation}{' '}
@@ -92,12 +94,13 @@ function PuzzleSet({ game, options, seed }: SetProps) {
   const [setting] = useState(() => settingOf(game, options));
   const thought = useThought('puzzles', { game: game.id, options, count: COUNT, seed });
   const names: Names = { 1: texts.table.player(1), 2: texts.table.player(2) };
+  const voice = useVoice(game.id, names, null);
   if (thought.kind !== 'done') return <Progress thought={thought} />;
   if (thought.answer.length === 0) return <p role="status">{texts.study.noPuzzles}</p>;
   return (
     <Exercises
       setting={setting}
-      names={names}
+      voice={voice}
       tasks={thought.answer.map((puzzle) => taskOf(puzzle, setting, names, texts))}
     />
   );
@@ -110,6 +113,6 @@ const taskOf = (
   texts: ReturnType<typeof useTexts>,
 ) => ({
   position,
-  asked: `${texts.study.puzzleTask(names[rules.turn(position)], worthText(solution.verdict, texts))} ${texts.study.choices(choices)}`,
+  asked: texts.study.puzzleTask(names[rules.turn(position)], solution.verdict.plies ?? 0, choices),
   answer: solution.text,
 });

@@ -10,8 +10,8 @@ import { usePlayed } from '../online/played.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Table } from '../table.tsx';
-import type { Texts } from '../texts/index.ts';
 import { stopThinking } from '../thinking.ts';
+import { notedMove, useVoice, type Voice } from '../voice.ts';
 
 export function Replay({ id }: { readonly id: string }) {
   const texts = useTexts();
@@ -19,25 +19,27 @@ export function Replay({ id }: { readonly id: string }) {
   useEffect(() => stopThinking, []);
   if (played === null) return <p>{texts.loading}</p>;
   if (!played.ok) return <NotPlayed id={id} trouble={played.error} />;
-  const { steps, seats } = played.value;
-  return <Steps id={id} steps={steps} names={namesOf(seats, texts)} />;
+  const { game, steps, seats } = played.value;
+  return <Steps id={id} game={game} steps={steps} names={namesOf(seats, texts)} />;
 }
 
 interface StepsProps {
   readonly id: string;
+  readonly game: string;
   readonly steps: readonly Match[];
   readonly names: Names;
 }
 
-function Steps({ id, steps, names }: StepsProps) {
-  const texts = useTexts();
+function Steps({ id, game, steps, names }: StepsProps) {
+  const voice = useVoice(game, names, null);
+  const { texts } = voice;
   const { online } = texts;
   const last = steps.length - 1;
   const [at, setAt] = useState(0);
   const go = (step: number): void => setAt(Math.min(last, Math.max(0, step)));
   useArrowKeys(at, last, go);
   const match = steps[at];
-  const move = wordsFor(match?.record.moves[at - 1] ?? '', names, texts);
+  const move = wordsFor(match?.record.moves[at - 1] ?? '', voice);
   useEffect(() => {
     if (at > 0) announce(`${online.step(at, last)}: ${move}`);
   }, [at, last, move, online]);
@@ -91,9 +93,12 @@ function Steps({ id, steps, names }: StepsProps) {
 }
 
 /** What a text of a record says happened: a move, or something else in words. */
-function wordsFor(text: string, names: Names, { online }: Texts): string {
+function wordsFor(text: string, voice: Voice): string {
+  const { texts, names } = voice;
+  const { online } = texts;
+  if (text === '') return '';
   const lost = forfeiting(text);
-  if (lost === null) return text === 'restart' ? online.restart : text;
+  if (lost === null) return text === 'restart' ? online.restart : notedMove(text, voice);
   return lost.how === 'resign'
     ? online.resigned(names[lost.seat])
     : online.timedOut(names[lost.seat]);

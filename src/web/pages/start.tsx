@@ -9,6 +9,7 @@ import type { Trouble } from '../../online/requests.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
 import { Confirm } from '../confirm.tsx';
 import { GoOn } from '../go-on.tsx';
+import { Goal } from '../goal.tsx';
 import { Heading } from '../heading.tsx';
 import { isUnfinished, newLocal, type Opponent, SIDES, type Side } from '../local.ts';
 import { beginByLink, beginWithAnyone } from '../online/begin.ts';
@@ -73,7 +74,7 @@ function StartOf({ game }: { readonly game: Game }) {
   return (
     <>
       <Heading>{texts.start.title(game.title)}</Heading>
-      <p lang="en">{game.summary}</p>
+      <Goal game={game} options={given} />
       <GoOn game={game} />
       <div class="beside setup">
         <section class="opponents" aria-label={texts.start.opponent}>

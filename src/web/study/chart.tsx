@@ -3,9 +3,9 @@
  * and down while the second is, and below each column a mark whose shape tells the grade.
  */
 import { useRef } from 'preact/hooks';
-import type { Names } from '../../core/seat.ts';
 import { advantage, GRADES, type Grade, type Step, turned } from '../../solver/review.ts';
 import { useTexts } from '../settings.tsx';
+import type { Voice } from '../voice.ts';
 import { stepText } from './said.ts';
 
 const HALF = 60;
@@ -40,14 +40,14 @@ function Mark({ grade, x, y }: { readonly grade: Grade; readonly x: number; read
 
 interface Props {
   readonly steps: readonly Step[];
-  readonly names: Names;
+  readonly voice: Voice;
   /** The step that is looked at, from 1; 0 is the start. */
   readonly at: number;
   readonly onChoose: (at: number) => void;
 }
 
-export function Chart({ steps, names, at, onChoose }: Props) {
-  const texts = useTexts();
+export function Chart({ steps, voice, at, onChoose }: Props) {
+  const { texts } = voice;
   const columns = useRef<(SVGGElement | null)[]>([]);
   const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(ROOM / steps.length)));
   const go = (to: number): void => {
@@ -86,7 +86,7 @@ export function Chart({ steps, names, at, onChoose }: Props) {
             class="column"
             role="option"
             aria-selected={at === index + 1}
-            aria-label={stepText(step, names, texts)}
+            aria-label={stepText(step, voice)}
             // One stop for the tab key; the arrows do the rest. In SVG, names are spelt exactly.
             tabindex={Math.max(1, at) === index + 1 ? 0 : -1}
             onClick={() => go(index + 1)}

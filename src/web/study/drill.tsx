@@ -1,7 +1,7 @@
 /** The blunders of a match, played again until the right move is found. */
-import type { Names, Seat } from '../../core/seat.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { Review, Step } from '../../solver/review.ts';
-import { useTexts } from '../settings.tsx';
+import type { Voice } from '../voice.ts';
 import { Exercises } from './exercise.tsx';
 import { moveText } from './said.ts';
 import type { Setting } from './setting.ts';
@@ -16,22 +16,22 @@ export const mistakesOf = ({ rounds }: Review, seats: readonly Seat[]): readonly
 
 interface Props {
   readonly setting: Setting;
-  readonly names: Names;
+  readonly voice: Voice;
   readonly mistakes: readonly Step[];
   readonly onLeave: () => void;
 }
 
-export function Drill({ setting, names, mistakes, onLeave }: Props) {
-  const texts = useTexts();
+export function Drill({ setting, voice, mistakes, onLeave }: Props) {
+  const { texts, names } = voice;
   const tasks = mistakes.map((step) => ({
     position: step.position,
-    asked: texts.study.drillTask(step.number, names[step.seat], moveText(step, texts)),
+    asked: texts.study.drillTask(step.number, names[step.seat], moveText(step, voice)),
     answer: step.best[0]?.text ?? '',
   }));
   return (
     <>
       <p>{texts.study.drillAbout}</p>
-      <Exercises setting={setting} names={names} tasks={tasks} />
+      <Exercises setting={setting} voice={voice} tasks={tasks} />
       <p class="actions">
         <button type="button" onClick={onLeave}>
           {texts.study.leaveDrill}

@@ -3,15 +3,12 @@
  * puzzles are both made of it.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Names } from '../../core/seat.ts';
+import type { Seat } from '../../core/seat.ts';
 import { announce } from '../announce.tsx';
 import type { Attempt } from '../requests.ts';
-import { useTexts } from '../settings.tsx';
-import type { Texts } from '../texts/index.ts';
 import { think } from '../thinking.ts';
-import { worthText } from '../worth.tsx';
+import { forecast, movesText, notedMove, type Voice } from '../voice.ts';
 import { LineSteps } from './line.tsx';
-import { movesText } from './said.ts';
 import { SeatMark } from './seat-mark.tsx';
 import { playedFrom, type Setting } from './setting.ts';
 import { StudyBoard } from './study-board.tsx';
@@ -29,13 +26,13 @@ type Went = 'found' | 'later' | 'shown';
 
 interface SeriesProps {
   readonly setting: Setting;
-  readonly names: Names;
+  readonly voice: Voice;
   readonly tasks: readonly Task[];
 }
 
 /** Exercises one after the other, and how they went. */
-export function Exercises({ setting, names, tasks }: SeriesProps) {
-  const texts = useTexts();
+export function Exercises({ setting, voice, tasks }: SeriesProps) {
+  const { texts } = voice;
   const [went, setWent] = useState<readonly Went[]>([]);
   const task = tasks[went.length];
   const count = (how: Went): number => went.filter((one) => one === how).length;
@@ -54,7 +51,7 @@ export function Exercises({ setting, names, tasks }: SeriesProps) {
     <Exercise
       key={went.length}
       setting={setting}
-      names={names}
+      voice={{ ...voice, you: setting.rules.turn(task.position) }}
       task={task}
       title={texts.study.task(went.length + 1, tasks.length)}
       isFirst={went.length === 0}
@@ -80,7 +77,7 @@ function Said({ text, kind }: { readonly text: string; readonly kind: 'right' | 
 
 interface ExerciseProps {
   readonly setting: Setting;
-  readonly names: Names;
+  readonly voice: Voice;
   readonly task: Task;
   readonly title: string;
   readonly isFirst: boolean;
@@ -94,8 +91,9 @@ interface Tried {
   readonly went: Went | null;
 }
 
-function Exercise({ setting, names, task, title, isFirst, isLast, onDone }: ExerciseProps) {
-  const texts = useTexts();
+function Exercise({ setting, voice, task, title, isFirst, isLast, onDone }: ExerciseProps) {
+  const { texts, names } = voice;
+  const seat = setting.rules.turn(task.position);
   const { tried, failure, ask } = useAttempts(setting, task);
   /** How many moves of the line after the attempt the board shows; null for what it shows anyway. */
   const [at, setAt] = useState<number | null>(null);
@@ -122,7 +120,7 @@ function Exercise({ setting, names, task, title, isFirst, isLast, onDone }: Exer
         {title}
       </h2>
       <p class="asked">
-        <SeatMark seat={setting.rules.turn(task.position)} /> {task.asked}
+        <SeatMark seat={seat} /> {task.asked}
       </p>
       <StudyBoard
         setting={setting}
@@ -139,7 +137,7 @@ function Exercise({ setting, names, task, title, isFirst, isLast, onDone }: Exer
       {tried !== null && (
         <Said
           key={`${tried.attempt.text} ${went}`}
-          text={saidOf(tried, texts)}
+          text={saidOf(tried, seat, voice)}
           kind={went === null ? 'wrong' : 'right'}
         />
       )}
@@ -147,7 +145,7 @@ function Exercise({ setting, names, task, title, isFirst, isLast, onDone }: Exer
         <LineSteps
           title={went === null ? texts.study.refuted : texts.study.goesOn}
           line={tried.attempt.line}
-          names={names}
+          voice={voice}
           at={at}
           onAt={setAt}
         />
@@ -221,12 +219,18 @@ function useAttempts(
   return { tried, failure, ask };
 }
 
-function saidOf({ attempt, went }: Tried, texts: Texts): string {
-  const worth = worthText(attempt.verdict, texts);
-  if (went === null) return texts.study.wrong(attempt.text, worth);
-  if (went === 'shown') return texts.study.answer(attempt.text, worth);
-  const right = texts.study.right(attempt.text, worth);
+function saidOf({ attempt, went }: Tried, seat: Seat, voice: Voice): string {
+  const { study } = voice.texts;
+  const move = notedMove(attempt.text, voice);
+  const then = forecast(attempt.verdict, seat, voice);
+  if (went === null) return study.wrong(move, then);
+  if (went === 'shown') return study.answer(move, then);
+  const right = study.right(move, then);
   const [first] = attempt.best;
   if (attempt.grade === 'best' || first === undefined) return right;
-  return `${right} ${texts.study.quicker(movesText(attempt.best), worthText(first.verdict, texts))}`;
+  const best = movesText(
+    attempt.best.map(({ text }) => text),
+    voice,
+  );
+  return `${right} ${study.quicker(best, forecast(first.verdict, seat, voice))}`;
 }

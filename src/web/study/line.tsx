@@ -1,28 +1,27 @@
 /** A line of play, gone through move by move: each move is a button that shows it on the board. */
-import type { Names } from '../../core/seat.ts';
 import type { Line } from '../../solver/explain.ts';
 import { announce } from '../announce.tsx';
-import { useTexts } from '../settings.tsx';
+import type { Voice } from '../voice.ts';
 import { SeatMark } from './seat-mark.tsx';
 
 interface Props {
   readonly title: string;
   readonly line: Line;
-  readonly names: Names;
+  readonly voice: Voice;
   /** How many of its moves the board shows; null while it shows something else. */
   readonly at: number | null;
   readonly onAt: (at: number) => void;
 }
 
-export function LineSteps({ title, line, names, at, onAt }: Props) {
-  const texts = useTexts();
+export function LineSteps({ title, line, voice, at, onAt }: Props) {
+  const { texts, names, you } = voice;
   const { moves } = line;
   if (moves.length === 0) return null;
   const go = (to: number): void => {
     if (to < 1 || to > moves.length) return;
     onAt(to);
     const move = moves[to - 1];
-    if (move !== undefined) announce(`${names[move.seat]}: ${move.text}`);
+    if (move !== undefined) announce(`${names[move.seat]}: ${voice.move(move.text)}`);
   };
   return (
     <fieldset class="line">
@@ -46,7 +45,7 @@ export function LineSteps({ title, line, names, at, onAt }: Props) {
               >
                 <SeatMark seat={seat} />
                 <span class="visually-hidden">{names[seat]}: </span>
-                {text}
+                {voice.move(text)}
               </button>
             </li>
           ))}
@@ -56,7 +55,7 @@ export function LineSteps({ title, line, names, at, onAt }: Props) {
             ? '…'
             : line.winner === null
               ? texts.study.drawnRound
-              : texts.study.winner(names[line.winner])}
+              : `${texts.study.hasWon(names[line.winner], line.winner === you)}.`}
         </span>
       </div>
     </fieldset>

@@ -1,20 +1,19 @@
 /** The moves of a round in a table: what was played, how good it was, and how the players stood then. */
-import type { Names } from '../../core/seat.ts';
 import type { ReviewedRound } from '../../solver/review.ts';
-import { useTexts } from '../settings.tsx';
+import type { Voice } from '../voice.ts';
 import { GradeMark } from './chart.tsx';
 import { endText, moveText, standingText } from './said.ts';
 import { SeatMark } from './seat-mark.tsx';
 
 interface Props {
   readonly round: ReviewedRound;
-  readonly names: Names;
+  readonly voice: Voice;
   readonly at: number;
   readonly onChoose: (at: number) => void;
 }
 
-export function MovesTable({ round, names, at, onChoose }: Props) {
-  const texts = useTexts();
+export function MovesTable({ round, voice, at, onChoose }: Props) {
+  const { texts, names } = voice;
   return (
     <section aria-label={texts.study.moves}>
       <h2>{texts.study.moves}</h2>
@@ -47,18 +46,18 @@ export function MovesTable({ round, names, at, onChoose }: Props) {
                 <td>
                   <SeatMark seat={step.seat} />{' '}
                   <span class="visually-hidden">{names[step.seat]}: </span>
-                  {moveText(step, texts)}
+                  {moveText(step, voice)}
                 </td>
                 <td>
                   <GradeMark grade={step.grade} /> {texts.study.grades[step.grade]}
                 </td>
-                <td>{standingText(step, names, texts)}</td>
+                <td>{standingText(step, voice)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p>{endText(round, names, texts)}</p>
+      <p>{endText(round, voice)}</p>
     </section>
   );
 }

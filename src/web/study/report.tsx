@@ -1,15 +1,14 @@
 /** What a review found: how well each played, and every round to go through. */
 import { useState } from 'preact/hooks';
-import type { Names } from '../../core/seat.ts';
 import type { Review } from '../../solver/review.ts';
-import { useTexts } from '../settings.tsx';
+import type { Voice } from '../voice.ts';
 import { RoundOf } from './round.tsx';
 import type { Setting } from './setting.ts';
 import { Tallies } from './tallies.tsx';
 
 interface Props {
   readonly setting: Setting;
-  readonly names: Names;
+  readonly voice: Voice;
   readonly review: Review;
   readonly mistakes: number;
   /** Whether the mistakes are those of whoever looks. */
@@ -17,8 +16,8 @@ interface Props {
   readonly onDrill: () => void;
 }
 
-export function Report({ setting, names, review, mistakes, areYours, onDrill }: Props) {
-  const texts = useTexts();
+export function Report({ setting, voice, review, mistakes, areYours, onDrill }: Props) {
+  const { texts, names } = voice;
   const { rounds } = review;
   const [part, setPart] = useState(0);
   const round = rounds[part];
@@ -51,7 +50,7 @@ export function Report({ setting, names, review, mistakes, areYours, onDrill }: 
           </label>
         </p>
       )}
-      {round !== undefined && <RoundOf key={part} setting={setting} names={names} round={round} />}
+      {round !== undefined && <RoundOf key={part} setting={setting} voice={voice} round={round} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Match } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { Heading } from '../heading.tsx';
 import { Link } from '../router.tsx';
-import { useTexts } from '../settings.tsx';
+import { useVoice } from '../voice.ts';
 import { Drill, mistakesOf } from './drill.tsx';
 import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';
@@ -23,8 +23,9 @@ interface Props {
 }
 
 export function Reviewed({ match, names, fair, mine, from }: Props) {
-  const texts = useTexts();
   const { game, record } = match;
+  const voice = useVoice(game.id, names, mine?.length === 1 ? (mine[0] ?? null) : null);
+  const { texts } = voice;
   const [isDrilling, setDrilling] = useState(false);
   const thought = useThought('review', record.moves.length === 0 ? null : { record, fair });
   const [setting] = useState(() => settingOf(game, record.options));
@@ -42,14 +43,14 @@ export function Reviewed({ match, names, fair, mine, from }: Props) {
         (isDrilling ? (
           <Drill
             setting={setting}
-            names={names}
+            voice={voice}
             mistakes={mistakes}
             onLeave={() => setDrilling(false)}
           />
         ) : (
           <Report
             setting={setting}
-            names={names}
+            voice={voice}
             review={thought.answer}
             mistakes={mistakes.length}
             areYours={mine !== null}

@@ -1,9 +1,9 @@
 /** A round that is reviewed: the chart, the board and the list of moves all show the same step. */
 import { useState } from 'preact/hooks';
-import type { Names } from '../../core/seat.ts';
 import type { ReviewedRound, Step } from '../../solver/review.ts';
 import { announce } from '../announce.tsx';
 import { useTexts } from '../settings.tsx';
+import type { Voice } from '../voice.ts';
 import { Chart, ChartMarks } from './chart.tsx';
 import { MovesTable } from './moves-table.tsx';
 import { endText, stepText } from './said.ts';
@@ -14,12 +14,12 @@ import { StudyBoard } from './study-board.tsx';
 
 interface Props {
   readonly setting: Setting;
-  readonly names: Names;
+  readonly voice: Voice;
   readonly round: ReviewedRound;
 }
 
-export function RoundOf({ setting, names, round }: Props) {
-  const texts = useTexts();
+export function RoundOf({ setting, voice, round }: Props) {
+  const { texts, names } = voice;
   const { steps } = round;
   const [at, setAt] = useState(() => firstOfInterest(steps));
   const [aside, setAside] = useState<Aside | null>(null);
@@ -31,7 +31,7 @@ export function RoundOf({ setting, names, round }: Props) {
   const walk = (to: number): void => {
     choose(to);
     const there = steps[to - 1];
-    announce(there === undefined ? texts.study.start : stepText(there, names, texts));
+    announce(there === undefined ? texts.study.start : stepText(there, voice));
   };
   const isEnd = at === steps.length && (round.ended === 'over' || round.ended === 'forfeited');
   return (
@@ -42,7 +42,7 @@ export function RoundOf({ setting, names, round }: Props) {
           <SeatMark seat={1} /> {names[1]} ↑ <SeatMark seat={2} /> {names[2]} ↓.{' '}
           {texts.study.chartAbout}
         </p>
-        <Chart steps={steps} names={names} at={at} onChoose={choose} />
+        <Chart steps={steps} voice={voice} at={at} onChoose={choose} />
         <ChartMarks />
       </section>
       <div class="beside">
@@ -73,11 +73,11 @@ export function RoundOf({ setting, names, round }: Props) {
             </p>
           )}
           {step !== undefined && (
-            <StepOf step={step} names={names} aside={aside} onAside={setAside} />
+            <StepOf step={step} voice={voice} aside={aside} onAside={setAside} />
           )}
-          {isEnd && aside === null && <p>{endText(round, names, texts)}</p>}
+          {isEnd && aside === null && <p>{endText(round, voice)}</p>}
         </section>
-        <MovesTable round={round} names={names} at={at} onChoose={walk} />
+        <MovesTable round={round} voice={voice} at={at} onChoose={walk} />
       </div>
     </>
   );

@@ -1,11 +1,10 @@
 /** What a step of a match did; for a blunder what was better, and what is wrong with it. */
-import type { Names } from '../../core/seat.ts';
 import type { Step } from '../../solver/review.ts';
-import { useTexts } from '../settings.tsx';
+import { MOST_NAMED, notedMove, type Voice } from '../voice.ts';
 import { worthText } from '../worth.tsx';
 import { GradeMark } from './chart.tsx';
 import { LineSteps } from './line.tsx';
-import { counted, MOST_NAMED, moveText, standingText } from './said.ts';
+import { moveText, standingText } from './said.ts';
 
 /** Moves that were not played: from where, which, and how many of them are shown. */
 export interface Aside {
@@ -16,24 +15,22 @@ export interface Aside {
 
 interface Props {
   readonly step: Step;
-  readonly names: Names;
+  readonly voice: Voice;
   readonly aside: Aside | null;
   readonly onAside: (aside: Aside) => void;
 }
 
-export function StepOf({ step, names, aside, onAside }: Props) {
-  const texts = useTexts();
+export function StepOf({ step, voice, aside, onAside }: Props) {
+  const { texts, names } = voice;
   const { seat, grade, best, position, next, refutation } = step;
   const [first] = best;
   const isForfeit = step.move === 'resign' || step.move === 'time';
   const line = refutation?.moves.map(({ text }) => text) ?? [];
-  const worth = isForfeit ? '' : ` (${worthText(counted(step.after), texts)})`;
   return (
     <>
       <p class="graded" data-testid="step">
-        <GradeMark grade={grade} /> {names[seat]}: <strong>{moveText(step, texts)}</strong>,{' '}
-        {texts.study.grades[grade]}
-        {grade === 'blunder' ? worth : ''}. {standingText(step, names, texts)}.
+        <GradeMark grade={grade} /> {names[seat]}: <strong>{moveText(step, voice)}</strong>,{' '}
+        {texts.study.grades[grade]}. {standingText(step, voice)}.
       </p>
       {grade === 'blunder' && first !== undefined && (
         <fieldset class="line">
@@ -48,7 +45,7 @@ export function StepOf({ step, names, aside, onAside }: Props) {
                 aria-pressed={aside !== null && aside.from === position && aside.texts[0] === text}
                 onClick={() => onAside({ from: position, texts: [text], at: 1 })}
               >
-                {text}
+                {notedMove(text, voice)}
               </button>
             ))}
             {best.length > MOST_NAMED && <span>+ {best.length - MOST_NAMED}</span>}
@@ -59,7 +56,7 @@ export function StepOf({ step, names, aside, onAside }: Props) {
         <LineSteps
           title={isForfeit ? texts.study.wouldGo : texts.study.refuted}
           line={refutation}
-          names={names}
+          voice={voice}
           at={aside !== null && aside.from === next ? aside.at : null}
           onAt={(to) => onAside({ from: next, texts: line, at: to })}
         />

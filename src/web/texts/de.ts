@@ -1,6 +1,12 @@
 /** Die Seite auf Deutsch. */
 import type { Texts } from './index.ts';
 
+const inMoves = (count: number): string => (count === 1 ? 'in 1 Zug' : `in ${count} Zügen`);
+const wins = (name: string, isYou: boolean): string => (isYou ? 'Du gewinnst' : `${name} gewinnt`);
+/** Nach dem ersten Satzglied steht das Verb vor dem, der gewinnt. */
+const winsThen = (name: string, isYou: boolean): string =>
+  isYou ? 'gewinnst du' : `gewinnt ${name}`;
+
 export const de: Texts = {
   name: 'Deutsch',
   title: 'Duelbook',
@@ -18,10 +24,6 @@ export const de: Texts = {
   failed:
     'Da ist etwas schiefgegangen, vielleicht die Verbindung. Lade die Seite neu; deine Partie ist gespeichert.',
   newBuild: 'Eine neue Fassung der Seite ist da.',
-
-  games: {
-    summary: (summary) => summary,
-  },
 
   start: {
     title: (game) => `${game} spielen`,
@@ -202,12 +204,27 @@ export const de: Texts = {
   },
 
   oracle: {
-    win: (plies) => `gewinnt in ${plies}`,
-    loss: (plies) => `verliert in ${plies}`,
-    best: (name) => `${name}, bei bestem Spiel`,
+    // Was ein Zug wert ist, vom Zug gesagt.
+    win: (plies) => `gewinnt ${inMoves(plies)}`,
+    loss: (plies) => `verliert ${inMoves(plies)}`,
     draw: 'unentschieden',
     endless: 'endet nie',
     chance: (percent) => `gewinnt zu ${percent} %`,
+    // Was kommt, in einem Satz.
+    bestWins: (name, isYou, plies) =>
+      `Bei bestem Spiel ${winsThen(name, isYou)} ${inMoves(plies)}.`,
+    bestDraw: 'Bei bestem Spiel endet die Runde unentschieden.',
+    bestEndless: 'Bei bestem Spiel endet die Runde nie.',
+    bestChance: (name, isYou, percent) =>
+      `Bei bestem Spiel ${winsThen(name, isYou)} zu ${percent} %.`,
+    // Tipps.
+    bestMove: (moves) => `Am besten: ${moves}.`,
+    onlyWin: (move) => `Nur ein Zug gewinnt: ${move}.`,
+    onlyDraw: (move) => `Nur ein Zug verliert nicht: ${move}.`,
+    allEqual: 'Jeder Zug ist gleich gut.',
+    allLose: 'Jeder Zug verliert.',
+    longest: (moves) => `Jeder Zug verliert. Am längsten dauert: ${moves}.`,
+    more: (count) => `${count} weitere`,
     solving: 'Wird gelöst…',
   },
 
@@ -223,7 +240,6 @@ export const de: Texts = {
     sequence: (letters) => (letters === '' ? 'Die Folge ist leer.' : `Folge: ${letters}.`),
     lastAdded: (letter, end) => `Zuletzt angefügt: ${letter}, ${end}.`,
     palindrome: (letters) => `Palindrom: ${letters}.`,
-    palindromeWins: (minimum) => `Ein Palindrom aus ${minimum} gewinnt.`,
     letters: (count) => (count === 1 ? '1 Buchstabe' : `${count} Buchstaben`),
     lettersOf: (count, limit) => `${count} von ${limit} Buchstaben`,
     moreLetters: (count) => `${count} weitere Buchstaben`,
@@ -291,6 +307,31 @@ export const de: Texts = {
     },
     moveOne: (position) => `${position} färben`,
     generic: 'Wähle einen Zug',
+    // Worum gespielt wird.
+    raceGoal: (target) =>
+      `Die gemeinsame Summe um 2 erhöhen oder verdoppeln; wer sie auf genau ${target} bringt, gewinnt.`,
+    bracketsGoal:
+      'Gemeinsam Klammer für Klammer einen Ausdruck bauen; wer die letzte Klammer setzt, gewinnt.',
+    balancedGoal:
+      'Gemeinsam Klammer für Klammer einen Ausdruck bauen; wer die letzte Klammer setzt und nichts offen lässt, gewinnt.',
+    bridgeGoal:
+      'Eine oder zwei Positionen einer Bahn färben; genau drei der eigenen Farbe in einer Reihe gewinnen.',
+    equationGoal:
+      'Zahlen aus einem gemeinsamen Vorrat nehmen; wer daraus zuerst eine Gleichung bildet, gewinnt.',
+    palindromeGoal: (minimum) =>
+      `Buchstaben links oder rechts an eine Folge anfügen; wer ein Palindrom aus ${minimum} Buchstaben bildet, gewinnt.`,
+    // Züge in Worten.
+    addTwo: '2 addieren',
+    double: 'verdoppeln',
+    openWith: (sign) => `mit „${sign}“ öffnen`,
+    closeWith: (sign) => `mit „${sign}“ schließen`,
+    letterLeft: (letter) => `${letter} links`,
+    letterRight: (letter) => `${letter} rechts`,
+    onePosition: (position) => `Position ${position}`,
+    twoPositions: (one, two) => `Positionen ${one} und ${two}`,
+    takes: (number) => `${number} nehmen`,
+    declares: (equation) => `${equation} ansagen`,
+    declaresNone: 'keine Gleichung',
   },
 
   study: {
@@ -314,7 +355,6 @@ export const de: Texts = {
     noMoves: 'In dieser Partie ist noch kein Zug gespielt.',
     versus: (one, two) => `${one} gegen ${two}`,
     drawnRound: 'Die Runde endet unentschieden.',
-    winner: (name) => `Gewonnen: ${name}.`,
     restarted: 'Hier wurde die Runde neu begonnen.',
     open: 'Die Runde ist nicht zu Ende.',
     part: 'Teil der Partie',
@@ -356,10 +396,13 @@ export const de: Texts = {
     played: 'Gespielt',
     grade: 'Note',
     after: 'Danach',
-    resigns: 'gibt auf',
-    time: 'überschreitet die Zeit',
-    hasWon: (name) => `${name}: gewonnen`,
-    standing: (name, worth) => `${name}: ${worth}`,
+    resigned: 'aufgegeben',
+    timedOut: 'Zeit abgelaufen',
+    hasWon: (name, isYou) => (isYou ? 'Du hast gewonnen' : `${name} hat gewonnen`),
+    standing: (name, isYou, plies) => `${wins(name, isYou)} ${inMoves(plies)}`,
+    chances: (name, isYou, percent) => `${wins(name, isYou)} zu ${percent} %`,
+    even: 'Unentschieden',
+    noEnd: 'Spiel ohne Ende',
     better: 'Besser war',
     refuted: 'Widerlegt wird er durch',
     wouldGo: 'Weiter ginge es mit',
@@ -375,13 +418,13 @@ export const de: Texts = {
     noDrill: 'Es gibt nichts zu üben: kein Fehler von dir.',
     noBlunder: 'Es gibt nichts zu üben: niemand hat einen Fehler gemacht.',
     drillTask: (number, name, move) =>
-      `Zug ${number}, gespielt wurde ${move} (${name}). Finde einen besseren.`,
+      `Zug ${number} war ein Fehler. ${name}: ${move}. Finde einen besseren Zug.`,
     leaveDrill: 'Zurück zur Besprechung',
     task: (number, count) => `${number} von ${count}`,
-    right: (move, worth) => `Richtig: ${move} ${worth}.`,
-    wrong: (move, worth) => `Falsch: ${move} ${worth}. Versuch es noch einmal.`,
-    answer: (move, worth) => `Die Lösung: ${move} ${worth}.`,
-    quicker: (moves, worth) => `Noch besser: ${moves} ${worth}.`,
+    right: (move, forecast) => `Richtig: ${move}. ${forecast}`,
+    wrong: (move, forecast) => `Falsch: ${move}. ${forecast} Versuch es noch einmal.`,
+    answer: (move, forecast) => `Die Lösung: ${move}. ${forecast}`,
+    quicker: (moves, forecast) => `Noch besser: ${moves}. ${forecast}`,
     goesOn: 'Am besten geht es weiter mit',
     show: 'Lösung zeigen',
     tryAgain: 'Zurück zur Aufgabe',
@@ -392,8 +435,8 @@ export const de: Texts = {
     again: 'Noch einmal',
     puzzlesAbout:
       'Stellungen, wie sie im Spiel entstehen, von leicht bis schwer. In jeder gewinnt genau ein Zug: Finde ihn.',
-    puzzleTask: (name, worth) => `${name} ist am Zug und ${worth}. Nur ein Zug schafft es.`,
-    choices: (count) => `${count} Züge stehen zur Wahl.`,
+    puzzleTask: (name, plies, choices) =>
+      `Du bist ${name} und am Zug. Du kannst ${inMoves(plies)} gewinnen, aber nur einer deiner ${choices} Züge schafft es.`,
     seed: (seed) => `Satz ${seed}`,
     newSet: 'Ein anderer Satz',
     noPuzzles:

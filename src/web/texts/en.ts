@@ -1,4 +1,11 @@
 /** The page in English. A text with something in it is a function. */
+
+const inMoves = (count: number): string => (count === 1 ? 'in 1 move' : `in ${count} moves`);
+/** Inside a sentence: whoever looks is spoken to, everybody else has a name. */
+const wins = (name: string, isYou: boolean): string => (isYou ? 'you win' : `${name} wins`);
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const opened = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
 export const en = {
   name: 'English',
   title: 'Duelbook',
@@ -8,17 +15,13 @@ export const en = {
   home: 'Home',
   openMatches: 'Open matches',
   language: 'Language',
-  theme: 'Colours',
+  theme: 'Colors',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
   loading: 'One moment…',
   offline: 'You are offline. Playing here works all the same.',
   notFound: 'There is no such page.',
   failed: 'Something went wrong, perhaps the connection. Load the page again; your match is kept.',
   newBuild: 'A new version of the page is here.',
-
-  games: {
-    summary: (summary: string): string => summary,
-  },
 
   start: {
     title: (game: string): string => `Play ${game}`,
@@ -200,12 +203,27 @@ export const en = {
   },
 
   oracle: {
-    win: (plies: number): string => `wins in ${plies}`,
-    loss: (plies: number): string => `loses in ${plies}`,
-    best: (name: string): string => `${name}, with best play`,
+    // What a move is worth, said of the move.
+    win: (plies: number): string => `wins ${inMoves(plies)}`,
+    loss: (plies: number): string => `loses ${inMoves(plies)}`,
     draw: 'draws',
     endless: 'never ends',
-    chance: (percent: number): string => `wins ${percent} %`,
+    chance: (percent: number): string => `wins ${percent} % of the time`,
+    // What is to come, in a sentence.
+    bestWins: (name: string, isYou: boolean, plies: number): string =>
+      `With best play ${wins(name, isYou)} ${inMoves(plies)}.`,
+    bestDraw: 'With best play the round is a draw.',
+    bestEndless: 'With best play the round never ends.',
+    bestChance: (name: string, isYou: boolean, percent: number): string =>
+      `With best play ${wins(name, isYou)} ${percent} % of the time.`,
+    // Hints.
+    bestMove: (moves: string): string => `Best: ${moves}.`,
+    onlyWin: (move: string): string => `Only one move wins: ${move}.`,
+    onlyDraw: (move: string): string => `Only one move does not lose: ${move}.`,
+    allEqual: 'Every move is as good as any other.',
+    allLose: 'Every move loses.',
+    longest: (moves: string): string => `Every move loses. The longest way: ${moves}.`,
+    more: (count: number): string => `${count} more`,
     solving: 'Solving…',
   },
 
@@ -222,7 +240,6 @@ export const en = {
       letters === '' ? 'The sequence is empty.' : `Sequence: ${letters}.`,
     lastAdded: (letter: string, end: string): string => `Last added: ${letter}, ${end}.`,
     palindrome: (letters: string): string => `Palindrome: ${letters}.`,
-    palindromeWins: (minimum: number): string => `A palindrome of ${minimum} wins.`,
     letters: (count: number): string => (count === 1 ? '1 letter' : `${count} letters`),
     lettersOf: (count: number, limit: number): string => `${count} of ${limit} letters`,
     moreLetters: (count: number): string => `${count} more letters`,
@@ -265,7 +282,7 @@ export const en = {
     empty: 'empty',
     of: (length: number, limit: string): string => `${length} of ${limit}`,
     add: (sign: string): string => `Add ${sign}`,
-    second: 'Tap a position to colour it. Tap the one beside it, or drag, to colour two.',
+    second: 'Tap a position to color it. Tap the one beside it, or drag, to color two.',
     track: 'Track',
     colors: { 1: 'Red', 2: 'Blue' },
     wonThree: 'one of the winning three',
@@ -288,8 +305,30 @@ export const en = {
       '{': 'opening curly bracket',
       '}': 'closing curly bracket',
     },
-    moveOne: (position: string): string => `Colour ${position}`,
+    moveOne: (position: string): string => `Color ${position}`,
     generic: 'Choose a move',
+    // What one plays for.
+    raceGoal: (target: string): string =>
+      `Add 2 or double one shared total; whoever makes it exactly ${target} wins.`,
+    bracketsGoal: 'Build one bracket expression in turns; whoever places its last bracket wins.',
+    balancedGoal:
+      'Build one bracket expression in turns; whoever places its last bracket and leaves nothing open wins.',
+    bridgeGoal: 'Color one or two positions of a track; exactly three in a row of your color wins.',
+    equationGoal: 'Take numbers from a shared pool and be the first to make an equation of yours.',
+    palindromeGoal: (minimum: number): string =>
+      `Add letters to either end of one sequence; whoever makes a palindrome of ${NUMBERS[minimum] ?? minimum} wins.`,
+    // Moves in words.
+    addTwo: 'add 2',
+    double: 'double',
+    openWith: (sign: string): string => `open with “${sign}”`,
+    closeWith: (sign: string): string => `close with “${sign}”`,
+    letterLeft: (letter: string): string => `${letter} on the left`,
+    letterRight: (letter: string): string => `${letter} on the right`,
+    onePosition: (position: string): string => `position ${position}`,
+    twoPositions: (one: string, two: string): string => `positions ${one} and ${two}`,
+    takes: (number: string): string => `take ${number}`,
+    declares: (equation: string): string => `declare ${equation}`,
+    declaresNone: 'no equation',
   },
 
   study: {
@@ -312,7 +351,6 @@ export const en = {
     noMoves: 'No moves have been played in this match yet.',
     versus: (one: string, two: string): string => `${one} against ${two}`,
     drawnRound: 'The round is a draw.',
-    winner: (name: string): string => `Winner: ${name}.`,
     restarted: 'The round was started again here.',
     open: 'The round is not over.',
     part: 'Part of the match',
@@ -354,10 +392,15 @@ export const en = {
     played: 'Played',
     grade: 'Grade',
     after: 'After it',
-    resigns: 'resigns',
-    time: 'runs out of time',
-    hasWon: (name: string): string => `${name}: won`,
-    standing: (name: string, worth: string): string => `${name}: ${worth}`,
+    resigned: 'resigned',
+    timedOut: 'out of time',
+    hasWon: (name: string, isYou: boolean): string => (isYou ? 'You have won' : `${name} has won`),
+    standing: (name: string, isYou: boolean, plies: number): string =>
+      opened(`${wins(name, isYou)} ${inMoves(plies)}`),
+    chances: (name: string, isYou: boolean, percent: number): string =>
+      opened(`${wins(name, isYou)} ${percent} % of the time`),
+    even: 'A draw',
+    noEnd: 'Play without end',
     better: 'Better was',
     refuted: 'It is refuted by',
     wouldGo: 'It would have gone',
@@ -371,13 +414,13 @@ export const en = {
     noDrill: 'There is nothing to drill: no blunder of yours.',
     noBlunder: 'There is nothing to drill: nobody blundered.',
     drillTask: (number: number, name: string, move: string): string =>
-      `Move ${number}: ${name} played ${move}. Find better.`,
+      `Move ${number} was a mistake. ${name}: ${move}. Find a better move.`,
     leaveDrill: 'Back to the review',
     task: (number: number, count: number): string => `${number} of ${count}`,
-    right: (move: string, worth: string): string => `Right: ${move} ${worth}.`,
-    wrong: (move: string, worth: string): string => `Wrong: ${move} ${worth}. Try again.`,
-    answer: (move: string, worth: string): string => `The answer: ${move} ${worth}.`,
-    quicker: (moves: string, worth: string): string => `Even better: ${moves} ${worth}.`,
+    right: (move: string, forecast: string): string => `Right: ${move}. ${forecast}`,
+    wrong: (move: string, forecast: string): string => `Wrong: ${move}. ${forecast} Try again.`,
+    answer: (move: string, forecast: string): string => `The answer: ${move}. ${forecast}`,
+    quicker: (moves: string, forecast: string): string => `Even better: ${moves}. ${forecast}`,
     goesOn: 'Best play goes on with',
     show: 'Show the answer',
     tryAgain: 'Back to the question',
@@ -388,9 +431,8 @@ export const en = {
     again: 'Once more',
     puzzlesAbout:
       'Positions that arise in play, from easy to hard. In each of them exactly one move wins: find it.',
-    puzzleTask: (name: string, worth: string): string =>
-      `${name} is to move and ${worth}. Only one move does it.`,
-    choices: (count: number): string => `${count} moves to choose from.`,
+    puzzleTask: (name: string, plies: number, choices: number): string =>
+      `You are ${name}, and it is your move. You can win ${inMoves(plies)}, but only one of your ${choices} moves does it.`,
     seed: (seed: number): string => `Set ${seed}`,
     newSet: 'Another set',
     noPuzzles:

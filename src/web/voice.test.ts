@@ -1,0 +1,165 @@
+/** What the page says of play: moves in words, forecasts and hints, in sentences people would write. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { newMatch, settleOptions } from '../core/match.ts';
+import { GAMES } from '../games/list.ts';
+import type { Verdict } from '../solver/oracle.ts';
+import type { Step } from '../solver/review.ts';
+import type { BoardModule } from './board.ts';
+import { standingText } from './study/said.ts';
+import { LANGUAGES, type Language } from './texts/index.ts';
+import { forecast, hintText, movesText, notedMove, type Voice, voiceOf } from './voice.ts';
+
+const boardOf = (id: string): Promise<BoardModule> => import(`../games/${id}/board.tsx`);
+const names = { 1: 'You', 2: 'Computer (Medium)' };
+/** A game that has no words of its own. */
+const plain = (language: Language = 'en'): Voice =>
+  voiceOf({ language, names, you: 1, board: null });
+const voiceFor = async (id: string, language: Language = 'en'): Promise<Voice> =>
+  voiceOf({ language, names, you: 1, board: await boardOf(id) });
+
+const DRAW: Verdict = { value: 'draw', plies: null, endless: false, chance: null };
+const win = (plies: number): Verdict => ({ ...DRAW, value: 'win', plies });
+const loss = (plies: number): Verdict => ({ ...DRAW, value: 'loss', plies });
+
+describe('a move in words', () => {
+  it.each([
+    ['binary-race', '*2', 'double (*2)', 'verdoppeln (*2)'],
+    ['binary-race', '+2', 'add 2 (+2)', '2 addieren (+2)'],
+    ['bracket-balance', '[', 'open with “[”', 'mit „[“ öffnen'],
+    ['bracket-balance', ')', 'close with “)”', 'mit „)“ schließen'],
+    ['color-bridge', '5', 'position 5', 'Position 5'],
+    ['color-bridge', '5 6', 'positions 5 and 6 (5 6)', 'Positionen 5 und 6 (5 6)'],
+    ['equation-duel', '4', 'take 4', '4 nehmen'],
+    ['equation-duel', '6 - 4 = 2', 'declare 6 - 4 = 2', '6 - 4 = 2 ansagen'],
+    ['equation-duel', 'no', 'no equation', 'keine Gleichung (no)'],
+    ['palindrome-war', 'a B', 'a on the left (a B)', 'a links (a B)'],
+    ['palindrome-war', 'a E', 'a on the right (a E)', 'a rechts (a E)'],
+  ])('of %s, %s', async (id, text, english, german) => {
+    expect(notedMove(text, await voiceFor(id))).toBe(english);
+    expect(notedMove(text, await voiceFor(id, 'de'))).toBe(german);
+  });
+
+  it('is another for every other move', async () => {
+    for (const game of GAMES) {
+      const match = newMatch(game, {});
+      if (!match.ok) throw new Error(match.error);
+      const { rules, start } = match.value;
+      const texts = rules.moves(start).map(rules.format);
+      const voice = await voiceFor(game.id);
+      expect(new Set(texts.map(voice.move)).size).toBe(texts.length);
+    }
+  });
+
+  it('is its text where a game has no words for it', () => {
+    expect(notedMove('e2 e4', plain())).toBe('e2 e4');
+  });
+
+  it('stands in a list with the others, of which only some are named', () => {
+    expect(movesText(['1', '2'], plain())).toBe('1 or 2');
+    const many = ['1', '2', '3', '4', '5', '6', '7', '8'];
+    expect(movesText(many, plain())).toBe('1, 2, 3, 4, 5, or 3 more');
+    expect(movesText(many, plain('de'))).toBe('1, 2, 3, 4, 5 oder 3 weitere');
+  });
+});
+
+describe('a forecast', () => {
+  it('speaks to whoever looks, and of the other by name', () => {
+    expect(forecast(win(3), 1, plain())).toBe('With best play you win in 3 moves.');
+    expect(forecast(loss(1), 1, plain())).toBe('With best play Computer (Medium) wins in 1 move.');
+    expect(forecast(win(3), 1, plain('de'))).toBe('Bei bestem Spiel gewinnst du in 3 Zügen.');
+    expect(forecast(win(1), 2, plain('de'))).toBe(
+      'Bei bestem Spiel gewinnt Computer (Medium) in 1 Zug.',
+    );
+  });
+
+  it('knows draws, play without end and chances', () => {
+    expect(forecast(DRAW, 1, plain())).toBe('With best play the round is a draw.');
+    expect(forecast({ ...DRAW, endless: true }, 1, plain())).toBe(
+      'With best play the round never ends.',
+    );
+    expect(forecast({ ...DRAW, chance: 0.5 }, 2, plain())).toBe(
+      'With best play Computer (Medium) wins 50 % of the time.',
+    );
+  });
+});
+
+describe('how the players stand after a step', () => {
+  const reached = (verdict: Verdict): Step => ({ seat: 1, after: verdict }) as Step;
+  it('is said in a sentence', () => {
+    expect(standingText(reached(win(0)), plain())).toBe('You have won');
+    expect(standingText(reached(win(2)), plain())).toBe('You win in 2 moves');
+    expect(standingText(reached(loss(2)), plain('de'))).toBe(
+      'Computer (Medium) gewinnt in 2 Zügen',
+    );
+    expect(standingText(reached({ ...DRAW, endless: true }), plain())).toBe('Play without end');
+    expect(standingText(reached({ ...DRAW, chance: 0.25 }), plain())).toBe(
+      'You win 25 % of the time',
+    );
+  });
+});
+
+describe('a hint', () => {
+  const hint = (moves: Readonly<Record<string, Verdict>>, best: readonly string[]): string =>
+    hintText(
+      Object.entries(moves).map(([text, verdict]) => ({ text, verdict })),
+      best,
+      1,
+      plain(),
+    );
+
+  it('names the only move that wins', () => {
+    expect(hint({ x: win(3), y: loss(2), z: DRAW }, ['x'])).toBe(
+      'Only one move wins: x. With best play you win in 3 moves.',
+    );
+  });
+
+  it('names the best where others win later', () => {
+    expect(hint({ x: win(3), y: win(5) }, ['x'])).toBe(
+      'Best: x. With best play you win in 3 moves.',
+    );
+  });
+
+  it('names the only move that does not lose', () => {
+    expect(hint({ x: DRAW, y: loss(2) }, ['x'])).toBe(
+      'Only one move does not lose: x. With best play the round is a draw.',
+    );
+  });
+
+  it('does not list moves that are all the same', () => {
+    expect(hint({ x: DRAW, y: DRAW }, ['x', 'y'])).toBe(
+      'Every move is as good as any other. With best play the round is a draw.',
+    );
+    expect(hint({ x: loss(2), y: loss(2) }, ['x', 'y'])).toBe(
+      'Every move loses. With best play Computer (Medium) wins in 2 moves.',
+    );
+  });
+
+  it('names what holds out longest where every move loses', () => {
+    expect(hint({ x: loss(4), y: loss(2) }, ['x'])).toBe(
+      'Every move loses. The longest way: x. With best play Computer (Medium) wins in 4 moves.',
+    );
+  });
+});
+
+describe('the goal', () => {
+  it('is worded alike wherever it stands', async () => {
+    const readme = readFileSync('README.md', 'utf8');
+    for (const game of GAMES) {
+      const options = settleOptions(game, {});
+      const { goal } = await boardOf(game.id);
+      expect(options.ok && goal?.(options.value, LANGUAGES.en.board)).toBe(game.summary);
+      expect(readme).toContain(`| ${game.summary} |`);
+    }
+  });
+
+  it('is that of the options', async () => {
+    const [race, brackets, war] = await Promise.all(
+      ['binary-race', 'bracket-balance', 'palindrome-war'].map(boardOf),
+    );
+    const { board } = LANGUAGES.en;
+    expect(race?.goal?.({ target: 21 }, board)).toContain('exactly 21 wins');
+    expect(brackets?.goal?.({ finish: 'balanced' }, board)).toContain('leaves nothing open wins');
+    expect(war?.goal?.({ minimum: 7 }, board)).toContain('a palindrome of seven wins');
+  });
+});

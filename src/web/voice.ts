@@ -1,0 +1,105 @@
+/**
+ * How the page speaks of play: in the visitor's language, to whoever of the two players looks, and
+ * with moves in the words of their game. A game without words for its moves has their texts.
+ */
+import { type Names, other, type Seat } from '../core/seat.ts';
+import type { Verdict } from '../solver/oracle.ts';
+import type { BoardModule } from './board.ts';
+import { useBoard } from './boards.tsx';
+import { useSettings } from './settings.tsx';
+import { LANGUAGES, type Language, type Texts } from './texts/index.ts';
+
+export interface Voice {
+  readonly language: Language;
+  readonly texts: Texts;
+  readonly names: Names;
+  /** Who of the two is spoken to, where it is one of them. */
+  readonly you: Seat | null;
+  /** A move in words: "double". */
+  readonly move: (text: string) => string;
+}
+
+interface Speaker {
+  readonly language: Language;
+  readonly names: Names;
+  readonly you: Seat | null;
+  readonly board: BoardModule | null;
+}
+
+export function voiceOf({ language, names, you, board }: Speaker): Voice {
+  const texts = LANGUAGES[language];
+  const move = (text: string): string => board?.moveWords?.(text, texts.board) ?? text;
+  return { language, texts, names, you, move };
+}
+
+/** The voice for a table of a game; until its board has come, moves are said by their texts. */
+export function useVoice(game: string, names: Names, you: Seat | null): Voice {
+  const { language } = useSettings();
+  return voiceOf({ language, names, you, board: useBoard(game) });
+}
+
+/** A move in words, with its text where the words do not have it: "double (*2)". */
+export function notedMove(text: string, { move }: Voice): string {
+  const words = move(text);
+  return words.includes(text) ? words : `${words} (${text})`;
+}
+
+/** How many moves are named before the rest is only counted. */
+export const MOST_NAMED = 6;
+
+/** Moves as a phrase: one with its text, several in words, many as a few of them. */
+export function movesText(moves: readonly string[], voice: Voice): string {
+  const [only] = moves;
+  if (only !== undefined && moves.length === 1) return notedMove(only, voice);
+  const named = moves.slice(0, moves.length > MOST_NAMED ? MOST_NAMED - 1 : MOST_NAMED);
+  const more = moves.length - named.length;
+  const { language, texts } = voice;
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format([
+    ...named.map(voice.move),
+    ...(more > 0 ? [texts.oracle.more(more)] : []),
+  ]);
+}
+
+/** What best play comes to, in a sentence, from what it is worth to a seat. */
+export function forecast(verdict: Verdict, seat: Seat, { texts, names, you }: Voice): string {
+  const { value, plies, endless, chance } = verdict;
+  const { oracle } = texts;
+  if (value !== 'draw') {
+    const winner = value === 'win' ? seat : other(seat);
+    return oracle.bestWins(names[winner], winner === you, plies ?? 0);
+  }
+  if (chance === null) return endless ? oracle.bestEndless : oracle.bestDraw;
+  return oracle.bestChance(names[seat], seat === you, Math.round(chance * 100));
+}
+
+interface Judged {
+  readonly text: string;
+  readonly verdict: Verdict;
+}
+
+/** What to do and why, from all moves of a position and the best of them. */
+export function hintText(
+  moves: readonly Judged[],
+  best: readonly string[],
+  seat: Seat,
+  voice: Voice,
+): string {
+  const { oracle } = voice.texts;
+  const worth = moves.find(({ text }) => text === best[0])?.verdict;
+  if (worth === undefined) return '';
+  const named = movesText(best, voice);
+  const isEvery = best.length === moves.length;
+  const rivals = moves.filter(({ verdict }) => verdict.value === worth.value).length - 1;
+  const isOnly = !isEvery && rivals === 0;
+  const advice =
+    worth.value === 'loss'
+      ? isEvery
+        ? oracle.allLose
+        : oracle.longest(named)
+      : isEvery && best.length > 1
+        ? oracle.allEqual
+        : isOnly
+          ? oracle[worth.value === 'win' ? 'onlyWin' : 'onlyDraw'](named)
+          : oracle.bestMove(named);
+  return `${advice} ${forecast(worth, seat, voice)}`;
+}
