@@ -90,7 +90,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     expect(await hasPlace(ann.page)).toBe(true);
     expect(await ann.page.title()).toBe('● Your move · Bracket Balance · Duelbook');
     await allSee([ben, cleo], 'Ann to move');
-    await cleo.page.getByText('You are watching.').waitFor();
+    await cleo.page.getByText('no clock · rated · You are watching.').waitFor();
 
     await place(ann.page, '(');
     await says(ben.page, 'announcer', 'Ann: open with “(”. Your move');
@@ -116,7 +116,9 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(ben.page, 'status', 'You win!');
 
     await button(ann.page, 'Rematch with swapped sides').click();
-    await ben.page.getByText('Ann would like another match.').first().waitFor();
+    await says(ben.page, 'announcer', 'Ann would like another match.');
+    // Beside the result, and nowhere else.
+    expect(await ben.page.locator('main').getByText('Ann would like another').count()).toBe(1);
     await ann.page.getByText('Waiting for Ben to agree').waitFor();
     expect(await hasPlace(ann.page)).toBe(true);
     await button(ben.page, 'Rematch with swapped sides').click();
@@ -152,7 +154,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await ann.page.getByRole('link', { name: 'Review this match' }).click();
     await ann.page.getByText('Ben against Ann.').waitFor();
     await button(ann.page, 'Play your mistake again').click();
-    await ann.page.getByText('Move 2: Ann played resigns.').waitFor();
+    await ann.page.getByText('Move 2 was a mistake. Ann: resigned.').waitFor();
     await ben.page.getByRole('link', { name: 'Review this match' }).click();
     await button(ben.page, 'Play the mistake again').waitFor();
     expect(await ben.page.locator('.moves-table tbody tr').count()).toBe(2);
@@ -164,9 +166,11 @@ open('the page online', { timeout: TEST_MS }, () => {
     const [dora, emil] = await Promise.all([visit('/lobby'), visit('/lobby')]);
     await dora.page.getByLabel('Your name').fill('Dora');
     await emil.page.getByLabel('Your name').fill('Emil');
-    await button(dora.page, 'Color Bridge').click();
+    await dora.page.getByLabel('Game').selectOption('color-bridge');
+    await button(dora.page, 'Play anyone').click();
     await dora.page.getByText('Looking for somebody').waitFor();
-    await button(emil.page, 'Color Bridge').click();
+    await emil.page.getByLabel('Game').selectOption('color-bridge');
+    await button(emil.page, 'Play anyone').click();
     await says(dora.page, 'announcer', 'Emil has joined.');
     await says(dora.page, 'status', /Your move|to move/);
     expect(dora.page.url()).toBe(emil.page.url());
@@ -244,7 +248,9 @@ open('the page online', { timeout: TEST_MS }, () => {
     await button(jan.page, 'Rematch with swapped sides').click();
     await button(ida.page, 'No, thanks').click();
     await ida.page.getByText('You do not want another match.').waitFor();
-    await says(jan.page, 'notice', 'Ida does not want another match.');
+    await says(jan.page, 'announcer', 'Ida does not want another match.');
+    // Beside the result, and nowhere else.
+    expect(await jan.page.locator('main').getByText('Ida does not want').count()).toBe(1);
     expect(await button(jan.page, 'Rematch with swapped sides').count()).toBe(0);
   });
 
@@ -253,5 +259,8 @@ open('the page online', { timeout: TEST_MS }, () => {
     expectTrouble(/404/);
     await page.goto('/m/nothing');
     await page.getByRole('alert').filter({ hasText: 'There is no such match' }).waitFor();
+    await page.goto('/new/nothing');
+    await page.getByRole('link', { name: 'To the games' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Binary Race' }).waitFor();
   });
 });

@@ -2,10 +2,10 @@
 import { type ComponentChildren, render } from 'preact';
 import { useErrorBoundary, useRef } from 'preact/hooks';
 import { Announcer } from './announce.tsx';
-import { Heading } from './heading.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { lazy } from './lazy.tsx';
 import { NewBuild } from './new-build.tsx';
+import { NotFound } from './not-found.tsx';
 import { Home } from './pages/home.tsx';
 import { AddressProvider, Link, useAddress } from './router.tsx';
 import { SettingsProvider, THEMES, useSettings, useTexts } from './settings.tsx';
@@ -46,10 +46,9 @@ function Guarded({ children }: { readonly children: ComponentChildren }) {
 
 function Page() {
   const { path } = useAddress();
-  const texts = useTexts();
   const [name = '', id = ''] = path;
   if (name === '') return <Home />;
-  if (!isPage(name)) return <Heading>{texts.notFound}</Heading>;
+  if (!isPage(name)) return <NotFound />;
   const Part = PAGES[name];
   return (
     <Guarded key={`${name}/${id}`}>
@@ -73,6 +72,9 @@ function Skip() {
   );
 }
 
+/** The colors in a sign, where there is no room for a word; the last character keeps it from being drawn as an emoji. */
+const SIGNS = { system: '◐\uFE0E', light: '☀\uFE0E', dark: '☾\uFE0E' } as const;
+
 function Frame() {
   const { texts, language, theme, choose } = useSettings();
   const main = useRef<HTMLElement>(null);
@@ -85,9 +87,15 @@ function Frame() {
           {texts.title}
         </Link>
         <nav aria-label={texts.title}>
-          <Link to="/lobby">{texts.openMatches}</Link>
-          <label>
+          <Link to="/lobby">
+            <span class="wide">{texts.openMatches}</span>
+            <span class="narrow">{texts.matches}</span>
+          </Link>
+          <label class="choice">
             <span class="visually-hidden">{texts.language}</span>
+            <span class="narrow" aria-hidden="true">
+              {language.toUpperCase()}
+            </span>
             <select
               value={language}
               onChange={({ currentTarget: { value } }) =>
@@ -101,8 +109,11 @@ function Frame() {
               ))}
             </select>
           </label>
-          <label>
+          <label class="choice">
             <span class="visually-hidden">{texts.theme}</span>
+            <span class="narrow" aria-hidden="true">
+              {SIGNS[theme]}
+            </span>
             <select
               value={theme}
               onChange={({ currentTarget: { value } }) =>

@@ -23,6 +23,11 @@ export function Rules({ game }: { readonly game: string }) {
   if (loaded.page === null) {
     return <p role="alert">{navigator.onLine ? texts.online.unreachable : texts.offline}</p>;
   }
-  // Our own pages, made when the program was built; nothing of anybody else's is in them.
-  return <article class="rules" lang="en" dangerouslySetInnerHTML={{ __html: loaded.page }} />;
+  return (
+    <>
+      <p class="small rules-about">{texts.table.rulesAbout}</p>
+      {/* Our own pages, made when the program was built; nothing of anybody else's is in them. */}
+      <article class="rules" lang="en" dangerouslySetInnerHTML={{ __html: loaded.page }} />
+    </>
+  );
 }

@@ -184,7 +184,8 @@ function Seats(props: TableProps) {
         )}
       </section>
       <Progress thought={awaited(work, judging)} />
-      {oracle && judged !== null && (
+      {/* A hint says it too. */}
+      {oracle && judged !== null && advice === null && (
         <p class="verdict" data-testid="verdict">
           {turn === null ? '' : forecast(judged.verdict, turn, voice)}
         </p>

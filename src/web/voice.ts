@@ -44,14 +44,14 @@ export function notedMove(text: string, { move }: Voice): string {
   return words.includes(text) ? words : `${words} (${text})`;
 }
 
-/** How many moves are named before the rest is only counted. */
-export const MOST_NAMED = 6;
+/** How many moves a sentence names before the rest is only counted. */
+const MOST_NAMED = 3;
 
 /** Moves as a phrase: one with its text, several in words, many as a few of them. */
 export function movesText(moves: readonly string[], voice: Voice): string {
   const [only] = moves;
   if (only !== undefined && moves.length === 1) return notedMove(only, voice);
-  const named = moves.slice(0, moves.length > MOST_NAMED ? MOST_NAMED - 1 : MOST_NAMED);
+  const named = moves.slice(0, moves.length > MOST_NAMED + 1 ? MOST_NAMED : MOST_NAMED + 1);
   const more = moves.length - named.length;
   const { language, texts } = voice;
   return new Intl.ListFormat(language, { type: 'disjunction' }).format([

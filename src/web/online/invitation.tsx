@@ -49,7 +49,9 @@ export function Invitation({ match, title, children }: Props) {
             </button>
           )}
         </div>
-        <p class="small">{isHere ? texts.online.onlyHere : texts.online.inviteAbout}</p>
+        <p class="small">
+          {isHere ? texts.online.onlyHere : texts.online.inviteAbout} {texts.online.ratedAbout}
+        </p>
         {children}
       </div>
       {!isHere && <QrCode text={link} label={texts.online.qr} />}

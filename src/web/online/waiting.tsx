@@ -34,7 +34,9 @@ export function Waiting({ mirror, visit }: { readonly mirror: Mirror; readonly v
     <section class="invitation">
       <div>
         <h2>{online.looking}</h2>
-        <p class="small">{online.stayHere}</p>
+        <p class="small">
+          {online.stayHere} {online.ratedAbout}
+        </p>
         {withdraw}
       </div>
     </section>
@@ -74,6 +76,7 @@ export function JoinForm({ match, onSeat }: JoinProps) {
             {texts.online.join}
           </button>
         </div>
+        <p class="small">{texts.online.ratedAbout}</p>
         <p class="refusal" role="alert">
           {refusal}
         </p>

@@ -9,6 +9,7 @@ import { ODDS_HEAD, oddsOf, rowsOf, trustOf, verdictOf } from '../../report/audi
 import type { Audit as Figures } from '../../solver/audit/figures.ts';
 import { announce } from '../announce.tsx';
 import { Heading } from '../heading.tsx';
+import { NotFound } from '../not-found.tsx';
 import { QUICK_SECONDS } from '../requests.ts';
 import { Link } from '../router.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
@@ -24,9 +25,8 @@ import { VariantControls } from '../study/variant.tsx';
 const PAUSE_MS = 250;
 
 export function Audit({ id }: { readonly id: string }) {
-  const texts = useTexts();
   const game = findGame(id);
-  return game.ok ? <AuditOf game={game.value} /> : <Heading>{texts.notFound}</Heading>;
+  return game.ok ? <AuditOf game={game.value} /> : <NotFound />;
 }
 
 /** The options in the address, so that a variant can be kept and sent. */

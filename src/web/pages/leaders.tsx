@@ -1,6 +1,7 @@
 /** The strongest players of a game on this server. */
 import { findGame, GAMES } from '../../games/list.ts';
 import { Heading } from '../heading.tsx';
+import { NotFound } from '../not-found.tsx';
 import { listLeaders } from '../online/door.ts';
 import { troubleText } from '../online/trouble.ts';
 import { useList } from '../online/use-list.ts';
@@ -12,7 +13,7 @@ export function Leaders({ id: given }: { readonly id: string }) {
   const id = given === '' ? (GAMES[0]?.id ?? '') : given;
   const game = findGame(id);
   const { list, trouble } = useList(() => listLeaders(location.origin, id), id);
-  if (!game.ok) return <Heading>{texts.notFound}</Heading>;
+  if (!game.ok) return <NotFound />;
   const { online } = texts;
   return (
     <>

@@ -1,5 +1,5 @@
 /** The lobby: matches that wait for somebody, and quick pairing with whoever wants the same. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { settleOptions } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
@@ -42,28 +42,8 @@ export function Lobby() {
           ))}
         </ul>
       )}
-      <Quick />
-      <section class="part" aria-labelledby="own">
-        <h2 id="own">{texts.online.own}</h2>
-        <GameLinks to="new" />
-      </section>
-      <section class="part" aria-labelledby="leaders">
-        <h2 id="leaders">{texts.online.leaders}</h2>
-        <GameLinks to="leaders" />
-      </section>
+      <Beginning />
     </>
-  );
-}
-
-function GameLinks({ to }: { readonly to: string }) {
-  return (
-    <p class="actions">
-      {GAMES.map(({ id, title }) => (
-        <Link key={id} to={`/${to}/${id}`} look="button">
-          {title}
-        </Link>
-      ))}
-    </p>
   );
 }
 
@@ -91,18 +71,21 @@ function OpenRow({ open }: { readonly open: Open }) {
   );
 }
 
-/** A button for each game: the standard one, against whoever comes. */
-function Quick() {
+/** One game, and what can be done with it: the standard one against whoever comes, or another way. */
+function Beginning() {
   const { texts, name } = useSettings();
+  const [chosen, setChosen] = useState(GAMES[0]);
   const [clock, setClock] = useState<ClockSettings | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isShown = useShown();
-  const pair = async (game: (typeof GAMES)[number]): Promise<void> => {
-    const options = settleOptions(game, {});
+  const id = useId();
+  if (chosen === undefined) return null;
+  const pair = async (): Promise<void> => {
+    const options = settleOptions(chosen, {});
     if (!options.ok) return;
     setBusy(true);
-    const agreed = { game: game.id, options: options.value, fair: false, clock };
+    const agreed = { game: chosen.id, options: options.value, fair: false, clock };
     const paired = await beginWithAnyone(agreed, name);
     if (!isShown()) return;
     setBusy(false);
@@ -110,19 +93,41 @@ function Quick() {
     else setRefusal(troubleText(paired.error, texts));
   };
   return (
-    <section class="part" aria-labelledby="quick">
-      <h2 id="quick">{texts.online.quick}</h2>
-      <p class="tagline">{texts.online.quickAbout}</p>
+    <section class="part" aria-labelledby="play">
+      <h2 id="play">{texts.online.play}</h2>
       <div class="fields">
+        <div class="field">
+          <label for={id}>{texts.online.game}</label>
+          <select
+            id={id}
+            value={chosen.id}
+            onChange={({ currentTarget: { value } }) =>
+              setChosen(GAMES.find((game) => game.id === value) ?? chosen)
+            }
+          >
+            {GAMES.map((game) => (
+              <option key={game.id} value={game.id}>
+                {game.title}
+              </option>
+            ))}
+          </select>
+        </div>
         <NameField />
         <ClockField clock={clock} onChange={setClock} />
       </div>
       <p class="actions">
-        {GAMES.map((game) => (
-          <button key={game.id} type="button" disabled={busy} onClick={() => pair(game)}>
-            {game.title}
-          </button>
-        ))}
+        <button type="button" class="primary" disabled={busy} onClick={pair}>
+          {texts.online.quick}
+        </button>
+        <Link to={`/new/${chosen.id}`} look="button">
+          {texts.online.own}
+        </Link>
+        <Link to={`/leaders/${chosen.id}`} look="button">
+          {texts.online.leaders}
+        </Link>
+      </p>
+      <p class="small">
+        {texts.online.quickAbout} {texts.online.ratedAbout}
       </p>
       <p class="refusal" role="alert">
         {refusal}

@@ -38,8 +38,11 @@ function Followed({ id }: { readonly id: string }) {
   const [notice, setNotice] = useNotice();
   const followed = useMatch(id, token, (news, scene) => {
     const said = tell(news, scene, texts);
+    const isAfter = scene.mirror !== null && isOver(scene.mirror.match);
+    // What happens when the match is over stands beside its result, and what was before is past.
+    if (news.kind === 'event' && isAfter) setNotice('');
     // That the connection is lost is said for as long as it is.
-    if (said !== null && news.kind !== 'lost') setNotice(said);
+    else if (said !== null && news.kind !== 'lost') setNotice(said);
     if (news.kind === 'event' && news.event.kind === 'again') follow(news.event.text, token);
   });
   const { mirror, ahead, trouble, lost } = followed.scene;
@@ -97,6 +100,7 @@ function passedOver(news: News, { mirror, finished }: Scene, names: Names, texts
 function useNotice(): [notice: string, setNotice: (notice: string) => void] {
   const [notice, setNotice] = useState({ text: '' });
   useEffect(() => {
+    if (notice.text === '') return;
     const over = setTimeout(() => setNotice({ text: '' }), NOTICE_MS);
     return () => clearTimeout(over);
   }, [notice]);
@@ -168,6 +172,7 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
       <Heading call={isMine ? texts.table.yourTurn : null}>{match.game.title}</Heading>
       <p class="tagline terms">
         {termsText({ game: match.game.id, options, clock: scene.clock, fair }, texts)}
+        {isRated(seats) && ` · ${texts.online.rated}`}
         {you === null && !isOpen && ` · ${texts.online.watching}`}
       </p>
       <p class={`notice${isUntold ? ' lost' : ''}`} data-testid="notice">
@@ -203,6 +208,10 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
     </>
   );
 }
+
+/** Matches between people are rated, those with a computer are not. */
+const isRated = (seats: Mirror['seats']): boolean =>
+  seats[1].kind !== 'computer' && seats[2].kind !== 'computer';
 
 /** Why nobody may move here now, although it is somebody's turn. */
 function busyText(mirror: Mirror, { lost, sending }: Scene, { online, table }: Texts) {

@@ -8,6 +8,7 @@ import { findGame } from '../../games/list.ts';
 import type { Puzzle } from '../../solver/puzzles.ts';
 import { Goal } from '../goal.tsx';
 import { Heading } from '../heading.tsx';
+import { NotFound } from '../not-found.tsx';
 import { goTo, Link, useAddress } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Exercises } from '../study/exercise.tsx';
@@ -23,9 +24,8 @@ const SEEDS = 100_000;
 const drawSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % SEEDS;
 
 export function Puzzles({ id }: { readonly id: string }) {
-  const texts = useTexts();
   const game = findGame(id);
-  return game.ok ? <PuzzlesOf game={game.value} /> : <Heading>{texts.notFound}</Heading>;
+  return game.ok ? <PuzzlesOf game={game.value} /> : <NotFound />;
 }
 
 /** The set is in the address, so that it can be kept and sent. */

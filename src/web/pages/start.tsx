@@ -12,6 +12,7 @@ import { GoOn } from '../go-on.tsx';
 import { Goal } from '../goal.tsx';
 import { Heading } from '../heading.tsx';
 import { isUnfinished, newLocal, type Opponent, SIDES, type Side } from '../local.ts';
+import { NotFound } from '../not-found.tsx';
 import { beginByLink, beginWithAnyone } from '../online/begin.ts';
 import { ClockField } from '../online/clock.tsx';
 import { NameField } from '../online/name-field.tsx';
@@ -23,9 +24,8 @@ import { Rules } from '../rules.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
 
 export function Start({ id }: { readonly id: string }) {
-  const { texts } = useSettings();
   const game = findGame(id);
-  return game.ok ? <StartOf game={game.value} /> : <Heading>{texts.notFound}</Heading>;
+  return game.ok ? <StartOf game={game.value} /> : <NotFound />;
 }
 
 /** Whoever comes here chooses whom to play, and that is all; the rest is there to be changed. */
@@ -91,6 +91,7 @@ function StartOf({ game }: { readonly game: Game }) {
             <NameField />
             <ClockField clock={clock} onChange={setClock} />
             <Check label={texts.start.listed} checked={listed} onChange={setListed} />
+            <p class="small rated">{texts.online.ratedAbout}</p>
           </div>
           <p class="refusal" role="alert">
             {settled.ok ? (
@@ -103,7 +104,14 @@ function StartOf({ game }: { readonly game: Game }) {
         <section aria-label={texts.start.options}>
           <SideField side={side} onChange={setSide} />
           <OptionsForm game={game} given={given} onChange={setGiven} />
-          <Check label={texts.start.fair} checked={fair} onChange={setFair} />
+          <div class="option">
+            <Check
+              label={texts.start.fair}
+              about={texts.start.fairAbout}
+              checked={fair}
+              onChange={setFair}
+            />
+          </div>
         </section>
       </div>
       <nav class="actions" aria-label={texts.study.more}>
@@ -175,17 +183,25 @@ function SideField({
 
 interface CheckProps {
   readonly label: string;
+  readonly about?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-const Check = ({ label, checked, onChange }: CheckProps) => (
-  <label>
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />{' '}
-    {label}
-  </label>
-);
+function Check({ label, about, checked, onChange }: CheckProps) {
+  const id = useId();
+  return (
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={about === undefined ? undefined : id}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {about !== undefined && <small id={id}>{about}</small>}
+    </>
+  );
+}

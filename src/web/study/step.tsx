@@ -1,6 +1,6 @@
 /** What a step of a match did; for a blunder what was better, and what is wrong with it. */
 import type { Step } from '../../solver/review.ts';
-import { MOST_NAMED, notedMove, type Voice } from '../voice.ts';
+import { notedMove, type Voice } from '../voice.ts';
 import { worthText } from '../worth.tsx';
 import { GradeMark } from './chart.tsx';
 import { LineSteps } from './line.tsx';
@@ -12,6 +12,9 @@ export interface Aside {
   readonly texts: readonly string[];
   readonly at: number;
 }
+
+/** How many of the better moves are shown before the rest is only counted. */
+const MOST_SHOWN = 6;
 
 interface Props {
   readonly step: Step;
@@ -38,7 +41,7 @@ export function StepOf({ step, voice, aside, onAside }: Props) {
             {texts.study.better} ({worthText(first.verdict, texts)})
           </legend>
           <div class="line-moves">
-            {best.slice(0, MOST_NAMED).map(({ text }) => (
+            {best.slice(0, MOST_SHOWN).map(({ text }) => (
               <button
                 key={text}
                 type="button"
@@ -48,7 +51,7 @@ export function StepOf({ step, voice, aside, onAside }: Props) {
                 {notedMove(text, voice)}
               </button>
             ))}
-            {best.length > MOST_NAMED && <span>+ {best.length - MOST_NAMED}</span>}
+            {best.length > MOST_SHOWN && <span>+ {best.length - MOST_SHOWN}</span>}
           </div>
         </fieldset>
       )}

@@ -13,8 +13,9 @@ export const de: Texts = {
   tagline: 'Fünf Duelle für zwei, nach dem Regelbuch gespielt und vollständig gelöst.',
   skip: 'Zum Inhalt springen',
   skipToBoard: 'Zum Spielbrett springen',
-  home: 'Start',
+  toGames: 'Zu den Spielen',
   openMatches: 'Offene Partien',
+  matches: 'Partien',
   language: 'Sprache',
   theme: 'Farben',
   themes: { system: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
@@ -46,7 +47,8 @@ export const de: Texts = {
     variation: 'Variante',
     options: 'Einstellungen',
     rounds: 'Runden',
-    fair: 'Fairer Anfang: ein paar Züge vorgegeben, nach denen niemand schnell gewinnen kann',
+    fair: 'Fairer Anfang',
+    fairAbout: 'Ein paar Züge sind vorgegeben, nach denen niemand schnell gewinnen kann.',
     clock: 'Uhr',
     noClock: 'keine',
     minutes: (minutes, seconds) => `${minutes} Min + ${seconds} s`,
@@ -88,6 +90,8 @@ export const de: Texts = {
     hideRules: 'Regeln ausblenden',
     rulesOf: (game) => `Regeln von ${game}`,
     rulesApart: 'Auf einer eigenen Seite',
+    rulesAbout:
+      'Wo die Regeln eingetippte Züge zeigen, fragt so das Terminal, und so stehen sie in Aufzeichnungen. Hier wird getippt, geklickt oder mit Tasten gespielt.',
     moves: 'Bisherige Züge',
     noMoves: 'Noch keine Züge.',
     type: 'Zug eingeben',
@@ -160,6 +164,9 @@ export const de: Texts = {
     // Bedingungen.
     rounds: (rounds) => `${rounds} Runden`,
     untimed: 'ohne Uhr',
+    rated: 'gewertet',
+    ratedAbout:
+      'Eine Partie zwischen zwei Menschen wird gewertet: Ihr Ergebnis ändert die Wertung beider.',
     fair: 'fairer Anfang',
     // Offene Partien und Bestenliste.
     refreshed: 'Die Liste bleibt von selbst aktuell.',
@@ -171,8 +178,11 @@ export const de: Texts = {
     joinMatch: (game, name) => `Mitspielen: ${game}, ${name}`,
     joinShort: 'Mitspielen',
     open: (count) => (count === 1 ? 'Eine Partie ist offen.' : `${count} Partien sind offen.`),
+    play: 'Spielen',
+    game: 'Spiel',
     quick: 'Gegen irgendwen',
-    quickAbout: 'Du spielst gegen jemanden, der dasselbe Spiel mit derselben Uhr will.',
+    quickAbout:
+      'Gegen irgendwen: Du spielst gegen jemanden, der dasselbe Spiel mit derselben Uhr will.',
     own: 'Eine eigene Partie beginnen',
     leaders: 'Bestenliste',
     leadersOf: (game) => `Die Besten in ${game}`,

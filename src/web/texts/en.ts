@@ -12,8 +12,10 @@ export const en = {
   tagline: 'Five duels for two, played by the book and known completely.',
   skip: 'Skip to the content',
   skipToBoard: 'Skip to the board',
-  home: 'Home',
+  toGames: 'To the games',
   openMatches: 'Open matches',
+  /** The same where there is little room. */
+  matches: 'Matches',
   language: 'Language',
   theme: 'Colors',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
@@ -44,7 +46,8 @@ export const en = {
     variation: 'Variation',
     options: 'Options',
     rounds: 'Rounds',
-    fair: 'Fair start: begin a few moves in, where nobody has a quick forced win',
+    fair: 'Fair start',
+    fairAbout: 'Begins a few moves in, where nobody has a quick forced win.',
     clock: 'Clock',
     noClock: 'none',
     minutes: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
@@ -87,6 +90,8 @@ export const en = {
     hideRules: 'Hide the rules',
     rulesOf: (game: string): string => `Rules of ${game}`,
     rulesApart: 'On a page of their own',
+    rulesAbout:
+      'Where the rules show moves being typed, that is how the terminal asks and how records are written. Here you tap, click or use the keys.',
     moves: 'Moves so far',
     noMoves: 'No moves yet.',
     type: 'Type a move',
@@ -158,6 +163,8 @@ export const en = {
     // Terms.
     rounds: (rounds: number): string => `${rounds} rounds`,
     untimed: 'no clock',
+    rated: 'rated',
+    ratedAbout: 'A match between two people is rated: its result changes the ratings of both.',
     fair: 'fair start',
     // The lobby and the leaders.
     refreshed: 'The list is kept up to date.',
@@ -170,8 +177,10 @@ export const en = {
     joinShort: 'Join',
     open: (count: number): string =>
       count === 1 ? 'One match is open.' : `${count} matches are open.`,
+    play: 'Play',
+    game: 'Game',
     quick: 'Play anyone',
-    quickAbout: 'You are paired with whoever wants the same game and clock.',
+    quickAbout: 'Play anyone: you are paired with whoever wants the same game and clock.',
     own: 'Set up a match of your own',
     leaders: 'Leaders',
     leadersOf: (game: string): string => `Leaders in ${game}`,
