@@ -1,7 +1,7 @@
 /** What a review says of a step, in the page's voice. */
 import { other } from '../../core/seat.ts';
 import type { ReviewedRound, Step } from '../../solver/review.ts';
-import { notedMove, type Voice } from '../voice.ts';
+import type { Voice } from '../voice.ts';
 
 /** How the players stand after a step. */
 export function standingText({ after, seat }: Step, { texts, names, you }: Voice): string {
@@ -20,7 +20,7 @@ export function standingText({ after, seat }: Step, { texts, names, you }: Voice
 export function moveText({ move }: Step, voice: Voice): string {
   const { study } = voice.texts;
   if (move === 'resign') return study.resigned;
-  return move === 'time' ? study.timedOut : notedMove(move, voice);
+  return move === 'time' ? study.timedOut : voice.move(move);
 }
 
 /** A step in a sentence. */

@@ -32,7 +32,8 @@ export function StepOf({ step, voice, aside, onAside }: Props) {
   return (
     <>
       <p class="graded" data-testid="step">
-        <GradeMark grade={grade} /> {names[seat]}: <strong>{moveText(step, voice)}</strong>,{' '}
+        <GradeMark grade={grade} /> {names[seat]}:{' '}
+        <strong>{isForfeit ? moveText(step, voice) : notedMove(step.move, voice)}</strong>,{' '}
         {texts.study.grades[grade]}. {standingText(step, voice)}.
       </p>
       {grade === 'blunder' && first !== undefined && (
