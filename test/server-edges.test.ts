@@ -548,6 +548,25 @@ async function openApp(
   });
 }
 
+it('a browser that opens an address with nothing there is shown the page, and a program is not', async () => {
+  const app = await openApp({}, 'dist/web');
+  const ask = (url: string, accept: string) => app.inject({ url, headers: { accept } });
+  const shown = await ask('/nothing/here', 'text/html,*/*;q=0.8');
+  expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+    (await ask('/', 'text/html')).body,
+  ]);
+  for (const [url, accept] of [
+    ['/nothing/here', '*/*'],
+    ['/api/nothing', 'text/html'],
+  ] as const) {
+    const told = await ask(url, accept);
+    expect([told.statusCode, JSON.parse(told.body).code]).toEqual([404, 'not_found']);
+  }
+  await app.close();
+});
+
 it('two who ask for the same pairing at the same moment meet', async () => {
   const app = await openApp();
   const payload = { game: 'binary-race', clock: { seconds: 60, increment: 0 } };

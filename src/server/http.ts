@@ -74,8 +74,10 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     const path = routeOptions.url ?? 'unknown';
     log.debug({ method, path, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
   });
-  app.setNotFoundHandler((_, reply) =>
-    refuse(reply, { code: 'not_found', message: 'There is nothing here.' }),
+  app.setNotFoundHandler((request, reply) =>
+    showPage !== null && isBrowsing(request)
+      ? showPage(request, reply.status(ERRORS.not_found))
+      : refuse(reply, { code: 'not_found', message: 'There is nothing here.' }),
   );
   app.setErrorHandler((error, _, reply) => {
     const refusal = troubleOf(error);
@@ -97,9 +99,13 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
   app.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-  if (around.page) servePage(app, around.page);
+  const showPage = around.page ? servePage(app, around.page) : null;
   return app;
 }
+
+/** Whether somebody looks for a page, and not a program for something of ours. */
+const isBrowsing = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
 /** The files of the page come from memory, and whoever looks after the server is always answered. */
 const isCounted = ({ routeOptions }: FastifyRequest): boolean =>

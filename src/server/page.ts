@@ -68,8 +68,11 @@ function readFiles(folder: string): ReadonlyMap<string, PageFile> {
   return files;
 }
 
-/** Serves the page from a folder. */
-export function servePage(app: FastifyInstance, folder: string): void {
+/** Serves the page from a folder; what shows it also where there is nothing, which it then says. */
+export function servePage(
+  app: FastifyInstance,
+  folder: string,
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const files = readFiles(folder);
   const send = (
     file: PageFile,
@@ -106,4 +109,5 @@ export function servePage(app: FastifyInstance, folder: string): void {
     ...[...files.keys()].filter((path) => path !== '/index.html' && path !== '/sw.js'),
   ];
   app.get('/files.json', async () => list);
+  return (request, reply) => send(index, request, reply);
 }
