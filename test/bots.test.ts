@@ -95,17 +95,20 @@ describe('a bot that misbehaves', () => {
     expect(out).toContain('Player 1 forfeits. It did not answer within 300 ms.');
   });
 
-  it('is ended with the program that asks it', async () => {
+  it.each([
+    ['while it thinks', ''],
+    ['in the moment in which the bot starts', 'kill $PPID; '],
+  ])('is ended with the program that asks it, %s', async (_, first) => {
     const home = makeFolder();
     const pid = join(home, 'pid');
-    const bot = 'cmd:echo $$ > pid; exec sleep 60';
+    const bot = `cmd:echo $$ > pid; ${first}exec sleep 60`;
     const { child, ended } = launch(home, [...race, '--p1', bot, '--p2', 'random']);
     await until(
       () => readdirSync(home).includes('pid') && readFileSync(pid, 'utf8').endsWith('\n'),
       () => 'the bot never started',
     );
-    child.kill('SIGTERM');
-    await ended;
+    if (first === '') child.kill('SIGTERM');
+    expect((await ended).code).toBeNull();
     const bots = Number(readFileSync(pid, 'utf8'));
     await until(
       () => !isAlive(bots),

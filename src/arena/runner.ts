@@ -105,7 +105,8 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
       const lastLine = tame(errors.trim().split('\n').at(-1) ?? '', MOST_REASON);
       lose(lastLine === '' ? `${how}.` : `${how}: ${lastLine}`);
     };
-    const patience = setTimeout(report, LAST_WORDS_MS);
+    // Where we ourselves were kept waiting, what has arrived meanwhile is read first.
+    const patience = setTimeout(() => setImmediate(report), LAST_WORDS_MS);
     child.once('close', () => {
       clearTimeout(patience);
       report();

@@ -3,7 +3,7 @@
  * input and answers with one line, its move; docs/bots.md describes it. Whatever it does instead
  * (ends, says nothing, says too much, closes its pipes, starts others), the match goes on without it.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
@@ -53,13 +53,7 @@ export function startProgram(
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !SECRETS.includes(name)),
   );
-  const child = spawn(command, {
-    shell: true,
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-    env,
-    stdio: 'pipe',
-  });
+  const { child, kill } = startGroup(command, env);
   const streams = [child.stdin, child.stdout, child.stderr];
   let settle: ((answer: Result<string, Failure>) => void) | null = null;
   /** Why it will answer no more. */
@@ -67,8 +61,6 @@ export function startProgram(
   let said = '';
   let written = 0;
   let errors = '';
-
-  const kill = killOnce(child);
 
   /** Ends it and hangs up: whoever has left its group may hold the pipes, but must not hold us. */
   const hangUp = (): void => {
@@ -117,10 +109,10 @@ export function startProgram(
     // Others may hold its output open, so that `close` never comes.
     kill();
     child.once('close', () => close(sentence));
-    setTimeout(() => close(sentence), LAST_WORDS_MS).unref();
+    afterLastWords(() => close(sentence));
   });
   child.stdout.on('end', () => {
-    setTimeout(() => close('It closed its output.'), LAST_WORDS_MS).unref();
+    afterLastWords(() => close('It closed its output.'));
   });
 
   return {
@@ -153,6 +145,11 @@ export function startProgram(
   };
 }
 
+/** Where we ourselves were kept waiting, what has arrived meanwhile is read first. */
+const afterLastWords = (then: () => void): void => {
+  setTimeout(() => setImmediate(then), LAST_WORDS_MS).unref();
+};
+
 /** The programs that are running. */
 const running = new Set<() => void>();
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -168,22 +165,33 @@ function onSignal(signal: NodeJS.Signals): void {
   process.kill(process.pid, signal);
 }
 
-/** Ends a child and its whole group, once: a number that was given back may be another's later. */
-function killOnce(child: ChildProcess): () => void {
+/** A command in a process group of its own, and how the whole group is ended, once. */
+function startGroup(command: string, env: NodeJS.ProcessEnv) {
+  let pid: number | undefined;
   const kill = (): void => {
+    // A number that was given back may be another's later.
     if (!running.delete(kill)) return;
     if (running.size === 0) {
       process.off('exit', endAll);
       for (const signal of SIGNALS) process.off(signal, onSignal);
     }
-    if (child.pid !== undefined) killGroup(child.pid);
+    if (pid !== undefined) killGroup(pid);
   };
+  // Before the program starts: a signal that came in between would end us and leave it behind.
   if (running.size === 0) {
     process.on('exit', endAll);
     for (const signal of SIGNALS) process.on(signal, onSignal);
   }
   running.add(kill);
-  return kill;
+  const child = spawn(command, {
+    shell: true,
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    env,
+    stdio: 'pipe',
+  });
+  pid = child.pid;
+  return { child, kill };
 }
 
 function killGroup(pid: number): void {
