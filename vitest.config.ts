@@ -9,7 +9,8 @@ export default defineConfig({
     // Many tests wait for programs, servers and browsers: more workers than cores do no harm.
     maxWorkers: 4,
     // Tests that start the program wait for it, and machines may be busy.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', './test/support/reporter.ts'],
   },
 });

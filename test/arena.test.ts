@@ -117,12 +117,12 @@ describe('an arena', () => {
     const stopper = 'cmd:echo $PPID >> pids; kill -STOP $PPID; cat';
     const flags = ['--games', 'binary-race', '--rounds', '1', '--out', 'out', '--workers', '2'];
     const { code, out } = await launch(home, ['arena', '--players', 'random', stopper, ...flags], {
-      DUELBOOK_ARENA_SILENCE_MS: '2500',
+      DUELBOOK_ARENA_SILENCE_MS: '5000',
     }).ended;
     expect(code).toBe(1);
     expect(out).toContain('2 could not be played and count for nobody.');
     expect(filesOf(home)['results.jsonl']).toContain(
-      '"failed":"The worker process said nothing for 2.5 s and was ended."',
+      '"failed":"The worker process said nothing for 5 s and was ended."',
     );
     const pids = readFileSync(join(home, 'pids'), 'utf8').trim().split('\n').map(Number);
     expect(pids).toHaveLength(4);

@@ -31,7 +31,7 @@ afterAll(() => servers.end());
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
 /** Far more than it takes: machines may be busy. */
-const PATIENCE = 90_000;
+const PATIENCE = 300_000;
 
 /** So many matches, each with two players who move whenever they may. */
 async function fill(server: ServerProcess, matches: number): Promise<readonly Follower[]> {

@@ -35,7 +35,7 @@ const servers = openServers();
 let postgres: Postgres;
 
 /** Far more than it takes: machines may be busy. */
-const PATIENCE = 60_000;
+const PATIENCE = 300_000;
 
 const newKey = (): string => randomBytes(18).toString('base64url');
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
@@ -56,23 +56,30 @@ async function settle(followers: readonly Follower[]): Promise<void> {
     new Set(followers.filter((each) => each.match === match).map(({ seen }) => seen.length));
   const apart = (): readonly string[] =>
     matchesOf(followers).filter((match) => lengths(match).size > 1);
-  let before = -1;
-  const total = (): number => followers.reduce((sum, { seen }) => sum + seen.length, 0);
-  // Moves that were on their way may still come.
-  while (before !== total() || apart().length > 0) {
-    before = total();
-    await until(
-      () => apart().length === 0,
-      () => `told of different events: ${apart().length} matches`,
-    );
-    await pause(150);
+  // Two have joined each match; and moves that are on their way may still come.
+  const isSettled = ({ seen, isWaiting }: Follower): boolean => seen.length >= 2 && !isWaiting();
+  await until(
+    () => followers.every(isSettled) && apart().length === 0,
+    () => `told of different events: ${apart().length} matches`,
+  );
+}
+
+/** What is wrong at a server, once it has heard of all that its players were told by others. */
+async function troublesIn(
+  server: ServerProcess,
+  followers: readonly Follower[],
+): Promise<readonly string[]> {
+  const lengths = new Map(followers.map(({ match, seen }) => [match, seen.length]));
+  for (const [match, length] of lengths) {
+    while ((await stateOf(server, match)).n < length) await pause(20);
   }
+  return troublesAt(server, followers);
 }
 
 /** Polls a database until a query answers as it should. */
 async function untilQuery(url: string, sql: string, wanted: number): Promise<void> {
   let found = -1;
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (found !== wanted) {
     if (Date.now() > deadline) throw new Error(`${found} and not ${wanted}: ${sql}`);
     await pause(100);
@@ -87,7 +94,7 @@ async function count(url: string, sql: string): Promise<number> {
 
 beforeAll(async () => {
   if (hasPostgres) postgres = await openPostgres();
-}, 60_000);
+});
 afterAll(async () => {
   try {
     await servers.end();
@@ -123,7 +130,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     await allGoOn(followers);
     await two.start();
     await settle(followers);
-    for (const each of all) expect(await troublesAt(each, followers)).toEqual([]);
+    for (const each of all) expect(await troublesIn(each, followers)).toEqual([]);
     expect(refusalsOf(followers)).toEqual([]);
   });
 
@@ -140,7 +147,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     await all[2].start();
     await allGoOn(followers);
     await settle(followers);
-    expect(await troublesAt(all[2], followers)).toEqual([]);
+    expect(await troublesIn(all[2], followers)).toEqual([]);
     expect(refusalsOf(followers)).toEqual([]);
   });
 
@@ -166,7 +173,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
       () => followers.every(({ seen }) => seen.length === 4),
       () => 'not everyone was told of all four events',
     );
-    for (const each of all) expect(await troublesAt(each, followers)).toEqual([]);
+    for (const each of all) expect(await troublesIn(each, followers)).toEqual([]);
   });
 
   it('count once what one seat does at all of them at the same time', async () => {
@@ -248,7 +255,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
       () => followers.every(({ seen }) => seen.length === 22),
       () => `told of ${followers.map(({ seen }) => seen.length)} events of 22`,
     );
-    expect(await troublesAt(three, followers)).toEqual([]);
+    expect(await troublesIn(three, followers)).toEqual([]);
   });
 
   it.each(['fast', 'immediate'] as const)(
@@ -267,7 +274,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
       await allGoOn(followers);
       await settle(followers);
       for (const each of all) expect(each.died()).toBeNull();
-      expect(await troublesAt(all[1], followers)).toEqual([]);
+      expect(await troublesIn(all[1], followers)).toEqual([]);
       expect(refusalsOf(followers)).toEqual(['unavailable']);
     },
   );
@@ -309,13 +316,16 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
   });
 
   it('charge nobody for the time in which none of them ran, or the only one slept', async () => {
-    // Less than the time without servers, and more than a busy machine takes to start them.
-    const timed = { ...LONG_MATCH, clock: { seconds: 8, increment: 0 } };
+    const timed = (seconds: number) => ({ ...LONG_MATCH, clock: { seconds, increment: 0 } });
     const asleep = await servers.launch(join(makeFolder(), 'server.db'));
-    const dreams = await seatTwo([asleep], timed);
-    const seats = await Promise.all(Array.from({ length: 60 }, () => seatTwo(all, timed)));
-    process.kill(asleep.pid, 'SIGSTOP');
+    const seats = await Promise.all(Array.from({ length: 60 }, () => seatTwo(all, timed(120))));
     await Promise.all(all.map((each) => each.end('SIGKILL')));
+    // As if none had run for an hour.
+    const hour = 3_600_000;
+    await postgres.query(db, `update events set at = at - ${hour}, due = due - ${hour}`);
+    await postgres.query(db, `update alive set at = at - ${hour}`);
+    const dreams = await seatTwo([asleep], timed(8));
+    process.kill(asleep.pid, 'SIGSTOP');
     await pause(9_000);
     // Asked at once: no server may take a clock for run out before all are set on.
     process.kill(asleep.pid, 'SIGCONT');
@@ -469,14 +479,15 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     hang();
     const from = Date.now();
     await store.close();
-    expect(Date.now() - from).toBeLessThan(5_000);
-  }, 20_000);
+    // Two seconds, and not the fifteen that an answer may take.
+    expect(Date.now() - from).toBeLessThan(10_000);
+  });
 
   it('gives the result of what took too long to be done alone', async () => {
     const [one] = await openStores();
     expect(await one.alone('a', () => pause(6_000).then(() => 'written'))).toBe('written');
     expect(await one.alone('a', async () => 'next')).toBe('next');
-  }, 20_000);
+  });
 
   it('notes players once where they join in the same commit, and moves on without names', async () => {
     const [one] = await openStores();

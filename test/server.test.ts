@@ -556,14 +556,21 @@ describe.concurrent('computers', () => {
 });
 
 describe.concurrent('clocks', () => {
-  const clock = { seconds: 1, increment: 0 };
+  /** Somebody who waits and watches: clocks start when the second player comes. */
+  async function waiting(clock: object, options: object) {
+    const one = await create(server, { game: 'binary-race', clock, options });
+    const line = await connect(server);
+    await line.watch(one.match, one.token);
+    return { one, match: one.match, line };
+  }
 
   it('run out for whoever does not move, and the record says so', async () => {
-    const { match, one, two } = await table(server, { clock });
-    const line = await connect(server);
-    await line.watch(match, one.token);
+    const clock = { seconds: 5, increment: 0 };
+    const { match, line } = await waiting(clock, { target: 5 });
+    const two = await join(server, match);
+    await line.event();
     const moved = await line.act(match, 3, 'move', '+2');
-    expect(moved.clock?.[2]).toBe(1000);
+    expect(moved.clock?.[2]).toBe(5000);
     const lost = await line.event();
     expect(lost).toMatchObject({
       ...{ n: 4, kind: 'time', seat: 2, clock: { 2: 0 } },
@@ -575,10 +582,10 @@ describe.concurrent('clocks', () => {
   });
 
   it('start when the second player comes, and a new round has full ones', async () => {
-    const { match } = await table(server, { clock, options: { rounds: 2 } });
-    const line = await connect(server);
-    const { events } = await line.watch(match);
-    expect(events.map((event) => event.clock)).toEqual([undefined, { 1: 1000, 2: 1000 }]);
+    const { match, line } = await waiting({ seconds: 1, increment: 0 }, { rounds: 2 });
+    await join(server, match);
+    expect(await line.event()).toMatchObject({ kind: 'join', clock: { 1: 1000, 2: 1000 } });
+    expect((await look(server, match)).events[0]?.clock).toBeUndefined();
     const lost = await line.event();
     expect(lost).toMatchObject({ kind: 'time', seat: 1, clock: { 1: 1000, 2: 1000 } });
     expect(await line.event()).toMatchObject({ kind: 'time', seat: 2, outcome: { winner: 1 } });

@@ -10,6 +10,11 @@ import { askPlayer } from './player.ts';
 const race = must(newMatch(must(findGame('binary-race'))));
 const KEY = 'sk-very-secret';
 
+/** How long a model may take that is not slow: machines may be busy. */
+const PATIENCE = 30_000;
+/** How long a slow one may take. A question has to arrive in this time. */
+const SHORT = 2000;
+
 interface Asked {
   readonly path: string | undefined;
   readonly key: string | undefined;
@@ -21,7 +26,7 @@ interface Asked {
 /** Starts a server that answers as told, and a model behind it. */
 async function model(
   answer: (response: ServerResponse, count: number, request: IncomingMessage) => void,
-  moveTime = 5000,
+  moveTime = PATIENCE,
   base = '/v1/',
 ) {
   const asked: Asked[] = [];
@@ -79,7 +84,7 @@ describe('a model', () => {
 
   it('is asked at an address that keeps its query', async () => {
     const base = '/v1?api-version=1';
-    const { player, asked } = await model((response) => response.end(says('+2')), 5000, base);
+    const { player, asked } = await model((response) => response.end(says('+2')), PATIENCE, base);
     expect((await askPlayer(player, race)).ok).toBe(true);
     expect(asked[0]?.path).toBe('/v1/chat/completions?api-version=1');
   });
@@ -92,7 +97,7 @@ describe('a model', () => {
     const { player, asked } = await model((response, count) => {
       if (count <= 2) response.statusCode = count === 1 ? 429 : 503;
       response.end(count <= 2 ? 'later' : says(count === 3 ? 'MOVE: +3' : 'MOVE: +2'));
-    }, 20_000);
+    });
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
     const [first, second] = pauses(asked);
     expect(first).toBeGreaterThanOrEqual(1000);
@@ -103,14 +108,15 @@ describe('a model', () => {
     const { player, asked } = await model((response, count) => {
       if (count === 1) response.writeHead(503, { 'retry-after': '2' });
       response.end(count === 1 ? 'later' : says('+2'));
-    }, 20_000);
+    });
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
     expect(pauses(asked)[0]).toBeGreaterThanOrEqual(2000);
   });
 
   it.each([
-    ['says so', { 'retry-after': '60' }, 5000],
-    ['does not say how long', {}, 500],
+    ['says so', { 'retry-after': '60' }, PATIENCE],
+    // It would be asked again after a second.
+    ['does not say how long', {}, 900],
   ])(
     'whose server is busy for longer than the move may take, and %s, forfeits',
     async (_, headers, moveTime) => {
@@ -228,18 +234,18 @@ describe('a model', () => {
         more();
       },
     ],
-    ['is slow', 'timeout', 'The model did not answer within 300 ms.', 1, () => {}],
+    ['is slow', 'timeout', `The model did not answer within ${SHORT} ms.`, 1, () => {}],
     [
       'is slow in the middle',
       'timeout',
-      'The model did not answer within 300 ms.',
+      `The model did not answer within ${SHORT} ms.`,
       1,
       (response: ServerResponse) => {
         response.write('{"choices"');
       },
     ],
   ])('whose server %s forfeits', async (_, kind, sentence, times, answer) => {
-    const { player, asked } = await model(answer, kind === 'timeout' ? 300 : 5000);
+    const { player, asked } = await model(answer, kind === 'timeout' ? SHORT : PATIENCE);
     const answered = await askPlayer(player, race);
     expect(answered).toMatchObject({
       ok: false,

@@ -39,6 +39,8 @@ export interface Follower {
   readonly complaints: readonly string[];
   /** How often it was refused, by code. */
   readonly refusals: ReadonlyMap<ErrorCode, number>;
+  /** Whether it has sent a move of which it has not heard yet. */
+  isWaiting(): boolean;
   /** Moves from now on about so many milliseconds after its turn begins; null: no longer. */
   play(pace: number | null): void;
   stop(): void;
@@ -164,6 +166,7 @@ export function follow(places: readonly Place[], { match, seat, token }: Seated)
   dial();
   return {
     ...{ match, seat, token, seen, complaints, refusals },
+    isWaiting: () => sent !== null,
     play(wanted) {
       pace = wanted;
       move();
