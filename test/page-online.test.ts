@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import {
+  becomes,
   hasBrowser,
   hasPlace,
   launchBrowser,
@@ -87,8 +88,8 @@ open('the page online', { timeout: TEST_MS }, () => {
     await takeSeat(ben.page, 'Ben');
     await says(ann.page, 'announcer', 'Ben has joined.');
     await says(ann.page, 'status', 'Your move');
-    expect(await hasPlace(ann.page)).toBe(true);
-    expect(await ann.page.title()).toBe('● Your move · Bracket Balance · Duelbook');
+    await becomes(() => hasPlace(ann.page), true);
+    await becomes(() => ann.page.title(), '● Your move · Bracket Balance · Duelbook');
     await allSee([ben, cleo], 'Ann to move');
     await cleo.page.getByText('no clock · rated · You are watching.').waitFor();
 
@@ -120,7 +121,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     // Beside the result, and nowhere else.
     expect(await ben.page.locator('main').getByText('Ann would like another').count()).toBe(1);
     await ann.page.getByText('Waiting for Ben to agree').waitFor();
-    expect(await hasPlace(ann.page)).toBe(true);
+    await becomes(() => hasPlace(ann.page), true);
     await button(ben.page, 'Rematch with swapped sides').click();
     await says(ben.page, 'status', 'Your move');
     await says(ann.page, 'status', 'Ben to move');
@@ -172,7 +173,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await emil.page.getByLabel('Game').selectOption('color-bridge');
     await button(emil.page, 'Play anyone').click();
     await says(dora.page, 'announcer', 'Emil has joined.');
-    await says(dora.page, 'status', /Your move|to move/);
+    for (const { page } of [dora, emil]) await says(page, 'status', /Your move|to move/);
     expect(dora.page.url()).toBe(emil.page.url());
     const isDoraFirst = (await dora.page.getByTestId('status').textContent()) === 'Your move';
     const [first, second] = isDoraFirst ? [dora, emil] : [emil, dora];
@@ -237,11 +238,15 @@ open('the page online', { timeout: TEST_MS }, () => {
     // Jan begins the second round, and the clock does not wait for a look back.
     await button(ida.page, 'Resign').click();
     await button(ida.page, 'Yes').click();
+    // At once: neither is there for long.
+    await Promise.all([
+      says(jan.page, 'notice', 'You win! Ida: resigned. Round 2 of 2 begins.'),
+      says(ida.page, 'status', 'Jan wins! Ida: resigned.').then(() =>
+        button(ida.page, 'Next round').click(),
+      ),
+    ]);
     await says(jan.page, 'status', 'Your move');
     expect(await button(jan.page, 'Next round').count()).toBe(0);
-    await says(jan.page, 'notice', 'You win! Ida: resigned. Round 2 of 2 begins.');
-    await says(ida.page, 'status', 'Jan wins! Ida: resigned.');
-    await button(ida.page, 'Next round').click();
     await button(jan.page, 'Resign').click();
     await button(jan.page, 'Yes').click();
     await says(jan.page, 'status', 'The match is a draw.');

@@ -33,6 +33,7 @@ import {
 } from './support/browser.ts';
 import { finger, type Hand, keys, mouse, SHORT_GAMES, tabTo } from './support/hands.ts';
 import { must } from './support/playing.ts';
+import { freePort } from './support/ports.ts';
 import { serve, type TestServer } from './support/server.ts';
 
 let browser: Browser;
@@ -146,7 +147,7 @@ async function play(
 }
 
 /** How long something may take that the page does not show. */
-const POLL = { timeout: 30_000 };
+const POLL = { timeout: 60_000 };
 
 const open = hasBrowser ? describe.concurrent : describe.skip;
 
@@ -664,12 +665,12 @@ open('the page', { timeout: TEST_MS }, () => {
     expect(scrolled).toBeGreaterThan(0);
     await page.keyboard.press('Enter');
     await becomes(focused, 'Play Binary Race');
-    expect(await page.title()).toBe('Play Binary Race · Duelbook');
+    await becomes(() => page.title(), 'Play Binary Race · Duelbook');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await becomes(focused, 'Duelbook');
     expect(page.url()).toBe(home);
-    expect(await page.title()).toBe('Duelbook');
+    await becomes(() => page.title(), 'Duelbook');
     await becomes(() => page.evaluate(() => scrollY), scrolled);
 
     // What is pressed may go away, never the place where one was.
@@ -781,7 +782,7 @@ open('the page', { timeout: TEST_MS }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'duelbook-web-'));
     const web = join(inject('program'), '..', 'web');
     cpSync(web, folder, { recursive: true });
-    const old = await serve({ page: web });
+    const old = await serve({ page: web, port: await freePort() });
     const { page, context } = await visit(old.url, { offline: true });
     const isControlled = () => navigator.serviceWorker.controller !== null;
     const controlled = (each: Page) =>

@@ -29,10 +29,10 @@ if (!hasBrowser) {
 }
 
 /** How long the page may take for anything before it counts as hung. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** How long a test may take: browsers are slow where many things run at a time. */
-export const TEST_MS = 120_000;
+export const TEST_MS = 300_000;
 
 /** Nothing but the page: no updates, no tips, no sandbox, which root cannot have. */
 const FLAGS = [
@@ -44,7 +44,7 @@ const FLAGS = [
 ];
 
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath ?? 'chromium', args: FLAGS });
+  chromium.launch({ executablePath: chromiumPath ?? 'chromium', args: FLAGS, timeout: TEST_MS });
 
 /** The server with the page that was built for the tests. */
 export const servePage = (): Promise<TestServer> =>
