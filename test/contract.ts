@@ -158,7 +158,10 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
       it('ends, and is over exactly when there are no moves', () => {
         let ends = 0;
         forPositions(40, ({ rules, position, outcome }) => {
-          expect(rules.moves(position).length === 0).toBe(rules.outcome(position) !== null);
+          // Thrown, not expected: there are so many positions that it would be most of the work.
+          if ((rules.moves(position).length === 0) !== (rules.outcome(position) !== null)) {
+            throw new Error(`over or not: ${JSON.stringify(position)}`);
+          }
           if (outcome !== null) {
             ends += 1;
             expect(outcome.reason).toMatch(SENTENCE);
@@ -235,11 +238,12 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
       it('shows a view in which everything but the hidden is the same', () => {
         forPositions(15, ({ rules, position, outcome }) => {
           const view = rules.view(position);
-          expect(rules.view(view)).toEqual(view);
-          if (outcome !== null) return;
-          expect(rules.outcome(view)).toBeNull();
-          expect(rules.turn(view)).toBe(rules.turn(position));
-          expect(rules.moves(view)).toEqual(rules.moves(position));
+          const seen = (from: typeof view) =>
+            outcome === null && {
+              ...{ outcome: rules.outcome(from), turn: rules.turn(from) },
+              moves: rules.moves(from),
+            };
+          expect({ view: rules.view(view), ...seen(view) }).toEqual({ view, ...seen(position) });
         });
       });
 
@@ -266,14 +270,18 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
             for (let given = 0; given < answers.length; given += 1) {
               const asked = words.ask(view, answers.slice(0, given), PLAYERS);
               if (asked.kind !== 'question') throw new Error(`no question ${given + 1}`);
-              expect(asked.question.accepts).toMatch(/\S/);
+              const { accepts, choices } = asked.question;
               const answer = answers[given] ?? '';
-              expect(asked.question.choices ?? [answer]).toContain(answer);
+              if (!/\S/.test(accepts)) throw new Error(`question ${given + 1} accepts nothing`);
+              if (choices?.includes(answer) === false) throw new Error(`${answer} is no choice`);
             }
-            expect(words.ask(view, answers, PLAYERS)).toEqual({ kind: 'move', move });
             // Hints and histories show a move's text, and people type what they see.
             const typedOut = words.ask(view, [rules.format(move)], PLAYERS);
-            if (typedOut.kind === 'move') expect(typedOut.move).toEqual(move);
+            const read = typedOut.kind === 'move' ? typedOut.move : move;
+            expect([words.ask(view, answers, PLAYERS), read]).toEqual([
+              { kind: 'move', move },
+              move,
+            ]);
           }
         });
       });
