@@ -12,11 +12,27 @@ export interface Lines {
   close(): void;
 }
 
-export function standardLines(): Lines {
+/** Where people wait for others, they may leave from the first word on, and not only when asked. */
+export function standardLines(isWaiting = false): Lines {
   let input: Interface | null = null;
   let iterator: AsyncIterator<string> | null = null;
+  let isLeft = false;
+  let isHeeding = false;
+  let leave = (): void => {};
+  const left = new Promise<null>((resolve) => {
+    leave = () => resolve(null);
+  });
   // Ctrl-C is the end of the input, so that people leave the same way in every face.
-  const stop = (): void => input?.close();
+  const stop = (): void => {
+    isLeft = true;
+    leave();
+    input?.close();
+  };
+  const heed = (): void => {
+    if (!isHeeding) process.once('SIGINT', stop);
+    isHeeding = true;
+  };
+  if (isWaiting) heed();
   return {
     async read() {
       // Loaded after the first prompt is on the screen: nobody waits for it there.
@@ -24,20 +40,15 @@ export function standardLines(): Lines {
         const { createInterface } = await import('node:readline');
         input = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
         iterator = input[Symbol.asyncIterator]();
-        process.once('SIGINT', stop);
+        heed();
+        if (isLeft) input.close();
       }
       const next = await iterator.next();
       return next.done ? null : next.value;
     },
-    async wait(until) {
-      let leave = (): void => {};
-      const left = new Promise<null>((resolve) => {
-        leave = () => resolve(null);
-      });
-      process.once('SIGINT', leave);
-      const ended = await Promise.race([until.then(() => undefined), left]);
-      process.off('SIGINT', leave);
-      return ended;
+    wait(until) {
+      heed();
+      return Promise.race([until.then(() => undefined), left]);
     },
     write: (text) => void process.stdout.write(text),
     echo: !process.stdin.isTTY,

@@ -21,14 +21,19 @@ export interface Seating {
   readonly plain: boolean;
   /** Standard input where somebody has begun to read it: two readers would lose lines. */
   readonly lines?: Lines;
+  /** Whether people wait for others, who are elsewhere. */
+  readonly isWaiting?: boolean;
   /** How programs and models are asked. */
   readonly guests?: GuestSettings;
 }
 
 /** Plain for pipes and where asked for; a drawn screen for people. */
-export async function faceFor({ plain, lines }: Seating, heads: () => Heads): Promise<Face> {
+export async function faceFor(
+  { plain, lines, isWaiting }: Seating,
+  heads: () => Heads,
+): Promise<Face> {
   if (plain || !process.stdin.isTTY || !process.stdout.isTTY) {
-    return plainFace(lines ?? standardLines());
+    return plainFace(lines ?? standardLines(isWaiting));
   }
   const { screenFace } = await import('./screen.ts');
   return screenFace(heads);

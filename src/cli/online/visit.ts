@@ -104,7 +104,7 @@ export async function visit(first: Visit): Promise<ExitCode> {
       // One scene for all matches, as the face looks at it.
       const shown: Scene = Object.assign(scene ?? {}, arrived.value.scene);
       scene = shown;
-      face ??= await faceFor({ plain }, () => headsOf(shown));
+      face ??= await faceFor({ plain, isWaiting: true }, () => headsOf(shown));
       if (link === first.link) greet(face, shown.mirror, first);
       if (held !== null) held = withGame(held, shown.mirror);
       const room = { face, connection, scene, missed, link, invitation };
