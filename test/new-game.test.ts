@@ -37,9 +37,10 @@ it('adds one line to the registry', () => {
 });
 
 it('compiles', () => {
-  // With the games and what they stand on: the tests and the page are not the new game's.
+  // With the registry and what games stand on: other tests and boards are not the new game's.
   const config = join(copy, 'tsconfig.games.json');
-  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: ['src/games'] }));
+  const include = ['src/games/count-up', 'src/games/list.ts'];
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include }));
   node(tool('typescript/bin/tsc'), '--project', config);
 });
 

@@ -2,7 +2,7 @@
  * The built program as a person meets it: run through pipes, or at a terminal that tmux holds. Every
  * run has a home folder of its own, and everything that is started here is ended here.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { inject, onTestFinished } from 'vitest';
 
 const PROGRAM = inject('program');
@@ -116,9 +117,12 @@ function pathWithProgram(home: string): string {
 }
 
 /** Polls until something holds; what was seen instead is in the error. */
-export async function until(holds: () => boolean, failure: () => string): Promise<void> {
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  failure: () => string,
+): Promise<void> {
   const deadline = Date.now() + PATIENCE;
-  while (!holds()) {
+  while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(failure());
     await new Promise((wake) => setTimeout(wake, 20));
   }
@@ -232,12 +236,13 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
     LC_ALL: 'C.UTF-8',
     ...more,
   });
+  const toServer = (...args: readonly string[]) => ['-S', socket, '-f', '/dev/null', ...args];
+  const settings = { env, encoding: 'utf8', timeout: PATIENCE } as const;
   const tmux = (...args: readonly string[]): string =>
-    execFileSync('tmux', ['-S', socket, '-f', '/dev/null', ...args], {
-      env,
-      encoding: 'utf8',
-      timeout: PATIENCE,
-    });
+    execFileSync('tmux', toServer(...args), settings);
+  // While somebody waits for the screen, a server in this process has to go on.
+  const look = async (): Promise<string> =>
+    (await promisify(execFile)('tmux', toServer('capture-pane', '-p'), settings)).stdout;
   onTestFinished(() => void spawnSync('tmux', ['-S', socket, 'kill-server'], { stdio: 'ignore' }));
   tmux('-u', 'new-session', '-d', '-x', '80', '-y', '24', 'sh');
   const screen = (): string => tmux('capture-pane', '-p');
@@ -252,8 +257,8 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
     async shows(wanted) {
       let seen = '';
       await until(
-        () => {
-          seen = screen();
+        async () => {
+          seen = await look();
           return typeof wanted === 'string' ? seen.includes(wanted) : wanted.test(seen);
         },
         () => `the screen never showed ${wanted}, but:\n${seen}`,
@@ -262,8 +267,8 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
     async hides(unwanted) {
       let seen = '';
       await until(
-        () => {
-          seen = screen();
+        async () => {
+          seen = await look();
           return !seen.includes(unwanted);
         },
         () => `the screen went on showing ${unwanted}:\n${seen}`,
