@@ -61,6 +61,9 @@ export const LONG_MATCH = {
 /** Doubles now and then, so that rounds end after some hundred moves. */
 const moveIn = (n: number): string => (n % 11 === 0 ? '*2' : '+2');
 
+const SOONEST_MS = 200;
+const LATEST_MS = 1_000;
+
 /** A pause of a random length around `ms`, so that not all come back at once. */
 const soon = (ms: number, then: () => void): NodeJS.Timeout =>
   setTimeout(then, ms * (0.5 + Math.random()));
@@ -80,6 +83,8 @@ export function follow(places: readonly Place[], { match, seat, token }: Seated)
   let [place = anyOf(places)] = places;
   let socket: WebSocket | null = null;
   let isFollowing = false;
+  /** How long it waits before it dials again: hundreds at a dead server leave it no time to start. */
+  let patience = SOONEST_MS;
   let sent: Sent | null = null;
   let pace: number | null = null;
   let stopped = false;
@@ -88,13 +93,17 @@ export function follow(places: readonly Place[], { match, seat, token }: Seated)
     if (stopped) return;
     const fresh = new WebSocket(`${place.url.replace('http', 'ws')}/api/socket`);
     socket = fresh;
-    fresh.on('open', watch);
+    fresh.on('open', () => {
+      patience = SOONEST_MS;
+      watch();
+    });
     fresh.on('message', (data) => hear(String(data)));
     fresh.on('error', () => {});
     fresh.on('close', () => {
       isFollowing = false;
       place = anyOf(places);
-      soon(200, dial);
+      soon(patience, dial);
+      patience = Math.min(2 * patience, LATEST_MS);
     });
   }
 
