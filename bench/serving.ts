@@ -8,6 +8,7 @@ import { loadavg } from 'node:os';
 import { ok, type Result, refuse } from '../src/core/result.ts';
 import type { Section } from './section.ts';
 import type { Contender } from './serving/contender.ts';
+import { bareCommits, settleDisk } from './serving/disk.ts';
 import { duelbook, PROGRAM } from './serving/duelbook.ts';
 import { IDLE_MATCHES, IDLE_WAIT_S, type IdleHeap, idleHeaps } from './serving/idle.ts';
 import { openLoad } from './serving/load.ts';
@@ -75,13 +76,26 @@ async function run(contender: Contender): Promise<Run> {
   };
 }
 
-/** The runs of each contender; they take turns, so that a busy minute falls on all. */
-async function runInTurns(contenders: readonly Contender[]): Promise<readonly (readonly Run[])[]> {
+interface Turns {
+  /** The runs of each contender. */
+  readonly runs: readonly (readonly Run[])[];
+  /** What commits took without any server, in the same minutes. */
+  readonly bare: readonly number[];
+}
+
+/** All take turns, the disk by itself too, so that a busy minute falls on all. */
+async function runInTurns(contenders: readonly Contender[]): Promise<Turns> {
   const runs = contenders.map((): Run[] => []);
+  const bare: number[] = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
-    for (const [at, contender] of contenders.entries()) runs[at]?.push(await run(contender));
+    settleDisk();
+    bare.push(...(await bareCommits(PACES[0].rate, PACES[0].ms)));
+    for (const [at, contender] of contenders.entries()) {
+      settleDisk();
+      runs[at]?.push(await run(contender));
+    }
   }
-  return runs;
+  return { runs, bare };
 }
 
 function percentile(values: readonly number[], share: number): number {
@@ -130,12 +144,14 @@ function rowsFor(
   ];
 }
 
-function noteFor(runs: readonly (readonly Run[])[], loadBefore: number): string {
+function noteFor({ runs, bare }: Turns, loadBefore: number): string {
+  const bareMs = (share: number): string => `${percentile(bare, share).toFixed(1)} ms`;
   const moves = runs.flat().reduce((sum, run) => sum + run.moves, 0);
   return [
     `${MATCHES} matches, ${2 * MATCHES} clients; ${REPETITIONS} repetitions with fresh servers, the servers taking turns.`,
     `Full speed: the median of ${FULL_SPEED_MS / 1000} s each. Latencies: all repetitions together.`,
     `Each of ${whole(moves)} moves was heard of by both clients, once and in order.`,
+    `A commit by itself, without any server, ${PACES[0].rate} times a second in the same minutes: p50 ${bareMs(0.5)}, p99 ${bareMs(0.99)}.`,
     `Heap: ${whole(IDLE_MATCHES)} matches. Watchers: the median of ${WATCHED_MOVES} moves.`,
     `The machine's load before the run was ${loadBefore.toFixed(1)}.`,
   ].join(' ');
@@ -148,15 +164,15 @@ export async function serving(): Promise<Result<Section>> {
   const contenders = [duelbook, ...peers.value];
   const loadBefore = loadavg()[0] ?? Number.NaN;
   const measure = async (): Promise<Section> => {
-    const runs = await runInTurns(contenders);
+    const turns = await runInTurns(contenders);
     const heaps = await idleHeaps(contenders);
     const watched = await watching();
     return {
       name: 'serving',
       title: 'Serving',
       head: ['what', ...contenders.map(({ name }) => name)],
-      rows: rowsFor(runs, heaps, watched),
-      note: noteFor(runs, loadBefore),
+      rows: rowsFor(turns.runs, heaps, watched),
+      note: noteFor(turns, loadBefore),
     };
   };
   return ok(await withServers(() => within(WHOLE_MS, 'the benchmark', measure())));
