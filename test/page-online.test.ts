@@ -91,7 +91,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await becomes(() => hasPlace(ann.page), true);
     await becomes(() => ann.page.title(), '● Your move · Bracket Balance · Duelbook');
     await allSee([ben, cleo], 'Ann to move');
-    await cleo.page.getByText('no clock · rated · You are watching.').waitFor();
+    await cleo.page.getByText('no clock · You are watching.').waitFor();
 
     await place(ann.page, '(');
     await says(ben.page, 'announcer', 'Ann: open with “(”. Your move');

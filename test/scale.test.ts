@@ -71,7 +71,10 @@ async function troublesIn(
 ): Promise<readonly string[]> {
   const lengths = new Map(followers.map(({ match, seen }) => [match, seen.length]));
   for (const [match, length] of lengths) {
-    while ((await stateOf(server, match)).n < length) await pause(20);
+    await until(
+      async () => (await stateOf(server, match)).n >= length,
+      () => `A server has not heard of ${length} events.`,
+    );
   }
   return troublesAt(server, followers);
 }

@@ -557,6 +557,8 @@ it('a browser that opens an address with nothing there is shown the page, and a 
     'text/html; charset=utf-8',
     (await ask('/', 'text/html')).body,
   ]);
+  // It stands for nothing that may be kept, and nothing that a program asks for under its name.
+  expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept' });
   for (const [url, accept] of [
     ['/nothing/here', '*/*'],
     ['/api/nothing', 'text/html'],

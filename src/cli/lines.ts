@@ -18,10 +18,8 @@ export function standardLines(isWaiting = false): Lines {
   let iterator: AsyncIterator<string> | null = null;
   let isLeft = false;
   let isHeeding = false;
+  /** Ends what is waited for now. */
   let leave = (): void => {};
-  const left = new Promise<null>((resolve) => {
-    leave = () => resolve(null);
-  });
   // Ctrl-C is the end of the input, so that people leave the same way in every face.
   const stop = (): void => {
     isLeft = true;
@@ -48,7 +46,11 @@ export function standardLines(isWaiting = false): Lines {
     },
     wait(until) {
       heed();
-      return Promise.race([until.then(() => undefined), left]);
+      return new Promise((resolve, reject) => {
+        leave = () => resolve(null);
+        if (isLeft) leave();
+        else until.then(() => resolve(undefined), reject);
+      });
     },
     write: (text) => void process.stdout.write(text),
     echo: !process.stdin.isTTY,

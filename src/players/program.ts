@@ -25,6 +25,8 @@ const MOST_UNREAD = 1024 * 1024;
 const MOST_ERRORS = 2000;
 /** How long the last words of a program that has ended may take to arrive. */
 const LAST_WORDS_MS = 300;
+/** How long a program usually takes to say all that belongs to one answer. */
+const SETTLE_MS = 100;
 
 /** What a program, which may be anybody's, is not to find in its environment. */
 const SECRETS = ['DUELBOOK_OPENAI_KEY'];
@@ -48,7 +50,7 @@ export function questionFor(match: Match, timeLeft: number, reason: string | nul
 /** Starts a program, in a process group of its own so that it can be ended with all it starts. */
 export function startProgram(
   command: string,
-  { moveTime, settleTime = 100 }: ProgramSettings,
+  { moveTime, settleTime = SETTLE_MS }: ProgramSettings,
 ): Player {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !SECRETS.includes(name)),

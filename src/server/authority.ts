@@ -142,7 +142,8 @@ function ruled(live: Live, seat: Seat, wish: Wish, at: number): Result<Decision,
  */
 export function prepare(
   live: Live,
-  given: Pick<EventRow, 'kind' | 'seat' | 'text' | 'at'> & Partial<EventRow>,
+  given: Pick<EventRow, 'kind' | 'seat' | 'text' | 'at'> &
+    Partial<Pick<EventRow, 'token' | 'player'>>,
   played?: Match,
 ): Prepared {
   const { kind, seat, text, token = null, player = null } = given;

@@ -54,7 +54,7 @@ export function committerOn(
       const group = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
       const committing = commitGroup(group);
-      // Those of the group before are told while the disk is at work.
+      // Those of the group before are told while PostgreSQL is at work; SQLite has done it by now.
       tell();
       tell = await committing;
     }

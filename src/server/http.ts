@@ -76,7 +76,7 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
   });
   app.setNotFoundHandler((request, reply) =>
     showPage !== null && isBrowsing(request)
-      ? showPage(request, reply.status(ERRORS.not_found))
+      ? showPage(reply.status(ERRORS.not_found))
       : refuse(reply, { code: 'not_found', message: 'There is nothing here.' }),
   );
   app.setErrorHandler((error, _, reply) => {

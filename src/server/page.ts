@@ -68,11 +68,11 @@ function readFiles(folder: string): ReadonlyMap<string, PageFile> {
   return files;
 }
 
-/** Serves the page from a folder; what shows it also where there is nothing, which it then says. */
+/** Serves the page from a folder; gives what shows it where there is nothing, which it then says. */
 export function servePage(
   app: FastifyInstance,
   folder: string,
-): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+): (reply: FastifyReply) => FastifyReply {
   const files = readFiles(folder);
   const send = (
     file: PageFile,
@@ -109,5 +109,9 @@ export function servePage(
     ...[...files.keys()].filter((path) => path !== '/index.html' && path !== '/sw.js'),
   ];
   app.get('/files.json', async () => list);
-  return (request, reply) => send(index, request, reply);
+  return (reply) =>
+    reply
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', vary: 'accept' })
+      .type(index.type)
+      .send(index.body);
 }

@@ -8,7 +8,7 @@ import type { Step } from '../solver/review.ts';
 import type { BoardModule } from './board.ts';
 import { standingText } from './study/said.ts';
 import { LANGUAGES, type Language } from './texts/index.ts';
-import { forecast, hintText, movesText, notedMove, type Voice, voiceOf } from './voice.ts';
+import { forecast, hintText, movesText, notedMove, outlook, type Voice, voiceOf } from './voice.ts';
 
 const boardOf = (id: string): Promise<BoardModule> => import(`../games/${id}/board.tsx`);
 const names = { 1: 'You', 2: 'Computer (Medium)' };
@@ -84,6 +84,15 @@ describe('a forecast', () => {
   });
 });
 
+describe('the outlook after a move', () => {
+  it('does not count the move itself any more', () => {
+    expect(outlook(win(3), 1, plain())).toBe('With best play you win in 2 moves.');
+    expect(outlook(win(1), 1, plain())).toBe('You have won.');
+    expect(outlook(loss(1), 1, plain('de'))).toBe('Computer (Medium) hat gewonnen.');
+    expect(outlook(DRAW, 1, plain())).toBe('With best play the round is a draw.');
+  });
+});
+
 describe('how the players stand after a step', () => {
   const reached = (verdict: Verdict): Step => ({ seat: 1, after: verdict }) as Step;
   it('is said in a sentence', () => {
@@ -126,6 +135,18 @@ describe('a hint', () => {
     );
   });
 
+  it('promises nothing where chance decides', () => {
+    expect(hint({ x: { ...DRAW, chance: 0.47 }, y: loss(1) }, ['x'])).toBe(
+      'Best: x. With best play you win 47 % of the time.',
+    );
+  });
+
+  it('speaks of play without end only where all of the best moves lead there', () => {
+    expect(hint({ x: { ...DRAW, endless: true }, y: DRAW }, ['x', 'y'])).toBe(
+      'Every move is as good as any other. With best play the round is a draw.',
+    );
+  });
+
   it('does not list moves that are all the same', () => {
     expect(hint({ x: DRAW, y: DRAW }, ['x', 'y'])).toBe(
       'Every move is as good as any other. With best play the round is a draw.',
@@ -160,6 +181,6 @@ describe('the goal', () => {
     const { board } = LANGUAGES.en;
     expect(race?.goal?.({ target: 21 }, board)).toContain('exactly 21 wins');
     expect(brackets?.goal?.({ finish: 'balanced' }, board)).toContain('leaves nothing open wins');
-    expect(war?.goal?.({ minimum: 7 }, board)).toContain('a palindrome of seven wins');
+    expect(war?.goal?.({ minimum: 7 }, board)).toContain('a palindrome of at least seven wins');
   });
 });

@@ -2,6 +2,7 @@
  * How the page speaks of play: in the visitor's language, to whoever of the two players looks, and
  * with moves in the words of their game. A game without words for its moves has their texts.
  */
+import { useMemo } from 'preact/hooks';
 import { type Names, other, type Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import type { BoardModule } from './board.ts';
@@ -35,7 +36,12 @@ export function voiceOf({ language, names, you, board }: Speaker): Voice {
 /** The voice for a table of a game; until its board has come, moves are said by their texts. */
 export function useVoice(game: string, names: Names, you: Seat | null): Voice {
   const { language } = useSettings();
-  return voiceOf({ language, names, you, board: useBoard(game) });
+  const board = useBoard(game);
+  const { 1: first, 2: second } = names;
+  return useMemo(
+    () => voiceOf({ language, names: { 1: first, 2: second }, you, board }),
+    [language, first, second, you, board],
+  );
 }
 
 /** A move in words, with its text where the words do not have it: "double (*2)". */
@@ -60,7 +66,7 @@ export function movesText(moves: readonly string[], voice: Voice): string {
   ]);
 }
 
-/** What best play comes to, in a sentence, from what it is worth to a seat. */
+/** What best play comes to, in a sentence, from what a position or a move is worth to a seat. */
 export function forecast(verdict: Verdict, seat: Seat, { texts, names, you }: Voice): string {
   const { value, plies, endless, chance } = verdict;
   const { oracle } = texts;
@@ -70,6 +76,15 @@ export function forecast(verdict: Verdict, seat: Seat, { texts, names, you }: Vo
   }
   if (chance === null) return endless ? oracle.bestEndless : oracle.bestDraw;
   return oracle.bestChance(names[seat], seat === you, Math.round(chance * 100));
+}
+
+/** The same of a move that has been made, which its verdict still counts. */
+export function outlook(verdict: Verdict, seat: Seat, voice: Voice): string {
+  const { value, plies } = verdict;
+  if (plies === null) return forecast(verdict, seat, voice);
+  if (plies > 1) return forecast({ ...verdict, plies: plies - 1 }, seat, voice);
+  const winner = value === 'win' ? seat : other(seat);
+  return `${voice.texts.study.hasWon(voice.names[winner], winner === voice.you)}.`;
 }
 
 interface Judged {
@@ -85,12 +100,16 @@ export function hintText(
   voice: Voice,
 ): string {
   const { oracle } = voice.texts;
-  const worth = moves.find(({ text }) => text === best[0])?.verdict;
-  if (worth === undefined) return '';
+  const verdicts = moves.filter(({ text }) => best.includes(text)).map(({ verdict }) => verdict);
+  const [first] = verdicts;
+  if (first === undefined) return '';
+  // An end in a draw and endless play are worth the same; together they are just a draw.
+  const worth: Verdict = { ...first, endless: verdicts.every(({ endless }) => endless) };
   const named = movesText(best, voice);
   const isEvery = best.length === moves.length;
   const rivals = moves.filter(({ verdict }) => verdict.value === worth.value).length - 1;
-  const isOnly = !isEvery && rivals === 0;
+  // Where chance decides, a move that does not lose by force may lose all the same.
+  const isOnly = !isEvery && rivals === 0 && worth.chance === null;
   const advice =
     worth.value === 'loss'
       ? isEvery

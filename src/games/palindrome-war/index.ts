@@ -8,10 +8,11 @@ import { words } from './words.ts';
 export const palindromeWar: Game<typeof options, Position, Move> = {
   id: 'palindrome-war',
   title: 'Palindrome War',
-  summary: 'Add letters to either end of one sequence; whoever makes a palindrome of five wins.',
+  summary:
+    'Add letters to either end of one sequence; whoever makes a palindrome of at least five wins.',
   options,
   presets: [
-    { name: 'default', about: 'All letters; a palindrome of five wins.', options: {} },
+    { name: 'default', about: 'All letters; a palindrome of at least five wins.', options: {} },
     { name: 'small-alphabet', about: 'Only the letters a to d.', options: { alphabet: 'a-d' } },
     { name: 'short', about: 'A palindrome of three wins.', options: { minimum: 3 } },
     {

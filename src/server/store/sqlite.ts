@@ -57,12 +57,12 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
     async commit(changes) {
       const events = changes.flatMap((change) => change.events);
       if (!changes.some(hasMore) && append(prepared, events)) return changes.map(() => true);
-      return db.transaction(() => changes.map((change) => write(prepared, change)))();
+      return inTransaction(db, () => changes.map((change) => write(prepared, change)));
     },
     async transact(queries: readonly CompiledQuery[]) {
-      return db.transaction(() =>
+      return inTransaction(db, () =>
         queries.map(({ sql, parameters }) => db.prepare(sql).run([...parameters]).changes),
-      )();
+      );
     },
     // There is no other server.
     alone: (_, work) => work(),
@@ -74,6 +74,20 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
       lock.close();
     },
   };
+}
+
+/** All that `work` writes in one commit; nothing of it where it throws. */
+function inTransaction<T>(db: Libsql.Database, work: () => T): T {
+  db.exec('begin immediate');
+  try {
+    const result = work();
+    db.exec('commit');
+    return result;
+  } catch (error) {
+    // A full disk has ended it already, and the library's own helper would then hide why.
+    if (db.inTransaction) db.exec('rollback');
+    throw error;
+  }
 }
 
 /** A statement, kept for the next time. */

@@ -172,7 +172,6 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
       <Heading call={isMine ? texts.table.yourTurn : null}>{match.game.title}</Heading>
       <p class="tagline terms">
         {termsText({ game: match.game.id, options, clock: scene.clock, fair }, texts)}
-        {isRated(seats) && ` · ${texts.online.rated}`}
         {you === null && !isOpen && ` · ${texts.online.watching}`}
       </p>
       <p class={`notice${isUntold ? ' lost' : ''}`} data-testid="notice">
@@ -208,10 +207,6 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
     </>
   );
 }
-
-/** Matches between people are rated, those with a computer are not. */
-const isRated = (seats: Mirror['seats']): boolean =>
-  seats[1].kind !== 'computer' && seats[2].kind !== 'computer';
 
 /** Why nobody may move here now, although it is somebody's turn. */
 function busyText(mirror: Mirror, { lost, sending }: Scene, { online, table }: Texts) {

@@ -7,7 +7,7 @@ import type { Seat } from '../../core/seat.ts';
 import { announce } from '../announce.tsx';
 import type { Attempt } from '../requests.ts';
 import { think } from '../thinking.ts';
-import { forecast, movesText, notedMove, type Voice } from '../voice.ts';
+import { forecast, movesText, notedMove, outlook, type Voice } from '../voice.ts';
 import { LineSteps } from './line.tsx';
 import { SeatMark } from './seat-mark.tsx';
 import { playedFrom, type Setting } from './setting.ts';
@@ -222,7 +222,7 @@ function useAttempts(
 function saidOf({ attempt, went }: Tried, seat: Seat, voice: Voice): string {
   const { study } = voice.texts;
   const move = notedMove(attempt.text, voice);
-  const then = forecast(attempt.verdict, seat, voice);
+  const then = outlook(attempt.verdict, seat, voice);
   if (went === null) return study.wrong(move, then);
   if (went === 'shown') return study.answer(move, then);
   const right = study.right(move, then);

@@ -164,7 +164,6 @@ export const de: Texts = {
     // Bedingungen.
     rounds: (rounds) => `${rounds} Runden`,
     untimed: 'ohne Uhr',
-    rated: 'gewertet',
     ratedAbout:
       'Eine Partie zwischen zwei Menschen wird gewertet: Ihr Ergebnis ändert die Wertung beider.',
     fair: 'fairer Anfang',
@@ -231,7 +230,7 @@ export const de: Texts = {
     bestMove: (moves) => `Am besten: ${moves}.`,
     onlyWin: (move) => `Nur ein Zug gewinnt: ${move}.`,
     onlyDraw: (move) => `Nur ein Zug verliert nicht: ${move}.`,
-    allEqual: 'Jeder Zug ist gleich gut.',
+    allEqual: 'Alle Züge sind gleich gut.',
     allLose: 'Jeder Zug verliert.',
     longest: (moves) => `Jeder Zug verliert. Am längsten dauert: ${moves}.`,
     more: (count) => `${count} weitere`,
@@ -329,7 +328,7 @@ export const de: Texts = {
     equationGoal:
       'Zahlen aus einem gemeinsamen Vorrat nehmen; wer daraus zuerst eine Gleichung bildet, gewinnt.',
     palindromeGoal: (minimum) =>
-      `Buchstaben links oder rechts an eine Folge anfügen; wer ein Palindrom aus ${minimum} Buchstaben bildet, gewinnt.`,
+      `Buchstaben links oder rechts an eine Folge anfügen; wer ein Palindrom aus mindestens ${minimum} Buchstaben bildet, gewinnt.`,
     // Züge in Worten.
     addTwo: '2 addieren',
     double: 'verdoppeln',

@@ -163,7 +163,6 @@ export const en = {
     // Terms.
     rounds: (rounds: number): string => `${rounds} rounds`,
     untimed: 'no clock',
-    rated: 'rated',
     ratedAbout: 'A match between two people is rated: its result changes the ratings of both.',
     fair: 'fair start',
     // The lobby and the leaders.
@@ -323,9 +322,10 @@ export const en = {
     balancedGoal:
       'Build one bracket expression in turns; whoever places its last bracket and leaves nothing open wins.',
     bridgeGoal: 'Color one or two positions of a track; exactly three in a row of your color wins.',
-    equationGoal: 'Take numbers from a shared pool and be the first to make an equation of yours.',
+    equationGoal:
+      'Take numbers from a shared pool; whoever first makes an equation of their own wins.',
     palindromeGoal: (minimum: number): string =>
-      `Add letters to either end of one sequence; whoever makes a palindrome of ${NUMBERS[minimum] ?? minimum} wins.`,
+      `Add letters to either end of one sequence; whoever makes a palindrome of at least ${NUMBERS[minimum] ?? minimum} wins.`,
     // Moves in words.
     addTwo: 'add 2',
     double: 'double',
