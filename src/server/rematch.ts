@@ -9,7 +9,10 @@ interface Rematch {
   readonly events: readonly EventRow[];
 }
 
-/** What follows a match; everyone keeps name, key and token. */
+/**
+ * What follows a match; everyone keeps name, key and token. The same seat begins, and with the sides
+ * swapped so does the other player: also where the first match had drawn lots for it.
+ */
 export function rematchOf(
   { row, sitters }: Live,
   given: Pick<MatchRow, 'id' | 'seed' | 'created'>,
@@ -17,6 +20,7 @@ export function rematchOf(
   const next: MatchRow = {
     ...row,
     ...given,
+    first: `${beginLive(row).match.starter}`,
     listed: 0,
     quick: 0,
     level1: row.level2,

@@ -5,6 +5,7 @@
  */
 import type { FunctionComponent } from 'preact';
 import type { Outcome } from '../core/game.ts';
+import { forfeiting } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
@@ -42,6 +43,10 @@ export interface BoardProps<P = unknown> {
 export type Board<P = unknown> = FunctionComponent<BoardProps<P>>;
 
 /** What a game's `board.tsx` exports. */
+/** The last move of a round; a resignation is none. */
+export const lastMoveIn = (texts: readonly string[]): string | null =>
+  texts.findLast((text) => forfeiting(text) === null) ?? null;
+
 export interface BoardModule {
   readonly board: Board;
   /** A small living picture for the card of the game: a loop of a few seconds, calm and without text. */

@@ -19,6 +19,7 @@ import {
 import type { Names, Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import { announce } from './announce.tsx';
+import { lastMoveIn } from './board.ts';
 import { useBoard } from './boards.tsx';
 import { Goal } from './goal.tsx';
 import { resultOf } from './result.ts';
@@ -173,7 +174,7 @@ function Seats(props: TableProps) {
             names={names}
             outcome={match.outcome}
             played={moves}
-            lastMove={moves.at(-1) ?? null}
+            lastMove={lastMoveIn(moves)}
             canMove={canMove}
             moves={listed}
             values={values}

@@ -135,6 +135,12 @@ describe('a hint', () => {
     );
   });
 
+  it('does not call a move that wins at once the only one: there may be others that are not listed', () => {
+    expect(hint({ x: win(1), y: loss(2) }, ['x'])).toBe(
+      'Best: x. With best play you win in 1 move.',
+    );
+  });
+
   it('promises nothing where chance decides', () => {
     expect(hint({ x: { ...DRAW, chance: 0.47 }, y: loss(1) }, ['x'])).toBe(
       'Best: x. With best play you win 47 % of the time.',
@@ -175,12 +181,16 @@ describe('the goal', () => {
   });
 
   it('is that of the options', async () => {
-    const [race, brackets, war] = await Promise.all(
-      ['binary-race', 'bracket-balance', 'palindrome-war'].map(boardOf),
+    const [race, brackets, bridge, duel, war] = await Promise.all(
+      GAMES.map(({ id }) => boardOf(id)),
     );
     const { board } = LANGUAGES.en;
     expect(race?.goal?.({ target: 21 }, board)).toContain('exactly 21 wins');
     expect(brackets?.goal?.({ finish: 'balanced' }, board)).toContain('leaves nothing open wins');
-    expect(war?.goal?.({ minimum: 7 }, board)).toContain('a palindrome of at least seven wins');
+    expect(brackets?.goal?.({ length: 'unknown' }, board)).toContain('hidden');
+    expect(bridge?.goal?.({ full: 'draw' }, board)).toContain('A full track is a draw.');
+    expect(duel?.goal?.({ digits: 'joined' }, board)).toContain('1 and 2 make 12');
+    expect(war?.goal?.({ minimum: 7, limit: 0 }, board)).toContain('of at least seven wins.');
+    expect(war?.goal?.({ minimum: 5, limit: 8 }, board)).toContain('With 8 letters');
   });
 });

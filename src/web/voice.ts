@@ -108,8 +108,9 @@ export function hintText(
   const named = movesText(best, voice);
   const isEvery = best.length === moves.length;
   const rivals = moves.filter(({ verdict }) => verdict.value === worth.value).length - 1;
-  // Where chance decides, a move that does not lose by force may lose all the same.
-  const isOnly = !isEvery && rivals === 0 && worth.chance === null;
+  // Where chance decides, a move that does not lose by force may lose all the same. And of the ways
+  // to win at once, such as equations, a game may list one.
+  const isOnly = !isEvery && rivals === 0 && worth.chance === null && worth.plies !== 1;
   const advice =
     worth.value === 'loss'
       ? isEvery

@@ -358,8 +358,10 @@ function Thumbnail() {
   );
 }
 
-export const goal = ({ finish }: OptionValues, texts: Texts['board']): string =>
-  finish === 'balanced' ? texts.balancedGoal : texts.bracketsGoal;
+export function goal({ finish, length }: OptionValues, texts: Texts['board']): string {
+  const said = finish === 'balanced' ? texts.balancedGoal : texts.bracketsGoal;
+  return length === 'unknown' ? `${said} ${texts.hiddenGoal}` : said;
+}
 
 export const moveWords = (sign: string, texts: Texts['board']): string =>
   '([{'.includes(sign) ? texts.openWith(sign) : texts.closeWith(sign);

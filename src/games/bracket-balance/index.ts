@@ -8,7 +8,8 @@ import { words } from './words.ts';
 export const bracketBalance: Game<typeof options, Position, Move> = {
   id: 'bracket-balance',
   title: 'Bracket Balance',
-  summary: 'Build one bracket expression in turns; whoever places its last bracket wins.',
+  summary:
+    'Build one bracket expression in turns; whoever places its last bracket wins, whoever breaks it loses.',
   options,
   presets: [
     { name: 'default', about: 'Ten brackets, ( and ) only.', options: {} },

@@ -339,7 +339,8 @@ function Thumbnail() {
   );
 }
 
-export const goal = (_: OptionValues, texts: Texts['board']): string => texts.bridgeGoal;
+export const goal = ({ full }: OptionValues, texts: Texts['board']): string =>
+  full === 'draw' ? `${texts.bridgeGoal} ${texts.fullGoal}` : texts.bridgeGoal;
 
 export function moveWords(move: string, texts: Texts['board']): string {
   const [one = '', two] = move.split(' ');

@@ -308,7 +308,8 @@ function Pips({ x, at, name }: PipsProps) {
   );
 }
 
-export const goal = (_: OptionValues, texts: Texts['board']): string => texts.equationGoal;
+export const goal = ({ digits }: OptionValues, texts: Texts['board']): string =>
+  digits === 'joined' ? `${texts.equationGoal} ${texts.joinedGoal}` : texts.equationGoal;
 
 export function moveWords(move: string, texts: Texts['board']): string {
   if (move === 'no') return texts.declaresNone;

@@ -304,8 +304,10 @@ function stepFrom(keys: readonly HTMLElement[], at: number, key: string): number
   }
 }
 
-export const goal = ({ minimum }: OptionValues, texts: Texts['board']): string =>
-  texts.palindromeGoal(Number(minimum));
+export function goal({ minimum, limit }: OptionValues, texts: Texts['board']): string {
+  const said = texts.palindromeGoal(Number(minimum));
+  return Number(limit) === 0 ? said : `${said} ${texts.limitGoal(Number(limit))}`;
+}
 
 export function moveWords(move: string, texts: Texts['board']): string {
   const [letter = '', end] = move.split(' ');

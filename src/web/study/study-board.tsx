@@ -1,6 +1,7 @@
 /** The game's own board with a position that is looked at, or in which a move is to be found. */
 import type { Outcome } from '../../core/game.ts';
 import type { Names } from '../../core/seat.ts';
+import { lastMoveIn } from '../board.ts';
 import { useBoard } from '../boards.tsx';
 import { useSettings } from '../settings.tsx';
 import type { Setting } from './setting.ts';
@@ -38,7 +39,7 @@ export function StudyBoard({ setting, names, view, played, ended = null, onMove 
           names={names}
           outcome={outcome}
           played={played}
-          lastMove={played.at(-1) ?? null}
+          lastMove={lastMoveIn(played)}
           canMove={canMove}
           moves={outcome === null ? rules.moves(view).map(rules.format) : []}
           values={null}

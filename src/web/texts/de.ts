@@ -318,17 +318,22 @@ export const de: Texts = {
     generic: 'Wähle einen Zug',
     // Worum gespielt wird.
     raceGoal: (target) =>
-      `Die gemeinsame Summe um 2 erhöhen oder verdoppeln; wer sie auf genau ${target} bringt, gewinnt.`,
+      `Die gemeinsame Summe um 2 erhöhen oder verdoppeln; wer sie auf genau ${target} bringt, gewinnt, wer darüber kommt, verliert.`,
     bracketsGoal:
-      'Gemeinsam Klammer für Klammer einen Ausdruck bauen; wer die letzte Klammer setzt, gewinnt.',
+      'Gemeinsam Klammer für Klammer einen Ausdruck bauen; wer die letzte Klammer setzt, gewinnt, wer falsch schließt, verliert.',
     balancedGoal:
-      'Gemeinsam Klammer für Klammer einen Ausdruck bauen; wer die letzte Klammer setzt und nichts offen lässt, gewinnt.',
+      'Gemeinsam Klammer für Klammer einen Ausdruck bauen; wer die letzte Klammer setzt und nichts offen lässt, gewinnt, wer falsch schließt, verliert.',
     bridgeGoal:
       'Eine oder zwei Positionen einer Bahn färben; genau drei der eigenen Farbe in einer Reihe gewinnen.',
     equationGoal:
       'Zahlen aus einem gemeinsamen Vorrat nehmen; wer daraus zuerst eine Gleichung bildet, gewinnt.',
     palindromeGoal: (minimum) =>
       `Buchstaben links oder rechts an eine Folge anfügen; wer ein Palindrom aus mindestens ${minimum} Buchstaben bildet, gewinnt.`,
+    // Was ein Ziel unter manchen Optionen noch sagt.
+    hiddenGoal: 'Wie lang er wird, ist verborgen.',
+    fullGoal: 'Eine volle Bahn ist unentschieden.',
+    joinedGoal: 'Ziffern dürfen nebeneinander stehen: 1 und 2 sind 12.',
+    limitGoal: (limit) => `Mit ${limit} Buchstaben und ohne Palindrom ist es unentschieden.`,
     // Züge in Worten.
     addTwo: '2 addieren',
     double: 'verdoppeln',

@@ -317,15 +317,21 @@ export const en = {
     generic: 'Choose a move',
     // What one plays for.
     raceGoal: (target: string): string =>
-      `Add 2 or double one shared total; whoever makes it exactly ${target} wins.`,
-    bracketsGoal: 'Build one bracket expression in turns; whoever places its last bracket wins.',
+      `Add 2 or double one shared total; whoever makes it exactly ${target} wins, whoever goes beyond loses.`,
+    bracketsGoal:
+      'Build one bracket expression in turns; whoever places its last bracket wins, whoever breaks it loses.',
     balancedGoal:
-      'Build one bracket expression in turns; whoever places its last bracket and leaves nothing open wins.',
+      'Build one bracket expression in turns; whoever places its last bracket and leaves nothing open wins, whoever breaks it loses.',
     bridgeGoal: 'Color one or two positions of a track; exactly three in a row of your color wins.',
     equationGoal:
       'Take numbers from a shared pool; whoever first makes an equation of their own wins.',
     palindromeGoal: (minimum: number): string =>
       `Add letters to either end of one sequence; whoever makes a palindrome of at least ${NUMBERS[minimum] ?? minimum} wins.`,
+    // What else a goal says under some options.
+    hiddenGoal: 'Its length is hidden.',
+    fullGoal: 'A full track is a draw.',
+    joinedGoal: 'Digits may stand together: 1 and 2 make 12.',
+    limitGoal: (limit: number): string => `With ${limit} letters and none it is a draw.`,
     // Moves in words.
     addTwo: 'add 2',
     double: 'double',
