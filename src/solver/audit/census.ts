@@ -16,7 +16,8 @@ export function census(reach: Reach<unknown>, { mistakes, verdict }: Judgement):
   for (let index = 0; index < open; index += 1) {
     largest = Math.max(largest, (from[index + 1] ?? 0) - (from[index] ?? 0));
     const { value, plies } = verdict(index);
-    if (value === 'win') longestWin = Math.max(longestWin ?? 0, plies ?? 0);
+    // Whoever's it is: what the player to move has lost, the other has won.
+    if (value !== 'draw') longestWin = Math.max(longestWin ?? 0, plies ?? 0);
     const result = results[index] ?? 0;
     // One bit, and no other.
     if ((result & (result - 1)) === 0) dead += 1;

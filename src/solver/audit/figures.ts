@@ -39,7 +39,7 @@ export interface Census {
   /** How many are not over, and how many are; classes are counted only where play goes on. */
   readonly open: number;
   readonly ended: number | null;
-  /** The most moves that best play takes from a position that is won. */
+  /** The most moves that best play takes from a position that one of the two has won. */
   readonly longestWin: number | null;
   readonly branching: { readonly average: number; readonly largest: number };
   /** Positions with a move that gives away a win or a draw. */

@@ -257,9 +257,7 @@ function countSlice(
     tally.moves += stands * (end - from);
     tally.mostMoves = Math.max(tally.mostMoves, end - from);
     const value = values[code] as number;
-    if (value > middle + 1) {
-      tally.longestWin = Math.max(tally.longestWin, 2 * middle + 1 - value);
-    }
+    tally.longestWin = Math.max(tally.longestWin, readValue(value, middle).plies ?? 0);
     if (Math.sign(least - middle) < Math.sign(top - middle)) tally.mistakes += stands;
     // One bit, and no other.
     if ((result & (result - 1)) === 0) tally.dead += stands;
