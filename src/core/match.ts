@@ -138,8 +138,8 @@ export function championOf(match: Match): Seat | null {
 }
 
 /**
- * Field by field, as in `playMove`: this is done for every move, and a spread takes ten times as
- * long wherever objects of more than a few hidden classes have passed.
+ * Field by field, as in `playMove`: this is done for every move, and a spread takes several times
+ * as long wherever objects of more than a few hidden classes have passed.
  */
 function recorded({ record }: Match, text: string): MatchRecord {
   const { game, options, seed, first } = record;

@@ -179,7 +179,7 @@ export function happen(live: Live, event: EventRow, played?: Match): Happened {
 
 /**
  * A match with what was done, before it has its effect. Field by field, as in `moved`: this is done
- * for every move, and a spread takes ten times as long wherever several hidden classes have passed.
+ * for every move, and a spread takes several times as long where many hidden classes have passed.
  */
 function noted(live: Live, done: Done): Live {
   const { row, settings, levels, sitters, match, clock, unopened, rematch } = live;

@@ -98,7 +98,7 @@ const insert = (table: string, columns: readonly string[]): string =>
 
 const INSERT_EVENT = `${insert('events', EVENT_COLUMNS)} on conflict do nothing`;
 
-/** Many events in one statement, from a list of lists: far faster than one by one. */
+/** Many events in one statement, from a list of lists: one call for all of them. */
 const INSERT_EVENTS = `
   insert into events (${EVENT_COLUMNS.map((column) => `"${column}"`).join(', ')})
   select ${EVENT_COLUMNS.map((_, at) => `value ->> ${at}`).join(', ')} from json_each(?)`;
