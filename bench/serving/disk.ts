@@ -15,10 +15,8 @@ export function settleDisk(): void {
 export async function bareCommits(rate: number, ms: number): Promise<readonly number[]> {
   const db = new Libsql(join(newDirectory(), 'bare.db'));
   // As the server has it.
-  db.pragma('page_size = 1024');
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
-  db.pragma('wal_autocheckpoint = 4000');
   db.exec('create table events (text text)');
   const insert = db.prepare('insert into events values (?)');
   const latencies: number[] = [];

@@ -6,7 +6,8 @@
 import { type CompiledQuery, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { ok, type Result, refuse } from '../../core/result.ts';
-import { type Backend, EVENT_COLUMNS } from './backend.ts';
+import { arrivalsOn, withArrivals } from './arrivals.ts';
+import type { Backend } from './backend.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
 export async function openSqlite(file: string): Promise<Result<Backend>> {
@@ -40,26 +41,79 @@ function takeLock(file: string): Libsql.Database | null {
 
 function backendOn(file: string, lock: Libsql.Database): Backend {
   const db = new Libsql(file);
-  // A commit brings whole pages to the disk, and each match has its own: small ones are enough.
-  db.pragma('page_size = 1024');
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
-  // As many bytes as are usual, of smaller pages.
-  db.pragma('wal_autocheckpoint = 4000');
+  const arrivals = arrivalsOn(db);
   const statements = new Map<string, Libsql.Statement>();
   const prepared: Prepared = (sql) => {
     const known = statements.get(sql) ?? db.prepare(sql);
     statements.set(sql, known);
     return known;
   };
+
+  /** What fails may have been written or not: that is to be found out. */
+  function carefully<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      arrivals.doubt();
+      throw error;
+    }
+  }
+
+  function fileArrivals(): void {
+    // It need not wait for the disk, which has all that arrived: until it has this, they are there.
+    db.pragma('synchronous = NORMAL');
+    try {
+      carefully(() => inTransaction(db, arrivals.file));
+    } finally {
+      db.pragma('synchronous = FULL');
+    }
+  }
+
+  const isBehind = (sql: string): boolean => !arrivals.isEmpty() && sql.includes('"events"');
+
+  /** Whoever asks for events is to find them all, also where nothing can be written any more. */
+  function finding(sql: string): string {
+    if (!isBehind(sql)) return sql;
+    try {
+      fileArrivals();
+      return sql;
+    } catch {
+      return withArrivals(sql);
+    }
+  }
+
+  /** Writes changes; tells of each whether it was, or not because its number is taken. */
+  function write(changes: readonly Change[]): readonly boolean[] {
+    const events: EventRow[] = [];
+    const written = changes.map((change) => {
+      if (!isWelcome(prepared, change) || !arrivals.claim(change.events)) return false;
+      for (const event of change.events) events.push(event);
+      if (hasMore(change)) for (const [sql, values] of restOf(change)) prepared(sql).run(values);
+      return true;
+    });
+    arrivals.add(events);
+    return written;
+  }
+
   return {
-    dialect: new SqliteDialect({ database: db }),
+    dialect: new SqliteDialect({
+      database: {
+        prepare: (sql) => db.prepare(finding(sql)),
+        close: () => db.close(),
+      },
+    }),
     async commit(changes) {
-      const events = changes.flatMap((change) => change.events);
-      if (!changes.some(hasMore) && append(prepared, events)) return changes.map(() => true);
-      return inTransaction(db, () => changes.map((change) => write(prepared, change)));
+      if (arrivals.isFull()) fileArrivals();
+      return carefully(() => {
+        // A single statement is a commit of its own.
+        if (!changes.some(hasMore)) return write(changes);
+        return inTransaction(db, () => write(changes));
+      });
     },
     async transact(queries: readonly CompiledQuery[]) {
+      if (queries.some(({ sql }) => isBehind(sql))) fileArrivals();
       return inTransaction(db, () =>
         queries.map(({ sql, parameters }) => db.prepare(sql).run([...parameters]).changes),
       );
@@ -70,6 +124,11 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
     listen: async () => {},
     isKeeper: async () => true,
     async close() {
+      try {
+        if (!arrivals.isEmpty()) fileArrivals();
+      } catch {
+        // The next server does.
+      }
       db.close();
       lock.close();
     },
@@ -96,24 +155,11 @@ type Prepared = (sql: string) => Libsql.Statement;
 const insert = (table: string, columns: readonly string[]): string =>
   `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`;
 
-const INSERT_EVENT = `${insert('events', EVENT_COLUMNS)} on conflict do nothing`;
-
-/** Many events in one statement, from a list of lists: one call for all of them. */
-const INSERT_EVENTS = `
-  insert into events (${EVENT_COLUMNS.map((column) => `"${column}"`).join(', ')})
-  select ${EVENT_COLUMNS.map((_, at) => `value ->> ${at}`).join(', ')} from json_each(?)`;
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
-
 const FIND_MATCH = 'select 1 from matches where id = ?';
 const LEAVE_LOBBY = 'delete from lobby where "match" = ?';
 const STOP_RUNNING = 'delete from running where "match" = ?';
 const NOTE_PLAYER = `${insert('players', ['id', 'name', 'created'])}
   on conflict do update set name = excluded.name where excluded.name <> '${NAMELESS}'`;
-
-const valuesOf = (event: EventRow): readonly unknown[] =>
-  EVENT_COLUMNS.map((column) => event[column]);
 
 /** Whether a change is more than moves: somebody joins, or it begins or ends a match. */
 const hasMore = ({ events, match, lobby, leavesLobby, end }: Change): boolean =>
@@ -123,28 +169,9 @@ const hasMore = ({ events, match, lobby, leavesLobby, end }: Change): boolean =>
   end !== undefined ||
   events.some(({ player }) => player !== null);
 
-/** Writes events and nothing else, in a commit of their own; false where a number is taken. */
-function append(prepared: Prepared, events: readonly EventRow[]): boolean {
-  try {
-    prepared(INSERT_EVENTS).run(JSON.stringify(events.map(valuesOf)));
-    return true;
-  } catch (error) {
-    if (isTaken(error)) return false;
-    throw error;
-  }
-}
-
-/** Writes a change; false, and nothing is written, where its number is taken or its match gone. */
-function write(prepared: Prepared, change: Change): boolean {
-  // What is joined may be in memory still, and in the database no longer.
-  const id = change.events[0]?.match;
-  if (change.leavesLobby && prepared(FIND_MATCH).get(id) === undefined) return false;
-  for (const event of change.events) {
-    if (prepared(INSERT_EVENT).run(valuesOf(event)).changes === 0) return false;
-  }
-  for (const [sql, values] of restOf(change)) prepared(sql).run(values);
-  return true;
-}
+/** What is joined may be in memory still, and in the database no longer. */
+const isWelcome = (prepared: Prepared, { events, leavesLobby }: Change): boolean =>
+  leavesLobby === undefined || prepared(FIND_MATCH).get(events[0]?.match) !== undefined;
 
 /** What else a change has beside its events: most moves have nothing. */
 function restOf(change: Change): readonly (readonly [sql: string, values: readonly unknown[]])[] {

@@ -1,0 +1,113 @@
+/** Events that have arrived and are not filed yet: found by whoever asks, and never twice. */
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { expect, it } from 'vitest';
+import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
+import { makeFolder } from '../../../test/support/program.ts';
+import { openedStore } from '../../../test/support/stores.ts';
+import type { EventRow } from './rows.ts';
+import type { Store } from './store.ts';
+
+const A = 'AAAAAAAAAAAA';
+const B = 'BBBBBBBBBBBB';
+
+const move = (match: string, n: number): EventRow => eventRow({ match, n, kind: 'move' });
+const commitMoves = (store: Store, ...moves: readonly (readonly [match: string, n: number])[]) =>
+  store.commit(moves.map(([match, n]) => ({ events: [move(match, n)] })));
+const numbers = async (store: Store, match: string) =>
+  (await store.eventsAfter(match, 0)).map(({ n }) => n);
+
+/** How many rows a table has, as another program sees it. */
+function rowsIn(file: string, table: 'arrivals' | 'events'): number {
+  const db = new Libsql(file);
+  const { n } = db.prepare(`select count(*) as n from ${table}`).get() as { n: number };
+  db.close();
+  return n;
+}
+
+it('are written as they come, and filed when somebody asks for events', async () => {
+  const { store, file } = await openedStore();
+  await commitMoves(store, [B, 1], [A, 1], [B, 2]);
+  expect([rowsIn(file, 'arrivals'), rowsIn(file, 'events')]).toEqual([3, 0]);
+  await store.lastAlive();
+  expect(rowsIn(file, 'arrivals')).toBe(3);
+  expect(await numbers(store, B)).toEqual([1, 2]);
+  expect([rowsIn(file, 'arrivals'), rowsIn(file, 'events')]).toEqual([0, 3]);
+});
+
+it('keep their numbers to themselves, filed or not', async () => {
+  const { store } = await openedStore();
+  expect(await commitMoves(store, [A, 1], [A, 2])).toEqual([true, true]);
+  expect(await commitMoves(store, [A, 2], [A, 3], [B, 1])).toEqual([false, true, true]);
+  expect(await numbers(store, A)).toEqual([1, 2, 3]);
+  expect(await commitMoves(store, [A, 3], [B, 1], [B, 2], [A, 4])).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(await numbers(store, A)).toEqual([1, 2, 3, 4]);
+  expect(await numbers(store, B)).toEqual([1, 2]);
+});
+
+it('are filed now and then although nobody asks', async () => {
+  const { store, file } = await openedStore();
+  for (let n = 1; n <= 60; n += 1) {
+    await commitMoves(store, ...Array.from({ length: 100 }, (_, at) => [`match${at}`, n] as const));
+  }
+  expect(rowsIn(file, 'events')).toBe(5_000);
+  expect(rowsIn(file, 'arrivals')).toBe(1_000);
+  expect(await numbers(store, 'match7')).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+});
+
+it('are found by every question, also while nothing can be filed', async () => {
+  const { store, file } = await openedStore();
+  const match = matchRow({ id: A, quick: 1, seconds: 60, increment: 0 });
+  const joined = eventRow({ match: A, token: 't' });
+  const moved = { ...move(A, 2), due: T0 + 10 };
+  await store.commit([{ match, events: [joined] }, { events: [moved] }]);
+  const other = new Libsql(file);
+  other.exec('begin immediate');
+  expect(await store.loadMatch(A)).toEqual({ row: match, events: [joined, moved] });
+  expect(await store.eventsAfter(A, 1)).toEqual([moved]);
+  expect(await store.joinedIn([A])).toEqual([joined]);
+  expect((await store.heldBy('t')).map(({ id, seat }) => ({ id, seat }))).toEqual([
+    { id: A, seat: 1 },
+  ]);
+  expect(await store.overdue(T0, T0 + 20)).toEqual([A]);
+  expect(await store.ticking(T0 + 20)).toEqual([A]);
+  expect(rowsIn(file, 'arrivals')).toBe(2);
+  other.exec('rollback');
+  other.close();
+  expect(await commitMoves(store, [A, 2], [A, 3])).toEqual([false, true]);
+  expect(await numbers(store, A)).toEqual([1, 2, 3]);
+});
+
+it('of a server that was killed are found by the next one, their numbers taken', async () => {
+  const { store, file } = await openedStore();
+  await store.commit([{ match: matchRow(), events: [eventRow({ match: A })] }]);
+  await commitMoves(store, [A, 2], [A, 3]);
+  const copy = join(makeFolder(), 'server.db');
+  for (const end of ['', '-wal']) cpSync(`${file}${end}`, `${copy}${end}`);
+  expect(rowsIn(copy, 'arrivals')).toBe(3);
+  const { store: next } = await openedStore(copy);
+  expect(await commitMoves(next, [A, 3], [A, 4])).toEqual([false, true]);
+  expect((await next.loadMatch(A))?.events.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+});
+
+it('of a commit that failed are not there, and their numbers are free', async () => {
+  const { store } = await openedStore();
+  await store.commit([{ match: matchRow(), events: [eventRow({ match: A })] }]);
+  const twice = { match: matchRow(), events: [move(A, 2)] };
+  await expect(store.commit([{ events: [move(B, 1)] }, twice])).rejects.toThrow();
+  expect(await commitMoves(store, [A, 2], [B, 1])).toEqual([true, true]);
+  expect(await numbers(store, A)).toEqual([1, 2]);
+});
+
+it('are all filed when the server stops', async () => {
+  const { store, file } = await openedStore();
+  await commitMoves(store, [A, 1], [B, 1]);
+  await store.close();
+  expect([rowsIn(file, 'arrivals'), rowsIn(file, 'events')]).toEqual([0, 2]);
+});
