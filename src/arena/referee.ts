@@ -104,7 +104,7 @@ async function playOut(
   let failure: Failure | null = null;
   for (;;) {
     const seat = turnOf(match);
-    if (seat === null || match.record.moves.length >= most) {
+    if (seat === null || match.count >= most) {
       return { begun, match, failure, counts };
     }
     const moved = await askPlayer(players[seat], match);
@@ -132,7 +132,7 @@ const ILLEGAL: readonly Fault[] = ['illegal', 'no-move'];
 
 function outcomeOf({ begun, match, failure, counts }: Course, oracle: Oracle): Outcome {
   if (match.outcome === null) {
-    return { winner: null, loss: null, reason: `After ${match.record.moves.length} moves.` };
+    return { winner: null, loss: null, reason: `After ${match.count} moves.` };
   }
   const { winner, reason } = match.outcome;
   if (winner === null) return { winner, loss: null, reason };

@@ -59,7 +59,7 @@ export async function obey(
 
 async function hint({ match }: Conversation): Promise<string> {
   const { explain, readyOracle } = await import('./thinking.ts');
-  const oracle = await readyOracle(match.game, match.record.options);
+  const oracle = await readyOracle(match.game, match.options);
   return `Hint: ${explain(oracle, viewOf(match))}`;
 }
 

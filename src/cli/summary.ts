@@ -21,7 +21,7 @@ export function shownTime(iso: string): string {
 export function standing(match: Match, names: Names): string {
   if (!isOver(match)) {
     const round = match.rounds > 1 ? `round ${match.round} of ${match.rounds}, ` : '';
-    return `${round}${counted(match.record.moves.length, 'move')}, not over`;
+    return `${round}${counted(match.count, 'move')}, not over`;
   }
   const winner = winnerOf(match);
   const score = scoreOf(match);

@@ -105,7 +105,7 @@ export async function playTable(table: Table): Promise<Left> {
 async function showEnd({ face }: Table, before: Conversation, after: Spoken): Promise<void> {
   const { match } = after.conversation;
   if (match.round === before.match.round) return;
-  const ended = applyText(before.match, match.record.moves.at(-1) ?? '');
+  const ended = applyText(before.match, match.last);
   if (ended.ok) await face.roundOver?.(ended.value, after.lines);
 }
 
@@ -125,7 +125,7 @@ async function fairStart({ journal }: Table, conversation: Conversation): Promis
   const { match } = conversation;
   if (!journal.sitting.fair || movesOfRound(match).length > 0) return null;
   const { beginFairly, readyOracle } = await import('./thinking.ts');
-  const oracle = await readyOracle(match.game, match.record.options);
+  const oracle = await readyOracle(match.game, match.options);
   const { match: begun, opening } = beginFairly(oracle, match);
   const board = match.words.board(viewOf(begun), journal.sitting.names);
   const lines = [`Fair play begins after: ${opening.join(', ')}.`, ...board, ''];
@@ -139,9 +139,7 @@ async function nextStep(table: Table, conversation: Conversation): Promise<Spoke
   const level = levelAt(table, seat);
   if (level !== null) {
     const { computerMove, readyOracle } = await import('./thinking.ts');
-    const move = await computerMove(match, level, () =>
-      readyOracle(match.game, match.record.options),
-    );
+    const move = await computerMove(match, level, () => readyOracle(match.game, match.options));
     const moved = enter(conversation, move, table.face.moves);
     // A full record takes no more moves: a person is told so, a computer resigns.
     const refused = moved.ok && moved.value.conversation.match === match;

@@ -58,10 +58,10 @@ function greeting(match: Match, names: Names): readonly string[] {
     const board = match.words.board(viewOf(match), names);
     return [`The match goes on after move ${moves}.`, ...board, ''];
   }
-  const isFirst = match.round === 1 && match.record.moves.length === 0;
+  const isFirst = match.round === 1 && match.count === 0;
   return [
     ...(match.rounds > 1 ? [`Round ${match.round} of ${match.rounds}.`] : []),
-    ...(isFirst && match.record.first === 'random'
+    ...(isFirst && match.first === 'random'
       ? [`The coin toss says: ${names[match.starter]} starts.`]
       : []),
     ...match.words.opening(match.rules.view(match.start), names),

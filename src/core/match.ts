@@ -10,11 +10,23 @@ import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord, parseFirst } 
 import { ok, type Result, refuse } from './result.ts';
 import { other, PLAYERS, type Seat } from './seat.ts';
 
-export interface Match {
+/** What a match is made of. */
+interface Standing {
   readonly game: Game;
   readonly rules: Rules<unknown, unknown>;
   readonly words: Words<unknown, unknown>;
-  readonly record: MatchRecord;
+  readonly options: OptionValues;
+  readonly seed: number;
+  readonly first: First;
+  /**
+   * The texts of the record, each with an end. In one string, because that grows by a text without
+   * being copied: a match may have thousands, and each step is a match of its own.
+   */
+  readonly texts: string;
+  /** How many there are. */
+  readonly count: number;
+  /** The last of them; empty before the first. */
+  readonly last: string;
   /** The round being played or just over, from 1. */
   readonly round: number;
   readonly rounds: number;
@@ -33,6 +45,67 @@ export interface Match {
   /** Who has offered to restart the round, until the other agrees or a move is made. */
   readonly offer: Seat | null;
 }
+
+/** No text of a record has this in it. */
+const END = '\0';
+
+/** A class for the sake of its record, which is put together when somebody asks for it. */
+export class Match implements Standing {
+  readonly game;
+  readonly rules;
+  readonly words;
+  readonly options;
+  readonly seed;
+  readonly first;
+  readonly texts;
+  readonly count;
+  readonly last;
+  readonly round;
+  readonly rounds;
+  readonly starter;
+  readonly starts;
+  readonly since;
+  readonly start;
+  readonly position;
+  readonly outcome;
+  readonly results;
+  readonly offer;
+
+  /** Field by field: this is done for every move, and `Object.assign` takes several times as long. */
+  constructor(standing: Standing) {
+    this.game = standing.game;
+    this.rules = standing.rules;
+    this.words = standing.words;
+    this.options = standing.options;
+    this.seed = standing.seed;
+    this.first = standing.first;
+    this.texts = standing.texts;
+    this.count = standing.count;
+    this.last = standing.last;
+    this.round = standing.round;
+    this.rounds = standing.rounds;
+    this.starter = standing.starter;
+    this.starts = standing.starts;
+    this.since = standing.since;
+    this.start = standing.start;
+    this.position = standing.position;
+    this.outcome = standing.outcome;
+    this.results = standing.results;
+    this.offer = standing.offer;
+  }
+
+  get record(): MatchRecord {
+    const known = records.get(this);
+    if (known !== undefined) return known;
+    const { game, options, seed, first, texts } = this;
+    const moves = texts.split(END).slice(0, -1);
+    const record = { game: game.id, options, seed, first, moves };
+    records.set(this, record);
+    return record;
+  }
+}
+
+const records = new WeakMap<Match, MatchRecord>();
 
 /** What a match is set up with; everything left out takes its default. */
 export interface Setup {
@@ -56,8 +129,8 @@ const ROUND_OVER = 'The round is over.';
 const FULL = `A match holds at most ${MAX_MOVES} moves, and this one is full: only resigning is left.`;
 
 /** One text for each round is kept free for a resignation, so that every match can end. */
-const isFull = ({ record, round, rounds }: Match): boolean =>
-  record.moves.length >= MAX_MOVES - (rounds - round + 1);
+const isFull = ({ count, round, rounds }: Match): boolean =>
+  count >= MAX_MOVES - (rounds - round + 1);
 
 /** All options of a game with their values, or why they cannot be played. */
 export function settleOptions(game: Game, given: unknown): Result<OptionValues> {
@@ -77,17 +150,16 @@ export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
   const starter = first.value === 'random' ? tossCoin(seed.value) : first.value;
   const rules = game.rules(options.value);
   const start = rules.start(starter, randomStream(seed.value, 'start', 0));
-  return ok({
+  const match = new Match({
     game,
     rules,
     words: game.words(options.value),
-    record: {
-      game: game.id,
-      options: options.value,
-      seed: seed.value,
-      first: first.value,
-      moves: [],
-    },
+    options: options.value,
+    seed: seed.value,
+    first: first.value,
+    texts: '',
+    count: 0,
+    last: '',
     round: 1,
     rounds: Number(options.value.rounds),
     starter,
@@ -99,6 +171,7 @@ export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
     results: [],
     offer: null,
   });
+  return ok(match);
 }
 
 const tossCoin = (seed: number): Seat => (randomStream(seed, 'toss', 0)(2) === 0 ? 1 : 2);
@@ -137,15 +210,13 @@ export function championOf(match: Match): Seat | null {
   return score[1] > score[2] ? 1 : 2;
 }
 
-/**
- * Field by field, as in `playMove`: this is done for every move, and a spread takes several times
- * as long wherever objects of more than a few hidden classes have passed.
- */
-function recorded({ record }: Match, text: string): MatchRecord {
-  const { game, options, seed, first } = record;
-  // Of two lists, not spread out: in long matches that takes a quarter of the time.
-  return { game, options, seed, first, moves: record.moves.concat([text]) };
-}
+/** A match as it stands, with one text more in its record. */
+const recorded = (match: Match, text: string): Standing => ({
+  ...match,
+  texts: match.texts + text + END,
+  count: match.count + 1,
+  last: text,
+});
 
 const resultsWith = ({ results }: Match, outcome: Outcome | null): readonly Outcome[] =>
   outcome === null ? results : [...results, outcome];
@@ -155,16 +226,24 @@ export function playMove(match: Match, text: string): Result<Match> {
   if (match.outcome !== null) return refuse(ROUND_OVER);
   if (isFull(match)) return refuse(FULL);
   if (text.length > MAX_MOVE_LENGTH) return refuse(TOO_LONG);
-  const { game, rules, words, round, rounds, starter, starts, since, start } = match;
+  const { game, rules, words, options, seed, first, texts, count } = match;
+  const { round, rounds, starter, starts, since, start } = match;
   const move = rules.parse(text, match.position);
   if (!move.ok) return move;
   const position = rules.play(match.position, move.value);
   const outcome = rules.outcome(position);
-  return ok({
+  const last = rules.format(move.value);
+  // Not spread, for the same reason as in the constructor.
+  const next = new Match({
     game,
     rules,
     words,
-    record: recorded(match, rules.format(move.value)),
+    options,
+    seed,
+    first,
+    texts: texts + last + END,
+    count: count + 1,
+    last,
     round,
     rounds,
     starter,
@@ -176,6 +255,7 @@ export function playMove(match: Match, text: string): Result<Match> {
     results: resultsWith(match, outcome),
     offer: null,
   });
+  return ok(next);
 }
 
 /** How a seat loses a round without a move: it gives up, or a clock ran out. */
@@ -192,13 +272,8 @@ export const resign = (match: Match, seat: Seat): Result<Match> => forfeit(match
 function forfeit(match: Match, seat: Seat, how: Forfeit): Result<Match> {
   if (match.outcome !== null) return refuse(ROUND_OVER);
   const outcome = { winner: other(seat), reason: `${PLAYERS[seat]} ${FORFEITED[how]}.` };
-  return ok({
-    ...match,
-    record: recorded(match, `${how} ${seat}`),
-    outcome,
-    results: resultsWith(match, outcome),
-    offer: null,
-  });
+  const standing = recorded(match, `${how} ${seat}`);
+  return ok(new Match({ ...standing, outcome, results: resultsWith(match, outcome), offer: null }));
 }
 
 /** A seat wants the round restarted; when the other seat has offered it too, it is. */
@@ -208,17 +283,14 @@ export function offerRestart(match: Match, seat: Seat): Result<Match> {
   if (match.starts - match.round >= MAX_RESTARTS) {
     return refuse(`A match is restarted at most ${MAX_RESTARTS} times.`);
   }
-  return ok(match.offer === other(seat) ? restart(match) : { ...match, offer: seat });
+  return ok(match.offer === other(seat) ? restart(match) : new Match({ ...match, offer: seat }));
 }
 
 /** Takes back or turns down an offer to restart. */
-export const declineRestart = (match: Match): Match => ({ ...match, offer: null });
+export const declineRestart = (match: Match): Match => new Match({ ...match, offer: null });
 
 /** The same starter starts the same round again, with chance drawn anew. */
-function restart(match: Match): Match {
-  const record = recorded(match, 'restart');
-  return begin({ ...match, record });
-}
+const restart = (match: Match): Match => begin(recorded(match, 'restart'));
 
 /** Starts the next round: the starter alternates (ruling A3). */
 export function nextRound(match: Match): Result<Match> {
@@ -233,20 +305,18 @@ export function readyMatch(match: Match): Match {
   return next.ok ? next.value : match;
 }
 
-function begin(match: Match): Match {
-  const start = match.rules.start(
-    match.starter,
-    randomStream(match.record.seed, 'start', match.starts),
-  );
-  return {
-    ...match,
-    starts: match.starts + 1,
-    since: match.record.moves.length,
+function begin(standing: Standing): Match {
+  const { rules, starter, seed, starts, count } = standing;
+  const start = rules.start(starter, randomStream(seed, 'start', starts));
+  return new Match({
+    ...standing,
+    starts: starts + 1,
+    since: count,
     start,
     position: start,
     outcome: null,
     offer: null,
-  };
+  });
 }
 
 /** The seat that a text of a record says has lost without a move, and how. */
@@ -260,7 +330,7 @@ export function forfeiting(text: string): { readonly seat: Seat; readonly how: F
 export function applyText(match: Match, text: string): Result<Match> {
   const lost = forfeiting(text);
   if (lost !== null) return forfeit(match, lost.seat, lost.how);
-  if (text === 'restart') return offerRestart({ ...match, offer: 1 }, 2);
+  if (text === 'restart') return offerRestart(new Match({ ...match, offer: 1 }), 2);
   return playMove(match, text);
 }
 

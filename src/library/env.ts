@@ -85,8 +85,7 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
   let match: Match = roundOf(id, options, {});
   const mostMoves = Math.min(limits.mostMoves ?? 1000, MAX_MOVES - match.rounds);
 
-  const isTruncated = (): boolean =>
-    match.outcome === null && match.record.moves.length >= mostMoves;
+  const isTruncated = (): boolean => match.outcome === null && match.count >= mostMoves;
   const isDone = (): boolean => match.outcome !== null || isTruncated();
 
   const legalActions = (): readonly Action[] =>
@@ -126,7 +125,7 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
         done: isDone(),
         info: {
           seat,
-          move: match.record.moves.at(-1) ?? '',
+          move: match.last,
           reason: match.outcome?.reason ?? null,
         },
       };

@@ -75,7 +75,7 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
   }
   // A record keeps room for a resignation in each round, and refuses moves that would take it.
   const limit = Math.min(most, MAX_MOVES - match.rounds);
-  while (!isOver(match) && match.record.moves.length < limit) {
+  while (!isOver(match) && match.count < limit) {
     const next = readyMatch(match);
     const seat = turnOf(next) ?? 1;
     const text = await answerOf(players[seat === 1 ? 0 : 1], next, seat);

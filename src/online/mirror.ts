@@ -10,7 +10,7 @@ import {
   applyText,
   declineRestart,
   isOver,
-  type Match,
+  Match,
   newMatch,
   nextRound,
   offerRestart,
@@ -210,7 +210,7 @@ function corrected(before: Match, after: Match, event: MatchEvent): Result<Match
   if (!isLike(view, viewOf(after))) return misfit(event);
   if (outcome !== null && !isPrintable(outcome.reason)) return misfit(event);
   const results = outcome === null ? before.results : [...before.results, outcome];
-  return ok({ ...after, position: view, outcome, results });
+  return ok(new Match({ ...after, position: view, outcome, results }));
 }
 
 const isSame = (one: Outcome | null, two: Outcome | null): boolean =>
@@ -230,7 +230,7 @@ function startedAs(match: Match, { round, starter, start }: RoundStart): Result<
   }
   const isStart = isLike(start, viewOf(match)) && match.rules.turn(start) === starter;
   if (!isStart) return refuse('The server told of a start that cannot be.');
-  return ok({ ...match, starter, start, position: start });
+  return ok(new Match({ ...match, starter, start, position: start }));
 }
 
 /**

@@ -16,9 +16,9 @@ export async function computerMove(
   level: Level,
   oracleOf: OracleOf,
 ): Promise<string> {
-  const { rules, record } = match;
+  const { rules, seed, count } = match;
   const oracle = level === 'random' ? null : await oracleOf(match);
-  const random = randomStream(record.seed, 'player', record.moves.length);
+  const random = randomStream(seed, 'player', count);
   const move = chooseMove(rules, viewOf(match), level, random, () => {
     if (oracle === null) throw new Error('a random player asks nobody');
     return oracle;

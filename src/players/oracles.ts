@@ -31,4 +31,4 @@ export function keepOracle(game: Game, options: OptionValues, oracle: Oracle): O
 export const oracleFor = (game: Game, options: OptionValues): Oracle =>
   openedOracle(game, options) ?? keepOracle(game, options, openOracle(game, options));
 
-export const oracleOf = (match: Match): Oracle => oracleFor(match.game, match.record.options);
+export const oracleOf = (match: Match): Oracle => oracleFor(match.game, match.options);

@@ -49,7 +49,7 @@ export async function askPlayer(player: Player, match: Match): Promise<Result<st
 /** The canonical text of an answer, if the match takes it. */
 function accepted(match: Match, text: string): Result<string, Failure> {
   const played = playMove(match, text);
-  if (played.ok) return ok(played.value.record.moves.at(-1) ?? text);
+  if (played.ok) return ok(played.value.last);
   return refuse({ kind: 'illegal', sentence: notAccepted(text, played.error), final: false });
 }
 

@@ -122,7 +122,7 @@ function ruled(live: Live, seat: Seat, wish: Wish, at: number): Result<Decision,
       // A record also holds texts that are no moves; only the server writes those.
       const played = playMove(live.match, wish.text ?? '');
       if (!played.ok) return no('illegal_move', played.error);
-      return made('move', played.value.record.moves.at(-1), played.value);
+      return made('move', played.value.last, played.value);
     }
     case 'offer': {
       const offered = offerRestart(live.match, seat);
@@ -210,11 +210,9 @@ export function flagFallen(live: Live, at: number): Seat | null {
 export function changeFor({ event, before, happened: { live: after } }: Prepared): Change {
   const leaves = (!hasBegun(before) && hasBegun(after)) || after.withdrawn;
   const end = isOver(after.match) && !isOver(before.match) ? endRow(after, event.at) : null;
-  return {
-    events: [event],
-    ...(leaves ? { leavesLobby: true } : {}),
-    ...(end === null ? {} : { end }),
-  };
+  const events = [event];
+  if (!leaves && end === null) return { events };
+  return { events, ...(leaves ? { leavesLobby: true } : {}), ...(end === null ? {} : { end }) };
 }
 
 function endRow({ row, match, sitters }: Live, at: number): EndRow {

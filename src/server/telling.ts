@@ -34,8 +34,8 @@ export async function stateOf(
   return {
     match: row.id,
     game: row.game,
-    options: match.record.options,
-    first: match.record.first,
+    options: match.options,
+    first: match.first,
     fair: row.fair === 1,
     listed: row.listed === 1,
     clock: settings,

@@ -48,7 +48,7 @@ export function beginFairly(
   oracle: Oracle,
   match: Match,
 ): { readonly match: Match; readonly opening: readonly string[] } {
-  const random = randomStream(match.record.seed, 'opening', match.round);
+  const random = randomStream(match.seed, 'opening', match.round);
   const opening = fairOpening(oracle, match.rules.view(match.start), random);
   let begun = match;
   for (const text of opening) {

@@ -134,7 +134,7 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
       close(before, 'restarted');
       continue;
     }
-    const lost = forfeiting(after.record.moves.at(-1) ?? '');
+    const lost = forfeiting(after.last);
     const step =
       lost === null ? moveStep(oracle, before, after) : forfeitStep(oracle, before, after, lost);
     const number = current.steps.length + 1;
@@ -154,7 +154,7 @@ type Unnumbered = Omit<Step, 'number'>;
 
 function moveStep(oracle: Oracle, before: Match, after: Match): Unnumbered {
   const { rules } = oracle;
-  const text = after.record.moves.at(-1) ?? '';
+  const text = after.last;
   const position = rules.view(before.position);
   const next = rules.view(after.position);
   const move = rules.parse(text, position);
@@ -172,7 +172,7 @@ function moveStep(oracle: Oracle, before: Match, after: Match): Unnumbered {
     return rules.turn(next) === seat ? now : turned(now);
   };
   return {
-    at: after.record.moves.length,
+    at: after.count,
     seat,
     move: text,
     grade,
@@ -200,7 +200,7 @@ function forfeitStep(
   const had = isTurn ? verdict : turned(verdict);
   const isBlunder = !isLost(had);
   return {
-    at: after.record.moves.length,
+    at: after.count,
     seat,
     move: how,
     grade: isBlunder ? 'blunder' : 'fine',

@@ -103,7 +103,7 @@ function journalOn(file: number, sitting: Sitting, size: number, written: number
         return refuse(`The match ${sitting.id} could not be written: ${why(error)}.`);
       }
       bytes += Buffer.byteLength(added);
-      texts = match.record.moves.length;
+      texts = match.count;
       return ok(null);
     },
     close: () => closeSync(file),
@@ -128,7 +128,7 @@ export function createJournal(
     append(file, text);
     syncFolder(folderOf(home));
     const size = Buffer.byteLength(text);
-    return ok(journalOn(file, { ...sitting, id }, size, match.record.moves.length));
+    return ok(journalOn(file, { ...sitting, id }, size, match.count));
   } catch (error) {
     // Half a file would be called damaged for ever after.
     if (file !== null) {
@@ -157,7 +157,7 @@ export function openJournal(home: string, kept: Kept): Result<Journal> {
     // Opened anew for appending: writes then go to the end, whatever was read.
     closeSync(file);
     const end = openSync(fileOf(home, kept.sitting.id), 'a');
-    return ok(journalOn(end, kept.sitting, size, kept.match.record.moves.length));
+    return ok(journalOn(end, kept.sitting, size, kept.match.count));
   } catch (error) {
     return refuse(`The match ${kept.sitting.id} cannot be taken up: ${why(error)}.`);
   }

@@ -76,7 +76,7 @@ export function keptLocal(id: string): Local | null {
 /** Whether a match of a game was begun and is not over. */
 export function isUnfinished(id: string): boolean {
   const match = keptLocal(id)?.match;
-  return match !== undefined && match.record.moves.length > 0 && !isOver(match);
+  return match !== undefined && match.count > 0 && !isOver(match);
 }
 
 /** Hears of what another tab does in the match of a game; gives what ends that. */

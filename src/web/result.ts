@@ -19,11 +19,11 @@ export function resultOf(
   you: Seat | null,
   texts: Texts,
 ): Result | null {
-  const { outcome, record } = match;
+  const { outcome, last } = match;
   if (outcome === null) return null;
   const { winner, reason } = outcome;
   const won = winner === null ? texts.table.drawn : texts.table.won(names[winner], winner === you);
-  const lost = forfeiting(record.moves.at(-1) ?? '');
+  const lost = forfeiting(last);
   if (lost === null) return { won, reason: withNames(reason, names, you), isQuoted: true };
   const forfeited = texts.table[lost.how === 'time' ? 'timedOut' : 'resigned'];
   return { won, reason: forfeited(names[lost.seat]), isQuoted: false };

@@ -128,7 +128,7 @@ function Seats(props: TableProps) {
   const hint = hinted === match ? (judged?.best[0] ?? null) : null;
   return (
     <section class="table" aria-label={match.game.title}>
-      <Goal game={match.game} options={match.record.options} />
+      <Goal game={match.game} options={match.options} />
       <header class="table-head">
         {([1, 2] as const).map((seat) => (
           <div
@@ -167,7 +167,7 @@ function Seats(props: TableProps) {
           <p>{texts.loading}</p>
         ) : (
           <board.board
-            options={match.record.options}
+            options={match.options}
             view={view}
             lines={match.words.board(view, names)}
             turn={turn}
@@ -295,14 +295,14 @@ function useAnnouncements(
 
 /** Whether a round, or another match, has begun at the table. */
 const isAnotherStart = (before: Match, after: Match): boolean =>
-  before.round !== after.round || before.record.moves.length > after.record.moves.length;
+  before.round !== after.round || before.count > after.count;
 
 /** What has happened from one match to a later one, a sentence for each text of the record. */
 function happenings(before: Match, after: Match, voice: Voice): readonly string[] {
   const { texts, names } = voice;
   const said: string[] = [];
   let at = before;
-  for (const text of after.record.moves.slice(before.record.moves.length)) {
+  for (const text of after.record.moves.slice(before.count)) {
     const lost = forfeiting(text);
     const mover = turnOf(readyMatch(at));
     if (lost !== null)

@@ -74,15 +74,15 @@ type Answers = {
 const ANSWERS: Answers = {
   move({ record, level }, share) {
     const match = readyMatch(matchOf(record));
-    return computerMove(match, level, () => oracleFor(match.game, match.record.options, share));
+    return computerMove(match, level, () => oracleFor(match.game, match.options, share));
   },
   opening({ record }, share) {
     const match = readyMatch(matchOf(record));
-    return beginFairly(oracleFor(match.game, match.record.options, share), match).opening;
+    return beginFairly(oracleFor(match.game, match.options, share), match).opening;
   },
   judge({ record }, share) {
     const match = readyMatch(matchOf(record));
-    const oracle = oracleFor(match.game, match.record.options, share);
+    const oracle = oracleFor(match.game, match.options, share);
     const view = viewOf(match);
     const judged = oracle.moves(view);
     return {
@@ -93,7 +93,7 @@ const ANSWERS: Answers = {
   },
   review({ record, fair }, share) {
     const match = matchOf(record);
-    return review(match, oracleFor(match.game, match.record.options, share), fair);
+    return review(match, oracleFor(match.game, match.options, share), fair);
   },
   puzzles({ game: id, options, count, seed }, share) {
     const game = gameOf(id);
@@ -101,7 +101,7 @@ const ANSWERS: Answers = {
     if (!match.ok) throw new Error(match.error);
     const { rules, words, start } = match.value;
     return makePuzzles({
-      oracle: oracleFor(game, match.value.record.options, share),
+      oracle: oracleFor(game, match.value.options, share),
       start: rules.view(start),
       look: (position) => words.board(position, PLAYERS).join('\n'),
       count,

@@ -18,7 +18,7 @@ async function play({ setup, tasks }: Work, place: number): Promise<object> {
   try {
     const entry = await referee(task, run, {
       guests: { url, key, moveTime: run.moveTime, rulesOf: (game) => rulesPage(game).join('\n') },
-      oracleOf: (match) => readyOracle(match.game, match.record.options),
+      oracleOf: (match) => readyOracle(match.game, match.options),
     });
     return { entry };
   } catch (error) {

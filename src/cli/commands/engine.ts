@@ -27,7 +27,7 @@ export const command: Command = {
       if ('tooLong' in line) print(TOO_LONG);
       else if (line.text.trim() !== '') {
         const answer = await answerLine(line.text, (match) =>
-          readyOracle(match.game, match.record.options),
+          readyOracle(match.game, match.options),
         );
         if (answer !== null) print(answer);
       }

@@ -22,7 +22,7 @@ export const command: Command = {
       return mistaken(`The match ${id} is over. Look at it with: duelbook review ${id}`);
     }
     const at = readyMatch(match);
-    const oracle = await readyOracle(match.game, match.record.options);
+    const oracle = await readyOracle(match.game, match.options);
     for (const line of match.words.board(viewOf(at), sitting.names)) print(line);
     print(`${sitting.names[moverOf(at)]} is to move. ${explain(oracle, viewOf(at))}`);
     return 0;

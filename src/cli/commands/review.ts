@@ -39,8 +39,8 @@ export const command: Command = {
     const source = findMatch(idOrFile);
     if (!source.ok) return mistaken(source.error);
     const { match, fair } = source.value;
-    if (match.record.moves.length === 0) return mistaken('There are no moves in this match yet.');
-    const oracle = await readyOracle(match.game, match.record.options);
+    if (match.count === 0) return mistaken('There are no moves in this match yet.');
+    const oracle = await readyOracle(match.game, match.options);
     const reviewed = review(match, oracle, fair);
     if (drill !== undefined) return practise(source.value, oracle, reviewed);
     const showing = showingOf(source.value);

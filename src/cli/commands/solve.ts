@@ -24,7 +24,7 @@ export const command: Command = {
     const { json, svg } = flags.values;
     const played = positionFrom(game, flags);
     if (!played.ok) return mistaken(played.error);
-    const oracle = await readyOracle(game, played.value.record.options);
+    const oracle = await readyOracle(game, played.value.options);
     const card = cardOf(played.value, oracle);
     const written = svg === undefined ? null : writeNew(svg, cardSvg(card));
     if (written !== null) return written;

@@ -56,7 +56,7 @@ function tally(matches: readonly Kept[]) {
     }
     // Every other round is started by the other seat, so only single rounds tell who profits.
     if (match.rounds === 1 && winner === match.starter) starter += 1;
-    moves += match.record.moves.length;
+    moves += match.count;
   }
   return {
     matches: matches.length,

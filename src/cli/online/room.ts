@@ -159,7 +159,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
   /** What the other player is called; somebody who only watches has none. */
   const opponent = (): string => (you === null ? '' : namesIn(scene.mirror)[other(you)]);
   const send = (act: Act, text?: string): void => {
-    sending = { act, text, moves: scene.mirror.match.record.moves.length };
+    sending = { act, text, moves: scene.mirror.match.count };
     connection.act(act, text);
   };
 
@@ -193,7 +193,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
     const meant = sending;
     sending = null;
     const { match } = scene.mirror;
-    const stands = meant !== null && meant.moves === match.record.moves.length;
+    const stands = meant !== null && meant.moves === match.count;
     if (code === 'wrong_number' && stands && meant.act !== 'decline') {
       // Something happened that changes nothing about it, such as an offer.
       send(meant.act, meant.text);

@@ -129,7 +129,7 @@ function after({ sending, finished }: Scene, mirror: Mirror, { seat }: MatchEven
 function refused(scene: Scene, why: Trouble): Step {
   const { sending, mirror } = scene;
   const quiet = { ...scene, sending: null };
-  const stands = sending !== null && sending.moves === mirror?.match.record.moves.length;
+  const stands = sending !== null && sending.moves === mirror?.match.count;
   if (why.code === 'wrong_number' && stands && sending.act !== 'decline' && !isDone(mirror)) {
     // Something happened that changes nothing about it, such as an offer.
     return step(scene, [], sending);

@@ -36,7 +36,7 @@ export function useMatch(
     setScene(next);
   };
   const act = (act: Act, text?: string): void => {
-    const moves = latest.current.mirror?.match.record.moves.length ?? 0;
+    const moves = latest.current.mirror?.match.count ?? 0;
     show({ ...latest.current, sending: { act, text, moves } });
     connection.current?.act(act, text);
   };

@@ -51,7 +51,7 @@ export function Play({ id }: { readonly id: string }) {
   };
   const again = (): void => {
     announce(texts.table.begins);
-    const { rounds, ...options } = match.record.options;
+    const { rounds, ...options } = match.options;
     const swapped = mine.length === 1 ? (mine[0] === 1 ? 2 : 1) : 1;
     const opponent = levels[1] ?? levels[2] ?? 'friend';
     setLocal(

@@ -23,12 +23,12 @@ interface Props {
 }
 
 export function Reviewed({ match, names, fair, mine, from }: Props) {
-  const { game, record } = match;
+  const { game, record, count } = match;
   const voice = useVoice(game.id, names, mine?.length === 1 ? (mine[0] ?? null) : null);
   const { texts } = voice;
   const [isDrilling, setDrilling] = useState(false);
-  const thought = useThought('review', record.moves.length === 0 ? null : { record, fair });
-  const [setting] = useState(() => settingOf(game, record.options));
+  const thought = useThought('review', count === 0 ? null : { record, fair });
+  const [setting] = useState(() => settingOf(game, match.options));
   const mistakes = thought.kind === 'done' ? mistakesOf(thought.answer, mine ?? [1, 2]) : [];
   return (
     <>
