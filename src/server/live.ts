@@ -120,7 +120,7 @@ export function beginLive(row: MatchRow): Live {
 
 /** Whether there is somebody at each seat. */
 export const hasBegun = ({ sitters, levels }: Live): boolean =>
-  ([1, 2] as const).every((seat) => sitters[seat] !== null || levels[seat] !== null);
+  (sitters[1] !== null || levels[1] !== null) && (sitters[2] !== null || levels[2] !== null);
 
 /** Whether nothing more can be played. */
 export const isEnded = ({ match, withdrawn }: Live): boolean => withdrawn || isOver(match);
@@ -305,17 +305,22 @@ export const roundOf = ({ round, starter, rules, start }: Match): RoundStart => 
 /** An event as it is told: with what nobody outside could work out. */
 export function told(event: EventRow, { live, match }: Happened, before: Live): MatchEvent {
   const { n, at, kind, seat, text } = event;
-  const ended = match.outcome !== null && before.match.outcome === null;
+  const ends = before.match.outcome === null ? match.outcome : null;
   const begins = live.match.starts > before.match.starts;
   const clock = timeLeft(live, at);
+  const view = live.secretive && match !== before.match ? { view: viewOf(match) } : null;
+  // Most moves say no more than this, and spreading nothing takes time too.
+  if (ends === null && !begins && clock === null && view === null) {
+    return { n, at, kind, seat, text };
+  }
   return {
     n,
     at,
     kind,
     seat,
     text,
-    ...(live.secretive && match !== before.match ? { view: viewOf(match) } : {}),
-    ...(ended && match.outcome !== null ? { outcome: match.outcome } : {}),
+    ...view,
+    ...(ends === null ? {} : { outcome: ends }),
     ...(begins ? { begins: roundOf(live.match) } : {}),
     ...(clock === null ? {} : { clock }),
   };

@@ -33,6 +33,19 @@ const ADD = 'insert into arrivals (event) select value from json_each(?)';
 const FILE = `insert into events (${COLUMNS}) ${READ} order by 1, 2`;
 const LAST = 'select max(n) as n from events where "match" = ?';
 
+/** In the order of `EVENT_COLUMNS`, written out: this is done for every move. */
+const valuesOf = ({ match, n, at, kind, seat, text, token, player, due }: EventRow) => [
+  match,
+  n,
+  at,
+  kind,
+  seat,
+  text,
+  token,
+  player,
+  due,
+];
+
 /** A query for events that finds arrivals too. Slower than to file them first. */
 export const withArrivals = (query: string): string =>
   `with "events" (${COLUMNS}) as (select ${COLUMNS} from main.events union all ${READ}) ${query}`;
@@ -65,7 +78,7 @@ export function arrivalsOn(db: Libsql.Database): Arrivals {
     },
     add(events) {
       count += events.length;
-      addAll.run(JSON.stringify(events.map((event) => EVENT_COLUMNS.map((name) => event[name]))));
+      addAll.run(JSON.stringify(events.map(valuesOf)));
     },
     file() {
       db.exec(FILE);
