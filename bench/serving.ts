@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { ok, type Result, refuse } from '../src/core/result.ts';
 import type { Section } from './section.ts';
-import type { Contender } from './serving/contender.ts';
+import { bare } from './serving/bare.ts';
+import type { Entrant } from './serving/contender.ts';
 import { bareCommits, settleDisk } from './serving/disk.ts';
 import { duelbook, PROGRAM } from './serving/duelbook.ts';
 import { IDLE_MATCHES, IDLE_WAIT_S, type IdleHeap, idleHeaps } from './serving/idle.ts';
@@ -30,7 +31,7 @@ const PACES = [
 ] as const;
 /** A rate is held when nearly all moves that were due have been heard of at the end. */
 const HELD = 0.95;
-const WHOLE_MS = 400_000;
+const WHOLE_MS = 500_000;
 
 /** What one repetition measured. */
 interface Run {
@@ -49,9 +50,9 @@ const clientCpuMs = (): number => {
 };
 
 /** One repetition: a fresh server, warmed up, at each pace, and then at full speed. */
-async function run(contender: Contender): Promise<Run> {
-  const server = await contender.start();
-  const load = await openLoad(contender, server.port, MATCHES);
+async function run(entrant: Entrant): Promise<Run> {
+  const server = await entrant.start();
+  const load = await openLoad(entrant, server.port, MATCHES);
   await load.fullSpeed(WARM_UP_MS);
   const paces: (readonly number[] | null)[] = [];
   for (const { rate, ms } of PACES) {
@@ -77,25 +78,25 @@ async function run(contender: Contender): Promise<Run> {
 }
 
 interface Turns {
-  /** The runs of each contender. */
+  /** The runs of each server. */
   readonly runs: readonly (readonly Run[])[];
   /** What commits took without any server, in the same minutes. */
-  readonly bare: readonly number[];
+  readonly commits: readonly number[];
 }
 
 /** All take turns, the disk by itself too, so that a busy minute falls on all. */
-async function runInTurns(contenders: readonly Contender[]): Promise<Turns> {
-  const runs = contenders.map((): Run[] => []);
-  const bare: number[] = [];
+async function runInTurns(entrants: readonly Entrant[]): Promise<Turns> {
+  const runs = entrants.map((): Run[] => []);
+  const commits: number[] = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     settleDisk();
-    bare.push(...(await bareCommits(PACES[0].rate, PACES[0].ms)));
-    for (const [at, contender] of contenders.entries()) {
+    commits.push(...(await bareCommits(PACES[0].rate, PACES[0].ms)));
+    for (const [at, entrant] of entrants.entries()) {
       settleDisk();
-      runs[at]?.push(await run(contender));
+      runs[at]?.push(await run(entrant));
     }
   }
-  return { runs, bare };
+  return { runs, commits };
 }
 
 function percentile(values: readonly number[], share: number): number {
@@ -138,20 +139,20 @@ function rowsFor(
     ]),
     ['heap of a new match, kB', ...heaps.map(({ soon }) => kilobytes(soon))],
     [`heap after ${IDLE_WAIT_S} s idle, kB`, ...heaps.map(({ later }) => kilobytes(later))],
-    ['idle watchers held', whole(watchers), '', '', ''],
-    ['ms until all had a move', whole(lastMs), '', '', ''],
-    ['memory of a watcher, kB', kilobytes(rss), '', '', ''],
-  ];
+    ['idle watchers held', whole(watchers)],
+    ['ms until all had a move', whole(lastMs)],
+    ['memory of a watcher, kB', kilobytes(rss)],
+  ].map((row) => [...row, ...Array<string>(runs.length + 1 - row.length).fill('')]);
 }
 
-function noteFor({ runs, bare }: Turns, loadBefore: number): string {
-  const bareMs = (share: number): string => `${percentile(bare, share).toFixed(1)} ms`;
+function noteFor({ runs, commits }: Turns, loadBefore: number): string {
+  const commitMs = (share: number): string => `${percentile(commits, share).toFixed(1)} ms`;
   const moves = runs.flat().reduce((sum, run) => sum + run.moves, 0);
   return [
     `${MATCHES} matches, ${2 * MATCHES} clients; ${REPETITIONS} repetitions with fresh servers, the servers taking turns.`,
     `Full speed: the median of ${FULL_SPEED_MS / 1000} s each. Latencies: all repetitions together.`,
     `Each of ${whole(moves)} moves was heard of by both clients, once and in order.`,
-    `A commit by itself, without any server, ${PACES[0].rate} times a second in the same minutes: p50 ${bareMs(0.5)}, p99 ${bareMs(0.99)}.`,
+    `A commit by itself, without any server, ${PACES[0].rate} times a second in the same minutes: p50 ${commitMs(0.5)}, p99 ${commitMs(0.99)}.`,
     `Heap: ${whole(IDLE_MATCHES)} matches. Watchers: the median of ${WATCHED_MOVES} moves.`,
     `The machine's load before the run was ${loadBefore.toFixed(1)}.`,
   ].join(' ');
@@ -162,15 +163,16 @@ export async function serving(): Promise<Result<Section>> {
   const peers = await loadPeers();
   if (!peers.ok) return peers;
   const contenders = [duelbook, ...peers.value];
+  const entrants = [...contenders, bare];
   const loadBefore = loadavg()[0] ?? Number.NaN;
   const measure = async (): Promise<Section> => {
-    const turns = await runInTurns(contenders);
+    const turns = await runInTurns(entrants);
     const heaps = await idleHeaps(contenders);
     const watched = await watching();
     return {
       name: 'serving',
       title: 'Serving',
-      head: ['what', ...contenders.map(({ name }) => name)],
+      head: ['what', ...entrants.map(({ name }) => name)],
       rows: rowsFor(turns.runs, heaps, watched),
       note: noteFor(turns, loadBefore),
     };

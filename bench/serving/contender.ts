@@ -18,10 +18,14 @@ export interface Pair {
   close(): void;
 }
 
-export interface Contender {
+/** A server whose matches can be played. */
+export interface Entrant {
   readonly name: string;
   start(): Promise<Server>;
   connect(port: number, heard: Heard): Promise<Pair>;
+}
+
+export interface Contender extends Entrant {
   /** Makes a match with both seats taken and nobody connected. */
   leaveIdle(port: number): Promise<void>;
 }

@@ -2,7 +2,7 @@
  * Plays many matches at once: as fast as the server tells of the moves, or so many moves a second.
  * Each client has to hear of every move, once and in order; anything else is an error.
  */
-import { type Contender, type Pair, type Side, sideOf } from './contender.ts';
+import { type Entrant, type Pair, type Side, sideOf } from './contender.ts';
 import { sleep, times, within } from './tools.ts';
 
 export interface Paced {
@@ -38,7 +38,7 @@ const CONNECT_AT_ONCE = 10;
 const TICK_MS = 1;
 
 export async function openLoad(
-  { name, connect }: Contender,
+  { name, connect }: Entrant,
   port: number,
   matches: number,
 ): Promise<Load> {

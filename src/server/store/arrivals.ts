@@ -18,12 +18,14 @@ export interface Arrivals {
   isFull(): boolean;
   /** Whether there are any. */
   isEmpty(): boolean;
+  /** Whether a query would miss some of them. */
+  isMissedBy(query: string): boolean;
   /** Something failed: what was claimed and added last may not be there. */
   doubt(): void;
 }
 
 /** The more are filed together, the less it takes for each; all wait for it, some milliseconds. */
-const FILED_AT_ONCE = 5_000;
+const FILED_AT_ONCE = 10_000;
 /** Of so many matches it is remembered how far they are. */
 const MOST_REMEMBERED = 10_000;
 
@@ -33,18 +35,11 @@ const ADD = 'insert into arrivals (event) select value from json_each(?)';
 const FILE = `insert into events (${COLUMNS}) ${READ} order by 1, 2`;
 const LAST = 'select max(n) as n from events where "match" = ?';
 
-/** In the order of `EVENT_COLUMNS`, written out: this is done for every move. */
-const valuesOf = ({ match, n, at, kind, seat, text, token, player, due }: EventRow) => [
-  match,
-  n,
-  at,
-  kind,
-  seat,
-  text,
-  token,
-  player,
-  due,
-];
+/** In the order of `EVENT_COLUMNS`; a move has nothing in the last three, and what is not there is null. */
+const valuesOf = ({ match, n, at, kind, seat, text, token, player, due }: EventRow) =>
+  token === null && player === null && due === null
+    ? [match, n, at, kind, seat, text]
+    : [match, n, at, kind, seat, text, token, player, due];
 
 /** A query for events that finds arrivals too. Slower than to file them first. */
 export const withArrivals = (query: string): string =>
@@ -61,6 +56,8 @@ export function arrivalsOn(db: Libsql.Database): Arrivals {
   let count = (db.prepare('select count(*) as n from arrivals').get() as { n: number }).n;
   // What a server left that was killed.
   let isDoubtful = count > 0;
+  /** Whether some of them say when a clock runs out. */
+  let haveClocks = false;
 
   function lastOf(match: string): number {
     findLast ??= db.prepare(LAST);
@@ -78,6 +75,7 @@ export function arrivalsOn(db: Libsql.Database): Arrivals {
     },
     add(events) {
       count += events.length;
+      haveClocks ||= events.some(({ due }) => due !== null);
       addAll.run(JSON.stringify(events.map(valuesOf)));
     },
     file() {
@@ -85,10 +83,17 @@ export function arrivalsOn(db: Libsql.Database): Arrivals {
       db.exec('delete from arrivals');
       if (isDoubtful || known.size > MOST_REMEMBERED) known.clear();
       isDoubtful = false;
+      haveClocks = false;
       count = 0;
     },
     isFull: () => isDoubtful || count >= FILED_AT_ONCE,
     isEmpty: () => !isDoubtful && count === 0,
+    isMissedBy(query) {
+      if (!isDoubtful && count === 0) return false;
+      // Asked every second, and most matches have no clocks: nobody's move is to wait for that.
+      const isOfClocks = query.includes('"due"');
+      return query.includes('"events"') && (!isOfClocks || haveClocks || isDoubtful);
+    },
     doubt() {
       isDoubtful = true;
     },

@@ -71,11 +71,9 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
     }
   }
 
-  const isBehind = (sql: string): boolean => !arrivals.isEmpty() && sql.includes('"events"');
-
   /** Whoever asks for events is to find them all, also where nothing can be written any more. */
   function finding(sql: string): string {
-    if (!isBehind(sql)) return sql;
+    if (!arrivals.isMissedBy(sql)) return sql;
     try {
       fileArrivals();
       return sql;
@@ -113,7 +111,7 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
       });
     },
     async transact(queries: readonly CompiledQuery[]) {
-      if (queries.some(({ sql }) => isBehind(sql))) fileArrivals();
+      if (queries.some(({ sql }) => arrivals.isMissedBy(sql))) fileArrivals();
       return inTransaction(db, () =>
         queries.map(({ sql, parameters }) => db.prepare(sql).run([...parameters]).changes),
       );

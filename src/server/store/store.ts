@@ -48,7 +48,10 @@ export interface Store {
   /** Does something while no other server does something under the same key. */
   alone<T>(key: string, work: () => Promise<T>): Promise<T>;
 
-  /** Matches whose last event says that a clock ran out between two times. */
+  /**
+   * Matches whose last event says that a clock ran out between two times. One whose clock was stopped
+   * a moment ago may be among them.
+   */
   overdue(after: number, until: number): Promise<readonly string[]>;
   /** Matches in which a clock runs, of all that are not over, and runs out up to a time. */
   ticking(until: number): Promise<readonly string[]>;
