@@ -12,36 +12,42 @@ import type { Entrant } from './serving/contender.ts';
 import { bareCommits, settleDisk } from './serving/disk.ts';
 import { duelbook, PROGRAM } from './serving/duelbook.ts';
 import { IDLE_MATCHES, IDLE_WAIT_S, type IdleHeap, idleHeaps } from './serving/idle.ts';
-import { openLoad } from './serving/load.ts';
+import { type Load, openLoad } from './serving/load.ts';
 import { loadPeers } from './serving/peers.ts';
-import { withServers } from './serving/server.ts';
+import { type Server, withServers } from './serving/server.ts';
 import { within } from './serving/tools.ts';
 import { WATCHED_MOVES, type Watched, watching } from './serving/watchers.ts';
 import { median } from './timing.ts';
 
 const MATCHES = 100;
-const REPETITIONS = 3;
 const WARM_UP_MS = 2_000;
-const FULL_SPEED_MS = 5_000;
-/** Moves a second, and for how long. */
-const PACES = [
-  { rate: 100, ms: 3_000 },
-  { rate: 500, ms: 3_000 },
-  { rate: 2_000, ms: 3_000 },
-] as const;
+/** At full speed in many short turns: the machine's speed changes within seconds. */
+const ROUNDS = 15;
+const FULL_SPEED_MS = 1_000;
+/** Moves a second, for how long, and how often. */
+const RATES = [100, 500, 2_000] as const;
+const PACED_MS = 3_000;
+const PACED_ROUNDS = 3;
 /** A rate is held when nearly all moves that were due have been heard of at the end. */
 const HELD = 0.95;
 const WHOLE_MS = 500_000;
 
-/** What one repetition measured. */
-interface Run {
+/** A server with its matches connected. */
+interface Opened {
+  readonly server: Server;
+  readonly load: Load;
+  /** One for each round. */
+  readonly full: Full[];
+  /** Latencies in the order of the rates; null where one was not held. */
+  readonly paced: (readonly number[] | null)[];
+}
+
+/** A turn at full speed. */
+interface Full {
   readonly rate: number;
-  /** Shares of a core that the server and the clients took at full speed. */
+  /** Shares of a core that the server and the clients took. */
   readonly serverCpu: number;
   readonly clientCpu: number;
-  /** Latencies in the order of the paces; null where a pace was not held. */
-  readonly paces: readonly (readonly number[] | null)[];
-  readonly moves: number;
 }
 
 const clientCpuMs = (): number => {
@@ -49,16 +55,14 @@ const clientCpuMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** One repetition: a fresh server, warmed up, at each pace, and then at full speed. */
-async function run(entrant: Entrant): Promise<Run> {
+async function open(entrant: Entrant): Promise<Opened> {
   const server = await entrant.start();
   const load = await openLoad(entrant, server.port, MATCHES);
   await load.fullSpeed(WARM_UP_MS);
-  const paces: (readonly number[] | null)[] = [];
-  for (const { rate, ms } of PACES) {
-    const { latencies, share } = await load.paced(rate, ms);
-    paces.push(share < HELD ? null : latencies);
-  }
+  return { server, load, full: [], paced: RATES.map(() => []) };
+}
+
+async function runFull({ server, load }: Opened): Promise<Full> {
   const [before, clientsBefore, from] = [
     await server.taken('now'),
     clientCpuMs(),
@@ -66,37 +70,54 @@ async function run(entrant: Entrant): Promise<Run> {
   ];
   const rate = await load.fullSpeed(FULL_SPEED_MS);
   const [after, clientsAfter, to] = [await server.taken('now'), clientCpuMs(), performance.now()];
-  const moves = await load.close();
-  await server.stop();
   return {
     rate,
     serverCpu: (after.cpuMs - before.cpuMs) / (to - from),
     clientCpu: (clientsAfter - clientsBefore) / (to - from),
-    paces,
-    moves,
   };
 }
 
+async function runPaced({ load, paced }: Opened, pace: number, rate: number): Promise<void> {
+  const { latencies, share } = await load.paced(rate, PACED_MS);
+  const before = paced[pace] ?? null;
+  paced[pace] = before === null || share < HELD ? null : [...before, ...latencies];
+}
+
 interface Turns {
-  /** The runs of each server. */
-  readonly runs: readonly (readonly Run[])[];
+  readonly all: readonly Opened[];
+  /** How many moves were made. */
+  readonly moves: number;
   /** What commits took without any server, in the same minutes. */
   readonly commits: readonly number[];
 }
 
-/** All take turns, the disk by itself too, so that a busy minute falls on all. */
+/** All are open at once and take turns, the disk by itself too, so that a busy time falls on all. */
 async function runInTurns(entrants: readonly Entrant[]): Promise<Turns> {
-  const runs = entrants.map((): Run[] => []);
+  const all: Opened[] = [];
+  for (const entrant of entrants) all.push(await open(entrant));
   const commits: number[] = [];
-  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
-    settleDisk();
-    commits.push(...(await bareCommits(PACES[0].rate, PACES[0].ms)));
-    for (const [at, entrant] of entrants.entries()) {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const opened of all) {
       settleDisk();
-      runs[at]?.push(await run(entrant));
+      opened.full.push(await runFull(opened));
     }
   }
-  return { runs, commits };
+  for (let round = 0; round < PACED_ROUNDS; round += 1) {
+    settleDisk();
+    commits.push(...(await bareCommits(RATES[0], PACED_MS)));
+    for (const [pace, rate] of RATES.entries()) {
+      for (const opened of all) {
+        settleDisk();
+        await runPaced(opened, pace, rate);
+      }
+    }
+  }
+  let moves = 0;
+  for (const { load, server } of all) {
+    moves += await load.close();
+    await server.stop();
+  }
+  return { all, moves, commits };
 }
 
 function percentile(values: readonly number[], share: number): number {
@@ -104,55 +125,60 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
-/** A percentile over all repetitions, or that the pace was not held in one of them. */
-function latency(runs: readonly Run[], pace: number, share: number): string {
-  const all: number[] = [];
-  for (const { paces } of runs) {
-    const latencies = paces[pace] ?? null;
-    if (latencies === null) return 'not held';
-    all.push(...latencies);
-  }
-  return percentile(all, share).toFixed(1);
+function latency({ paced }: Opened, pace: number, share: number): string {
+  const latencies = paced[pace] ?? null;
+  return latencies === null ? 'not held' : percentile(latencies, share).toFixed(1);
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
+/** How many times as many moves one made as another, round by round: the median and the middle half. */
+function timesAsMany(one: Opened, two: Opened): string {
+  const ratios = one.full.map(({ rate }, round) => rate / (two.full[round]?.rate ?? Number.NaN));
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => percentile(ratios, share));
+  const range = [low, high].map((ratio) => ratio?.toPrecision(2)).join(' to ');
+  return `${middle?.toPrecision(3)} × (${range})`;
+}
+
 function rowsFor(
-  runs: readonly (readonly Run[])[],
+  all: readonly Opened[],
   heaps: readonly IdleHeap[],
   { watchers, lastMs, rss }: Watched,
 ): readonly (readonly string[])[] {
-  const rates = runs.map((own) => median(own.map(({ rate }) => rate)));
-  const ratio = (rate: number): string => `${((rates[0] ?? Number.NaN) / rate).toPrecision(3)} ×`;
-  const cpu = (share: (run: Run) => number): readonly string[] =>
-    runs.map((own) => percent(median(own.map(share))));
+  const [ours, ...others] = all;
+  const middle = (figure: (turn: Full) => number, show: (value: number) => string) =>
+    all.map(({ full }) => show(median(full.map(figure))));
   return [
-    ['moves/s at full speed', ...rates.map(whole)],
-    ['duelbook, times as many', '', ...rates.slice(1).map(ratio)],
-    ['a core: server', ...cpu(({ serverCpu }) => serverCpu)],
-    ['a core: clients', ...cpu(({ clientCpu }) => clientCpu)],
-    ...PACES.flatMap(({ rate }, pace) => [
-      [`p50 ms at ${rate} moves/s`, ...runs.map((own) => latency(own, pace, 0.5))],
-      [`p99 ms at ${rate} moves/s`, ...runs.map((own) => latency(own, pace, 0.99))],
+    ['moves/s at full speed', ...middle(({ rate }) => rate, whole)],
+    [
+      'duelbook, times as many',
+      '',
+      ...others.map((other) => (ours === undefined ? '' : timesAsMany(ours, other))),
+    ],
+    ['a core: server', ...middle(({ serverCpu }) => serverCpu, percent)],
+    ['a core: clients', ...middle(({ clientCpu }) => clientCpu, percent)],
+    ...RATES.flatMap((rate, pace) => [
+      [`p50 ms at ${rate} moves/s`, ...all.map((opened) => latency(opened, pace, 0.5))],
+      [`p99 ms at ${rate} moves/s`, ...all.map((opened) => latency(opened, pace, 0.99))],
     ]),
     ['heap of a new match, kB', ...heaps.map(({ soon }) => kilobytes(soon))],
     [`heap after ${IDLE_WAIT_S} s idle, kB`, ...heaps.map(({ later }) => kilobytes(later))],
     ['idle watchers held', whole(watchers)],
     ['ms until all had a move', whole(lastMs)],
     ['memory of a watcher, kB', kilobytes(rss)],
-  ].map((row) => [...row, ...Array<string>(runs.length + 1 - row.length).fill('')]);
+  ].map((row) => [...row, ...Array<string>(all.length + 1 - row.length).fill('')]);
 }
 
-function noteFor({ runs, commits }: Turns, loadBefore: number): string {
+function noteFor({ moves, commits }: Turns, loadBefore: number): string {
   const commitMs = (share: number): string => `${percentile(commits, share).toFixed(1)} ms`;
-  const moves = runs.flat().reduce((sum, run) => sum + run.moves, 0);
   return [
-    `${MATCHES} matches, ${2 * MATCHES} clients; ${REPETITIONS} repetitions with fresh servers, the servers taking turns.`,
-    `Full speed: the median of ${FULL_SPEED_MS / 1000} s each. Latencies: all repetitions together.`,
+    `${MATCHES} matches and ${2 * MATCHES} clients for each server. All are open at once and take turns.`,
+    `Full speed: medians of ${ROUNDS} turns of ${FULL_SPEED_MS / 1000} s each; how many times as many: of the ratios round by round, with the middle half of them.`,
+    `Latencies: ${PACED_ROUNDS} turns of ${PACED_MS / 1000} s each, all together.`,
     `Each of ${whole(moves)} moves was heard of by both clients, once and in order.`,
-    `A commit by itself, without any server, ${PACES[0].rate} times a second in the same minutes: p50 ${commitMs(0.5)}, p99 ${commitMs(0.99)}.`,
+    `A commit by itself, without any server, ${RATES[0]} times a second in the same minutes: p50 ${commitMs(0.5)}, p99 ${commitMs(0.99)}.`,
     `Heap: ${whole(IDLE_MATCHES)} matches. Watchers: the median of ${WATCHED_MOVES} moves.`,
     `The machine's load before the run was ${loadBefore.toFixed(1)}.`,
   ].join(' ');
@@ -173,7 +199,7 @@ export async function serving(): Promise<Result<Section>> {
       name: 'serving',
       title: 'Serving',
       head: ['what', ...entrants.map(({ name }) => name)],
-      rows: rowsFor(turns.runs, heaps, watched),
+      rows: rowsFor(turns.all, heaps, watched),
       note: noteFor(turns, loadBefore),
     };
   };

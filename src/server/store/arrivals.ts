@@ -25,7 +25,7 @@ export interface Arrivals {
 }
 
 /** The more are filed together, the less it takes for each; all wait for it, some milliseconds. */
-const FILED_AT_ONCE = 10_000;
+const FILED_AT_ONCE = 2_500;
 /** Of so many matches it is remembered how far they are. */
 const MOST_REMEMBERED = 10_000;
 
