@@ -27,7 +27,7 @@ function tenMoves(game: Game, from: number): Match {
     const made = newMatch(game, { seed });
     if (!made.ok) throw new Error(made.error);
     let match = made.value;
-    while (match.record.moves.length < MOVES && match.outcome === null) {
+    while (match.count < MOVES && match.outcome === null) {
       const played = playMove(
         match,
         match.rules.format(pick(match.rules.moves(match.position), random)),
@@ -35,7 +35,7 @@ function tenMoves(game: Game, from: number): Match {
       if (!played.ok) throw new Error(played.error);
       match = played.value;
     }
-    if (match.record.moves.length === MOVES) return match;
+    if (match.count === MOVES) return match;
   }
 }
 

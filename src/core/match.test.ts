@@ -55,6 +55,21 @@ describe('a match', () => {
     expect(isOver(match)).toBe(true);
   });
 
+  it('is one of several that may follow the same one, each with a record of its own', () => {
+    const before = play(start({ options: { target: 1000 } }), ...Array(20).fill('+2'));
+    const after = ['+2', '*2'].map((text) => play(before, text));
+    expect(after.map(({ record }) => record.moves.slice(19))).toEqual([
+      ['+2', '+2'],
+      ['+2', '*2'],
+    ]);
+    expect(after.map(({ count, last }) => [count, last])).toEqual([
+      [21, '+2'],
+      [21, '*2'],
+    ]);
+    expect(before.record.moves).toHaveLength(20);
+    expect(start()).toMatchObject({ count: 0, last: '', record: { moves: [] } });
+  });
+
   it('refuses a move after the end, and a text that is no move, and stays as it was', () => {
     const match = play(start(), '+2', '+2');
     expect(playMove(match, '+2')).toEqual({ ok: false, error: 'The round is over.' });

@@ -83,6 +83,8 @@ export interface EnvLimits {
  */
 export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLimits = {}): Env {
   let match: Match = roundOf(id, options, {});
+  /** Kept beside the match, which would have to take its record apart for them at every step. */
+  let moves = movesOfRound(match);
   const mostMoves = Math.min(limits.mostMoves ?? 1000, MAX_MOVES - match.rounds);
 
   const isTruncated = (): boolean => match.outcome === null && match.count >= mostMoves;
@@ -93,7 +95,7 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
 
   const observe = (): Observation => {
     const { turn, view, text } = positionOf(match);
-    return { turn, view, text, moves: movesOfRound(match) };
+    return { turn, view, text, moves };
   };
 
   const textOf = (action: string | number): string => {
@@ -109,12 +111,14 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
   return {
     reset(beginning = {}) {
       match = roundOf(id, options, beginning);
+      moves = movesOfRound(match);
       return observe();
     },
     step(action) {
       const seat = turnOf(match);
       if (seat === null || isTruncated()) throw new RangeError('The episode is done: reset first.');
       match = must(playMove(match, textOf(action)));
+      moves = moves.concat([match.last]);
       const reward = rewardOf(match, seat);
       return {
         observation: observe(),

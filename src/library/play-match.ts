@@ -96,9 +96,6 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
 
 function answerOf(player: Player, match: Match, seat: Seat): string | Promise<string> {
   if (typeof player !== 'function') return computerMove(match, player, oracleOf);
-  const { seed, moves } = match.record;
-  return player(seenPositionOf(match), {
-    seat,
-    random: randomStream(seed, 'player', moves.length),
-  });
+  const random = randomStream(match.seed, 'player', match.count);
+  return player(seenPositionOf(match), { seat, random });
 }

@@ -33,11 +33,11 @@ const SECRETS = ['DUELBOOK_OPENAI_KEY'];
 
 /** The line that asks for a move: what everyone may see, and so never the seed. */
 export function questionFor(match: Match, timeLeft: number, reason: string | null): string {
-  const { game, rules, words, record } = match;
+  const { game, rules, words, options } = match;
   const view = viewOf(match);
   return JSON.stringify({
     game: game.id,
-    options: record.options,
+    options,
     seat: turnOf(match),
     moves: movesOfRound(match),
     legal: rules.moves(view).map((move) => rules.format(move)),

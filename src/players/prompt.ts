@@ -20,9 +20,9 @@ export function promptFor(
   seat: Seat = turnOf(match) ?? 1,
   reason: string | null = null,
 ): Prompt {
-  const { game, record, words } = match;
+  const { game, words } = match;
   const view = viewOf(match);
-  const options = Object.entries(record.options)
+  const options = Object.entries(match.options)
     .filter(([name]) => !Object.hasOwn(COMMON_OPTIONS, name))
     .map(([name, value]) => `${name} ${value}`);
   const moves = movesOfRound(match);
