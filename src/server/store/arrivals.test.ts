@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
 import { makeFolder } from '../../../test/support/program.ts';
 import { openedStore } from '../../../test/support/stores.ts';
@@ -113,6 +113,60 @@ it('of a commit that failed are not there, and their numbers are free', async ()
   await expect(store.commit([{ events: [move(B, 1)] }, twice])).rejects.toThrow();
   expect(await commitMoves(store, [A, 2], [B, 1])).toEqual([true, true]);
   expect(await numbers(store, A)).toEqual([1, 2]);
+});
+
+it('go on after another program has kept the database to itself', async () => {
+  const { store, file } = await openedStore();
+  await commitMoves(store, [A, 1]);
+  const other = new Libsql(file);
+  other.exec('begin immediate');
+  await expect(commitMoves(store, [A, 2])).rejects.toThrow(/locked|busy/i);
+  other.exec('rollback');
+  other.close();
+  expect(await commitMoves(store, [A, 2], [B, 1])).toEqual([true, true]);
+  await store.setAlive(T0);
+  expect(await numbers(store, A)).toEqual([1, 2]);
+});
+
+it('of which one is taken are all refused, and the others stay free', async () => {
+  const { store } = await openedStore();
+  await commitMoves(store, [B, 1]);
+  expect(await store.commit([{ events: [move(A, 1), move(B, 1)] }])).toEqual([false]);
+  expect(await commitMoves(store, [A, 1], [B, 2])).toEqual([true, true]);
+  expect(await numbers(store, B)).toEqual([1, 2]);
+});
+
+it('that have no place among the events are set aside, and hold nobody up', async () => {
+  const { store, file } = await openedStore();
+  await commitMoves(store, [A, 1], [B, 1]);
+  const other = new Libsql(file);
+  other
+    .prepare('insert into events ("match", n, at, kind, text) values (?, ?, ?, ?, ?)')
+    .run(A, 1, T0, 'move', 'of an older version');
+  expect((await store.eventsAfter(A, 0)).map(({ text }) => text)).toEqual(['of an older version']);
+  expect(await numbers(store, B)).toEqual([1]);
+  const { event } = other.prepare('select event from misfits').get() as { event: string };
+  other.close();
+  expect(JSON.parse(event).slice(0, 2)).toEqual([A, 1]);
+  expect(await commitMoves(store, [A, 1], [A, 2])).toEqual([false, true]);
+});
+
+it('with half a character in their text can be read', async () => {
+  const { store } = await openedStore();
+  await store.commit([{ events: [eventRow({ match: A, text: 'a\ud800b' })] }]);
+  expect((await store.eventsAfter(A, 0)).map(({ text }) => text)).toEqual(['a\ufffdb']);
+});
+
+it('reach the disk before they are acknowledged, also after some were filed', async () => {
+  const asked = vi.spyOn(Libsql.prototype, 'pragma');
+  onTestFinished(() => asked.mockRestore());
+  const { store } = await openedStore();
+  const level = () => asked.mock.calls.findLast(([text]) => text.startsWith('synchronous'))?.[0];
+  expect(level()).toBe('synchronous = FULL');
+  await commitMoves(store, [A, 1]);
+  await numbers(store, A);
+  expect(asked).toHaveBeenCalledWith('synchronous = NORMAL');
+  expect(level()).toBe('synchronous = FULL');
 });
 
 it('are all filed when the server stops', async () => {

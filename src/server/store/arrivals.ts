@@ -8,7 +8,7 @@ import { EVENT_COLUMNS } from './backend.ts';
 import type { EventRow } from './rows.ts';
 
 export interface Arrivals {
-  /** Takes the numbers of a change's events; false where the first one's is taken. */
+  /** Takes the numbers of a change's events; false where one is taken. */
   claim(events: readonly EventRow[]): boolean;
   /** Writes events whose numbers were claimed, in one statement. */
   add(events: readonly EventRow[]): void;
@@ -16,7 +16,7 @@ export interface Arrivals {
   file(): void;
   /** Whether there are so many that they should be filed before more are added. */
   isFull(): boolean;
-  /** Whether there are any. */
+  /** Whether there are none. */
   isEmpty(): boolean;
   /** Whether a query would miss some of them. */
   isMissedBy(query: string): boolean;
@@ -32,14 +32,22 @@ const MOST_REMEMBERED = 10_000;
 const COLUMNS = EVENT_COLUMNS.map((column) => `"${column}"`).join(', ');
 const READ = `select ${EVENT_COLUMNS.map((_, at) => `event ->> ${at}`).join(', ')} from arrivals`;
 const ADD = 'insert into arrivals (event) select value from json_each(?)';
-const FILE = `insert into events (${COLUMNS}) ${READ} order by 1, 2`;
+const FILE = `insert or ignore into events (${COLUMNS}) ${READ} order by 1, 2`;
+/** What is acknowledged has its place in `events`, so there is none; should there be, nothing else waits for it. */
+const SET_ASIDE = `
+  insert into misfits select event from arrivals where not exists (
+    select 1 from events where "match" = event ->> 0 and n = event ->> 1 and text = event ->> 5
+  )`;
 const LAST = 'select max(n) as n from events where "match" = ?';
 
 /** In the order of `EVENT_COLUMNS`; a move has nothing in the last three, and what is not there is null. */
-const valuesOf = ({ match, n, at, kind, seat, text, token, player, due }: EventRow) =>
-  token === null && player === null && due === null
-    ? [match, n, at, kind, seat, text]
-    : [match, n, at, kind, seat, text, token, player, due];
+function valuesOf({ match, n, at, kind, seat, text, token, player, due }: EventRow) {
+  // Half a character would pass through JSON as it is, and the library ends the process on reading it.
+  const whole = text.toWellFormed();
+  return token === null && player === null && due === null
+    ? [match, n, at, kind, seat, whole]
+    : [match, n, at, kind, seat, whole, token, player, due];
+}
 
 /** A query for events that finds arrivals too. Slower than to file them first. */
 export const withArrivals = (query: string): string =>
@@ -48,12 +56,15 @@ export const withArrivals = (query: string): string =>
 export function arrivalsOn(db: Libsql.Database): Arrivals {
   // Each is a list in JSON, of the columns in their order.
   db.exec('create table if not exists arrivals (event text not null)');
+  db.exec('create table if not exists misfits (event text not null)');
   const addAll = db.prepare(ADD);
   /** Prepared when it is needed: before that, `events` may not be there. */
   let findLast: Libsql.Statement | null = null;
   /** The last numbers of matches, of those at least that have arrivals. */
   const known = new Map<string, number>();
-  let count = (db.prepare('select count(*) as n from arrivals').get() as { n: number }).n;
+  const countAll = (): number =>
+    (db.prepare('select count(*) as n from arrivals').get() as { readonly n: number }).n;
+  let count = countAll();
   // What a server left that was killed.
   let isDoubtful = count > 0;
   /** Whether some of them say when a clock runs out. */
@@ -66,11 +77,14 @@ export function arrivalsOn(db: Libsql.Database): Arrivals {
 
   return {
     claim(events) {
-      const [first] = events;
-      if (first === undefined) return true;
-      const { match, n } = first;
-      if (n <= (known.get(match) ?? lastOf(match))) return false;
-      for (const event of events) known.set(event.match, event.n);
+      for (const [at, { match, n }] of events.entries()) {
+        if (n <= (known.get(match) ?? lastOf(match))) {
+          // Those before it are free again.
+          if (at > 0) isDoubtful = true;
+          return false;
+        }
+        known.set(match, n);
+      }
       return true;
     },
     add(events) {
@@ -79,7 +93,8 @@ export function arrivalsOn(db: Libsql.Database): Arrivals {
       addAll.run(JSON.stringify(events.map(valuesOf)));
     },
     file() {
-      db.exec(FILE);
+      const { changes } = db.prepare(FILE).run();
+      if (changes < countAll()) db.exec(SET_ASIDE);
       db.exec('delete from arrivals');
       if (isDoubtful || known.size > MOST_REMEMBERED) known.clear();
       isDoubtful = false;

@@ -77,7 +77,8 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
     try {
       fileArrivals();
       return sql;
-    } catch {
+    } catch (error) {
+      if (!sql.startsWith('select')) throw error;
       return withArrivals(sql);
     }
   }
@@ -95,6 +96,12 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
     return written;
   }
 
+  try {
+    // What a server left that was killed, before anything else is done to the tables.
+    if (!arrivals.isEmpty()) fileArrivals();
+  } catch {
+    // On a full disk: those who ask find it all the same.
+  }
   return {
     dialect: new SqliteDialect({
       database: {
@@ -104,11 +111,7 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
     }),
     async commit(changes) {
       if (arrivals.isFull()) fileArrivals();
-      return carefully(() => {
-        // A single statement is a commit of its own.
-        if (!changes.some(hasMore)) return write(changes);
-        return inTransaction(db, () => write(changes));
-      });
+      return carefully(() => inTransaction(db, () => write(changes)));
     },
     async transact(queries: readonly CompiledQuery[]) {
       if (queries.some(({ sql }) => arrivals.isMissedBy(sql))) fileArrivals();

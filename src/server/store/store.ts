@@ -50,7 +50,7 @@ export interface Store {
 
   /**
    * Matches whose last event says that a clock ran out between two times. One whose clock was stopped
-   * a moment ago may be among them.
+   * lately may be among them: whoever acts on it looks again.
    */
   overdue(after: number, until: number): Promise<readonly string[]>;
   /** Matches in which a clock runs, of all that are not over, and runs out up to a time. */
