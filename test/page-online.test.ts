@@ -259,6 +259,28 @@ open('the page online', { timeout: TEST_MS }, () => {
     expect(await button(jan.page, 'Rematch with swapped sides').count()).toBe(0);
   });
 
+  test('an equation that is being written outlasts a lost connection', async ({ visit }) => {
+    const kim = await visit('/new/equation-duel');
+    await kim.page.getByLabel('Your name').fill('Kim');
+    await button(kim.page, 'Play a friend by link').click();
+    const leo = await visit(await kim.page.getByTestId('link').inputValue());
+    await takeSeat(leo.page, 'Leo');
+    await says(kim.page, 'status', 'Your move');
+    await mouse(kim.page, 'equation-duel', '4', true);
+    const field = kim.page.getByLabel('Equation', { exact: true });
+    await field.fill('4=');
+    kim.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await kim.context.setOffline(true);
+    await says(kim.page, 'status', 'The connection is lost.');
+    await kim.page.keyboard.type('4');
+    await kim.page.keyboard.press('Enter');
+    await kim.context.setOffline(false);
+    await says(kim.page, 'status', 'Your move');
+    expect(await field.inputValue()).toBe('4=4');
+    await field.press('Enter');
+    await says(leo.page, 'announcer', 'Kim: declare 4 = 4.');
+  });
+
   test('an address without a match says so', async ({ visit }) => {
     const { page, expectTrouble } = await visit();
     expectTrouble(/404/);

@@ -406,6 +406,35 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.getByText('Round 1 of 3.').waitFor();
     });
 
+    test('an equation is written on wherever the keys are, and nothing of it is lost', async ({
+      visit,
+    }) => {
+      const { page } = await visit();
+      await begin(page, 'equation-duel');
+      await mouse(page, 'equation-duel', '4', true);
+      const field = page.getByLabel(en.board.equation, { exact: true });
+      await field.waitFor();
+      await page.keyboard.type('4');
+      // Tab selects all that is there: what comes next must not take its place.
+      await tabTo(page, button(page, 'Hint'));
+      await page.keyboard.press('Shift+Tab');
+      await tabTo(page, field);
+      await button(page, 'Hint').click();
+      await says(page, 'hint', 'With best play');
+      await page.keyboard.type('=5');
+      expect(await field.inputValue()).toBe('4=5');
+      await page.getByLabel('Show the oracle').check();
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('4');
+      expect(await field.inputValue()).toBe('4=4');
+      // What is typed into something else stays there.
+      await page.getByLabel('Language').focus();
+      await page.keyboard.type('1');
+      expect(await field.inputValue()).toBe('4=4');
+      await field.press('Enter');
+      await says(page, 'announcer', 'Player 1: declare 4 = 4.');
+    });
+
     test('a reload in the middle of a match loses nothing', async ({ visit }) => {
       const { page } = await visit();
       const { id, preset, moves } = SHORT_GAMES['equation-duel'];

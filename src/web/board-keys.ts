@@ -1,4 +1,4 @@
-/** Keys that are pressed on a board, wherever on it: for boards on which moves may also be typed. */
+/** Keys for boards on which moves may also be typed: pressed on the board, or meant for its field. */
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
@@ -24,4 +24,33 @@ export function useTyping(
     board.addEventListener('keydown', listen);
     return () => board.removeEventListener('keydown', listen);
   }, [isOn, root]);
+}
+
+/** What one may type into, other than the field; a box to check is not. */
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select');
+
+/**
+ * Brings what is typed to a field, wherever on the page the focus is: whoever has pressed something
+ * else goes on writing where they were.
+ */
+export function useTypingInto(
+  field: { readonly current: HTMLInputElement | null },
+  belongs: RegExp,
+): void {
+  useEffect(() => {
+    const listen = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      const input = field.current;
+      if (ctrlKey || metaKey || altKey || input === null) return;
+      if (isTypedInto(target) || !belongs.test(key)) return;
+      // All of it is selected when Tab has led there: the key would replace it.
+      const at = input.selectionEnd;
+      input.setSelectionRange(at, at);
+      // The key itself is typed into what has the focus now.
+      input.focus();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [field, belongs]);
 }

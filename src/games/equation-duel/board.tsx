@@ -5,7 +5,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { OptionValues } from '../../core/options.ts';
 import type { BoardProps } from '../../web/board.ts';
-import { useTyping } from '../../web/board-keys.ts';
+import { useTyping, useTypingInto } from '../../web/board-keys.ts';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { added, draftOf, pretty, SIGNS, type Side, shortened, usedIn } from './builder.ts';
@@ -15,15 +15,20 @@ import { refutedIn } from './refuted.ts';
 import { type Options, type Position, SUDDEN_TURNS } from './rules.ts';
 
 const SEATS = [1, 2] as const;
+/** The keys that write or shorten an equation. */
+const WRITING = /^([-0-9+*/:=()x]|Backspace)$/;
 
 type Props = BoardProps<Position>;
 
 export function board(props: Props) {
-  const { view, names, outcome, canMove, language } = props;
+  const { view, names, outcome, played, canMove, language } = props;
   const texts = LANGUAGES[language].board;
   const root = useRef<HTMLDivElement>(null);
-  const isDeclaring = canMove && view.step === 'declare';
-  useTyping(root, canMove, (key) => typed(root.current, key));
+  // Whoever has begun to write goes on while the connection is lost: nothing of it is taken away.
+  const asked = useRef<Position | null>(null);
+  if (canMove) asked.current = view;
+  const isDeclaring = asked.current === view && view.step === 'declare' && outcome === null;
+  useTyping(root, canMove && view.step === 'take', (key) => typed(root.current, key));
   const panels = SEATS.map((seat) => (
     <section key={seat} class={`equation-panel equation-seat-${seat}`}>
       <h2 class="equation-owner">
@@ -37,7 +42,7 @@ export function board(props: Props) {
         )}
       </h2>
       {isDeclaring && seat === view.turn ? (
-        <Builder {...props} />
+        <Builder key={played.length} {...props} />
       ) : (
         <Holding set={view.held[seat]} nothing={texts.nothing} />
       )}
@@ -134,8 +139,10 @@ function Refuted({ view, options, names, played, outcome, language }: Props) {
 }
 
 /** Where an equation is written. The text field holds it; tiles and signs write there. */
-function Builder({ view, options, values, hint, onMove, language }: Props) {
+function Builder({ view, options, canMove, values, hint, onMove, language }: Props) {
   const texts = LANGUAGES[language].board;
+  const field = useRef<HTMLInputElement>(null);
+  useTypingInto(field, WRITING);
   const settings = options as Options;
   const { digits, operators } = settings;
   const [text, setText] = useState('');
@@ -148,16 +155,20 @@ function Builder({ view, options, values, hint, onMove, language }: Props) {
     setText(written.slice(0, MOST_CHARACTERS));
     setRefusal(null);
   };
+  const declare = (move: string): void => {
+    if (canMove) setRefusal(onMove(move));
+  };
   return (
     <form
       class="equation-builder"
       aria-label={texts.declare}
       onSubmit={(event) => {
         event.preventDefault();
-        setRefusal(onMove(text));
+        declare(text);
       }}
     >
       <input
+        ref={field}
         class="equation-field"
         aria-label={texts.equation}
         value={text}
@@ -215,6 +226,7 @@ function Builder({ view, options, values, hint, onMove, language }: Props) {
           class={`${draft.verdict === 'valid' ? 'primary' : ''}${
             hint !== null && hint !== 'no' ? ' hinted' : ''
           }`}
+          aria-disabled={!canMove}
         >
           {texts.declareIt}
           <Worth verdict={known === null ? null : (values?.get(known) ?? null)} />
@@ -222,7 +234,8 @@ function Builder({ view, options, values, hint, onMove, language }: Props) {
         <button
           type="button"
           class={hint === 'no' ? 'hinted' : undefined}
-          onClick={() => setRefusal(onMove('no'))}
+          aria-disabled={!canMove}
+          onClick={() => declare('no')}
         >
           {texts.noEquation}
           <Worth verdict={values?.get('no') ?? null} />
@@ -272,17 +285,8 @@ function Balance({ draft: { left, right, verdict }, texts }: BalanceProps) {
   );
 }
 
-/**
- * Typing where no field has the focus: what belongs to an equation goes to its field, and while
- * numbers are taken a digit goes to the next number that begins with it.
- */
+/** Typing while numbers are taken: a digit goes to the next number that begins with it. */
 function typed(board: HTMLElement | null, key: string): boolean {
-  const field = board?.querySelector<HTMLInputElement>('.equation-field') ?? null;
-  if (field !== null) {
-    if (/^([-0-9+*/:=()x]|Backspace)$/.test(key)) field.focus();
-    // The key itself is typed into what has the focus now.
-    return false;
-  }
   if (board === null || !/^[0-9]$/.test(key)) return false;
   const numbers = [...board.querySelectorAll<HTMLElement>(`[data-number^="${key}"]`)];
   const at = numbers.findIndex((number) => number.matches(':focus'));
