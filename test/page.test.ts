@@ -544,6 +544,10 @@ open('the page', { timeout: TEST_MS }, () => {
         page.waitForEvent('download'),
         button(page, 'Save the record').click(),
       ]);
+      // Moves are written as on their buttons, and as in the record nowhere.
+      await page.getByText('Moves so far').click();
+      expect(await page.locator('.moves li').first().textContent()).toBe('double (×2)');
+      expect(await page.locator('main').textContent()).not.toContain('*2');
       await button(page, 'Review this match').click();
       const { oracle, match } = judging(id, { target: 21 }, moves);
       const [round] = review(match, oracle, false).rounds;
@@ -554,6 +558,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await grades.first().waitFor();
       const shown = (await grades.allTextContents()).map((text) => text.split(' ').at(-1));
       expect(shown).toEqual(round?.steps.map(({ grade }) => grade));
+      expect(await page.locator('main').textContent()).not.toContain('*2');
       const drill = page.getByRole('button', { name: /^Play your .*mistakes? again$/ });
       const task = page.getByRole('heading', { name: `1 of ${blunders.length}` });
       const keepsPlace = () => becomes(() => hasPlace(page), true);

@@ -55,4 +55,6 @@ export interface BoardModule {
   readonly goal?: (options: OptionValues, texts: Texts['board']) => string;
   /** A move in the words of the game, as part of a sentence; without it, its text stands for it. */
   readonly moveWords?: (move: string, texts: Texts['board']) => string;
+  /** A move as the board writes it; without it, as its text does. */
+  readonly moveSign?: (move: string) => string;
 }

@@ -24,7 +24,7 @@ const loss = (plies: number): Verdict => ({ ...DRAW, value: 'loss', plies });
 
 describe('a move in words', () => {
   it.each([
-    ['binary-race', '*2', 'double (*2)', 'verdoppeln (*2)'],
+    ['binary-race', '*2', 'double (×2)', 'verdoppeln (×2)'],
     ['binary-race', '+2', 'add 2 (+2)', '2 addieren (+2)'],
     ['bracket-balance', '[', 'open with “[”', 'mit „[“ öffnen'],
     ['bracket-balance', ')', 'close with “)”', 'mit „)“ schließen'],

@@ -18,6 +18,8 @@ export interface Voice {
   readonly you: Seat | null;
   /** A move in words: "double". */
   readonly move: (text: string) => string;
+  /** The same as the board writes it: "×2". */
+  readonly sign: (text: string) => string;
 }
 
 interface Speaker {
@@ -30,7 +32,8 @@ interface Speaker {
 export function voiceOf({ language, names, you, board }: Speaker): Voice {
   const texts = LANGUAGES[language];
   const move = (text: string): string => board?.moveWords?.(text, texts.board) ?? text;
-  return { language, texts, names, you, move };
+  const sign = (text: string): string => board?.moveSign?.(text) ?? text;
+  return { language, texts, names, you, move, sign };
 }
 
 /** The voice for a table of a game; until its board has come, moves are said by their texts. */
@@ -44,16 +47,17 @@ export function useVoice(game: string, names: Names, you: Seat | null): Voice {
   );
 }
 
-/** A move in words, with its text where the words do not have it: "double (*2)". */
-export function notedMove(text: string, { move }: Voice): string {
-  const words = move(text);
-  return words.includes(text) ? words : `${words} (${text})`;
+/** A move in words, with its sign where the words do not have it: "double (×2)". */
+export function notedMove(text: string, voice: Voice): string {
+  const words = voice.move(text);
+  const sign = voice.sign(text);
+  return words.includes(sign) ? words : `${words} (${sign})`;
 }
 
 /** How many moves a sentence names before the rest is only counted. */
 const MOST_NAMED = 3;
 
-/** Moves as a phrase: one with its text, several in words, many as a few of them. */
+/** Moves as a phrase: one with its sign, several in words, many as a few of them. */
 export function movesText(moves: readonly string[], voice: Voice): string {
   const [only] = moves;
   if (only !== undefined && moves.length === 1) return notedMove(only, voice);

@@ -231,4 +231,6 @@ export const goal = ({ target }: OptionValues, texts: Texts['board']): string =>
 export const moveWords = (move: string, texts: Texts['board']): string =>
   move === '*2' ? texts.double : texts.addTwo;
 
+export const moveSign = (move: string): string => SIGNS[move as Move] ?? move;
+
 export { BinaryRace as board, Thumbnail as thumbnail };
