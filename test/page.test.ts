@@ -186,6 +186,28 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.getByTestId('status').waitFor();
       await play(page, game, keys);
     });
+
+    test('has no moves to choose from when a round is over', async ({ visit }) => {
+      const { page } = await visit();
+      await begin(page, game.id, { preset: game.preset });
+      const board = page.locator('#board');
+      const buttons = board.getByRole('button');
+      await play(page, { ...game, moves: game.moves.slice(0, 1) }, mouse);
+      expect(await buttons.count()).toBeGreaterThan(0);
+      await button(page, 'Resign').click();
+      await button(page, 'Yes').click();
+      await says(page, 'status', 'resigned.');
+      // The cells of a track are where it is read, and stay.
+      const moves = buttons.filter({ hasNotText: /^Position \d/ });
+      expect(await moves.count()).toBe(0);
+      expect(await board.getByRole('group', { name: en.board.generic }).count()).toBe(0);
+
+      await button(page, 'Play again').click();
+      await says(page, 'announcer', 'A new match begins.');
+      await play(page, game, mouse);
+      expect(await moves.count()).toBe(0);
+      expect(await board.getByRole('group', { name: en.board.generic }).count()).toBe(0);
+    });
   });
 
   describe('against the computer', () => {

@@ -47,17 +47,19 @@ function BinaryRace(props: Props) {
     <div class={`race race-turn-${view.turn}`}>
       <Total {...props} target={target} />
       <Track {...props} jumps={turn === null ? [] : jumps} lit={looked ?? hint} />
-      <div class="race-moves">
-        {jumps.map((jump) => (
-          <Choice
-            key={jump.move}
-            {...props}
-            jump={jump}
-            onLook={(isLooked) => setLooked(isLooked ? jump.move : null)}
-            onPlay={() => canMove && setRefusal(onMove(jump.move))}
-          />
-        ))}
-      </div>
+      {turn !== null && (
+        <div class="race-moves">
+          {jumps.map((jump) => (
+            <Choice
+              key={jump.move}
+              {...props}
+              jump={jump}
+              onLook={(isLooked) => setLooked(isLooked ? jump.move : null)}
+              onPlay={() => canMove && setRefusal(onMove(jump.move))}
+            />
+          ))}
+        </div>
+      )}
       {refusal !== null && (
         <p class="refusal" role="alert" lang="en">
           {refusal}
@@ -187,7 +189,7 @@ interface ChoiceProps extends Props {
 }
 
 /** The button of a move. It stays when it is not one's turn, so that the keys keep their place. */
-function Choice({ jump, turn, canMove, values, hint, language, onLook, onPlay }: ChoiceProps) {
+function Choice({ jump, canMove, values, hint, language, onLook, onPlay }: ChoiceProps) {
   const { move, to, fate } = jump;
   const texts = LANGUAGES[language].board;
   return (
@@ -202,13 +204,9 @@ function Choice({ jump, turn, canMove, values, hint, language, onLook, onPlay }:
       onPointerLeave={() => onLook(false)}
     >
       <span class="race-sign">{SIGNS[move]}</span>
-      {turn !== null && (
-        <span class="race-to"> → {new Intl.NumberFormat(language).format(to)}</span>
-      )}
+      <span class="race-to"> → {new Intl.NumberFormat(language).format(to)}</span>
       <Worth verdict={values?.get(move) ?? null} />
-      {turn !== null && fate !== 'goes on' && (
-        <span class={`race-fate race-fate-${fate}`}> {texts[fate]}</span>
-      )}
+      {fate !== 'goes on' && <span class={`race-fate race-fate-${fate}`}> {texts[fate]}</span>}
     </button>
   );
 }

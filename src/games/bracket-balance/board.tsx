@@ -35,7 +35,7 @@ const slotsOf = ({ limit, expression }: Position): number =>
   Math.max(limit ?? HIDDEN.max, expression.length);
 
 function BracketBalance(props: Props) {
-  const { options, canMove, moves, onMove, language } = props;
+  const { options, turn, canMove, moves, onMove, language } = props;
   const texts = LANGUAGES[language].board;
   const signs = [...`${options.brackets}`];
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -46,18 +46,20 @@ function BracketBalance(props: Props) {
     <div class="brackets">
       <Standing {...props} />
       <Scroll {...props} />
-      <fieldset
-        class={`brackets-choices${signs.length > 2 ? ' brackets-many' : ''}`}
-        onKeyDown={({ key }) => {
-          // Who is at the buttons may also type the bracket.
-          if (moves.includes(key)) play(key);
-        }}
-      >
-        <legend class="visually-hidden">{texts.generic}</legend>
-        {signs.map((sign) => (
-          <Choice key={sign} {...props} sign={sign as Move} onPlay={() => play(sign)} />
-        ))}
-      </fieldset>
+      {turn !== null && (
+        <fieldset
+          class={`brackets-choices${signs.length > 2 ? ' brackets-many' : ''}`}
+          onKeyDown={({ key }) => {
+            // Who is at the buttons may also type the bracket.
+            if (moves.includes(key)) play(key);
+          }}
+        >
+          <legend class="visually-hidden">{texts.generic}</legend>
+          {signs.map((sign) => (
+            <Choice key={sign} {...props} sign={sign as Move} onPlay={() => play(sign)} />
+          ))}
+        </fieldset>
+      )}
       {refusal !== null && (
         <p class="refusal" role="alert" lang="en">
           {refusal}

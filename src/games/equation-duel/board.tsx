@@ -78,7 +78,9 @@ function Holding({ set, nothing }: { readonly set: number; readonly nothing: str
 }
 
 /** All numbers in their places, so that nothing moves when one is taken. */
-function Pool({ options, view, names, canMove, lastMove, values, hint, onMove, language }: Props) {
+function Pool(props: Props) {
+  const { options, view, names, outcome, canMove, lastMove, values, hint, onMove, language } =
+    props;
   const texts = LANGUAGES[language].board;
   const [refusal, setRefusal] = useState<string | null>(null);
   const isOn = canMove && view.step === 'take';
@@ -96,6 +98,13 @@ function Pool({ options, view, names, canMove, lastMove, values, hint, onMove, l
                 {number}
                 <span class="equation-mark" aria-hidden="true" />
                 <span class="visually-hidden"> {texts.takenBy(names[owner])}</span>
+              </li>
+            );
+          }
+          if (outcome !== null) {
+            return (
+              <li key={number} class="equation-left">
+                {number}
               </li>
             );
           }
