@@ -187,6 +187,12 @@ open('the page online', { timeout: TEST_MS }, () => {
     }
     await says(first.page, 'status', 'You win! You have exactly three in a row');
     await says(second.page, 'status', `${isDoraFirst ? 'Dora' : 'Emil'} wins!`);
+    // The match is counted a moment later, and nobody has to load the page again to see it.
+    for (const { page } of [first, second]) {
+      const ratings = page.locator('.seat').getByText(/^Rating \d+$/);
+      const shown = () => ratings.allTextContents().then((all) => all.sort().join());
+      await becomes(shown, 'Rating 1338,Rating 1662');
+    }
     await dora.page.goto('/leaders/color-bridge');
     const rows = dora.page.locator('tbody th');
     await rows.nth(1).waitFor();

@@ -1,10 +1,12 @@
 /** A match on the server as a part of the page follows it, over a connection that heals by itself. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isOver } from '../../core/match.ts';
 import type { Connection } from '../../online/client.ts';
 import { socketOf } from '../../online/links.ts';
 import { refreshed } from '../../online/mirror.ts';
-import type { Act } from '../../online/protocol.ts';
+import type { Act, MatchState } from '../../online/protocol.ts';
 import { connect, lookAt, NO_EVENTS } from './door.ts';
+import { lookUntilRated } from './rated.ts';
 import { EMPTY, hear, type News, type Scene } from './scene.ts';
 
 export interface Visit {
@@ -15,9 +17,17 @@ export interface Visit {
   readonly goOn: () => void;
 }
 
-/** Whether there are other ratings than before: somebody has come, or the match has ended. */
-const changesRatings = (news: News): boolean =>
-  news.kind === 'event' && (news.event.kind === 'join' || news.event.outcome !== undefined);
+/** Whether somebody has come, whose rating is not known yet. */
+const isArrival = (news: News): boolean => news.kind === 'event' && news.event.kind === 'join';
+
+/** Who sat where, and with which ratings, before the end of the match; null where it has not ended now. */
+function seatsBeforeEnd(news: readonly News[], { mirror }: Scene): MatchState['seats'] | null {
+  if (mirror === null || !isOver(mirror.match)) return null;
+  for (const each of news.toReversed()) {
+    if (each.kind === 'event' && each.event.outcome !== undefined) return each.before.seats;
+  }
+  return null;
+}
 
 /** Follows a match; `told` hears what is worth telling, with the scene after it. */
 export function useMatch(
@@ -53,11 +63,13 @@ export function useMatch(
     // What is shown stays until the server has told of it anew: nothing is to flicker.
     latest.current = EMPTY;
     /** Events tell no ratings: who sits where is asked for. */
-    const lookAgain = async (): Promise<void> => {
+    const lookAgain = async (): Promise<MatchState['seats'] | null> => {
+      if (closed) return null;
       const state = await lookAt(location.origin, id, NO_EVENTS);
       const { mirror } = latest.current;
-      if (closed || mirror === null || !state.ok) return;
+      if (closed || mirror === null || !state.ok) return null;
       show({ ...latest.current, mirror: refreshed(mirror, state.value) });
+      return state.value.seats;
     };
     const listen = async (): Promise<void> => {
       for (;;) {
@@ -67,7 +79,9 @@ export function useMatch(
           show(scene);
           for (const each of news) teller.current(each, scene);
           if (again !== null) act(again.act, again.text);
-          if (news.some(changesRatings)) void lookAgain();
+          if (news.some(isArrival)) void lookAgain();
+          const before = seatsBeforeEnd(news, scene);
+          if (before !== null) void lookUntilRated(before, lookAgain);
         }
         if (closed) return;
       }
