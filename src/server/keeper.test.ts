@@ -1,6 +1,6 @@
 /** The keeper, and the clocks that it sets on after a time without any server. */
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventRow, matchRow } from '../../test/support/lives.ts';
 import { openedStore } from '../../test/support/stores.ts';
 import type { Hall } from './hall.ts';
@@ -37,4 +37,20 @@ it('sets clocks on a hundred at a time, and tries again where it failed', async 
   expect(logged.join()).toMatch(/"matches":1,"msg":"clocks could not be set on"/);
   expect(logged.join()).toMatch(/"matches":249,"msg":"clocks were set on"/);
   expect(await store.lastAlive()).toBeGreaterThan(then);
+});
+
+it('does not take time for run in which it slept, also where it fell asleep while it said that it runs', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store } = await openedStore();
+  await store.setAlive(Date.now());
+  const stayAlive = async (at: number, since: number): Promise<boolean> => {
+    const said = await store.stayAlive(at, since);
+    vi.setSystemTime(Date.now() + 9_000);
+    return said;
+  };
+  const hall = { pause: async () => {}, checkClock: () => {} } as unknown as Hall;
+  const keeper = await openKeeper({ ...store, stayAlive }, hall, pino({ level: 'silent' }));
+  expect(keeper.clocksRun()).toBe(false);
+  await keeper.close();
 });

@@ -73,13 +73,15 @@ export async function openKeeper(store: Store, hall: Hall, log: Logger): Promise
 
   /** Every server says that it runs; when none did for a while, the keeper sees to the clocks first. */
   async function stayAlive(): Promise<void> {
-    const now = Date.now();
+    // Of before it was said: a machine may be put to sleep while it is, and has not run since.
+    let now = Date.now();
     if (!(await store.stayAlive(now, now - GAP_MS))) {
       if (!isKeeper) return;
       await setClocksOn();
-      await store.setAlive(Date.now());
+      now = Date.now();
+      await store.setAlive(now);
     }
-    alive = Date.now();
+    alive = now;
   }
 
   async function tick(): Promise<void> {
