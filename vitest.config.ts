@@ -7,7 +7,7 @@ export default defineConfig({
     // No test keeps state in modules, so files may share them: three times as fast.
     isolate: false,
     // Many tests wait for programs, servers and browsers: more workers than cores do no harm.
-    maxWorkers: 5,
+    maxWorkers: 4,
     // Tests that start the program wait for it, and machines may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
