@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
 import { makeFolder } from '../../../test/support/program.ts';
 import { openedStore } from '../../../test/support/stores.ts';
+import { randomStream } from '../../core/random.ts';
 import type { EventRow } from './rows.ts';
 import type { Store } from './store.ts';
 
@@ -167,6 +168,51 @@ it('reach the disk before they are acknowledged, also after some were filed', as
   await numbers(store, A);
   expect(asked).toHaveBeenCalledWith('synchronous = NORMAL');
   expect(level()).toBe('synchronous = FULL');
+});
+
+it('are what was acknowledged, whatever fails and whenever the server is killed', async () => {
+  const chance = randomStream(1, 'player', 0);
+  const ids = Array.from({ length: 8 }, (_, at) => `match${at}`);
+  /** The last number of each match that was acknowledged. */
+  const last = new Map(ids.map((id) => [id, 0]));
+  let { store, file } = await openedStore();
+  await store.commit([{ match: matchRow(), events: [] }]);
+  const check = async (at: Store): Promise<void> => {
+    for (const [id, n] of last) {
+      expect(await numbers(at, id)).toEqual(Array.from({ length: n }, (_, each) => each + 1));
+    }
+  };
+  for (let step = 0; step < 600; step += 1) {
+    const id = ids[chance(ids.length)] ?? '';
+    const next = (last.get(id) ?? 0) + 1;
+    const what = chance(12);
+    if (what === 0) {
+      const other = new Libsql(file);
+      other.exec('begin immediate');
+      await expect(commitMoves(store, [id, next])).rejects.toThrow();
+      if (chance(2) === 0) await numbers(store, id);
+      other.exec('rollback');
+      other.close();
+    } else if (what === 1) {
+      // There is such a match already.
+      const failing = { match: matchRow(), events: [] };
+      await expect(store.commit([{ events: [move(id, next)] }, failing])).rejects.toThrow();
+    } else if (what === 2) {
+      const copy = join(makeFolder(), 'server.db');
+      for (const end of ['', '-wal']) cpSync(`${file}${end}`, `${copy}${end}`);
+      ({ store, file } = await openedStore(copy));
+      if (chance(2) === 0) await check(store);
+    } else if (what === 3) {
+      expect(await numbers(store, id)).toHaveLength(next - 1);
+    } else {
+      const stale = next === 1 ? [] : [[id, 1 + chance(next - 1)] as const];
+      const fresh = Array.from({ length: 1 + chance(4) }, (_, at) => [id, next + at] as const);
+      const written = await commitMoves(store, ...stale, ...fresh);
+      expect(written).toEqual([...stale.map(() => false), ...fresh.map(() => true)]);
+      last.set(id, next + fresh.length - 1);
+    }
+  }
+  await check(store);
 });
 
 it('are all filed when the server stops', async () => {
