@@ -15,9 +15,13 @@ import {
 
 const SHORT = 'duelbook play binary-race --target 5';
 const CHOICE = 'Enter your choice (1 or 2):';
+/** The shell waits: its prompt is the last thing on the screen. */
+const PROMPT = new RegExp(`${SHELL.replace('$', '\\$')}\\s*$`);
 
 /** Waits for the shell after the program has left, and checks that the terminal is as it was. */
 async function restored(terminal: Terminal): Promise<void> {
+  // What is typed before the shell asks stands above its prompt, and the answer on the prompt's line.
+  await terminal.shows(PROMPT);
   terminal.enter('stty -a | tr " " "\\n" | grep -xE -- "-?(echo|icanon);?"; echo code $?');
   await terminal.shows(/^code 0$/m);
   expect(terminal.screen()).toMatch(/^icanon;?$/m);
@@ -229,7 +233,6 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter(`${SHORT} --p1 easy --p2 easy; echo left with $?`);
     await terminal.shows('left with 0');
     expect(terminal.screen()).toMatch(/wins/);
-    await terminal.shows(SHELL);
     await restored(terminal);
   });
 });
