@@ -8,6 +8,7 @@ import { cpus } from 'node:os';
 import { engine } from './engine.ts';
 import { playouts } from './playouts.ts';
 import { replaceSection, tableOf } from './section.ts';
+import { CLIENTS, runClients } from './serving/clients.ts';
 import { serving } from './serving.ts';
 import { SOLVE_ONCE, solveOnce, solving } from './solving.ts';
 import { startup } from './startup.ts';
@@ -34,4 +35,5 @@ async function runBenchmarks(only: readonly string[]): Promise<void> {
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === SOLVE_ONCE) console.log(solveOnce(rest));
+else if (first === CLIENTS) await runClients(rest);
 else await runBenchmarks(first === undefined ? [] : [first, ...rest]);

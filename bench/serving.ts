@@ -1,6 +1,6 @@
 /**
  * Our server beside boardgame.io's and Colyseus: the same matches and the same moves, over loopback,
- * each server in a process of its own and all the clients in this one. What is unequal stands in
+ * each server in a process of its own and its clients in another. What is unequal stands in
  * docs/benchmarks.md.
  */
 import { existsSync } from 'node:fs';
@@ -8,12 +8,13 @@ import { loadavg } from 'node:os';
 import { ok, type Result, refuse } from '../src/core/result.ts';
 import type { Section } from './section.ts';
 import { bare } from './serving/bare.ts';
+import { openClients } from './serving/clients.ts';
 import type { Entrant } from './serving/contender.ts';
 import { bareCommits, settleDisk } from './serving/disk.ts';
 import { duelbook, PROGRAM } from './serving/duelbook.ts';
 import { IDLE_MATCHES, IDLE_WAIT_S, type IdleHeap, idleHeaps } from './serving/idle.ts';
-import { type Load, openLoad } from './serving/load.ts';
-import { loadPeers } from './serving/peers.ts';
+import type { Load } from './serving/load.ts';
+import { buildPeers, loadPeers } from './serving/peers.ts';
 import { type Server, withServers } from './serving/server.ts';
 import { within } from './serving/tools.ts';
 import { WATCHED_MOVES, type Watched, watching } from './serving/watchers.ts';
@@ -50,31 +51,18 @@ interface Full {
   readonly clientCpu: number;
 }
 
-const clientCpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
 async function open(entrant: Entrant): Promise<Opened> {
   const server = await entrant.start();
-  const load = await openLoad(entrant, server.port, MATCHES);
+  const load = await openClients(entrant, server.port, MATCHES);
   await load.fullSpeed(WARM_UP_MS);
   return { server, load, full: [], paced: RATES.map(() => []) };
 }
 
 async function runFull({ server, load }: Opened): Promise<Full> {
-  const [before, clientsBefore, from] = [
-    await server.taken('now'),
-    clientCpuMs(),
-    performance.now(),
-  ];
-  const rate = await load.fullSpeed(FULL_SPEED_MS);
-  const [after, clientsAfter, to] = [await server.taken('now'), clientCpuMs(), performance.now()];
-  return {
-    rate,
-    serverCpu: (after.cpuMs - before.cpuMs) / (to - from),
-    clientCpu: (clientsAfter - clientsBefore) / (to - from),
-  };
+  const [before, from] = [await server.taken('now'), performance.now()];
+  const { rate, cpu } = await load.fullSpeed(FULL_SPEED_MS);
+  const [after, to] = [await server.taken('now'), performance.now()];
+  return { rate, serverCpu: (after.cpuMs - before.cpuMs) / (to - from), clientCpu: cpu };
 }
 
 async function runPaced({ load, paced }: Opened, pace: number, rate: number): Promise<void> {
@@ -186,8 +174,9 @@ function noteFor({ moves, commits }: Turns, loadBefore: number): string {
 
 export async function serving(): Promise<Result<Section>> {
   if (!existsSync(PROGRAM)) return refuse('The program is not built: run `npm run build` first.');
-  const peers = await loadPeers();
+  const peers = loadPeers();
   if (!peers.ok) return peers;
+  await buildPeers();
   const contenders = [duelbook, ...peers.value];
   const entrants = [...contenders, bare];
   const loadBefore = loadavg()[0] ?? Number.NaN;

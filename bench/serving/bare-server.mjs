@@ -1,6 +1,7 @@
 // The least that a durable server has to do, to say what is left for ours to save: WebSockets, JSON,
-// and one commit for all moves that came together. No rules, no seats, no turns, no limits, and nothing
-// that could look a match up again.
+// and one commit for all moves that came together. Short frames are read and written by hand, as in
+// src/server/frames.ts. No rules, no seats, no turns, no limits, and nothing that could look a match up
+// again.
 import { createServer } from 'node:http';
 import Libsql from 'libsql';
 import { WebSocketServer } from 'ws';
@@ -11,6 +12,11 @@ db.pragma('synchronous = FULL');
 db.exec('create table moves (move text)');
 const insert = db.prepare('insert into moves select value from json_each(?)');
 
+const WHOLE_TEXT = 0x81;
+const MASKED = 0x80;
+/** What a client's frame has before its text. */
+const HEAD = 6;
+
 /** The sockets of each match. */
 const matches = new Map();
 let group = [];
@@ -20,23 +26,40 @@ function commit() {
   group = [];
   insert.run(JSON.stringify(committed));
   for (const move of committed) {
-    const text = JSON.stringify(move);
-    for (const socket of matches.get(move.match)) socket.send(text);
+    const frame = frameOf(JSON.stringify(move));
+    for (const socket of matches.get(move.match)) socket.write(frame, 'latin1');
   }
 }
 
+const frameOf = (text) => String.fromCharCode(WHOLE_TEXT, text.length) + text;
+
+function hear(socket, text) {
+  const message = JSON.parse(text);
+  if (message.n === undefined) {
+    matches.set(message.match, [...(matches.get(message.match) ?? []), socket]);
+    socket.write(frameOf('{}'), 'latin1');
+    return;
+  }
+  if (group.length === 0) setImmediate(commit);
+  message.at = Date.now();
+  group.push(message);
+}
+
 const http = createServer();
-const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
-sockets.on('connection', (socket) => {
-  socket.on('message', (data) => {
-    const message = JSON.parse(String(data));
-    if (message.n === undefined) {
-      matches.set(message.match, [...(matches.get(message.match) ?? []), socket]);
-      socket.send('{}');
-      return;
-    }
-    if (group.length === 0) setImmediate(commit);
-    group.push({ ...message, at: Date.now() });
+const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+http.on('upgrade', (request, socket, head) => {
+  sockets.handleUpgrade(request, socket, head, (ws) => {
+    ws.on('message', (data) => hear(socket, String(data)));
+    const [read] = socket.listeners('data');
+    socket.off('data', read);
+    socket.on('data', (chunk) => {
+      if (chunk[0] !== WHOLE_TEXT || chunk.length !== HEAD + chunk[1] - MASKED) {
+        read.call(socket, chunk);
+        return;
+      }
+      for (let at = HEAD; at < chunk.length; at += 1) chunk[at] ^= chunk[2 + ((at - HEAD) & 3)];
+      hear(socket, chunk.latin1Slice(HEAD));
+    });
   });
 });
 http.listen(0, '127.0.0.1', () => {

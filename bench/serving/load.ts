@@ -12,9 +12,16 @@ export interface Paced {
   readonly share: number;
 }
 
+export interface FullSpeed {
+  /** Moves a second. */
+  readonly rate: number;
+  /** The share of a core that the clients took. */
+  readonly cpu: number;
+}
+
 export interface Load {
-  /** Moves a second with every match as fast as it can be. */
-  fullSpeed(ms: number): Promise<number>;
+  /** Every match as fast as it can be. */
+  fullSpeed(ms: number): Promise<FullSpeed>;
   /** So many moves a second, whether the server keeps up or not. */
   paced(rate: number, ms: number): Promise<Paced>;
   /** How many moves were made; an error unless each was heard of by both. */
@@ -94,15 +101,17 @@ export async function openLoad(
   return {
     async fullSpeed(ms) {
       const from = performance.now();
+      const usedBefore = process.cpuUsage();
       latencies = [];
       isGreedy = true;
       for (const table of tables) step(table);
       await sleep(ms);
       const moves = latencies.length;
       const elapsed = performance.now() - from;
+      const { user, system } = process.cpuUsage(usedBefore);
       isGreedy = false;
       await settle();
-      return (moves / elapsed) * 1000;
+      return { rate: (moves / elapsed) * 1000, cpu: (user + system) / 1000 / elapsed };
     },
 
     async paced(rate, ms) {

@@ -53,12 +53,20 @@ const BUILT = 'bench/peers/node_modules/.cache';
 const builtFile = (name: (typeof SERVERS)[number]): string => join(BUILT, `${name}.mjs`);
 const GAME = 'binary-race';
 
-/** The peers with their servers built, if they are installed. */
-export async function loadPeers(): Promise<Result<readonly Contender[]>> {
+/** The peers, if they are installed; they can be started once their servers are built. */
+export function loadPeers(): Result<readonly Contender[]> {
   const clients = loadClients();
   if (clients === null) {
     return refuse('The peers are not installed: run `npm ci --prefix bench/peers` first.');
   }
+  return ok([
+    boardgameIo(clients.socketIo, 'boardgame.io, in memory', () => []),
+    boardgameIo(clients.socketIo, 'boardgame.io, FlatFile', () => [newDirectory()]),
+    colyseus(clients.colyseusJs),
+  ]);
+}
+
+export async function buildPeers(): Promise<void> {
   await build({
     entryPoints: SERVERS.map((name) => `bench/peers/servers/${name}.ts`),
     outdir: BUILT,
@@ -70,11 +78,6 @@ export async function loadPeers(): Promise<Result<readonly Contender[]>> {
     packages: 'external',
     logLevel: 'warning',
   });
-  return ok([
-    boardgameIo(clients.socketIo, 'boardgame.io, in memory', () => []),
-    boardgameIo(clients.socketIo, 'boardgame.io, FlatFile', () => [newDirectory()]),
-    colyseus(clients.colyseusJs),
-  ]);
 }
 
 function loadClients(): { readonly socketIo: SocketIo; readonly colyseusJs: Colyseus } | null {

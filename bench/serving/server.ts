@@ -1,6 +1,7 @@
 /**
- * A server as a child process: started, asked how much it takes, and ended in every case. Ends with
- * the benchmark, whether that returns, throws or is interrupted; all that it wrote goes with it.
+ * Servers, and whatever else runs in a process of its own: started, asked how much it takes, and ended
+ * in every case. All end with the benchmark, whether that returns, throws or is interrupted, and what
+ * they wrote goes with them.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -61,16 +62,21 @@ export function newDirectory(): string {
   return directory;
 }
 
-/** Starts a server that says on which port it is: `http://localhost:PORT`. */
-export async function startServer(args: readonly string[]): Promise<Server> {
-  const flags = ['--expose-gc', '--import', './bench/serving/probe.mjs'];
-  const child = spawn(process.execPath, [...flags, ...args], {
+/** A process of Node with a channel to this one. */
+export function spawnNode(args: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Without this boardgame.io checks every state for being serializable.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Starts a server that says on which port it is: `http://localhost:PORT`. */
+export async function startServer(args: readonly string[]): Promise<Server> {
+  const child = spawnNode(['--expose-gc', '--import', './bench/serving/probe.mjs', ...args]);
   const port = await within(START_MS, `starting ${args[0]}`, portOf(child, args));
   return {
     port,
