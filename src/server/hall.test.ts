@@ -61,7 +61,7 @@ const acts = (hall: Hall, n: number, text: string) =>
   );
 
 const kindsIn = async ({ store }: Room): Promise<string[]> =>
-  (await store.eventsAfter(A, 0)).map(({ kind }) => kind);
+  (await store.eventsOf(A)).map(({ kind }) => kind);
 
 /** Lets everything that is on its way come to rest. */
 const rest = async (): Promise<void> => {
@@ -316,7 +316,7 @@ describe('a pause', () => {
     const begin = Date.now() - 60_000;
     await begun(room, { seconds: 600, increment: 0 }, begin);
     await room.hall.pause(A, begin + 50_000);
-    const [pause] = await room.store.eventsAfter(A, 2);
+    const pause = (await room.store.eventsOf(A))[2];
     expect([pause?.kind, pause?.due]).toEqual(['pause', begin + 600_000 + Number(pause?.text)]);
     expect(Number(pause?.text)).toBeGreaterThanOrEqual(10_000);
     expect(Number(pause?.text)).toBeLessThan(60_000);
@@ -333,7 +333,7 @@ describe('a pause', () => {
     const begin = Date.now() - 5000;
     await begun(room, { seconds: 600, increment: 0 }, begin);
     await room.hall.pause(A, begin - 60_000);
-    const [pause] = await room.store.eventsAfter(A, 2);
+    const pause = (await room.store.eventsOf(A))[2];
     expect(pause?.at).toBe(begin + Number(pause?.text));
     room.hall.close();
   });

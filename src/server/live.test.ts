@@ -29,6 +29,7 @@ import {
   told,
 } from './live.ts';
 import type { MatchRow } from './store/rows.ts';
+import { newsOf } from './telling.ts';
 
 const PRESETS = GAMES.flatMap((game) =>
   game.presets.map(({ name, options }) => ({ id: game.id, name, options })),
@@ -69,7 +70,7 @@ describe.each(PRESETS)('random matches of $id, $name', ({ id, options }) => {
       const random = randomStream(seed, 'player', 1);
       const row = matchRow({
         ...{ game: id, options: JSON.stringify({ ...options, rounds: 3 }), seed },
-        ...{ first: 'random', seconds: 60, increment: 2 },
+        ...{ first: 'random', seconds: seed === 3 ? null : 60, increment: 2 },
       });
       let story = bothSeated(row);
       let at = T0;
@@ -86,6 +87,8 @@ describe.each(PRESETS)('random matches of $id, $name', ({ id, options }) => {
         const happened = happen(read, event);
         const said = told(event, happened, read);
         expect(matchEvent.parse(JSON.parse(JSON.stringify(said)))).toMatchObject({ n: event.n });
+        const news = { type: 'event', match: row.id, event: said };
+        expect(newsOf(row.id, said)).toBe(JSON.stringify(news));
         expect(said.outcome ?? null).toEqual(
           read.match.outcome === null ? happened.match.outcome : null,
         );
@@ -98,6 +101,16 @@ describe.each(PRESETS)('random matches of $id, $name', ({ id, options }) => {
       expect(plain(read)).toBe(plain(story.live));
     }
   });
+});
+
+it('an event is told in JSON, whatever was written', () => {
+  for (const text of ['', '"', '\\', '\n\0', '\u2028', 'ä😀', '\ud800', '</script>']) {
+    for (const seat of [1, 2, null] as const) {
+      const event = { n: 1, at: T0, kind: 'join', seat, text } as const;
+      const news = { type: 'event', match: 'AAAAAAAAAAAA', event };
+      expect(newsOf('AAAAAAAAAAAA', event)).toBe(JSON.stringify(news));
+    }
+  }
 });
 
 it('an event out of order is an error and never half a change', () => {

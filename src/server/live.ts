@@ -148,17 +148,21 @@ export function timeLeft(live: Live, at: number): Readonly<Record<Seat, number>>
 
 /** When the running clock is at its end; null where none runs. A computer's never does. */
 export function dueIn(live: Live): number | null {
+  // First, since most matches have none and this is asked several times for every move.
+  if (live.clock === null) return null;
   const seat = moverIn(live);
-  if (seat === null || live.clock === null || live.levels[seat] !== null) return null;
+  if (seat === null || live.levels[seat] !== null) return null;
   return live.clock.since + live.clock.left[seat];
 }
 
 /** What the server itself owes the match: a fair opening, or a computer's move. */
 export function owedIn(live: Live): 'opening' | Level | null {
+  const { levels, unopened } = live;
+  if (levels[1] === null && levels[2] === null && !unopened) return null;
   if (!hasBegun(live) || isEnded(live)) return null;
-  if (live.unopened) return 'opening';
+  if (unopened) return 'opening';
   const seat = moverIn(live);
-  return seat === null ? null : live.levels[seat];
+  return seat === null ? null : levels[seat];
 }
 
 /** What a seat is called. */
@@ -172,41 +176,19 @@ export const nameAt = ({ sitters, levels }: Live, seat: Seat): string =>
 export function happen(live: Live, event: EventRow, played?: Match): Happened {
   if (event.n !== live.n + 1) throw new Error(`event ${event.n} after ${live.n}`);
   const { rules, position } = live.match;
+  const { n, at, seat } = event;
   const done: Done = { event, from: { rules, position } };
-  const { after, match } = effect(noted(live, done), event, played);
+  const last = seat === null ? live.last : withAt(live.last, seat, done);
+  const { after, match } = effect(live, { n, at, last }, event, played);
   return { live: after, match };
 }
 
-/**
- * A match with what was done, before it has its effect. Field by field, as in `moved`: this is done
- * for every move, and a spread takes several times as long where many hidden classes have passed.
- */
-function noted(live: Live, done: Done): Live {
-  const { row, settings, levels, sitters, match, clock, unopened, rematch } = live;
-  const { refused, next, withdrawn, secretive } = live;
-  const { n, at, seat } = done.event;
-  const last = seat === null ? live.last : withAt(live.last, seat, done);
-  return {
-    row,
-    settings,
-    levels,
-    sitters,
-    match,
-    n,
-    at,
-    last,
-    clock,
-    unopened,
-    rematch,
-    refused,
-    next,
-    withdrawn,
-    secretive,
-  };
-}
+/** What every event changes. */
+type Noted = Pick<Live, 'n' | 'at' | 'last'>;
 
 function effect(
   live: Live,
+  noted: Noted,
   event: EventRow,
   known?: Match,
 ): { readonly after: Live; readonly match: Match } {
@@ -215,13 +197,13 @@ function effect(
   const played = (...texts: readonly string[]) => {
     let next = match;
     for (const each of texts) next = must(applyText(next, each), `event ${event.n}`);
-    return { after: moved(live, next, event), match: next };
+    return { after: moved(live, noted, next, event), match: next };
   };
   switch (kind) {
     case 'join': {
       if (seat === null) throw new Error('nobody joined');
       const sitter = { name: text, token: event.token ?? '', player: event.player };
-      const joined: Live = { ...live, sitters: withAt(live.sitters, seat, sitter) };
+      const joined: Live = { ...live, ...noted, sitters: withAt(live.sitters, seat, sitter) };
       return {
         after: hasBegun(joined) ? { ...joined, clock: fullClock(live, at) } : joined,
         match,
@@ -232,7 +214,7 @@ function effect(
     case 'move':
       return known === undefined
         ? played(text)
-        : { after: moved(live, known, event), match: known };
+        : { after: moved(live, noted, known, event), match: known };
     case 'resign':
     case 'time':
       return played(`${kind} ${seat}`);
@@ -241,30 +223,34 @@ function effect(
     case 'offer': {
       if (seat === null) throw new Error('nobody offered');
       const offered = must(offerRestart(match, seat), `event ${event.n}`);
-      return { after: { ...live, match: offered }, match: offered };
+      return { after: { ...live, ...noted, match: offered }, match: offered };
     }
     case 'decline': {
-      if (isOver(match)) return { after: { ...live, refused: true }, match };
+      if (isOver(match)) return { after: { ...live, ...noted, refused: true }, match };
       const declined = declineRestart(match);
-      return { after: { ...live, match: declined }, match: declined };
+      return { after: { ...live, ...noted, match: declined }, match: declined };
     }
     case 'pause': {
       const { clock } = live;
       const paused = clock === null ? null : { ...clock, since: clock.since + Number(text) };
-      return { after: { ...live, clock: paused }, match };
+      return { after: { ...live, ...noted, clock: paused }, match };
     }
     case 'rematch':
-      return { after: { ...live, rematch: seat }, match };
+      return { after: { ...live, ...noted, rematch: seat }, match };
     case 'again':
-      return { after: { ...live, next: text }, match };
+      return { after: { ...live, ...noted, next: text }, match };
     case 'withdraw':
-      return { after: { ...live, withdrawn: true }, match };
+      return { after: { ...live, ...noted, withdrawn: true }, match };
   }
 }
 
-/** After a text of the record: on to the next round if there is one, and the clocks with it. */
-function moved(live: Live, match: Match, { kind, at }: EventRow): Live {
-  const { row, settings, levels, sitters, n, last, rematch, refused, next, withdrawn } = live;
+/**
+ * After a text of the record: on to the next round if there is one, and the clocks with it. Field by
+ * field: this is done for every move, and a spread takes several times as long where many hidden
+ * classes have passed.
+ */
+function moved(live: Live, { n, at, last }: Noted, match: Match, { kind }: EventRow): Live {
+  const { row, settings, levels, sitters, rematch, refused, next, withdrawn } = live;
   const ready = readyMatch(match);
   const begins = ready.starts > live.match.starts;
   return {

@@ -15,7 +15,7 @@ import {
   type ServerMessage,
 } from '../online/protocol.ts';
 import { clientMessage } from '../online/schemas.ts';
-import { frameOf } from './frames.ts';
+import { frameOf, isWhole, shortText, writeFrame } from './frames.ts';
 import type { Hall } from './hall.ts';
 import type { Gate } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -148,8 +148,7 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
     send(frame) {
       if (ws.readyState !== ws.OPEN) return;
       if (socket.writableLength > MOST_UNREAD) drop('slow');
-      // Whole frames may go between those that the library writes, which are whole too.
-      else socket.write(frame);
+      else writeFrame(socket, frame);
     },
   };
   const send = (message: ServerMessage): void => watcher.send(frameOf(JSON.stringify(message)));
@@ -228,7 +227,7 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
     setTimeout(() => ws.terminate(), GOODBYE_MS).unref();
   }
 
-  ws.on('message', (data, isBinary) => {
+  function hear(text: string | null): void {
     if (ws.readyState !== ws.OPEN) return;
     // Counted before it is read: that is most of what it costs.
     const wait = gate.request(address);
@@ -236,7 +235,7 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
       slowDown(wait);
       return;
     }
-    const message = isBinary ? null : readMessage(String(data));
+    const message = text === null ? null : readMessage(text);
     if (message === null) {
       refuse({ code: 'bad_request', message: 'This is no message of the protocol.' });
       return;
@@ -245,7 +244,10 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
     const longer = token === null ? 0 : gate.request(token);
     if (longer > 0) slowDown(longer);
     else obey(message);
-  });
+  }
+
+  ws.on('message', (data, isBinary) => hear(isBinary ? null : String(data)));
+  readShort(socket, hear);
   ws.on('pong', () => {
     answers = true;
   });
@@ -266,6 +268,28 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
       for (const match of followed.keys()) hall.unwatch(match, watcher);
     },
   };
+}
+
+/**
+ * Reads short messages at once, as nearly all are, and leaves everything else to the library, whose
+ * way takes several times as long. It does so while all that came before was whole and short: after a
+ * part, what comes next may begin in the middle. Such a connection stays with the library, since nobody
+ * here counts where its frames end.
+ */
+function readShort(socket: Duplex, hear: (text: string) => void): void {
+  const [read] = socket.listeners('data');
+  if (read === undefined) return;
+  let isAtFrame = true;
+  socket.on('data', (chunk: Buffer) => {
+    const text = isAtFrame ? shortText(chunk) : null;
+    if (text !== null) {
+      hear(text);
+      return;
+    }
+    isAtFrame &&= isWhole(chunk);
+    read.call(socket, chunk);
+  });
+  socket.off('data', read as () => void);
 }
 
 function readMessage(text: string): ClientMessage | null {

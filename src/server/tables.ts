@@ -4,17 +4,17 @@
  * nothing happens in is let go of; what it was is in the database.
  */
 import type { Logger } from 'pino';
-import type { MatchEvent, Refusal, ServerMessage } from '../online/protocol.ts';
+import type { MatchEvent, Refusal } from '../online/protocol.ts';
 import type { Prepared } from './authority.ts';
-import { frameOf } from './frames.ts';
+import { type Frame, frameOf } from './frames.ts';
 import { hasBegun, type Live, told } from './live.ts';
 import type { Store } from './store/store.ts';
-import { replayed } from './telling.ts';
+import { newsOf, replayed } from './telling.ts';
 
 /** Somebody who is told what happens in a match. */
 export interface Watcher {
   /** Takes a message as a WebSocket frame. */
-  send(frame: Buffer): void;
+  send(frame: Frame): void;
 }
 
 /** Something to do with a match when its turn comes. */
@@ -81,7 +81,7 @@ const SWEEP_MS = 5_000;
 /** A database that is gone is complained of so often, and not for each match. */
 const COMPLAIN_MS = 1_000;
 
-const UNKNOWN: Refusal = { code: 'unknown_match', message: 'There is no such match.' };
+export const UNKNOWN_MATCH: Refusal = { code: 'unknown_match', message: 'There is no such match.' };
 export const UNAVAILABLE: Refusal = {
   code: 'unavailable',
   message: 'The database cannot be reached or written; try again.',
@@ -129,7 +129,7 @@ export function openTables(
       if (table.live === null) {
         table.busy = true;
         load(table)
-          .then((found) => (found ? null : UNKNOWN))
+          .then((found) => (found ? null : UNKNOWN_MATCH))
           .catch((error: unknown) => {
             complain(error);
             return UNAVAILABLE;
@@ -222,8 +222,7 @@ export function openTables(
   }
 
   function broadcast(table: Table, event: MatchEvent): void {
-    const message: ServerMessage = { type: 'event', match: table.id, event };
-    const frame = frameOf(JSON.stringify(message));
+    const frame = frameOf(newsOf(table.id, event));
     for (const watcher of table.watchers ?? []) watcher.send(frame);
   }
 

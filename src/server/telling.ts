@@ -1,6 +1,6 @@
 /** What a match's events come to, and how the match is told to whoever looks at it. */
 import type { Seat } from '../core/seat.ts';
-import type { MatchEvent, MatchState, SeatInfo } from '../online/protocol.ts';
+import type { MatchEvent, MatchState, SeatInfo, ServerMessage } from '../online/protocol.ts';
 import { seatOf } from './authority.ts';
 import { beginLive, happen, isEnded, type Live, nameAt, roundOf, told } from './live.ts';
 import type { Store, StoredMatch } from './store/store.ts';
@@ -20,6 +20,18 @@ export function replayed({ row, events }: StoredMatch): Replayed {
     live = happened.live;
   }
   return { live, told: all };
+}
+
+/** The message that tells of an event, as JSON. */
+export function newsOf(match: string, event: MatchEvent): string {
+  const { n, at, kind, seat, text, view, outcome, begins, clock } = event;
+  if (view !== undefined || (outcome ?? begins ?? clock) !== undefined) {
+    const message: ServerMessage = { type: 'event', match, event };
+    return JSON.stringify(message);
+  }
+  // Nearly all: written out, since this is done for every move. Only its text may need quoting.
+  const told = `"n":${n},"at":${at},"kind":"${kind}","seat":${seat},"text":${JSON.stringify(text)}`;
+  return `{"type":"event","match":"${match}","event":{${told}}}`;
 }
 
 /** A match for whoever shows a token or none, with the events that they are to be told. */

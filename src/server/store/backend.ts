@@ -17,6 +17,10 @@ export interface Backend {
    * nothing of it is written.
    */
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
+  /** All events of a match, in order. */
+  eventsOf(match: string): Promise<readonly EventRow[]>;
+  /** The last events of those matches whose last one queries do not find yet. */
+  lastArrived(): readonly EventRow[];
   /** Runs queries in one commit; how many rows each has changed. Whatever writes goes this way. */
   transact(queries: readonly CompiledQuery[]): Promise<readonly number[]>;
   /** Does something while no other server on the database does something under the same key. */
@@ -39,3 +43,5 @@ export const EVENT_COLUMNS = [
   'player',
   'due',
 ] as const satisfies readonly (keyof EventRow)[];
+/** For statements that are written by hand. */
+export const QUOTED_COLUMNS = EVENT_COLUMNS.map((column) => `"${column}"`).join(', ');

@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ok, type Result, refuse } from '../../core/result.ts';
-import { type Backend, EVENT_COLUMNS } from './backend.ts';
+import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS } from './backend.ts';
 import { CHANNEL, earsOn, NAME } from './ears.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
@@ -36,18 +36,19 @@ const COLUMN_TYPES: Readonly<Record<(typeof EVENT_COLUMNS)[number], string>> = {
   player: 'text',
   due: 'bigint',
 };
-const quotedColumns = EVENT_COLUMNS.map((column) => `"${column}"`).join(', ');
 const arrays = EVENT_COLUMNS.map((column, at) => `$${at + 1}::${COLUMN_TYPES[column]}[]`);
 
 /** The one hot statement: inserts a batch of events and announces those that were new. */
 const INSERT_EVENTS = `
   with added as (
-    insert into events (${quotedColumns})
+    insert into events (${QUOTED_COLUMNS})
     select * from unnest(${arrays.join(', ')})
     on conflict do nothing
-    returning ${quotedColumns}
+    returning ${QUOTED_COLUMNS}
   )
-  select "match", n, pg_notify('${CHANNEL}', json_build_array(${quotedColumns})::text) from added`;
+  select "match", n, pg_notify('${CHANNEL}', json_build_array(${QUOTED_COLUMNS})::text) from added`;
+
+const EVENTS_OF = `select ${QUOTED_COLUMNS} from events where "match" = $1 order by n`;
 
 /** How connections are made, and an end to all of them. */
 interface Lines {
@@ -115,6 +116,16 @@ function backendOn(pool: pg.Pool, locks: pg.Pool, lines: Lines): Backend {
   return {
     dialect: new PostgresDialect({ pool }),
     commit: (changes) => withClient((client) => commitOn(client, changes)),
+    async eventsOf(match) {
+      const { rows } = await pool.query<EventRow>({
+        name: 'events-of',
+        text: EVENTS_OF,
+        values: [match],
+      });
+      return rows;
+    },
+    // What is committed is found.
+    lastArrived: () => [],
     transact: (queries: readonly CompiledQuery[]) =>
       withClient(async (client) => {
         await client.query('begin');

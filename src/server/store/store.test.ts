@@ -34,7 +34,7 @@ it.each(["it's", "''; drop table events; --", "\\'\\", '"', 'ü\n', '🦊'])(
     const { store } = await openedStore();
     await store.commit([{ match: matchRow(), events: [eventRow({ n: 1, text })] }]);
     await store.commit([2, 3].map((n) => ({ events: [eventRow({ n, kind: 'move', text })] })));
-    const stored = await store.eventsAfter(A, 0);
+    const stored = await store.eventsOf(A);
     expect(stored.map((event) => event.text)).toEqual([text, text, text]);
   },
 );
@@ -128,7 +128,7 @@ describe('a commit', () => {
     const events = texts.map((text, at) => eventRow({ n: at + 1, text, due: T0 + at }));
     await store.commit([{ match: matchRow(), events }]);
     expect((await store.loadMatch(A))?.events).toEqual(events);
-    expect(await store.eventsAfter(A, 3)).toEqual(events.slice(3));
+    expect(await store.eventsOf(A)).toEqual(events);
   });
 });
 
@@ -297,7 +297,7 @@ describe('forgetting', () => {
     const left = ['DDDDDDDDDDDD', 'EEEEEEEEEEEE', B];
     for (const id of [A, C]) {
       expect(await store.loadMatch(id)).toBeNull();
-      expect(await store.eventsAfter(id, 0)).toEqual([]);
+      expect(await store.eventsOf(id)).toEqual([]);
     }
     for (const id of left) expect(await store.loadMatch(id)).not.toBeNull();
     expect((await store.openMatches(null, 10)).map(({ id }) => id)).toEqual([B]);
@@ -305,6 +305,6 @@ describe('forgetting', () => {
     // Who had it in memory joins a match that is there no more.
     const late = { events: [eventRow({ n: 2, seat: 2 })], leavesLobby: true } as const;
     expect(await store.commit([late, waiting('FFFFFFFFFFFF')])).toEqual([false, true]);
-    expect(await store.eventsAfter(A, 0)).toEqual([]);
+    expect(await store.eventsOf(A)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ export interface Store {
   close(): Promise<void>;
 
   loadMatch(id: string): Promise<StoredMatch | null>;
-  eventsAfter(match: string, n: number): Promise<readonly EventRow[]>;
+  eventsOf(match: string): Promise<readonly EventRow[]>;
 
   /** Listed matches that wait for somebody, the newest first. */
   openMatches(game: string | null, most: number): Promise<readonly MatchRow[]>;
@@ -81,7 +81,18 @@ export async function openStore(where: string): Promise<Result<Store>> {
 }
 
 function storeOn(backend: Backend, db: Kysely<Database>): Store {
-  const events = () => db.selectFrom('events').selectAll();
+  /** Of matches by their last events: those that a query finds, and those that it does not find yet. */
+  async function matchesBy(
+    find: () => Promise<readonly { readonly match: string }[]>,
+    isMeant: (last: EventRow) => boolean,
+  ): Promise<readonly string[]> {
+    // Taken first: what is filed in the meantime is found twice, and nothing is missed.
+    const arrived = new Map(backend.lastArrived().map((last) => [last.match, last]));
+    const found = (await find()).map(({ match }) => match).filter((match) => !arrived.has(match));
+    for (const [match, last] of arrived) if (isMeant(last)) found.push(match);
+    return found;
+  }
+
   return {
     commit: (changes) => backend.commit(changes),
     listen: (listener) => backend.listen(listener),
@@ -96,10 +107,9 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
         .where('id', '=', id)
         .executeTakeFirst();
       if (row === undefined) return null;
-      return { row, events: await events().where('match', '=', id).orderBy('n').execute() };
+      return { row, events: await backend.eventsOf(id) };
     },
-    eventsAfter: (match, n) =>
-      events().where('match', '=', match).where('n', '>', n).orderBy('n').execute(),
+    eventsOf: (match) => backend.eventsOf(match),
 
     openMatches: (game, most) =>
       db
@@ -114,7 +124,12 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
     joinedIn: async (matches) =>
       matches.length === 0
         ? []
-        : events().where('match', 'in', matches).where('kind', '=', 'join').execute(),
+        : db
+            .selectFrom('events')
+            .selectAll()
+            .where('match', 'in', matches)
+            .where('kind', '=', 'join')
+            .execute(),
     waiting: (pairing, since) =>
       db
         .selectFrom('lobby')
@@ -190,8 +205,8 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
       ]);
     },
 
-    overdue: async (after, until) => {
-      const rows = await db
+    overdue: (after, until) => {
+      const query = db
         .selectFrom('events as last')
         .select('last.match')
         .where('last.due', '>', after)
@@ -205,12 +220,14 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
                 .whereRef('next.n', '>', 'last.n'),
             ),
           ),
-        )
-        .execute();
-      return rows.map(({ match }) => match);
+        );
+      return matchesBy(
+        () => query.execute(),
+        ({ due }) => due !== null && due > after && due <= until,
+      );
     },
-    ticking: async (until) => {
-      const rows = await db
+    ticking: (until) => {
+      const query = db
         .selectFrom('running')
         .innerJoin('events as last', (join) =>
           join.onRef('last.match', '=', 'running.match').on('last.n', '=', ({ selectFrom }) =>
@@ -221,9 +238,11 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
         )
         .select('running.match')
         .where('running.timed', '=', sql.lit(1))
-        .where('last.due', '<=', until)
-        .execute();
-      return rows.map(({ match }) => match);
+        .where('last.due', '<=', until);
+      return matchesBy(
+        () => query.execute(),
+        ({ due }) => due !== null && due <= until,
+      );
     },
     async lastAlive() {
       const row = await db.selectFrom('alive').select('at').executeTakeFirst();
