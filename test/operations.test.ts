@@ -2,9 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { ERRORS } from '../src/online/protocol.ts';
+import { seated } from '../src/online/schemas.ts';
 import { ROUTES } from '../src/server/routes.ts';
+import { act, ask, create, look, serve, type TestServer, table } from './support/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -46,4 +48,67 @@ it('docs/server.md lists every route', () => {
   const rows = [...read('docs/server.md').matchAll(/^\| `(GET|POST) ([^`?]+)/gm)];
   const listed = rows.map(([, method, path]) => `${method} ${path}`).sort();
   expect(listed).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+describe('docs/server.md', () => {
+  const JSON_HEADER: [string, string] = ['content-type', 'application/json'];
+  const bearer = (token = ''): [string, string] => ['authorization', `Bearer ${token}`];
+  /** What an answer must be: as it is written, where … stands for anything. */
+  const patternOf = (answer: string): RegExp =>
+    new RegExp(
+      `^${answer
+        .split('…')
+        .map((part) => part.replaceAll(/[^\w"]/g, '\\$&'))
+        .join('.+')}$`,
+    );
+
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await serve();
+  });
+  afterAll(() => server.end());
+
+  it('shows a match that goes as it says, request by request', async () => {
+    const session = read('docs/server.md').replaceAll('\\\n', '');
+    const steps = [...session.matchAll(/^curl -s '?localhost:8420([^\s']+)'?(.*)\n# (.*)$/gm)];
+    expect(steps).toHaveLength(6);
+    const tokens: string[] = [];
+    let match = '';
+    for (const [, where = '', rest = '', answer = ''] of steps) {
+      const [, body] = / -d '(.*)'/.exec(rest) ?? [];
+      const [, who] = /Bearer \$(ANN|BOB)/.exec(rest) ?? [];
+      const path = where.replace('Jt1MtPiZfpeo', match);
+      const response = await fetch(`${server.url}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: [
+          ...(rest.includes(` -H '${JSON_HEADER.join(': ')}'`) ? [JSON_HEADER] : []),
+          ...(who === undefined ? [] : [bearer(tokens[who === 'ANN' ? 0 : 1])]),
+        ],
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await response.text();
+      const sat = seated.safeParse(JSON.parse(text));
+      if (sat.success) {
+        match = sat.data.match;
+        tokens.push(sat.data.token ?? '');
+      }
+      expect(text).toMatch(patternOf(answer.replace('Jt1MtPiZfpeo', match)));
+    }
+  });
+
+  it('says which number the first move has, and what a match for others answers', async () => {
+    const game = 'binary-race';
+    const { match, one } = await table(server, { fair: true, options: {} });
+    // The opening is thought of in a thread of its own.
+    await vi.waitFor(async () => {
+      const { events } = await look(server, match);
+      expect(events.map(({ kind }) => kind)).toEqual(['join', 'join', 'opening']);
+    }, 30_000);
+    expect((await act(server, one, 4, 'resign')).code).toBeNull();
+    const alone = await create(server, { game, seats: { 1: 'me', 2: 'random' } });
+    expect((await act(server, alone, 2, 'move', '+2')).code).toBeNull();
+    const body = { game, seats: { 1: 'open', 2: 'open' } };
+    const { body: others } = await ask(server, 'POST', '/api/matches', { body });
+    expect(others).toMatchObject({ seat: null, token: null });
+  });
 });

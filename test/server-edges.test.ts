@@ -3,15 +3,17 @@
  * it says of itself: headers, health, metrics, its OpenAPI document, logs, the bytes it keeps.
  */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect as dial } from 'node:net';
 import path from 'node:path';
 import Libsql from 'libsql';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { ERRORS } from '../src/online/protocol.ts';
-import { errorBody, seated } from '../src/online/schemas.ts';
+import { errorBody, seated, serverMessage } from '../src/online/schemas.ts';
 import { committerOn } from '../src/server/committer.ts';
 import { openHall } from '../src/server/hall.ts';
 import { openHttp } from '../src/server/http.ts';
@@ -39,6 +41,7 @@ import {
   table,
 } from './support/server.ts';
 import { openedStore } from './support/stores.ts';
+import { clientFrame, clientReceiver } from './support/wire.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -82,6 +85,7 @@ const post = (body: Buffer | string, headers: readonly string[] = []): Promise<s
 };
 
 describe.concurrent('a request that is not as it should be', () => {
+  const NO_MATCH = 'There is no such match.';
   const refused = async (where: string, body: unknown) =>
     (await ask(server, 'POST', where, { body })).code;
 
@@ -118,7 +122,36 @@ describe.concurrent('a request that is not as it should be', () => {
     });
     expect([code, z.object({ message: z.string() }).parse(said).message]).toEqual([
       'bad_request',
-      expect.stringMatching(/ is not as it should be: .+\.$|^The request cannot be read/),
+      expect.stringMatching(/ is not as it should be: .+\.$/),
+    ]);
+  });
+
+  it.each([
+    ['token', 'short', 'expected 22 to 64 letters, digits, - and _'],
+    ['key', 'x'.repeat(65), 'expected 22 to 64 letters, digits, - and _'],
+    ['name', 'bell\u0007', 'expected 1 to 30 printable characters'],
+    ['first', 3, 'Invalid option: expected one of 1|2|"random"'],
+  ])('is told what is expected, in words: %s', async (field, value, words) => {
+    const body = { game: 'binary-race', [field]: value };
+    const message = `"${field}" is not as it should be: ${words}.`;
+    expect(await ask(server, 'POST', '/api/matches', { body })).toMatchObject({
+      body: { message },
+    });
+  });
+
+  it('is told what is expected in an option, a seat and a question, in words', async () => {
+    const { match } = await create(server, { game: 'binary-race' });
+    const told = async (asked: ReturnType<typeof ask>) =>
+      errorBody.parse((await asked).body).message;
+    const options = { target: [5] };
+    expect([
+      await told(ask(server, 'POST', '/api/matches', { body: { game: 'binary-race', options } })),
+      await told(ask(server, 'POST', `/api/matches/${match}/seats`, { body: { seat: 3 } })),
+      await told(ask(server, 'GET', `/api/matches/${match}?since=abc`)),
+    ]).toEqual([
+      '"options.target" is not as it should be: expected a number or a text of at most 400 characters.',
+      '"seat" is not as it should be: Invalid option: expected one of 1|2.',
+      '"since" is not as it should be: expected the number of an event, or 0.',
     ]);
   });
 
@@ -172,8 +205,6 @@ describe.concurrent('a request that is not as it should be', () => {
       `/api/matches/${match}?since=x`,
       `/api/matches/${match}?since=1&since=2`,
       `/api/matches/${match}?until=2`,
-      '/api/matches/short',
-      '/api/matches/%00%00%00%00%00%00%00%00%00%00%00%00',
       '/api/games?x=1',
     ]) {
       expect([where, (await ask(server, 'GET', where)).code]).toEqual([where, 'bad_request']);
@@ -192,14 +223,27 @@ describe.concurrent('a request that is not as it should be', () => {
     expect(record.code).toBe('unknown_match');
   });
 
+  it('is unknown_match where the address holds what is not even formed like an id', async () => {
+    for (const id of ['short', 'AAAAAAAAAAAAA', '%00'.repeat(12), '..%2f..%2f..%2fx']) {
+      const none = { status: 404, body: { code: 'unknown_match', message: NO_MATCH } };
+      for (const where of ['', '?since=x', '/record']) {
+        expect(await ask(server, 'GET', `/api/matches/${id}${where}`)).toMatchObject(none);
+      }
+      for (const where of ['seats', 'acts']) {
+        const asked = ask(server, 'POST', `/api/matches/${id}/${where}`, { body: {} });
+        expect(await asked).toMatchObject(none);
+      }
+    }
+  });
+
   it('is answered in the same shape when not even its address can be read', async () => {
     for (const where of [
       '/api/matches/%ff',
       '/api/games/%c0%80/leaders',
-      `/m/${'x'.repeat(300)}`,
+      `/api/matches/${'x'.repeat(300)}`,
     ]) {
-      const { status, headers } = await ask(server, 'GET', where);
-      expect([400, 404]).toContain(status);
+      const { body, headers } = await ask(server, 'GET', where);
+      expect(body).toEqual({ code: 'bad_request', message: 'The address cannot be read.' });
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
@@ -214,11 +258,35 @@ describe.concurrent('a request that is not as it should be', () => {
     expect(await refused('/api/matches', '['.repeat(8000) + ']'.repeat(8000))).toBe('bad_request');
     expect(await refused('/api/matches', '{"game":')).toBe('bad_request');
     expect(await refused('/api/matches', '')).toBe('bad_request');
-    expect(await post('game=binary-race', ['content-type: text/plain'])).toMatch(/^HTTP\/1.1 400 /);
-    expect(await post('<x/>', ['content-type: application/xml'])).toMatch(/^HTTP\/1.1 400 /);
     const invalid = Buffer.from([...Buffer.from('{"game":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
     expect(await post(invalid)).toMatch(/^HTTP\/1.1 40[04] [\s\S]*"code":/);
     expect(await refused('/api/matches', { game: 'chess' })).toBe('unknown_game');
+  });
+
+  it('is told what is wrong with its body: its size, its JSON or its header', async () => {
+    const told = (body: string, type?: string) =>
+      ask(server, 'POST', '/api/matches', {
+        body,
+        ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+      });
+    const wrong = { status: 400, body: { message: 'The body cannot be read: it must be JSON.' } };
+    for (const body of ['{"game":', '', 'game=binary-race']) {
+      expect(await told(body)).toMatchObject(wrong);
+    }
+    expect(await told('x'.repeat(16_385))).toMatchObject({
+      status: 413,
+      body: { message: 'The body is too large: 16384 bytes are the most.' },
+    });
+    const forms = ['application/x-www-form-urlencoded', 'text/plain', 'application/xml', 'x'];
+    for (const type of forms) {
+      expect(await told('{"game":"binary-race"}', type)).toMatchObject({
+        status: 415,
+        code: 'bad_content_type',
+        body: { message: 'Send JSON, with the header "content-type: application/json".' },
+      });
+    }
+    const none = await post('{"game":"binary-race"}', ['accept: */*']);
+    expect(none).toMatch(/^HTTP\/1.1 415 [\s\S]*content-type: application\/json/);
   });
 });
 
@@ -283,6 +351,114 @@ describe.concurrent('a message that is not as it should be', () => {
     line.send({ type: 'leave', match: matches[0] ?? '' });
     expect((await line.watch(matches[201] ?? '')).n).toBe(0);
     await line.close();
+  });
+});
+
+describe('a message is read as it was meant', () => {
+  /** A connection that sends bytes as they are; tells how many messages and pongs have come. */
+  async function dialled() {
+    const socket = dial(server.port, '127.0.0.1').setNoDelay();
+    onTestFinished(() => void socket.destroy());
+    // Whoever goes on after a good-bye may be cut off.
+    socket.on('error', () => {});
+    const head = [
+      'GET /api/socket HTTP/1.1',
+      'host: x',
+      'upgrade: websocket',
+      'connection: upgrade',
+    ];
+    const key = `sec-websocket-key: ${randomBytes(16).toString('base64')}`;
+    socket.write([...head, key, 'sec-websocket-version: 13', '', ''].join('\r\n'));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 101 /);
+    const came: string[] = [];
+    const receiver = clientReceiver();
+    receiver.on('message', (data: Buffer) => {
+      const message = serverMessage.parse(JSON.parse(String(data)));
+      came.push(message.type === 'error' ? message.code : message.type);
+    });
+    receiver.on('pong', () => came.push('pong'));
+    receiver.on('conclude', (code: number) => came.push(`closed ${code}`));
+    socket.on('data', (bytes) => receiver.write(bytes));
+    const closed = once(socket, 'close');
+    return {
+      closed,
+      /** Sends chunks one after the other, and waits for what is expected to come of them. */
+      async sends(chunks: readonly Buffer[], ...expected: readonly string[]): Promise<void> {
+        came.length = 0;
+        for (const chunk of chunks) {
+          socket.write(chunk);
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        await vi.waitFor(() => expect(came).toEqual(expected), 5_000);
+      },
+    };
+  }
+
+  const WATCH = JSON.stringify({ type: 'watch', match: 'AAAAAAAAAAAA', since: 0 });
+  const watch = clientFrame(WATCH);
+  const no = 'unknown_match';
+
+  it('whole, together, in pieces, in parts, or between others', async () => {
+    const { sends } = await dialled();
+    await sends([watch], no);
+    await sends([Buffer.concat([watch, watch, watch])], no, no, no);
+    await sends([Buffer.concat([clientFrame('', { opcode: 9 }), watch])], 'pong', no);
+    await sends([watch], no);
+    await sends([clientFrame('ä')], 'bad_request');
+    await sends([watch], no);
+    const parts = [
+      clientFrame(WATCH.slice(0, 9), { fin: false }),
+      clientFrame('', { opcode: 9 }),
+      clientFrame(WATCH.slice(9), { opcode: 0 }),
+    ];
+    await sends(parts, 'pong', no);
+    await sends([watch], no);
+  });
+
+  it('and no part of one is taken for a message', async () => {
+    const { sends, closed } = await dialled();
+    // A message in two parts, of which the second begins as if it were another one.
+    await sends([clientFrame('{', { fin: false }), watch], 'closed 1002');
+    await closed;
+    // Nothing in it is masked, so that the bytes in its middle could be a frame.
+    const hidden = Buffer.from('\x81\x82\0\0\0\0{}', 'latin1');
+    const long = Buffer.concat([Buffer.from([0x81, 0xfe, 0, 200, 0, 0, 0, 0]), Buffer.alloc(100)]);
+    const rest = Buffer.alloc(100 - hidden.length);
+    const other = await dialled();
+    await other.sends([long, hidden, rest], 'closed 1007');
+    await other.closed;
+  });
+
+  it('at once when it is short, and else by the library', async () => {
+    const emitted = vi.spyOn(WebSocket.prototype, 'emit');
+    onTestFinished(() => emitted.mockRestore());
+    const read = () => emitted.mock.calls.filter(([event]) => event === 'message').length;
+    const { sends } = await dialled();
+    await sends([watch], no);
+    expect(read()).toBe(0);
+    await sends([clientFrame(' '.repeat(200))], 'bad_request');
+    expect(read()).toBe(1);
+  });
+
+  it('cut at every byte', async () => {
+    await Promise.all(
+      Array.from(watch, async (_, at) => {
+        const { sends } = await dialled();
+        await sends([watch.subarray(0, at), Buffer.concat([watch.subarray(at), watch])], no, no);
+        await sends([watch], no);
+      }),
+    );
+  });
+
+  it('and nothing after a good-bye', async () => {
+    const bye = clientFrame(Buffer.from([0x03, 0xe8]), { opcode: 8 });
+    for (const chunks of [[Buffer.concat([bye, watch])], [bye, watch, watch]]) {
+      const { sends, closed } = await dialled();
+      await sends(chunks, 'closed 1000');
+      await closed;
+    }
+    await (await dialled()).sends([watch], no);
   });
 });
 
@@ -501,6 +677,10 @@ describe('what the server says of itself', () => {
     await own.end();
   });
 
+  // Node has not measured its lag in the first moments, and says so; our own figures are numbers.
+  const LINE =
+    /^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? -?\d+(\.\d+)?(e[-+]?\d+)?|nodejs_eventloop_lag_\w+ Nan)$/;
+
   it('is counted for Prometheus, line by line', async () => {
     const before = await metric(server, 'duelbook_changes_total');
     const refusals = await metric(server, 'duelbook_refusals_total{code="unknown_game"}');
@@ -511,7 +691,7 @@ describe('what the server says of itself', () => {
     await ask(server, 'POST', '/api/matches', { body: { game: 'chess' } });
     const text = await (await fetch(`${server.url}/metrics`)).text();
     for (const each of text.split('\n').filter((each) => each !== '')) {
-      expect(each).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [-+.e\dINFa]+)$/);
+      expect(each).toMatch(LINE);
     }
     expect(await metric(server, 'duelbook_changes_total')).toBe(before + 3);
     const refused = await metric(server, 'duelbook_refusals_total{code="unknown_game"}');

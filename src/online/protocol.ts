@@ -166,6 +166,7 @@ export const ERRORS = {
   not_now: 409,
   bad_origin: 403,
   too_large: 413,
+  bad_content_type: 415,
   too_many_requests: 429,
   too_many_connections: 429,
   too_busy: 503,

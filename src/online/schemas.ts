@@ -11,21 +11,23 @@ export const MATCH_ID = z
   .string()
   .regex(/^[\w-]{12}$/)
   .describe('The id of a match, as its link holds it');
-const token = z
-  .string()
-  .regex(/^[\w-]{22,64}$/)
-  .describe('A secret of at least 128 bits that holds a seat. Left out, the server makes one');
-const key = z
-  .string()
-  .regex(/^[\w-]{22,64}$/)
-  .describe('A secret that a player keeps: matches with it are rated');
+const secret = z.string().regex(/^[\w-]{22,64}$/, 'expected 22 to 64 letters, digits, - and _');
+const token = secret.describe(
+  'A secret of at least 128 bits that holds a seat. Left out, the server makes one',
+);
+const key = secret.describe('A secret that a player keeps: matches with it are rated');
 /** Halves of characters are no text: databases differ in what they make of them. */
 const name = z
   .string()
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]{1,30}$/u)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]{1,30}$/u, 'expected 1 to 30 printable characters')
   .describe('What the player is called: 1 to 30 printable characters');
-const seat = z.union([z.literal(1), z.literal(2)]);
-const optionValues = z.record(z.string().max(40), z.union([z.string().max(400), z.number()]));
+const seat = z.literal([1, 2]);
+const first = z.literal([1, 2, 'random']);
+const optionValue = z.union(
+  [z.string().max(400), z.number()],
+  'expected a number or a text of at most 400 characters',
+);
+const optionValues = z.record(z.string().max(40), optionValue);
 const clock = z
   .strictObject({
     seconds: z.int().min(1).max(86_400).describe('For each player and round'),
@@ -44,7 +46,7 @@ const chair = z.enum(['me', 'open', ...LEVELS]);
 
 export const createBody = z.strictObject({
   ...setup,
-  first: z.union([seat, z.literal('random')]).optional(),
+  first: first.optional(),
   seats: z
     .strictObject({ 1: chair, 2: chair })
     .optional()
@@ -105,7 +107,7 @@ export const matchState = z.strictObject({
   match: MATCH_ID,
   game: z.string(),
   options: optionValues,
-  first: z.union([seat, z.literal('random')]),
+  first,
   fair: z.boolean(),
   listed: z.boolean(),
   clock,
@@ -142,7 +144,7 @@ export const matchRecord = z.strictObject({
   game: z.string(),
   options: optionValues,
   seed: z.number(),
-  first: z.union([seat, z.literal('random')]),
+  first,
   moves: z.array(z.string()),
 });
 

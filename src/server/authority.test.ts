@@ -323,6 +323,19 @@ describe('whoever wants a seat', () => {
     expect(asks(does(alone(), 1, 'withdraw'), 2)).toBe('seat_taken');
   });
 
+  it('is told of the other seat where that is free', () => {
+    const told = ({ live }: Story, wanted: Seat | null): string | null => {
+      const decision = decideSeat(live, wanted, { name: null, token: 'new', player: null }, T0);
+      return decision.ok ? null : decision.error.message;
+    };
+    const withComputer = { live: beginLive(matchRow({ level2: 'hard' })), events: [], last: null };
+    expect(told(alone(), 1)).toBe('Seat 1 is taken; seat 2 is free.');
+    expect(told(withComputer, 2)).toBe('Seat 2 is taken; seat 1 is free.');
+    const none = 'There is no free seat for you.';
+    expect([told(bothSeated(), 1), told(bothSeated(), null)]).toEqual([none, none]);
+    expect(told(does(alone(), 1, 'withdraw'), 1)).toBe(none);
+  });
+
   it('has the one that they hold already, also once the match is over', () => {
     const token = over().live.sitters[2]?.token;
     expect(asks(over(), 1, token)).toBe(2);

@@ -188,14 +188,16 @@ export function decideSeat(
   const held = seatOf(live, sitter.token);
   const known = held === null ? null : live.last[held];
   if (known !== null) return ok({ kind: 'known', event: known.event });
-  const seat = ([1, 2] as const).find(
-    (each) =>
-      live.sitters[each] === null &&
-      live.levels[each] === null &&
-      (wanted === null || wanted === each),
-  );
-  if (seat === undefined || live.withdrawn) {
-    return no('seat_taken', 'There is no free seat for you.');
+  const isFree = (each: Seat): boolean =>
+    live.sitters[each] === null && live.levels[each] === null && !live.withdrawn;
+  const seat = (wanted === null ? ([1, 2] as const) : [wanted]).find(isFree);
+  if (seat === undefined) {
+    return no(
+      'seat_taken',
+      wanted !== null && isFree(other(wanted))
+        ? `Seat ${wanted} is taken; seat ${other(wanted)} is free.`
+        : 'There is no free seat for you.',
+    );
   }
   return ok({ kind: 'new', prepared: joining(live, seat, sitter, at) });
 }

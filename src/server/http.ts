@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { ERRORS, type ErrorCode, type Refusal } from '../online/protocol.ts';
+import { ERRORS, type Refusal } from '../online/protocol.ts';
 import type { Gate } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { servePage } from './page.ts';
 import { type Asked, ROUTES, type Route, type Surroundings } from './routes.ts';
 import { hashOf } from './secrets.ts';
+import { UNKNOWN_MATCH } from './tables.ts';
 
 interface HttpSurroundings extends Surroundings {
   readonly gate: Gate;
@@ -26,6 +27,8 @@ interface HttpSurroundings extends Surroundings {
 const MOST_BYTES = 16_384;
 /** A request that is not complete by then is given up. */
 const REQUEST_MS = 10_000;
+
+const UNREADABLE: Refusal = { code: 'bad_request', message: 'The address cannot be read.' };
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -45,8 +48,8 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
     // Addresses that cannot be read come to no hook and no handler.
-    frameworkErrors(error, _, reply) {
-      refuse(reply.headers(HEADERS), troubleOf(error));
+    frameworkErrors(_error, _request, reply) {
+      refuse(reply.headers(HEADERS), UNREADABLE);
     },
   });
 
@@ -54,6 +57,9 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     metrics.refused(code);
     return reply.status(ERRORS[code]).send({ code, message });
   };
+
+  // Else a text would be taken for a body that is not as it should be.
+  app.removeContentTypeParser('text/plain');
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
@@ -135,8 +141,7 @@ function register(
     async handler(request, reply) {
       const { params, query, body } = request;
       const parsed = shape.safeParse({ params, query, body });
-      if (!parsed.success)
-        return refuse(reply, { code: 'bad_request', message: wrongIn(parsed.error) });
+      if (!parsed.success) return refuse(reply, wrongIn(parsed.error));
       const token = tokenOf(request);
       const isShown = request.headers.authorization !== undefined;
       if (token === null && (route.token === 'must' || (route.token === 'may' && isShown))) {
@@ -153,31 +158,38 @@ function register(
 }
 
 /** What is wrong with a request, in a sentence that quotes little of it and nothing wild. */
-function wrongIn({ issues }: z.ZodError): string {
+function wrongIn({ issues }: z.ZodError): Refusal {
   const [issue] = issues;
+  // What is not even formed like the id of a match names none.
+  if (issue?.path.join('.') === 'params.match') return UNKNOWN_MATCH;
   const where = tame(issue?.path.slice(1).join('.') ?? '');
   const why =
     issue?.code === 'unrecognized_keys'
       ? `there is no "${tame(issue.keys[0] ?? '')}"`
       : issue?.message;
-  return `${where === '' ? 'The request' : `"${where}"`} is not as it should be: ${why}.`;
+  const what = where === '' ? 'The request' : `"${where}"`;
+  return { code: 'bad_request', message: `${what} is not as it should be: ${why}.` };
 }
 
 const tame = (text: string): string => text.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
 
-/** What fastify itself refuses, by its codes; anything else is our trouble and not the client's. */
+/** What fastify itself refuses, by the status it would answer with. */
+const REFUSED_BODIES: Readonly<Record<number, Refusal>> = {
+  400: { code: 'bad_request', message: 'The body cannot be read: it must be JSON.' },
+  413: { code: 'too_large', message: `The body is too large: ${MOST_BYTES} bytes are the most.` },
+  415: {
+    code: 'bad_content_type',
+    message: 'Send JSON, with the header "content-type: application/json".',
+  },
+};
+
+/** Anything else is our trouble and not the client's. */
 function troubleOf(error: unknown): Refusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  const codes: Readonly<Record<number, ErrorCode>> = {
-    400: 'bad_request',
-    413: 'too_large',
-    414: 'bad_request',
-    415: 'bad_request',
-  };
-  const code = codes[status] ?? 'unavailable';
-  const message =
-    code === 'unavailable'
-      ? 'The server could not answer; try again.'
-      : 'The request cannot be read: send JSON of a sensible size.';
-  return { code, message };
+  return (
+    REFUSED_BODIES[status] ?? {
+      code: 'unavailable',
+      message: 'The server could not answer; try again.',
+    }
+  );
 }

@@ -9,6 +9,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'bad_request',
   'not_found',
   'too_large',
+  'bad_content_type',
   'too_many_requests',
   'unavailable',
 ];

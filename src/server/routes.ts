@@ -191,7 +191,7 @@ export const ROUTES: readonly Route[] = [
     query: {
       since: z
         .string()
-        .regex(/^\d{1,9}$/)
+        .regex(/^\d{1,9}$/, 'expected the number of an event, or 0')
         .optional(),
     },
     token: 'may',
