@@ -2,9 +2,10 @@
  * Matches between machines: a real server, and terminal programs that play on it through pipes and at
  * terminals, with servers and programs that are killed in between.
  */
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createListener, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -272,7 +273,7 @@ describe('through pipes', () => {
     expect(await Promise.all([one.end(), two.end()])).toEqual([0, 0]);
     for (const each of [one, two]) expect(each.printed()).toContain('wins by reaching exactly 7.');
     expect(one.printed()).toMatch(/Player [12] has joined\./);
-    expect(two.printed()).toMatch(/^You play Player [12]\.\n/);
+    expect(two.printed()).toMatch(/^You play against Player [12]\.\n/);
   });
 });
 
@@ -287,7 +288,10 @@ describe('what a server lists', () => {
     );
     const friend = start(makeFolder(), ['join', link]);
     await host.prints('has joined');
-    expect(await lobby()).toContain('Nobody waits at');
+    const [, url = ''] = onServer();
+    expect(await lobby()).toBe(
+      `Nobody waits at ${url}. Be the one:\n  duelbook host binary-race --listed --server ${url}\n`,
+    );
     await Promise.all([host.kill(), friend.kill()]);
   });
 
@@ -311,6 +315,14 @@ describe('what a server lists', () => {
 
 describe('mistakes and troubles', () => {
   const NOWHERE = 'http://127.0.0.1:2';
+
+  /** Something that listens and is no server, by the address that it would have as one. */
+  async function listening(meet: (socket: Socket) => void): Promise<string> {
+    const listener = createListener(meet).listen(0, '127.0.0.1');
+    onTestFinished(() => void listener.close());
+    await once(listener, 'listening');
+    return `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  }
 
   const MISTAKES = [
     ['join', 'You hold no seat anywhere. Which match?'],
@@ -354,6 +366,40 @@ describe('mistakes and troubles', () => {
     expect(existsSync(join(home, 'online'))).toBe(false);
     const forbidden = await launch(home, ['join', '127.0.0.1:1/m/AbCdEf123_-x']).ended;
     expect(forbidden.err).toContain('http://127.0.0.1:1 cannot be reached: this port may not be');
+  });
+
+  it('where whatever listens hangs up at once, that is said too', async () => {
+    const url = await listening((socket) => socket.destroy());
+    const lines = [
+      `lobby --server ${url}`,
+      `leaders color-bridge --server ${url}`,
+      `host binary-race --server ${url}`,
+      `join ${url}/m/AbCdEf123_-x`,
+      `watch ${url}/m/AbCdEf123_-x`,
+    ];
+    const home = makeFolder();
+    // Whether the program comes to ask before it is cut off is a matter of luck.
+    const err = expect.stringMatching(
+      `^The server ${url} cannot be reached: (the connection was cut|it does not answer)\\.\n$`,
+    );
+    for (const ran of await Promise.all(lines.map((line) => launch(home, line.split(' ')).ended))) {
+      expect(ran).toEqual({ code: 1, out: '', err });
+    }
+  });
+
+  it('a port that speaks another protocol is told in plain words', async () => {
+    const url = await listening((socket) => {
+      socket.on('error', () => {}).write('220 mail\r\n');
+    });
+    const secure = `https://127.0.0.1:${shared.port}`;
+    const errors = {
+      [url]: `What answers at ${url} is no Duelbook server of this version.\n`,
+      [secure]: `The server ${secure} cannot be reached: it does not speak https.\n`,
+    };
+    for (const [server, err] of Object.entries(errors)) {
+      const ran = await launch(makeFolder(), ['lobby', '--server', server]).ended;
+      expect(ran).toEqual({ code: 1, out: '', err });
+    }
   });
 
   it('two servers cannot have one folder, and what to do is said', async () => {
@@ -468,11 +514,111 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await bob.shows('Really give up this round? (yes/no):');
     bob.enter('yes');
     await bob.shows(AGAIN);
+    // What the record calls "resign 2".
+    expect(bob.screen()).toContain('Moves 1. Bob resigns\n');
     bob.enter('2');
     await bob.shows('Please answer yes or no.');
     bob.enter('no');
     await bob.shows('Bob resigns.');
     expect(bob.drawnOn()).toBe(false);
+  });
+
+  it('whoever watches goes on with the next match, until the players want none', async () => {
+    const { host, link } = await hosting(makeFolder(), [
+      'binary-race',
+      '--name',
+      'Ada',
+      ...onServer(),
+    ]);
+    const watcher = await openTerminal(makeFolder());
+    watcher.enter(`duelbook watch ${link}`);
+    await watcher.shows('The match waits for its players.');
+    const friend = start(makeFolder(), ['join', link, '--name', 'Bob']);
+    await host.prompts(CHOICE, 1);
+    host.type('/resign');
+    await watcher.shows(/Bob wins!\nWaiting whether they play another match; \/quit leaves …/);
+    for (const each of [host, friend]) {
+      await each.prints(AGAIN);
+      each.type('yes');
+    }
+    await watcher.shows('The sides are swapped.');
+    // Their ratings stand there too, if the keeper has counted the first match by now.
+    await watcher.shows(/▶ Bob (\(\d+\) )?against Ada/);
+    await friend.prompts(CHOICE, 1);
+    friend.type('/resign');
+    await watcher.shows('Waiting whether they play another match; /quit leaves …');
+    friend.type('no');
+    await watcher.shows('Bob does not want another match.');
+    expect(watcher.drawnOn()).toBe(false);
+    expect(watcher.screen().match(/Ada wins!/g)).toHaveLength(1);
+    // The match is over for whoever comes later.
+    watcher.enter(`clear; duelbook watch ${link}`);
+    await watcher.shows('The match is over: Bob won.');
+    expect(watcher.drawnOn()).toBe(false);
+  });
+
+  it('whoever is asked for another match and whoever waits for it read everything once', async () => {
+    const [ada, bob] = [await openTerminal(makeFolder()), await openTerminal(makeFolder())];
+    const [, url = ''] = onServer();
+    ada.enter(`duelbook host binary-race --name Ada --server ${url}`);
+    await ada.shows('Waiting for somebody to join …');
+    const [link = ''] = /http\S+/.exec(ada.screen()) ?? [];
+    bob.enter(`duelbook join ${link} --name Bob`);
+    await bob.shows('Waiting for Ada …');
+    bob.enter('/resign');
+    await bob.shows('Really give up this round? (yes/no):');
+    bob.enter('yes');
+    await ada.shows(AGAIN);
+    bob.enter('yes');
+    await bob.shows('Waiting for Ada; /quit leaves …');
+    bob.enter('soon?');
+    await bob.shows('There is nothing to answer yet.\nWaiting for Ada; /quit leaves …');
+    // Bob leaves while Ada is still asked.
+    await ada.shows('Bob would like another match.');
+    bob.enter('/quit');
+    await ada.shows('Bob does not want another match.');
+    expect(ada.drawnOn()).toBe(false);
+    expect(ada.screen().match(/Ada wins!/g)).toHaveLength(1);
+  });
+
+  it('a new round shows how the old one ended, and nothing else of it', async () => {
+    const rounds = ['--rounds', '2', '--clock', '5+3', '--name', 'Ada'];
+    const { host, link } = await hosting(makeFolder(), ['color-bridge', ...rounds, ...onServer()]);
+    const bob = await openTerminal(makeFolder());
+    bob.enter(`duelbook join ${link} --name Bob`);
+    host.type('5 6');
+    await bob.shows('Ada plays 5 6.');
+    bob.enter('7');
+    await bob.shows('Updated Track: _ _ _ _ R R B _ _ _ _');
+    host.type('4');
+    await bob.shows('Round 2 of 2.');
+    const screen = bob.screen();
+    expect(screen).toContain('Updated Track: _ _ _ R R R B _ _ _ _\n\nAda (Red) wins by forming');
+    expect(screen).not.toContain('Updated Track: _ _ _ _ R R B');
+    // The old board has no room, and its lower half would show nothing.
+    expect(screen).not.toContain('╰');
+    expect(screen.match(/R Ada {3}B Bob/g)).toHaveLength(1);
+  });
+
+  it('a host sees the rating of whoever joins', async () => {
+    const [ada, bob] = [makeFolder(), makeFolder()];
+    const [, url = ''] = onServer();
+    const args = ['color-bridge', '--name', 'Ada', '--server', url];
+    const { host, link } = await hosting(ada, args);
+    const friend = start(bob, ['join', link, '--name', 'Bob']);
+    await host.prints('Bob has joined.');
+    host.type('/resign');
+    await Promise.all([host.end(), friend.end()]);
+    const leaders = (): Promise<string> =>
+      launch(ada, ['leaders', 'color-bridge', '--server', url]).ended.then(({ out }) => out);
+    await expect.poll(leaders, { timeout: 60_000, interval: 500 }).toContain('2. Ada');
+
+    const terminal = await openTerminal(ada);
+    terminal.enter(`duelbook host color-bridge --server ${url}`);
+    await terminal.shows('Waiting for somebody to join …');
+    const [second = ''] = /http\S+/.exec(terminal.screen()) ?? [];
+    start(bob, ['join', second]);
+    await terminal.shows(/▶ Ada \(1\d{3}\) against Bob \(1\d{3}\)/);
   });
 
   it.each(['', ' --plain'])(

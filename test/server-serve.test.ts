@@ -83,6 +83,20 @@ describe('duelbook serve', () => {
     expect(readFileSync(file, 'utf8')).toBe('x'.repeat(5000));
   });
 
+  it('says that it made a new database, and where, and not of one that was there', async () => {
+    const home = makeFolder();
+    const file = join(home, 'new', 'folder', 'x.db');
+    const said: string[] = [];
+    for (const _ of ['new', 'known']) {
+      const server = started(home, '--db', file);
+      await addressOf(server);
+      server.child.kill('SIGTERM');
+      said.push((await server.ended).out);
+    }
+    expect(said[0]).toContain(`A new database was made at ${file}.\n`);
+    expect(said[1]).not.toContain('new database');
+  });
+
   it('says when PostgreSQL cannot be reached, and not the password (exit 1)', async () => {
     const db = 'postgres://someone:hunter2@127.0.0.1:9/none';
     const { code, out, err } = await started(makeFolder(), '--db', db).ended;

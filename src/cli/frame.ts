@@ -1,8 +1,9 @@
 /** One screen of a match: title, score, board, moves, what was said. Lines of text, no terminal. */
 import pc from 'picocolors';
+import { lossText } from '../core/conversation.ts';
 import { clipped } from '../core/drawing.ts';
 import type { Drawing, Span, Style } from '../core/game.ts';
-import { type Match, movesOfRound, scoreOf, turnOf, viewOf } from '../core/match.ts';
+import { forfeiting, type Match, movesOfRound, scoreOf, turnOf, viewOf } from '../core/match.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Sitting } from '../store/matches.ts';
 import { wrap } from './flags.ts';
@@ -60,8 +61,11 @@ function head(match: Match, heads: Heads, columns: number): readonly string[] {
 }
 
 /** The latest moves of the round that fit into a line, numbered. */
-function moveLine(match: Match, columns: number): string {
-  const moves = movesOfRound(match).map((move, index) => `${index + 1}. ${move}`);
+function moveLine(match: Match, names: Names, columns: number): string {
+  const moves = movesOfRound(match).map((text, index) => {
+    const lost = forfeiting(text);
+    return `${index + 1}. ${lost === null ? text : lossText(lost, names)}`;
+  });
   let line = '';
   while (moves.length > 0) {
     const longer = `${moves.pop()}${line === '' ? '' : `   ${line}`}`;
@@ -92,7 +96,7 @@ export function frame(
     '',
     ...boardLines(match, heads.names, columns),
     '',
-    moveLine(match, columns),
+    moveLine(match, heads.names, columns),
     '',
   ];
   // What the drawing shows need not be said as well.
@@ -107,7 +111,9 @@ export function frame(
   const room = Math.max(3, rows - top.length - 2);
   const spare = room - below.length - 1;
   if (passed === null || spare < 1) return [...top, ...below.slice(-room)];
-  const ended = boardLines(passed.match, heads.names, columns);
-  const above = ['', ...ended, '', ...folded(passed.match, passed.lines)].slice(-spare);
+  const ended = ['', ...boardLines(passed.match, heads.names, columns)];
+  const told = ['', ...folded(passed.match, passed.lines)];
+  // Half a board shows nothing.
+  const above = ended.length + told.length > spare ? told.slice(-spare) : [...ended, ...told];
   return [title, rule, ...above, rule, ...top.slice(2), ...below];
 }

@@ -147,6 +147,8 @@ export function screenFace(heads: () => Heads): Face {
     },
     roundPassed(match, lines) {
       passed = { match, lines };
+      // It was about the board that has gone.
+      said = [];
     },
     async page(text) {
       const { rows, columns } = size();
@@ -171,7 +173,8 @@ export function screenFace(heads: () => Heads): Face {
       leaveScreen();
       // The other screen is gone, so the last board and words are left on this one.
       const board = boardLines(last, heads().names, size().columns);
-      write([...board, '', ...lines, ...said, ''].join('\n'));
+      const isSaid = lines.every((line) => said.includes(line));
+      write([...board, '', ...(isSaid ? [] : lines), ...said, ''].join('\n'));
     },
   };
 }

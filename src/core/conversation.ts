@@ -8,6 +8,7 @@ import {
   championOf,
   forfeiting,
   isOver,
+  type Loss,
   type Match,
   type Misplay,
   movesOfRound,
@@ -67,6 +68,10 @@ function greeting(match: Match, names: Names): readonly string[] {
     ...match.words.opening(match.rules.view(match.start), names),
   ];
 }
+
+/** How somebody lost a round without a move. */
+export const lossText = ({ seat, how }: Loss, names: Names): string =>
+  `${names[seat]} ${how === 'time' ? 'has run out of time' : 'resigns'}`;
 
 /** Answers the question that stands, as a person would. */
 export function answer(conversation: Conversation, line: string): Spoken {
@@ -183,10 +188,7 @@ export function enter(
     const lines =
       lost === null
         ? ['The round starts again.', '', ...greeting(applied.value, names)]
-        : [
-            `${names[lost.seat]} ${lost.how === 'time' ? 'has run out of time' : 'resigns'}.`,
-            `${names[other(lost.seat)]} wins!`,
-          ];
+        : [`${lossText(lost, names)}.`, `${names[other(lost.seat)]} wins!`];
     return ok(goOn({ ...conversation, match: applied.value }, lines));
   }
   const move = match.rules.parse(text, match.position);

@@ -330,8 +330,14 @@ function begin(standing: Standing): Match {
   });
 }
 
-/** The seat that a text of a record says has lost without a move, and how. */
-export function forfeiting(text: string): { readonly seat: Seat; readonly how: Forfeit } | null {
+/** A round that a seat has lost without a move. */
+export interface Loss {
+  readonly seat: Seat;
+  readonly how: Forfeit;
+}
+
+/** What a text of a record says of a round that was lost without a move; null for any other text. */
+export function forfeiting(text: string): Loss | null {
   const [how, seat, ...rest] = text.split(' ');
   if ((how !== 'resign' && how !== 'time') || rest.length > 0) return null;
   return seat === '1' || seat === '2' ? { seat: seat === '1' ? 1 : 2, how } : null;

@@ -86,12 +86,46 @@ async function request<T>(
   path: string,
   { body }: { readonly body?: unknown } = {},
 ): Promise<Result<T, Trouble>> {
-  const noServer: Trouble = {
-    code: 'no_server',
-    message: `What answers at ${server} is no Duelbook server of this version.`,
-  };
+  const asked = await inTime((signal) => ask(server, path, body, signal));
+  if (!asked.ok) return asked;
+  const { isFine, said } = asked.value;
+  if (isFine) {
+    const parsed = answer.safeParse(said);
+    return parsed.success ? ok(parsed.data) : refuse(noServerAt(server));
+  }
+  const refused = errorBody.safeParse(said);
+  if (!refused.success) return refuse(noServerAt(server));
+  return refuse({ code: refused.data.code, message: harmless(refused.data.message) });
+}
+
+const noServerAt = (server: string): Trouble => ({
+  code: 'no_server',
+  message: `What answers at ${server} is no Duelbook server of this version.`,
+});
+
+/**
+ * Does something that is given up after a while. Not with a signal's own timer, which keeps no
+ * program alive: where a socket closes as soon as it opens, Node may forget the request as well, and
+ * the program would end without a word.
+ */
+async function inTime<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  const late = setTimeout(() => patience.abort(), PATIENCE_MS);
+  try {
+    return await act(patience.signal);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** What a server says, and whether it did what was asked. */
+async function ask(
+  server: string,
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<Result<{ readonly isFine: boolean; readonly said: unknown }, Trouble>> {
   let response: Response;
-  let said: unknown;
   try {
     response = await fetch(`${server}${path}`, {
       ...(body === undefined
@@ -103,36 +137,40 @@ async function request<T>(
           }),
       // Wherever it would be sent on to, nobody has agreed to give a token there.
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal,
     });
   } catch (error) {
+    // Somebody answers, in another protocol than HTTP.
+    if (codeOf(error).startsWith('HPE_')) return refuse(noServerAt(server));
     return refuse({
       code: 'unreachable',
       message: `The server ${server} cannot be reached: ${whyUnreached(error)}.`,
     });
   }
   try {
-    said = await response.json();
+    return ok({ isFine: response.ok, said: await response.json() });
   } catch {
-    return refuse(noServer);
+    return refuse(noServerAt(server));
   }
-  if (response.ok) {
-    const parsed = answer.safeParse(said);
-    return parsed.success ? ok(parsed.data) : refuse(noServer);
-  }
-  const refused = errorBody.safeParse(said);
-  if (!refused.success) return refuse(noServer);
-  return refuse({ code: refused.data.code, message: harmless(refused.data.message) });
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
+
+/** What Node calls the reason why a request failed. */
+function codeOf(error: unknown): string {
+  const cause = causeOf(error);
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
 function whyUnreached(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return 'it does not answer';
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (error instanceof Error && error.name === 'AbortError') return 'it does not answer';
+  const cause = causeOf(error);
+  const code = codeOf(error);
   if (code === 'ECONNREFUSED') return 'nobody listens there';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no machine of this name';
   if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'there is no way to it';
-  if (code === 'ECONNRESET') return 'the connection was cut';
+  if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return 'the connection was cut';
+  if (code.startsWith('ERR_SSL_')) return 'it does not speak https';
   // Browsers' rules forbid the ports of other services, and so does `fetch`.
   if (cause instanceof Error && cause.message === 'bad port') return 'this port may not be used';
   return harmless(cause instanceof Error ? cause.message : String(error));

@@ -1,6 +1,6 @@
 /** `duelbook serve`: a server for matches on several machines, until it is stopped. */
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { isPostgres } from '../../server/store/address.ts';
@@ -98,6 +98,7 @@ export const command: Command = {
       return mistaken('--db must be a file or postgres://…; there is no other database.');
     }
     const host = values.host ?? '0.0.0.0';
+    const isNew = isFile(db) && !existsSync(db);
     const made = isFile(db) ? makeFolder(db) : ok(null);
     if (!made.ok) return troubled(made.error);
     // Loaded here, or the help of the whole program would wait for it.
@@ -124,6 +125,8 @@ export const command: Command = {
     const here = `http://localhost:${server.value.port}`;
     const elsewhere = EVERYWHERE.includes(host) ? shownAs(here) : null;
     const addresses = elsewhere === null ? here : `${here} and ${elsewhere}`;
+    // A mistyped path would else look as if all matches were lost.
+    if (isNew) print(`A new database was made at ${resolve(db)}.`);
     print(`Duelbook serves matches at ${addresses} (Ctrl-C stops it).`);
     await stopped();
     await server.value.close();

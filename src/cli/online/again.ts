@@ -8,6 +8,7 @@ import type { Act } from '../../online/protocol.ts';
 import { connectionTold, isYes, notesOf, type Room, type Scene } from './room.ts';
 
 const AGAIN = 'Another match with the sides swapped? (yes/no): ';
+const WATCHING = 'Waiting whether they play another match; /quit leaves … ';
 /** How long what somebody says on leaving has to come back. */
 const LEAVING_MS = 2_000;
 
@@ -60,7 +61,7 @@ export async function askAgain(room: Room): Promise<string | null> {
     const line = await face.attend(conversation, { ...attention, notes }, connection.ready());
     if (line === undefined) continue;
     const isLeft = line === null || line.trim() === '/quit';
-    if (!isLeft && isWished) face.say(['/quit leaves.']);
+    if (!isLeft && isWished) face.say(['There is nothing to answer yet.']);
     else if (!isLeft && isYes(line)) {
       isWished = true;
       connection.act('rematch');
@@ -72,6 +73,34 @@ export async function askAgain(room: Room): Promise<string | null> {
       await sayOnLeaving(room, 'decline', ({ declined }) => declined !== null);
       return null;
     }
+  }
+}
+
+/** Waits for the players with somebody who has watched: the next match's id, or null to leave. */
+export async function awaitAgain({ face, connection, scene }: Room): Promise<string | null> {
+  const names = namesIn(scene.mirror);
+  const { conversation } = converse(scene.mirror.match, names);
+  for (;;) {
+    const heard = connection.take();
+    if (heard !== null) {
+      if (heard.kind === 'lost' || heard.kind === 'back') connectionTold(heard.kind, scene, face);
+      if (heard.kind === 'error') {
+        face.say([heard.message]);
+        return null;
+      }
+      takeOver(heard, scene);
+      continue;
+    }
+    const { next, declined } = scene.mirror;
+    if (next !== null) return next;
+    if (declined !== null) {
+      face.say([`${names[declined]} does not want another match.`]);
+      return null;
+    }
+    const attention = { waiting: WATCHING, notes: notesOf(scene) };
+    const line = await face.attend(conversation, attention, connection.ready());
+    if (line === null || line?.trim() === '/quit') return null;
+    if (line !== undefined) face.say(['There is nothing to answer yet.']);
   }
 }
 

@@ -181,7 +181,7 @@ export async function join(link: Link, given: Joining): Promise<ExitCode> {
   try {
     if (!taken.ok) {
       return taken.error.code === 'seat_taken'
-        ? mistaken(`There is no free seat for you. Watch with: ${PROGRAM} watch ${linkTo(link)}`)
+        ? mistaken(`${taken.error.message} Watch with: ${PROGRAM} watch ${linkTo(link)}`)
         : failed(taken.error);
     }
     const shown = { server: await shownTo(held.server, link.match), match: link.match };

@@ -29,7 +29,10 @@ export async function showLobby(
 ): Promise<ExitCode> {
   return show(await listOpen(server, game), json, (open) =>
     open.length === 0
-      ? [`Nobody waits at ${server}. Be the one: ${PROGRAM} host GAME --listed`]
+      ? [
+          `Nobody waits at ${server}. Be the one:`,
+          `  ${PROGRAM} host ${game ?? 'GAME'} --listed --server ${server}`,
+        ]
       : open.flatMap((match) => lobbyLines(server, match)),
   );
 }

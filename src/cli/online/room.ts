@@ -20,6 +20,7 @@ import {
   timeLeft,
 } from '../../online/mirror.ts';
 import type { Act, MatchEvent, MatchState } from '../../online/protocol.ts';
+import { lookAt } from '../../online/requests.ts';
 import type { Heads } from '../frame.ts';
 import { standing } from '../summary.ts';
 import type { Attention, Face } from '../table.ts';
@@ -41,6 +42,8 @@ export interface Room {
   /** What happened before the connection tells more, and is still to be said. */
   readonly missed: readonly MatchEvent[];
   readonly link: Link;
+  /** Where this machine finds the server. */
+  readonly server: string;
   /** What is said while somebody is still missing. */
   readonly invitation: readonly string[];
 }
@@ -118,7 +121,7 @@ function clockText(ms: number): string {
 
 /** Plays or watches a match until it is over, or somebody leaves. */
 export async function stayInRoom(room: Room): Promise<Left> {
-  const { face, connection, scene, missed, link, invitation } = room;
+  const { face, connection, scene, missed, link, server, invitation } = room;
   const { you } = scene.mirror;
   let conversation: Conversation = converse(scene.mirror.match).conversation;
   let sending: Sending | null = null;
@@ -230,6 +233,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
     switch (kind) {
       case 'join':
         if (seat !== you) face.say([`${who} has joined.`]);
+        await learnRatings();
         begin();
         return;
       case 'opening': {
@@ -286,6 +290,14 @@ export async function stayInRoom(room: Room): Promise<Left> {
       case 'again':
         return;
     }
+  }
+
+  /** Events tell no ratings: how strong somebody is who has joined is asked for. */
+  async function learnRatings(): Promise<void> {
+    const { id, n } = scene.mirror;
+    const state = await lookAt(server, id, n);
+    // Without an answer there is no rating beside the name, and nothing worse.
+    if (state.ok) scene.mirror = refreshed(scene.mirror, state.value);
   }
 
   /** Whether the other offers to restart while nothing else is asked here. */

@@ -15,7 +15,7 @@ import { forgetSeat, type HeldSeat, readSeat, writeSeat } from '../../store/onli
 import { type ExitCode, PROGRAM, print, troubled } from '../command.ts';
 import { faceFor } from '../seating.ts';
 import type { Face } from '../table.ts';
-import { askAgain, sayOnLeaving } from './again.ts';
+import { askAgain, awaitAgain, sayOnLeaving } from './again.ts';
 import { keepFinished } from './keeping.ts';
 import { headsOf, type Room, type Scene, sceneOf, stayInRoom } from './room.ts';
 
@@ -107,7 +107,7 @@ export async function visit(first: Visit): Promise<ExitCode> {
       face ??= await faceFor({ plain, isWaiting: true }, () => headsOf(shown));
       if (link === first.link) greet(face, shown.mirror, first);
       if (held !== null) held = withGame(held, shown.mirror);
-      const room = { face, connection, scene, missed, link, invitation };
+      const room = { face, connection, scene, missed, link, server, invitation };
       const next = await stay(room, { ...first, held, link });
       if (typeof next !== 'string') return next;
       link = { ...link, match: next };
@@ -130,7 +130,7 @@ function greet(face: Face, mirror: Mirror, { invitation, isNew, isNameless, with
   if (!hasBegun(mirror)) face.say(invitation);
   // Where strangers are paired, the second finds the first waiting.
   else if (isNew && withdraws && you !== null) {
-    face.say([`You play ${namesIn(mirror)[other(you)]}.`, '']);
+    face.say([`You play against ${namesIn(mirror)[other(you)]}.`, '']);
   }
   // Not among the books' lines.
   if (isNew && isNameless && you !== null && face.moves === 'brief') {
@@ -165,6 +165,8 @@ async function stay(room: Room, visit: Visit): Promise<ExitCode | string> {
   const { face, scene } = room;
   const { held, link, server } = visit;
   const comeBack = `Come back with: ${PROGRAM} ${held === null ? 'watch' : 'join'} ${linkTo(link)}`;
+  // Whoever comes late would wait for players who have long gone, and a pipe is to end.
+  const isFollowing = face.moves === 'brief' && !isEnded(scene.mirror);
   const left = await stayInRoom(room);
   const { match } = scene.mirror;
   if (left.kind === 'lost') {
@@ -181,9 +183,15 @@ async function stay(room: Room, visit: Visit): Promise<ExitCode | string> {
     face.say([isOff ? 'Nobody has come, and the match is called off.' : comeBack]);
     return 0;
   }
-  if (held === null || scene.mirror.withdrawn) {
+  if (scene.mirror.withdrawn) {
     if (held !== null) forgetSeat(homeFolder(), link.match);
-    face.close(match, []);
+    face.close(match, left.last);
+    return 0;
+  }
+  if (held === null) {
+    const next = isFollowing ? await awaitAgain(room) : null;
+    if (next !== null) return next;
+    face.close(match, left.last);
     return 0;
   }
   const kept = await keepFinished(homeFolder(), held, scene.mirror, server);
