@@ -20,18 +20,23 @@ export type Frame = string | Buffer;
 /** A whole text message, from a server to a client: not masked, in one frame. */
 export function frameOf(text: string): Frame {
   const length = Buffer.byteLength(text);
-  const head = headOf(length);
   // In ASCII, as nearly all are, it needs no buffer.
-  if (length === text.length) return String.fromCharCode(...head) + text;
-  return Buffer.concat([Buffer.from(head), Buffer.from(text)]);
+  if (length === text.length) return headOf(length) + text;
+  return Buffer.concat([Buffer.from(headOf(length), 'latin1'), Buffer.from(text)]);
 }
 
-function headOf(length: number): readonly number[] {
-  if (length <= LONGEST) return [TEXT, length];
-  if (length < 0x1_0000) return [TEXT, 126, length >> 8, length & 0xff];
+/** What comes before a text of that many bytes. */
+const headOf = (length: number): string => SHORT_HEADS[length] ?? longHeadOf(length);
+
+const SHORT_HEADS: readonly string[] = Array.from({ length: LONGEST + 1 }, (_, length) =>
+  String.fromCharCode(TEXT, length),
+);
+
+function longHeadOf(length: number): string {
+  if (length < 0x1_0000) return String.fromCharCode(TEXT, 126, length >> 8, length & 0xff);
   const size = Buffer.alloc(8);
   size.writeBigUInt64BE(BigInt(length));
-  return [TEXT, 127, ...size];
+  return String.fromCharCode(TEXT, 127, ...size);
 }
 
 /** Writes a frame; whole ones may go between those that the library writes, which are whole too. */

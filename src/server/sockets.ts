@@ -14,10 +14,10 @@ import {
   type Refusal,
   type ServerMessage,
 } from '../online/protocol.ts';
-import { clientMessage } from '../online/schemas.ts';
 import { frameOf, isWhole, shortText, writeFrame } from './frames.ts';
 import type { Hall } from './hall.ts';
 import type { Gate } from './limits.ts';
+import { readMessage } from './messages.ts';
 import type { Metrics } from './metrics.ts';
 import { hashOf } from './secrets.ts';
 import type { Watcher } from './tables.ts';
@@ -290,13 +290,4 @@ function readShort(socket: Duplex, hear: (text: string) => void): void {
     read.call(socket, chunk);
   });
   socket.off('data', read as () => void);
-}
-
-function readMessage(text: string): ClientMessage | null {
-  try {
-    const parsed = clientMessage.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }

@@ -136,13 +136,13 @@ it('are filed a few at a time while there is time, those first that came first',
   await vi.advanceTimersByTimeAsync(249);
   expect(seen(file)).toEqual({ waiting: 3_000, filed: 0 });
   await vi.advanceTimersByTimeAsync(1);
-  // Eight matches, and ten moves of the next: their rows wait for the others in them.
-  expect(seen(file)).toEqual({ waiting: 3_000, filed: 250 });
-  for (const match of ['match7', 'match8', 'match99']) {
+  // A match, and twenty moves of the next: their rows wait for the others in them.
+  expect(seen(file)).toEqual({ waiting: 3_000, filed: 50 });
+  for (const match of ['match0', 'match1', 'match99']) {
     expect(await numbers(store, match)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
   }
-  await vi.advanceTimersByTimeAsync(20);
-  expect(seen(file).filed).toBe(500);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(seen(file).filed).toBe(100);
   // What is left is few enough to wait until it is old.
   await vi.advanceTimersByTimeAsync(4_000);
   expect(seen(file).filed).toBe(500);
