@@ -9,10 +9,12 @@ const TOKEN = 'a-token-of-at-least-22-characters';
 /** A socket whose other end is the test. */
 class FakeSocket {
   readonly sent: unknown[] = [];
+  last = '';
   closed = false;
   private readonly listeners = new Map<string, (event: { readonly data: unknown }) => void>();
   send(text: string): void {
     this.sent.push(JSON.parse(text));
+    this.last = text;
   }
   close(): void {
     this.closed = true;
@@ -116,6 +118,15 @@ describe('a connection', () => {
     expect(latest().sent).toEqual([watching(4)]);
     latest().tell('message', state(5, [move(5)]));
     expect(heard(connection)).toEqual(['back', 'state']);
+  });
+
+  it('writes a move the way that servers read at once', () => {
+    const connection = dial();
+    latest().tell('open');
+    latest().tell('message', state(2));
+    connection.act('move', '+2');
+    // The order that PLAIN_MOVE in src/server/messages.ts asks for.
+    expect(latest().last).toBe(`{"type":"act","match":"${MATCH}","n":3,"act":"move","text":"+2"}`);
   });
 
   it('sends what was not seen back once more, under the same number', () => {

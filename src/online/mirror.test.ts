@@ -8,6 +8,7 @@ import { converse, enter } from '../core/conversation.ts';
 import type { Game } from '../core/game.ts';
 import { scoreOf, turnOf, viewOf } from '../core/match.ts';
 import { pick, type Random, randomStream } from '../core/random.ts';
+import type { Seat } from '../core/seat.ts';
 import { GAMES } from '../games/list.ts';
 import { beginLive, happen, type Live, moverIn, roundOf, timeLeft, told } from '../server/live.ts';
 import type { EventRow, MatchRow } from '../server/store/rows.ts';
@@ -20,6 +21,7 @@ import {
   mirrorOf,
   namesIn,
   reflect,
+  refreshed,
 } from './mirror.ts';
 import type { MatchEvent, MatchState } from './protocol.ts';
 
@@ -202,12 +204,15 @@ it('after the end, that another match is not wanted is told from an offer that i
 describe('a server that tells what cannot be', () => {
   const game = pick(GAMES, () => 0);
   const state = stateOf(rowOf(game, {}, { seconds: null }));
+  const joining = (seat: Seat, text: string): MatchEvent => ({
+    n: seat,
+    at: seat,
+    kind: 'join',
+    seat,
+    text,
+  });
   const began = (): ReturnType<typeof mirrorOf> => {
-    const events = [
-      { n: 1, at: 1, kind: 'join', seat: 1, text: 'Ada' },
-      { n: 2, at: 2, kind: 'join', seat: 2, text: 'Bob' },
-    ] as const;
-    return mirrorOf({ ...state, events });
+    return mirrorOf({ ...state, events: [joining(1, 'Ada'), joining(2, 'Bob')] });
   };
   const wrong: readonly (readonly [string, Partial<MatchEvent>])[] = [
     ['a gap', { n: 5 }],
@@ -238,9 +243,22 @@ describe('a server that tells what cannot be', () => {
     expect(mirrorOf({ ...state, options: { dice: 2 } }).ok).toBe(false);
   });
 
+  it('is asked for ratings, and no later or earlier word of it moves anybody', () => {
+    const rating = { rating: 1600, deviation: 80 };
+    const ada = { kind: 'person', name: 'Ada', rating } as const;
+    const mirror = must(mirrorOf({ ...state, events: [joining(1, 'Ada')] }));
+    const newer = { 1: ada, 2: { kind: 'person', name: 'Bob', rating: null } } as const;
+    expect(refreshed(mirror, { ...state, seats: newer }).seats).toEqual({
+      1: ada,
+      2: { kind: 'open' },
+    });
+    const older = { 1: ada, 2: { kind: 'open' } } as const;
+    expect(refreshed(must(began()), { ...state, seats: older }).seats).toEqual(newer);
+  });
+
   it('may repeat itself', () => {
     const mirror = must(began());
-    const again = reflect(mirror, { n: 2, at: 2, kind: 'join', seat: 2, text: 'Bob' });
+    const again = reflect(mirror, joining(2, 'Bob'));
     expect(must(again)).toBe(mirror);
   });
 });

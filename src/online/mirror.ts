@@ -93,12 +93,18 @@ export function mirrorOf(state: MatchState): Result<Mirror> {
   return ok(refreshed(mirror, state));
 }
 
-/** What a state tells beside its events. */
+/**
+ * What a state tells beside its events: ratings, and the seed. Who sits where is the events' to say: a
+ * state that was asked for may be older than what has been told since, or newer.
+ */
 export const refreshed = (mirror: Mirror, { seats, seed }: MatchState): Mirror => ({
   ...mirror,
-  seats,
+  seats: { 1: rated(mirror.seats[1], seats[1]), 2: rated(mirror.seats[2], seats[2]) },
   seed: seed ?? mirror.seed,
 });
+
+const rated = (known: SeatInfo, told: SeatInfo): SeatInfo =>
+  known.kind === 'person' && told.kind === 'person' && known.name === told.name ? told : known;
 
 /** The mirror after an event; one that is known already changes nothing. */
 export function reflect(mirror: Mirror, event: MatchEvent): Result<Mirror> {

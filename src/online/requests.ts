@@ -162,6 +162,9 @@ function codeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
+/** What comes of a TLS greeting to somebody who answers in another language. */
+const NO_HTTPS = ['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'];
+
 function whyUnreached(error: unknown): string {
   if (error instanceof Error && error.name === 'AbortError') return 'it does not answer';
   const cause = causeOf(error);
@@ -170,7 +173,7 @@ function whyUnreached(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no machine of this name';
   if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'there is no way to it';
   if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return 'the connection was cut';
-  if (code.startsWith('ERR_SSL_')) return 'it does not speak https';
+  if (NO_HTTPS.includes(code)) return 'it does not speak https';
   // Browsers' rules forbid the ports of other services, and so does `fetch`.
   if (cause instanceof Error && cause.message === 'bad port') return 'this port may not be used';
   return harmless(cause instanceof Error ? cause.message : String(error));

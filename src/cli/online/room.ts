@@ -132,6 +132,8 @@ export async function stayInRoom(room: Room): Promise<Left> {
   let trouble = null as Trouble | null;
   /** Whether somebody wants to give up and is asked once more. */
   let isResigning = false;
+  /** What the server is asked beside the match, which nobody waits for. */
+  let learning = null as Promise<void> | null;
 
   /** Says how the match stands, once there is somebody at each seat. */
   const begin = (): void => {
@@ -233,7 +235,8 @@ export async function stayInRoom(room: Room): Promise<Left> {
     switch (kind) {
       case 'join':
         if (seat !== you) face.say([`${who} has joined.`]);
-        await learnRatings();
+        // Only a drawn board has room for it.
+        if (face.moves === 'brief') learning = learnRatings();
         begin();
         return;
       case 'opening': {
@@ -298,6 +301,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
     const state = await lookAt(server, id, n);
     // Without an answer there is no rating beside the name, and nothing worse.
     if (state.ok) scene.mirror = refreshed(scene.mirror, state.value);
+    learning = null;
   }
 
   /** Whether the other offers to restart while nothing else is asked here. */
@@ -372,7 +376,9 @@ export async function stayInRoom(room: Room): Promise<Left> {
     if (isEnded(scene.mirror)) return { kind: 'over', last };
     warn();
     const notes = [...(hasBegun(scene.mirror) ? [] : invitation), ...notesOf(scene)];
-    const line = await face.attend(conversation, { ...attention(), notes }, connection.ready());
+    const news = connection.ready();
+    const until = learning === null ? news : Promise.race([news, learning]);
+    const line = await face.attend(conversation, { ...attention(), notes }, until);
     if (line === undefined) continue;
     if (line === null) return { kind: 'gone' };
     if (!line.trim().startsWith('/')) {
