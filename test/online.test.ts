@@ -233,6 +233,11 @@ describe('through pipes', () => {
   it('without a server the host is one, and comes back with all that was played', async () => {
     const [ada, bob] = [makeFolder(), makeFolder()];
     const { host, link } = await hosting(ada, ['binary-race', '--seat', '2', '--clock', '0.9+1']);
+    const same = await launch(bob, ['join', link, '--seat', '2']).ended;
+    expect(same.code).toBe(2);
+    expect(same.err).toBe(
+      `Seat 2 is taken; seat 1 is free. Take it with: duelbook join ${link} --seat 1\n`,
+    );
     // Over this machine's own address, which needs no network.
     const friend = start(bob, ['join', link, '--name', 'Bob']);
     await friend.prompts(CHOICE, 1);

@@ -93,7 +93,9 @@ describe('duelbook serve', () => {
       server.child.kill('SIGTERM');
       said.push((await server.ended).out);
     }
-    expect(said[0]).toContain(`A new database was made at ${file}.\n`);
+    // After the address, which programs look for in the first line.
+    expect(said[0]).toMatch(/^Duelbook serves .*\nA new database was made at /);
+    expect(said[0]).toContain(`at ${file}.\n`);
     expect(said[1]).not.toContain('new database');
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MAX_MOVE_LENGTH } from '../core/record.ts';
 import { readAny, readMessage } from './messages.ts';
 
@@ -14,6 +14,14 @@ describe('a message', () => {
       type: 'leave',
       match: MATCH,
     });
+  });
+
+  it('is no JSON to be parsed where it is a move as clients write it', () => {
+    const text = JSON.stringify(move);
+    const parse = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => parse.mockRestore());
+    expect(readMessage(text)).toEqual(move);
+    expect(parse).not.toHaveBeenCalled();
   });
 
   it.each([

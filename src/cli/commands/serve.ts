@@ -125,9 +125,9 @@ export const command: Command = {
     const here = `http://localhost:${server.value.port}`;
     const elsewhere = EVERYWHERE.includes(host) ? shownAs(here) : null;
     const addresses = elsewhere === null ? here : `${here} and ${elsewhere}`;
+    print(`Duelbook serves matches at ${addresses} (Ctrl-C stops it).`);
     // A mistyped path would else look as if all matches were lost.
     if (isNew) print(`A new database was made at ${resolve(db)}.`);
-    print(`Duelbook serves matches at ${addresses} (Ctrl-C stops it).`);
     await stopped();
     await server.value.close();
     print('All that was played is kept. Good-bye.');

@@ -5,7 +5,7 @@
 import type { OptionValues } from '../../core/options.ts';
 import type { First } from '../../core/record.ts';
 import { ok, type Result } from '../../core/result.ts';
-import type { Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
 import { type Link, linkTo } from '../../online/links.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import {
@@ -147,6 +147,15 @@ interface Joining {
   readonly plain: boolean;
 }
 
+/** What is left to somebody whose seat is taken: the other one, or to watch. */
+async function insteadOf(seat: Seat | null, server: string, link: Link): Promise<string> {
+  const state = seat === null ? null : await lookAt(server, link.match, 0);
+  const isFree = seat !== null && state?.ok && state.value.seats[other(seat)].kind === 'open';
+  return isFree
+    ? `Take it with: ${PROGRAM} join ${linkTo(link)} --seat ${other(seat)}`
+    : `Watch with: ${PROGRAM} watch ${linkTo(link)}`;
+}
+
 /** `duelbook join`: takes a seat, or takes it up again. */
 export async function join(link: Link, given: Joining): Promise<ExitCode> {
   const home = homeFolder();
@@ -181,7 +190,7 @@ export async function join(link: Link, given: Joining): Promise<ExitCode> {
   try {
     if (!taken.ok) {
       return taken.error.code === 'seat_taken'
-        ? mistaken(`${taken.error.message} Watch with: ${PROGRAM} watch ${linkTo(link)}`)
+        ? mistaken(`${taken.error.message} ${await insteadOf(given.seat, server, link)}`)
         : failed(taken.error);
     }
     const shown = { server: await shownTo(held.server, link.match), match: link.match };
