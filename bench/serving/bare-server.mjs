@@ -9,6 +9,7 @@ import { WebSocketServer } from 'ws';
 const db = new Libsql(process.argv[2]);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
+db.pragma('wal_autocheckpoint = 4000');
 db.exec('create table moves (move text)');
 const insert = db.prepare('insert into moves select value from json_each(?)');
 

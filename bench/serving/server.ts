@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { within } from './tools.ts';
+import { sleep, within } from './tools.ts';
 
 /** What `probe.mjs` tells of a server. */
 interface Taken {
@@ -21,6 +21,8 @@ export interface Server {
   readonly port: number;
   /** What the process takes now; after a garbage collection if so wished. */
   taken(wish: 'now' | 'collect'): Promise<Taken>;
+  /** Resolves when it does next to nothing any more, or goes on for too long to wait for. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,12 @@ export interface Server {
 const PLACE = 'node_modules/.cache/duelbook';
 const START_MS = 20_000;
 const ANSWER_MS = 20_000;
+/** A server that takes less of a core than this is at rest; it is looked at so often, and for so long. */
+const AT_REST = 0.03;
+const LOOK_MS = 200;
+const REST_MS = 6_000;
+/** Ours looks every 250 ms whether there is time for what it has put off. */
+const QUIET_LOOKS = 3;
 const LAST_WORDS = 2_000;
 
 const running = new Set<ChildProcess>();
@@ -78,9 +86,21 @@ export function spawnNode(args: readonly string[]): ChildProcess {
 export async function startServer(args: readonly string[]): Promise<Server> {
   const child = spawnNode(['--expose-gc', '--import', './bench/serving/probe.mjs', ...args]);
   const port = await within(START_MS, `starting ${args[0]}`, portOf(child, args));
+  const taken = (wish: 'now' | 'collect'): Promise<Taken> =>
+    within(ANSWER_MS, `asking ${args[0]}`, takenBy(child, wish));
   return {
     port,
-    taken: (wish) => within(ANSWER_MS, `asking ${args[0]}`, takenBy(child, wish)),
+    taken,
+    async rest() {
+      let { cpuMs } = await taken('now');
+      let quiet = 0;
+      for (let waited = 0; waited < REST_MS && quiet < QUIET_LOOKS; waited += LOOK_MS) {
+        await sleep(LOOK_MS);
+        const now = await taken('now');
+        quiet = now.cpuMs - cpuMs < AT_REST * LOOK_MS ? quiet + 1 : 0;
+        cpuMs = now.cpuMs;
+      }
+    },
     async stop() {
       if (!running.has(child)) return;
       const ended = once(child, 'exit');
