@@ -1,7 +1,7 @@
 /**
  * Fair openings. Every game of the books, as printed, is a short forced win or decided by parity;
  * so fair play begins a few moves in, at a position where nobody has a quick forced win: a draw, or
- * failing that the longest way to the end there is, with choices for both.
+ * failing that a way to the end as long as there is, with choices for both where that costs little.
  */
 import { type Match, playMove } from '../core/match.ts';
 import { pick, type Random, randomStream } from '../core/random.ts';
@@ -11,8 +11,10 @@ import type { Oracle } from './oracle.ts';
 const DEEPEST = 6;
 /** How many positions are looked at for each number of moves; beyond that, chance picks them. */
 const MOST_POSITIONS = 400;
-/** Moves to choose from that keep the value, for either side, if there is such an opening at all. */
+/** Moves to choose from that keep the value, for either side, if there is such an opening. */
 const CHOICES = 2;
+/** What choices may cost: so much of the longest way to the end is left. */
+const LONG_ENOUGH = 0.5;
 
 interface Candidate {
   readonly position: unknown;
@@ -36,12 +38,16 @@ export function fairOpening(oracle: Oracle, start: unknown, random: Random): rea
     layer = nextLayer(oracle, layer, random);
     judged.push(...layer.map((candidate) => fairnessOf(oracle, candidate)));
   }
-  const withChoices = judged.filter(({ hasChoices }) => hasChoices);
+  const enough = LONG_ENOUGH * longestOf(judged);
+  const withChoices = judged.filter(({ hasChoices, distance }) => hasChoices && distance >= enough);
   const pool = withChoices.length > 0 ? withChoices : judged;
-  const longest = Math.max(...pool.map(({ distance }) => distance));
+  const longest = longestOf(pool);
   const fairest = pool.filter(({ distance }) => distance === longest);
   return fairest.length === 0 ? [] : pick(fairest, random).candidate.moves;
 }
+
+const longestOf = (pool: readonly Fairness[]): number =>
+  Math.max(...pool.map(({ distance }) => distance));
 
 /** A round begun fairly: the match after its opening, and the texts of that. A restart has the same. */
 export function beginFairly(

@@ -158,6 +158,11 @@ describe('a match', () => {
     });
   });
 
+  it('of a resignation before the fair opening holds it against whoever resigned', () => {
+    const [resigned] = stepsOf('binary-race', {}, ['resign 1'], true);
+    expect(resigned).toMatchObject({ move: 'resign', grade: 'blunder' });
+  });
+
   it('of fair play has an opening that is nobody’s fault', () => {
     const game = must(findGame('color-bridge'));
     const match = must(newMatch(game, { seed: 8 }));

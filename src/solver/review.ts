@@ -114,6 +114,7 @@ export function advantage({ value, plies, chance }: Verdict): number {
 /** Reviews a match; `fair` says that its rounds began with fair openings. */
 export function review(match: Match, oracle: Oracle, fair = false): Review {
   const matches: Match[] = [];
+  const { moves: texts } = match.record;
   replay(match.game, match.record, (step) => matches.push(step));
   const rounds: ReviewedRound[] = [];
   let current: { readonly from: Match; readonly given: number; readonly steps: Step[] } | null =
@@ -128,8 +129,11 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
   };
   for (const [index, after] of matches.slice(1).entries()) {
     const before = readyMatch(matches[index] ?? after);
-    const given = (): number => (fair ? beginFairly(oracle, before).opening.length : 0);
-    current ??= { from: before, given: given(), steps: [] };
+    current ??= {
+      from: before,
+      given: fair ? givenIn(oracle, before, texts.slice(index)) : 0,
+      steps: [],
+    };
     if (after.starts > before.starts) {
       close(before, 'restarted');
       continue;
@@ -148,6 +152,12 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
   }
   close(match, 'open');
   return { rounds, players: { 1: tally(rounds, 1), 2: tally(rounds, 2) } };
+}
+
+/** How many texts of a round are its fair opening; none where somebody resigned before it was made. */
+function givenIn(oracle: Oracle, start: Match, texts: readonly string[]): number {
+  const { opening } = beginFairly(oracle, start);
+  return opening.every((text, at) => text === texts[at]) ? opening.length : 0;
 }
 
 type Unnumbered = Omit<Step, 'number'>;
