@@ -200,18 +200,20 @@ export function openHall(
   }
 
   /**
-   * Whether a match is to be looked up because somebody has seen more of it at another server. Only
-   * who holds a seat is believed, or may have taken one there that is still open here.
+   * Whether a match is to be looked up because somebody has seen more of it at another server, or may
+   * have taken a seat there that is still open here. Strangers who make that up cost no player's belief.
    */
   function isNews(table: Table, live: Live, claim: Claim): boolean {
     const { seen, token, isChecked } = claim;
-    if (live.n >= seen) return false;
+    if (live.n >= seen && (token === null || hasBegun(live))) return false;
+    const isSeated = seatOf(live, token) !== null;
+    if (live.n >= seen && isSeated) return false;
+    const who = isSeated ? 'players' : 'strangers';
     if (isChecked) {
-      table.misled = Date.now();
+      table.misled[who] = Date.now();
       return false;
     }
-    if (token === null || (hasBegun(live) && seatOf(live, token) === null)) return false;
-    claim.isChecked = Date.now() - table.misled >= MISLED_MS;
+    claim.isChecked = Date.now() - table.misled[who] >= MISLED_MS;
     return claim.isChecked;
   }
 

@@ -43,8 +43,8 @@ export interface Table {
   used: number;
   /** Whether it could not be looked up although somebody watches. */
   missed: boolean;
-  /** When somebody last said to have seen what has not happened. */
-  misled: number;
+  /** When somebody last said to have seen what has not happened, with a seat or without. */
+  readonly misled: { players: number; strangers: number };
   /** The last event when a computer was asked for the next one; null when none is. */
   thinking: number | null;
 }
@@ -110,7 +110,7 @@ export function openTables(
         timer: null,
         used: Date.now(),
         missed: false,
-        misled: 0,
+        misled: { players: 0, strangers: 0 },
         thinking: null,
       };
       tables.set(id, table);

@@ -300,7 +300,8 @@ export async function stayInRoom(room: Room): Promise<Left> {
     const { id, n } = scene.mirror;
     const state = await lookAt(server, id, n);
     // Without an answer there is no rating beside the name, and nothing worse.
-    if (state.ok) scene.mirror = refreshed(scene.mirror, state.value);
+    // It may come when another match has begun, which has its own seed.
+    if (state.ok && scene.mirror.id === id) scene.mirror = refreshed(scene.mirror, state.value);
     learning = null;
   }
 
