@@ -10,7 +10,7 @@ import type { Section } from './section.ts';
 import { bare } from './serving/bare.ts';
 import { openClients } from './serving/clients.ts';
 import type { Entrant } from './serving/contender.ts';
-import { bareCommits, settleDisk } from './serving/disk.ts';
+import { bareWrites, settleDisk } from './serving/disk.ts';
 import { duelbook, PROGRAM } from './serving/duelbook.ts';
 import { IDLE_MATCHES, IDLE_WAIT_S, type IdleHeap, idleHeaps } from './serving/idle.ts';
 import type { Load, Paced } from './serving/load.ts';
@@ -74,8 +74,8 @@ interface Turns {
   readonly all: readonly Opened[];
   /** How many moves were made. */
   readonly moves: number;
-  /** What commits took without any server, in the same minutes; in the order of the rates. */
-  readonly commits: readonly (readonly Paced[])[];
+  /** What the disk took without any server, in the same minutes; in the order of the rates. */
+  readonly writes: readonly (readonly Paced[])[];
 }
 
 /** Has the last server finish what it puts off, so that it does not fall into the turn of the next. */
@@ -98,10 +98,10 @@ async function runInTurns(entrants: readonly Entrant[]): Promise<Turns> {
       await rest(opened);
     }
   }
-  const commits: Paced[][] = RATES.map(() => []);
+  const writes: Paced[][] = RATES.map(() => []);
   for (let round = 0; round < PACED_ROUNDS; round += 1) {
     for (const [pace, rate] of RATES.entries()) {
-      commits[pace]?.push(await bareCommits(rate, PACED_MS));
+      writes[pace]?.push(await bareWrites(rate, PACED_MS));
       settleDisk();
       for (const opened of all) {
         opened.paced[pace]?.push(await opened.load.paced(rate, PACED_MS));
@@ -122,7 +122,7 @@ async function runInTurns(entrants: readonly Entrant[]): Promise<Turns> {
     moves += await load.close();
     await server.stop();
   }
-  return { all, moves, commits };
+  return { all, moves, writes };
 }
 
 function percentile(values: readonly number[], share: number): number {
@@ -156,7 +156,7 @@ function timesAsMany(one: Opened, two: Opened): string {
 }
 
 function rowsFor(
-  { all, commits }: Turns,
+  { all, writes }: Turns,
   heaps: readonly IdleHeap[],
   { watchers, lastMs, rss }: Watched,
 ): readonly (readonly string[])[] {
@@ -164,7 +164,7 @@ function rowsFor(
   const middle = (figure: (turn: Full) => number, show: (value: number) => string) =>
     all.map(({ full }) => show(median(full.map(figure))));
   const latencies = (pace: number, share: number, figure: typeof ofAll) =>
-    [...all.map(({ paced }) => paced[pace] ?? []), commits[pace] ?? []].map((turns) =>
+    [...all.map(({ paced }) => paced[pace] ?? []), writes[pace] ?? []].map((turns) =>
       isHeld(turns) ? figure(turns, share).toFixed(1) : 'not held',
     );
   return [
@@ -199,7 +199,7 @@ function noteFor({ moves }: Turns, loadBefore: number): string {
     `Full speed: medians of ${ROUNDS} turns of ${FULL_SPEED_MS / 1000} s each; how many times as many: of the ratios round by round, with the middle half of them. On end: medians of ${ON_END_ROUNDS} turns.`,
     `Latencies: ${PACED_ROUNDS} turns of ${PACED_MS / 1000} s each, all together, and the middle one of the turns' own p99.`,
     `Each of ${whole(moves)} moves was heard of by both clients, once and in order.`,
-    'A commit alone: one row at a time, at the same rates and in the same minutes, without any server.',
+    'The disk alone: one page for all moves that are due, at the same rates and in the same minutes, without any server.',
     `Heap: ${whole(IDLE_MATCHES)} matches. Watchers: the median of ${WATCHED_MOVES} moves.`,
     `The machine's load before the run was ${loadBefore.toFixed(1)}.`,
   ].join(' ');
@@ -220,7 +220,7 @@ export async function serving(): Promise<Result<Section>> {
     return {
       name: 'serving',
       title: 'Serving',
-      head: ['what', ...entrants.map(({ name }) => name), 'a commit alone'],
+      head: ['what', ...entrants.map(({ name }) => name), 'the disk alone'],
       rows: rowsFor(turns, heaps, watched),
       note: noteFor(turns, loadBefore),
     };

@@ -1,7 +1,7 @@
-// The least that a durable server has to do, to say what is left for ours to save: WebSockets, JSON,
-// and one commit for all moves that came together. Short frames are read and written by hand, as in
-// src/server/frames.ts. No rules, no seats, no turns, no limits, and nothing that could look a match up
-// again.
+// The least that a durable server has to do, to say what is left for ours to save: WebSockets, the same
+// messages as ours, and one row for all moves that came together, committed before anybody hears of
+// them. Short frames are read and written by hand, and moves read and told of without JSON's help, as in
+// src/server. No rules, no seats, no turns, no limits, and nothing that could look a match up again.
 import { createServer } from 'node:http';
 import Libsql from 'libsql';
 import { WebSocketServer } from 'ws';
@@ -10,13 +10,14 @@ const db = new Libsql(process.argv[2]);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
 db.pragma('wal_autocheckpoint = 4000');
-db.exec('create table moves (move text)');
-const insert = db.prepare('insert into moves select value from json_each(?)');
+db.exec('create table moves (moves text)');
+const insert = db.prepare('insert into moves values (?)');
 
 const WHOLE_TEXT = 0x81;
 const MASKED = 0x80;
 /** What a client's frame has before its text. */
 const HEAD = 6;
+const MOVE = /^\{"type":"act","match":"([\w-]{12})","n":(\d+),"act":"move","text":"([^"\\]*)"\}$/;
 
 /** The sockets of each match. */
 const matches = new Map();
@@ -26,24 +27,26 @@ function commit() {
   const committed = group;
   group = [];
   insert.run(JSON.stringify(committed));
-  for (const move of committed) {
-    const frame = frameOf(JSON.stringify(move));
-    for (const socket of matches.get(move.match)) socket.write(frame, 'latin1');
+  for (const [match, n, at, kind, seat, text] of committed) {
+    const event = `"n":${n},"at":${at},"kind":"${kind}","seat":${seat},"text":${JSON.stringify(text)}`;
+    const frame = frameOf(`{"type":"event","match":"${match}","event":{${event}}}`);
+    for (const socket of matches.get(match)) socket.write(frame, 'latin1');
   }
 }
 
 const frameOf = (text) => String.fromCharCode(WHOLE_TEXT, text.length) + text;
 
 function hear(socket, text) {
-  const message = JSON.parse(text);
-  if (message.n === undefined) {
-    matches.set(message.match, [...(matches.get(message.match) ?? []), socket]);
+  const move = MOVE.exec(text);
+  if (move === null) {
+    const { match } = JSON.parse(text);
+    matches.set(match, [...(matches.get(match) ?? []), socket]);
     socket.write(frameOf('{}'), 'latin1');
     return;
   }
   if (group.length === 0) setImmediate(commit);
-  message.at = Date.now();
-  group.push(message);
+  const [, match, n, played] = move;
+  group.push([match, Number(n), Date.now(), 'move', 1 + (n % 2), played]);
 }
 
 const http = createServer();

@@ -11,11 +11,12 @@ async function connect(port: number, heard: Heard, match: string): Promise<Pair>
     await once(socket, 'open');
     socket.send(JSON.stringify({ match }));
     await once(socket, 'message');
-    return socket.on('message', (data) => heard(side, JSON.parse(String(data)).n));
+    return socket.on('message', (data) => heard(side, JSON.parse(String(data)).event.n));
   };
   const sides = [await sit(0), await sit(1)] as const;
   return {
-    send: (n) => sides[sideOf(n)].send(JSON.stringify({ match, n, text: '+2' })),
+    send: (n) =>
+      sides[sideOf(n)].send(JSON.stringify({ type: 'act', match, n, act: 'move', text: '+2' })),
     close() {
       for (const socket of sides) socket.terminate();
     },
@@ -29,6 +30,6 @@ export const bare: Entrant = {
   start: () => startServer(['bench/serving/bare-server.mjs', join(newDirectory(), 'db')]),
   connect(port, heard) {
     made += 1;
-    return connect(port, heard, `match ${made}`);
+    return connect(port, heard, `match-${String(made).padStart(6, '0')}`);
   },
 };
