@@ -5,7 +5,7 @@ import { COMMON_OPTIONS, type GivenOptions } from '../core/options.ts';
 import { MAX_SEED, parseSeed } from '../core/random.ts';
 import { parseFirst } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
-import { PLAYERS, type Seat } from '../core/seat.ts';
+import { PLAYERS, PRINTABLE_NAME, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { parseServer } from '../online/links.ts';
 import { PLAYERS_TAKEN, parsePlayer } from '../players/player.ts';
@@ -203,7 +203,7 @@ export function sittingFrom({ values }: Flags, began: Date): Result<Omit<Sitting
 
 /** Reads what somebody wants to be called. */
 export const parseName = (name: string): Result<string> =>
-  /^[^\p{Cc}\p{Cf}\p{Cs}]{1,30}$/u.test(name.trim())
+  PRINTABLE_NAME.test(name.trim())
     ? ok(name.trim())
     : refuse('A name must have 1 to 30 printable characters.');
 

@@ -5,6 +5,12 @@ export type Names = Readonly<Record<Seat, string>>;
 
 export const PLAYERS: Names = { 1: 'Player 1', 2: 'Player 2' };
 
+/**
+ * What somebody may be called: something that can be seen, on one line. Halves of characters are no
+ * text: databases differ in what they make of them.
+ */
+export const PRINTABLE_NAME = /^(?=.*\S)[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,30}$/u;
+
 export const other = (seat: Seat): Seat => (seat === 1 ? 2 : 1);
 
 /** Two things, one of them another: spelled out, as spreading under a computed key takes far longer. */

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { MAX_MOVE_LENGTH } from '../core/record.ts';
+import { PRINTABLE_NAME } from '../core/seat.ts';
 import { LEVELS } from '../players/levels.ts';
 import { ACTS, ERRORS, type ErrorCode, EVENT_KINDS } from './protocol.ts';
 
@@ -16,10 +17,9 @@ const token = secret.describe(
   'A secret of at least 128 bits that holds a seat. Left out, the server makes one',
 );
 const key = secret.describe('A secret that a player keeps: matches with it are rated');
-/** Halves of characters are no text: databases differ in what they make of them. */
 const name = z
   .string()
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]{1,30}$/u, 'expected 1 to 30 printable characters')
+  .regex(PRINTABLE_NAME, 'expected 1 to 30 printable characters')
   .describe('What the player is called: 1 to 30 printable characters');
 const seat = z.literal([1, 2]);
 const first = z.literal([1, 2, 'random']);

@@ -64,8 +64,13 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (!isCounted(request)) return;
+    const address = addressOf(request.raw);
     const token = tokenOf(request);
-    const wait = gate.request(addressOf(request.raw), ...(token === null ? [] : [token]));
+    // Whoever looks after the server is answered however much else comes from there.
+    const keys = isCare(request)
+      ? [`care ${address}`]
+      : [address, ...(token === null ? [] : [token])];
+    const wait = gate.request(...keys);
     if (wait === 0) return;
     reply.header('retry-after', wait);
     const message = `Too many requests; wait ${wait} s.`;
@@ -113,9 +118,12 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
 const isBrowsing = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
-/** The files of the page come from memory, and whoever looks after the server is always answered. */
-const isCounted = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url?.startsWith('/api/') ?? true;
+/** The files of the page come from memory. */
+const isCounted = (request: FastifyRequest): boolean =>
+  (request.routeOptions.url?.startsWith('/api/') ?? true) || isCare(request);
+
+const isCare = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === '/healthz' || routeOptions.url === '/metrics';
 
 /** The hash of the token in a request, which is never in its address. */
 function tokenOf({ headers }: FastifyRequest): string | null {

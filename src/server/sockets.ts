@@ -64,12 +64,13 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
   const open = new Set<Connection>();
   let closing = false;
 
-  const turnAway = (socket: Duplex, code: ErrorCode): void => {
+  const turnAway = (socket: Duplex, code: ErrorCode, wait = 0): void => {
     metrics.refused(code);
     // Not left to the other side, which may never close its half.
     socket.once('finish', () => socket.destroy());
+    const later = wait > 0 ? `Retry-After: ${wait}\r\n` : '';
     socket.end(
-      `HTTP/1.1 ${ERRORS[code]} ${code}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      `HTTP/1.1 ${ERRORS[code]} ${code}\r\n${later}Connection: close\r\nContent-Length: 0\r\n\r\n`,
     );
   };
 
@@ -77,7 +78,8 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
     socket.on('error', () => socket.destroy());
     const address = around.addressOf(request);
     if (closing) return turnAway(socket, 'unavailable');
-    if (gate.request(address) > 0) return turnAway(socket, 'too_many_requests');
+    const wait = gate.request(address);
+    if (wait > 0) return turnAway(socket, 'too_many_requests', wait);
     if (request.url !== PATH) return turnAway(socket, 'not_found');
     if (!isWelcome(request, around.origins)) return turnAway(socket, 'bad_origin');
     if (!gate.connect(address)) return turnAway(socket, 'too_many_connections');

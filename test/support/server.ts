@@ -227,9 +227,11 @@ export async function connect(
   await new Promise<void>((resolve, reject) => {
     ws.once('open', resolve);
     ws.once('error', reject);
-    ws.once('unexpected-response', (_, { statusCode, statusMessage }) =>
-      reject(new Error(`${statusCode} ${statusMessage}`)),
-    );
+    ws.once('unexpected-response', (_, { statusCode, statusMessage, headers }) => {
+      const wait = headers['retry-after'];
+      const later = wait === undefined ? '' : `, wait ${wait} s`;
+      reject(new Error(`${statusCode} ${statusMessage}${later}`));
+    });
   });
   ws.on('error', () => {});
   const line: Line = {
