@@ -3,6 +3,7 @@
  * whole record, so that a client may be killed, moved or written in any language. This file reads
  * and answers messages and does no input or output; docs/protocol.md describes it with examples.
  */
+import { isObject } from '../core/json.ts';
 import { type Match, readyMatch, replay, turnOf, viewOf } from '../core/match.ts';
 import { COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
 import { parseRecord } from '../core/record.ts';
@@ -33,9 +34,6 @@ type Params = Readonly<Record<string, unknown>>;
 
 /** More than this in one batch is refused: junk of a line must not be answered with gigabytes. */
 export const MOST_IN_BATCH = 1000;
-
-const isObject = (value: unknown): value is Params =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const badParams = (message: string): Answer => refuse({ code: ERRORS.badParams, message });
 

@@ -291,6 +291,12 @@ export function timeLeft(mirror: Mirror, now: number): Readonly<Record<Seat, num
   return withAt(clock.left, seat, Math.max(0, clock.left[seat] - run));
 }
 
+/** Time as clocks show it: "4:05". */
+export function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 /** What everyone at the table is called. */
 export function namesIn({ seats }: Pick<Mirror, 'seats'>): Names {
   const name = (seat: Seat): string => {

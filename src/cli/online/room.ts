@@ -8,6 +8,7 @@ import { other, type Seat } from '../../core/seat.ts';
 import type { Connection, Heard } from '../../online/client.ts';
 import type { Link } from '../../online/links.ts';
 import {
+  clockText,
   courseOf,
   hasBegun,
   isEnded,
@@ -111,12 +112,6 @@ export function headsOf(scene: Scene): Heads {
     players: { 1: note(1), 2: note(2) },
     ...(left === null ? {} : { clocks: { 1: clockText(left[1]), 2: clockText(left[2]) } }),
   };
-}
-
-/** Time as clocks show it: "4:05". */
-function clockText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** Plays or watches a match until it is over, or somebody leaves. */

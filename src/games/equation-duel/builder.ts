@@ -2,8 +2,7 @@
  * An equation while it is being written: what a tile or a sign adds to it, which numbers it uses
  * up, and what its sides come to so far. The text is all there is to it, so typing is building too.
  */
-import { check, type EquationRules, evaluate, parseEquation } from './equation.ts';
-import { bitOf, numbersOf } from './numbers.ts';
+import { check, type EquationRules, evaluate, parseEquation, remainders } from './equation.ts';
 
 type Digits = EquationRules['digits'];
 
@@ -38,23 +37,11 @@ export const shortened = (text: string, digits: Digits): string =>
     .replace(digits === 'joined' ? /.$/ : /([0-9]+|.)$/, '')
     .trimEnd();
 
-/** What may be left of a set after writing a number, for each way of making it (ED6). */
-const leftAfter = (written: string, left: number, digits: Digits): readonly number[] =>
-  written === ''
-    ? [left]
-    : numbersOf(left)
-        .filter((number) =>
-          digits === 'joined' ? written.startsWith(`${number}`) : written === `${number}`,
-        )
-        .flatMap((number) =>
-          leftAfter(written.slice(`${number}`.length), left & ~bitOf(number), digits),
-        );
-
 /** The numbers held that a text uses up. What cannot be made of them uses none. */
 export function usedIn(text: string, held: number, digits: Digits): number {
   let left: ReadonlySet<number> = new Set([held]);
   for (const written of text.match(/[0-9]+/g) ?? []) {
-    const next = new Set([...left].flatMap((set) => leftAfter(written, set, digits)));
+    const next = new Set([...left].flatMap((set) => remainders(written, set, digits)));
     if (next.size > 0) left = next;
   }
   const [first = held] = left;

@@ -186,7 +186,7 @@ export function evaluate(expression: Expression): Fraction | null {
 }
 
 /** What a player may still hold after writing a number, once for each way of making it (ED6). */
-function remainders(
+export function remainders(
   written: string,
   held: number,
   digits: EquationRules['digits'],

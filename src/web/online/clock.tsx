@@ -1,7 +1,7 @@
 /** Clocks: how they are chosen, written and shown running. */
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
-import { type Mirror, moverIn, timeLeft } from '../../online/mirror.ts';
+import { clockText, type Mirror, moverIn, timeLeft } from '../../online/mirror.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import { announce } from '../announce.tsx';
 import { useTexts } from '../settings.tsx';
@@ -57,12 +57,6 @@ export function ClockField({
       </select>
     </div>
   );
-}
-
-/** Time as clocks show it: "4:05". */
-function clockText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 interface Running {
