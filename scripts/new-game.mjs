@@ -38,7 +38,12 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
 
 const registry = 'src/games/index.ts';
 const line = `export { ${name} } from './${id}/index.ts';`;
-writeFileSync(registry, `${readFileSync(registry, 'utf8').trimEnd()}\n${line}\n`);
+// In order, as the linter wants it.
+const [about, ...games] = readFileSync(registry, 'utf8').trimEnd().split('\n');
+const pathOf = (game) => game.slice(game.indexOf("'"));
+games.push(line);
+games.sort((one, two) => (pathOf(one) < pathOf(two) ? -1 : 1));
+writeFileSync(registry, `${[about, ...games].join('\n')}\n`);
 console.log(`${title} is in ${folder}, and one line was added to ${registry}.`);
 console.log('Try it with: npm run build && npm start');
 console.log('Write its rules, then its golden files with: npm run playthroughs');
