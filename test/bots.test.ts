@@ -146,6 +146,8 @@ it.skipIf(!hasTmux)('a bot plays against a person at a terminal', async () => {
   terminal.enter('1');
   await terminal.shows('2. +2');
   terminal.enter('/resign');
+  await terminal.shows('Really give up this round? (yes/no):');
+  terminal.enter('yes');
   await terminal.shows('Bot wins!');
 });
 

@@ -320,8 +320,9 @@ describe('the orders at a prompt', () => {
     expect(run(home, ['export', onlyMatch(home)]).out).toContain('["+2","restart","*2"]');
   });
 
-  it.each(['no', '', 'maybe'])('/restart changes nothing when the other says %j', (line) => {
-    const { home, out } = ask('1', '/restart', line, '1');
+  it('/restart changes nothing when the other says no, which has to be said', () => {
+    const { home, out } = ask('1', '/restart', '', 'maybe', 'N', '1');
+    expect(out.split('Please answer yes or no.\n')).toHaveLength(3);
     expect(out).toContain('Player 1 does not agree. The round goes on.');
     expect(lastLine(out)).toBe('Player 2 wins by reaching exactly 5.');
     expect(run(home, ['export', onlyMatch(home)]).out).toContain('["+2","+2"]');

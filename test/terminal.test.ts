@@ -48,6 +48,8 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/Player 1 \(Red\), choose position/);
     expect(terminal.screen()).toContain('Player 2 (random)');
     terminal.enter('/resign');
+    await terminal.shows('(yes/no)');
+    terminal.enter('yes');
     await terminal.shows('Player 2 wins!');
     await restored(terminal);
     expect(run(home, ['history', '--over']).out).toContain('Player 2 won');
@@ -173,6 +175,42 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('/resign   give up this round');
     expect(terminal.screen()).toContain('▶ Player 1');
     await terminal.shows(CHOICE);
+  });
+
+  it('/help has pages of its own where it would not fit', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.resize(40, 18);
+    terminal.enter('duelbook play color-bridge');
+    await terminal.shows('Color Bridge');
+    terminal.enter('/help');
+    await terminal.shows('Enter to go back:');
+    expect(terminal.screen()).toMatch(/^ {2}\/help .+^ {2}you may answer now\n.+^ {2}\/quit /ms);
+    terminal.press('Enter');
+    await terminal.shows('▶ Player 1');
+  });
+
+  it('/resign is meant only when it is said twice', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter(SHORT);
+    for (const line of ['/resign', 'no', '/resign', 'what', 'yes']) {
+      await terminal.shows(line === '/resign' ? CHOICE : 'Really give up this round? (yes/no):');
+      terminal.enter(line);
+    }
+    await terminal.shows('Player 2 wins!');
+  });
+
+  it('the end of a round stands above the next one, which can be answered', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter(`${SHORT} --rounds 2`);
+    for (const total of [1, 3]) {
+      await terminal.shows(`now ${total} `);
+      terminal.enter('1');
+    }
+    await terminal.shows('Round 2 of 2.');
+    expect(terminal.screen()).toMatch(/Player 2 wins by .+now 1 .+No moves yet\./s);
+    terminal.enter('1');
+    await terminal.shows('Moves 1. +2');
+    expect(terminal.screen()).not.toContain('Player 2 wins');
   });
 
   it('a new size redraws the board and keeps what is being typed', async () => {

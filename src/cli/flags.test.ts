@@ -68,5 +68,6 @@ describe('a text that is folded', () => {
     expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
     expect(wrap('a incomprehensible b', 5)).toEqual(['a', 'incomprehensible', 'b']);
     expect(wrap('', 5)).toEqual(['']);
+    expect(wrap('  one two three', 9)).toEqual(['  one two', '  three']);
   });
 });

@@ -98,13 +98,14 @@ export function flagHelp(flags: readonly Flag[]): string {
 
 /** Breaks a text into lines of at most `width` characters, between words. */
 export function wrap(text: string, width: number): readonly string[] {
+  const [indent = ''] = /^ */.exec(text) ?? [];
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width) {
-      lines.push(line);
+  for (const word of text.slice(indent.length).split(' ')) {
+    if (line !== '' && indent.length + line.length + 1 + word.length > width) {
+      lines.push(indent + line);
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
   }
-  return [...lines, line];
+  return [...lines, indent + line];
 }

@@ -62,14 +62,16 @@ function head(match: Match, heads: Heads, columns: number): readonly string[] {
 
 /** The latest moves of the round that fit into a line, numbered. */
 function moveLine(match: Match, names: Names, columns: number): string {
+  const room = columns - 9;
   const moves = movesOfRound(match).map((text, index) => {
     const lost = forfeiting(text);
-    return `${index + 1}. ${lost === null ? text : lossText(lost, names)}`;
+    // The longest may be longer than the line; a part of it still says more than nothing.
+    return clipped(`${index + 1}. ${lost === null ? text : lossText(lost, names)}`, room);
   });
   let line = '';
   while (moves.length > 0) {
     const longer = `${moves.pop()}${line === '' ? '' : `   ${line}`}`;
-    if (longer.length > columns - 9) return pc.dim(`Moves … ${line}`);
+    if (longer.length > room) return pc.dim(`Moves … ${line}`);
     line = longer;
   }
   return line === '' ? pc.dim('No moves yet.') : pc.dim(`Moves ${line}`);
@@ -81,6 +83,24 @@ export interface Passed {
   readonly lines: readonly string[];
 }
 
+/** What is always there: title, board and moves. */
+function topOf(match: Match, heads: Heads, columns: number): readonly string[] {
+  const board = boardLines(match, heads.names, columns);
+  const moves = moveLine(match, heads.names, columns);
+  return [...head(match, heads, columns), '', ...board, '', moves, ''];
+}
+
+const roomUnder = (top: readonly string[], rows: number): number =>
+  Math.max(3, rows - top.length - 2);
+
+/** How many lines can be read below the board. */
+export const roomBelow = (match: Match, heads: Heads, { columns, rows }: Size): number =>
+  roomUnder(topOf(match, heads, columns), rows);
+
+/** Lines broken at the width of the terminal. */
+export const wrapped = (lines: readonly string[], columns: number): readonly string[] =>
+  lines.flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
+
 /** Everything above the line that is typed into, cut to the height of the terminal. */
 export function frame(
   match: Match,
@@ -89,26 +109,18 @@ export function frame(
   { columns, rows }: Size,
   passed: Passed | null = null,
 ): readonly string[] {
-  const [title = '', rule = ''] = head(match, heads, columns);
-  const top = [
-    title,
-    rule,
-    '',
-    ...boardLines(match, heads.names, columns),
-    '',
-    moveLine(match, heads.names, columns),
-    '',
-  ];
+  const top = topOf(match, heads, columns);
+  const [title = '', rule = ''] = top;
   // What the drawing shows need not be said as well.
   const folded = (at: Match, lines: readonly string[]): readonly string[] => {
     const shown = at.words.drawing ? at.words.board(viewOf(at), heads.names) : [];
-    return lines
+    const told = lines
       .filter((line) => !shown.includes(line))
-      .filter((line, index, rest) => line !== '' || (index > 0 && rest[index - 1] !== ''))
-      .flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
+      .filter((line, index, rest) => line !== '' || (index > 0 && rest[index - 1] !== ''));
+    return wrapped(told, columns);
   };
   const below = folded(match, said);
-  const room = Math.max(3, rows - top.length - 2);
+  const room = roomUnder(top, rows);
   const spare = room - below.length - 1;
   if (passed === null || spare < 1) return [...top, ...below.slice(-room)];
   const ended = ['', ...boardLines(passed.match, heads.names, columns)];

@@ -29,10 +29,11 @@ export async function obey(
   const tell = (...lines: readonly string[]): Spoken => ({ conversation, lines });
   switch (order) {
     case '/help':
-      return tell(
+      await table.face.page([
         `Answer with ${conversation.question?.accepts}, or use a command:`,
         ...Object.entries(ORDERS).map(([name, about]) => `  ${name.padEnd(9)} ${about}`),
-      );
+      ]);
+      return tell();
     case '/rules':
       await table.face.page(rulesPage(conversation.match.game.id));
       return tell();
@@ -41,6 +42,11 @@ export async function obey(
     case '/hint':
       return tell(await hint(conversation));
     case '/resign': {
+      // Beside a drawn board a slip of the hand is soon made; what a pipe says is meant.
+      if (table.face.moves === 'brief') {
+        const isMeant = await isAgreed(conversation, table, 'Really give up this round?');
+        if (isMeant !== true) return isMeant === null ? null : tell();
+      }
       const resigned = enter(conversation, `resign ${moverOf(conversation.match)}`);
       return resigned.ok ? resigned.value : tell(resigned.error);
     }
@@ -80,15 +86,33 @@ async function restart(conversation: Conversation, table: Table): Promise<Spoken
   const { match, names } = conversation;
   const asked = other(moverOf(match));
   if (isPerson(table, asked)) {
-    const prompt = `${names[asked]}, do you agree to start the round again? (yes/no): `;
-    const line = await table.face.ask(conversation, prompt);
-    if (line === null) return null;
-    if (!/^y(es)?$/i.test(line.trim())) {
+    const question = `${names[asked]}, do you agree to start the round again?`;
+    const agreed = await isAgreed(conversation, table, question);
+    if (agreed === null) return null;
+    if (!agreed) {
       return { conversation, lines: [`${names[asked]} does not agree. The round goes on.`] };
     }
   }
   const again = enter(conversation, 'restart');
   return again.ok ? again.value : { conversation, lines: [again.error] };
+}
+
+export const isYes = (line: string): boolean => /^y(es)?$/i.test(line.trim());
+export const isNo = (line: string): boolean => /^no?$/i.test(line.trim());
+
+/** Asks until the answer is yes or no; null when somebody leaves instead. */
+async function isAgreed(
+  conversation: Conversation,
+  { face }: Table,
+  question: string,
+): Promise<boolean | null> {
+  for (;;) {
+    const line = await face.ask(conversation, `${question} (yes/no): `);
+    if (line === null || line.trim() === '/quit') return null;
+    if (isYes(line)) return true;
+    if (isNo(line)) return false;
+    face.say(['Please answer yes or no.']);
+  }
 }
 
 function save({ match }: Conversation, { journal }: Table, file: string): string {

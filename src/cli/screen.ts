@@ -6,8 +6,15 @@ import { createInterface, emitKeypressEvents } from 'node:readline';
 import type { Conversation } from '../core/conversation.ts';
 import { type Match, replay } from '../core/match.ts';
 import type { Kept } from '../store/matches.ts';
-import { wrap } from './flags.ts';
-import { boardLines, frame, type Heads, type Passed, type Size } from './frame.ts';
+import {
+  boardLines,
+  frame,
+  type Heads,
+  type Passed,
+  roomBelow,
+  type Size,
+  wrapped,
+} from './frame.ts';
 import { standing } from './summary.ts';
 import type { Attention, Face } from './table.ts';
 
@@ -45,6 +52,8 @@ export function screenFace(heads: () => Heads): Face {
   let said: readonly string[] = ['Type /help for help at any time.', ''];
   /** How a round ended while the next one goes on. */
   let passed: Passed | null = null;
+  /** How many lines the last question had before its prompt. */
+  let asked = 0;
   let asking: { readonly lines: readonly string[]; readonly prompt: string } | null = null;
   /** Who waits for a line, and the lines that were typed or pasted before anybody did. */
   let answered: ((line: string | null) => void) | null = null;
@@ -97,6 +106,7 @@ export function screenFace(heads: () => Heads): Face {
       return;
     }
     const { question, answers } = conversation;
+    asked = question?.lines.length ?? 0;
     const lines = (attention.prompt ?? question?.prompt ?? '').split('\n');
     const isSaid = attention.prompt !== undefined || said.includes(question?.lines.at(-1) ?? '');
     // Earlier answers are not on the screen any more either.
@@ -123,6 +133,7 @@ export function screenFace(heads: () => Heads): Face {
       const line = await nextLine(draw);
       asking = null;
       said = [];
+      passed = null;
       return line;
     },
     async attend(conversation, attention, until) {
@@ -137,14 +148,6 @@ export function screenFace(heads: () => Heads): Face {
       }
       return line;
     },
-    async roundOver(ended, lines) {
-      match = ended;
-      said = [...said, ...lines];
-      asking = { lines: [], prompt: 'Press Enter for the next round: ' };
-      await nextLine(draw);
-      asking = null;
-      said = [];
-    },
     roundPassed(match, lines) {
       passed = { match, lines };
       // It was about the board that has gone.
@@ -152,7 +155,11 @@ export function screenFace(heads: () => Heads): Face {
     },
     async page(text) {
       const { rows, columns } = size();
-      const lines = text.flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
+      const lines = wrapped(text, columns);
+      if (match !== null && lines.length + asked <= roomBelow(match, heads(), size())) {
+        said = [...said, ...text];
+        return;
+      }
       for (let from = 0; from < lines.length; from += rows - 3) {
         const more = from + rows - 3 < lines.length;
         const answer = await nextLine(() => {

@@ -29,11 +29,9 @@ export interface Face {
   /** How moves that nobody typed are told: as the book prints them, or beside a drawn board. */
   readonly moves: 'session' | 'brief';
   say(lines: readonly string[]): void;
-  /** Lets people see how a round ended, where the next one would take its place at once. */
-  roundOver?(match: Match, lines: readonly string[]): Promise<void>;
-  /** The same where nobody waits: the end stands above the new board until something is answered. */
+  /** Keeps the end of a round above the new board until something is answered. */
   roundPassed?(match: Match, lines: readonly string[]): void;
-  /** Shows a text that may be longer than the screen. */
+  /** Shows a text that was asked for, and may be longer than the screen. */
   page(lines: readonly string[]): Promise<void>;
   /** Asks the question that stands, or another one; null when nobody will answer any more. */
   ask(conversation: Conversation, prompt?: string): Promise<string | null>;
@@ -93,20 +91,36 @@ export async function playTable(table: Table): Promise<Left> {
         return farewell(table, conversation.match, 'lost');
       }
     }
-    await showEnd(table, conversation, step);
+    const { round } = conversation.match;
+    const ended = step.conversation.match.round === round ? null : endOf(conversation, step);
     ({ conversation, lines } = step);
-    face.say(lines);
+    sayPast(face, ended, conversation.match, lines);
   }
   face.close(conversation.match);
   return 'over';
 }
 
-/** Where a step ended a round and began the next, the end is shown first. */
-async function showEnd({ face }: Table, before: Conversation, after: Spoken): Promise<void> {
-  const { match } = after.conversation;
-  if (match.round === before.match.round) return;
-  const ended = applyText(before.match, match.last);
-  if (ended.ok) await face.roundOver?.(ended.value, after.lines);
+/** The round as a step ended it, before the next began. */
+function endOf(before: Conversation, after: Spoken): Match {
+  const ended = applyText(before.match, after.conversation.match.last);
+  if (!ended.ok) throw new Error(ended.error);
+  return ended.value;
+}
+
+/** Says what a step led to. Where it ended a round, a drawn face shows that end beside the new board. */
+export function sayPast(
+  face: Pick<Face, 'say' | 'roundPassed'>,
+  ended: Match | null,
+  { round, rounds }: Match,
+  lines: readonly string[],
+): void {
+  if (ended === null || face.roundPassed === undefined) {
+    face.say(lines);
+    return;
+  }
+  const next = lines.lastIndexOf(`Round ${round} of ${rounds}.`);
+  face.roundPassed(ended, lines.slice(0, next));
+  face.say(lines.slice(next));
 }
 
 /** Begins the match, or goes on with it after the answers that had been given. */

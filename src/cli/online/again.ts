@@ -5,7 +5,8 @@ import { other } from '../../core/seat.ts';
 import type { Heard } from '../../online/client.ts';
 import { type Mirror, namesIn, reflect } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
-import { connectionTold, isYes, notesOf, type Room, type Scene } from './room.ts';
+import { isNo, isYes } from '../orders.ts';
+import { connectionTold, notesOf, type Room, type Scene } from './room.ts';
 
 const AGAIN = 'Another match with the sides swapped? (yes/no): ';
 const WATCHING = 'Waiting whether they play another match; /quit leaves … ';
@@ -65,7 +66,7 @@ export async function askAgain(room: Room): Promise<string | null> {
     else if (!isLeft && isYes(line)) {
       isWished = true;
       connection.act('rematch');
-    } else if (!isLeft && process.stdin.isTTY && !/^no?$/i.test(line.trim())) {
+    } else if (!isLeft && process.stdin.isTTY && !isNo(line)) {
       // It may have been the answer to a question that is no more.
       face.say(['Please answer yes or no.']);
     } else {

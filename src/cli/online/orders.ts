@@ -76,13 +76,13 @@ export function readOrder(
       return say(linkLine(mirror, link));
     case '/quit':
       return { kind: 'quit' };
-    default:
-      return say(
-        isAsked
-          ? `Answer with ${conversation.question?.accepts}, or use a command:`
-          : 'You may use a command:',
-        ...Object.entries(orders).map(([name, about]) => `  ${name.padEnd(9)} ${about}`),
-      );
+    default: {
+      const first = isAsked
+        ? `Answer with ${conversation.question?.accepts}, or use a command:`
+        : 'You may use a command:';
+      const rest = Object.entries(orders).map(([name, about]) => `  ${name.padEnd(9)} ${about}`);
+      return { kind: 'page', lines: [first, ...rest] };
+    }
   }
 }
 

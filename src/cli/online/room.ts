@@ -23,8 +23,9 @@ import {
 import type { Act, MatchEvent, MatchState } from '../../online/protocol.ts';
 import { lookAt } from '../../online/requests.ts';
 import type { Heads } from '../frame.ts';
+import { isYes } from '../orders.ts';
 import { standing } from '../summary.ts';
-import type { Attention, Face } from '../table.ts';
+import { type Attention, type Face, sayPast } from '../table.ts';
 import { type Order, readOrder } from './orders.ts';
 
 /** What is known of the match, kept in one place because clocks are drawn from it at any time. */
@@ -72,8 +73,6 @@ interface Sending {
 const RESTART = 'Start the round again? (yes/no): ';
 const RESIGN = 'Really give up this round? (yes/no): ';
 const LOST = 'The connection is lost. Trying again …';
-
-export const isYes = (line: string): boolean => /^y(es)?$/i.test(line.trim());
 
 /** Less time than this is worth saying where no clock is shown. */
 const SHORT_MS = 60_000;
@@ -258,13 +257,8 @@ export async function stayInRoom(room: Room): Promise<Left> {
         conversation = spoken.value.conversation;
         const { lines } = spoken.value;
         if (kind !== 'move' || match.round !== before.match.round) isResigning = false;
-        if (match.round === before.match.round || face.roundPassed === undefined) say(lines);
-        else {
-          // Nobody is waited for: the clock of the next round runs.
-          const next = lines.lastIndexOf(`Round ${match.round} of ${match.rounds}.`);
-          face.roundPassed(mirror.played, lines.slice(0, next));
-          say(lines.slice(next));
-        }
+        const ended = match.round === before.match.round ? null : mirror.played;
+        sayPast({ ...face, say }, ended, match, lines);
         return;
       }
       case 'offer':
