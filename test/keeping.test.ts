@@ -124,6 +124,14 @@ describe('a match that was left', () => {
     });
   });
 
+  it('between two rounds goes on with the next', () => {
+    const home = makeFolder();
+    run(home, ['play', 'binary-race', '--target', '5', '--rounds', '2'], ['1', '1']);
+    expect(run(home, ['history']).out).toContain('round 2 of 2, 2 moves, not over');
+    const { out } = run(home, ['resume']);
+    expect(out).toMatch(/^\s*Score: Player 1 0, Player 2 1\.\n\nRound 2 of 2\.\n/);
+  });
+
   it('keeps its names, its computers and its rounds', () => {
     const home = makeFolder();
     const seats = ['--name1', 'Ann', '--name2', 'Bob', '--p2', 'easy', '--rounds', '2'];

@@ -247,6 +247,7 @@ describe('through pipes', () => {
     await host.kill();
     await friend.prints('The connection is lost. Trying again …');
     const back = start(ada, ['join', link]);
+    await back.prints('This program is the server: stay until the match is over.');
     await back.prints('The match goes on after move 1.');
     await friend.prints('The connection is back.');
     back.type('/resign');

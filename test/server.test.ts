@@ -474,7 +474,7 @@ describe.concurrent('rounds, restarts and rematches', () => {
     expect(state).toMatchObject({
       ...{ you: 2, n: 2, over: false, first: 1, listed: false },
       clock: { seconds: 600, increment: 5 },
-      seats: { 1: { name: 'Player 2' }, 2: { name: 'Ann' } },
+      seats: { 1: { name: 'Player 1' }, 2: { name: 'Ann' } },
     });
     expect((await look(server, next, two.token)).you).toBe(1);
     expect((await act(server, { ...two, match: next }, 3, 'move', '+2')).code).toBeNull();

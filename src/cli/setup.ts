@@ -190,14 +190,15 @@ export function sittingFrom({ values }: Flags, began: Date): Result<Omit<Sitting
   for (const seat of [1, 2] as const) {
     const player = players[seat];
     if (player === 'human') continue;
-    const parsed = parsePlayer(player);
-    if (!parsed.ok) return refuse(`p${seat} must be ${PLAYER}. ${parsed.error}`);
+    const parsed = parsePlayer(player, `p${seat} must be ${PLAYER}`);
+    if (!parsed.ok) return parsed;
   }
   const names = { 1: nameOf(values.name1, 1), 2: nameOf(values.name2, 2) };
   for (const name of Object.values(names)) {
     const checked = parseName(name);
     if (!checked.ok) return checked;
   }
+  if (names[1] === names[2]) return refuse(`Both players cannot be called ${names[1]}.`);
   return ok({ began: began.toISOString(), names, players, fair: values.fair !== undefined });
 }
 

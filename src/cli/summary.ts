@@ -1,5 +1,5 @@
 /** A kept match in a line: what the lists of matches show, for people and as JSON. */
-import { championOf, isOver, type Match, scoreOf, viewOf } from '../core/match.ts';
+import { championOf, isOver, type Match, readyMatch, scoreOf, viewOf } from '../core/match.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Kept } from '../store/matches.ts';
 
@@ -20,7 +20,8 @@ export function shownTime(iso: string): string {
 /** Who won, or how far the match is. */
 export function standing(match: Match, names: Names): string {
   if (!isOver(match)) {
-    const round = match.rounds > 1 ? `round ${match.round} of ${match.rounds}, ` : '';
+    const { round: current, rounds } = readyMatch(match);
+    const round = rounds > 1 ? `round ${current} of ${rounds}, ` : '';
     return `${round}${counted(match.count, 'move')}, not over`;
   }
   const winner = winnerOf(match);

@@ -49,7 +49,10 @@ export interface Spoken {
 
 /** Begins a match, or takes it up again where it stands. */
 export function converse(match: Match, names: Names = PLAYERS): Spoken {
-  return goOn({ match, names, answers: [], question: null }, greeting(match, names));
+  // Between two rounds, the next one is what is taken up.
+  const isBetween = match.outcome !== null && !isOver(match);
+  const lines = isBetween ? [] : greeting(match, names);
+  return goOn({ match, names, answers: [], question: null }, lines);
 }
 
 function greeting(match: Match, names: Names): readonly string[] {

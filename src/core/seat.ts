@@ -11,6 +11,10 @@ export const PLAYERS: Names = { 1: 'Player 1', 2: 'Player 2' };
  */
 export const PRINTABLE_NAME = /^(?=.*\S)[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,30}$/u;
 
+/** Names that cannot be taken for each other: those who have the same get the seat behind it. */
+export const toldApart = (names: Names): Names =>
+  names[1] === names[2] ? { 1: `${names[1]} (1)`, 2: `${names[2]} (2)` } : names;
+
 export const other = (seat: Seat): Seat => (seat === 1 ? 2 : 1);
 
 /** Two things, one of them another: spelled out, as spreading under a computed key takes far longer. */

@@ -18,7 +18,7 @@ import {
   viewOf,
 } from '../core/match.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
-import { type Names, PLAYERS, type Seat, withAt } from '../core/seat.ts';
+import { type Names, PLAYERS, type Seat, toldApart, withAt } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { isMatchId } from './links.ts';
 import type { EventKind, MatchEvent, MatchState, RoundStart, SeatInfo } from './protocol.ts';
@@ -304,5 +304,5 @@ export function namesIn({ seats }: Pick<Mirror, 'seats'>): Names {
     if (info.kind === 'person') return info.name;
     return info.kind === 'computer' ? `Computer (${info.level})` : PLAYERS[seat];
   };
-  return { 1: name(1), 2: name(2) };
+  return toldApart({ 1: name(1), 2: name(2) });
 }

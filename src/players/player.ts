@@ -76,12 +76,15 @@ const MOST_CHARACTERS = 300;
 /** What a flag takes for such a player, as a phrase. */
 export const PLAYERS_TAKEN = `a computer (${LEVELS.join(', ')}), a program ("cmd:COMMAND") or a language model ("openai:MODEL")`;
 
-/** Reads a player from a flag or from a kept match. */
-export function parsePlayer(text: string): Result<PlayerSpec> {
+/** Reads a player from a flag or from a kept match; `rule` says what may be there. */
+export function parsePlayer(
+  text: string,
+  rule = `A player is ${PLAYERS_TAKEN}`,
+): Result<PlayerSpec> {
   if (isLevel(text)) return ok({ kind: 'level', level: text });
   const [, kind, rest = ''] = /^(cmd|openai):\s*(.*)$/s.exec(text) ?? [];
   if (kind === undefined || rest.trim() === '') {
-    return refuse(`A player is ${PLAYERS_TAKEN}; not ${JSON.stringify(tame(text, 60))}.`);
+    return refuse(`${rule}; not ${JSON.stringify(tame(text, 60))}.`);
   }
   // It is shown in lists and on screens.
   if (text.length > MOST_CHARACTERS || /[\p{Cc}\p{Cf}]/u.test(text)) {

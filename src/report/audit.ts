@@ -299,7 +299,7 @@ export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): r
     audit.ok ? [] : [{ value, reason: audit.error }],
   );
   if (skipped.length > 0) {
-    const values = skipped.map(({ value }) => value).join(', ');
+    const values = runs(variants.map(({ value, audit }) => ({ value, isIn: !audit.ok })));
     lines.push(`Skipped: ${option} ${values}. ${skipped[0]?.reason}`);
   }
   if (playable.some(({ audit }) => audit.census?.of === 'classes')) {

@@ -1,5 +1,5 @@
 /** A rematch: the same match once more with the sides swapped. */
-import { other } from '../core/seat.ts';
+import { other, PLAYERS } from '../core/seat.ts';
 import { joining } from './authority.ts';
 import { beginLive, type Live } from './live.ts';
 import type { EventRow, MatchRow } from './store/rows.ts';
@@ -10,7 +10,7 @@ interface Rematch {
 }
 
 /**
- * What follows a match; everyone keeps name, key and token. The same seat begins, and with the sides
+ * What follows a match; everyone keeps name, key and token, but not the name of a seat. The same seat begins, and with the sides
  * swapped so does the other player: also where the first match had drawn lots for it.
  */
 export function rematchOf(
@@ -31,7 +31,8 @@ export function rematchOf(
   for (const seat of [1, 2] as const) {
     const sitter = sitters[other(seat)];
     if (sitter === null) continue;
-    const joined = joining(live, seat, sitter, next.created);
+    const name = sitter.name === PLAYERS[other(seat)] ? null : sitter.name;
+    const joined = joining(live, seat, { ...sitter, name }, next.created);
     events.push(joined.event);
     live = joined.happened.live;
   }

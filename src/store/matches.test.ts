@@ -137,7 +137,6 @@ describe('a file that is not as it was written', () => {
     ['is empty', () => '', 'it is no match of this program'],
     ['is of another program', () => '{"chess":1}\n', 'it is no match of this program'],
     ['is a list', () => '[1]\n', 'it is no match of this program'],
-    ['is of a game nobody knows', (text) => text.replace('binary-race', 'x'), 'There is no game'],
     ['is of a later version', (text) => text.replace('k":1', 'k":2'), 'it is no match of this'],
     ['has a field too many', (text) => text.replace('{', '{"cheat":1,'), 'A record has no field'],
     ['has an option out of range', (text) => text.replace(':11', ':-1'), 'target must be'],
@@ -171,6 +170,14 @@ describe('a file that is not as it was written', () => {
       expect(readFileSync(fileOf(id), 'utf8')).toBe(text);
     },
   );
+});
+
+it('a match of a game that is not here is not called damaged', () => {
+  const id = keptRace('+2');
+  const text = readFileSync(fileOf(id), 'utf8').replace('binary-race', 'count-up');
+  writeFileSync(fileOf(id), text);
+  const error = `The match ${id} cannot be read here: There is no game "count-up"`;
+  expect(readMatch(home, id)).toEqual({ ok: false, error: expect.stringContaining(error) });
 });
 
 describe('the list of matches', () => {

@@ -225,7 +225,7 @@ export function readMatch(home: string, id: string): Result<Kept> {
   const { sitting, record, answers } = read.value;
   if (sitting.id !== id) return damaged(`it says that it is ${sitting.id}`);
   const game = findGame(record.game);
-  if (!game.ok) return damaged(game.error);
+  if (!game.ok) return refuse(`The match ${id} cannot be read here: ${game.error}`);
   const match = replay(game.value, record);
   if (!match.ok) {
     const { index, reason } = match.error;

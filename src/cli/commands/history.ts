@@ -30,6 +30,9 @@ export const command: Command = {
     if (!/^[1-9]\d{0,6}$/.test(limit)) {
       return mistaken(`limit must be a whole number from 1, not ${JSON.stringify(limit)}.`);
     }
+    if (open !== undefined && over !== undefined) {
+      return mistaken('Say --open or --over: no match is both.');
+    }
     if (game !== undefined) {
       const found = findGame(game);
       if (!found.ok) return mistaken(found.error);

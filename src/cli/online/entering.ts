@@ -82,7 +82,7 @@ export async function host(wanted: Hosted): Promise<ExitCode> {
     const { plain, listed, quick } = wanted;
     const invitation = quick ? ['Looking for somebody who wants the same game.', ''] : invite(held);
     const withdraws = listed || quick;
-    const seat = { isNew: true, isNameless: false, withdraws };
+    const seat = { isNew: true, isNameless: false, serves: own !== null, withdraws };
     return await visit({ server, link, held, plain, invitation, ...seat });
   } finally {
     await own?.value.running.close();
@@ -104,8 +104,10 @@ async function shownTo(server: string, match: string): Promise<string> {
 
 /** What to tell a friend. */
 const invite = (held: HeldSeat): readonly string[] => [
-  ...['Give this line to your friend:', '', `  duelbook join ${linkTo(held)}`, ''],
-  ...(held.port === null ? [] : ['This program is the server: stay until the match is over.', '']),
+  'Give this line to your friend:',
+  '',
+  `  duelbook join ${linkTo(held)}`,
+  '',
 ];
 
 /** Sets a match up, or finds one that somebody else has. */
@@ -200,7 +202,8 @@ export async function join(link: Link, given: Joining): Promise<ExitCode> {
     const isNew = seat.value === null;
     return await visit({
       ...{ server, link: shown, held, plain: given.plain, invitation: invite(held) },
-      ...{ isNew, isNameless: isNew && player.value.name === null, withdraws: false },
+      ...{ isNew, isNameless: isNew && player.value.name === null },
+      ...{ serves: own?.ok ?? false, withdraws: false },
     });
   } finally {
     if (own?.ok) await own.value.running.close();
@@ -226,6 +229,6 @@ export async function watch(link: Link, plain: boolean): Promise<ExitCode> {
   const found = await lookAt(server, match, 0);
   if (!found.ok) return failed(found.error);
   const invitation = ['The match waits for its players.', ''];
-  const guest = { held: null, isNew: false, isNameless: false, withdraws: false };
-  return visit({ server, link, plain, invitation, ...guest });
+  const guest = { held: null, isNew: false, isNameless: false };
+  return visit({ server, link, plain, invitation, ...guest, serves: false, withdraws: false });
 }

@@ -33,6 +33,8 @@ export interface Visit {
   readonly isNew: boolean;
   /** Whether somebody sits down who has given no name. */
   readonly isNameless: boolean;
+  /** Whether this program is the server, so that the others need it. */
+  readonly serves: boolean;
   /** Whether nobody is to find the match when its only player has left. */
   readonly withdraws: boolean;
 }
@@ -124,12 +126,14 @@ export async function visit(first: Visit): Promise<ExitCode> {
 }
 
 /** What somebody is told on arriving. */
-function greet(face: Face, mirror: Mirror, { invitation, isNew, isNameless, withdraws }: Visit) {
+function greet(face: Face, mirror: Mirror, visit: Visit) {
+  const { invitation, isNew, isNameless, serves, withdraws } = visit;
   const { you } = mirror;
   if (isEnded(mirror)) return;
   if (!hasBegun(mirror)) face.say(invitation);
+  if (serves) face.say(['This program is the server: stay until the match is over.', '']);
   // Where strangers are paired, the second finds the first waiting.
-  else if (isNew && withdraws && you !== null) {
+  if (hasBegun(mirror) && isNew && withdraws && you !== null) {
     face.say([`You play against ${namesIn(mirror)[other(you)]}.`, '']);
   }
   // Not among the books' lines.
