@@ -457,6 +457,8 @@ describe('completion', () => {
     expect(offered(home, 'play', 'color-bridge', '--first', 'r')).toEqual(['random']);
     expect(offered(home, 'play', 'bracket-balance', '--length', 'u')).toEqual(['unknown']);
     expect(offered(home, 'completion', 'f')).toEqual(['fish']);
+    // Nobody knows what comes there, but a flag does not.
+    expect(offered(home, 'audit', 'color-bridge', '--sweep', '')).toEqual([]);
   });
 
   it('offers the ids of kept matches', () => {

@@ -273,7 +273,7 @@ describe('export and import', () => {
     const { code, out } = run(there, ['import', join(here, 'match.json')]);
     expect(code).toBe(0);
     const taken = onlyMatch(there);
-    expect(out).toBe(`The match is kept as ${taken}. See it with: duelbook resume ${taken}\n`);
+    expect(out).toBe(`The match is kept as ${taken}. Go on with: duelbook resume ${taken}\n`);
     expect(exported(there)).toBe(exported(here));
     expect(run(there, ['resume', taken], ['1']).out).toContain('Player 2 wins');
   });

@@ -119,7 +119,9 @@ function candidates(name: string, rest: readonly string[]): readonly string[] {
   const specs = Object.entries({ ...game.options, ...COMMON_OPTIONS });
   const asked = specs.find(([option]) => flag === `--${option}`);
   if (asked !== undefined) return values(asked[1]);
-  return flagNames(flagsOf(game));
+  const flags = flagsOf(game);
+  const awaited = flags.find(({ name, takes }) => takes !== undefined && flag === `--${name}`);
+  return awaited === undefined ? flagNames(flags) : [];
 }
 
 /** The players, games and variants of an arena, after the flag that takes them; else its flags. */

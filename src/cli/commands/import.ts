@@ -29,8 +29,10 @@ export const command: Command = {
     if (!journal.ok) return troubled(journal.error);
     journal.value.close();
     const { id } = journal.value.sitting;
-    const next = isOver(match.value) ? `replay ${id}` : `resume ${id}`;
-    print(`The match is kept as ${id}. See it with: duelbook ${next}`);
+    const next = isOver(match.value)
+      ? 'See it with: duelbook replay'
+      : 'Go on with: duelbook resume';
+    print(`The match is kept as ${id}. ${next} ${id}`);
     return 0;
   },
 };

@@ -10,7 +10,11 @@ export function NotPlayed({ id, trouble }: { readonly id: string; readonly troub
   return (
     <>
       <p role="alert">{isOpen ? texts.online.notOver : troubleText(trouble, texts)}</p>
-      {isOpen && <Link to={`/m/${id}`}>{texts.online.toTable}</Link>}
+      {isOpen ? (
+        <Link to={`/m/${id}`}>{texts.online.toTable}</Link>
+      ) : (
+        <Link to="/lobby">{texts.openMatches}</Link>
+      )}
     </>
   );
 }
