@@ -310,18 +310,15 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.locator('#board .hinted').first().waitFor();
       await says(page, 'announcer', hint);
       // Asked again it is said again: what a reader is told is what changes.
-      const said = page.getByTestId('announcer').evaluate(
-        (announcer) =>
-          new Promise<readonly (string | null)[]>((resolve) => {
-            const texts: (string | null)[] = [];
-            new MutationObserver(() => {
-              texts.push(announcer.textContent);
-              if (texts.length === 2) resolve(texts);
-            }).observe(announcer, { childList: true, characterData: true, subtree: true });
-          }),
-      );
+      const said = await page.getByTestId('announcer').evaluateHandle((announcer) => {
+        const texts: (string | null)[] = [];
+        const all = { childList: true, characterData: true, subtree: true };
+        new MutationObserver(() => texts.push(announcer.textContent)).observe(announcer, all);
+        return texts;
+      });
       await button(page, 'Hint').click();
-      expect(await said).toEqual(['', hint]);
+      await becomes(() => said.evaluate(({ length }) => length), 2);
+      expect(await said.jsonValue()).toEqual(['', hint]);
     });
 
     test('rounds are played one after the other, given up and started again', async ({ visit }) => {
