@@ -104,8 +104,8 @@ it.skipIf(!hasBrowser)(
       await says(page, 'status', 'Your move');
       expect(await focused()).toBe('1');
 
+      // What is typed goes to its line.
       const line = board.getByLabel('Type a move');
-      await tabTo(page, line);
       await page.keyboard.type('7');
       await page.keyboard.press('Enter');
       await board.getByRole('alert').filter({ hasText: 'Please enter 1 or 2.' }).waitFor();

@@ -104,7 +104,9 @@ open('the page online', { timeout: TEST_MS }, () => {
     ben.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await ben.context.setOffline(true);
     await says(ben.page, 'status', 'The connection is lost.');
-    await place(ann.page, ')');
+    // After the reload Ann is nowhere on the page, and has the keys of the board all the same; the
+    // others have not: it is not their turn.
+    for (const { page } of [ben, cleo, ann]) await page.keyboard.press(')');
     await allSee([ann, cleo], 'Ben to move');
     await ben.context.setOffline(false);
     await says(ben.page, 'status', 'Your move');

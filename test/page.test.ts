@@ -31,7 +31,7 @@ import {
   TEST_MS,
   visiting,
 } from './support/browser.ts';
-import { finger, type Hand, keys, mouse, SHORT_GAMES, tabTo } from './support/hands.ts';
+import { finger, type Hand, keys, mouse, SHORT_GAMES, tabTo, typing } from './support/hands.ts';
 import { must } from './support/playing.ts';
 import { freePort } from './support/ports.ts';
 import { serve, type TestServer } from './support/server.ts';
@@ -130,6 +130,8 @@ async function begin(
   }
   await button(page, `Play ${against}`).click();
   await page.getByTestId('status').waitFor();
+  // The board may come after what stands around it.
+  await page.locator('#board').getByRole('button').first().waitFor();
 }
 
 /** Plays moves, and after each sees that the page shows it and reads it out. */
@@ -185,6 +187,18 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.keyboard.press('Enter');
       await page.getByTestId('status').waitFor();
       await play(page, game, keys);
+    });
+
+    test('takes the keys of its board before anybody has gone to the board', async ({ visit }) => {
+      const { page } = await visit();
+      await begin(page, game.id, { preset: game.preset });
+      await play(page, { ...game, moves: game.moves.slice(0, 1) }, typing);
+      // Nor is anything lost to what was pressed beside it.
+      await button(page, 'Start this round again').click();
+      await button(page, 'Yes').click();
+      await says(page, 'status', 'Player 1 to move');
+      await button(page, 'Rules').click();
+      await play(page, { ...game, moves: game.moves.slice(0, 1) }, typing);
     });
 
     test('has no moves to choose from when a round is over', async ({ visit }) => {
@@ -516,19 +530,70 @@ open('the page', { timeout: TEST_MS }, () => {
       await play(page, { id, preset, moves }, mouse);
     });
 
-    test('letters are typed on the board alone, and the rules are shown beside it', async ({
+    test('a key is left to whatever else has a use for it', async ({ visit }) => {
+      const { page } = await visit();
+      await begin(page, 'color-bridge');
+      await button(page, 'Rules').click();
+      const rules = page.getByRole('region', { name: 'Rules' });
+      await rules.getByRole('article').waitFor();
+      const isOn = (place: Locator) => place.evaluate((each) => each === document.activeElement);
+      const cell = page.getByRole('button', { name: /^Position 7,/ });
+      // What scrolls scrolls, a field is chosen in, and the browser has its own.
+      for (const place of [rules, page.getByLabel('Language')]) {
+        await place.focus();
+        for (const key of ['End', 'ArrowRight', 'Home']) await page.keyboard.press(key);
+        expect(await isOn(place)).toBe(true);
+      }
+      await button(page, 'Hint').focus();
+      await page.keyboard.press('Control+ArrowRight');
+      expect(await isOn(button(page, 'Hint'))).toBe(true);
+      await page.keyboard.press('Enter');
+      await says(page, 'hint', 'With best play');
+      await page.keyboard.press('ArrowRight');
+      expect(await isOn(cell)).toBe(true);
+    });
+
+    test('a bracket is typed by whoever may move, once, and not as the answer to a question', async ({
       visit,
     }) => {
+      const { page, context } = await visit();
+      await begin(page, 'bracket-balance');
+      const added = (count: number) => page.getByText(`${count} of 10, depth`).waitFor();
+      await page.getByRole('region', { name: 'Expression' }).focus();
+      await page.keyboard.press('(');
+      await added(1);
+      // Held down it is still one.
+      await page.keyboard.down('(');
+      await page.keyboard.down('(');
+      await page.keyboard.up('(');
+      await added(2);
+      await button(page, 'Resign').click();
+      await page.keyboard.press('(');
+      await added(2);
+      await button(page, 'Yes').click();
+      await says(page, 'status', 'resigned.');
+      await page.keyboard.press('(');
+      await added(2);
+
+      let think = (): void => {};
+      const looked = new Promise<void>((done) => {
+        think = done;
+      });
+      await context.route(/worker/, (route) => looked.then(() => route.continue()));
+      await page.goto('/');
+      await begin(page, 'bracket-balance', { against: 'the computer', level: 'Perfect' });
+      await page.keyboard.press('(');
+      await says(page, 'status', 'Computer');
+      await page.keyboard.press('(');
+      await added(1);
+      think();
+      await says(page, 'status', 'Your move');
+      await added(2);
+    });
+
+    test('the rules are shown beside the board', async ({ visit }) => {
       const { page } = await visit();
       await begin(page, 'palindrome-war');
-      // Letters are typed on the board, and nowhere else.
-      const letter = page.locator('#board').getByRole('button', { name: 'a', exact: true });
-      await button(page, 'Hint').focus();
-      await page.keyboard.press('a');
-      expect(await letter.getAttribute('aria-pressed')).toBe('false');
-      await page.locator('#board').focus();
-      await page.keyboard.press('a');
-      expect(await letter.getAttribute('aria-pressed')).toBe('true');
       await button(page, 'Rules').click();
       const article = page.getByRole('article');
       await article.getByRole('heading', { level: 2, name: 'Palindrome War' }).waitFor();

@@ -1,56 +1,60 @@
-/** Keys for boards on which moves may also be typed: pressed on the board, or meant for its field. */
-import { useEffect, useRef } from 'preact/hooks';
-
 /**
- * Listens to the board that an element is part of, while it is on; what is typed elsewhere on the
- * page is meant for something else. A key that meant something here does nothing more.
+ * Keys for boards on which moves may also be typed. They work wherever on the page the focus is: whoever
+ * has begun a match, or pressed something beside the board, need not find the board first.
  */
-export function useTyping(
-  root: { readonly current: HTMLElement | null },
-  isOn: boolean,
-  onKey: (key: string) => boolean,
-): void {
-  const latest = useRef(onKey);
-  latest.current = onKey;
-  useEffect(() => {
-    // With its frame, which gets the focus when what had it on the board goes away.
-    const board = root.current?.closest<HTMLElement>('#board') ?? null;
-    if (!isOn || board === null) return;
-    const listen = (event: KeyboardEvent): void => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
-      if (latest.current(key)) event.preventDefault();
-    };
-    board.addEventListener('keydown', listen);
-    return () => board.removeEventListener('keydown', listen);
-  }, [isOn, root]);
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** What has a use of its own for some keys while it has the focus, and for which. */
+const OWN_KEYS: readonly (readonly [selector: string, keys: RegExp])[] = [
+  // What one writes or chooses in, and a question that waits for its answer.
+  ['input:not([type="checkbox"]), textarea, select, dialog, .confirm', /./],
+  ['a, button, summary, input', /^(Enter| )$/],
+  // What Tab reaches though it cannot be pressed is there to be scrolled.
+  ['[tabindex="0"]:not(button)', /^(Arrow.*|Home|End|Page.*| )$/],
+];
+
+/** Whether nothing else has a use for a key: neither the browser, nor what has the focus. */
+export function isFree(event: KeyboardEvent): boolean {
+  const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
+  return !OWN_KEYS.some(
+    ([selector, keys]) =>
+      keys.test(key) && target instanceof Element && target.closest(selector) !== null,
+  );
 }
 
-/** What one may type into, other than the field; a box to check is not. */
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select');
-
-/**
- * Brings what is typed to a field, wherever on the page the focus is: whoever has pressed something
- * else goes on writing where they were.
- */
-export function useTypingInto(
-  field: { readonly current: HTMLInputElement | null },
-  belongs: RegExp,
-): void {
-  useEffect(() => {
-    const listen = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      const input = field.current;
-      if (ctrlKey || metaKey || altKey || input === null) return;
-      if (isTypedInto(target) || !belongs.test(key)) return;
-      // All of it is selected when Tab has led there: the key would replace it.
-      const at = input.selectionEnd;
-      input.setSelectionRange(at, at);
-      // The key itself is typed into what has the focus now.
-      input.focus();
+/** Gives a board the free keys while it is on; one that meant something there does nothing more. */
+export function useBoardKeys(isOn: boolean, onKey: (key: string) => boolean): void {
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  // At once: a board that is seen has its keys.
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent): void => {
+      // A key that is held down is one move, not one for each of the players.
+      if (event.repeat || !isFree(event)) return;
+      if (latest.current(event.key)) event.preventDefault();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [field, belongs]);
+  }, [isOn]);
+}
+
+/** Brings the keys that belong there to a field: whoever has pressed something else goes on writing. */
+export function useTypingInto(
+  field: { readonly current: HTMLInputElement | null },
+  isOn: boolean,
+  belongs: RegExp,
+): void {
+  useBoardKeys(isOn, (key) => {
+    const input = field.current;
+    if (input !== null && belongs.test(key)) {
+      // All of it is selected when Tab has led there: the key would replace it.
+      const at = input.selectionEnd;
+      input.setSelectionRange(at, at);
+      input.focus();
+    }
+    // The key itself is typed into what has the focus now.
+    return false;
+  });
 }

@@ -4,11 +4,14 @@
  */
 import { useRef, useState } from 'preact/hooks';
 import type { BoardProps } from './board.ts';
+import { useTypingInto } from './board-keys.ts';
 import { LANGUAGES } from './texts/index.ts';
 import { Worth } from './worth.tsx';
 
 /** More buttons than this are harder to find than a move is to type. */
 const MOST_BUTTONS = 40;
+/** The keys that write something; a space begins no move. */
+const WRITING = /^\S$/u;
 
 export function GenericBoard({
   lines,
@@ -23,6 +26,8 @@ export function GenericBoard({
   const texts = LANGUAGES[language];
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const line = useRef<HTMLInputElement>(null);
+  useTypingInto(line, canMove, WRITING);
   // Whoever only watches gets no buttons; whoever plays keeps them while the other one thinks.
   const isPlayer = useRef(canMove);
   isPlayer.current ||= canMove;
@@ -63,6 +68,7 @@ export function GenericBoard({
           <label>
             {texts.table.type}{' '}
             <input
+              ref={line}
               value={typed}
               autocomplete="off"
               onInput={(event) => setTyped(event.currentTarget.value)}

@@ -47,34 +47,46 @@ const BUTTONS: Readonly<Record<string, Buttons>> = {
   },
 };
 
-/** What is pressed on the keys for a move; whatever is to be reached first is a button. */
-type Keys = (move: string, board: Locator) => readonly (string | Locator)[];
-
-const KEYS: Readonly<Record<string, Keys>> = {
-  'color-bridge': (move, board) => {
+/** The keys that make a move, wherever the focus is. */
+const TYPED: Readonly<Record<string, (move: string) => readonly string[]>> = {
+  'color-bridge': (move) => {
     const [one, two] = positions(move);
     const steps = Array.from({ length: Number(one) - 1 }, () => 'ArrowRight');
     const second = one === two ? [] : ['ArrowRight'];
-    return [board.locator('[tabindex="0"]'), 'Home', ...steps, 'Enter', ...second, 'Enter'];
+    return ['Home', ...steps, 'Enter', ...second, 'Enter'];
   },
+  'binary-race': (move) => [move.charAt(0)],
+  'bracket-balance': (move) => [move],
+  // The focus goes to the right end with the letter.
+  'palindrome-war': (move) => [
+    move.charAt(0),
+    ...(move.endsWith('B') ? ['ArrowLeft'] : []),
+    'Enter',
+  ],
+  'equation-duel': (move) => [...move.replaceAll(' ', ''), 'Enter'],
+};
+const typed = (game: string, move: string): readonly string[] => TYPED[game]?.(move) ?? [];
+
+/** What is pressed by whoever goes to the board with Tab first; whatever is to be reached is a button. */
+type Keys = (move: string, board: Locator) => readonly (string | Locator)[];
+
+const KEYS: Readonly<Record<string, Keys>> = {
+  'color-bridge': (move, board) => [
+    board.locator('[tabindex="0"]'),
+    ...typed('color-bridge', move),
+  ],
   'binary-race': (move, board) => [
     board.getByRole('button', { name: beginning(move.replace('*', '×')) }),
     'Enter',
   ],
   'bracket-balance': (move, board) => [
-    board.getByRole('button', { name: beginning('Add (:') }),
-    move,
-  ],
-  // Letters are typed wherever the focus is on the board; it goes to the right end then.
-  'palindrome-war': (move, board) => [
-    board,
-    move.charAt(0),
-    ...(move.endsWith('B') ? ['ArrowLeft'] : []),
+    board.getByRole('button', { name: beginning(`Add ${move}:`) }),
     'Enter',
   ],
+  'palindrome-war': (move, board) => [board, ...typed('palindrome-war', move)],
   'equation-duel': (move, board) => {
     if (move === 'no') return [board.getByRole('button', { name: beginning('No equation') }), ' '];
-    return [board, ...move.replaceAll(' ', ''), 'Enter'];
+    return [board, ...typed('equation-duel', move)];
   },
 };
 
@@ -116,6 +128,11 @@ export const keys: Hand = async (page, game, move) => {
     if (typeof next === 'string') await page.keyboard.press(next);
     else await tabTo(page, next);
   }
+};
+
+/** Presses the keys of a game's board, and goes nowhere for it. */
+export const typing: Hand = async (page, game, move) => {
+  for (const key of typed(game, move)) await page.keyboard.press(key);
 };
 
 /** Short games to their end, each in a variation of its own game's list. */

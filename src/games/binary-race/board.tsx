@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import type { OptionValues } from '../../core/options.ts';
 import { other } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
+import { useBoardKeys } from '../../web/board-keys.ts';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { MOVES, type Move, type Position } from './rules.ts';
@@ -43,6 +44,15 @@ function BinaryRace(props: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const target = Number(options.target);
   const jumps = jumpsFrom(view.total, target);
+  const play = (move: Move): void => {
+    if (canMove) setRefusal(onMove(move));
+  };
+  useBoardKeys(canMove, (key) => {
+    const move = MOVES.find((each) => each.charAt(0) === key);
+    if (move === undefined) return false;
+    play(move);
+    return true;
+  });
   return (
     <div class={`race race-turn-${view.turn}`}>
       <Total {...props} target={target} />
@@ -55,7 +65,7 @@ function BinaryRace(props: Props) {
               {...props}
               jump={jump}
               onLook={(isLooked) => setLooked(isLooked ? jump.move : null)}
-              onPlay={() => canMove && setRefusal(onMove(jump.move))}
+              onPlay={() => play(jump.move)}
             />
           ))}
         </div>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OptionValues } from '../../core/options.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
+import { useBoardKeys } from '../../web/board-keys.ts';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { type Arc, arcsOf, depthsOf, runsOf } from './nesting.ts';
@@ -42,18 +43,17 @@ function BracketBalance(props: Props) {
   const play = (move: string): void => {
     if (canMove) setRefusal(onMove(move));
   };
+  useBoardKeys(canMove, (key) => {
+    if (!moves.includes(key)) return false;
+    play(key);
+    return true;
+  });
   return (
     <div class="brackets">
       <Standing {...props} />
       <Scroll {...props} />
       {turn !== null && (
-        <fieldset
-          class={`brackets-choices${signs.length > 2 ? ' brackets-many' : ''}`}
-          onKeyDown={({ key }) => {
-            // Who is at the buttons may also type the bracket.
-            if (moves.includes(key)) play(key);
-          }}
-        >
+        <fieldset class={`brackets-choices${signs.length > 2 ? ' brackets-many' : ''}`}>
           <legend class="visually-hidden">{texts.generic}</legend>
           {signs.map((sign) => (
             <Choice key={sign} {...props} sign={sign as Move} onPlay={() => play(sign)} />

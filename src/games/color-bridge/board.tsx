@@ -13,6 +13,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
+import { isFree, useBoardKeys } from '../../web/board-keys.ts';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import type { Position } from './rules.ts';
@@ -101,12 +102,16 @@ function ColorBridge(props: Props) {
     from.current = null;
     setHeld({ ...held, dragged: [] });
   };
+  const walk = (key: string): boolean => {
+    if (key === 'Escape') setHeld(NOTHING);
+    const to = goneTo(key, walked, { length, columns });
+    if (to !== null) walkTo(to);
+    return to !== null;
+  };
+  useBoardKeys(canMove, walk);
+  // Who is on the track also reads it with the keys, whoever's turn it is, and may hold them down.
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') setHeld(NOTHING);
-    const to = goneTo(event.key, walked, { length, columns });
-    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    walkTo(to);
+    if (isFree(event) && walk(event.key)) event.preventDefault();
   };
 
   const selected = canMove ? held.selected : null;

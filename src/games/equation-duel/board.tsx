@@ -5,7 +5,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { OptionValues } from '../../core/options.ts';
 import type { BoardProps } from '../../web/board.ts';
-import { useTyping, useTypingInto } from '../../web/board-keys.ts';
+import { useBoardKeys, useTypingInto } from '../../web/board-keys.ts';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { added, draftOf, pretty, SIGNS, type Side, shortened, usedIn } from './builder.ts';
@@ -28,7 +28,7 @@ export function board(props: Props) {
   const asked = useRef<Position | null>(null);
   if (canMove) asked.current = view;
   const isDeclaring = asked.current === view && view.step === 'declare' && outcome === null;
-  useTyping(root, canMove && view.step === 'take', (key) => typed(root.current, key));
+  useBoardKeys(canMove && view.step === 'take', (key) => typed(root.current, key));
   const panels = SEATS.map((seat) => (
     <section key={seat} class={`equation-panel equation-seat-${seat}`}>
       <h2 class="equation-owner">
@@ -151,7 +151,7 @@ function Refuted({ view, options, names, played, outcome, language }: Props) {
 function Builder({ view, options, canMove, values, hint, onMove, language }: Props) {
   const texts = LANGUAGES[language].board;
   const field = useRef<HTMLInputElement>(null);
-  useTypingInto(field, WRITING);
+  useTypingInto(field, true, WRITING);
   const settings = options as Options;
   const { digits, operators } = settings;
   const [text, setText] = useState('');

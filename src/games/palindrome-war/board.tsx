@@ -6,7 +6,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { OptionValues } from '../../core/options.ts';
 import { other } from '../../core/seat.ts';
 import type { BoardProps, Verdict } from '../../web/board.ts';
-import { useTyping } from '../../web/board-keys.ts';
+import { useBoardKeys } from '../../web/board-keys.ts';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { findPalindrome, lettersOf, type Options, type Position, spaced } from './rules.ts';
@@ -23,7 +23,6 @@ export function board(props: BoardProps<Position>) {
   const [letter, setLetter] = useState<string | null>(null);
   const [end, setEnd] = useState<End | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const root = useRef<HTMLDivElement>(null);
   const places = { B: useRef<HTMLButtonElement>(null), E: useRef<HTMLButtonElement>(null) };
 
   // Whoever only watches gets no keys; whoever plays keeps them while the other one thinks.
@@ -52,7 +51,7 @@ export function board(props: BoardProps<Position>) {
     if (letter !== null) play(letter, at);
     else setEnd(at === end ? null : at);
   };
-  useTyping(root, canMove, (key) => {
+  useBoardKeys(canMove, (key) => {
     if (inPlay.includes(key.toLowerCase())) chooseLetter(key.toLowerCase());
     else if (key === 'Escape') {
       setLetter(null);
@@ -78,7 +77,7 @@ export function board(props: BoardProps<Position>) {
     />
   );
   return (
-    <div class={`palindrome-board${turn === null ? '' : ` palindrome-turn-${turn}`}`} ref={root}>
+    <div class={`palindrome-board${turn === null ? '' : ` palindrome-turn-${turn}`}`}>
       <p class="visually-hidden">{stateOf(letters, minimum, lastMove, texts)}</p>
       <div class="palindrome-word">
         {isOpen && letters !== '' && place('B')}

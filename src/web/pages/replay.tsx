@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { forfeiting, type Match } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
 import { announce } from '../announce.tsx';
+import { isFree } from '../board-keys.ts';
 import { Heading } from '../heading.tsx';
 import { namesOf } from '../online/names.ts';
 import { NotPlayed } from '../online/not-played.tsx';
@@ -104,9 +105,6 @@ function wordsFor(text: string, voice: Voice): string {
     : online.timedOut(names[lost.seat]);
 }
 
-/** Where arrow keys have a meaning of their own. */
-const OWN_KEYS = 'input, select, textarea, summary, [tabindex="0"]';
-
 function useArrowKeys(at: number, last: number, go: (step: number) => void): void {
   // Going changes with each look, and does the same
   useEffect(() => {
@@ -118,9 +116,7 @@ function useArrowKeys(at: number, last: number, go: (step: number) => void): voi
     };
     const pressed = (event: KeyboardEvent): void => {
       const step = steps[event.key];
-      const isFree = !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey;
-      const isOwn = event.target instanceof Element && event.target.closest(OWN_KEYS) !== null;
-      if (step === undefined || !isFree || isOwn) return;
+      if (step === undefined || !isFree(event)) return;
       event.preventDefault();
       go(step);
     };
