@@ -13,10 +13,16 @@ const OWN_KEYS: readonly (readonly [selector: string, keys: RegExp])[] = [
   ['[tabindex="0"]:not(button)', /^(Arrow.*|Home|End|Page.*| )$/],
 ];
 
+/** Whether a sign is written with a key more, as brackets are on many keyboards: AltGr, or Option. */
+const isWrittenSo = (event: KeyboardEvent): boolean =>
+  event.getModifierState('AltGraph') ||
+  (event.altKey && !event.ctrlKey && !event.metaKey && /^[^\w\s]$/.test(event.key));
+
 /** Whether nothing else has a use for a key: neither the browser, nor what has the focus. */
 export function isFree(event: KeyboardEvent): boolean {
   const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
+  if (defaultPrevented) return false;
+  if ((ctrlKey || metaKey || altKey) && !isWrittenSo(event)) return false;
   return !OWN_KEYS.some(
     ([selector, keys]) =>
       keys.test(key) && target instanceof Element && target.closest(selector) !== null,
