@@ -15,6 +15,9 @@ export interface Command {
 /** How the program was called, for sentences that say what to type next. */
 export const PROGRAM = process.env.npm_lifecycle_event === 'start' ? 'npm start --' : 'duelbook';
 
+/** What the program is, as the menu and the help begin. Not how many games: there may be a sixth. */
+export const TITLE = 'Duelbook: duels for two, by the book.';
+
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Says what was wrong, and gives the code for it. */

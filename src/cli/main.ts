@@ -3,7 +3,7 @@
  * not need costs nothing at its start.
  */
 import type { Command } from './command.ts';
-import { mistaken, print, troubled } from './command.ts';
+import { mistaken, print, TITLE, troubled } from './command.ts';
 
 declare const VERSION: string;
 
@@ -41,7 +41,7 @@ const OWN: typeof COMMANDS = {
 };
 
 async function help(): Promise<void> {
-  print('Duelbook: five duels for two, by the book.\n\nUsage: duelbook [command]\n');
+  print(`${TITLE}\n\nUsage: duelbook [command]\n`);
   print(`  ${'(no command)'.padEnd(24)} Choose a game from a menu and play.`);
   for (const load of Object.values(COMMANDS)) {
     const { command } = await load();

@@ -7,7 +7,7 @@ import { newMatch } from '../core/match.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { GAMES } from '../games/list.ts';
 import { LEVELS } from '../players/levels.ts';
-import { type ExitCode, mistaken, print } from './command.ts';
+import { type ExitCode, mistaken, print, TITLE } from './command.ts';
 import { type Lines, standardLines } from './lines.ts';
 import { ask } from './plain.ts';
 import { seatNew } from './seating.ts';
@@ -41,7 +41,7 @@ export async function menu(argv: readonly string[]): Promise<ExitCode> {
     return sitDown(await clackChoose(), false);
   }
   const lines = standardLines();
-  print('Duelbook: five duels for two, by the book.');
+  print(TITLE);
   return sitDown(lineChoose(lines), true, lines);
 }
 
@@ -74,7 +74,7 @@ async function sitDown(choose: Choose, plain: boolean, lines?: Lines): Promise<E
 /** The menu on a terminal, with arrow keys. */
 async function clackChoose(): Promise<Choose> {
   const { intro, isCancel, select } = await import('@clack/prompts');
-  intro('Duelbook: five duels for two, by the book.');
+  intro(TITLE);
   return async <T>(message: string, choices: readonly Choice<T>[]) => {
     // The list is chosen from by number, so that any value may stand behind a choice.
     const chosen = await select({
