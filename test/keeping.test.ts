@@ -376,4 +376,12 @@ describe('history and stats', () => {
     expect(out).toMatch(/^Color Bridge: 1 match, 0 over/m);
     expect(run(makeFolder(), ['stats']).out).toBe('No matches yet.\n');
   });
+
+  it('count as moves what was played, not a restart and not a resignation', () => {
+    const home = makeFolder();
+    run(home, ['play', 'binary-race'], ['1', '/restart', 'yes', '1', '1']);
+    expect(run(home, ['history']).out).toMatch(/: 3 moves, not over$/m);
+    run(home, ['resume'], ['/resign']);
+    expect(run(home, ['stats']).out).toMatch(/, 3 moves on average/);
+  });
 });

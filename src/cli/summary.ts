@@ -1,5 +1,13 @@
 /** A kept match in a line: what the lists of matches show, for people and as JSON. */
-import { championOf, isOver, type Match, readyMatch, scoreOf, viewOf } from '../core/match.ts';
+import {
+  championOf,
+  forfeiting,
+  isOver,
+  type Match,
+  readyMatch,
+  scoreOf,
+  viewOf,
+} from '../core/match.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Kept } from '../store/matches.ts';
 
@@ -17,12 +25,16 @@ export function shownTime(iso: string): string {
   return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
+/** How many texts of a record are moves: a resignation and a restart are none. */
+export const movesIn = ({ record }: Match): number =>
+  record.moves.filter((text) => text !== 'restart' && forfeiting(text) === null).length;
+
 /** Who won, or how far the match is. */
 export function standing(match: Match, names: Names): string {
   if (!isOver(match)) {
     const { round: current, rounds } = readyMatch(match);
     const round = rounds > 1 ? `round ${current} of ${rounds}, ` : '';
-    return `${round}${counted(match.count, 'move')}, not over`;
+    return `${round}${counted(movesIn(match), 'move')}, not over`;
   }
   const winner = winnerOf(match);
   const score = scoreOf(match);

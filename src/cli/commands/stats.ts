@@ -5,7 +5,7 @@ import { isLevel } from '../../players/levels.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
 import { type Command, print, readArguments } from '../command.ts';
-import { counted, winnerOf } from '../summary.ts';
+import { counted, movesIn, winnerOf } from '../summary.ts';
 
 const face = { usage: 'stats [--json]', about: 'Wins and losses by game and by player.' };
 
@@ -56,7 +56,7 @@ function tally(matches: readonly Kept[]) {
     }
     // Every other round is started by the other seat, so only single rounds tell who profits.
     if (match.rounds === 1 && winner === match.starter) starter += 1;
-    moves += match.count;
+    moves += movesIn(match);
   }
   return {
     matches: matches.length,
