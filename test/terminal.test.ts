@@ -192,25 +192,53 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   it('/resign is meant only when it is said twice', async () => {
     const terminal = await openTerminal(makeFolder());
     terminal.enter(SHORT);
-    for (const line of ['/resign', 'no', '/resign', 'what', 'yes']) {
-      await terminal.shows(line === '/resign' ? CHOICE : 'Really give up this round? (yes/no):');
+    const question = 'Really give up this round? (yes/no):';
+    for (const line of ['/resign', 'no', '/resign', 'what']) {
+      await terminal.shows(line === '/resign' ? CHOICE : question);
       terminal.enter(line);
     }
+    await terminal.shows('Please answer yes or no.');
+    terminal.enter('yes');
     await terminal.shows('Player 2 wins!');
+  });
+
+  it('/quit leaves also where yes or no is asked', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter(SHORT);
+    await terminal.shows(CHOICE);
+    terminal.enter('/resign');
+    await terminal.shows('(yes/no)');
+    terminal.enter('/quit');
+    await terminal.shows('The match is kept.');
   });
 
   it('the end of a round stands above the next one, which can be answered', async () => {
     const terminal = await openTerminal(makeFolder());
+    terminal.resize(100, 35);
     terminal.enter(`${SHORT} --rounds 2`);
     for (const total of [1, 3]) {
       await terminal.shows(`now ${total} `);
       terminal.enter('1');
     }
     await terminal.shows('Round 2 of 2.');
-    expect(terminal.screen()).toMatch(/Player 2 wins by .+now 1 .+No moves yet\./s);
+    expect(terminal.screen()).toMatch(/now 5 .+Player 2 wins by .+now 1 .+No moves yet\./s);
     terminal.enter('1');
     await terminal.shows('Moves 1. +2');
     expect(terminal.screen()).not.toContain('Player 2 wins');
+  });
+
+  it('the end of a round is waited for where the next one leaves no room for it', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter('duelbook play equation-duel --rounds 2');
+    await terminal.shows('▶ Player 1');
+    terminal.enter('/resign');
+    await terminal.shows('(yes/no)');
+    terminal.enter('yes');
+    await terminal.shows('Press Enter for the next round:');
+    expect(terminal.screen()).toMatch(/Player 1 resigns\..+Score: Player 1 0, Player 2 1\./s);
+    terminal.press('Enter');
+    await terminal.shows('Round 2 of 2.');
+    expect(terminal.screen()).not.toContain('resigns');
   });
 
   it('a new size redraws the board and keeps what is being typed', async () => {

@@ -101,6 +101,33 @@ export const roomBelow = (match: Match, heads: Heads, { columns, rows }: Size): 
 export const wrapped = (lines: readonly string[], columns: number): readonly string[] =>
   lines.flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
 
+/** Lines without what the board shows anyway and without empty ones that say nothing, broken at the width. */
+function folded(
+  at: Match,
+  { names }: Heads,
+  lines: readonly string[],
+  columns: number,
+): readonly string[] {
+  const shown = at.words.drawing ? at.words.board(viewOf(at), names) : [];
+  const told = lines
+    .filter((line) => !shown.includes(line))
+    .filter((line, index, rest) => line !== '' || (index > 0 && rest[index - 1] !== ''));
+  return wrapped(told, columns);
+}
+
+/** Whether all that was said of a round's end has room above the next board. */
+export function hasRoomFor(
+  { match: ended, lines }: Passed,
+  match: Match,
+  heads: Heads,
+  said: readonly string[],
+  size: Size,
+): boolean {
+  const below = folded(match, heads, said, size.columns);
+  const told = folded(ended, heads, lines, size.columns);
+  return below.length + told.length + 2 <= roomBelow(match, heads, size);
+}
+
 /** Everything above the line that is typed into, cut to the height of the terminal. */
 export function frame(
   match: Match,
@@ -111,21 +138,14 @@ export function frame(
 ): readonly string[] {
   const top = topOf(match, heads, columns);
   const [title = '', rule = ''] = top;
-  // What the drawing shows need not be said as well.
-  const folded = (at: Match, lines: readonly string[]): readonly string[] => {
-    const shown = at.words.drawing ? at.words.board(viewOf(at), heads.names) : [];
-    const told = lines
-      .filter((line) => !shown.includes(line))
-      .filter((line, index, rest) => line !== '' || (index > 0 && rest[index - 1] !== ''));
-    return wrapped(told, columns);
-  };
-  const below = folded(match, said);
+  const below = folded(match, heads, said, columns);
   const room = roomUnder(top, rows);
   const spare = room - below.length - 1;
   if (passed === null || spare < 1) return [...top, ...below.slice(-room)];
   const ended = ['', ...boardLines(passed.match, heads.names, columns)];
-  const told = ['', ...folded(passed.match, passed.lines)];
-  // Half a board shows nothing.
-  const above = ended.length + told.length > spare ? told.slice(-spare) : [...ended, ...told];
+  const told = ['', ...folded(passed.match, heads, passed.lines, columns)];
+  // Half a board shows nothing, and neither does the empty line at the end.
+  const brief = told.length > spare && told.at(-1) === '' ? told.slice(0, -1) : told;
+  const above = ended.length + told.length > spare ? brief.slice(-spare) : [...ended, ...told];
   return [title, rule, ...above, rule, ...top.slice(2), ...below];
 }

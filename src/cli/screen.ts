@@ -10,6 +10,7 @@ import {
   boardLines,
   frame,
   type Heads,
+  hasRoomFor,
   type Passed,
   roomBelow,
   type Size,
@@ -52,8 +53,8 @@ export function screenFace(heads: () => Heads): Face {
   let said: readonly string[] = ['Type /help for help at any time.', ''];
   /** How a round ended while the next one goes on. */
   let passed: Passed | null = null;
-  /** How many lines the last question had before its prompt. */
-  let asked = 0;
+  /** What stands, or would have to stand, before the prompt of the last question. */
+  let asked: readonly string[] = [];
   let asking: { readonly lines: readonly string[]; readonly prompt: string } | null = null;
   /** Who waits for a line, and the lines that were typed or pasted before anybody did. */
   let answered: ((line: string | null) => void) | null = null;
@@ -102,24 +103,33 @@ export function screenFace(heads: () => Heads): Face {
     // Said anew beside a drawn board: after an order, it would be off the screen.
     const notes = (attention.notes ?? []).filter((line) => line === '' || !said.includes(line));
     if ('waiting' in attention) {
+      asked = notes;
       asking = { lines: notes, prompt: attention.waiting };
       return;
     }
     const { question, answers } = conversation;
-    asked = question?.lines.length ?? 0;
     const lines = (attention.prompt ?? question?.prompt ?? '').split('\n');
     const isSaid = attention.prompt !== undefined || said.includes(question?.lines.at(-1) ?? '');
     // Earlier answers are not on the screen any more either.
     const given = answers.length > 0 ? [`Your answer so far: ${answers.join(', ')}`] : [];
+    const always = [...given, ...lines.slice(0, -1)];
+    asked = [...notes, ...(question?.lines ?? []), ...always];
     asking = {
-      lines: [
-        ...notes,
-        ...(isSaid ? [] : (question?.lines ?? [])),
-        ...given,
-        ...lines.slice(0, -1),
-      ],
+      lines: [...notes, ...(isSaid ? [] : (question?.lines ?? [])), ...always],
       prompt: lines.at(-1) ?? '',
     };
+  };
+
+  /** Shows how a round ended where the next one leaves no room for that. */
+  const showEnd = async (end: Passed): Promise<string | null> => {
+    const next = { match, said };
+    passed = null;
+    ({ match } = end);
+    said = end.lines;
+    asking = { lines: [], prompt: 'Press Enter for the next round: ' };
+    const line = await nextLine(draw);
+    ({ match, said } = next);
+    return line;
   };
 
   return {
@@ -129,7 +139,15 @@ export function screenFace(heads: () => Heads): Face {
       else write(lines.map((line) => `${line}\n`).join(''));
     },
     async ask(conversation, prompt) {
-      pose(conversation, prompt === undefined ? {} : { prompt });
+      const attention = prompt === undefined ? {} : { prompt };
+      pose(conversation, attention);
+      const { match: now } = conversation;
+      const below = [...said, ...(asking?.lines ?? [])];
+      if (passed !== null && !hasRoomFor(passed, now, heads(), below, size())) {
+        const seen = await showEnd(passed);
+        if (seen === null || seen.trim().startsWith('/')) return seen;
+        pose(conversation, attention);
+      }
       const line = await nextLine(draw);
       asking = null;
       said = [];
@@ -156,7 +174,8 @@ export function screenFace(heads: () => Heads): Face {
     async page(text) {
       const { rows, columns } = size();
       const lines = wrapped(text, columns);
-      if (match !== null && lines.length + asked <= roomBelow(match, heads(), size())) {
+      const needed = lines.length + wrapped(asked, columns).length;
+      if (match !== null && needed <= roomBelow(match, heads(), size())) {
         said = [...said, ...text];
         return;
       }

@@ -20,6 +20,7 @@ import {
   timeLeft as mirroredTime,
   mirrorOf,
   namesIn,
+  ownNamesIn,
   reflect,
   refreshed,
 } from './mirror.ts';
@@ -151,6 +152,7 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
   expect(namesIn(mirror)).toEqual({ 1: 'Ada', 2: 'Bob' });
   const alike = { ...mirror.seats, 2: mirror.seats[1] };
   expect(namesIn({ seats: alike })).toEqual({ 1: 'Ada (1)', 2: 'Ada (2)' });
+  expect(ownNamesIn({ seats: alike })).toEqual({ 1: 'Ada', 2: 'Ada' });
   // Whoever comes later and is told everything at once sees the same.
   const late = must(mirrorOf({ ...state, seats: mirror.seats, events, n: events.length }));
   expect({ ...late, match: viewOf(late.match), played: null }).toEqual({

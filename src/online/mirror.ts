@@ -297,12 +297,15 @@ export function clockText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What everyone at the table is called. */
-export function namesIn({ seats }: Pick<Mirror, 'seats'>): Names {
+/** What everyone at the table is called, so that they can be told apart. */
+export const namesIn = (mirror: Pick<Mirror, 'seats'>): Names => toldApart(ownNamesIn(mirror));
+
+/** What everyone calls themselves. */
+export function ownNamesIn({ seats }: Pick<Mirror, 'seats'>): Names {
   const name = (seat: Seat): string => {
     const info = seats[seat];
     if (info.kind === 'person') return info.name;
     return info.kind === 'computer' ? `Computer (${info.level})` : PLAYERS[seat];
   };
-  return toldApart({ 1: name(1), 2: name(2) });
+  return { 1: name(1), 2: name(2) };
 }

@@ -21,6 +21,8 @@ const name = z
   .string()
   .regex(PRINTABLE_NAME, 'expected 1 to 30 printable characters')
   .describe('What the player is called: 1 to 30 printable characters');
+/** A name as it is told: what was taken before is told, if it does nothing to a terminal. */
+const toldName = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Cs}]{1,30}$/u);
 const seat = z.literal([1, 2]);
 const first = z.literal([1, 2, 'random']);
 const optionValue = z.union(
@@ -100,7 +102,7 @@ const seatInfo = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
   z.strictObject({ kind: z.literal('computer'), level: z.string() }),
   // Shown on terminals, so what a server says of a name is checked like anyone else's word.
-  z.strictObject({ kind: z.literal('person'), name, rating: rating.nullable() }),
+  z.strictObject({ kind: z.literal('person'), name: toldName, rating: rating.nullable() }),
 ]);
 
 export const matchState = z.strictObject({
@@ -161,12 +163,12 @@ export const openMatch = z.strictObject({
   options: optionValues,
   clock,
   fair: z.boolean(),
-  name: name.nullable(),
+  name: toldName.nullable(),
   created: z.number(),
 });
 
 export const leader = z.strictObject({
-  name,
+  name: toldName,
   rating: z.number(),
   deviation: z.number(),
   matches: z.int(),

@@ -10,8 +10,9 @@ interface Rematch {
 }
 
 /**
- * What follows a match; everyone keeps name, key and token, but not the name of a seat. The same seat begins, and with the sides
- * swapped so does the other player: also where the first match had drawn lots for it.
+ * What follows a match; everyone keeps name, key and token, but not the name of a seat. The same seat
+ * begins, and with the sides swapped so does the other player: also where the first match had drawn
+ * lots for it.
  */
 export function rematchOf(
   { row, sitters }: Live,

@@ -155,10 +155,8 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
 }
 
 /** How many texts of a round are its fair opening; none where somebody resigned before it was made. */
-function givenIn(oracle: Oracle, start: Match, texts: readonly string[]): number {
-  const { opening } = beginFairly(oracle, start);
-  return opening.every((text, at) => text === texts[at]) ? opening.length : 0;
-}
+const givenIn = (oracle: Oracle, start: Match, [first = '']: readonly string[]): number =>
+  forfeiting(first) === null ? beginFairly(oracle, start).opening.length : 0;
 
 type Unnumbered = Omit<Step, 'number'>;
 

@@ -8,7 +8,14 @@ import { ok, type Result, refuse } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
 import { type Connection, connect } from '../../online/client.ts';
 import { type Link, linkTo, socketOf } from '../../online/links.ts';
-import { hasBegun, isEnded, type Mirror, mirrorOf, namesIn } from '../../online/mirror.ts';
+import {
+  hasBegun,
+  isEnded,
+  type Mirror,
+  mirrorOf,
+  namesIn,
+  ownNamesIn,
+} from '../../online/mirror.ts';
 import type { MatchEvent, MatchState } from '../../online/protocol.ts';
 import { homeFolder } from '../../store/home.ts';
 import { forgetSeat, type HeldSeat, readSeat, writeSeat } from '../../store/online.ts';
@@ -138,7 +145,7 @@ function greet(face: Face, mirror: Mirror, visit: Visit) {
   }
   // Not among the books' lines.
   if (isNew && isNameless && you !== null && face.moves === 'brief') {
-    const name = namesIn(mirror)[you];
+    const name = ownNamesIn(mirror)[you];
     face.say([`You are called ${name}. With --name NAME you choose a name, which is remembered.`]);
   }
 }
