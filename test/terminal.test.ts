@@ -241,6 +241,18 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(terminal.screen()).not.toContain('resigns');
   });
 
+  it('a host who waits sees what to tell a friend, and that it is the server, after any order', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter('duelbook host binary-race');
+    for (const order of ['/moves', '/quit']) {
+      await terminal.shows('Waiting for somebody to join');
+      expect(terminal.screen()).toMatch(/duelbook join http.+This program is the server/s);
+      terminal.enter(order);
+      if (order === '/moves') await terminal.shows(/No moves yet\.\s+No moves yet\./);
+    }
+    await terminal.shows('Come back with:');
+  });
+
   it('a new size redraws the board and keeps what is being typed', async () => {
     const terminal = await openTerminal(makeFolder());
     terminal.enter('duelbook play binary-race');

@@ -97,7 +97,8 @@ const printAll = (lines: readonly string[]): void => lines.forEach(print);
 
 /** Plays or watches a match, and the matches that follow it. */
 export async function visit(first: Visit): Promise<ExitCode> {
-  const { server, plain, invitation } = first;
+  const { server, plain } = first;
+  const invitation = [...first.invitation, ...(first.serves ? SERVING : [])];
   let { held, link, isNew } = first;
   let scene: Scene | null = null;
   let face: Face | null = null;
@@ -114,7 +115,7 @@ export async function visit(first: Visit): Promise<ExitCode> {
       const shown: Scene = Object.assign(scene ?? {}, arrived.value.scene);
       scene = shown;
       face ??= await faceFor({ plain, isWaiting: true }, () => headsOf(shown));
-      if (link === first.link) greet(face, shown.mirror, first);
+      if (link === first.link) greet(face, shown.mirror, { ...first, invitation });
       if (held !== null) held = withGame(held, shown.mirror);
       const room = { face, connection, scene, missed, link, server, invitation };
       const next = await stay(room, { ...first, held, link });
@@ -132,13 +133,15 @@ export async function visit(first: Visit): Promise<ExitCode> {
   }
 }
 
+const SERVING = ['This program is the server: stay until the match is over.', ''];
+
 /** What somebody is told on arriving. */
 function greet(face: Face, mirror: Mirror, visit: Visit) {
   const { invitation, isNew, isNameless, serves, withdraws } = visit;
   const { you } = mirror;
   if (isEnded(mirror)) return;
   if (!hasBegun(mirror)) face.say(invitation);
-  if (serves) face.say(['This program is the server: stay until the match is over.', '']);
+  else if (serves) face.say(SERVING);
   // Where strangers are paired, the second finds the first waiting.
   if (hasBegun(mirror) && isNew && withdraws && you !== null) {
     face.say([`You play against ${namesIn(mirror)[other(you)]}.`, '']);
