@@ -115,18 +115,27 @@ function folded(
   return wrapped(told, columns);
 }
 
+/** What was said of a round's end, under an empty line. */
+const endLines = ({ match, lines }: Passed, heads: Heads, columns: number): readonly string[] => [
+  '',
+  ...folded(match, heads, lines, columns),
+];
+
 /** Whether all that was said of a round's end has room above the next board. */
 export function hasRoomFor(
-  { match: ended, lines }: Passed,
+  passed: Passed,
   match: Match,
   heads: Heads,
   said: readonly string[],
   size: Size,
 ): boolean {
   const below = folded(match, heads, said, size.columns);
-  const told = folded(ended, heads, lines, size.columns);
-  return below.length + told.length + 2 <= roomBelow(match, heads, size);
+  const told = endLines(passed, heads, size.columns);
+  return told.length <= spareOver(below, roomBelow(match, heads, size));
 }
+
+/** How many of the lines below the board could be above it, with a line between the two. */
+const spareOver = (below: readonly string[], room: number): number => room - below.length - 1;
 
 /** Everything above the line that is typed into, cut to the height of the terminal. */
 export function frame(
@@ -140,10 +149,10 @@ export function frame(
   const [title = '', rule = ''] = top;
   const below = folded(match, heads, said, columns);
   const room = roomUnder(top, rows);
-  const spare = room - below.length - 1;
+  const spare = spareOver(below, room);
   if (passed === null || spare < 1) return [...top, ...below.slice(-room)];
   const ended = ['', ...boardLines(passed.match, heads.names, columns)];
-  const told = ['', ...folded(passed.match, heads, passed.lines, columns)];
+  const told = endLines(passed, heads, columns);
   // Half a board shows nothing, and neither does the empty line at the end.
   const brief = told.length > spare && told.at(-1) === '' ? told.slice(0, -1) : told;
   const above = ended.length + told.length > spare ? brief.slice(-spare) : [...ended, ...told];

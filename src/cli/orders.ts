@@ -19,6 +19,11 @@ const ORDERS: Readonly<Record<string, string>> = {
   '/quit': 'leave; the match is kept',
 };
 
+export const orderLines = (orders: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(orders).map(([name, about]) => `  ${name.padEnd(9)} ${about}`);
+
+export const RESIGN = 'Really give up this round? (yes/no): ';
+
 /** What an order leads to; null when it is to leave. */
 export async function obey(
   line: string,
@@ -31,7 +36,7 @@ export async function obey(
     case '/help':
       await table.face.page([
         `Answer with ${conversation.question?.accepts}, or use a command:`,
-        ...Object.entries(ORDERS).map(([name, about]) => `  ${name.padEnd(9)} ${about}`),
+        ...orderLines(ORDERS),
       ]);
       return tell();
     case '/rules':
@@ -44,7 +49,7 @@ export async function obey(
     case '/resign': {
       // Beside a drawn board a slip of the hand is soon made; what a pipe says is meant.
       if (table.face.moves === 'brief') {
-        const isMeant = await isAgreed(conversation, table, 'Really give up this round?');
+        const isMeant = await isAgreed(conversation, table, RESIGN);
         if (isMeant !== true) return isMeant === null ? null : tell();
       }
       const resigned = enter(conversation, `resign ${moverOf(conversation.match)}`);
@@ -86,8 +91,8 @@ async function restart(conversation: Conversation, table: Table): Promise<Spoken
   const { match, names } = conversation;
   const asked = other(moverOf(match));
   if (isPerson(table, asked)) {
-    const question = `${names[asked]}, do you agree to start the round again?`;
-    const agreed = await isAgreed(conversation, table, question);
+    const prompt = `${names[asked]}, do you agree to start the round again? (yes/no): `;
+    const agreed = await isAgreed(conversation, table, prompt);
     if (agreed === null) return null;
     if (!agreed) {
       return { conversation, lines: [`${names[asked]} does not agree. The round goes on.`] };
@@ -104,10 +109,10 @@ export const isNo = (line: string): boolean => /^no?$/i.test(line.trim());
 async function isAgreed(
   conversation: Conversation,
   { face }: Table,
-  question: string,
+  prompt: string,
 ): Promise<boolean | null> {
   for (;;) {
-    const line = await face.ask(conversation, `${question} (yes/no): `);
+    const line = await face.ask(conversation, prompt);
     if (line === null || line.trim() === '/quit') return null;
     if (isYes(line)) return true;
     if (isNo(line)) return false;

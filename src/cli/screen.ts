@@ -128,6 +128,7 @@ export function screenFace(heads: () => Heads): Face {
     said = end.lines;
     asking = { lines: [], prompt: 'Press Enter for the next round: ' };
     const line = await nextLine(draw);
+    asking = null;
     ({ match, said } = next);
     return line;
   };

@@ -205,9 +205,9 @@ export function openHall(
    */
   function isNews(table: Table, live: Live, claim: Claim): boolean {
     const { seen, token, isChecked } = claim;
-    if (live.n >= seen && (token === null || hasBegun(live))) return false;
     const isSeated = seatOf(live, token) !== null;
-    if (live.n >= seen && isSeated) return false;
+    const maySit = token !== null && !isSeated && !hasBegun(live);
+    if (live.n >= seen && !maySit) return false;
     const who = isSeated ? 'players' : 'strangers';
     if (isChecked) {
       table.misled[who] = Date.now();

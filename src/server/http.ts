@@ -69,10 +69,8 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     const address = addressOf(request.raw);
     const token = tokenOf(request);
     // Whoever looks after the server is answered however much else comes from there.
-    const keys = isCare(request)
-      ? [`care ${address}`]
-      : [address, ...(token === null ? [] : [token])];
-    const wait = gate.request(...keys);
+    const who = asksForFigures(request) ? `figures ${address}` : address;
+    const wait = gate.request(who, ...(token === null ? [] : [token]));
     if (wait === 0) return;
     reply.header('retry-after', wait);
     const message = `Too many requests; wait ${wait} s.`;
@@ -107,7 +105,7 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
   });
   let health = { at: Number.NEGATIVE_INFINITY, ok: Promise.resolve(true) };
   app.get('/healthz', async (_, reply) => {
-    // One look at the database for all who ask at about the same time: nobody counts them.
+    // One look at the database for all who ask at about the same time, since nobody counts them.
     const now = Date.now();
     if (now - health.at >= HEALTH_MS) health = { at: now, ok: around.isHealthy() };
     const ok = await health.ok;
@@ -124,11 +122,12 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
 const isBrowsing = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
-/** The files of the page come from memory, and whether all is well is asked by those who look after it. */
+/** The files of the page come from memory, and an answer about health is shared. */
 const isCounted = (request: FastifyRequest): boolean =>
-  (request.routeOptions.url?.startsWith('/api/') ?? true) || isCare(request);
+  (request.routeOptions.url?.startsWith('/api/') ?? true) || asksForFigures(request);
 
-const isCare = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === '/metrics';
+const asksForFigures = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === '/metrics';
 
 /** The hash of the token in a request, which is never in its address. */
 function tokenOf({ headers }: FastifyRequest): string | null {

@@ -3,7 +3,7 @@ import { isOver } from '../../core/match.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { homeFolder } from '../../store/home.ts';
 import { createJournal } from '../../store/matches.ts';
-import { type Command, mistaken, print, readArguments, troubled } from '../command.ts';
+import { type Command, mistaken, PROGRAM, print, readArguments, troubled } from '../command.ts';
 import { readRecordFile } from '../source.ts';
 
 const face = {
@@ -30,8 +30,8 @@ export const command: Command = {
     journal.value.close();
     const { id } = journal.value.sitting;
     const next = isOver(match.value)
-      ? 'See it with: duelbook replay'
-      : 'Go on with: duelbook resume';
+      ? `See it with: ${PROGRAM} replay`
+      : `Go on with: ${PROGRAM} resume`;
     print(`The match is kept as ${id}. ${next} ${id}`);
     return 0;
   },

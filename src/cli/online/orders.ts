@@ -4,7 +4,7 @@ import { type Link, linkTo } from '../../online/links.ts';
 import { hasBegun, type Mirror, moverIn } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
 import { PROGRAM } from '../command.ts';
-import { moveLines } from '../orders.ts';
+import { moveLines, orderLines } from '../orders.ts';
 import { rulesPage } from '../rules-page.ts';
 
 /** What an order leads to. */
@@ -80,8 +80,7 @@ export function readOrder(
       const first = isAsked
         ? `Answer with ${conversation.question?.accepts}, or use a command:`
         : 'You may use a command:';
-      const rest = Object.entries(orders).map(([name, about]) => `  ${name.padEnd(9)} ${about}`);
-      return { kind: 'page', lines: [first, ...rest] };
+      return { kind: 'page', lines: [first, ...orderLines(orders)] };
     }
   }
 }

@@ -23,7 +23,7 @@ import {
 import type { Act, MatchEvent, MatchState } from '../../online/protocol.ts';
 import { lookAt } from '../../online/requests.ts';
 import type { Heads } from '../frame.ts';
-import { isYes } from '../orders.ts';
+import { isYes, RESIGN } from '../orders.ts';
 import { standing } from '../summary.ts';
 import { type Attention, type Face, sayPast } from '../table.ts';
 import { type Order, readOrder } from './orders.ts';
@@ -71,7 +71,6 @@ interface Sending {
 }
 
 const RESTART = 'Start the round again? (yes/no): ';
-const RESIGN = 'Really give up this round? (yes/no): ';
 const LOST = 'The connection is lost. Trying again …';
 
 /** Less time than this is worth saying where no clock is shown. */
