@@ -132,6 +132,7 @@ describe.concurrent('a request that is not as it should be', () => {
     ['name', 'bell\u0007', 'expected 1 to 30 printable characters'],
     ['name', '  ', 'expected 1 to 30 printable characters'],
     ['name', 'two\u2028lines', 'expected 1 to 30 printable characters'],
+    ['name', '\u3164 \u2800', 'expected 1 to 30 printable characters'],
     ['first', 3, 'Invalid option: expected one of 1|2|"random"'],
   ])('is told what is expected, in words: %s', async (field, value, words) => {
     const body = { game: 'binary-race', [field]: value };

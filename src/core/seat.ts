@@ -6,10 +6,12 @@ export type Names = Readonly<Record<Seat, string>>;
 export const PLAYERS: Names = { 1: 'Player 1', 2: 'Player 2' };
 
 /**
- * What somebody may be called: something that can be seen, on one line. Halves of characters are no
- * text: databases differ in what they make of them.
+ * What somebody may be called: something that can be seen, on one line. Fillers, the blank of Braille
+ * and marks alone show nothing. Halves of characters are no text: databases differ in what they make
+ * of them.
  */
-export const PRINTABLE_NAME = /^(?=.*\S)[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,30}$/u;
+export const PRINTABLE_NAME =
+  /^(?=.*[^\s\p{Default_Ignorable_Code_Point}\p{M}\u2800])[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,30}$/u;
 
 /** Names that cannot be taken for each other: those who have the same get the seat behind it. */
 export const toldApart = (names: Names): Names =>

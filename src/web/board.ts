@@ -42,11 +42,11 @@ export interface BoardProps<P = unknown> {
 
 export type Board<P = unknown> = FunctionComponent<BoardProps<P>>;
 
-/** What a game's `board.tsx` exports. */
 /** The last move of a round; a resignation is none. */
 export const lastMoveIn = (texts: readonly string[]): string | null =>
   texts.findLast((text) => forfeiting(text) === null) ?? null;
 
+/** What a game's `board.tsx` exports. */
 export interface BoardModule {
   readonly board: Board;
   /** A small living picture for the card of the game: a loop of a few seconds, calm and without text. */
