@@ -89,6 +89,16 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(terminal.screen()).not.toMatch(/now 3/);
   });
 
+  it('what a computer is asked is not said beside a drawn board, only what it plays', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter('duelbook play binary-race --p2 perfect');
+    await terminal.shows(CHOICE);
+    terminal.enter('2');
+    await terminal.shows('Player 2 plays');
+    expect(terminal.screen()).not.toContain('Player 2, choose');
+    expect(terminal.screen()).toContain('Player 1, choose');
+  });
+
   it('lines that are pasted at once all count', async () => {
     const home = makeFolder();
     const terminal = await openTerminal(home);

@@ -79,7 +79,12 @@ function levelAt({ journal }: Table, seat: Seat): Level | null {
 export async function playTable(table: Table): Promise<Left> {
   const { face, journal } = table;
   let { conversation, lines } = takeUp(table);
-  face.say(lines);
+  const say = (all: readonly string[]): void => {
+    const { match } = conversation;
+    const isAsked = match.outcome === null && isPerson(table, moverOf(match));
+    face.say(isAsked ? all : withoutQuestion(face, conversation, all));
+  };
+  say(lines);
   while (conversation.question !== null) {
     const step = (await fairStart(table, conversation)) ?? (await nextStep(table, conversation));
     if (step === null) return farewell(table, conversation.match, 'gone');
@@ -94,7 +99,7 @@ export async function playTable(table: Table): Promise<Left> {
     const { round } = conversation.match;
     const ended = step.conversation.match.round === round ? null : endOf(conversation, step);
     ({ conversation, lines } = step);
-    sayPast(face, ended, conversation.match, lines);
+    sayPast({ ...face, say }, ended, conversation.match, lines);
   }
   face.close(conversation.match);
   return 'over';
@@ -105,6 +110,18 @@ function endOf(before: Conversation, after: Spoken): Match {
   const ended = applyText(before.match, after.conversation.match.last);
   if (!ended.ok) throw new Error(ended.error);
   return ended.value;
+}
+
+/** Lines for a face that is not asked: beside a drawn board nobody needs somebody else's question. */
+export function withoutQuestion(
+  { moves }: Pick<Face, 'moves'>,
+  { question }: Conversation,
+  lines: readonly string[],
+): readonly string[] {
+  const asked = question?.lines ?? [];
+  const rest = lines.slice(0, lines.length - asked.length);
+  const isLast = asked.every((line, index) => lines[rest.length + index] === line);
+  return moves === 'session' || !isLast ? lines : rest;
 }
 
 /** Says what a step led to. Where it ended a round, a drawn face shows that end beside the new board. */

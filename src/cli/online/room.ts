@@ -25,7 +25,7 @@ import { lookAt } from '../../online/requests.ts';
 import type { Heads } from '../frame.ts';
 import { isYes, RESIGN } from '../orders.ts';
 import { standing } from '../summary.ts';
-import { type Attention, type Face, sayPast } from '../table.ts';
+import { type Attention, type Face, sayPast, withoutQuestion } from '../table.ts';
 import { type Order, readOrder } from './orders.ts';
 
 /** What is known of the match, kept in one place because clocks are drawn from it at any time. */
@@ -143,16 +143,9 @@ export async function stayInRoom(room: Room): Promise<Left> {
     }
   };
   const say = (lines: readonly string[]): void => {
-    last = withoutQuestion(lines);
-    face.say(last);
-  };
-  /** Beside a drawn board nobody needs the question that somebody else is asked. */
-  const withoutQuestion = (lines: readonly string[]): readonly string[] => {
-    const asked = conversation.question?.lines ?? [];
-    const rest = lines.slice(0, lines.length - asked.length);
     const isAsked = you !== null && moverIn(scene.mirror) === you;
-    const isLast = asked.every((line, index) => lines[rest.length + index] === line);
-    return face.moves === 'session' || isAsked || !isLast ? lines : rest;
+    last = isAsked ? lines : withoutQuestion(face, conversation, lines);
+    face.say(last);
   };
   /** What the other player is called; somebody who only watches has none. */
   const opponent = (): string => (you === null ? '' : namesIn(scene.mirror)[other(you)]);
