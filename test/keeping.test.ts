@@ -287,6 +287,18 @@ describe('export and import', () => {
     expect(copies[0]).toBe(copies[1]);
   });
 
+  it('keep a match that is over once, however often it comes', () => {
+    const home = makeFolder();
+    run(home, ['play', 'binary-race', '--target', '5'], ['1', '1']);
+    const id = onlyMatch(home);
+    const { code, out } = bash(home, `duelbook export ${id} | duelbook import -`);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: `This match is kept already, as ${id}. See it with: duelbook replay ${id}\n`,
+    });
+    expect(keptIn(home)).toEqual([id]);
+  });
+
   it('write over no file', () => {
     const home = makeFolder();
     const id = leftMatch(home);

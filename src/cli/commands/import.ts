@@ -1,8 +1,9 @@
 /** `duelbook import FILE`: a record from elsewhere becomes a match here. */
-import { isOver } from '../../core/match.ts';
+import { isOver, type Match } from '../../core/match.ts';
+import { formatRecord } from '../../core/record.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { homeFolder } from '../../store/home.ts';
-import { createJournal } from '../../store/matches.ts';
+import { createJournal, listMatches } from '../../store/matches.ts';
 import { type Command, mistaken, PROGRAM, print, readArguments, troubled } from '../command.ts';
 import { readRecordFile } from '../source.ts';
 
@@ -20,6 +21,11 @@ export const command: Command = {
     if (file === undefined) return mistaken('Which file? `-` is standard input.');
     const match = readRecordFile(file);
     if (!match.ok) return mistaken(match.error);
+    const known = isOver(match.value) ? keptAs(match.value) : null;
+    if (known !== null) {
+      print(`This match is kept already, as ${known}. See it with: ${PROGRAM} replay ${known}`);
+      return 0;
+    }
     const journal = createJournal(homeFolder(), match.value, {
       began: new Date().toISOString(),
       names: PLAYERS,
@@ -36,3 +42,12 @@ export const command: Command = {
     return 0;
   },
 };
+
+/** The id under which the same match is kept, so that nobody has won it twice. */
+function keptAs({ record }: Match): string | null {
+  const wanted = formatRecord(record);
+  const same = listMatches(homeFolder()).matches.find(
+    ({ match }) => formatRecord(match.record) === wanted,
+  );
+  return same?.sitting.id ?? null;
+}
