@@ -362,7 +362,7 @@ describe('Bracket Balance', () => {
     it('draws the same for the same seed, and says so (A4)', () => {
       const session = typed(bracketBalance, { options: { start: 'random' }, seed: 7 }, []);
       expect(typed(bracketBalance, { options: { start: 'random' }, seed: 7 }, [])).toBe(session);
-      expect(session).toMatch(/^The starting expression '[()]{1,5}' counts towards it\.$/m);
+      expect(session).toMatch(/^The starting expression '[()]{1,5}' counts towards the length\.$/m);
     });
   });
 
@@ -413,7 +413,7 @@ describe('Bracket Balance', () => {
       expect(before).toContain(
         tidy(`
           Target expression length: unknown
-          It is hidden, odd or even, from 6 to 20.
+          The length is hidden, odd or even, from 6 to 20.
           Current Expression:`),
       );
       expect(before).not.toContain('7');

@@ -27,9 +27,11 @@ export function words(chosen: Options): Words<Position, Move> {
     opening: ({ expression }) => [
       target,
       ...(length === 'unknown'
-        ? [`It is hidden, odd or even, from ${HIDDEN.min} to ${HIDDEN.max}.`]
+        ? [`The length is hidden, odd or even, from ${HIDDEN.min} to ${HIDDEN.max}.`]
         : []),
-      ...(expression === '' ? [] : [`The starting expression '${expression}' counts towards it.`]),
+      ...(expression === ''
+        ? []
+        : [`The starting expression '${expression}' counts towards the length.`]),
       ...(brackets.length > 2
         ? ['A closing bracket must match the innermost bracket that is open.']
         : []),
