@@ -328,6 +328,25 @@ describe('export and import', () => {
   });
 });
 
+it('goes on with the match that was played last, whichever began first', () => {
+  const home = makeFolder();
+  run(home, ['play', 'binary-race'], ['1']);
+  const first = onlyMatch(home);
+  run(home, ['play', 'color-bridge'], ['5']);
+  expect(run(home, ['resume']).out).toContain('Current Track');
+  run(home, ['resume', first], ['2']);
+  expect(run(home, ['resume']).out).not.toContain('Current Track');
+});
+
+it.each(['history', 'stats', 'resume'])('%s says it where nothing can be read', (name) => {
+  const home = makeFolder();
+  writeFileSync(join(home, 'matches'), 'a file');
+  expect(run(home, [name])).toEqual({
+    ...{ code: 1, out: '' },
+    err: `The matches in ${home} cannot be read: there is a file where a folder should be.\n`,
+  });
+});
+
 describe('history and stats', () => {
   /** A home with three matches: Ann won one, Bob's is open, a computer's is over. */
   function threeMatches(): string {

@@ -1,7 +1,9 @@
 /** Where matches are kept on each platform, and how to have them elsewhere. */
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { homeFolder } from './home.ts';
+import { makeFolder as makeRoom } from '../../test/support/program.ts';
+import { homeFolder, makeFolder } from './home.ts';
 
 const HOME = join('/home', 'ann');
 
@@ -27,4 +29,22 @@ it('takes an empty variable for one that is not set, and never a folder that mov
   for (const platform of ['linux', 'darwin', 'win32'] as const) {
     expect(homeFolder(empty, platform, HOME)).toBe(homeFolder({}, platform, HOME));
   }
+});
+
+it('makes a folder with those above it, and leaves what is there', () => {
+  const folder = join(makeRoom(), 'some', 'where');
+  makeFolder(folder);
+  makeFolder(folder);
+  expect(statSync(folder).isDirectory()).toBe(true);
+});
+
+it('says why a folder cannot be made, and always comes to an end', () => {
+  const file = join(makeRoom(), 'file');
+  writeFileSync(file, '');
+  expect(() => makeFolder(file)).toThrow('EEXIST');
+  expect(() => makeFolder(join(file, 'below'))).toThrow('ENOTDIR');
+});
+
+it.runIf(process.platform === 'linux')('says so where the system makes none', () => {
+  expect(() => makeFolder('/proc/nobody/here')).toThrow('ENOENT');
 });

@@ -104,6 +104,16 @@ describe('a journal', () => {
     expect(must(readMatch(home, id)).match.record.moves).toEqual(['+2', '*2']);
   });
 
+  it('is not opened where another program has written since it was read', () => {
+    const id = keptRace('+2');
+    const kept = must(readMatch(home, id));
+    appendFileSync(fileOf(id), '"*2"\n');
+    expect(openJournal(home, kept)).toEqual({
+      ok: false,
+      error: `Another program is playing the match ${id}.`,
+    });
+  });
+
   it('is refused in a sentence where its folder cannot be', () => {
     writeFileSync(join(home, 'matches'), 'a file');
     expect(createJournal(home, race(), sitting)).toEqual({
@@ -166,6 +176,7 @@ describe('a file that is not as it was written', () => {
       expect(listMatches(home)).toEqual({
         matches: [],
         damaged: [expect.stringMatching(/[^.]\.$/)],
+        trouble: null,
       });
       expect(readFileSync(fileOf(id), 'utf8')).toBe(text);
     },
@@ -191,7 +202,9 @@ describe('the list of matches', () => {
   });
 
   it('is empty where nothing was ever kept', () => {
-    expect(listMatches(join(home, 'nowhere'))).toEqual({ matches: [], damaged: [] });
+    expect(listMatches(join(home, 'nowhere'))).toEqual({
+      ...{ matches: [], damaged: [], trouble: null },
+    });
   });
 
   it('names foreign files, once each, and no match twice', () => {

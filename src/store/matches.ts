@@ -8,11 +8,11 @@ import {
   fstatSync,
   fsyncSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ import { type MatchRecord, parseRecord } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
+import { makeFolder } from './home.ts';
 
 /** What a kept match is beside its record: when it began and who sat at the table. */
 export interface Sitting {
@@ -40,6 +41,8 @@ export interface Kept {
   readonly match: Match;
   /** Answers to the first questions of a move that is not complete yet. */
   readonly answers: readonly string[];
+  /** How many bytes of its file that is. */
+  readonly size: number;
 }
 
 /** A match that is open for writing. */
@@ -123,7 +126,7 @@ export function createJournal(
   const text = [head, ...match.record.moves].map((line) => `${JSON.stringify(line)}\n`).join('');
   let file: number | null = null;
   try {
-    mkdirSync(folderOf(home), { recursive: true });
+    makeFolder(folderOf(home));
     file = openSync(fileOf(home, id), 'ax');
     append(file, text);
     syncFolder(folderOf(home));
@@ -147,12 +150,19 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
+/** As much of a file as was written in whole lines. */
+const sizeOf = (whole: Buffer): number => whole.lastIndexOf('\n') + 1;
+
 /** Opens the file of a kept match to go on with it. */
 export function openJournal(home: string, kept: Kept): Result<Journal> {
   try {
     const file = openSync(fileOf(home, kept.sitting.id), 'r+');
     const whole = readFileSync(file);
-    const size = whole.lastIndexOf('\n') + 1;
+    const size = sizeOf(whole);
+    if (size !== kept.size) {
+      closeSync(file);
+      return refuse(`Another program is playing the match ${kept.sitting.id}.`);
+    }
     if (size < whole.length) ftruncateSync(file, size);
     // Opened anew for appending: writes then go to the end, whatever was read.
     closeSync(file);
@@ -174,7 +184,9 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
 /** What the lines of a file say, checked: nothing in it is believed that was not written here. */
-function readLines(text: string): Result<Omit<Kept, 'match'> & { readonly record: MatchRecord }> {
+function readLines(
+  text: string,
+): Result<Pick<Kept, 'sitting' | 'answers'> & { readonly record: MatchRecord }> {
   const lines: unknown[] = [];
   for (const [index, line] of text.split('\n').slice(0, -1).entries()) {
     try {
@@ -212,15 +224,15 @@ export function readMatch(home: string, id: string): Result<Kept> {
   if (!isMatchId(id)) {
     return refuse(`${JSON.stringify(id)} is no match id: it has six letters and digits.`);
   }
-  let text: string;
+  let whole: Buffer;
   try {
-    text = readFileSync(fileOf(home, id), 'utf8');
+    whole = readFileSync(fileOf(home, id));
   } catch (error) {
     return refuse(`There is no match ${id} in ${home}: ${why(error)}.`);
   }
   const damaged = (reason: string) =>
     refuse(`The match ${id} is damaged and was left as it is: ${reason.replace(/\.$/, '')}.`);
-  const read = readLines(text);
+  const read = readLines(whole.toString());
   if (!read.ok) return damaged(read.error);
   const { sitting, record, answers } = read.value;
   if (sitting.id !== id) return damaged(`it says that it is ${sitting.id}`);
@@ -231,21 +243,27 @@ export function readMatch(home: string, id: string): Result<Kept> {
     const { index, reason } = match.error;
     return damaged(index < 0 ? reason : `move ${index + 1}: ${reason}`);
   }
-  return ok({ sitting, match: match.value, answers });
+  return ok({ sitting, match: match.value, answers, size: sizeOf(whole) });
 }
+
+/** When a match was last played. */
+export const lastPlayed = (home: string, id: string): number =>
+  statSync(fileOf(home, id), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** All kept matches, the newest first, and a sentence for each file that is none. */
 export function listMatches(home: string): {
   readonly matches: readonly Kept[];
   readonly damaged: readonly string[];
+  /** Why none can be read; null where they can. */
+  readonly trouble: string | null;
 } {
   let files: readonly string[];
   try {
     files = readdirSync(folderOf(home));
   } catch (error) {
     const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const sentence = `The matches in ${home} cannot be read: ${why(error)}.`;
-    return { matches: [], damaged: isNew ? [] : [sentence] };
+    const trouble = isNew ? null : `The matches in ${home} cannot be read: ${why(error)}.`;
+    return { matches: [], damaged: [], trouble };
   }
   const matches: Kept[] = [];
   const damaged: string[] = [];
@@ -259,5 +277,5 @@ export function listMatches(home: string): {
     else damaged.push(read.error);
   }
   matches.sort((a, b) => b.sitting.began.localeCompare(a.sitting.began));
-  return { matches, damaged };
+  return { matches, damaged, trouble: null };
 }

@@ -6,7 +6,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -17,6 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { isObject } from '../core/json.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
+import { makeFolder } from './home.ts';
 import { why } from './matches.ts';
 
 /** A seat at a match on a server. */
@@ -50,7 +50,7 @@ export const newSecret = (): string => randomBytes(24).toString('base64url');
 function writeSecret(file: string, value: object): Result<null> {
   const draft = `${file}.${process.pid}`;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file), 0o700);
     writeFileSync(draft, `${JSON.stringify(value)}\n`, { mode: 0o600, flush: true });
     renameSync(draft, file);
     return ok(null);

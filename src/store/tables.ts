@@ -4,10 +4,11 @@
  * believed.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Graph } from '../core/graph.ts';
 import { newTable, type Table } from '../solver/table.ts';
+import { makeFolder } from './home.ts';
 
 /** Goes up whenever a graph's codes or the meaning of values change. */
 const VERSION = 1;
@@ -51,7 +52,7 @@ export function saveTable(home: string, key: string, table: Table): void {
   const draft = `${file}.${process.pid}`;
   const bytes = bytesOf(table);
   try {
-    mkdirSync(folderOf(home), { recursive: true });
+    makeFolder(folderOf(home));
   } catch {
     return;
   }

@@ -3,7 +3,7 @@ import { isOver } from '../../core/match.ts';
 import { findGame } from '../../games/list.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
-import { type Command, mistaken, print, readArguments } from '../command.ts';
+import { type Command, mistaken, print, readArguments, troubled } from '../command.ts';
 import type { Flag } from '../flags.ts';
 import { shownTime, standing, summaryOf } from '../summary.ts';
 
@@ -12,7 +12,7 @@ const face = {
   about: 'List the matches that are kept, the latest first.',
 };
 
-const FLAGS: readonly Flag[] = [
+export const HISTORY_FLAGS: readonly Flag[] = [
   { name: 'game', takes: 'the id of a game', about: 'Only matches of this game.' },
   { name: 'player', takes: 'a name or a level', about: 'Only matches with this player.' },
   { name: 'open', about: 'Only matches that are not over.' },
@@ -24,7 +24,7 @@ const FLAGS: readonly Flag[] = [
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, FLAGS, argv);
+    const flags = readArguments(face, HISTORY_FLAGS, argv);
     if (!flags.ok) return flags.error;
     const { game, player, open, over, limit = '20', json } = flags.value.values;
     if (!/^[1-9]\d{0,6}$/.test(limit)) {
@@ -43,7 +43,8 @@ export const command: Command = {
         [...Object.values(sitting.names), ...Object.values(sitting.players)].includes(player)) &&
       (open === undefined || !isOver(match)) &&
       (over === undefined || isOver(match));
-    const { matches, damaged } = listMatches(homeFolder());
+    const { matches, damaged, trouble } = listMatches(homeFolder());
+    if (trouble !== null) return troubled(trouble);
     const listed = matches.filter(wanted).slice(0, Number(limit));
     for (const kept of listed)
       print(json === undefined ? line(kept) : JSON.stringify(summaryOf(kept)));

@@ -1,15 +1,15 @@
 /** `duelbook resume [ID]`: go on with a match that was left. */
 import { isOver } from '../../core/match.ts';
 import { homeFolder } from '../../store/home.ts';
-import { type Kept, listMatches, readMatch } from '../../store/matches.ts';
-import { type Command, mistaken, readArguments } from '../command.ts';
+import { type Kept, lastPlayed, listMatches, readMatch } from '../../store/matches.ts';
+import { type Command, mistaken, readArguments, troubled } from '../command.ts';
 import { GUEST_FLAGS, guestsFrom } from '../guests.ts';
 import { seatAgain } from '../seating.ts';
 import { PLAIN } from '../setup.ts';
 
 const face = {
   usage: 'resume [ID]',
-  about: 'Go on with a match; without an id, with the latest one that is not over.',
+  about: 'Go on with a match; without an id, with the one that was played last.',
 };
 
 export const command: Command = {
@@ -25,7 +25,13 @@ export const command: Command = {
     };
     const [id] = flags.value.words;
     if (id === undefined) {
-      const latest = listMatches(homeFolder()).matches.find(({ match }) => !isOver(match));
+      const home = homeFolder();
+      const { matches, trouble } = listMatches(home);
+      if (trouble !== null) return troubled(trouble);
+      const played = ({ sitting }: Kept): number => lastPlayed(home, sitting.id);
+      const [latest] = matches
+        .filter(({ match }) => !isOver(match))
+        .sort((one, two) => played(two) - played(one));
       return latest === undefined ? mistaken('There is no match to go on with.') : again(latest);
     }
     const kept = readMatch(homeFolder(), id);

@@ -1,10 +1,10 @@
 /** `duelbook serve`: a server for matches on several machines, until it is stopped. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { isPostgres } from '../../server/store/address.ts';
-import { homeFolder } from '../../store/home.ts';
+import { homeFolder, makeFolder } from '../../store/home.ts';
 import { type Command, mistaken, print, readArguments, troubled } from '../command.ts';
 import type { Flag } from '../flags.ts';
 
@@ -99,7 +99,7 @@ export const command: Command = {
     }
     const host = values.host ?? '0.0.0.0';
     const isNew = isFile(db) && !existsSync(db);
-    const made = isFile(db) ? makeFolder(db) : ok(null);
+    const made = isFile(db) ? makeFolderOf(db) : ok(null);
     if (!made.ok) return troubled(made.error);
     // Loaded here, or the help of the whole program would wait for it.
     const [{ startServer }, { pino }, { shownAs }] = await Promise.all([
@@ -140,9 +140,9 @@ const isOrigin = (text: string): boolean =>
 
 const isFile = (db: string): boolean => !isPostgres(db);
 
-function makeFolder(file: string): Result<null> {
+function makeFolderOf(file: string): Result<null> {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     return ok(null);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

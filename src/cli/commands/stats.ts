@@ -4,7 +4,7 @@ import { GAMES } from '../../games/list.ts';
 import { isLevel } from '../../players/levels.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
-import { type Command, print, readArguments } from '../command.ts';
+import { type Command, print, readArguments, troubled } from '../command.ts';
 import { counted, movesIn, winnerOf } from '../summary.ts';
 
 const face = { usage: 'stats [--json]', about: 'Wins and losses by game and by player.' };
@@ -28,7 +28,8 @@ export const command: Command = {
   async run(argv) {
     const flags = readArguments(face, [{ name: 'json', about: 'As JSON.' }], argv);
     if (!flags.ok) return flags.error;
-    const { matches, damaged } = listMatches(homeFolder());
+    const { matches, damaged, trouble } = listMatches(homeFolder());
+    if (trouble !== null) return troubled(trouble);
     const games = GAMES.map(({ id, title }) => ({
       id,
       title,

@@ -2,11 +2,11 @@
  * A server inside this program, for two people in one network who have none: it is reachable from
  * other machines for as long as the program runs, and its matches stay on this machine's disk.
  */
-import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Result, refuse } from '../../core/result.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
+import { makeFolder } from '../../store/home.ts';
 
 const FIRST_PORT = 8420;
 const MOST_PORTS = 50;
@@ -16,7 +16,7 @@ const EVERYWHERE = '0.0.0.0';
 /** Starts a server, at a port that was used before or at the first free one. */
 export async function serveHere(home: string, port: number | null): Promise<Result<RunningServer>> {
   try {
-    mkdirSync(home, { recursive: true });
+    makeFolder(home);
   } catch (error) {
     return refuse(`${home} cannot be made: ${error instanceof Error ? error.message : error}.`);
   }
