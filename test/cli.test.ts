@@ -260,23 +260,29 @@ describe('computers', () => {
     expect(out.match(/Player 1, choose/g)).toHaveLength(2);
   });
 
-  it('resign a match that is full, rather than go on for ever', () => {
-    const home = makeFolder();
-    const record = {
-      ...{ duelbook: 1, id: 'aaaaaa', began: '2026-01-01T00:00:00.000Z' },
-      ...{ names: { 1: 'Ann', 2: 'Bob' }, players: { 1: 'random', 2: 'random' } },
-      ...{ game: 'palindrome-war', options: {}, seed: 1, first: 1 },
-    };
-    const moves = Array.from({ length: 9999 }, (_, index) => `${'abc'.charAt(index % 3)} E`);
-    mkdirSync(join(home, 'matches'));
-    writeFileSync(
-      join(home, 'matches/aaaaaa.jsonl'),
-      [record, ...moves].map((line) => `${JSON.stringify(line)}\n`).join(''),
-    );
-    const { code, out } = run(home, ['resume', 'aaaaaa']);
-    expect(code).toBe(0);
-    expect(lastLine(out)).toBe('Ann wins!');
-  });
+  it.each([
+    ['human', /is full: only resigning is left\.\nBob resigns\.\nAnn wins!\n$/],
+    ['random', /is full: only resigning is left\.\nThe match is kept\. .*\n$/],
+  ])(
+    'do not go on for ever where a match is full, and nobody but a person wins it: %s',
+    (who, end) => {
+      const home = makeFolder();
+      const record = {
+        ...{ duelbook: 1, id: 'aaaaaa', began: '2026-01-01T00:00:00.000Z' },
+        ...{ names: { 1: 'Ann', 2: 'Bob' }, players: { 1: who, 2: 'random' } },
+        ...{ game: 'palindrome-war', options: {}, seed: 1, first: 1 },
+      };
+      const moves = Array.from({ length: 9999 }, (_, index) => `${'abc'.charAt(index % 3)} E`);
+      mkdirSync(join(home, 'matches'));
+      writeFileSync(
+        join(home, 'matches/aaaaaa.jsonl'),
+        [record, ...moves].map((line) => `${JSON.stringify(line)}\n`).join(''),
+      );
+      const { code, out } = run(home, ['resume', 'aaaaaa']);
+      expect(code).toBe(0);
+      expect(out).toMatch(end);
+    },
+  );
 });
 
 describe('the orders at a prompt', () => {
@@ -426,7 +432,7 @@ describe('reading', () => {
       expect(out).toContain(`${title} (${id})\n`);
       for (const { name } of presets.slice(1)) expect(out).toContain(`    ${name}`);
     }
-    const flags = [...out.matchAll(/^ {4}\S.* {2}(--.*)$/gm)].map(([, given = '']) => given);
+    const flags = [...out.matchAll(/^ {4}\S.*\n {25}(--.*)$/gm)].map(([, given = '']) => given);
     expect(flags).toHaveLength(GAMES.reduce((sum, { presets }) => sum + presets.length - 1, 0));
   });
 
@@ -467,6 +473,15 @@ describe('completion', () => {
     for (const name of ['resume', 'replay', 'export']) {
       expect(offered(home, name, '')).toEqual([onlyMatch(home)]);
     }
+  });
+
+  it('offers to resume only what is not over, and games and flags of a history', () => {
+    const home = makeFolder();
+    run(home, SHORT, ['1', '1']);
+    expect(offered(home, 'resume', '')).toEqual([]);
+    expect(offered(home, 'replay', '')).toEqual([onlyMatch(home)]);
+    expect(offered(home, 'history', '--game', '')).toEqual(IDS);
+    expect(offered(home, 'history', '--o')).toEqual(['--open', '--over']);
   });
 
   it('offers nothing, and fails at nothing, where there is nothing', () => {

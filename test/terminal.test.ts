@@ -316,6 +316,30 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await restored(terminal);
   });
 
+  it('two computers are looked at, move by move, and left with Ctrl-C', async () => {
+    const home = makeFolder();
+    const terminal = await openTerminal(home);
+    terminal.enter('duelbook play palindrome-war --p1 perfect --p2 perfect; echo left with $?');
+    await terminal.shows(/Moves 1\. .*2\. /);
+    expect(terminal.screen()).toContain('Ctrl-C leaves: the match is kept.');
+    terminal.press('C-c');
+    await terminal.shows('left with 0');
+    expect(terminal.screen()).toContain('The match is kept.');
+    expect(run(home, ['history']).out).toContain('not over');
+    await restored(terminal);
+  });
+
+  it('is plain where the terminal cannot be drawn on, and /resign is asked about there too', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter(`TERM=dumb ${SHORT}`);
+    await terminal.shows(CHOICE);
+    expect(terminal.drawnOn()).toBe(false);
+    terminal.enter('/RESIGN');
+    await terminal.shows('Really give up this round? (yes/no):');
+    terminal.enter('yes');
+    await terminal.shows('Player 1 resigns.');
+  });
+
   it('two computers play to the end by themselves', async () => {
     const terminal = await openTerminal(makeFolder());
     terminal.enter(`${SHORT} --p1 easy --p2 easy; echo left with $?`);

@@ -75,7 +75,7 @@ export function scheduleOf(run: Run): readonly Task[] {
 /** More matches than this are no run but a mistake. */
 const MOST_MATCHES = 1_000_000;
 
-/** Whether a run can be played, and why not. */
+/** A run with the games that have something to play in it, or why it cannot be played. */
 export function checkRun(run: Run): Result<Run> {
   if (run.players.length < 2) return refuse('An arena needs two players or more: --players A B.');
   const twice = run.players.find((player, index) => run.players.indexOf(player) !== index);
@@ -93,6 +93,6 @@ export function checkRun(run: Run): Result<Run> {
   const variants = run.games.reduce((sum, game) => sum + presetsOf(run, game).length, 0);
   const matches = variants * pairsOf(run.players).length * run.rounds * 2;
   return matches <= MOST_MATCHES
-    ? ok(run)
+    ? ok({ ...run, games: run.games.filter((game) => presetsOf(run, game).length > 0) })
     : refuse(`That would be ${matches} matches; at most ${MOST_MATCHES} are played in a run.`);
 }

@@ -13,12 +13,28 @@ export interface Command {
 }
 
 /** How the program was called, for sentences that say what to type next. */
-export const PROGRAM = process.env.npm_lifecycle_event === 'start' ? 'npm start --' : 'duelbook';
+export const PROGRAM = calledAs(process.env);
+
+export function calledAs(env: NodeJS.ProcessEnv): string {
+  if (env.npm_lifecycle_event === 'start') return 'npm start --';
+  // Other programs that npx runs may run this one.
+  const isNpx =
+    env.npm_lifecycle_event === 'npx' && /^\W*duelbook\b/.test(env.npm_lifecycle_script ?? '');
+  return isNpx ? 'npx duelbook' : 'duelbook';
+}
 
 /** What the program is, as the menu and the help begin. Not how many games: there may be a sixth. */
 export const TITLE = 'Duelbook: duels for two, by the book.';
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Prints lines for people: a terminal would break long ones in the middle of a word. */
+export function tell(lines: readonly string[]): void {
+  const { isTTY, columns } = process.stdout;
+  for (const line of lines) {
+    print(isTTY && line.length > columns ? wrap(line, columns).join('\n') : line);
+  }
+}
 
 /** Says what was wrong, and gives the code for it. */
 export function mistaken(sentence: string): ExitCode {

@@ -1,4 +1,5 @@
 /** One screen of a match: title, score, board, moves, what was said. Lines of text, no terminal. */
+import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { lossText } from '../core/conversation.ts';
 import { clipped } from '../core/drawing.ts';
@@ -54,8 +55,11 @@ function head(match: Match, heads: Heads, columns: number): readonly string[] {
   const turn = turnOf(match);
   const mark = (seat: Seat): string => (turn === seat ? '▶ ' : '');
   const players = `${mark(1)}${playerLabel(heads, 1)}${points}${mark(2)}${playerLabel(heads, 2)}`;
+  const title = `${pc.bold(match.game.title)}${round}`;
+  const line = `${title}   ${players}`;
   return [
-    `${pc.bold(match.game.title)}${round}   ${players}`,
+    // Two lines where one is not enough: a terminal would break it in the middle of a word.
+    ...(stripVTControlCharacters(line).length > columns ? [title, players] : [line]),
     pc.dim('─'.repeat(Math.min(columns, 78))),
   ];
 }
@@ -146,7 +150,8 @@ export function frame(
   passed: Passed | null = null,
 ): readonly string[] {
   const top = topOf(match, heads, columns);
-  const [title = '', rule = ''] = top;
+  const title = head(match, heads, columns);
+  const [rule = ''] = title.slice(-1);
   const below = folded(match, heads, said, columns);
   const room = roomUnder(top, rows);
   const spare = spareOver(below, room);
@@ -156,5 +161,5 @@ export function frame(
   // Half a board shows nothing, and neither does the empty line at the end.
   const brief = told.length > spare && told.at(-1) === '' ? told.slice(0, -1) : told;
   const above = ended.length + told.length > spare ? brief.slice(-spare) : [...ended, ...told];
-  return [title, rule, ...above, rule, ...top.slice(2), ...below];
+  return [...title, ...above, rule, ...top.slice(title.length), ...below];
 }

@@ -4,6 +4,7 @@
  */
 import type { Command } from './command.ts';
 import { mistaken, print, TITLE, troubled } from './command.ts';
+import { wrap } from './flags.ts';
 
 declare const VERSION: string;
 
@@ -45,7 +46,9 @@ async function help(): Promise<void> {
   print(`  ${'(no command)'.padEnd(24)} Choose a game from a menu and play.`);
   for (const load of Object.values(COMMANDS)) {
     const { command } = await load();
-    print(`  ${command.usage.padEnd(24)} ${command.about}`);
+    const [first = '', ...more] = wrap(command.about, 53);
+    print(`  ${command.usage.padEnd(24)} ${first}`);
+    for (const line of more) print(`${' '.repeat(27)}${line}`);
   }
   print('\nEvery command has --help. Also: duelbook --version.');
 }
@@ -55,6 +58,7 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
     print(VERSION);
     return 0;
   }
+  if (name === 'help' && rest.length > 0) return main([...rest, '--help']);
   if (name === '--help' || name === '-h' || name === 'help') {
     await help();
     return 0;

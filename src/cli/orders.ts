@@ -30,7 +30,8 @@ export async function obey(
   conversation: Conversation,
   table: Table,
 ): Promise<Spoken | null> {
-  const [order = '', ...rest] = line.split(/\s+/);
+  const [given = '', ...rest] = line.split(/\s+/);
+  const order = given.toLowerCase();
   const tell = (...lines: readonly string[]): Spoken => ({ conversation, lines });
   switch (order) {
     case '/help':
@@ -43,12 +44,12 @@ export async function obey(
       await table.face.page(rulesPage(conversation.match.game.id));
       return tell();
     case '/moves':
-      return tell(...moveLines(conversation));
+      await table.face.page(moveLines(conversation));
+      return tell();
     case '/hint':
       return tell(await hint(conversation));
     case '/resign': {
-      // Beside a drawn board a slip of the hand is soon made; what a pipe says is meant.
-      if (table.face.moves === 'brief') {
+      if (table.face.asksTwice) {
         const isMeant = await isAgreed(conversation, table, RESIGN);
         if (isMeant !== true) return isMeant === null ? null : tell();
       }
@@ -63,7 +64,7 @@ export async function obey(
       return null;
     default:
       return tell(
-        `There is no command ${order}; the commands are ${Object.keys(ORDERS).join(' ')}.`,
+        `There is no command ${given}; the commands are ${Object.keys(ORDERS).join(' ')}.`,
       );
   }
 }
@@ -99,7 +100,9 @@ async function restart(conversation: Conversation, table: Table): Promise<Spoken
     }
   }
   const again = enter(conversation, 'restart');
-  return again.ok ? again.value : { conversation, lines: [again.error] };
+  if (!again.ok) return { conversation, lines: [again.error] };
+  const agrees = isPerson(table, asked) ? [] : [`${names[asked]} agrees.`];
+  return { ...again.value, lines: [...agrees, ...again.value.lines] };
 }
 
 export const isYes = (line: string): boolean => /^y(es)?$/i.test(line.trim());

@@ -31,6 +31,7 @@ export function plainFace(lines: Lines): Face {
   };
   return {
     moves: 'session',
+    asksTwice: !lines.echo,
     say,
     page: async (said) => say(said),
     async ask({ question }, prompt = question?.prompt ?? '') {
@@ -45,6 +46,7 @@ export function plainFace(lines: Lines): Face {
       lines.write('\n');
       return undefined;
     },
+    show: () => new Promise(setImmediate),
     // A pipe that is at its end is no sign that nobody watches.
     gone: () => false,
     close: () => lines.close(),

@@ -13,7 +13,10 @@ const pageOf = (name: string): string =>
 export function rulesPage(id: string): readonly string[] {
   const own = pageOf(id).replace(/\n.*\]\(\.\.\/rules\.md\).*\n/, '');
   const lines = paragraphs(`${own}\n\n${pageOf('all')}`.split('\n')).map((line) =>
-    line.replace(/\*\*|(?<!`)`(?!`)/g, '').replace(/^#+ (.*)$/, '$1'),
+    line
+      .replace(/\*\*|(?<!`)`(?!`)/g, '')
+      .replace(/(?<!\S)_([^_]+)_(?!\w)/g, '$1')
+      .replace(/^#+ (.*)$/, '$1'),
   );
   return aligned(lines).flatMap((line) =>
     line.length > COLUMNS && !line.startsWith('|') ? wrap(line, COLUMNS) : [line],

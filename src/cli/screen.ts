@@ -23,6 +23,8 @@ const ENTER = '\x1b[?1049h';
 const LEAVE = '\x1b[?1049l\x1b[?25h';
 const CLEAR = '\x1b[H\x1b[2J';
 const TICK_MS = 1_000;
+/** As long as a move of a computer takes to be seen by whoever looks on. */
+const PACE_MS = 300;
 const STOPPING = ['SIGTERM', 'SIGHUP'] as const;
 
 const write = (text: string): void => void process.stdout.write(text);
@@ -135,6 +137,7 @@ export function screenFace(heads: () => Heads): Face {
 
   return {
     moves: 'brief',
+    asksTwice: true,
     say(lines) {
       if (open) said = [...said, ...lines];
       else write(lines.map((line) => `${line}\n`).join(''));
@@ -189,6 +192,16 @@ export function screenFace(heads: () => Heads): Face {
         });
         if (answer === null || answer.trim() === 'q') return;
       }
+    },
+    async show(conversation) {
+      pose(conversation, { waiting: 'Ctrl-C leaves: the match is kept. ' });
+      draw();
+      await new Promise((resolve) => setTimeout(resolve, PACE_MS));
+      asking = null;
+      said = [];
+      passed = null;
+      // Nobody is asked, so nothing that is typed is an answer.
+      if (early.splice(0).some((line) => line.trim() === '/quit')) reader.close();
     },
     gone: () => ended && early.length === 0,
     close(last, lines = []) {

@@ -27,12 +27,12 @@ export interface Seating {
   readonly guests?: GuestSettings;
 }
 
-/** Plain for pipes and where asked for; a drawn screen for people. */
+/** Plain for pipes, for terminals that cannot move a cursor and where asked for; else a drawn screen. */
 export async function faceFor(
   { plain, lines, isWaiting }: Seating,
   heads: () => Heads,
 ): Promise<Face> {
-  if (plain || !process.stdin.isTTY || !process.stdout.isTTY) {
+  if (plain || !process.stdin.isTTY || !process.stdout.isTTY || process.env.TERM === 'dumb') {
     return plainFace(lines ?? standardLines(isWaiting));
   }
   const { screenFace } = await import('./screen.ts');

@@ -15,25 +15,30 @@ const MOST_BYTES = 4_000_000;
 function readText(file: string): Result<string> {
   try {
     const text = readFileSync(file === '-' ? 0 : file, 'utf8');
-    return text.length > MOST_BYTES ? refuse(`${file} is too large to be a record.`) : ok(text);
+    return text.length > MOST_BYTES
+      ? refuse(`${called(file)} is too large to be a record.`)
+      : ok(text);
   } catch (error) {
-    return refuse(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
+    const why = error instanceof Error ? error.message : error;
+    return refuse(`${called(file)} cannot be read: ${why}.`);
   }
 }
+
+const called = (file: string): string => (file === '-' ? 'Standard input' : file);
 
 /** The match that the record in a file says was played. */
 export function readRecordFile(file: string): Result<Match> {
   const text = readText(file);
   if (!text.ok) return text;
   const record = parseRecordText(text.value);
-  if (!record.ok) return refuse(`${file} is no record: ${record.error}`);
+  if (!record.ok) return refuse(`${called(file)} is no record: ${record.error}`);
   const game = findGame(record.value.game);
-  if (!game.ok) return refuse(`${file} is no record: ${game.error}`);
+  if (!game.ok) return refuse(`${called(file)} is no record: ${game.error}`);
   const match = replay(game.value, record.value);
   if (match.ok) return match;
   const { index, move, reason } = match.error;
   const place = index < 0 ? '' : `move ${index + 1}, ${JSON.stringify(move)}: `;
-  return refuse(`${file} is no record of a match: ${place}${reason}`);
+  return refuse(`${called(file)} is no record of a match: ${place}${reason}`);
 }
 
 export interface Source extends Omit<Sitting, 'id' | 'began'> {

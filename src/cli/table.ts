@@ -11,7 +11,7 @@ import {
   type Spoken,
 } from '../core/conversation.ts';
 import { applyText, type Match, moverOf, movesOfRound, viewOf } from '../core/match.ts';
-import type { Seat } from '../core/seat.ts';
+import { other, type Seat } from '../core/seat.ts';
 import { isLevel, type Level } from '../players/levels.ts';
 import { askPlayer, type Player } from '../players/player.ts';
 import type { Journal } from '../store/matches.ts';
@@ -28,6 +28,8 @@ export type Attention = ({ readonly prompt?: string } | { readonly waiting: stri
 export interface Face {
   /** How moves that nobody typed are told: as the book prints them, or beside a drawn board. */
   readonly moves: 'session' | 'brief';
+  /** Whether a slip of the hand is asked about again; what a pipe says is meant. */
+  readonly asksTwice: boolean;
   say(lines: readonly string[]): void;
   /** Keeps the end of a round above the new board until something is answered. */
   roundPassed?(match: Match, lines: readonly string[]): void;
@@ -41,6 +43,8 @@ export interface Face {
     attention: Attention,
     until: Promise<unknown>,
   ): Promise<string | null | undefined>;
+  /** Shows how the match stands to whoever only looks on, for a moment. */
+  show(conversation: Conversation): Promise<void>;
   /** Whether whoever watched has left, although nobody was asked. */
   gone(): boolean;
   /**
@@ -85,8 +89,13 @@ export async function playTable(table: Table): Promise<Left> {
     face.say(isAsked ? all : withoutQuestion(face, conversation, all));
   };
   say(lines);
+  /** For which start of a round a fair opening was last looked for. */
+  let opened = 0;
   while (conversation.question !== null) {
-    const step = (await fairStart(table, conversation)) ?? (await nextStep(table, conversation));
+    const { starts } = conversation.match;
+    const fair = opened === starts ? null : await fairStart(table, conversation);
+    opened = starts;
+    const step = fair ?? (await nextStep(table, conversation));
     if (step === null) return farewell(table, conversation.match, 'gone');
     if (step.conversation !== conversation) {
       const { match, answers } = step.conversation;
@@ -151,6 +160,9 @@ function takeUp({ match, journal, answers = [] }: Table): Spoken {
   return spoken;
 }
 
+/** Said where what is hidden decides, or where the first move can end the round. */
+export const NO_FAIR_START = 'There is no fair start here: the round begins as it always does.';
+
 /** Fair play begins each round with an opening that nobody has to make; null where it has begun. */
 async function fairStart({ journal }: Table, conversation: Conversation): Promise<Spoken | null> {
   const { match } = conversation;
@@ -158,32 +170,55 @@ async function fairStart({ journal }: Table, conversation: Conversation): Promis
   const { beginFairly, readyOracle } = await import('./thinking.ts');
   const oracle = await readyOracle(match.game, match.options);
   const { match: begun, opening } = beginFairly(oracle, match);
+  if (opening.length === 0) return { conversation, lines: [NO_FAIR_START] };
   const board = match.words.board(viewOf(begun), journal.sitting.names);
   const lines = [`Fair play begins after: ${opening.join(', ')}.`, ...board, ''];
-  return opening.length === 0 ? null : goOn({ ...conversation, match: begun }, lines);
+  return goOn({ ...conversation, match: begun }, lines);
 }
 
 /** What the seat to move does; null when the people leave. */
 async function nextStep(table: Table, conversation: Conversation): Promise<Spoken | null> {
-  const { match } = conversation;
-  const seat = moverOf(match);
-  const level = levelAt(table, seat);
-  if (level !== null) {
-    const { computerMove, readyOracle } = await import('./thinking.ts');
-    const move = await computerMove(match, level, () => readyOracle(match.game, match.options));
-    const moved = enter(conversation, move, table.face.moves);
-    // A full record takes no more moves: a person is told so, a computer resigns.
-    const refused = moved.ok && moved.value.conversation.match === match;
-    const entered = refused ? enter(conversation, `resign ${seat}`) : moved;
-    if (!entered.ok) throw new Error(entered.error);
-    return entered.value;
+  const { face } = table;
+  const seat = moverOf(conversation.match);
+  if (!isPerson(table, seat)) {
+    // Keys and signals are heard only when the program lets them be.
+    if (isPerson(table, other(seat))) await new Promise(setImmediate);
+    else await face.show(conversation);
+    if (face.gone()) return null;
   }
+  const level = levelAt(table, seat);
+  if (level !== null) return levelStep(table, conversation, level);
   const guest = table.guests?.[seat];
-  if (guest !== undefined) return table.face.gone() ? null : guestStep(table, conversation, guest);
-  const line = await table.face.ask(conversation);
+  if (guest !== undefined) return guestStep(table, conversation, guest);
+  const line = await face.ask(conversation);
   if (line === null) return null;
   const order = line.trim();
   return order.startsWith('/') ? obey(order, conversation, table) : answer(conversation, line);
+}
+
+/** What a computer does. */
+async function levelStep(
+  table: Table,
+  conversation: Conversation,
+  level: Level,
+): Promise<Spoken | null> {
+  const { match } = conversation;
+  const { computerMove, readyOracle } = await import('./thinking.ts');
+  const move = await computerMove(match, level, () => readyOracle(match.game, match.options));
+  const moved = enter(conversation, move, table.face.moves);
+  if (!moved.ok) throw new Error(moved.error);
+  if (moved.value.conversation.match !== match) return moved.value;
+  // A full record takes no more moves, and only resigning is left. A computer does that for a person,
+  // who could not go on; between computers nobody has won.
+  const seat = moverOf(match);
+  const why = moved.value.lines.slice(-1);
+  if (!isPerson(table, other(seat))) {
+    table.face.say(why);
+    return null;
+  }
+  const resigned = enter(conversation, `resign ${seat}`);
+  if (!resigned.ok) throw new Error(resigned.error);
+  return { ...resigned.value, lines: [...why, ...resigned.value.lines] };
 }
 
 /** What a program or a model does: its move, or the resignation of a seat that has none. */

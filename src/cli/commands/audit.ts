@@ -12,7 +12,7 @@ import {
 } from '../../report/audit.ts';
 import { auditing, LIMITS, type Limits } from '../../solver/audit/index.ts';
 import { fairest, parseSweep, SWEEP_LIMITS, sweeping } from '../../solver/audit/sweep.ts';
-import { type Command, mistaken, print } from '../command.ts';
+import { type Command, mistaken, print, tell } from '../command.ts';
 import { writeNew } from '../files.ts';
 import { type Flag, optionFlags } from '../flags.ts';
 import { readGame } from '../setup.ts';
@@ -64,7 +64,7 @@ export const command: Command = {
     if (!found.ok) return mistaken(found.error);
     const written = svg === undefined ? null : writeNew(svg, found.value.picture());
     if (written !== null) return written;
-    if (json === undefined) for (const line of found.value.lines()) print(line);
+    if (json === undefined) tell(found.value.lines());
     else print(JSON.stringify(found.value.data));
     return 0;
   },

@@ -3,6 +3,7 @@
  * script asks the program itself (`duelbook completion --for WORDS`), so it is never out of date.
  */
 import type { Game } from '../../core/game.ts';
+import { isOver } from '../../core/match.ts';
 import { COMMON_OPTIONS, type OptionSpec } from '../../core/options.ts';
 import { GAMES } from '../../games/list.ts';
 import { LEVELS } from '../../players/levels.ts';
@@ -20,6 +21,7 @@ import {
 } from '../setup.ts';
 import { ARENA_FLAGS } from './arena.ts';
 import { auditFlags } from './audit.ts';
+import { HISTORY_FLAGS } from './history.ts';
 import { JOIN_FLAGS } from './join.ts';
 import { REVIEW_FLAGS } from './review.ts';
 import { SERVE_FLAGS } from './serve.ts';
@@ -103,8 +105,11 @@ function candidates(name: string, rest: readonly string[]): readonly string[] {
   if (takesGame && rest.length === 1) return GAMES.map(({ id }) => id);
   if (name === 'completion') return Object.keys(SCRIPTS);
   if (['resume', 'replay', 'export', 'review', 'hint'].includes(name) && rest.length === 1) {
-    return listMatches(homeFolder()).matches.map(({ sitting }) => sitting.id);
+    const { matches } = listMatches(homeFolder());
+    const wanted = name === 'resume' ? matches.filter(({ match }) => !isOver(match)) : matches;
+    return wanted.map(({ sitting }) => sitting.id);
   }
+  if (name === 'history') return historyWords(rest);
   if (name === 'review') return flagNames(REVIEW_FLAGS);
   if (name === 'join') return flagNames(JOIN_FLAGS);
   if (name === 'watch') return flagNames(WATCH_FLAGS);
@@ -123,6 +128,10 @@ function candidates(name: string, rest: readonly string[]): readonly string[] {
   const awaited = flags.find(({ name, takes }) => takes !== undefined && flag === `--${name}`);
   return awaited === undefined ? flagNames(flags) : [];
 }
+
+/** The games of a history, after the flag that takes one; else its flags. */
+const historyWords = (rest: readonly string[]): readonly string[] =>
+  rest.at(-2) === '--game' ? GAMES.map(({ id }) => id) : flagNames(HISTORY_FLAGS);
 
 /** The players, games and variants of an arena, after the flag that takes them; else its flags. */
 function arenaWords(rest: readonly string[]): readonly string[] {

@@ -3,7 +3,7 @@ import { isOver, moverOf, readyMatch, viewOf } from '../../core/match.ts';
 import { explain } from '../../solver/explain.ts';
 import { homeFolder } from '../../store/home.ts';
 import { readMatch } from '../../store/matches.ts';
-import { type Command, mistaken, print, readArguments } from '../command.ts';
+import { type Command, mistaken, readArguments, tell } from '../command.ts';
 import { readyOracle } from '../ready.ts';
 
 const face = { usage: 'hint ID', about: 'See the best moves in a match that is not over.' };
@@ -23,8 +23,10 @@ export const command: Command = {
     }
     const at = readyMatch(match);
     const oracle = await readyOracle(match.game, match.options);
-    for (const line of match.words.board(viewOf(at), sitting.names)) print(line);
-    print(`${sitting.names[moverOf(at)]} is to move. ${explain(oracle, viewOf(at))}`);
+    tell([
+      ...match.words.board(viewOf(at), sitting.names),
+      `${sitting.names[moverOf(at)]} is to move. ${explain(oracle, viewOf(at))}`,
+    ]);
     return 0;
   },
 };

@@ -4,7 +4,7 @@ import { reviewPage, reviewSvg } from '../../report/review-page.ts';
 import { reviewLines, type Showing } from '../../report/review-text.ts';
 import type { Oracle } from '../../solver/oracle.ts';
 import { type Review, review, type Step } from '../../solver/review.ts';
-import { type Command, type ExitCode, mistaken, print, readArguments } from '../command.ts';
+import { type Command, type ExitCode, mistaken, print, readArguments, tell } from '../command.ts';
 import { doExercises } from '../exercise.ts';
 import { writeNew } from '../files.ts';
 import type { Flag } from '../flags.ts';
@@ -49,7 +49,7 @@ export const command: Command = {
       (html === undefined ? null : writeNew(html, reviewPage(reviewed, showing)));
     if (written !== null) return written;
     if (json !== undefined) print(JSON.stringify(plainReview(source.value, reviewed)));
-    else for (const line of reviewLines(reviewed, showing)) print(line);
+    else tell(reviewLines(reviewed, showing));
     return 0;
   },
 };

@@ -1,11 +1,12 @@
 /** `duelbook solve GAME --moves …`: the card of a position. */
 import { plainText } from '../../core/drawing.ts';
+import type { Outcome } from '../../core/game.ts';
 import { type Match, viewOf } from '../../core/match.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { type Card, cardLines, cardSvg } from '../../report/card.ts';
 import { lineFrom } from '../../solver/explain.ts';
 import type { Oracle } from '../../solver/oracle.ts';
-import { type Command, mistaken, print } from '../command.ts';
+import { type Command, mistaken, print, tell } from '../command.ts';
 import { writeNew } from '../files.ts';
 import { readyOracle } from '../ready.ts';
 import { positionFrom, readGame, solveFlags } from '../setup.ts';
@@ -28,7 +29,7 @@ export const command: Command = {
     const card = cardOf(played.value, oracle);
     const written = svg === undefined ? null : writeNew(svg, cardSvg(card));
     if (written !== null) return written;
-    if (json === undefined) for (const line of cardLines(card)) print(line);
+    if (json === undefined) tell(cardLines(card));
     else print(JSON.stringify(plainCard(played.value, card)));
     return 0;
   },
@@ -47,11 +48,14 @@ function cardOf(match: Match, oracle: Oracle): Card {
     drawing: drawing === undefined ? board : plainText(drawing).split('\n'),
     turn: rules.turn(view),
     verdict: isOver ? null : oracle.verdict(view),
-    reason: outcome?.reason ?? null,
+    reason: outcome === null ? null : endOf(outcome),
     moves: isOver ? [] : oracle.moves(view),
     best: lineFrom(oracle, view),
   };
 }
+
+const endOf = ({ winner, reason }: Outcome): string =>
+  `The round is over: ${winner === null ? 'it is a draw' : `${PLAYERS[winner]} wins`}. ${reason}`;
 
 const plainCard = ({ record, outcome }: Match, { board, turn, verdict, moves, best }: Card) => ({
   record,

@@ -53,12 +53,13 @@ export function readOrder(
   mirror: Mirror,
   link: Link,
 ): Order {
-  const [order = '', ...rest] = line.split(/\s+/);
+  const [given = '', ...rest] = line.split(/\s+/);
+  const order = given.toLowerCase();
   const orders = mirror.you === null ? WATCHING : PLAYING;
   const isAsked = mirror.you !== null && moverIn(mirror) === mirror.you;
   if (order === '/hint') return say('There are no hints in matches against people.');
   if (!Object.hasOwn(orders, order)) {
-    return say(`There is no command ${order}; the commands are ${Object.keys(orders).join(' ')}.`);
+    return say(`There is no command ${given}; the commands are ${Object.keys(orders).join(' ')}.`);
   }
   if (rest.length > 0) {
     return say(
@@ -71,7 +72,7 @@ export function readOrder(
     case '/rules':
       return { kind: 'page', lines: rulesPage(conversation.match.game.id) };
     case '/moves':
-      return say(...moveLines(conversation).slice(0, isAsked ? 2 : 1));
+      return { kind: 'page', lines: moveLines(conversation).slice(0, isAsked ? 2 : 1) };
     case '/link':
       return say(linkLine(mirror, link));
     case '/quit':

@@ -25,7 +25,7 @@ import { lookAt } from '../../online/requests.ts';
 import type { Heads } from '../frame.ts';
 import { isYes, RESIGN } from '../orders.ts';
 import { standing } from '../summary.ts';
-import { type Attention, type Face, sayPast, withoutQuestion } from '../table.ts';
+import { type Attention, type Face, NO_FAIR_START, sayPast, withoutQuestion } from '../table.ts';
 import { type Order, readOrder } from './orders.ts';
 
 /** What is known of the match, kept in one place because clocks are drawn from it at any time. */
@@ -229,7 +229,10 @@ export async function stayInRoom(room: Room): Promise<Left> {
         const opening = openingMoves(text) ?? [];
         const asked = goOn({ ...conversation, match }, []);
         conversation = asked.conversation;
-        if (opening.length === 0) return;
+        if (opening.length === 0) {
+          say([NO_FAIR_START, ...asked.lines]);
+          return;
+        }
         const board = match.words.board(viewOf(match), names);
         say([`Fair play begins after: ${opening.join(', ')}.`, ...board, '', ...asked.lines]);
         return;
@@ -319,8 +322,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
     if (order.kind === 'say') face.say(order.lines);
     else if (order.kind === 'page') await face.page(order.lines);
     else if (order.kind !== 'act') return;
-    // Beside a drawn board a slip of the hand is soon made; what a pipe says is meant.
-    else if (order.act === 'resign' && face.moves === 'brief') isResigning = true;
+    else if (order.act === 'resign' && face.asksTwice) isResigning = true;
     else send(order.act);
   }
 
