@@ -30,7 +30,7 @@ const LONG_NAMES: Names = { 1: 'W'.repeat(30), 2: 'M'.repeat(30) };
 const MOST_MOVES = 400;
 
 /** Texts that are near enough to moves to be dangerous, and texts that are not. */
-const junk = fc.oneof(
+export const junk = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: fc.constantFrom(...'()[]{}0123456789+-*/x= abEB_,.\t\n'), maxLength: 12 }),

@@ -29,11 +29,14 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A game's board belongs to the page: it may use what the page has for boards, and Preact. What only
- * boards import is still pure.
+ * A game's board and its phrases in another language belong to the page: they may use what the page
+ * has for them, and Preact. What only these import is still pure.
  */
-const BOARD = /^games\/[^/]+\/board\.tsx$/;
-const FOR_BOARDS = ['web/board.ts', 'web/board-keys.ts', 'web/worth.tsx', 'web/texts/index.ts'];
+const BOARD = /^games\/[^/]+\/(board\.tsx|[a-z]{2}\.ts)$/;
+const FOR_BOARDS = [
+  ...['web/board.ts', 'web/board-keys.ts', 'web/spoken.tsx', 'web/worth.tsx'],
+  ...['web/texts/index.ts', 'web/texts/phrases.ts'],
+];
 const BOARD_PACKAGES = /^preact(\/hooks)?$/;
 
 /** Layers that also run in the browser and must give the same answer every time. */

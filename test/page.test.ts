@@ -47,7 +47,7 @@ for (const { id } of GAMES) BOARDS.set(id, await import(`../src/games/${id}/boar
 
 /** How the page speaks of a game to two people at one screen. */
 const voiceFor = (id: string): Voice =>
-  voiceOf({ language: 'en', names: PLAYERS, you: null, board: BOARDS.get(id) ?? null });
+  voiceOf({ language: 'en', names: PLAYERS, you: null, board: BOARDS.get(id) ?? null, books: [] });
 
 interface Point {
   readonly x: number;

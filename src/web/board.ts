@@ -10,8 +10,9 @@ import type { OptionValues } from '../core/options.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import type { Language, Texts } from './texts/index.ts';
+import type { Say } from './texts/phrases.ts';
 
-export type { Verdict };
+export type { Say, Verdict };
 
 export interface BoardProps<P = unknown> {
   readonly options: OptionValues;
@@ -35,8 +36,10 @@ export interface BoardProps<P = unknown> {
   readonly values: ReadonlyMap<string, Verdict> | null;
   /** A move to be lit up: a hint. */
   readonly hint: string | null;
-  /** Plays a move by its text; says why not where it is none. */
+  /** Plays a move by its text; says why not, in English, where it is none. */
   readonly onMove: (text: string) => string | null;
+  /** Says in the visitor's language what the rules say in English. */
+  readonly say: Say;
   readonly language: Language;
 }
 

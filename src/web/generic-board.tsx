@@ -5,6 +5,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { BoardProps } from './board.ts';
 import { useTypingInto } from './board-keys.ts';
+import { Refusal } from './spoken.tsx';
 import { LANGUAGES } from './texts/index.ts';
 import { Worth } from './worth.tsx';
 
@@ -21,6 +22,7 @@ export function GenericBoard({
   values,
   hint,
   onMove,
+  say,
   language,
 }: BoardProps) {
   const texts = LANGUAGES[language];
@@ -40,7 +42,7 @@ export function GenericBoard({
   };
   return (
     <div class="generic-board">
-      <pre>{lines.join('\n')}</pre>
+      <pre lang="en">{lines.join('\n')}</pre>
       {isOpen && moves.length <= MOST_BUTTONS && (
         <fieldset class="choices">
           <legend>{texts.board.generic}</legend>
@@ -77,9 +79,7 @@ export function GenericBoard({
           <button type="submit" aria-disabled={!canMove}>
             {texts.table.play}
           </button>
-          <p class="refusal" role="alert" lang="en">
-            {refusal}
-          </p>
+          <Refusal why={refusal} say={say} />
         </form>
       )}
     </div>

@@ -2,16 +2,20 @@
 import { useId } from 'preact/hooks';
 import type { Game } from '../core/game.ts';
 import { settleOptions } from '../core/match.ts';
-import { acceptedBy, COMMON_OPTIONS, type GivenOptions, type OptionSpec } from '../core/options.ts';
+import { COMMON_OPTIONS, type GivenOptions, type OptionSpec } from '../core/options.ts';
+import { OptionHelp, PresetOption, SaidOption } from './options-said.tsx';
 import { useTexts } from './settings.tsx';
+import { Spoken } from './spoken.tsx';
+import type { Say } from './texts/phrases.ts';
 
 interface Props {
   readonly game: Game;
+  readonly say: Say;
   readonly given: GivenOptions;
   readonly onChange: (given: GivenOptions) => void;
 }
 
-export function OptionsForm({ game, given, onChange }: Props) {
+export function OptionsForm({ game, say, given, onChange }: Props) {
   const texts = useTexts();
   const { rounds } = given;
   const chosen = presetOf(game, given);
@@ -27,10 +31,8 @@ export function OptionsForm({ game, given, onChange }: Props) {
             if (preset !== undefined) onChange({ ...preset.options, rounds });
           }}
         >
-          {game.presets.map(({ name, about }, index) => (
-            <option key={name} value={`${index}`} lang="en">
-              {name}: {about}
-            </option>
+          {game.presets.map((preset, index) => (
+            <PresetOption key={preset.name} preset={preset} value={`${index}`} say={say} />
           ))}
           {chosen < 0 && <option value="-1">{texts.start.custom}</option>}
         </select>
@@ -42,6 +44,7 @@ export function OptionsForm({ game, given, onChange }: Props) {
             key={name}
             name={name}
             spec={spec}
+            say={say}
             value={given[name]}
             onChange={(value) => onChange({ ...given, [name]: value })}
           />
@@ -65,31 +68,25 @@ export function presetOf(game: Game, given: GivenOptions): number {
 interface FieldProps {
   readonly name: string;
   readonly spec: OptionSpec;
+  readonly say: Say;
   readonly value: string | number | undefined;
   readonly onChange: (value: string | number | undefined) => void;
 }
 
-function OptionField({ name, spec, value, onChange }: FieldProps) {
+function OptionField({ name, spec, say, value, onChange }: FieldProps) {
   const id = useId();
   const shown = `${value ?? spec.default}`;
   // What is being typed counts when it is done: half a number is no mistake yet.
   const change = (text: string): void => onChange(text === '' ? undefined : text);
   return (
     <div class="option">
-      <label for={id} lang="en">
-        {name}
+      <label for={id}>
+        <Spoken {...say(name)} />
       </label>
       {spec.kind === 'choice' ? (
-        <select
-          id={id}
-          lang="en"
-          value={shown}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-        >
+        <select id={id} value={shown} onChange={({ currentTarget }) => change(currentTarget.value)}>
           {spec.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
+            <SaidOption key={choice} value={choice} say={say} />
           ))}
         </select>
       ) : (
@@ -100,9 +97,7 @@ function OptionField({ name, spec, value, onChange }: FieldProps) {
           onChange={({ currentTarget }) => change(currentTarget.value.trim())}
         />
       )}
-      <small lang="en">
-        {spec.about} ({acceptedBy(spec)})
-      </small>
+      <OptionHelp spec={spec} say={say} />
     </div>
   );
 }

@@ -2,12 +2,21 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { applyText, newMatch } from '../core/match.ts';
+import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { resultOf } from './result.ts';
-import { de } from './texts/de.ts';
-import { en } from './texts/en.ts';
+import type { Language } from './texts/index.ts';
+import type { Phrases } from './texts/phrases.ts';
+import { type Voice, voiceOf } from './voice.ts';
 
-const NAMES = { 1: 'You', 2: 'Ben' };
+const BOOK: Phrases = {
+  '{player} has exactly three in a row at {positions}.': '{player} {hast|hat} drei: {positions}.',
+};
+
+const voice = (language: Language, you: Seat | null, first = 'Ann'): Voice => {
+  const books = language === 'en' ? [] : [BOOK];
+  return voiceOf({ language, names: { 1: first, 2: 'Ben' }, you, board: null, books });
+};
 
 function played(id: string, moves: readonly string[]) {
   let match = must(newMatch(must(findGame(id)), { options: {}, seed: 0 }));
@@ -18,32 +27,41 @@ const BRIDGE = played('color-bridge', ['5 6', '7', '4']);
 
 describe('the result of a round', () => {
   it('is told to whoever looks, and never to somebody who is only called You', () => {
-    expect(resultOf(BRIDGE, NAMES, null, en)).toEqual({
+    expect(resultOf(BRIDGE, voice('en', null, 'You'))).toEqual({
       won: 'You wins!',
-      reason: 'You has exactly three in a row at 4, 5, 6.',
-      isQuoted: true,
+      reason: { text: 'You has exactly three in a row at 4, 5, 6.', lang: 'en' },
     });
-    expect(resultOf(BRIDGE, { 1: 'Ann', 2: 'Ben' }, 1, en)).toMatchObject({
+    expect(resultOf(BRIDGE, voice('en', 1))).toEqual({
       won: 'You win!',
-      reason: 'You have exactly three in a row at 4, 5, 6.',
+      reason: { text: 'You have exactly three in a row at 4, 5, 6.', lang: 'en' },
     });
-    expect(resultOf(BRIDGE, { 1: 'Ann', 2: 'Ben' }, 2, de)).toMatchObject({
+  });
+
+  it('is told in the page’s language, where the game speaks it', () => {
+    expect(resultOf(BRIDGE, voice('de', 1))).toEqual({
+      won: 'Du gewinnst!',
+      reason: { text: 'Du hast drei: 4, 5, 6.', lang: 'de' },
+    });
+    expect(resultOf(BRIDGE, voice('de', 2))).toEqual({
       won: 'Ann gewinnt!',
-      reason: 'Ann has exactly three in a row at 4, 5, 6.',
+      reason: { text: 'Ann hat drei: 4, 5, 6.', lang: 'de' },
+    });
+    const race = played('binary-race', ['*2', '*2', '*2', '*2', '*2', '*2']);
+    expect(resultOf(race, voice('de', 1))?.reason).toEqual({
+      text: 'Ben reached exactly 64.',
+      lang: 'en',
     });
   });
 
   it('says in the page’s language that somebody has given up', () => {
     const given = played('color-bridge', ['5 6', 'resign 1']);
-    const names = { 1: 'Ann', 2: 'Ben' };
-    expect(resultOf(given, names, 1, de)).toEqual({
+    expect(resultOf(given, voice('de', 1))).toEqual({
       won: 'Ben gewinnt!',
-      reason: 'Ann: aufgegeben.',
-      isQuoted: false,
+      reason: { text: 'Ann: aufgegeben.', lang: 'de' },
     });
   });
 
   it('is nothing while a round is played', () => {
-    expect(resultOf(played('color-bridge', ['5']), NAMES, 1, en)).toBeNull();
+    expect(resultOf(played('color-bridge', ['5']), voice('en', 1))).toBeNull();
   });
 });

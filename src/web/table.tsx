@@ -26,9 +26,10 @@ import { resultOf } from './result.ts';
 import { Link } from './router.tsx';
 import { Rules } from './rules.tsx';
 import { useSettings } from './settings.tsx';
+import { Spoken } from './spoken.tsx';
 import { Progress } from './study/progress.tsx';
 import { type Thought, useThought } from './study/thought.ts';
-import type { Texts } from './texts/index.ts';
+import type { Said } from './texts/phrases.ts';
 import { forecast, hintText, notedMove, useVoice, type Voice } from './voice.ts';
 
 export interface TableProps {
@@ -45,7 +46,7 @@ export interface TableProps {
   readonly work?: Thought<unknown>;
   /** Whether hints and values may be asked for. */
   readonly study: boolean;
-  /** Plays a move; says why not where it is none. */
+  /** Plays a move; says why not, in English, where it is none. */
   readonly onMove: (text: string) => string | null;
   /** Whether the round still lacks its fair opening: the moves to come are nobody's then. */
   readonly unopened?: boolean;
@@ -104,7 +105,7 @@ function Seats(props: TableProps) {
   const turn = turnOf(match);
   const canMove = turn !== null && busy === null && mine.includes(turn);
   const moves = movesOfRound(match);
-  const status = statusOf(props, texts);
+  const status = statusOf(props, voice);
   useAnnouncements(props, status.map(({ text }) => text).join(' '), voice);
   const advice =
     hinted === match && judged !== null && turn !== null
@@ -155,10 +156,10 @@ function Seats(props: TableProps) {
         </p>
       )}
       <p class="status" data-testid="status">
-        {status.map(({ text, isQuoted }, at) => (
-          <span key={at} lang={isQuoted ? 'en' : undefined}>
+        {status.map((sentence, at) => (
+          <span key={at}>
             {at > 0 && ' '}
-            {text}
+            <Spoken {...sentence} />
           </span>
         ))}
       </p>
@@ -180,6 +181,7 @@ function Seats(props: TableProps) {
             values={values}
             hint={hint}
             onMove={onMove}
+            say={voice.say}
             language={language}
           />
         )}
@@ -239,22 +241,13 @@ const awaited = (...work: readonly (Thought<unknown> | undefined)[]): Thought<un
       (each?.kind === 'working' && each.isLong),
   ) ?? { kind: 'nothing' };
 
-interface Sentence {
-  readonly text: string;
-  /** Whether it is the rule book's, which is English in every language. */
-  readonly isQuoted: boolean;
-}
-
 /** How the match stands, in a sentence or a few. */
-function statusOf(
-  { match, names, you, mine, busy }: TableProps,
-  texts: Texts,
-): readonly Sentence[] {
-  const ours = (text: string): Sentence => ({ text, isQuoted: false });
-  const result = resultOf(match, names, you, texts);
+function statusOf({ match, names, you, mine, busy }: TableProps, voice: Voice): readonly Said[] {
+  const { language, texts } = voice;
+  const ours = (text: string): Said => ({ text, lang: language });
+  const result = resultOf(match, voice);
   if (result !== null) {
-    const { won, reason, isQuoted } = result;
-    const ended = [ours(won), { text: reason, isQuoted }];
+    const ended = [ours(result.won), result.reason];
     if (!isOver(match) || match.rounds === 1) return ended;
     const champion = championOf(match);
     return [

@@ -14,9 +14,9 @@ const boardOf = (id: string): Promise<BoardModule> => import(`../games/${id}/boa
 const names = { 1: 'You', 2: 'Computer (Medium)' };
 /** A game that has no words of its own. */
 const plain = (language: Language = 'en'): Voice =>
-  voiceOf({ language, names, you: 1, board: null });
+  voiceOf({ language, names, you: 1, board: null, books: [] });
 const voiceFor = async (id: string, language: Language = 'en'): Promise<Voice> =>
-  voiceOf({ language, names, you: 1, board: await boardOf(id) });
+  voiceOf({ language, names, you: 1, board: await boardOf(id), books: [] });
 
 const DRAW: Verdict = { value: 'draw', plies: null, endless: false, chance: null };
 const win = (plies: number): Verdict => ({ ...DRAW, value: 'win', plies });

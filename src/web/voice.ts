@@ -7,8 +7,10 @@ import { type Names, other, type Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import type { BoardModule } from './board.ts';
 import { useBoard } from './boards.tsx';
+import { type Books, useBooks } from './say.ts';
 import { useSettings } from './settings.tsx';
 import { LANGUAGES, type Language, type Texts } from './texts/index.ts';
+import { type Say, sayWith, silence } from './texts/phrases.ts';
 
 export interface Voice {
   readonly language: Language;
@@ -20,6 +22,8 @@ export interface Voice {
   readonly move: (text: string) => string;
   /** The same as the board writes it: "×2". */
   readonly sign: (text: string) => string;
+  /** What the game says in English of the two. */
+  readonly say: Say;
 }
 
 interface Speaker {
@@ -27,23 +31,27 @@ interface Speaker {
   readonly names: Names;
   readonly you: Seat | null;
   readonly board: BoardModule | null;
+  /** The phrases for what the game says; null while they are on their way. */
+  readonly books: Books | null;
 }
 
-export function voiceOf({ language, names, you, board }: Speaker): Voice {
+export function voiceOf({ language, names, you, board, books }: Speaker): Voice {
   const texts = LANGUAGES[language];
   const move = (text: string): string => board?.moveWords?.(text, texts.board) ?? text;
   const sign = (text: string): string => board?.moveSign?.(text) ?? text;
-  return { language, texts, names, you, move, sign };
+  const say = books === null ? silence : sayWith(books, { language, names, you });
+  return { language, texts, names, you, move, sign, say };
 }
 
 /** The voice for a table of a game; until its board has come, moves are said by their texts. */
 export function useVoice(game: string, names: Names, you: Seat | null): Voice {
   const { language } = useSettings();
   const board = useBoard(game);
+  const books = useBooks(game);
   const { 1: first, 2: second } = names;
   return useMemo(
-    () => voiceOf({ language, names: { 1: first, 2: second }, you, board }),
-    [language, first, second, you, board],
+    () => voiceOf({ language, names: { 1: first, 2: second }, you, board, books }),
+    [language, first, second, you, board, books],
   );
 }
 

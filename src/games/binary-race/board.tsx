@@ -7,6 +7,7 @@ import type { OptionValues } from '../../core/options.ts';
 import { other } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
 import { useBoardKeys } from '../../web/board-keys.ts';
+import { Refusal } from '../../web/spoken.tsx';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { MOVES, type Move, type Position } from './rules.ts';
@@ -70,11 +71,7 @@ function BinaryRace(props: Props) {
           ))}
         </div>
       )}
-      {refusal !== null && (
-        <p class="refusal" role="alert" lang="en">
-          {refusal}
-        </p>
-      )}
+      {refusal !== null && <Refusal why={refusal} say={props.say} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { OptionValues } from '../../core/options.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
 import { useBoardKeys } from '../../web/board-keys.ts';
+import { Refusal } from '../../web/spoken.tsx';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { type Arc, arcsOf, depthsOf, runsOf } from './nesting.ts';
@@ -60,11 +61,7 @@ function BracketBalance(props: Props) {
           ))}
         </fieldset>
       )}
-      {refusal !== null && (
-        <p class="refusal" role="alert" lang="en">
-          {refusal}
-        </p>
-      )}
+      {refusal !== null && <Refusal why={refusal} say={props.say} />}
     </div>
   );
 }

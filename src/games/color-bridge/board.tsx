@@ -14,6 +14,7 @@ import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
 import { isFree, useBoardKeys } from '../../web/board-keys.ts';
+import { Refusal } from '../../web/spoken.tsx';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import type { Position } from './rules.ts';
@@ -157,11 +158,7 @@ function ColorBridge(props: Props) {
         {selected === null && isWiped && <p role="status">{texts.wiped}</p>}
         {selected === null && !isWiped && canMove && <p>{texts.second}</p>}
       </div>
-      {refusal !== null && (
-        <p class="refusal" role="alert" lang="en">
-          {refusal}
-        </p>
-      )}
+      {refusal !== null && <Refusal why={refusal} say={props.say} />}
     </div>
   );
 }

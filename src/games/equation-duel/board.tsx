@@ -4,8 +4,9 @@
  */
 import { useRef, useState } from 'preact/hooks';
 import type { OptionValues } from '../../core/options.ts';
-import type { BoardProps } from '../../web/board.ts';
+import type { BoardProps, Say } from '../../web/board.ts';
 import { useBoardKeys, useTypingInto } from '../../web/board-keys.ts';
+import { Refusal, Spoken } from '../../web/spoken.tsx';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { added, draftOf, pretty, SIGNS, type Side, shortened, usedIn } from './builder.ts';
@@ -125,30 +126,27 @@ function Pool(props: Props) {
           );
         })}
       </ul>
-      {refusal !== null && (
-        <p class="refusal" role="alert" lang="en">
-          {refusal}
-        </p>
-      )}
+      {refusal !== null && <Refusal why={refusal} say={props.say} />}
     </section>
   );
 }
 
 /** Why an equation did not win. */
-function Refuted({ view, options, names, played, outcome, language }: Props) {
+function Refuted({ view, options, names, played, outcome, say, language }: Props) {
   const refuted = refutedIn(played, view, options as Options);
   if (refuted === null || outcome !== null) return null;
   const { seat, equation, reason } = refuted;
   return (
     <p class="equation-note" role="status">
-      {LANGUAGES[language].board.invalid(names[seat], pretty(equation))}{' '}
-      <span lang="en">({reason})</span>.
+      {LANGUAGES[language].board.invalid(names[seat], pretty(equation))} (
+      <Spoken {...say(reason)} />
+      ).
     </p>
   );
 }
 
 /** Where an equation is written. The text field holds it; tiles and signs write there. */
-function Builder({ view, options, canMove, values, hint, onMove, language }: Props) {
+function Builder({ view, options, canMove, values, hint, onMove, say, language }: Props) {
   const texts = LANGUAGES[language].board;
   const field = useRef<HTMLInputElement>(null);
   useTypingInto(field, true, WRITING);
@@ -188,7 +186,7 @@ function Builder({ view, options, canMove, values, hint, onMove, language }: Pro
         spellcheck={false}
         onInput={(event) => write(event.currentTarget.value)}
       />
-      <Balance draft={draft} texts={texts} />
+      <Balance draft={draft} say={say} texts={texts} />
       <ul class="equation-tiles">
         {numbersOf(held).map((number) => {
           const isUsed = (used & bitOf(number)) !== 0;
@@ -250,9 +248,7 @@ function Builder({ view, options, canMove, values, hint, onMove, language }: Pro
           <Worth verdict={values?.get('no') ?? null} />
         </button>
       </div>
-      <p class="refusal" role="alert" lang="en">
-        {refusal}
-      </p>
+      <Refusal why={refusal} say={say} />
     </form>
   );
 }
@@ -264,11 +260,12 @@ function SideValue({ side, texts }: { readonly side: Side; readonly texts: Texts
 
 interface BalanceProps {
   readonly draft: ReturnType<typeof draftOf>;
+  readonly say: Say;
   readonly texts: Texts['board'];
 }
 
 /** What both sides come to, and how they stand to each other. */
-function Balance({ draft: { left, right, verdict }, texts }: BalanceProps) {
+function Balance({ draft: { left, right, verdict }, say, texts }: BalanceProps) {
   const isOpen = verdict === 'unfinished';
   const isEqual =
     typeof left === 'object' && typeof right === 'object' && left.value === right.value;
@@ -288,7 +285,11 @@ function Balance({ draft: { left, right, verdict }, texts }: BalanceProps) {
       <span class="equation-verdict">
         {verdict === 'valid' && `✓ ${texts.equal}`}
         {verdict === 'unequal' && texts.unequal}
-        {typeof verdict === 'object' && <span lang="en">✗ {verdict.reason}</span>}
+        {typeof verdict === 'object' && (
+          <>
+            ✗ <Spoken {...say(verdict.reason)} />
+          </>
+        )}
       </span>
     </output>
   );

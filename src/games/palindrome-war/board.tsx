@@ -7,6 +7,7 @@ import type { OptionValues } from '../../core/options.ts';
 import { other } from '../../core/seat.ts';
 import type { BoardProps, Verdict } from '../../web/board.ts';
 import { useBoardKeys } from '../../web/board-keys.ts';
+import { Refusal } from '../../web/spoken.tsx';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { findPalindrome, lettersOf, type Options, type Position, spaced } from './rules.ts';
@@ -16,7 +17,7 @@ const BOTH: readonly End[] = ['B', 'E'];
 const FIRST: readonly End[] = ['E'];
 
 export function board(props: BoardProps<Position>) {
-  const { view, turn, canMove, lastMove, outcome, values, hint, onMove, language } = props;
+  const { view, turn, canMove, lastMove, outcome, values, hint, onMove, say, language } = props;
   const { alphabet, minimum, limit } = props.options as Options;
   const texts = LANGUAGES[language].board;
   const { letters } = view;
@@ -107,9 +108,7 @@ export function board(props: BoardProps<Position>) {
             label={texts.letter}
             onChoose={chooseLetter}
           />
-          <p class="refusal" role="alert" lang="en">
-            {refusal}
-          </p>
+          <Refusal why={refusal} say={say} />
         </>
       )}
     </div>

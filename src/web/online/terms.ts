@@ -4,6 +4,7 @@ import type { OptionValues } from '../../core/options.ts';
 import { findGame } from '../../games/list.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import type { Texts } from '../texts/index.ts';
+import type { Say } from '../texts/phrases.ts';
 import { clockTerms } from './clock.tsx';
 
 interface Terms {
@@ -13,13 +14,19 @@ interface Terms {
   readonly fair: boolean;
 }
 
-export function termsText({ game: id, options, clock, fair }: Terms, texts: Texts): string {
+export function termsText(
+  { game: id, options, clock, fair }: Terms,
+  texts: Texts,
+  say: Say,
+): string {
   const game = findGame(id);
   const standard = game.ok ? settleOptions(game.value, {}) : null;
   const changed = Object.entries(options)
     .filter(([option, value]) => !standard?.ok || standard.value[option] !== value)
     .map(([option, value]) =>
-      option === 'rounds' ? texts.online.rounds(Number(value)) : `${option} ${value}`,
+      option === 'rounds'
+        ? texts.online.rounds(Number(value))
+        : `${say(option).text} ${say(`${value}`).text}`,
     );
   return [
     ...changed,

@@ -12,14 +12,17 @@ import { Heading } from '../heading.tsx';
 import { NotFound } from '../not-found.tsx';
 import { QUICK_SECONDS } from '../requests.ts';
 import { Link } from '../router.tsx';
-import { useSettings, useTexts } from '../settings.tsx';
+import { useTexts } from '../settings.tsx';
+import { Refusal, Spoken } from '../spoken.tsx';
 import { FigureTable } from '../study/figure-table.tsx';
+import { useAuditSay } from '../study/figures.ts';
 import { OddsPlot } from '../study/odds-plot.tsx';
 import { Progress } from '../study/progress.tsx';
 import { Scroll } from '../study/scroll.tsx';
 import { SweepOf, type Swept } from '../study/sweep.tsx';
 import { useThought } from '../study/thought.ts';
 import { VariantControls } from '../study/variant.tsx';
+import type { Say } from '../texts/phrases.ts';
 
 /** A slider that is being moved asks for nothing until it rests for so long. */
 const PAUSE_MS = 250;
@@ -46,6 +49,7 @@ function addressOf(game: Game, given: GivenOptions): string {
 
 function AuditOf({ game }: { readonly game: Game }) {
   const texts = useTexts();
+  const say = useAuditSay(game.id);
   const [given, setGiven] = useState<GivenOptions>(() => givenInAddress(game));
   const options = settleOptions(game, given);
   useEffect(() => {
@@ -71,7 +75,7 @@ function AuditOf({ game }: { readonly game: Game }) {
       <div class="beside explorer">
         <section aria-label={texts.study.rules}>
           <h2>{texts.study.rules}</h2>
-          <VariantControls specs={game.options} given={given} onChange={setGiven} />
+          <VariantControls specs={game.options} say={say} given={given} onChange={setGiven} />
           <p class="actions">
             <button type="button" onClick={() => setGiven({})}>
               {texts.study.byTheBook}
@@ -82,11 +86,9 @@ function AuditOf({ game }: { readonly game: Game }) {
         <section aria-label={texts.study.verdict}>
           <h2>{texts.study.verdict}</h2>
           {options.ok ? (
-            <Verdict game={game} options={options.value} onWork={work} />
+            <Verdict game={game} options={options.value} say={say} onWork={work} />
           ) : (
-            <p class="refusal" role="alert" lang="en">
-              {options.error}
-            </p>
+            <Refusal why={options.error} say={say} />
           )}
         </section>
       </div>
@@ -94,6 +96,7 @@ function AuditOf({ game }: { readonly game: Game }) {
         <SweepOf
           game={game}
           options={options.value}
+          say={say}
           swept={swept}
           isFree={!isWorking}
           onSweep={setSwept}
@@ -106,12 +109,13 @@ function AuditOf({ game }: { readonly game: Game }) {
 interface VerdictProps {
   readonly game: Game;
   readonly options: OptionValues;
+  readonly say: Say;
   /** Hears when computing begins, and when it ends. */
   readonly onWork: (works: boolean) => void;
 }
 
 /** The figures of a variant, once there are any; the last ones stay, faint, until then. */
-function Verdict({ game, options, onWork }: VerdictProps) {
+function Verdict({ game, options, say, onWork }: VerdictProps) {
   const texts = useTexts();
   const key = JSON.stringify(options);
   /** The variant that somebody has said may take its time. */
@@ -125,10 +129,12 @@ function Verdict({ game, options, onWork }: VerdictProps) {
   const [figures, setFigures] = useState<Figures | null>(null);
   const answer = thought.kind === 'done' ? thought.answer : null;
   useEffect(() => {
-    if (answer === null) return;
-    if (answer.audit !== null) announce(verdictOf(answer.audit));
-    setFigures(answer.audit);
+    if (answer !== null) setFigures(answer.audit);
   }, [answer]);
+  const verdict = answer === null || answer.audit === null ? '' : say(verdictOf(answer.audit)).text;
+  useEffect(() => {
+    if (verdict !== '') announce(verdict);
+  }, [answer, verdict]);
   const isLarge = answer?.audit === null;
   const isWorking = thought.kind === 'working';
   // Hearing changes with each look, and does the same
@@ -156,26 +162,32 @@ function Verdict({ game, options, onWork }: VerdictProps) {
         </>
       )}
       {figures !== null && !isLarge && (
-        <FiguresOf audit={figures} isOld={thought.kind !== 'done'} />
+        <FiguresOf audit={figures} say={say} isOld={thought.kind !== 'done'} />
       )}
     </>
   );
 }
 
-function FiguresOf({ audit, isOld }: { readonly audit: Figures; readonly isOld: boolean }) {
-  const { texts, language } = useSettings();
+interface FiguresProps {
+  readonly audit: Figures;
+  readonly say: Say;
+  readonly isOld: boolean;
+}
+
+function FiguresOf({ audit, say, isOld }: FiguresProps) {
+  const texts = useTexts();
   const names: Names = { 1: texts.table.player(1), 2: texts.table.player(2) };
   return (
     <div class={isOld ? 'found old' : 'found'} aria-busy={isOld}>
-      <p class="sentence" lang="en" data-testid="verdict">
-        {verdictOf(audit)}
+      <p class="sentence" data-testid="verdict">
+        <Spoken {...say(verdictOf(audit))} />
       </p>
       <h3 class="visually-hidden">{texts.study.odds}</h3>
-      <OddsPlot odds={audit.odds} names={names} />
+      <OddsPlot odds={audit.odds} names={names} say={say} />
       <Scroll label={texts.study.figures}>
-        <table class="figures" lang="en">
-          <caption lang={language}>{texts.study.figures}</caption>
-          <thead class="visually-hidden" lang={language}>
+        <table class="figures">
+          <caption>{texts.study.figures}</caption>
+          <thead class="visually-hidden">
             <tr>
               <th scope="col">{texts.study.figure}</th>
               <th scope="col">{texts.study.value}</th>
@@ -184,16 +196,18 @@ function FiguresOf({ audit, isOld }: { readonly audit: Figures; readonly isOld: 
           <tbody>
             {rowsOf(audit).map(([name, found]) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{found}</td>
+                <th scope="row" lang={say(name).lang}>
+                  {say(name).text}
+                </th>
+                <td lang={say(found).lang}>{say(found).text}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Scroll>
-      <FigureTable caption={texts.study.odds} head={ODDS_HEAD} rows={oddsOf(audit)} />
-      <p class="about" lang="en">
-        {trustOf(audit)}
+      <FigureTable caption={texts.study.odds} head={ODDS_HEAD} rows={oddsOf(audit)} say={say} />
+      <p class="about">
+        <Spoken {...say(trustOf(audit))} />
       </p>
     </div>
   );

@@ -15,6 +15,7 @@ import { troubleText } from '../online/trouble.ts';
 import { useList } from '../online/use-list.ts';
 import { useShown } from '../online/use-shown.ts';
 import { goTo, Link } from '../router.tsx';
+import { useSay } from '../say.ts';
 import { useSettings, useTexts } from '../settings.tsx';
 
 type Open = Extract<Awaited<ReturnType<typeof listOpen>>, { readonly ok: true }>['value'][number];
@@ -50,13 +51,14 @@ export function Lobby() {
 function OpenRow({ open }: { readonly open: Open }) {
   const texts = useTexts();
   const { match, game, name } = open;
+  const say = useSay(game);
   const title = titleOf(game);
   const who = name ?? texts.online.somebody;
   const isOurs = keptSeat(match) !== null;
   return (
     <li class="row">
       <div>
-        <strong>{title}</strong> <span class="small">{termsText(open, texts)}</span>
+        <strong>{title}</strong> <span class="small">{termsText(open, texts, say)}</span>
         <br />
         {texts.online.waits(who)}
       </div>

@@ -1,7 +1,7 @@
 /** A match on the server: playing it, watching it, waiting for somebody to play it with. */
 import { useEffect, useState } from 'preact/hooks';
 import { applyText, isOver } from '../../core/match.ts';
-import type { Names, Seat } from '../../core/seat.ts';
+import type { Seat } from '../../core/seat.ts';
 import { isMatchId } from '../../online/links.ts';
 import { hasBegun, isEnded, type Mirror, moverIn } from '../../online/mirror.ts';
 import { announce } from '../announce.tsx';
@@ -18,9 +18,11 @@ import { useMatch, type Visit } from '../online/use-match.ts';
 import { JoinForm, Waiting } from '../online/waiting.tsx';
 import { resultOf } from '../result.ts';
 import { goTo, Link } from '../router.tsx';
-import { useTexts } from '../settings.tsx';
+import { type Books, useBooks, useSay } from '../say.ts';
+import { useSettings, useTexts } from '../settings.tsx';
 import { Table } from '../table.tsx';
-import type { Texts } from '../texts/index.ts';
+import { LANGUAGES, type Language, type Texts } from '../texts/index.ts';
+import { type Voice, voiceOf } from '../voice.ts';
 
 /** How long a sentence about something that has passed stays. */
 const NOTICE_MS = 6_000;
@@ -33,11 +35,11 @@ export function Online({ id }: { readonly id: string }) {
 }
 
 function Followed({ id }: { readonly id: string }) {
-  const texts = useTexts();
+  const { texts, language } = useSettings();
   const [token, setToken] = useState(() => usedSeat(id)?.token ?? null);
   const [notice, setNotice] = useNotice();
   const followed = useMatch(id, token, (news, scene) => {
-    const said = tell(news, scene, texts);
+    const said = tell(news, scene, language, books);
     const isAfter = scene.mirror !== null && isOver(scene.mirror.match);
     // What happens when the match is over stands beside its result, and what was before is past.
     if (news.kind === 'event' && isAfter) setNotice('');
@@ -46,6 +48,7 @@ function Followed({ id }: { readonly id: string }) {
     if (news.kind === 'event' && news.event.kind === 'again') follow(news.event.text, token);
   });
   const { mirror, ahead, trouble, lost } = followed.scene;
+  const books = useBooks(mirror?.match.game.id ?? null);
   const goOn = (): void => {
     followed.goOn();
     if (mirror === null) return;
@@ -74,14 +77,16 @@ function follow(next: string, token: string | null): void {
 }
 
 /** What has happened, read out and given back to be shown; null where the table says it. */
-function tell(news: News, scene: Scene, texts: Texts): string | null {
+function tell(news: News, scene: Scene, language: Language, books: Books | null): string | null {
   const { mirror } = scene;
   if (mirror === null) return null;
   // Whoever is taking the seat right now needs not be told.
   const isJoining = mirror.you === null && keptSeat(mirror.id) !== null;
   if (isJoining && news.kind === 'event' && news.event.kind === 'join') return null;
-  const names = namesOf(mirror.seats, texts);
-  const said = newsText(news, names, mirror.you, texts) ?? passedOver(news, scene, names, texts);
+  const { you } = mirror;
+  const names = namesOf(mirror.seats, LANGUAGES[language]);
+  const voice = voiceOf({ language, names, you, board: null, books });
+  const said = newsText(news, names, you, voice.texts) ?? passedOver(news, scene, voice);
   // What is in the record is read out by the table.
   const isRead = news.kind === 'event' && news.event.kind === 'restart';
   if (said !== null && !isRead) announce(said);
@@ -89,12 +94,13 @@ function tell(news: News, scene: Scene, texts: Texts): string | null {
 }
 
 /** How a round ended that is not stopped at, because the clock of whoever looks runs already. */
-function passedOver(news: News, { mirror, finished }: Scene, names: Names, texts: Texts) {
+function passedOver(news: News, { mirror, finished }: Scene, voice: Voice): string | null {
   if (mirror === null || news.kind !== 'event' || finished !== null) return null;
   if (news.event.outcome === undefined || news.event.begins === undefined) return null;
-  const result = resultOf(mirror.played, names, mirror.you, texts);
+  const result = resultOf(mirror.played, voice);
   const { round, rounds } = mirror.match;
-  return result && `${result.won} ${result.reason} ${texts.online.nextRound(round, rounds)}`;
+  const next = voice.texts.online.nextRound(round, rounds);
+  return result && `${result.won} ${result.reason.text} ${next}`;
 }
 
 function useNotice(): [notice: string, setNotice: (notice: string) => void] {
@@ -154,6 +160,7 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
   const { scene, act, goOn } = visit;
   const { you, match, seats, fair } = mirror;
   const names = namesOf(seats, texts);
+  const say = useSay(match.game.id);
   const isOpen = !hasBegun(mirror) && !isEnded(mirror);
   const isMine = you !== null && moverIn(mirror) === you;
   // The status of the table tells it, but not in place of a result.
@@ -171,7 +178,7 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
     <>
       <Heading call={isMine ? texts.table.yourTurn : null}>{match.game.title}</Heading>
       <p class="tagline terms">
-        {termsText({ game: match.game.id, options, clock: scene.clock, fair }, texts)}
+        {termsText({ game: match.game.id, options, clock: scene.clock, fair }, texts, say)}
         {you === null && !isOpen && ` · ${texts.online.watching}`}
       </p>
       <p class={`notice${isUntold ? ' lost' : ''}`} data-testid="notice">

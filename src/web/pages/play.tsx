@@ -8,7 +8,9 @@ import { hearLocal, keepLocal, keptLocal, type Local, newLocal } from '../local.
 import { localNames, seatsHere } from '../local-names.ts';
 import { goTo } from '../router.tsx';
 import { saveRecord } from '../save-record.ts';
+import { useSay } from '../say.ts';
 import { useTexts } from '../settings.tsx';
+import { Refusal } from '../spoken.tsx';
 import { type Thought, useThought } from '../study/thought.ts';
 import { Table } from '../table.tsx';
 import { stopThinking } from '../thinking.ts';
@@ -25,6 +27,7 @@ export function Play({ id }: { readonly id: string }) {
     if (local === null) goTo(`/new/${id}`, 'replace');
   }, [local, id]);
   useEffect(() => hearLocal(id, setLocal), [id]);
+  const say = useSay(id);
   const thought = useOwed(local, setLocal);
   if (local === null) return null;
   const { match, levels, fair } = local;
@@ -108,11 +111,7 @@ export function Play({ id }: { readonly id: string }) {
             />
           </>
         )}
-        {refusal !== null && (
-          <p class="refusal" role="alert" lang="en">
-            {refusal}
-          </p>
-        )}
+        {refusal !== null && <Refusal why={refusal} say={say} />}
       </Table>
     </>
   );

@@ -9,7 +9,9 @@ import type { Puzzle } from '../../solver/puzzles.ts';
 import { Goal } from '../goal.tsx';
 import { Heading } from '../heading.tsx';
 import { NotFound } from '../not-found.tsx';
+import { PresetOption } from '../options-said.tsx';
 import { goTo, Link, useAddress } from '../router.tsx';
+import { useSay } from '../say.ts';
 import { useTexts } from '../settings.tsx';
 import { Exercises } from '../study/exercise.tsx';
 import { Progress } from '../study/progress.tsx';
@@ -31,6 +33,7 @@ export function Puzzles({ id }: { readonly id: string }) {
 /** The set is in the address, so that it can be kept and sent. */
 function PuzzlesOf({ game }: { readonly game: Game }) {
   const texts = useTexts();
+  const say = useSay(game.id);
   const { query } = useAddress();
   const [drawn] = useState(drawSeed);
   const asked = query.get('seed') ?? '';
@@ -56,10 +59,8 @@ function PuzzlesOf({ game }: { readonly game: Game }) {
             value={preset?.name ?? ''}
             onChange={({ currentTarget: { value } }) => show(value, seed)}
           >
-            {game.presets.map(({ name, about }) => (
-              <option key={name} value={name} lang="en">
-                {name}: {about}
-              </option>
+            {game.presets.map((each) => (
+              <PresetOption key={each.name} preset={each} value={each.name} say={say} />
             ))}
           </select>
         </label>

@@ -21,7 +21,9 @@ import { useShown } from '../online/use-shown.ts';
 import { OptionsForm } from '../options-form.tsx';
 import { goTo, Link } from '../router.tsx';
 import { Rules } from '../rules.tsx';
+import { useSay } from '../say.ts';
 import { useSettings, useTexts } from '../settings.tsx';
+import { Spoken } from '../spoken.tsx';
 
 export function Start({ id }: { readonly id: string }) {
   const game = findGame(id);
@@ -40,6 +42,7 @@ function StartOf({ game }: { readonly game: Game }) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const isShown = useShown();
+  const say = useSay(game.id);
   const settled = settleOptions(game, given);
   const playHere = (opponent: Opponent): void => {
     if (!settled.ok) return;
@@ -97,13 +100,13 @@ function StartOf({ game }: { readonly game: Game }) {
             {settled.ok ? (
               trouble !== null && troubleText(trouble, texts)
             ) : (
-              <span lang="en">{settled.error}</span>
+              <Spoken {...say(settled.error)} />
             )}
           </p>
         </section>
         <section aria-label={texts.start.options}>
           <SideField side={side} onChange={setSide} />
-          <OptionsForm game={game} given={given} onChange={setGiven} />
+          <OptionsForm game={game} say={say} given={given} onChange={setGiven} />
           <div class="option">
             <Check
               label={texts.start.fair}

@@ -1,5 +1,5 @@
-/** A table of figures under its name, as the reports write them: English in every language. */
-import { useSettings } from '../settings.tsx';
+/** A table of figures under its name, as the reports write them. */
+import type { Say } from '../texts/phrases.ts';
 import { Scroll } from './scroll.tsx';
 
 interface Props {
@@ -7,19 +7,19 @@ interface Props {
   readonly head: readonly string[];
   /** Rows that begin with what they are about. */
   readonly rows: readonly (readonly string[])[];
+  readonly say: Say;
 }
 
-export function FigureTable({ caption, head, rows }: Props) {
-  const { language } = useSettings();
+export function FigureTable({ caption, head, rows, say }: Props) {
   return (
     <Scroll label={caption}>
-      <table class="figures numbers" lang="en">
-        <caption lang={language}>{caption}</caption>
+      <table class="figures numbers">
+        <caption>{caption}</caption>
         <thead>
           <tr>
             {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
+              <th key={name} scope="col" lang={say(name).lang}>
+                {say(name).text}
               </th>
             ))}
           </tr>
@@ -27,9 +27,13 @@ export function FigureTable({ caption, head, rows }: Props) {
         <tbody>
           {rows.map(([name = '', ...cells]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" lang={say(name).lang}>
+                {say(name).text}
+              </th>
               {cells.map((cell, index) => (
-                <td key={index}>{cell}</td>
+                <td key={index} lang={say(cell).lang}>
+                  {say(cell).text}
+                </td>
               ))}
             </tr>
           ))}

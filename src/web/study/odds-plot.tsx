@@ -7,12 +7,19 @@ import type { Names } from '../../core/seat.ts';
 import { percent } from '../../report/audit.ts';
 import type { Audit, Odds } from '../../solver/audit/figures.ts';
 import { useTexts } from '../settings.tsx';
+import type { Say } from '../texts/phrases.ts';
 import { SeatMark } from './seat-mark.tsx';
 
 /** Shares that are no more than rounding. */
 const NOTHING = 1e-11;
 
-export function OddsPlot({ odds, names }: { readonly odds: Audit['odds']; readonly names: Names }) {
+interface Props {
+  readonly odds: Audit['odds'];
+  readonly names: Names;
+  readonly say: Say;
+}
+
+export function OddsPlot({ odds, names, say }: Props) {
   const texts = useTexts();
   const ways: readonly (readonly [string, Odds | null])[] = [
     [texts.study.oddsBoth, odds.random],
@@ -24,16 +31,21 @@ export function OddsPlot({ odds, names }: { readonly odds: Audit['odds']; readon
       {ways.map(([title, found]) => (
         <li key={title}>
           <h3>{title}</h3>
-          {found === null ? <p>{texts.study.unknown}</p> : <OddsBar odds={found} names={names} />}
+          {found === null ? (
+            <p>{texts.study.unknown}</p>
+          ) : (
+            <OddsBar odds={found} names={names} say={say} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function OddsBar({ odds, names }: { readonly odds: Odds; readonly names: Names }) {
+function OddsBar({ odds, names, say }: Omit<Props, 'odds'> & { readonly odds: Odds }) {
   const texts = useTexts();
   const hatch = useId();
+  const share = (part: number): string => say(percent(part)).text;
   const even = odds.draw + odds.endless + odds.open;
   const rest: readonly (readonly [string, number])[] = [
     [texts.study.drawn, odds.draw],
@@ -67,17 +79,17 @@ function OddsBar({ odds, names }: { readonly odds: Odds; readonly names: Names }
       </svg>
       <p class="odds-words">
         <span>
-          <SeatMark seat={1} /> {names[1]} {percent(odds.first)}
+          <SeatMark seat={1} /> {names[1]} {share(odds.first)}
         </span>
         {rest
-          .filter(([, share]) => share > NOTHING)
-          .map(([label, share]) => (
+          .filter(([, part]) => part > NOTHING)
+          .map(([label, part]) => (
             <span key={label}>
-              {label} {percent(share)}
+              {label} {share(part)}
             </span>
           ))}
         <span>
-          <SeatMark seat={2} /> {names[2]} {percent(odds.second)}
+          <SeatMark seat={2} /> {names[2]} {share(odds.second)}
         </span>
       </p>
     </>

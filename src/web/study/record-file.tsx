@@ -4,33 +4,45 @@ import { type Match, replay } from '../../core/match.ts';
 import { parseRecordText } from '../../core/record.ts';
 import { type Result, refuse } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
+import { useSay } from '../say.ts';
 import { useTexts } from '../settings.tsx';
+import { Spoken } from '../spoken.tsx';
 
 /** Far more than the longest record there can be. */
 const MOST_BYTES = 4_000_000;
 
+interface Refused {
+  /** The game that says so; null where nobody got so far. */
+  readonly game: string | null;
+  readonly why: string;
+}
+
 /** The match that the text of a file says was played. */
-function matchIn(text: string): Result<Match> {
+function matchIn(text: string): Result<Match, Refused> {
   const record = parseRecordText(text);
-  if (!record.ok) return record;
+  if (!record.ok) return refuse({ game: null, why: record.error });
   const game = findGame(record.value.game);
-  if (!game.ok) return game;
+  if (!game.ok) return refuse({ game: null, why: game.error });
   const match = replay(game.value, record.value);
   if (match.ok) return match;
   const { index, move, reason } = match.error;
-  return refuse(index < 0 ? reason : `Move ${index + 1}, ${JSON.stringify(move)}: ${reason}`);
+  const why = index < 0 ? reason : `Move ${index + 1}, ${JSON.stringify(move)}: ${reason}`;
+  return refuse({ game: game.value.id, why });
 }
 
 export function RecordFile({ onMatch }: { readonly onMatch: (match: Match) => void }) {
   const { study } = useTexts();
   const id = useId();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
+  const say = useSay(refusal?.game ?? null);
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const match =
       file.size > MOST_BYTES
-        ? refuse('It is too large.')
-        : await file.text().then(matchIn, (error: Error) => refuse(error.message));
+        ? refuse({ game: null, why: 'It is too large.' })
+        : await file
+            .text()
+            .then(matchIn, (error: Error) => refuse({ game: null, why: error.message }));
     setRefusal(match.ok ? null : match.error);
     if (match.ok) onMatch(match.value);
   };
@@ -46,7 +58,7 @@ export function RecordFile({ onMatch }: { readonly onMatch: (match: Match) => vo
       <small>{study.recordAbout}</small>
       {refusal !== null && (
         <p class="refusal" role="alert">
-          {study.noRecord} <span lang="en">{refusal}</span>
+          {study.noRecord} <Spoken {...say(refusal.why)} />
         </p>
       )}
     </div>

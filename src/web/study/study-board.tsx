@@ -3,6 +3,7 @@ import type { Outcome } from '../../core/game.ts';
 import type { Names } from '../../core/seat.ts';
 import { lastMoveIn } from '../board.ts';
 import { useBoard } from '../boards.tsx';
+import { useSay } from '../say.ts';
 import { useSettings } from '../settings.tsx';
 import type { Setting } from './setting.ts';
 
@@ -24,6 +25,7 @@ export function StudyBoard({ setting, names, view, played, ended = null, onMove 
   const { texts, language } = useSettings();
   const { game, options, rules, words } = setting;
   const board = useBoard(game.id);
+  const say = useSay(game.id);
   const outcome = rules.outcome(view) ?? ended;
   const canMove = onMove !== undefined && outcome === null;
   return (
@@ -45,6 +47,7 @@ export function StudyBoard({ setting, names, view, played, ended = null, onMove 
           values={null}
           hint={null}
           onMove={onMove ?? nobody}
+          say={say}
           language={language}
         />
       )}

@@ -4,6 +4,7 @@
  */
 import { type SweepPoint, sweepScale } from '../../report/audit.ts';
 import { useTexts } from '../settings.tsx';
+import type { Say } from '../texts/phrases.ts';
 import { Scroll } from './scroll.tsx';
 import { SeatMark } from './seat-mark.tsx';
 
@@ -23,11 +24,13 @@ const ROOM = 900;
 const LABEL = 34;
 
 interface Props {
+  /** What the option is called, in the visitor's language. */
   readonly option: string;
   readonly points: readonly SweepPoint[];
+  readonly say: Say;
 }
 
-export function SweepPlot({ option, points }: Props) {
+export function SweepPlot({ option, points, say }: Props) {
   const texts = useTexts();
   const scale = sweepScale(points);
   const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(ROOM / points.length)));
@@ -45,11 +48,15 @@ export function SweepPlot({ option, points }: Props) {
           aria-hidden="true"
           focusable="false"
         >
-          <text class="scale" x={LEFT - 6} y={TOP + 4}>{`+${scale} %`}</text>
+          <text class="scale" x={LEFT - 6} y={TOP + 4}>
+            {say(`+${scale} %`).text}
+          </text>
           <text class="scale" x={LEFT - 6} y={MIDDLE + 4}>
             0
           </text>
-          <text class="scale" x={LEFT - 6} y={BOTTOM + 4}>{`−${scale} %`}</text>
+          <text class="scale" x={LEFT - 6} y={BOTTOM + 4}>
+            {say(`−${scale} %`).text}
+          </text>
           <text class="scale" x={LEFT - 6} y={NUMBER}>
             {option}
           </text>
@@ -58,7 +65,7 @@ export function SweepPlot({ option, points }: Props) {
             const x = LEFT + (index + 0.5) * width;
             return (
               <g key={point.value}>
-                <title>{point.note}</title>
+                <title>{say(point.note).text}</title>
                 <Bar edge={point.edge / scale} x={x} width={width * 0.6} />
                 <Force force={point.force} x={x} />
                 {index % every === 0 && (

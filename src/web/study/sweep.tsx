@@ -5,7 +5,10 @@ import type { OptionValues, WholeOption } from '../../core/options.ts';
 import { FAIRNESS, sweepHead, sweepPoints, sweepRows, sweepVerdict } from '../../report/audit.ts';
 import { parseSweep, type Sweep, type Variant } from '../../solver/audit/sweep.ts';
 import { announce } from '../announce.tsx';
-import { useSettings, useTexts } from '../settings.tsx';
+import { SaidOption } from '../options-said.tsx';
+import { useTexts } from '../settings.tsx';
+import { Refusal, Spoken } from '../spoken.tsx';
+import type { Say } from '../texts/phrases.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Progress } from './progress.tsx';
 import { SweepPlot } from './sweep-plot.tsx';
@@ -20,6 +23,7 @@ export interface Swept {
 interface Props {
   readonly game: Game;
   readonly options: OptionValues;
+  readonly say: Say;
   readonly swept: Swept | null;
   /** Whether there is time for a sweep. */
   readonly isFree: boolean;
@@ -42,7 +46,7 @@ function usualRange(
   return { from: Math.max(spec.min, to - (USUAL_VALUES - 1) * step), to };
 }
 
-export function SweepOf({ game, options, swept, isFree, onSweep }: Props) {
+export function SweepOf({ game, options, say, swept, isFree, onSweep }: Props) {
   const texts = useTexts();
   const id = useId();
   const specs = Object.entries(game.options).flatMap(([name, spec]) =>
@@ -73,7 +77,6 @@ export function SweepOf({ game, options, swept, isFree, onSweep }: Props) {
           <label for={id}>{texts.study.option}</label>
           <select
             id={id}
-            lang="en"
             value={name}
             onChange={({ currentTarget: { value } }) => {
               setName(value);
@@ -81,9 +84,7 @@ export function SweepOf({ game, options, swept, isFree, onSweep }: Props) {
             }}
           >
             {specs.map((each) => (
-              <option key={each.name} value={each.name}>
-                {each.name}
-              </option>
+              <SaidOption key={each.name} value={each.name} say={say} />
             ))}
           </select>
         </div>
@@ -103,16 +104,12 @@ export function SweepOf({ game, options, swept, isFree, onSweep }: Props) {
           {texts.study.plot}
         </button>
       </form>
-      {refusal !== null && (
-        <p class="refusal" role="alert" lang="en">
-          {refusal}
-        </p>
-      )}
+      {refusal !== null && <Refusal why={refusal} say={say} />}
       <div class="work">
         <Progress thought={thought} />
       </div>
       {thought.kind === 'done' && sweep !== null && (
-        <SweepFound sweep={sweep} variants={thought.answer} />
+        <SweepFound sweep={sweep} variants={thought.answer} say={say} />
       )}
     </section>
   );
@@ -147,28 +144,33 @@ function Bound({ label, spec, value, onChange }: BoundProps) {
 interface FoundProps {
   readonly sweep: Sweep;
   readonly variants: readonly Variant[];
+  readonly say: Say;
 }
 
-function SweepFound({ sweep, variants }: FoundProps) {
-  const { texts } = useSettings();
+function SweepFound({ sweep, variants, say }: FoundProps) {
+  const texts = useTexts();
   const points = sweepPoints(sweep, variants);
-  const verdict = sweepVerdict(sweep, variants);
-  useEffect(() => announce(verdict.join(' ')), []);
+  const verdict = sweepVerdict(sweep, variants).map(say);
+  const option = say(sweep.option).text;
+  useEffect(() => announce(verdict.map(({ text }) => text).join(' ')), []);
   return (
     <>
-      {points.length > 0 && <SweepPlot option={sweep.option} points={points} />}
-      <ul class="sentences" lang="en" data-testid="sweep">
-        {verdict.map((line) => (
-          <li key={line}>{line}</li>
+      {points.length > 0 && <SweepPlot option={option} points={points} say={say} />}
+      <ul class="sentences" data-testid="sweep">
+        {verdict.map(({ text, lang }) => (
+          <li key={text} lang={lang}>
+            {text}
+          </li>
         ))}
       </ul>
       <FigureTable
-        caption={texts.study.sweepTable(sweep.option)}
+        caption={texts.study.sweepTable(option)}
         head={sweepHead(sweep)}
         rows={sweepRows(variants)}
+        say={say}
       />
-      <p class="about" lang="en">
-        {FAIRNESS}
+      <p class="about">
+        <Spoken {...say(FAIRNESS)} />
       </p>
     </>
   );

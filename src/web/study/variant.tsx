@@ -1,14 +1,16 @@
 /** Controls for the rules of a game, to be moved about: sliders, lists, and a field for the rest. */
 import { useId } from 'preact/hooks';
-import {
-  acceptedBy,
-  type GivenOptions,
-  type OptionSpec,
-  type OptionSpecs,
-  type OptionValue,
-  type WholeOption,
+import type {
+  GivenOptions,
+  OptionSpec,
+  OptionSpecs,
+  OptionValue,
+  WholeOption,
 } from '../../core/options.ts';
+import { OptionHelp, SaidOption } from '../options-said.tsx';
 import { useTexts } from '../settings.tsx';
+import { Spoken } from '../spoken.tsx';
+import type { Say } from '../texts/phrases.ts';
 
 /** A slider over more values than this is too fine to aim with. */
 const MOST_VALUES = 30;
@@ -21,11 +23,12 @@ function highest({ min, max, default: usual }: WholeOption, now: number): number
 
 interface Props {
   readonly specs: OptionSpecs;
+  readonly say: Say;
   readonly given: GivenOptions;
   readonly onChange: (given: GivenOptions) => void;
 }
 
-export function VariantControls({ specs, given, onChange }: Props) {
+export function VariantControls({ specs, say, given, onChange }: Props) {
   return (
     <div class="variant">
       {Object.entries(specs).map(([name, spec]) => (
@@ -33,6 +36,7 @@ export function VariantControls({ specs, given, onChange }: Props) {
           key={name}
           name={name}
           spec={spec}
+          say={say}
           value={given[name] ?? spec.default}
           onChange={(value) => onChange({ ...given, [name]: value })}
         />
@@ -44,19 +48,20 @@ export function VariantControls({ specs, given, onChange }: Props) {
 interface ControlProps<S extends OptionSpec> {
   readonly name: string;
   readonly spec: S;
+  readonly say: Say;
   readonly value: OptionValue;
   readonly onChange: (value: OptionValue) => void;
 }
 
-function Control({ name, spec, value, onChange }: ControlProps<OptionSpec>) {
+function Control({ name, spec, say, value, onChange }: ControlProps<OptionSpec>) {
   const id = useId();
   return (
     <div class="option">
-      <label for={id} lang="en">
-        {name}
+      <label for={id}>
+        <Spoken {...say(name)} />
       </label>
       {spec.kind === 'whole' && (
-        <Whole id={id} name={name} spec={spec} value={value} onChange={onChange} />
+        <Whole id={id} name={name} spec={spec} say={say} value={value} onChange={onChange} />
       )}
       {spec.kind === 'choice' && (
         <select
@@ -65,9 +70,7 @@ function Control({ name, spec, value, onChange }: ControlProps<OptionSpec>) {
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
           {spec.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
+            <SaidOption key={choice} value={choice} say={say} />
           ))}
         </select>
       )}
@@ -79,10 +82,7 @@ function Control({ name, spec, value, onChange }: ControlProps<OptionSpec>) {
           onChange={({ currentTarget }) => onChange(currentTarget.value.trim() || spec.default)}
         />
       )}
-      <small lang="en">
-        {spec.about}
-        {spec.kind === 'choice' ? '' : ` (${acceptedBy(spec)})`}
-      </small>
+      <OptionHelp spec={spec} say={say} />
     </div>
   );
 }
@@ -92,6 +92,7 @@ function Whole({
   id,
   name,
   spec,
+  say,
   value,
   onChange,
 }: ControlProps<WholeOption> & { readonly id: string }) {
@@ -113,7 +114,7 @@ function Whole({
       />
       <input
         type="number"
-        aria-label={texts.study.exactly(name)}
+        aria-label={texts.study.exactly(say(name).text)}
         min={spec.min}
         max={spec.max}
         step={step}
@@ -130,7 +131,7 @@ function Whole({
             checked={value === word}
             onChange={({ currentTarget }) => onChange(currentTarget.checked ? word : spec.default)}
           />{' '}
-          {texts.study.orElse(word)}
+          {texts.study.orElse(say(word).text)}
         </label>
       ))}
     </div>

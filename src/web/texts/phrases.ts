@@ -1,0 +1,137 @@
+/**
+ * What the games and the core say in English, said in another language. Their English stays the one
+ * source: a phrase has it as its key, with a hole in braces for whatever differs from time to time,
+ * and the same holes in its meaning. What has no phrase stays English, and is marked so.
+ */
+import { type Names, PLAYERS, type Seat } from '../../core/seat.ts';
+import { LANGUAGES, type Language } from './index.ts';
+
+type Holes = Readonly<Record<string, string>>;
+/** The meaning of a part of a sentence; the part itself where there is no phrase for it. */
+type Mean = (english: string) => string;
+
+/**
+ * English to another language; the first phrase that fits is taken. What stands in a hole is taken as
+ * it is, and a player, as `{player}` is one, by name. A hole marked in the key, as `{why!}`, holds English that needs a
+ * phrase of its own: without one the whole does not fit, for half a sentence is worse than none. In a
+ * meaning, of `{hast|hat}` the first is said to the player in question and the second of them. A
+ * function gets what fills the holes.
+ */
+export type Phrases = Readonly<Record<string, string | ((holes: Holes, mean: Mean) => string)>>;
+
+/** A sentence, and the language it is in. */
+export interface Said {
+  readonly text: string;
+  readonly lang: Language;
+}
+
+export type Say = (english: string) => Said;
+
+/** Whom sentences are about, and which of them is spoken to. */
+interface Cast {
+  readonly language: Language;
+  readonly names: Names;
+  readonly you: Seat | null;
+}
+
+/** Says nothing: while phrases are on their way, English would only flash up. */
+export const silence: Say = () => ({ text: '', lang: 'en' });
+
+/** Says what it is given with the first phrase that fits, book by book. */
+export const sayWith =
+  (books: readonly Phrases[], cast: Cast): Say =>
+  (english) => {
+    const text = meaning(english, books.flatMap(phrasesIn), cast);
+    return text === null
+      ? { text: withNames(english, cast), lang: 'en' }
+      : { text, lang: cast.language };
+  };
+
+interface Phrase {
+  readonly pattern: RegExp;
+  /** The holes that hold English. */
+  readonly marked: readonly string[];
+  readonly meant: Phrases[string];
+}
+
+/** A hole of a key, with its mark. */
+const HOLE = /\{(\w+)(!?)\}/g;
+
+/** Patterns are made once for each book. */
+const made = new WeakMap<Phrases, readonly Phrase[]>();
+
+function phrasesIn(book: Phrases): readonly Phrase[] {
+  const known = made.get(book);
+  if (known !== undefined) return known;
+  const phrases = Object.entries(book).map(([english, meant]) => {
+    const pattern = english
+      .replaceAll(/[$()*+.?[\]^|\\]/g, '\\$&')
+      .replaceAll(HOLE, (_, name) => `(?<${name}>${name === 'player' ? 'Player [12]' : '.+?'})`);
+    const marks = [...english.matchAll(HOLE)].filter(([, , mark]) => mark !== '');
+    return {
+      pattern: new RegExp(`^${pattern}$`, 's'),
+      marked: marks.map(([, name = '']) => name),
+      meant,
+    };
+  });
+  made.set(book, phrases);
+  return phrases;
+}
+
+const seatOf = (english: string): Seat | null =>
+  english === PLAYERS[1] ? 1 : english === PLAYERS[2] ? 2 : null;
+
+function meaning(english: string, phrases: readonly Phrase[], cast: Cast): string | null {
+  const seat = seatOf(english);
+  if (seat !== null) return cast.names[seat];
+  // Signs and figures are the same in every language.
+  if (!/\p{L}/u.test(english)) return english;
+  for (const phrase of phrases) {
+    const found = phrase.pattern.exec(english);
+    const said = found && filled(phrase, found.groups ?? {}, phrases, cast);
+    if (said !== null) return said;
+  }
+  return null;
+}
+
+/** A phrase with its holes filled; null where one of them cannot be. */
+function filled(
+  { marked, meant }: Phrase,
+  given: Holes,
+  phrases: readonly Phrase[],
+  cast: Cast,
+): string | null {
+  const holes: Record<string, string> = {};
+  for (const [name, part] of Object.entries(given)) {
+    const seat = seatOf(part);
+    const filling = marked.includes(name) ? meaning(part, phrases, cast) : part;
+    if (filling === null) return null;
+    holes[name] = seat === null ? filling : cast.names[seat];
+  }
+  if (typeof meant === 'function') {
+    return meant(holes, (part) => meaning(part, phrases, cast) ?? part);
+  }
+  const { table, online } = LANGUAGES[cast.language];
+  const isYou = (part: string): boolean => cast.you !== null && seatOf(part) === cast.you;
+  const toYou = Object.values(given).some(isYou);
+  // In one go: what fills a hole is no template.
+  return meant.replaceAll(/\{([\p{L} ]+)(?:\|([\p{L} ]+))?\}/gu, (_, name, theirs, at) => {
+    if (theirs !== undefined) return toYou ? name : theirs;
+    if (isYou(given[name] ?? '')) return at === 0 ? table.you : online.isYou;
+    return holes[name] ?? '';
+  });
+}
+
+/** What the books say of one player, said to that player. */
+const SAID_TO_YOU: Readonly<Record<string, string>> = { has: 'have', holds: 'hold' };
+
+/** An English sentence with the players' names in place of their seats'. */
+function withNames(english: string, { names, you }: Cast): string {
+  const { table, online } = LANGUAGES.en;
+  return english.replaceAll(/\bPlayer ([12])( has\b| holds\b)?/g, (_, digit, verb = '', at) => {
+    const seat: Seat = digit === '1' ? 1 : 2;
+    if (seat !== you) return `${names[seat]}${verb}`;
+    const called = at === 0 ? table.you : online.isYou;
+    return verb === '' ? called : `${called} ${SAID_TO_YOU[verb.trim()]}`;
+  });
+}
