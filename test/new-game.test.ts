@@ -118,6 +118,17 @@ it.skipIf(!hasBrowser)(
         expect(await line.evaluate((field) => field === document.activeElement)).toBe(true);
       }
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
+
+      // It speaks English, and says so to whoever reads another language.
+      const german = await browser.newPage({ baseURL: server.url, locale: 'de' });
+      await german.goto('/new/count-up');
+      await german.locator('summary', { hasText: 'Einstellungen' }).click();
+      const target = german.locator('.option', { has: german.getByLabel('target') });
+      await target.getByText('eine ganze Zahl von').waitFor();
+      const marked = target.locator('[lang]');
+      expect(
+        await marked.evaluateAll((all) => all.map((each) => each.getAttribute('lang'))),
+      ).toEqual(['en', 'en', 'de']);
     } finally {
       await browser.close();
       await server.end();

@@ -847,6 +847,52 @@ open('the page', { timeout: TEST_MS }, () => {
     await says(page, 'status', 'Computer (Mittel) gewinnt! Du: aufgegeben.');
   });
 
+  test('says in German what games say, and nothing of it in English', async ({ visit }) => {
+    const { page, addresses } = await visit('/new/color-bridge', { locale: 'de-DE' });
+    const english = page.locator('main [lang="en"]:not(article)');
+    await page.locator('summary', { hasText: de.start.options }).click();
+    await page.getByLabel('Volle Bahn', { exact: true }).selectOption({ label: 'unentschieden' });
+    await page.getByText('Wie viele Positionen die Bahn hat. (eine ganze Zahl von 4').waitFor();
+    expect(await page.getByLabel(de.start.variation).locator(':checked').textContent()).toBe(
+      'unentschieden: Eine volle Bahn, auf der niemand gewonnen hat, ist unentschieden.',
+    );
+    const length = page.getByLabel('Länge', { exact: true });
+    await length.fill('99');
+    await length.blur();
+    await page.getByText('Länge: Möglich ist eine ganze Zahl von 4 bis 17, nicht "99".').waitFor();
+    expect(await english.count()).toBe(0);
+
+    await length.fill('11');
+    await length.blur();
+    await button(page, de.start.friendHere).click();
+    await page.locator('#board').getByRole('button').first().waitFor();
+    for (const move of SHORT_GAMES['color-bridge'].moves)
+      await typing(page, 'color-bridge', move, false);
+    const won = 'Spieler 1 gewinnt! Spieler 1 hat genau drei in einer Reihe: 4, 5, 6.';
+    await says(page, 'status', won);
+    await says(page, 'announcer', won);
+    // Also to whoever comes back to it.
+    await page.reload();
+    await says(page, 'status', won);
+    expect(await english.count()).toBe(0);
+
+    // Some of the ends are those of whoever looks.
+    await page.goto('/new/binary-race');
+    await page.locator('summary', { hasText: de.start.options }).click();
+    await page.getByLabel('Ziel', { exact: true }).fill('3');
+    await button(page, de.start.computer).click();
+    await page.locator('#board').getByRole('button').first().waitFor();
+    await typing(page, 'binary-race', '+2', true);
+    await says(page, 'status', 'Du gewinnst! Du hast genau 3 erreicht.');
+
+    await page.goto('/audit/binary-race?target=4');
+    await says(page, 'verdict', 'Spieler 1 gewinnt erzwungen in 2 Zügen');
+    await page.goto('/audit/binary-race?start=9&target=4');
+    await page.getByRole('alert').filter({ hasText: 'Das Ziel muss über dem Start' }).waitFor();
+    expect(await english.count()).toBe(0);
+    expect(addresses.filter((address) => /\/parts\/de-/.test(address))).not.toEqual([]);
+  });
+
   test('speaks German at once to a browser that does', async ({ visit }) => {
     const { page } = await visit('/', { locale: 'de-AT' });
     await page.getByText(de.tagline).waitFor();
@@ -953,7 +999,7 @@ open('the page', { timeout: TEST_MS }, () => {
   });
 
   test('is light, and brings everything itself', async ({ visit }) => {
-    const { page, context } = await visit('/play/nothing');
+    const { page, context, addresses } = await visit('/play/nothing');
     const scripts: Promise<number>[] = [];
     const asked: string[] = [];
     const policies: (string | undefined)[] = [];
@@ -974,6 +1020,9 @@ open('the page', { timeout: TEST_MS }, () => {
     expect(sizes.length).toBeGreaterThan(5);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
     expect(new Set(asked)).toEqual(new Set([server.url]));
+    // Whoever reads English has no use for other languages.
+    await page.goto('/new/binary-race', { waitUntil: 'networkidle' });
+    expect(addresses.filter((address) => /\/parts\/de-/.test(address))).toEqual([]);
     for (const policy of policies) {
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toMatch(/unsafe|http:|https:|data:|\*/);

@@ -16,7 +16,7 @@ export const phrases: Phrases = {
   start: 'Anfang',
   'The expression the round starts from.': 'Der Ausdruck, mit dem die Runde beginnt.',
   'empty, random, or 1 to 199 brackets such as (()':
-    'empty (leer), random (ausgelost) oder 1 bis 199 Klammern wie (()',
+    '„empty“ für leer, „random“ für ausgelost oder 1 bis 199 Klammern wie „(()“',
   empty: 'leer',
   random: 'ausgelost',
   finish: 'Abschluss',

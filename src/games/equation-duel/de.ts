@@ -63,7 +63,7 @@ export const phrases: Phrases = {
   '{number} uses a number too often': '{number} braucht eine Zahl zu oft',
   'you cannot join your numbers to {number}':
     'die eigenen Zahlen lassen sich nicht zu {number} verbinden',
-  'you do not have number {number}': 'die Zahl {number} ist keine der eigenen',
+  'you do not have number {number}': 'die Zahl {number} gehört nicht zu den eigenen',
   'there is a division by zero': 'es wird durch null geteilt',
   'the left side is {left} and the right side is {right}':
     'die linke Seite ist {left}, die rechte {right}',

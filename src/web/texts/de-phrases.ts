@@ -12,7 +12,7 @@ export const phrases: Phrases = {
     'Wie viele Runden die Partie hat; wer anfängt, wechselt.',
   // Words are typed as they are.
   '{kind!} number from {min} to {max}, or {word}': ({ kind, min, max, word = '' }, mean) =>
-    `${kind} Zahl von ${min} bis ${max} oder ${word} (${mean(word)})`,
+    `${kind} Zahl von ${min} bis ${max} oder „${word}“ für ${mean(word)}`,
   '{kind!} number from {min} to {max}': '{kind} Zahl von {min} bis {max}',
   'an even': 'eine gerade',
   'a whole': 'eine ganze',
@@ -88,7 +88,7 @@ export const phrases: Phrases = {
   '{count} move': '{count} Zug',
   '{count} moves': '{count} Züge',
   'Moves to choose': 'Züge zur Wahl',
-  '{average} on average, {most} at most': '{average} im Schnitt, {most} höchstens',
+  '{average} on average, {most} at most': '{average} im Schnitt, höchstens {most}',
   'Mistake possible': 'Fehler möglich',
   Dead: 'Schon entschieden',
   '{share} of the open {what!} ({count})': '{share} der offenen {what} ({count})',

@@ -1,7 +1,7 @@
 /**
  * The page's texts, all in one place for each language. English is the measure: another language
- * has every text that English has, which its type makes sure of. What the rule books say (prompts,
- * reasons) is English in all languages: it is a quotation.
+ * has every text that English has, which its type makes sure of. What the games themselves say is
+ * not among them: phrases.ts says how that is put into another language.
  */
 import { de } from './de.ts';
 import { en } from './en.ts';
