@@ -89,7 +89,7 @@ function* playedOut(game: Game): Generator<string> {
 function* refusedOptions(game: Game): Generator<string> {
   const values = [
     ...JUNK,
-    ...'0 1 2 3 5 7 8 10 16 99 1000 unknown random aa b-a ((( ()) (] {'.split(' '),
+    ...'0 1 2 3 5 7 8 10 16 99 1000 unknown random aa b-a (((((( ()) (] {'.split(' '),
   ];
   const names = Object.keys({ ...game.options, ...COMMON_OPTIONS });
   const given = names.flatMap((name) => values.map((value) => ({ [name]: value })));

@@ -40,14 +40,16 @@ export function useBooks(game: string | null): Books | null {
   const [, setArrived] = useState('');
   const shelf = SHELVES[language];
   const key = `${language} ${game}`;
+  const books = shelf === undefined ? NONE : (loaded.get(key) ?? null);
   useEffect(() => {
-    if (shelf === undefined || loaded.has(key)) return;
-    void load(shelf, game).then((books) => {
-      loaded.set(key, books);
+    // What has come since this was shown is asked for all the same: it is to be shown.
+    if (shelf === undefined || books !== null) return;
+    void load(shelf, game).then((come) => {
+      loaded.set(key, come);
       setArrived(key);
     });
   }, [key]);
-  return shelf === undefined ? NONE : (loaded.get(key) ?? null);
+  return books;
 }
 
 /** Says in the visitor's language what a game says of nobody in particular. */

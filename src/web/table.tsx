@@ -26,7 +26,6 @@ import { resultOf } from './result.ts';
 import { Link } from './router.tsx';
 import { Rules } from './rules.tsx';
 import { useSettings } from './settings.tsx';
-import { Spoken } from './spoken.tsx';
 import { Progress } from './study/progress.tsx';
 import { type Thought, useThought } from './study/thought.ts';
 import type { Said } from './texts/phrases.ts';
@@ -156,10 +155,10 @@ function Seats(props: TableProps) {
         </p>
       )}
       <p class="status" data-testid="status">
-        {status.map((sentence, at) => (
-          <span key={at}>
+        {status.map(({ text, lang }, at) => (
+          <span key={at} lang={lang}>
             {at > 0 && ' '}
-            <Spoken {...sentence} />
+            {text}
           </span>
         ))}
       </p>
