@@ -14,7 +14,14 @@ import { acceptedBy, optionsSchema } from '../src/core/options.ts';
 import { pick, randomStream } from '../src/core/random.ts';
 import { type First, formatRecord, parseRecordText } from '../src/core/record.ts';
 import { type Names, PLAYERS } from '../src/core/seat.ts';
-import { GAMES_FOLDER, perft, readExamples, readPlaythroughs } from './support/goldens.ts';
+import {
+  GAMES_FOLDER,
+  perft,
+  readExamples,
+  readPlaythroughs,
+  rulesOutline,
+  translationsIn,
+} from './support/goldens.ts';
 import { must, playAtRandom, tidy, typed } from './support/playing.ts';
 
 /** A sentence for a person: one line that ends like one. */
@@ -126,6 +133,10 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
     it.each(readExamples(folder))('plays the example $title of its rules page', (example) => {
       const session = typed(game, { options: example.options }, example.answers);
       expect(session).toContain(tidy(example.printed));
+    });
+
+    it.each(translationsIn(folder))('says in its %s what its rules page says', (file) => {
+      expect(rulesOutline(folder, file)).toEqual(rulesOutline(folder));
     });
   });
 

@@ -79,3 +79,28 @@ export function readExamples(folder: string): readonly Example[] {
     }),
   );
 }
+
+/** The files of a folder that have its rules in other languages. */
+export const translationsIn = (folder: string): readonly string[] =>
+  readdirSync(folder).filter((file) => /^rules\.[a-z]+\.md$/.test(file));
+
+/** Numbers, rulings and what is written as code; sorted, as languages put them in different places. */
+const figuresOf = (text: string): string =>
+  [...text.matchAll(/`[^`]+`|[A-Z]*\d+/g)]
+    .map(([figure]) => figure)
+    .sort()
+    .join(' ');
+
+/**
+ * What a rules page has in every language: sessions as they are, and of each heading, item, row and
+ * paragraph what it is and its figures.
+ */
+export function rulesOutline(folder: string, file = 'rules.md'): readonly string[] {
+  const page = readFileSync(join(folder, file), 'utf8');
+  return page.split(/^( *```[\s\S]*?^ *```)$/m).flatMap((part, index) => {
+    const isSession = index % 2 === 1;
+    if (isSession) return [part];
+    const blocks = part.split(/\n\n|\n(?=[-|])/).filter((block) => block.trim() !== '');
+    return blocks.map((block) => `${/^\s*(#+|[-|])?/.exec(block)?.[0]} ${figuresOf(block)}`);
+  });
+}
