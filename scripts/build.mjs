@@ -123,7 +123,20 @@ const worker = await build({
   metafile: true,
 });
 const [workerFile] = Object.keys(worker.metafile.outputs);
-const games = readdirSync('src/games');
+const games = readdirSync('src/games', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+/** What becoming a page adds to rules, by what the names of their files have before `.md`. */
+const ADDED = {
+  '': { table: 'Table', below: 'below' },
+  '.de': { table: 'Tabelle', below: 'weiter unten' },
+};
+/** Every game has rules in English, and in another language where it has a file for it. */
+const rules = games.flatMap((game) =>
+  Object.entries(ADDED)
+    .map(([ending, added]) => ({ ...added, ending, game, name: `${game}${ending}` }))
+    .filter(({ ending }) => existsSync(`src/games/${game}/rules${ending}.md`)),
+);
 // The page: what an address needs is loaded when somebody goes there.
 await build({
   ...forBrowser,
@@ -135,6 +148,7 @@ await build({
   define: {
     WORKER: JSON.stringify(`/parts/${basename(workerFile)}`),
     BOARDS: JSON.stringify(games.filter((id) => existsSync(`src/games/${id}/board.tsx`))),
+    RULES: JSON.stringify(rules.map(({ name }) => name)),
   },
 });
 await build({
@@ -158,27 +172,27 @@ marked.use({
   },
 });
 /** Rules as a part of the page; a table that is wider than a phone scrolls there, with the keys too. */
-const pageOf = (file) =>
+const pageOf = (file, { table, below }) =>
   marked
     .parse(readFileSync(file, 'utf8'))
     .replaceAll(
       '<table>',
-      '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>',
+      `<div class="scroll" role="region" aria-label="${table}" tabindex="0"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
+    // What the terminal prints is English in every language.
+    .replaceAll('<pre>', '<pre lang="en">')
     // On the page the rulings stand under the rules.
-    .replaceAll(/<a href="\.\.\/rules\.md">(.*?)<\/a>/g, '$1 below');
-const rulings = pageOf('src/games/rules.md');
+    .replaceAll(/<a href="\.\.\/rules[.a-z]*\.md">(.*?)<\/a>/g, `$1 ${below}`);
 writeFileSync(program, `#!/usr/bin/env node\n${readFileSync(program, 'utf8')}`);
 chmodSync(program, 0o755);
-for (const entry of readdirSync('src/games', { withFileTypes: true })) {
-  if (entry.isDirectory()) {
-    const page = pageOf(`src/games/${entry.name}/rules.md`);
-    mkdirSync(`${OUT}/web/rules`, { recursive: true });
-    writeFileSync(`${OUT}/web/rules/${entry.name}.html`, `${page}${rulings}`);
-    cpSync(`src/games/${entry.name}/rules.md`, `${OUT}/rules/${entry.name}.md`);
-  }
+mkdirSync(`${OUT}/web/rules`, { recursive: true });
+for (const { game, ending, name, ...added } of rules) {
+  const page = pageOf(`src/games/${game}/rules${ending}.md`, added);
+  const rulings = pageOf(`src/games/rules${ending}.md`, added);
+  writeFileSync(`${OUT}/web/rules/${name}.html`, `${page}${rulings}`);
 }
+for (const game of games) cpSync(`src/games/${game}/rules.md`, `${OUT}/rules/${game}.md`);
 cpSync('src/games/rules.md', `${OUT}/rules/all.md`);
 const [code] = await typesDone;
 if (code !== 0) throw new Error('the declarations of the library could not be made');

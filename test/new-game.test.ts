@@ -129,6 +129,12 @@ it.skipIf(!hasBrowser)(
       expect(
         await marked.evaluateAll((all) => all.map((each) => each.getAttribute('lang'))),
       ).toEqual(['en', 'en', 'de']);
+
+      // Its rules are in English until somebody translates them.
+      await page.goto('/rules/count-up');
+      await page.getByLabel('Language').selectOption('de');
+      await page.getByRole('heading', { level: 1, name: 'Regeln von Count Up' }).waitFor();
+      await page.locator('article[lang="en"]').waitFor();
     } finally {
       await browser.close();
       await server.end();

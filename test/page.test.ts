@@ -296,6 +296,10 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'status', 'wins!');
       await button(page, 'Review this match').click();
       await page.getByRole('heading', { name: 'Who was ahead' }).waitFor();
+      // Also in a language that was not asked for while the server was there.
+      await page.goto('/rules/bracket-balance');
+      await page.getByLabel(en.language).selectOption('de');
+      await page.locator('article[lang="de"]').waitFor();
     });
   });
 
@@ -836,12 +840,19 @@ open('the page', { timeout: TEST_MS }, () => {
     await page.goto('/new/binary-race');
     await page.getByRole('button', { name: de.start.computer, exact: true }).click();
     await says(page, 'status', de.table.yourTurn);
-    // What stays English says so.
     await page.getByText('Die gemeinsame Summe um 2 erhöhen').waitFor();
     await page.getByRole('button', { name: de.table.hint }).click();
     await says(page, 'hint', 'Bei bestem Spiel');
     await page.getByRole('button', { name: de.table.rules, exact: true }).click();
+    const rules = page.locator('article[lang="de"]');
+    await rules.getByRole('heading', { name: 'Festlegungen für alle Spiele' }).waitFor();
+    await rules.getByRole('region', { name: 'Tabelle' }).waitFor();
+    expect(await rules.getByRole('link').count()).toBe(0);
+    // What stays English says so.
+    expect(await rules.locator('pre').count()).toBe(await rules.locator('pre[lang="en"]').count());
+    await page.getByLabel(de.language).selectOption('en');
     await page.locator('article[lang="en"]').waitFor();
+    await page.getByLabel(en.language).selectOption('de');
     await page.getByRole('button', { name: de.table.resign }).click();
     await page.getByRole('button', { name: de.table.yes, exact: true }).click();
     await says(page, 'status', 'Computer (Mittel) gewinnt! Du: aufgegeben.');

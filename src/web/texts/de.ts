@@ -91,7 +91,7 @@ export const de: Texts = {
     rulesOf: (game) => `Regeln von ${game}`,
     rulesApart: 'Auf einer eigenen Seite',
     rulesAbout:
-      'Wo die Regeln eingetippte Züge zeigen, fragt so das Terminal, und so stehen sie in Aufzeichnungen. Hier spielst du durch Antippen, Klicken oder mit den Tasten.',
+      'Wo die Regeln eingetippte Züge zeigen, fragt so das Terminal (auf Englisch), und so stehen sie in Aufzeichnungen. Hier spielst du durch Antippen, Klicken oder mit den Tasten.',
     moves: 'Bisherige Züge',
     noMoves: 'Noch keine Züge.',
     type: 'Zug eingeben',
