@@ -860,7 +860,7 @@ open('the page', { timeout: TEST_MS }, () => {
 
   test('says in German what games say, and nothing of it in English', async ({ visit }) => {
     const { page, addresses } = await visit('/new/color-bridge', { locale: 'de-DE' });
-    const english = page.locator('main [lang="en"]:not(article)');
+    const english = page.locator('main [lang="en"]:not(article, article *)');
     await page.locator('summary', { hasText: de.start.options }).click();
     await page.getByLabel('Volle Bahn', { exact: true }).selectOption({ label: 'unentschieden' });
     await page.getByText('Wie viele Positionen die Bahn hat. (eine ganze Zahl von 4').waitFor();
