@@ -425,6 +425,9 @@ describe('a match that nothing happens in', () => {
       expect(await seenSince(10_000)).toBe(1);
     }
     room.hall.unwatch(A, nobody);
+    await rest();
+    // At once: nobody is paired with an empty chair.
+    expect(await seenSince(30_000)).toBe(0);
     vi.advanceTimersByTime(60_000);
     await rest();
     expect(await seenSince(30_000)).toBe(0);

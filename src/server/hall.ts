@@ -330,9 +330,7 @@ export function openHall(
 
     unwatch(id, watcher) {
       const table = tables.find(id);
-      if (table === undefined || table.watchers === null) return;
-      table.watchers.delete(watcher);
-      if (table.watchers.size === 0) table.watchers = null;
+      if (table !== undefined) tables.leave(table, watcher);
     },
 
     record: (id) =>

@@ -69,6 +69,8 @@ export interface Tables {
   stumble(table: Table, error: unknown): void;
   /** Logs that the database failed, and not too often. */
   complain(error: unknown): void;
+  /** Somebody watches no longer. */
+  leave(table: Table, watcher: Watcher): void;
   /** Takes over an event that is committed, and tells of it. */
   apply(table: Table, prepared: Prepared): void;
   count(): { readonly matches: number; readonly watchers: number };
@@ -80,6 +82,7 @@ const IDLE_MS = 20_000;
 const SWEEP_MS = 5_000;
 /** A database that is gone is complained of so often, and not for each match. */
 const COMPLAIN_MS = 1_000;
+const LONG_AGO = 0;
 
 export const UNKNOWN_MATCH: Refusal = { code: 'unknown_match', message: 'There is no such match.' };
 export const UNAVAILABLE: Refusal = {
@@ -89,12 +92,13 @@ export const UNAVAILABLE: Refusal = {
 
 /** `settle` sees to what a match needs by itself, whenever something has happened in it. */
 export function openTables(
-  store: Pick<Store, 'loadMatch' | 'stillThere'>,
+  store: Pick<Store, 'loadMatch' | 'noteSeen'>,
   log: Logger,
   settle: (table: Table, live: Live) => void,
 ): Tables {
   const tables = new Map<string, Table>();
   let complained = 0;
+  let closed = false;
 
   const enter = (id: string): Table => {
     let table = tables.get(id);
@@ -212,6 +216,18 @@ export function openTables(
     if (table.watchers !== null) table.jobs.unshift(LOOK_UP);
   }
 
+  function leave(table: Table, watcher: Watcher): void {
+    if (table.watchers === null) return;
+    table.watchers.delete(watcher);
+    if (table.watchers.size > 0) return;
+    table.watchers = null;
+    const { id, live } = table;
+    // Who waited for anybody has gone. Who comes back is seen again by the next sweep.
+    if (live !== null && isWaitingQuickly(live) && !closed) {
+      store.noteSeen([id], LONG_AGO).catch(complain);
+    }
+  }
+
   function apply(table: Table, { event, before, happened }: Prepared): void {
     table.live = happened.live;
     table.n = event.n;
@@ -246,7 +262,7 @@ export function openTables(
       if (table.watchers === null) tables.delete(id);
     }
     // Should it fail, there is a next time.
-    store.stillThere(waiting, now).catch(complain);
+    store.noteSeen(waiting, now).catch(complain);
   }, SWEEP_MS);
   sweeper.unref();
 
@@ -261,6 +277,7 @@ export function openTables(
     mistrust,
     stumble,
     complain,
+    leave,
     apply,
     count() {
       let watchers = 0;
@@ -268,6 +285,7 @@ export function openTables(
       return { matches: tables.size, watchers };
     },
     close() {
+      closed = true;
       clearInterval(sweeper);
       for (const { timer } of tables.values()) if (timer !== null) clearTimeout(timer);
     },

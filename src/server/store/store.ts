@@ -36,8 +36,8 @@ export interface Store {
 
   /** Unfinished matches of quick pairing in which a token holds a seat. */
   heldBy(token: string): Promise<readonly (MatchRow & { readonly seat: Seat | null })[]>;
-  /** Notes that those who wait in some matches are there. */
-  stillThere(matches: readonly string[], at: number): Promise<void>;
+  /** Notes when those who wait in some matches were last there. */
+  noteSeen(matches: readonly string[], at: number): Promise<void>;
 
   ratings(game: string, players: readonly string[]): Promise<ReadonlyMap<string, Rating>>;
   leaders(game: string, most: number): Promise<readonly (RatingRow & { readonly name: string })[]>;
@@ -161,10 +161,10 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
         )
         .execute(),
 
-    async stillThere(matches, at) {
+    async noteSeen(matches, at) {
       if (matches.length === 0) return;
-      const there = db.updateTable('lobby').set({ seen: at }).where('match', 'in', matches);
-      await backend.transact([there.compile()]);
+      const seen = db.updateTable('lobby').set({ seen: at }).where('match', 'in', matches);
+      await backend.transact([seen.compile()]);
     },
 
     async ratings(game, players) {
