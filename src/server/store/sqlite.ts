@@ -2,12 +2,14 @@
  * SQLite in a file, through libsql: one process, and one at a time who writes. Every commit reaches
  * the disk before anybody is told of it (WAL with synchronous=FULL).
  */
+import { accessSync, constants, existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { type CompiledQuery, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { arrivalsOn } from './arrivals.ts';
 import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS } from './backend.ts';
+import { isForeign, reasonOf, takeLock } from './database-file.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
 /** Moves wait this long to be filed, or until there are so many: the more of a match, the less it takes. */
@@ -28,29 +30,17 @@ const AT_LEISURE = 0.5;
 export async function openSqlite(file: string): Promise<Result<Backend>> {
   let lock: Libsql.Database | null = null;
   try {
+    if (existsSync(file)) accessSync(file, constants.W_OK);
     lock = takeLock(file);
     if (lock === null) return refuse(`Another server uses the database ${file}.`);
+    if (isForeign(file)) {
+      lock.close();
+      return refuse(`The database ${file} is of another program, and is left as it is.`);
+    }
     return ok(backendOn(file, lock));
   } catch (error) {
     lock?.close();
-    const why = error instanceof Error ? error.message : String(error);
-    return refuse(`The database ${file} cannot be opened: ${why}.`);
-  }
-}
-
-/**
- * A second server on the same file would not hear of what the first one writes. A lock that the
- * system lets go of when the process dies, however it dies: an open transaction on a file beside.
- */
-function takeLock(file: string): Libsql.Database | null {
-  const lock = new Libsql(`${file}.lock`);
-  try {
-    lock.exec('begin exclusive');
-    return lock;
-  } catch (error) {
-    lock.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) return null;
-    throw error;
+    return refuse(`The database ${file} cannot be opened: ${reasonOf(error, file)}.`);
   }
 }
 

@@ -1,11 +1,13 @@
 /** The store on SQLite: what is written whole or not at all, and everything it can be asked. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
 import { must } from '../../../test/support/playing.ts';
 import { makeFolder } from '../../../test/support/program.ts';
 import { openedStore } from '../../../test/support/stores.ts';
+import { reasonOf } from './database-file.ts';
 import type { Change, EndRow, LobbyRow } from './rows.ts';
 import { openStore } from './store.ts';
 
@@ -79,11 +81,33 @@ describe('opening', () => {
 
   it('refuses a folder, and a place where nothing can be written, in a sentence', async () => {
     const folder = makeFolder();
-    for (const file of [folder, join(folder, 'no', 'such', 'folder.db')]) {
-      const opened = await openStore(file);
-      expect(opened.ok ? '' : opened.error).toMatch(/cannot be opened: .+\.$/);
+    for (const [file, why] of [
+      [folder, 'it is a folder'],
+      [join(folder, 'no', 'such', 'folder.db'), 'its folder is not there'],
+    ] as const) {
+      const error = `The database ${file} cannot be opened: ${why}.`;
+      expect(await openStore(file)).toEqual({ ok: false, error });
     }
     expect(statSync(folder).isDirectory()).toBe(true);
+  });
+
+  it('says in plain words why a file may not be written', () => {
+    const file = join(makeFolder(), 'server.db');
+    const because = (code: string): string =>
+      reasonOf(Object.assign(new Error(code), { code }), file);
+    expect(because('EACCES')).toBe('access is denied');
+    expect(because('EROFS')).toBe('the disk is read-only');
+  });
+
+  it('refuses a database of another program, and leaves it as it is', async () => {
+    const file = join(makeFolder(), 'notes.db');
+    const notes = new Libsql(file);
+    notes.exec('create table notes (text text)');
+    notes.close();
+    const before = readFileSync(file);
+    const error = `The database ${file} is of another program, and is left as it is.`;
+    expect(await openStore(file)).toEqual({ ok: false, error });
+    expect(readFileSync(file)).toEqual(before);
   });
 });
 
@@ -160,7 +184,7 @@ describe('the lobby', () => {
       waiting('EEEEEEEEEEEE', T0 + 1),
     ]);
     expect((await store.waiting('x', T0 + 1)).map(({ match }) => match)).toEqual([B, A]);
-    await store.stillThere([C], T0 + 5);
+    await store.noteSeen([C], T0 + 5);
     expect((await store.waiting('x', T0 + 1)).map(({ match }) => match)).toEqual([C, B, A]);
   });
 
