@@ -6,9 +6,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '../src/core/catalogue.ts';
 import { transcript } from '../src/core/conversation.ts';
 import { plainText } from '../src/core/drawing.ts';
 import type { Game } from '../src/core/game.ts';
+import { type Batch, DRAWN, type Graph } from '../src/core/graph.ts';
 import { type Match, newMatch, replay, settleOptions, viewOf } from '../src/core/match.ts';
 import { acceptedBy, optionsSchema } from '../src/core/options.ts';
 import { pick, randomStream } from '../src/core/random.ts';
@@ -165,6 +167,34 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
           must(replay(game, { ...match.record, moves }, check));
           check(match);
         });
+
+      it('says of its graph and its catalogue that there are drawn ends, where moves lead back', () => {
+        const graph = game.graph?.(given);
+        const catalogue = game.catalogue?.(given);
+        const room = (of: Graph | Catalogue): Batch => ({
+          ...{ values: new Uint8Array(of.size).fill(127), low: 0, high: 255, count: 0 },
+          codes: new Int32Array(of.room.positions),
+          bases: new Int32Array(of.room.positions),
+          edges: new Int32Array(of.room.edges),
+          offsets: null,
+        });
+        const hasDraws = (of: Graph | Catalogue, fill: (slice: number, batch: Batch) => void) => {
+          const batch = room(of);
+          return Array.from({ length: of.slices }, (_, slice) => {
+            batch.edges.fill(0);
+            fill(slice, batch);
+            return batch.edges.includes(DRAWN);
+          }).includes(true);
+        };
+        if (graph !== undefined && graph.loops !== 'none' && graph.hasDraws !== true) {
+          expect(hasDraws(graph, (slice, batch) => graph.fill(slice, batch))).toBe(false);
+        }
+        if (catalogue !== undefined && catalogue.loops.length > 0 && catalogue.hasDraws !== true) {
+          const list = (slice: number, { codes, bases, edges }: Batch) =>
+            void catalogue.list(slice, { codes, ends: bases, edges });
+          expect(hasDraws(catalogue, list)).toBe(false);
+        }
+      });
 
       it('ends, and is over exactly when there are no moves', () => {
         let ends = 0;

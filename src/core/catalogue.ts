@@ -43,6 +43,8 @@ export interface Catalogue<P = unknown> {
   weight(slice: number): number;
   /** The codes that moves may lead back to. Few: all that play can repeat goes through them. */
   readonly loops: readonly number[];
+  /** Whether rounds may end in a draw; it must be said where there are such codes. */
+  readonly hasDraws?: boolean;
   /** The code of a position, over or not. */
   code(position: P): number;
 }

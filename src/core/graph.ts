@@ -75,6 +75,8 @@ export interface Graph<P = unknown> {
    * for. The solver goes over all slices again until these do not change any more.
    */
   readonly loops: 'none' | 'all' | readonly number[];
+  /** Whether there are drawn ends among the edges; it must be said where moves may lead back. */
+  readonly hasDraws?: boolean;
   /** The code of a position that is not over; null where it has none and its moves decide. */
   code(position: P): number | null;
 }

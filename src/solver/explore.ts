@@ -63,6 +63,7 @@ export function explore<P, M>(rules: Rules<P, M>, from: P): Graph<P> | null {
       batch.offsets = null;
     },
     loops: 'all',
+    hasDraws: edges.includes(DRAWN),
     code: (position) => codes.get(keyOf(position)) ?? null,
   };
 }

@@ -7,10 +7,11 @@
  * counts down from the top (the sooner the better). So the value of a position is the maximum over
  * its moves, and nothing has to be decoded on the way.
  *
- * Every position that may be asked for before it is solved starts as endless. Where a sweep meets
- * a position before its successors, it sees an older value of them; sweeping again until no value changes settles that. What is then a win or
- * a loss is one by force, with its exact distance, and what is still endless can be held for ever
- * by both sides. (docs/decisions/0006-solving.md has the argument.)
+ * Every position that may be asked for before it is solved starts as endless. Where a sweep meets a
+ * position before its successors, it sees an older value of them; sweeping again until no value
+ * changes settles that. What is then a win or a loss is one by force, with its exact distance, and
+ * what is still endless can be held for ever by both sides. Drawn ends come last: a draw that was read
+ * too early could keep itself alive in a circle. (docs/decisions/0006-solving.md has the argument.)
  */
 import { type Batch, DRAWN, ENDLESS, type Graph, type Values } from '../core/graph.ts';
 
@@ -46,8 +47,8 @@ export function readValue(value: number, middle: number): Solved {
   return { value: value === middle ? 'endless' : 'draw', plies: null };
 }
 
-/** The value of an edge that is no move to another position. */
-function knownValue(values: Values, edge: number, middle: number): number {
+/** The value of an edge that is no move to another position; `drawn` is that of a drawn end. */
+function knownValue(values: Values, edge: number, middle: number, drawn: number): number {
   const operand = -edge >> 3;
   switch (-edge & 7) {
     case 1:
@@ -57,7 +58,7 @@ function knownValue(values: Values, edge: number, middle: number): number {
     case 5:
       return values[operand] as number;
     default:
-      return edge === DRAWN ? middle + 1 : middle;
+      return edge === DRAWN ? drawn : middle;
   }
 }
 
@@ -65,30 +66,48 @@ function knownValue(values: Values, edge: number, middle: number): number {
 export function* solving(graph: Graph): Generator<number, Table> {
   const table = newTable(graph);
   const batch = newBatch(graph, table);
-  const { slices, step, unlisted = ENDLESS, loops } = graph;
-  table.values.fill(knownValue(table.values, unlisted, table.middle));
-  if (typeof loops === 'object') for (const code of loops) table.values[code] = table.middle;
+  const { slices, step, unlisted = ENDLESS, loops, hasDraws = false } = graph;
+  const { middle, values } = table;
+  const draw = middle + 1;
+  values.fill(knownValue(values, unlisted, middle, draw));
+  if (typeof loops === 'object') for (const code of loops) values[code] = middle;
+  /** What a drawn end counts: where moves lead back, as much as endless play, until the rest is known. */
+  let drawn = hasDraws && loops !== 'none' ? middle : draw;
   const chunk = Math.max(1, Math.floor(slices / 64));
   for (;;) {
     const before = loopValues(graph, table);
     for (let slice = 0; slice < slices; slice += chunk) {
-      sweep(graph, table, batch, slice, Math.min(slice + chunk, slices));
+      sweep(graph, table, batch, drawn, slice, Math.min(slice + chunk, slices));
       yield Math.min(1, (slice + chunk) / slices);
     }
-    const distance = nearestChange(before, loopValues(graph, table), table.middle);
-    if (distance === null) return table;
-    // A value that was read too early and has changed is so many moves or more from its end.
-    // Whoever is nearer to his own end than that cannot have been waiting for it.
-    batch.low = distance + step;
-    batch.high = 2 * table.middle + 1 - batch.low;
+    const distance = nearestChange(before, loopValues(graph, table), middle);
+    if (distance === null) {
+      if (drawn === draw) return table;
+      // All wins and losses are known; of the rest, some may lead to a drawn end.
+      drawn = draw;
+      batch.low = middle - 1;
+      batch.high = draw;
+    } else if (batch.high !== draw) {
+      // A value that was read too early and has changed is so many moves or more from its end.
+      // Whoever is nearer to his own end than that cannot have been waiting for it.
+      batch.low = distance + step;
+      batch.high = 2 * middle + 1 - batch.low;
+    }
   }
 }
 
 /** Goes over some slices. Apart from the generator, whose variables are slow, as V8 keeps them. */
-function sweep(graph: Graph, { middle }: Table, batch: Batch, from: number, to: number): void {
+function sweep(
+  graph: Graph,
+  { middle }: Table,
+  batch: Batch,
+  drawn: number,
+  from: number,
+  to: number,
+): void {
   for (let slice = from; slice < to; slice += 1) {
     graph.fill(slice, batch);
-    if (batch.offsets === null) settleEdges(batch, middle, graph.step);
+    if (batch.offsets === null) settleEdges(batch, middle, drawn, graph.step);
     else settleOffsets(batch, batch.offsets, middle, graph.step);
   }
 }
@@ -184,6 +203,7 @@ function settleOffsets(
 function settleEdges(
   { values, low, high, count, codes, bases, edges }: Batch,
   middle: number,
+  drawn: number,
   step: number,
 ): void {
   let from = 0;
@@ -194,7 +214,7 @@ function settleEdges(
     if (value > low && value < high) {
       let best = 0;
       for (let at = from; at < end; at += 1) {
-        const reached = edgeValue(values, edges[at] as number, middle, step);
+        const reached = edgeValue(values, edges[at] as number, middle, drawn, step);
         if (reached > best) best = reached;
       }
       values[code] = best;
@@ -204,8 +224,14 @@ function settleEdges(
 }
 
 /** What a move is worth to the mover. */
-function edgeValue(values: Values, edge: number, middle: number, step: number): number {
-  if (edge < 0) return knownValue(values, edge, middle);
+function edgeValue(
+  values: Values,
+  edge: number,
+  middle: number,
+  drawn: number,
+  step: number,
+): number {
+  if (edge < 0) return knownValue(values, edge, middle, drawn);
   const value = values[edge >> 1] as number;
   if ((edge & 1) === 0) return flipped(value, middle, step);
   if (value < middle) return value + step;

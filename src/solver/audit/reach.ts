@@ -228,6 +228,7 @@ export function graphOf(reach: Reach<unknown>): Graph {
       batch.offsets = null;
     },
     loops: canLoop(reach) ? 'all' : 'none',
+    hasDraws: targets.includes(END.draw),
     code: () => null,
   };
 }

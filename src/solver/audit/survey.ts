@@ -109,7 +109,7 @@ function spread({ codes, ends, edges }: Listed, count: number, seats: Uint8Array
 
 /** Solves a catalogue, as any graph is solved. */
 export function* valuing(catalogue: Catalogue): Generator<number, Table> {
-  const { size, longest, room, slices, loops, code } = catalogue;
+  const { size, longest, room, slices, loops, hasDraws = false, code } = catalogue;
   const graph: Graph = {
     size,
     longest,
@@ -122,6 +122,7 @@ export function* valuing(catalogue: Catalogue): Generator<number, Table> {
       batch.offsets = null;
     },
     loops: loops.length === 0 ? 'none' : loops,
+    hasDraws,
     code,
   };
   return yield* solving(graph);
