@@ -146,7 +146,13 @@ export function goodAnswers<P, M>(
   position: P,
   { move }: Judged<M>,
 ): number {
-  const next = rules.play(position, move);
+  let next = rules.play(position, move);
+  // Where the same player goes on, as after taking a number, his best moves do until the turn passes.
+  while (rules.outcome(next) === null && rules.turn(next) === rules.turn(position)) {
+    const [best] = bestMoves(moves(next));
+    if (best === undefined) break;
+    next = rules.play(next, best.move);
+  }
   if (rules.outcome(next) !== null) return Number.POSITIVE_INFINITY;
   const replies = moves(next);
   const best = Math.max(...replies.map(({ verdict }) => Math.sign(rank(verdict))));
