@@ -442,6 +442,10 @@ describe('reading', () => {
     expect(out.split('\n')[0]).toBe(GAMES.find((game) => game.id === id)?.title);
     expect(out).toMatch(/\b(BB|PW|BR|ED|CB)[1-7]\b/);
     expect(out).not.toMatch(/^(#|```)/m);
+    // Emphasis is taken off; the empty positions of a track are none.
+    expect(out).not.toMatch(/\b_\w+_\b|\*\*/);
+    expect(out.includes('_ R R R R _')).toBe(id === 'color-bridge');
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 });
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { wrap } from './flags.ts';
 
 const COLUMNS = 80;
+/** A column in which hardly two words find room. */
+const NARROW = 25;
 
 /** The build copies every game's rules.md beside the program, and the page that all games share. */
 const pageOf = (name: string): string =>
@@ -15,7 +17,7 @@ export function rulesPage(id: string): readonly string[] {
   const lines = paragraphs(`${own}\n\n${pageOf('all')}`.split('\n')).map((line) =>
     line
       .replace(/\*\*|(?<!`)`(?!`)/g, '')
-      .replace(/(?<!\S)_([^_]+)_(?!\w)/g, '$1')
+      .replace(/(?<!\S)_(\w[^_]*)_(?!\w)/g, '$1')
       .replace(/^#+ (.*)$/, '$1'),
   );
   return aligned(lines).flatMap((line) =>
@@ -54,9 +56,16 @@ function aligned(lines: readonly string[]): readonly string[] {
   );
   return lines
     .filter((line) => !/^\|[\s|:-]+\|$/.test(line))
-    .map((line) => {
-      if (!line.startsWith('|')) return line;
-      const cells = cellsOf(line).map((cell, column) => cell.padEnd(widths[column] ?? 0));
-      return cells.join('  ').trimEnd();
+    .flatMap((line) => {
+      if (!line.startsWith('|')) return [line];
+      const cells = cellsOf(line);
+      const before = cells.slice(0, -1).map((cell, at) => `${cell.padEnd(widths[at] ?? 0)}  `);
+      // The last cell is the long one: its lines stand below each other, or all below the others.
+      const row = before.join('');
+      const last = cells.at(-1) ?? '';
+      if (row.length + last.length <= COLUMNS) return [row + last];
+      if (COLUMNS - row.length < NARROW) return [row.trimEnd(), `    ${last}`];
+      const [first = '', ...more] = wrap(last, COLUMNS - row.length);
+      return [row + first, ...more.map((part) => ' '.repeat(row.length) + part)];
     });
 }
