@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { newMatch, playMove } from '../core/match.ts';
-import { findGame } from '../games/list.ts';
+import { findGame, GAMES } from '../games/list.ts';
 import { readAnswer } from './lenient.ts';
 
 function positionOf(game: string, moves: readonly string[] = [], options = {}) {
@@ -89,18 +89,24 @@ describe('an answer', () => {
     },
   );
 
-  // A reading whose time grows with the square of the length runs into the timeout of the test.
-  it.each([
-    ['7 ', 50_000],
-    ['*', 100_000],
-    ['my\n', 85_000],
-    ['<think>', 36_000],
-    ['“', 80_000],
-    ['!', 250_000],
-  ])('is read in no time: %j over and over', (part, times) => {
-    const text = part.repeat(times);
-    for (const strange of [text, `${text}x`, `MOVE: ${text}`]) {
-      expect(readAnswer(strange, letters).ok).toBe(false);
-    }
+  // Whatever is written, and in whichever game. A reading whose time grows with the square of the
+  // length, or that tries a long text again and again, runs into the timeout.
+  describe.each(GAMES.map(({ id }) => id))('in %s', (id) => {
+    it.each([
+      ['0 ', 50_000],
+      ['*', 100_000],
+      ['my\n', 85_000],
+      ['<think>', 36_000],
+      ['“', 80_000],
+      ['!', 250_000],
+      [',', 250_000],
+      [')', 250_000],
+    ])('is read in no time: %j over and over', { timeout: 20_000 }, (part, times) => {
+      const match = positionOf(id);
+      const text = part.repeat(times);
+      for (const strange of [text, `${text}x`, `MOVE: ${text}`]) {
+        expect(readAnswer(strange, match).ok).toBe(false);
+      }
+    });
   });
 });

@@ -22,7 +22,7 @@ const MOST_WORDS = 40;
 const MOST_PROSE = 2000;
 /** Of lines, and of parts that stand out, only the last so many are read. */
 const MOST_PARTS = 200;
-/** No move of any game is longer, even with what may stand around it. */
+/** No move of any game is longer, even with what may stand around it; more is not tried at all. */
 const LONGEST = 300;
 /** A text this short can only be meant as a move. */
 const SHORT = 20;
@@ -95,7 +95,9 @@ function markedParts(text: string): readonly string[] {
 
 /** Reads a text with less and less around it, the least taken away first: `*2` is a move as well. */
 function peeled(text: string, read: Read): string | null {
-  const tried = new Set([text.trim()]);
+  const whole = text.trim();
+  if (whole.length > LONGEST) return null;
+  const tried = new Set([whole]);
   for (const candidate of tried) {
     const found = candidate === '' ? null : read(candidate);
     if (found !== null) return found;
