@@ -163,4 +163,44 @@ env.close()
       "['*2']",
     ]);
   });
+
+  it.skipIf(!hasPython)('duelbook_env.py takes moves alone, and says if its engine ended', () => {
+    const folder = makePackage();
+    writeFileSync(
+      join(folder, 'examples/python/ending.py'),
+      `from duelbook_env import DuelbookEnv, Engine, EngineError
+engine = Engine()
+env = DuelbookEnv("color-bridge", engine=engine, most_moves=20_000)
+print(env.most_moves)
+env.reset()
+for text in ("resign 1", "resign 2", "time 1", "time 2", "restart"):
+    try:
+        env.step(text)
+    except EngineError as error:
+        print(error.code, error.data["index"], error)
+print(env.record["moves"], env.step("1")[1:4])
+engine._process.kill()
+engine._process.wait()
+for _ in range(2):
+    try:
+        env.step("2")
+    except RuntimeError as error:
+        print(error)
+engine.close()
+`,
+    );
+    const { code, out, err } = runIn(folder, 'python3', 'examples/python/ending.py');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.trimEnd().split('\n')).toEqual([
+      '9999',
+      '1 0 resign 1 is no move.',
+      '1 0 resign 2 is no move.',
+      '1 0 time 1 is no move.',
+      '1 0 time 2 is no move.',
+      '1 0 restart is no move.',
+      '[] (0, False, False)',
+      'The engine has ended.',
+      'The engine has ended.',
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ Standard library only. The engine is `duelbook engine`, or, where that is not in
 in this clone (`npm ci` builds it). docs/protocol.md describes what is said between the two.
 """
 
+import contextlib
 import json
 import operator
 import os
@@ -12,6 +13,12 @@ import subprocess
 from pathlib import Path
 
 BUILT = Path(__file__).resolve().parents[2] / "dist" / "duelbook.cjs"
+
+# A record takes these beside moves. In a step, a seat could lose the round for its opponent.
+NOT_MOVES = ("resign 1", "resign 2", "time 1", "time 2", "restart")
+
+# What a record holds, less the one text that is kept free for a resignation.
+MOST_MOVES = 9_999
 
 
 class EngineError(Exception):
@@ -47,9 +54,7 @@ class Engine:
     def request(self, method, **params):
         self._last_id += 1
         message = {"jsonrpc": "2.0", "id": self._last_id, "method": method, "params": params}
-        self._process.stdin.write(json.dumps(message) + "\n")
-        self._process.stdin.flush()
-        line = self._process.stdout.readline()
+        line = self._exchange(json.dumps(message) + "\n")
         if not line:
             raise RuntimeError("The engine has ended.")
         reply = json.loads(line)
@@ -57,11 +62,22 @@ class Engine:
             raise EngineError(reply["error"])
         return reply["result"]
 
+    def _exchange(self, line):
+        """The engine's answer to a line; empty if it has ended."""
+        try:
+            self._process.stdin.write(line)
+            self._process.stdin.flush()
+        except OSError:
+            return ""
+        return self._process.stdout.readline()
+
     def games(self):
         return self.request("games")
 
     def close(self):
-        self._process.stdin.close()
+        # An engine that has ended takes nothing any more, not even what is still to be flushed.
+        with contextlib.suppress(OSError):
+            self._process.stdin.close()
         self._process.wait(timeout=10)
         self._process.stdout.close()
 
@@ -86,7 +102,7 @@ class DuelbookEnv:
         # The engine takes numbers and their texts alike.
         if str(self.options.get("rounds", 1)) != "1":
             raise ValueError("An environment is a single round: leave rounds out.")
-        self.most_moves = most_moves
+        self.most_moves = min(most_moves, MOST_MOVES)
         self._owns_engine = engine is None
         self.engine = engine or Engine()
         self.record = None
@@ -103,6 +119,8 @@ class DuelbookEnv:
             raise RuntimeError("The round is over: reset first.")
         seat = self._position["turn"]
         move = action if isinstance(action, str) else self._move_at(operator.index(action))
+        if move in NOT_MOVES:
+            raise self._refused(move, f"{move} is no move.")
         self._take_up({**self.record, "moves": [*self.record["moves"], move]})
         terminated = self._position["outcome"] is not None
         rewards = self._rewards()
@@ -131,6 +149,11 @@ class DuelbookEnv:
         if not 0 <= index < len(legal):
             raise IndexError(f"An action is a text or an index below {len(legal)}, not {index}.")
         return legal[index]
+
+    def _refused(self, move, reason):
+        # As the engine refuses any other text, so that whoever catches one catches both.
+        data = {"index": len(self.record["moves"]), "move": move, "reason": reason}
+        return EngineError({"code": 1, "message": reason, "data": data})
 
     def _ask(self, method, params):
         return self.engine.request(method, game=self.game, options=self.options, **params)
