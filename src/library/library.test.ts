@@ -57,9 +57,23 @@ describe('openGame', () => {
     [() => solve('binary-race', {}, ['x']), 'A move is +2 or *2.'],
     [() => solve('binary-race', { target: 3 }, ['+2']), 'The round is over.'],
     [() => createEnv('binary-race', { target: 'x' }), 'target must be a whole number'],
+    // What programs without types may do.
+    // @ts-expect-error a move is a text
+    [() => openGame('color-bridge').start().play(5), 'A move is a text, not 5.'],
+    // @ts-expect-error a move is a text
+    [() => solve('color-bridge', {}, [5]), 'A move is a text, not 5.'],
+    // @ts-expect-error moves are a list
+    [() => solve('binary-race', {}, '+2'), 'moves must be a list of texts.'],
   ])('throws a sentence at a wrong call: %s', (call, sentence) => {
     expect(call).toThrow(RangeError);
     expect(call).toThrow(sentence);
+  });
+});
+
+describe('refusal', () => {
+  it('says of what is no text that it is no move', () => {
+    // @ts-expect-error this is what programs without types may do
+    expect(openGame('color-bridge').start().refusal(5)).toBe('A move is a text, not 5.');
   });
 });
 
@@ -147,12 +161,18 @@ describe('playMatch', () => {
     expect(record.moves.length).toBeLessThan(20);
   });
 
-  it.each<[readonly [Player, Player], string]>([
+  it.each<[players: unknown, string]>([
     [['easy', () => 'x'], 'Player 2 answered "x": A move is +2 or *2.'],
-    // @ts-expect-error this is what programs without types may do
+    [['easy', () => {}], 'Player 2 answered undefined: A move is a text, not undefined.'],
+    [['easy', async () => 5], 'Player 2 answered 5: A move is a text, not 5.'],
     [['strong', 'easy'], 'A player is a function or one of random, easy'],
+    [['easy'], 'players must be a list of two'],
+    [undefined, 'players must be a list of two'],
   ])('rejects what is no player or no move', async (players, sentence) => {
-    await expect(playMatch({ game: 'binary-race', players })).rejects.toThrow(sentence);
+    // @ts-expect-error programs without types may seat anybody
+    const play = () => playMatch({ game: 'binary-race', players });
+    await expect(play).rejects.toThrow(RangeError);
+    await expect(play).rejects.toThrow(sentence);
   });
 });
 

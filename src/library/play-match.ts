@@ -19,7 +19,7 @@ import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { isLevel, LEVELS, type Level } from '../players/levels.ts';
 import { oracleOf } from '../players/oracles.ts';
-import { must } from './must.ts';
+import { moveText, must } from './must.ts';
 import { type Position, seenPositionOf } from './position.ts';
 
 /** What a player of one's own is told beside the position. */
@@ -67,6 +67,9 @@ const MOST_MOVES = 1000;
 export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
   const { game, players, most = MOST_MOVES, ...setup } = pairing;
   let match = must(newMatch(must(findGame(game)), setup));
+  if (players?.length !== 2) {
+    throw new RangeError('players must be a list of two: who sits at seat 1 and at seat 2.');
+  }
   for (const player of players) {
     if (typeof player !== 'function' && !isLevel(player)) {
       const levels = LEVELS.join(', ');
@@ -78,10 +81,11 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
   while (!isOver(match) && match.count < limit) {
     const next = readyMatch(match);
     const seat = turnOf(next) ?? 1;
-    const text = await answerOf(players[seat === 1 ? 0 : 1], next, seat);
-    const played = playMove(next, text);
+    const answer = await answerOf(players[seat === 1 ? 0 : 1], next, seat);
+    const text = moveText(answer);
+    const played = text.ok ? playMove(next, text.value) : text;
     if (!played.ok) {
-      throw new RangeError(`Player ${seat} answered ${quoted(text)}: ${played.error}`);
+      throw new RangeError(`Player ${seat} answered ${quoted(answer)}: ${played.error}`);
     }
     match = played.value;
   }

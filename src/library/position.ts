@@ -5,7 +5,7 @@ import type { GivenOptions, OptionValues } from '../core/options.ts';
 import type { First } from '../core/record.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
-import { must } from './must.ts';
+import { moveText, must } from './must.ts';
 
 /** Where a round stands. It never changes: `play` gives a new one, so any of them can be kept. */
 export interface Position {
@@ -82,6 +82,10 @@ function at(
   position: unknown,
 ): Position {
   const outcome = rules.outcome(position);
+  const read = (given: unknown) => {
+    const text = moveText(given);
+    return text.ok ? rules.parse(text.value, position) : text;
+  };
   return {
     turn: outcome === null ? rules.turn(position) : null,
     outcome,
@@ -95,9 +99,9 @@ function at(
     get text() {
       return words.board(rules.view(position), PLAYERS).join('\n');
     },
-    play: (text) => at(rules, words, rules.play(position, must(rules.parse(text, position)))),
+    play: (text) => at(rules, words, rules.play(position, must(read(text)))),
     refusal(text) {
-      const move = rules.parse(text, position);
+      const move = read(text);
       return move.ok ? null : move.error;
     },
   };

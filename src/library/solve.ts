@@ -3,7 +3,7 @@ import { playMove, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { oracleOf } from '../players/oracles.ts';
 import type { Verdict } from '../solver/oracle.ts';
-import { must } from './must.ts';
+import { moveText, must } from './must.ts';
 import { type Beginning, roundOf } from './position.ts';
 
 /** A move with what it is worth to the player who makes it; `plies` counts the move itself. */
@@ -28,8 +28,9 @@ export function solve(
   moves: readonly string[] = [],
   beginning: Beginning = {},
 ): Solution {
+  if (!Array.isArray(moves)) throw new RangeError('moves must be a list of texts.');
   const match = moves.reduce(
-    (at, move) => must(playMove(at, move)),
+    (at, move) => must(playMove(at, must(moveText(move)))),
     roundOf(id, options, beginning),
   );
   if (match.outcome !== null) throw new RangeError('The round is over.');
