@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { quoted } from '../src/core/result.ts';
 import { engine } from './engine.ts';
 import { playouts } from './playouts.ts';
 import { replaceSection, tableOf } from './section.ts';
@@ -19,6 +20,13 @@ const PAGE = 'docs/benchmarks.md';
 const facts = `Measured on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;
 
 async function runBenchmarks(only: readonly string[]): Promise<void> {
+  const unknown = only.find((name) => !Object.hasOwn(BENCHMARKS, name));
+  if (unknown !== undefined) {
+    const names = Object.keys(BENCHMARKS).join(', ');
+    console.error(`There is no benchmark ${quoted(unknown)}; the benchmarks are ${names}.`);
+    process.exitCode = 2;
+    return;
+  }
   for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
     if (only.length > 0 && !only.includes(name)) continue;
     const section = await benchmark();

@@ -15,8 +15,11 @@ import { median } from './timing.ts';
 const PROGRAM = 'dist/duelbook.cjs';
 const REPETITIONS = 15;
 
-/** Milliseconds until a program has printed something, or, where nothing is named, until it ends. */
-function until(args: readonly string[], home: string, printed?: string): Promise<number> {
+/**
+ * Milliseconds until a program has printed something, or, where nothing is named, until it ends. How
+ * long a program takes that fails is no figure, so that is an error.
+ */
+export function until(args: readonly string[], home: string, printed?: string): Promise<number> {
   // Reading certificates alone takes Node 50 ms, where they are set.
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
   const from = performance.now();
@@ -24,7 +27,7 @@ function until(args: readonly string[], home: string, printed?: string): Promise
     stdio: ['pipe', printed === undefined ? 'ignore' : 'pipe', 'ignore'],
     env: { ...env, DUELBOOK_HOME: home },
   });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
@@ -32,7 +35,12 @@ function until(args: readonly string[], home: string, printed?: string): Promise
       resolve(performance.now() - from);
       child.kill('SIGKILL');
     });
-    child.on('exit', () => resolve(performance.now() - from));
+    // Not at its exit: what it has printed may arrive after that.
+    child.on('close', (code) => {
+      if (printed === undefined && code === 0) return resolve(performance.now() - from);
+      const awaited = printed === undefined ? '' : ` and has not printed ${printed}`;
+      reject(new Error(`node ${args.join(' ')} has ended with ${code}${awaited}.`));
+    });
   });
 }
 

@@ -1,0 +1,37 @@
+/** What the benchmarks refuse: names that there are not, and figures of programs that failed. */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { until } from '../bench/startup.ts';
+import { makeFolder } from './support/program.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+it('npm run bench refuses a benchmark that there is not, and lists those there are', () => {
+  const ran = spawnSync(process.execPath, ['scripts/run.mjs', 'bench/run.ts', 'soving'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(ran).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr:
+      'There is no benchmark "soving"; the benchmarks are startup, playouts, engine, solving, serving.\n',
+  });
+});
+
+describe('the time of a start', () => {
+  it('is taken when the program prints what is awaited, or ends', async () => {
+    expect(await until(['-e', '0'], makeFolder())).toBeGreaterThan(0);
+    const waiting = ['-e', "console.log('there'); setTimeout(() => {}, 60_000)"];
+    expect(await until(waiting, makeFolder(), 'there')).toBeLessThan(60_000);
+  });
+
+  it.each<[string, string | undefined, string]>([
+    ['process.exit(3)', undefined, 'has ended with 3.'],
+    ['process.exit(3)', 'there', 'has ended with 3 and has not printed there.'],
+    ['0', 'there', 'has ended with 0 and has not printed there.'],
+  ])('is an error where %j does not come to %j', async (program, printed, sentence) => {
+    await expect(until(['-e', program], makeFolder(), printed)).rejects.toThrow(sentence);
+  });
+});
