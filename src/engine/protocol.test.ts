@@ -291,6 +291,22 @@ describe('errors', () => {
     expect(await send(message)).toMatchObject({ id, error: { code: ERRORS.notRequest } });
   });
 
+  it.each(['1e400', '-1e400', '9007199254740992', '9007199254740993'])(
+    'the id %s, which could come back as another, is refused',
+    async (id) => {
+      const reply = await replyTo(`{"jsonrpc":"2.0","id":${id},"method":"games"}`);
+      expect(reply).toMatchObject({ id: null, error: { code: ERRORS.notRequest } });
+    },
+  );
+
+  it.each([9007199254740991, -9007199254740991, 0, 1.5, 'x', '9007199254740993', null])(
+    'the id %j comes back as it is',
+    async (id) => {
+      const reply = await send({ jsonrpc: '2.0', id, method: 'games' });
+      expect(reply).toMatchObject({ id, result: expect.any(Array) });
+    },
+  );
+
   it('a bug is answered, too', async () => {
     const line = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evaluate', params: RACE });
     const answer = await answerLine(line, () => Promise.reject(new Error('out of order')));

@@ -155,14 +155,20 @@ async function answerMessage(message: unknown, oracleOf: OracleOf): Promise<stri
   const { method, params = {} } = message;
   const id = idOf(message.id);
   if (id === undefined && Object.hasOwn(message, 'id')) {
-    return failure(null, ERRORS.notRequest, 'An id is a text, a number or null.');
+    return failure(null, ERRORS.notRequest, BAD_ID);
   }
   // Nothing here has an effect but its answer, so what wants none is not even looked at.
   return id === undefined ? null : reply(id, await answerMethod(method, params, oracleOf));
 }
 
-const idOf = (value: unknown): Id | undefined =>
-  typeof value === 'string' || typeof value === 'number' || value === null ? value : undefined;
+/** Beyond this a number is not read as it was sent: its answer would name a request nobody made. */
+const MOST_ID = Number.MAX_SAFE_INTEGER;
+const BAD_ID = `An id is a text, null or a number from -${MOST_ID} to ${MOST_ID}.`;
+
+function idOf(value: unknown): Id | undefined {
+  if (typeof value === 'number') return Math.abs(value) <= MOST_ID ? value : undefined;
+  return typeof value === 'string' || value === null ? value : undefined;
+}
 
 async function answerMethod(method: string, params: unknown, oracleOf: OracleOf): Promise<Answer> {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
