@@ -1,23 +1,33 @@
 /** Chance from a seed: the same for ever, even for neighbouring seeds, and never out of range. */
 import { expect, it } from 'vitest';
-import { parseSeed, pick, randomStream } from './random.ts';
+import { type Purpose, parseSeed, pick, randomStream } from './random.ts';
 
-const draw = (seed: number, index: number, count = 6): number[] => {
-  const random = randomStream(seed, 'start', index);
-  return Array.from({ length: count }, () => random(10));
-};
+const PURPOSES: readonly Purpose[] = ['toss', 'start', 'player', 'opening'];
+
+function draw(seed: number, index: number, purpose: Purpose = 'start'): readonly number[] {
+  const random = randomStream(seed, purpose, index);
+  return Array.from({ length: 6 }, () => random(10));
+}
 
 it('draws the same for the same seed, purpose and index, today and in a year (A4)', () => {
-  expect(draw(7, 0)).toEqual(draw(7, 0));
+  const drawn = PURPOSES.flatMap((purpose) =>
+    [0, 1, 7].map((index) => `${purpose} ${index}: ${draw(7, index, purpose).join(' ')}`),
+  );
   // If this changes, every stored match with chance in it has changed.
-  expect(draw(7, 0)).toMatchInlineSnapshot(`
+  expect(drawn).toMatchInlineSnapshot(`
     [
-      5,
-      4,
-      0,
-      2,
-      4,
-      4,
+      "toss 0: 2 2 9 9 1 9",
+      "toss 1: 5 4 6 0 6 8",
+      "toss 7: 3 0 9 6 1 6",
+      "start 0: 5 4 0 2 4 4",
+      "start 1: 6 3 7 9 6 6",
+      "start 7: 2 4 5 7 9 5",
+      "player 0: 2 4 7 0 7 2",
+      "player 1: 5 2 5 7 4 9",
+      "player 7: 5 3 5 2 3 2",
+      "opening 0: 1 1 5 9 0 7",
+      "opening 1: 6 0 8 8 2 4",
+      "opening 7: 5 8 7 1 4 9",
     ]
   `);
 });
