@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { replay } from '../core/match.ts';
+import type { MatchRecord } from '../core/record.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { oracleOf } from '../players/oracles.ts';
 import { referee } from './referee.ts';
@@ -218,25 +219,67 @@ describe('standings', () => {
   });
 });
 
+/** What somebody makes of an entry who changes its record. */
+const withRecord = (played: Played, changed: Partial<MatchRecord>): Played => ({
+  ...played,
+  record: {
+    ...played.record,
+    ...changed,
+    options: { ...played.record.options, ...changed.options },
+  },
+});
+
 describe('the folder of a run', () => {
-  it('takes up what was kept, and drops what was cut off or changed', async () => {
+  const HELD: readonly (readonly [string, Run])[] = [
+    ['as it is', RUN],
+    ['with fair openings', { ...RUN, fair: true }],
+    ['broken off', { ...RUN, games: ['binary-race'], maxMoves: 2 }],
+    ['forfeited', { ...RUN, players: ['random', 'cmd:exit 3'], games: ['binary-race'], rounds: 1 }],
+    ['with several turns on end', { ...RUN, games: ['equation-duel'], rounds: 1 }],
+  ];
+
+  it.each(HELD)('takes up a run %s, also where a line was cut off', async (_, run) => {
     const folder = newFolder();
-    const tasks = scheduleOf(RUN);
-    const [one, two, three] = await hold(RUN);
-    if (!one || !two || !three) throw new Error('too few');
-    const first = must(openFolder(folder, RUN, tasks));
-    for (const entry of [three, one, two]) must(first.add(entry));
+    const tasks = scheduleOf(run);
+    const played = await hold(run);
+    const first = must(openFolder(folder, run, tasks));
+    for (const entry of played.toReversed()) must(first.add(entry));
     first.close();
     const file = join(folder, 'results.jsonl');
-    const text = readFileSync(file, 'utf8').replace('"winner":1', '"winner":9');
-    writeFileSync(file, text.replace(/\n$/, '\n{"match":3,"game"'));
-    const again = must(openFolder(folder, RUN, tasks));
-    expect(again.known.length).toBeLessThan(3);
-    for (const entry of again.known) expect([one, two, three]).toContainEqual(entry);
-    must(again.finish([three, two, one]));
+    const cut = readFileSync(file, 'utf8').slice(0, -20);
+    writeFileSync(file, cut);
+    const again = must(openFolder(folder, run, tasks));
+    // The last line is the first match.
+    expect(again.known).toEqual(played.slice(1).toReversed());
+    must(again.finish(played.toReversed()));
     again.close();
-    expect(must(openFolder(folder, RUN, tasks)).known).toEqual([one, two, three]);
+    expect(must(openFolder(folder, run, tasks)).known).toEqual(played);
     expect(readdirSync(folder)).toEqual(['results.jsonl']);
+  });
+
+  it.each<[string, (played: Played) => Played]>([
+    ['another winner', (played) => ({ ...played, winner: played.winner === 1 ? 2 : 1 })],
+    ['a draw', (played) => ({ ...played, winner: null, loss: null })],
+    ['other counts', ({ moves, ...rest }) => ({ ...rest, moves: { ...moves, 1: moves[1] - 1 } })],
+    ['other options', (played) => withRecord(played, { options: { target: 63 } })],
+    ['another seed', (played) => withRecord(played, { seed: played.record.seed + 1 })],
+    ['another starter', (played) => withRecord(played, { first: 2 })],
+    ['no end', (played) => withRecord(played, { moves: played.record.moves.slice(0, -1) })],
+  ])('has a match played again whose line was given %s', async (_, edit) => {
+    const folder = newFolder();
+    const run = { ...RUN, games: ['binary-race'], rounds: 1 };
+    const tasks = scheduleOf(run);
+    const [one, two] = await hold(run);
+    if (!one || !two) throw new Error('too few');
+    const first = must(openFolder(folder, run, tasks));
+    for (const entry of [one, two]) must(first.add(entry));
+    first.close();
+    const file = join(folder, 'results.jsonl');
+    const [line, edited] = [one, edit(one)].map((entry) => JSON.stringify(entry));
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(line);
+    writeFileSync(file, text.replace(line ?? '', edited ?? ''));
+    expect(must(openFolder(folder, run, tasks)).known).toEqual([two]);
   });
 
   it('is refused to another run, and to two at a time', async () => {

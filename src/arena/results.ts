@@ -17,9 +17,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
-import { type MatchRecord, parseRecord } from '../core/record.ts';
+import { forfeiting, newMatch, replay, turnOf } from '../core/match.ts';
+import { formatRecord, type MatchRecord, parseRecord } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
+import { findGame } from '../games/list.ts';
 import type { Run, Task } from './schedule.ts';
 
 /**
@@ -63,8 +65,8 @@ function pairOf(value: unknown): PerSeat<number> | null {
   return isCount(one) && isCount(two) ? { 1: one, 2: two } : null;
 }
 
-/** Reads an entry of a schedule, from a line or from another process; null for what is none. */
-export function parseEntry(value: unknown, tasks: readonly Task[]): Entry | null {
+/** Reads an entry of a run, from a line or from another process; null for what is none. */
+export function parseEntry(value: unknown, run: Run, tasks: readonly Task[]): Entry | null {
   if (!isObject(value) || typeof value.match !== 'number') return null;
   const task = tasks[value.match];
   if (task === undefined) return null;
@@ -79,8 +81,32 @@ export function parseEntry(value: unknown, tasks: readonly Task[]): Entry | null
   if (winner !== 1 && winner !== 2 && winner !== null) return null;
   if ((loss === null) !== (winner === null) || typeof reason !== 'string') return null;
   if (moves === null || blunders === null || !record.ok) return null;
-  if (record.value.game !== game || record.value.seed !== task.seed) return null;
-  return { ...where, winner, loss, reason, moves, blunders, record: record.value };
+  const played: Played = { ...where, winner, loss, reason, moves, blunders, record: record.value };
+  return isBorneOut(played, task, run) ? played : null;
+}
+
+/** Whether the record of an entry is one of its task, and comes to what the entry says of it. */
+function isBorneOut({ winner, moves, record }: Played, task: Task, run: Run): boolean {
+  const { options, seed } = task;
+  const game = findGame(task.game);
+  const set = game.ok ? newMatch(game.value, { options, seed, first: 1 }) : game;
+  if (!set.ok) return false;
+  /** Whose turn it was at each text, and is at the end. */
+  const turns: (Seat | null)[] = [];
+  const again = { ...set.value.record, moves: record.moves };
+  const match = replay(set.value.game, again, (at) => turns.push(turnOf(at)));
+  if (!match.ok || formatRecord(match.value.record) !== formatRecord(record)) return false;
+  const { outcome, count } = match.value;
+  if (outcome === null ? winner !== null || count < run.maxMoves : outcome.winner !== winner) {
+    return false;
+  }
+  const made = record.moves.filter((text) => forfeiting(text) === null).length;
+  // The moves of a fair opening come first, and are nobody's.
+  const opening = run.fair ? made - moves[1] - moves[2] : 0;
+  const movers = turns.slice(opening, made);
+  return ([1, 2] as const).every(
+    (seat) => moves[seat] === movers.filter((mover) => mover === seat).length,
+  );
 }
 
 /** Goes up when entries change their meaning: a run must not go on with those of another. */
@@ -126,9 +152,9 @@ function readResults(file: string, run: Run, tasks: readonly Task[]): Result<rea
     );
   }
   const found = new Map<number, Entry>();
-  // A line that a crash cut off, or that somebody has changed, is a match to be played again.
+  // A line that a crash cut off, or that says other than its record, is a match to be played again.
   for (const line of text.slice(head.length).split('\n')) {
-    const entry = parseEntry(parsed(line), tasks);
+    const entry = parseEntry(parsed(line), run, tasks);
     // So is one that could not be played.
     if (entry !== null && !isFailed(entry)) found.set(entry.match, entry);
   }

@@ -92,7 +92,7 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
   child.on('message', (message) => {
     silent = 0;
     if (isHeartbeat(message)) return;
-    const entry = isObject(message) ? parseEntry(message.entry, tasks) : null;
+    const entry = isObject(message) ? parseEntry(message.entry, setup.run, tasks) : null;
     const trouble = isObject(message) ? message.trouble : undefined;
     if (entry !== null) answer(ok(entry));
     else lose(`The worker process failed: ${typeof trouble === 'string' ? trouble : 'no result'}.`);
