@@ -112,21 +112,26 @@ describe('an arena', () => {
     );
   });
 
-  it('goes on when a worker stops without dying, and leaves none behind', async () => {
+  it.each([
+    ['stops without dying', 'kill -STOP $PPID', 'said nothing for 5 s and was ended.'],
+    ['dies', 'kill -9 $PPID', 'ended (SIGKILL).'],
+  ])('when a worker %s, leaves none behind, nor its bots', async (_, deed, sentence) => {
     const home = makeFolder();
-    const stopper = 'cmd:echo $PPID >> pids; kill -STOP $PPID; cat';
+    // A bot that outlives its pipes, and another process of its own.
+    const bot = `cmd:sleep 100 & echo $$ $! $PPID >> pids; sleep 0.5; ${deed}; exec sleep 100`;
     const flags = ['--games', 'binary-race', '--rounds', '1', '--out', 'out', '--workers', '2'];
-    const { code, out } = await launch(home, ['arena', '--players', 'random', stopper, ...flags], {
+    const { code, out } = await launch(home, ['arena', '--players', 'random', bot, ...flags], {
       DUELBOOK_ARENA_SILENCE_MS: '5000',
     }).ended;
     expect(code).toBe(1);
     expect(out).toContain('2 could not be played and count for nobody.');
-    expect(filesOf(home)['results.jsonl']).toContain(
-      '"failed":"The worker process said nothing for 5 s and was ended."',
+    expect(filesOf(home)['results.jsonl']).toContain(`"failed":"The worker process ${sentence}"`);
+    const pids = readFileSync(join(home, 'pids'), 'utf8').trim().split(/\s+/).map(Number);
+    expect(pids).toHaveLength(12);
+    await until(
+      () => !pids.some(isAlive),
+      () => `still there: ${pids.filter(isAlive)}`,
     );
-    const pids = readFileSync(join(home, 'pids'), 'utf8').trim().split('\n').map(Number);
-    expect(pids).toHaveLength(4);
-    expect(pids.filter(isAlive)).toEqual([]);
   });
 
   it('ends workers by force that do not end when they are asked to', async () => {

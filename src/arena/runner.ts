@@ -1,12 +1,13 @@
 /**
  * Plays the matches of a run in worker processes: this same program with a command of its own. A
- * worker that dies, or stops without dying, takes nobody with it; its match is tried once more, then
- * recorded as failed.
+ * worker that dies, or stops without dying, takes nobody with it and leaves no program behind; its
+ * match is tried once more, then recorded as failed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { isObject } from '../core/json.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { tame } from '../players/player.ts';
+import { killGroup } from '../players/program.ts';
 import { type Entry, parseEntry } from './results.ts';
 import type { Run, Task } from './schedule.ts';
 
@@ -33,6 +34,15 @@ export const HEARTBEAT = { alive: true };
 export const HEARTBEAT_MS = 1000;
 
 const isHeartbeat = (value: unknown): boolean => isObject(value) && value.alive === true;
+
+/** What a worker says of the process groups of its programs, whenever they change. */
+export const groupsMessage = (groups: readonly number[]) => ({ groups });
+
+/** The groups that a message tells of; null for another message. Never our own, 0, or all, 1. */
+const toldGroups = (value: unknown): readonly number[] | null =>
+  isObject(value) && Array.isArray(value.groups)
+    ? value.groups.filter((group: unknown) => typeof group === 'number' && group > 1)
+    : null;
 
 /** A worker that says nothing for so long has stopped. Tests are less patient. */
 const SILENCE_MS = Number(process.env.DUELBOOK_ARENA_SILENCE_MS) || 20_000;
@@ -83,6 +93,12 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
     gone ??= `The worker process said nothing for ${SILENCE_MS / 1000} s and was ended.`;
     child.kill('SIGKILL');
   }, SILENCE_MS / LOOKS);
+  /** A worker ends its programs itself, unless it is killed. */
+  let groups: readonly number[] = [];
+  const endPrograms = (): void => {
+    if (child.signalCode !== null) groups.forEach(killGroup);
+  };
+  child.once('exit', endPrograms);
   const left = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     // One that could not be started never exits.
@@ -92,6 +108,12 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
   child.on('message', (message) => {
     silent = 0;
     if (isHeartbeat(message)) return;
+    const told = toldGroups(message);
+    if (told !== null) {
+      groups = told;
+      // What a worker said last may be read after its end.
+      return endPrograms();
+    }
     const entry = isObject(message) ? parseEntry(message.entry, setup.run, tasks) : null;
     const trouble = isObject(message) ? message.trouble : undefined;
     if (entry !== null) answer(ok(entry));

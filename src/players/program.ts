@@ -152,13 +152,25 @@ const afterLastWords = (then: () => void): void => {
   setTimeout(() => setImmediate(then), LAST_WORDS_MS).unref();
 };
 
-/** The programs that are running. */
-const running = new Set<() => void>();
+/** The programs that are running: how each is ended, and its process group, once it has one. */
+const running = new Map<() => void, number | undefined>();
+let tellGroups: (groups: readonly number[]) => void = () => {};
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const endAll = (): void => {
-  for (const kill of [...running]) kill();
+  for (const kill of [...running.keys()]) kill();
 };
+
+/**
+ * Has all process groups that are running told, whenever they change, to somebody who ends them with
+ * `killGroup` should we be killed ourselves.
+ */
+export function onGroups(tell: (groups: readonly number[]) => void): void {
+  tellGroups = tell;
+}
+
+const groupsChanged = (): void =>
+  tellGroups([...running.values()].filter((group) => group !== undefined));
 
 /** A signal that would end us, and nobody else means to handle, must not leave programs behind. */
 function onSignal(signal: NodeJS.Signals): void {
@@ -169,22 +181,24 @@ function onSignal(signal: NodeJS.Signals): void {
 
 /** A command in a process group of its own, and how the whole group is ended, once. */
 function startGroup(command: string, env: NodeJS.ProcessEnv) {
-  let pid: number | undefined;
   const kill = (): void => {
+    const group = running.get(kill);
     // A number that was given back may be another's later.
     if (!running.delete(kill)) return;
     if (running.size === 0) {
       process.off('exit', endAll);
       for (const signal of SIGNALS) process.off(signal, onSignal);
     }
-    if (pid !== undefined) killGroup(pid);
+    if (group === undefined) return;
+    killGroup(group);
+    groupsChanged();
   };
   // Before the program starts: a signal that came in between would end us and leave it behind.
   if (running.size === 0) {
     process.on('exit', endAll);
     for (const signal of SIGNALS) process.on(signal, onSignal);
   }
-  running.add(kill);
+  running.set(kill, undefined);
   const child = spawn(command, {
     shell: true,
     detached: process.platform !== 'win32',
@@ -192,11 +206,13 @@ function startGroup(command: string, env: NodeJS.ProcessEnv) {
     env,
     stdio: 'pipe',
   });
-  pid = child.pid;
+  running.set(kill, child.pid);
+  groupsChanged();
   return { child, kill };
 }
 
-function killGroup(pid: number): void {
+/** Ends a process group by force. */
+export function killGroup(pid: number): void {
   if (process.platform === 'win32') {
     spawnSync('taskkill', ['/pid', `${pid}`, '/t', '/f'], { stdio: 'ignore' });
     return;

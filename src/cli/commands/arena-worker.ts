@@ -1,7 +1,15 @@
 /** `duelbook arena-worker`: plays matches for an arena that started this process. Not for people. */
 import { referee } from '../../arena/referee.ts';
-import { askedMatch, HEARTBEAT, HEARTBEAT_MS, isSetup, type Setup } from '../../arena/runner.ts';
+import {
+  askedMatch,
+  groupsMessage,
+  HEARTBEAT,
+  HEARTBEAT_MS,
+  isSetup,
+  type Setup,
+} from '../../arena/runner.ts';
 import { scheduleOf, type Task } from '../../arena/schedule.ts';
+import { onGroups } from '../../players/program.ts';
 import { type Command, mistaken } from '../command.ts';
 import { readyOracle } from '../ready.ts';
 import { rulesPage } from '../rules-page.ts';
@@ -37,6 +45,7 @@ export const command: Command = {
     };
     beat();
     setInterval(beat, HEARTBEAT_MS);
+    onGroups((groups) => process.send?.(groupsMessage(groups), () => {}));
     let work: Work | null = null;
     process.on('message', async (message) => {
       const place = askedMatch(message);
