@@ -40,7 +40,7 @@ const APART = {
 const SERVER_PACKAGES = ['fastify', 'kysely', 'libsql', 'pg', 'pino', 'prom-client'];
 const MCP_LIBRARY = `
   export { McpServer } from '@modelcontextprotocol/server';
-  export { serveStdio } from '@modelcontextprotocol/server/stdio';`;
+  export { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';`;
 
 /** Made beside dist/ and put in its place when it is complete: whoever runs the program never sees half of it. */
 const OUT = `dist-${process.pid}`;

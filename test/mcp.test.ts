@@ -4,7 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
 import { LEVELS } from '../src/players/levels.ts';
-import { makeFolder, run } from './support/program.ts';
+import { makeFolder, run, until } from './support/program.ts';
 
 interface Answer {
   readonly text: string;
@@ -224,6 +224,23 @@ describe('what is wrong comes back as a sentence', () => {
       'There is no match "match-1" (any more); the matches are match-2, ',
     );
   });
+});
+
+it('passes over a line that is too long with an error, and goes on', async () => {
+  const { client, call } = await connect();
+  const errors: string[] = [];
+  client.onerror = ({ message }) => errors.push(message);
+  // No answer has its id, as nobody has read it.
+  const tooLong = { name: 'read_rules', arguments: { game: 'x'.repeat(12_000_000) } };
+  client.callTool(tooLong).catch(() => {});
+  await until(
+    () => errors.join().includes('A line has at most 4000000 characters.'),
+    () => `it said ${errors.join() || 'nothing'}`,
+  );
+  expect((await call('list_games')).isError).toBe(false);
+  // What is long but not too long is read, also where a character takes three bytes.
+  const long = await call('read_rules', { game: '€'.repeat(3_900_000) });
+  expect(long.text).toContain('There is no game "€€€');
 });
 
 it('takes no words and no flags, and ends with its input', () => {

@@ -2,8 +2,9 @@
  * The MCP server: the games as tools for a language model. A tool's answer is a text for the model
  * and the same as data for its client; what was wrong comes back as a tool result with a sentence.
  */
+import { Readable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 import { viewOf } from '../core/match.ts';
 import { acceptedBy, COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
@@ -22,6 +23,8 @@ import { makeTables, type Shown, shown, type Table, type Tables } from './tables
 /** What the server needs of the program around it. */
 export interface Surroundings {
   readonly version: string;
+  /** What the client sends, a message a line; none of them is too long to be read. */
+  readonly lines: AsyncIterable<string>;
   readonly oracleOf: OracleOf;
   /** The rules page of a game, as plain text. */
   rulesOf(id: string): string;
@@ -29,10 +32,18 @@ export interface Surroundings {
   newSeed(): number;
 }
 
-/** Serves one client on standard input and output, until it closes them. */
+/** Serves one client, answering on standard output, until there are no more lines. */
 export function serve(surroundings: Surroundings): void {
   const tables = makeTables(surroundings.oracleOf, surroundings.newSeed);
-  serveStdio(() => makeServer(tables, surroundings));
+  // The library's own input ends the session, without a word, at a line of more than 10 MB.
+  const input = Readable.from(bytesOf(surroundings.lines));
+  const unbounded = { maxBufferSize: Number.POSITIVE_INFINITY };
+  const transport = new StdioServerTransport(input, process.stdout, unbounded);
+  serveStdio(() => makeServer(tables, surroundings), { transport });
+}
+
+async function* bytesOf(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const line of lines) yield Buffer.from(`${line}\n`);
 }
 
 const SEAT = z.union([z.literal(1), z.literal(2)]);

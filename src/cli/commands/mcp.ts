@@ -14,14 +14,17 @@ export const command: Command = {
     const flags = readArguments(face, [], argv);
     if (!flags.ok) return flags.error;
     // Loaded only now: the protocol's library is larger than all the games.
-    const [{ serve }, { readyOracle }, { rulesPage }, { newSeed }] = await Promise.all([
-      import('../../mcp/server.ts'),
-      import('../ready.ts'),
-      import('../rules-page.ts'),
-      import('../setup.ts'),
-    ]);
+    const [{ serve }, { readyOracle }, { requestLines }, { rulesPage }, { newSeed }] =
+      await Promise.all([
+        import('../../mcp/server.ts'),
+        import('../ready.ts'),
+        import('../request-lines.ts'),
+        import('../rules-page.ts'),
+        import('../setup.ts'),
+      ]);
     serve({
       version: VERSION,
+      lines: requestLines({}),
       oracleOf: ({ game, record }) => readyOracle(game, record.options),
       rulesOf: (id) => rulesPage(id).join('\n'),
       newSeed,
