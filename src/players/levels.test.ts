@@ -5,7 +5,7 @@ import type { Game } from '../core/game.ts';
 import { isOver, type Match, newMatch, playMove, turnOf, viewOf } from '../core/match.ts';
 import { randomStream } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
-import { GAMES } from '../games/list.ts';
+import { findGame, GAMES } from '../games/list.ts';
 import { rank } from '../solver/oracle.ts';
 import { chooseMove, LEVELS, type Level } from './levels.ts';
 import { oracleOf } from './oracles.ts';
@@ -74,4 +74,16 @@ describe.each(GAMES)('perfect at $id', (game) => {
       }
     }
   });
+});
+
+it('perfect, where it is lost, plays what leaves the fewest answers that win', () => {
+  let at = must(newMatch(must(findGame('color-bridge'))));
+  for (const move of ['9 10', '7', '3 4', '8', '5 6']) at = must(playMove(at, move));
+  const { rules } = at;
+  // 11 lasts six moves. After 1 2 the game is over in two, but by one answer only.
+  for (let index = 0; index < 10; index += 1) {
+    const random = randomStream(1, 'player', index);
+    const chosen = chooseMove(rules, viewOf(at), 'perfect', random, () => oracleOf(at));
+    expect(rules.format(chosen)).toBe('1 2');
+  }
 });

@@ -75,6 +75,24 @@ describe('a program', () => {
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '*2' });
   });
 
+  it('that answers without reading is ended before its questions fill our memory', async () => {
+    // Each question tells all moves so far: some dozens of a long match are a megabyte.
+    let long = must(newMatch(must(findGame('palindrome-war'))));
+    for (let ply = 0; ply < 5000; ply += 1) {
+      long = must(playMove(long, `${'abc'[ply % 3]} E`));
+    }
+    const questions = Math.ceil(2_000_000 / questionFor(long, PATIENCE, null).length);
+    const player = seated('while :; do echo a E; sleep 0.01; done');
+    let answer = await player.answer(long, null);
+    for (let asked = 1; asked < questions && answer.ok; asked += 1) {
+      answer = await player.answer(long, null);
+    }
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { kind: 'crash', sentence: 'It does not read its input.', final: true },
+    });
+  });
+
   it('that greets before its first move is not one question behind from then on', async () => {
     // It does one thing after the other, so that its late line is on its way when it is asked again.
     const write = (text: string): string => `require("node:fs").writeSync(1, ${text} + "\\n");`;

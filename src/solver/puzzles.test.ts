@@ -62,6 +62,12 @@ describe.each(VARIANTS)('puzzles of %s %j', (id, options) => {
     }
   });
 
+  it('ask for more than whether to end the game', () => {
+    for (const { solution, choices } of puzzles) {
+      expect(choices > 2 || solution.verdict.plies !== 1).toBe(true);
+    }
+  });
+
   it('get harder', () => {
     const distances = puzzles.map(({ solution }) => solution.verdict.plies ?? 0);
     expect(distances).toEqual(distances.toSorted((one, two) => one - two));

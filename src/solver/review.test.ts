@@ -75,6 +75,12 @@ describe('a review', () => {
     expect(steps[2]).toMatchObject({ grade: 'fine', before: { plies: 1 }, after: { plies: 2 } });
   });
 
+  it('calls a win that comes four moves later a slip', () => {
+    // 6 7 would win in three moves, 5 6 wins in seven.
+    const steps = stepsOf('color-bridge', {}, ['1 2', '3', '4', '5 6']);
+    expect(steps[3]).toMatchObject({ grade: 'slip', before: { plies: 3 }, after: { plies: 6 } });
+  });
+
   it('calls a loss that comes much sooner a slip, unless it is the hardest to answer', () => {
     const before = ['9 10', '7', '3 4', '8', '5 6'];
     const last = (move: string) => gradesOf('color-bridge', {}, [...before, move]).at(-1);
