@@ -99,6 +99,19 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(terminal.screen()).toContain('Player 1, choose');
   });
 
+  it('why an equation was refused is still seen when the computer has answered', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter('duelbook play equation-duel --p2 hard');
+    await terminal.shows('Enter number:');
+    terminal.enter('3');
+    await terminal.shows('declare an equation');
+    terminal.enter('yes');
+    await terminal.shows('Enter your equation');
+    terminal.enter('3 = 3');
+    await terminal.shows('Player 2 plays no.');
+    expect(terminal.screen()).toMatch(/Equation is invalid \(.+\)/);
+  });
+
   it('lines that are pasted at once all count', async () => {
     const home = makeFolder();
     const terminal = await openTerminal(home);

@@ -155,7 +155,11 @@ export function frame(
   const below = folded(match, heads, said, columns);
   const room = roomUnder(top, rows);
   const spare = spareOver(below, room);
-  if (passed === null || spare < 1) return [...top, ...below.slice(-room)];
+  if (passed === null || spare < 1) {
+    // Empty lines are the first to go: at the top there may be why an answer was refused.
+    const told = below.length > room ? below.filter((line) => line !== '') : below;
+    return [...top, ...told.slice(-room)];
+  }
   const ended = ['', ...boardLines(passed.match, heads.names, columns)];
   const told = endLines(passed, heads, columns);
   // Half a board shows nothing, and neither does the empty line at the end.
