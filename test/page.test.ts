@@ -362,6 +362,35 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await says(page, 'status', 'Player 1 wins!')).toContain('The match is a draw.');
     });
 
+    test('what is pressed twice in haste gives nothing up', async ({ visit }) => {
+      const { page } = await visit('/', {
+        hasTouch: true,
+        viewport: { width: 320, height: 640 },
+      });
+      await begin(page, 'binary-race');
+      const question = page.getByRole('group', { name: 'Really give up this round?' });
+      // Whatever comes up under the pointer, there is no place on the button where it answers.
+      const box = await button(page, 'Resign').boundingBox();
+      for (const part of [0.1, 0.5, 0.9]) {
+        const at = { x: part * (box?.width ?? 0), y: part * (box?.height ?? 0) };
+        await button(page, 'Resign').dblclick({ position: at });
+        await question.waitFor();
+        await button(page, 'Cancel').click();
+        await button(page, 'Resign').tap({ position: at });
+        await page.touchscreen.tap((box?.x ?? 0) + at.x, (box?.y ?? 0) + at.y);
+        await question.waitFor();
+        await button(page, 'Cancel').click();
+      }
+      // A system may wait longer for a second click than the page does.
+      await button(page, 'Resign').click();
+      await button(page, 'Yes').click({ trial: true });
+      for (const name of ['Yes', 'Cancel']) {
+        await button(page, name).dispatchEvent('click', { detail: 2 });
+      }
+      await question.waitFor();
+      await says(page, 'status', 'Player 1 to move');
+    });
+
     test('a drag colours two positions, a tap one', async ({ visit }) => {
       const { page, context } = await visit('/', { hasTouch: true });
       await begin(page, 'color-bridge', { preset: 2 });
@@ -812,11 +841,17 @@ open('the page', { timeout: TEST_MS }, () => {
     await press('Enter', 'Play a friend on this screen');
     await becomes(focused, 'Binary Race');
     await press('Enter', 'Resign');
-    expect(await focused()).toBe('Yes');
-    await press('Enter', 'Cancel');
+    expect(await focused()).toBe('Cancel');
+    await page.keyboard.press('Escape');
     expect(await focused()).toBe('Resign');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
+    // Held down it is pressed once.
+    await page.keyboard.down('Enter');
+    for (let held = 0; held < 3; held += 1) {
+      await page.keyboard.down('Enter');
+      expect(await focused()).toBe('Cancel');
+    }
+    await page.keyboard.up('Enter');
+    await press('Enter', 'Yes');
     await says(page, 'status', 'Player 2 wins!');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
     await press('Enter', 'Next round');
@@ -825,7 +860,7 @@ open('the page', { timeout: TEST_MS }, () => {
     expect(await board.evaluate((element) => element === document.activeElement)).toBe(true);
     await mouse(page, 'binary-race', '+2', false);
     await press('Enter', 'Resign');
-    await page.keyboard.press('Enter');
+    await press('Enter', 'Yes');
     await press('Enter', 'Play again');
     await says(page, 'announcer', 'A new match begins. Player 1 to move');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');

@@ -1,4 +1,7 @@
-/** A button that asks once more before it does something that cannot be taken back. */
+/**
+ * A button that asks once more before it does something that cannot be taken back. Only what is meant
+ * for the question answers it: neither the second click of a double click, nor a key that is held.
+ */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from './settings.tsx';
 
@@ -7,6 +10,11 @@ interface Props {
   readonly question: string;
   readonly onYes: () => void;
 }
+
+/** A held Enter would press whatever has the focus again and again. */
+const ignoreRepeats = (event: KeyboardEvent): void => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+};
 
 export function Confirm({ label, question, onYes }: Props) {
   const texts = useTexts();
@@ -19,26 +27,32 @@ export function Confirm({ label, question, onYes }: Props) {
   }, [asking]);
   if (!asking) {
     return (
-      <button type="button" ref={first} onClick={() => setAsking(true)}>
+      <button type="button" ref={first} onKeyDown={ignoreRepeats} onClick={() => setAsking(true)}>
         {label}
       </button>
     );
   }
+  const answer = (event: MouseEvent, isYes: boolean): void => {
+    // Where the system takes two slow clicks for one double click, the style's moment is too short.
+    if (event.detail > 1) return;
+    setAsking(false);
+    if (isYes) onYes();
+  };
   return (
-    <fieldset class="confirm">
+    <fieldset
+      class="confirm"
+      onKeyDown={(event) => {
+        ignoreRepeats(event);
+        if (event.key === 'Escape') setAsking(false);
+      }}
+    >
       <legend>{question}</legend>
-      <button
-        type="button"
-        ref={first}
-        onClick={() => {
-          setAsking(false);
-          onYes();
-        }}
-      >
-        {texts.table.yes}
-      </button>{' '}
-      <button type="button" onClick={() => setAsking(false)}>
+      {/* What cannot be taken back comes second: not where the keys are, nor where the pointer was. */}
+      <button type="button" ref={first} onClick={(event) => answer(event, false)}>
         {texts.table.cancel}
+      </button>{' '}
+      <button type="button" onClick={(event) => answer(event, true)}>
+        {texts.table.yes}
       </button>
     </fieldset>
   );
