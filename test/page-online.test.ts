@@ -222,6 +222,48 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(hans.page, 'status', 'The match is called off.');
   });
 
+  test('a match that goes on is found again without its address, until it is over', async ({
+    visit,
+  }) => {
+    const mia = await visit();
+    const yours = mia.page.getByRole('region', { name: 'Your matches on this server' });
+    expect(await mia.page.evaluate(() => document.querySelectorAll('main h2').length)).toBe(5);
+    const link = await invite(mia.page, 'Mia');
+    await mia.page.goto('/');
+    await yours.getByText('Waiting for somebody to join…').waitFor();
+    const ned = await visit(link);
+    await takeSeat(ned.page, 'Ned');
+    await mia.page.goto('/lobby');
+    await yours.getByText('Your move').waitFor();
+    await yours.getByRole('link', { name: 'Go there (Bracket Balance, Ned)' }).click();
+    await says(mia.page, 'status', 'Your move');
+    await place(mia.page, '(');
+    await says(ned.page, 'status', 'Your move');
+    await mia.page.goto('/');
+    await yours.getByText('Ned to move').waitFor();
+
+    // A server may have forgotten a match; and whoever has played one may still wish another.
+    await mia.page.evaluate(() =>
+      localStorage.setItem('duelbook-seat-forgotten-12', `{"token":"${'a'.repeat(22)}"}`),
+    );
+    mia.expectTrouble(/404/);
+    await button(ned.page, 'Resign').click();
+    await button(ned.page, 'Yes').click();
+    await says(ned.page, 'status', 'Mia wins!');
+    const kept = () =>
+      mia.page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => /seat/.test(key))
+          .join(),
+      );
+    await mia.page.goto('/');
+    await becomes(kept, `duelbook-seat-${link.split('/').at(-1)}`);
+    await becomes(() => yours.count(), 0);
+    await mia.page.goto(link);
+    await button(mia.page, 'Rematch with swapped sides').waitFor();
+    await expectNoSecretInAnyAddress([mia, ned]);
+  });
+
   test('a match with a clock shows both, waits for nobody, and offers are answered', async ({
     visit,
   }) => {

@@ -54,13 +54,14 @@ export const pairUp = (
   body: z.infer<typeof pairBody>,
 ): Promise<Result<Seated, Trouble>> => request(seated, server, '/api/pairings', { body });
 
-/** How a match stands, and what has happened since an event. */
+/** How a match stands, and what has happened since an event; with a token also whose seat it holds. */
 export const lookAt = (
   server: string,
   match: string,
   since: number,
+  token?: string,
 ): Promise<Result<MatchState, Trouble>> =>
-  request(matchState, server, `/api/matches/${match}?since=${since}`);
+  request(matchState, server, `/api/matches/${match}?since=${since}`, { token });
 
 /** The record of a match that is over. */
 export const readRecord = (server: string, match: string): Promise<Result<MatchRecord, Trouble>> =>
@@ -80,20 +81,26 @@ export const listLeaders = (
 ): Promise<Result<readonly z.infer<typeof leader>[], Trouble>> =>
   request(z.array(leader), server, `/api/games/${game}/leaders`);
 
+/** What a request says beside its address, in which no secret ever is. */
+interface Said {
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+}
+
 async function request<T>(
   answer: z.ZodType<T>,
   server: string,
   path: string,
-  { body }: { readonly body?: unknown } = {},
+  said: Said = {},
 ): Promise<Result<T, Trouble>> {
-  const asked = await inTime((signal) => ask(server, path, body, signal));
+  const asked = await inTime((signal) => ask(server, path, said, signal));
   if (!asked.ok) return asked;
-  const { isFine, said } = asked.value;
+  const { isFine, answered } = asked.value;
   if (isFine) {
-    const parsed = answer.safeParse(said);
+    const parsed = answer.safeParse(answered);
     return parsed.success ? ok(parsed.data) : refuse(noServerAt(server));
   }
-  const refused = errorBody.safeParse(said);
+  const refused = errorBody.safeParse(answered);
   if (!refused.success) return refuse(noServerAt(server));
   return refuse({ code: refused.data.code, message: harmless(refused.data.message) });
 }
@@ -122,19 +129,17 @@ async function inTime<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T> {
 async function ask(
   server: string,
   path: string,
-  body: unknown,
+  { body, token }: Said,
   signal: AbortSignal,
-): Promise<Result<{ readonly isFine: boolean; readonly said: unknown }, Trouble>> {
+): Promise<Result<{ readonly isFine: boolean; readonly answered: unknown }, Trouble>> {
   let response: Response;
   try {
     response = await fetch(`${server}${path}`, {
-      ...(body === undefined
-        ? {}
-        : {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          }),
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       // Wherever it would be sent on to, nobody has agreed to give a token there.
       redirect: 'error',
       signal,
@@ -148,7 +153,7 @@ async function ask(
     });
   }
   try {
-    return ok({ isFine: response.ok, said: await response.json() });
+    return ok({ isFine: response.ok, answered: await response.json() });
   } catch {
     return refuse(noServerAt(server));
   }

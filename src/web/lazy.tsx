@@ -6,8 +6,10 @@ import type { ComponentType, FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useTexts } from './settings.tsx';
 
+/** `isMissable` says of a part that the page is whole without it: nothing stands for it meanwhile. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
+  { isMissable = false } = {},
 ): FunctionComponent<P> {
   let loaded: ComponentType<P> | null = null;
   return (props) => {
@@ -24,7 +26,9 @@ export function lazy<P extends object>(
         (error: unknown) => setFailure({ of: error }),
       );
     }, []);
+    if (Part.of !== null) return <Part.of {...props} />;
+    if (isMissable) return null;
     if (failure !== null) throw failure.of;
-    return Part.of === null ? <p>{texts.loading}</p> : <Part.of {...props} />;
+    return <p>{texts.loading}</p>;
   };
 }

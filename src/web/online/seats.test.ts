@@ -1,7 +1,16 @@
 /** Secrets of seats, where nothing can be stored: they last as long as the page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../../test/support/storage.ts';
-import { forgetSeat, keepSeat, keptSeat, newSecret, playerKey, usedSeat } from './seats.ts';
+import {
+  forgetSeat,
+  keepSeat,
+  keptSeat,
+  matchesToGoOnWith,
+  newSecret,
+  noteOver,
+  playerKey,
+  usedSeat,
+} from './seats.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -37,6 +46,21 @@ describe('secrets', () => {
     keepSeat('new', seat);
     expect(keptSeat('gone-on-with')).toEqual(seat);
     expect(keptSeat('left-alone')).toBeNull();
+  });
+
+  it('tell which matches go on, the last one first; one that is over keeps its seat', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.stubGlobal('localStorage', storage({ 'duelbook-seat-junk': '{"token":"short"}' }));
+    const seat = { token: newSecret(), quick: false };
+    for (const match of ['first', 'second', 'third']) {
+      keepSeat(match, seat);
+      vi.advanceTimersByTime(DAY_MS);
+    }
+    noteOver('second');
+    noteOver('unknown');
+    expect(usedSeat('first')).toEqual(seat);
+    expect(matchesToGoOnWith()).toEqual(['first', 'third']);
+    expect(keptSeat('second')).toEqual(seat);
   });
 
   it('let a player be known again', () => {

@@ -39,12 +39,13 @@ export function keptSeat(match: string): KeptSeat | null {
   return { token: kept.token, quick: kept.quick === true };
 }
 
+const usedAt = (kept: unknown): number =>
+  isObject(kept) && typeof kept.used === 'number' ? kept.used : 0;
+
 /** Keeps a seat from now on, and drops those that nobody has come back to. */
 export function keepSeat(match: string, seat: KeptSeat): void {
   for (const key of keysFrom(SEAT)) {
-    const kept = recall(key);
-    const used = isObject(kept) && typeof kept.used === 'number' ? kept.used : 0;
-    if (Date.now() - used > LASTS_MS) remember(key, null);
+    if (Date.now() - usedAt(recall(key)) > LASTS_MS) remember(key, null);
   }
   remember(keyOf(match), { ...seat, used: Date.now() });
 }
@@ -55,6 +56,20 @@ export function usedSeat(match: string): KeptSeat | null {
   if (seat !== null) keepSeat(match, seat);
   return seat;
 }
+
+/** The matches in which a seat is held and that are not known to be over, the last one used first. */
+export const matchesToGoOnWith = (): readonly string[] =>
+  keysFrom(SEAT)
+    .map((key) => ({ key, kept: recall(key) }))
+    .filter(({ kept }) => isObject(kept) && isSecret(kept.token) && kept.over !== true)
+    .sort((one, two) => usedAt(two.kept) - usedAt(one.kept))
+    .map(({ key }) => key.slice(SEAT.length));
+
+/** Notes that a match is over. Its seat is still kept: it may wish another one. */
+export const noteOver = (match: string): void => {
+  const kept = recall(keyOf(match));
+  if (isObject(kept)) remember(keyOf(match), { ...kept, over: true });
+};
 
 export const forgetSeat = (match: string): void => remember(keyOf(match), null);
 

@@ -9,6 +9,7 @@ const EVERY_MS = 4_000;
 export function useList<T>(
   ask: () => Promise<Result<readonly T[], Trouble>>,
   of: string,
+  everyMs = EVERY_MS,
 ): { readonly list: readonly T[] | null; readonly trouble: Trouble | null } {
   const [known, setKnown] = useState<{
     readonly of: string;
@@ -29,13 +30,13 @@ export function useList<T>(
       );
     };
     void look();
-    const looking = setInterval(look, EVERY_MS);
+    const looking = setInterval(look, everyMs);
     document.addEventListener('visibilitychange', look);
     return () => {
       stale = true;
       clearInterval(looking);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [of]);
+  }, [of, everyMs]);
   return known.of === of ? known : { list: null, trouble: null };
 }

@@ -14,6 +14,7 @@ import { termsText, titleOf } from '../online/terms.ts';
 import { troubleText } from '../online/trouble.ts';
 import { useList } from '../online/use-list.ts';
 import { useShown } from '../online/use-shown.ts';
+import { YourMatches } from '../online/your-matches.tsx';
 import { goTo, Link } from '../router.tsx';
 import { useSay } from '../say.ts';
 import { useSettings, useTexts } from '../settings.tsx';
@@ -43,6 +44,7 @@ export function Lobby() {
           ))}
         </ul>
       )}
+      <YourMatches />
       <Beginning />
     </>
   );

@@ -174,6 +174,7 @@ export const de: Texts = {
     somebody: 'Jemand',
     yours: 'Deine',
     toMatch: 'Hingehen',
+    yourMatches: 'Deine Partien auf diesem Server',
     joinMatch: (game, name) => `Mitspielen: ${game}, ${name}`,
     joinShort: 'Mitspielen',
     open: (count) => (count === 1 ? 'Eine Partie ist offen.' : `${count} Partien sind offen.`),

@@ -172,6 +172,7 @@ export const en = {
     somebody: 'Somebody',
     yours: 'Yours',
     toMatch: 'Go there',
+    yourMatches: 'Your matches on this server',
     joinMatch: (game: string, name: string): string => `Join: ${game}, ${name}`,
     joinShort: 'Join',
     open: (count: number): string =>
