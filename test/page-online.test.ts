@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { en } from '../src/web/texts/en.ts';
 import {
   becomes,
   hasBrowser,
@@ -307,6 +308,62 @@ open('the page online', { timeout: TEST_MS }, () => {
     // Beside the result, and nowhere else.
     expect(await jan.page.locator('main').getByText('Ida does not want').count()).toBe(1);
     expect(await button(jan.page, 'Rematch with swapped sides').count()).toBe(0);
+  });
+
+  test('says of a lost connection, and of a server that cannot write, only what is so', async ({
+    visit,
+  }) => {
+    const olga = await visit();
+    const paul = await visit(await invite(olga.page, 'Olga'));
+    const { page } = paul;
+    await takeSeat(page, 'Paul');
+    await place(olga.page, '(');
+    await says(page, 'status', 'Your move');
+    const notice = () => page.getByTestId('notice').textContent();
+    paul.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await paul.context.setOffline(true);
+    await says(page, 'status', 'The connection is lost.');
+    await paul.context.setOffline(false);
+    await says(page, 'notice', 'The connection is back.');
+    await paul.context.setOffline(true);
+    await says(page, 'status', 'The connection is lost.');
+    expect(await notice()).toBe('');
+    await paul.context.setOffline(false);
+    await says(page, 'status', 'Your move');
+
+    // A server whose disk is full answers, and refuses what it cannot write.
+    let refused = 0;
+    let isFull = true;
+    await page.routeWebSocket(/socket/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((text) => {
+        const { type, match, n } = JSON.parse(`${text}`);
+        if (type !== 'act' || !isFull) return server.send(text);
+        refused += 1;
+        const error = { type: 'error', code: 'unavailable', message: 'Later.', match, n };
+        socket.send(JSON.stringify(error));
+      });
+    });
+    await page.reload();
+    await says(page, 'status', 'Your move');
+    const heard = await page.evaluateHandle(() => {
+      const texts: string[] = [];
+      const observer = new MutationObserver(() => {
+        for (const id of ['status', 'notice', 'announcer']) {
+          const text = document.querySelector(`[data-testid=${id}]`)?.textContent ?? '';
+          if (texts.indexOf(text) < 0) texts.push(text);
+        }
+      });
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      return texts;
+    });
+    await place(page, '(');
+    await becomes(async () => refused > 3, true);
+    expect(await page.getByTestId('status').textContent()).toBe(en.online.unwritten);
+    isFull = false;
+    await says(olga.page, 'status', 'Your move');
+    await says(page, 'status', 'Olga to move');
+    expect((await heard.jsonValue()).filter((text) => /connection/.test(text))).toEqual([]);
   });
 
   test('an equation that is being written outlasts a lost connection', async ({ visit }) => {

@@ -141,7 +141,8 @@ describe('a connection', () => {
     latest().tell('message', state(2));
     expect(latest().sent).toEqual([watching(2), acting(3)]);
     latest().tell('message', told(move(3)));
-    expect(heard(connection)).toEqual(['state', 'lost', 'back', 'state', 'event 3']);
+    // Only when what was sent has come through all is well.
+    expect(heard(connection)).toEqual(['state', 'lost', 'state', 'back', 'event 3']);
   });
 
   it('does not send again what had arrived', () => {
@@ -199,6 +200,36 @@ describe('a connection', () => {
     }
     expect(waits).toEqual([200, 400, 800, 1_600, 3_200]);
     vi.restoreAllMocks();
+  });
+
+  it('tells once why a server takes nothing down, and once that it does again', () => {
+    const connection = dial();
+    const lost = (): readonly string[] => {
+      const whys: string[] = [];
+      for (let next = connection.take(); next !== null; next = connection.take()) {
+        if (next.kind === 'lost') whys.push(next.why);
+        if (next.kind === 'back' || next.kind === 'event') whys.push(next.kind);
+      }
+      return whys;
+    };
+    const answer = (...messages: readonly object[]): void => {
+      vi.advanceTimersByTime(5_000);
+      latest().tell('open');
+      for (const message of messages) latest().tell('message', message);
+    };
+    const full = { type: 'error', code: 'unavailable', message: 'Later.', n: 3 };
+    answer(state(2));
+    connection.act('move', '+2');
+    latest().tell('message', full);
+    for (let attempt = 0; attempt < 3; attempt += 1) answer(state(2), full);
+    expect(lost()).toEqual(['unwritten']);
+    // It may be gone altogether meanwhile.
+    vi.advanceTimersByTime(5_000);
+    latest().tell('close');
+    answer(state(2), full);
+    expect(lost()).toEqual(['connection', 'unwritten']);
+    answer(state(2), told(move(3)));
+    expect(lost()).toEqual(['back', 'event']);
   });
 
   it('asks again where events are missing, and hears none twice', () => {

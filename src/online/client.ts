@@ -22,6 +22,9 @@ export interface Socket {
   addEventListener(kind: 'message', heard: (event: { readonly data: unknown }) => void): void;
 }
 
+/** Why a match does not go on: no connection, or a server that answers and cannot write what was sent. */
+export type Loss = 'connection' | 'unwritten';
+
 /** What has come, in order. */
 export type Heard =
   | { readonly kind: 'state'; readonly state: MatchState }
@@ -33,7 +36,8 @@ export type Heard =
       /** The number of the act that was refused; null where the match itself was. */
       readonly n: number | null;
     }
-  | { readonly kind: 'lost' }
+  | { readonly kind: 'lost'; readonly why: Loss }
+  /** It goes on, and what was sent has been answered. */
   | { readonly kind: 'back' };
 
 export interface Connection {
@@ -91,7 +95,7 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
   let seat: Seat | null = null;
   let socket: Socket | null = null;
   let isFollowing = false;
-  let isLost = false;
+  let lost: Loss | null = null;
   let attempt = 0;
   let heardAt = 0;
   let isAsked = false;
@@ -127,17 +131,22 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
     });
   }
 
-  /** Gives the socket up and tries again later. */
-  function lose(): void {
+  /** Gives the socket up and tries again later; why is told once, however often that fails. */
+  function lose(why: Loss = 'connection'): void {
     const old = socket;
     socket = null;
     isFollowing = false;
     old?.close();
     if (closed) return;
-    if (!isLost) tell({ kind: 'lost' });
-    isLost = true;
+    if (lost !== why) tell({ kind: 'lost', why });
+    lost = why;
     retry = setTimeout(dial, delayBefore(attempt, Math.random()));
     attempt += 1;
+  }
+
+  function back(): void {
+    if (lost !== null) tell({ kind: 'back' });
+    lost = null;
   }
 
   function hear(data: unknown): void {
@@ -153,10 +162,10 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
   }
 
   function follow({ type: _, ...state }: MatchState & { readonly type: 'state' }): void {
-    if (isLost) tell({ kind: 'back' });
+    // What was sent may be refused as before: only its answer shows that all is well.
+    if (sent === null || sent.n <= state.n) back();
     // A server that was only asked whether it is there tells nothing new.
     if (!isFollowing || state.n > n) tell({ kind: 'state', state });
-    isLost = false;
     isFollowing = true;
     seat = state.you;
     for (const event of state.events) arrived(event);
@@ -185,14 +194,19 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
     if (!isOwn || !isResultOf(event.kind, sent.act)) return;
     sent = null;
     attempt = 0;
+    back();
   }
 
   function refused(code: ErrorCode, message: string, number: number | null): void {
+    const isSent = number !== null && number === sent?.n;
     if (PASSING.includes(code)) {
-      lose();
+      lose(isSent && code === 'unavailable' ? 'unwritten' : 'connection');
       return;
     }
-    if (number !== null && number === sent?.n) sent = null;
+    if (isSent) {
+      sent = null;
+      back();
+    }
     tell({ kind: 'error', code, message: harmless(message), n: number });
   }
 

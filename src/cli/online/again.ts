@@ -24,7 +24,7 @@ export async function askAgain(room: Room): Promise<string | null> {
   let isTold = false;
   let isWished = scene.mirror.rematch === you;
   const heed = (heard: Heard): 'leave' | undefined => {
-    if (heard.kind === 'lost' || heard.kind === 'back') connectionTold(heard.kind, scene, face);
+    connectionTold(heard, scene, face);
     if (heard.kind !== 'error') {
       takeOver(heard, scene);
       return undefined;
@@ -84,7 +84,7 @@ export async function awaitAgain({ face, connection, scene }: Room): Promise<str
   for (;;) {
     const heard = connection.take();
     if (heard !== null) {
-      if (heard.kind === 'lost' || heard.kind === 'back') connectionTold(heard.kind, scene, face);
+      connectionTold(heard, scene, face);
       if (heard.kind === 'error') {
         face.say([heard.message]);
         return null;

@@ -5,7 +5,7 @@
 import { type Conversation, converse, enter, goOn, respond } from '../../core/conversation.ts';
 import { viewOf } from '../../core/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import type { Connection, Heard } from '../../online/client.ts';
+import type { Connection, Heard, Loss } from '../../online/client.ts';
 import type { Link } from '../../online/links.ts';
 import {
   clockText,
@@ -33,8 +33,8 @@ export interface Scene {
   mirror: Mirror;
   /** How far the server's time is ahead of this machine's, in milliseconds. */
   ahead: number;
-  /** When the connection was lost; null while it stands. No clock is shown to run meanwhile. */
-  lost: number | null;
+  /** Since when the match does not go on, and why; null while it does. No clock is shown to run then. */
+  lost: { readonly at: number; readonly why: Loss } | null;
 }
 
 export interface Room {
@@ -71,7 +71,10 @@ interface Sending {
 }
 
 const RESTART = 'Start the round again? (yes/no): ';
-const LOST = 'The connection is lost. Trying again …';
+const LOST: Readonly<Record<Loss, string>> = {
+  connection: 'The connection is lost. Trying again …',
+  unwritten: 'The server cannot save anything right now. Your move is sent again …',
+};
 
 /** Less time than this is worth saying where no clock is shown. */
 const SHORT_MS = 60_000;
@@ -83,16 +86,28 @@ export const sceneOf = (mirror: Mirror, { now }: MatchState): Scene => ({
 });
 
 /** The server's time; the last that is known while the connection is lost. */
-const timeAt = ({ ahead, lost }: Scene): number => (lost ?? Date.now()) + ahead;
+const timeAt = ({ ahead, lost }: Scene): number => (lost?.at ?? Date.now()) + ahead;
 
 /** Takes over that the connection is lost or back, and says so. */
-export function connectionTold(kind: 'lost' | 'back', scene: Scene, face: Face): void {
-  scene.lost = kind === 'lost' ? Date.now() : null;
-  face.say([kind === 'lost' ? LOST : 'The connection is back.']);
+export function connectionTold(
+  heard: Heard,
+  scene: Pick<Scene, 'lost'>,
+  face: Pick<Face, 'say'>,
+): void {
+  const before = scene.lost;
+  if (heard.kind === 'lost') {
+    scene.lost = { at: before?.at ?? Date.now(), why: heard.why };
+    face.say([LOST[heard.why]]);
+  } else if (heard.kind === 'back') {
+    scene.lost = null;
+    // What a server could not save tells by itself that it has come through.
+    if (before?.why === 'connection') face.say(['The connection is back.']);
+  }
 }
 
 /** What is to stay on a screen. */
-export const notesOf = ({ lost }: Scene): readonly string[] => (lost === null ? [] : [LOST]);
+export const notesOf = ({ lost }: Pick<Scene, 'lost'>): readonly string[] =>
+  lost === null ? [] : [LOST[lost.why]];
 
 /** Who sits where and what the clocks say, for the head of a screen. */
 export function headsOf(scene: Scene): Heads {
@@ -158,7 +173,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
     switch (heard.kind) {
       case 'lost':
       case 'back':
-        connectionTold(heard.kind, scene, face);
+        connectionTold(heard, scene, face);
         break;
       case 'error':
         if (heard.n === null) trouble = { sentence: heard.message, canReturn: false };

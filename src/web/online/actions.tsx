@@ -19,7 +19,7 @@ export function Actions({ mirror, visit, names }: Props) {
   const { you, match, unopened } = mirror;
   if (you === null || !hasBegun(mirror) || isEnded(mirror) || unopened) return null;
   // Not disabled while something is on its way: that would take the focus from whoever has it.
-  const busy = visit.scene.sending !== null || visit.scene.lost;
+  const busy = visit.scene.sending !== null || visit.scene.lost !== null;
   const button = (label: string, act: Act) => (
     <button type="button" aria-disabled={busy} onClick={() => busy || visit.act(act)}>
       {label}
@@ -84,7 +84,7 @@ function Rematch({ mirror: { you, rematch, declined }, visit, names }: Props) {
     return <span>{declined === you ? online.refused : online.noRematch(names[declined])}</span>;
   }
   if (rematch === you) return <span>{online.wishing(names[other(you)])}</span>;
-  const busy = scene.sending !== null || scene.lost;
+  const busy = scene.sending !== null || scene.lost !== null;
   return (
     <>
       {rematch !== null && <span>{online.wished(names[rematch])}</span>}

@@ -1,6 +1,7 @@
 /** What happened in a match, in a sentence for whoever plays or watches; null where the board says it. */
 import { isOver } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
+import type { Loss } from '../../online/client.ts';
 import type { Mirror } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
 import type { Texts } from '../texts/index.ts';
@@ -11,7 +12,7 @@ export function newsText(news: News, names: Names, you: Mirror['you'], texts: Te
   const { online } = texts;
   switch (news.kind) {
     case 'lost':
-      return online.lost;
+      return lossText(news.why, texts);
     case 'back':
       return online.back;
     case 'refused':
@@ -20,6 +21,10 @@ export function newsText(news: News, names: Names, you: Mirror['you'], texts: Te
       return eventText(news.event, news.before, names, you, texts);
   }
 }
+
+/** Why a match does not go on for now. */
+export const lossText = (why: Loss, { online }: Texts): string =>
+  why === 'unwritten' ? online.unwritten : online.lost;
 
 function eventText(
   { kind, seat, text }: MatchEvent,

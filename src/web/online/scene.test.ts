@@ -141,14 +141,27 @@ describe('a scene', () => {
   it('takes up after a lost connection what it missed', () => {
     const { listen, event, happens, state, news, scene } = table();
     event('join', 2, 'Bob');
-    listen({ kind: 'lost' });
-    expect(scene().lost).toBe(true);
+    listen({ kind: 'lost', why: 'connection' });
+    expect(scene().lost).toBe('connection');
     const missed = [happens('move', 1, '+2'), happens('move', 2, '*2')];
     listen({ kind: 'back' });
     listen({ kind: 'state', state: state(missed) });
-    expect(scene()).toMatchObject({ lost: false, trouble: null });
+    expect(scene()).toMatchObject({ lost: null, trouble: null });
     expect(scene().mirror?.match.record.moves).toEqual(['+2', '*2']);
     expect(news).toHaveLength(5);
+  });
+
+  it('says of a server that cannot write nothing about the connection', () => {
+    const { listen, event, sends, news, scene } = table();
+    event('join', 2, 'Bob');
+    sends('move', '+2');
+    listen({ kind: 'lost', why: 'unwritten' });
+    const last = news.at(-1);
+    expect(last && newsText(last, { 1: 'Ann', 2: 'Bob' }, 1, en)).toBe(en.online.unwritten);
+    const { length } = news;
+    listen({ kind: 'back' });
+    expect(scene().lost).toBeNull();
+    expect(news).toHaveLength(length);
   });
 
   it('says once more what only came too late', () => {

@@ -3,7 +3,7 @@
  * beside it does the listening and sending.
  */
 import { isOver, type Match } from '../../core/match.ts';
-import type { Heard } from '../../online/client.ts';
+import type { Heard, Loss } from '../../online/client.ts';
 import { type Mirror, mirrorOf, moverIn, reflect, refreshed } from '../../online/mirror.ts';
 import type { Act, ClockSettings, MatchEvent, MatchState } from '../../online/protocol.ts';
 import type { Trouble } from '../../online/requests.ts';
@@ -22,7 +22,8 @@ export interface Scene {
   readonly clock: ClockSettings | null;
   /** How far the server's time is ahead of this machine's, in milliseconds. */
   readonly ahead: number;
-  readonly lost: boolean;
+  /** Why the match does not go on; null while it does. */
+  readonly lost: Loss | null;
   readonly sending: Sending | null;
   /** A round that has just ended, to be looked at before the next one. */
   readonly finished: Match | null;
@@ -34,7 +35,7 @@ export const EMPTY: Scene = {
   mirror: null,
   clock: null,
   ahead: 0,
-  lost: false,
+  lost: null,
   sending: null,
   finished: null,
   trouble: null,
@@ -42,7 +43,8 @@ export const EMPTY: Scene = {
 
 /** What is worth telling a person. */
 export type News =
-  | { readonly kind: 'lost' | 'back' }
+  | { readonly kind: 'lost'; readonly why: Loss }
+  | { readonly kind: 'back' }
   | { readonly kind: 'event'; readonly event: MatchEvent; readonly before: Mirror }
   | { readonly kind: 'refused'; readonly refused: Trouble };
 
@@ -66,9 +68,10 @@ const EXPLAINED: readonly Trouble['code'][] = ['wrong_number', 'match_over', 'no
 export function hear(scene: Scene, heard: Heard, now: number): Step {
   switch (heard.kind) {
     case 'lost':
-      return step({ ...scene, lost: true }, [{ kind: 'lost' }]);
+      return step({ ...scene, lost: heard.why }, [heard]);
     case 'back':
-      return step({ ...scene, lost: false }, [{ kind: 'back' }]);
+      // Where the connection was there, what was sent tells by itself that it has come through.
+      return step({ ...scene, lost: null }, scene.lost === 'connection' ? [heard] : []);
     case 'state':
       return stated({ ...scene, ahead: heard.state.now - now }, heard.state);
     case 'event':

@@ -9,7 +9,7 @@ import { Heading } from '../heading.tsx';
 import { Actions, After } from '../online/actions.tsx';
 import { Clock, useClockWarning } from '../online/clock.tsx';
 import { namesOf } from '../online/names.ts';
-import { newsText } from '../online/news.ts';
+import { lossText, newsText } from '../online/news.ts';
 import type { News, Scene } from '../online/scene.ts';
 import { keepSeat, keptSeat, usedSeat } from '../online/seats.ts';
 import { termsText } from '../online/terms.ts';
@@ -43,8 +43,9 @@ function Followed({ id }: { readonly id: string }) {
     const isAfter = scene.mirror !== null && isOver(scene.mirror.match);
     // What happens when the match is over stands beside its result, and what was before is past.
     if (news.kind === 'event' && isAfter) setNotice('');
-    // That the connection is lost is said for as long as it is.
-    else if (said !== null && news.kind !== 'lost') setNotice(said);
+    // That the connection is lost is said for as long as it is, in place of what was said before.
+    else if (news.kind === 'lost') setNotice('');
+    else if (said !== null) setNotice(said);
     if (news.kind === 'event' && news.event.kind === 'again') follow(news.event.text, token);
   });
   const { mirror, ahead, trouble, lost } = followed.scene;
@@ -66,7 +67,8 @@ function Followed({ id }: { readonly id: string }) {
   if (trouble !== null && trouble.code !== 'bad_token') {
     return <Troubled text={troubleText(trouble, texts)} />;
   }
-  if (mirror === null) return <p role="status">{lost ? texts.online.lost : texts.loading}</p>;
+  if (mirror === null)
+    return <p role="status">{lost === null ? texts.loading : texts.online.lost}</p>;
   return <Room visit={visit} mirror={mirror} onSeat={setToken} notice={notice} />;
 }
 
@@ -164,7 +166,7 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
   const isOpen = !hasBegun(mirror) && !isEnded(mirror);
   const isMine = you !== null && moverIn(mirror) === you;
   // The status of the table tells it, but not in place of a result.
-  const isUntold = scene.lost && (scene.finished !== null || match.outcome !== null);
+  const untold = scene.finished !== null || match.outcome !== null ? scene.lost : null;
   const play = (text: string): string | null => {
     const move = match.rules.parse(text, match.position);
     if (!move.ok) return move.error;
@@ -181,8 +183,8 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
         {termsText({ game: match.game.id, options, clock: scene.clock, fair }, texts, say)}
         {you === null && !isOpen && ` · ${texts.online.watching}`}
       </p>
-      <p class={`notice${isUntold ? ' lost' : ''}`} data-testid="notice">
-        {isUntold ? texts.online.lost : notice}
+      <p class={`notice${untold === null ? '' : ' lost'}`} data-testid="notice">
+        {untold === null ? notice : lossText(untold, texts)}
       </p>
       {isOpen && you !== null && <Waiting mirror={mirror} visit={visit} />}
       {isOpen && you === null && <JoinForm match={mirror.id} onSeat={onSeat} />}
@@ -216,9 +218,10 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
 }
 
 /** Why nobody may move here now, although it is somebody's turn. */
-function busyText(mirror: Mirror, { lost, sending }: Scene, { online, table }: Texts) {
+function busyText(mirror: Mirror, { lost, sending }: Scene, texts: Texts) {
+  const { online, table } = texts;
   if (mirror.withdrawn) return online.calledOff;
-  if (lost) return online.lost;
+  if (lost !== null) return lossText(lost, texts);
   if (!hasBegun(mirror)) return table.waiting;
   if (mirror.unopened) return online.opening;
   return sending === null ? null : online.sending;

@@ -140,6 +140,7 @@ export const de: Texts = {
     nextRound: (round, rounds) => `Runde ${round} von ${rounds} beginnt.`,
     lost: 'Die Verbindung ist weg. Neuer Versuch…',
     back: 'Die Verbindung ist wieder da.',
+    unwritten: 'Der Server kann gerade nichts speichern. Dein Zug wird noch einmal gesendet…',
     offer: 'Neubeginn der Runde anbieten',
     offered: (name) => `${name} möchte die Runde neu beginnen.`,
     asked: 'Du hast angeboten, die Runde neu zu beginnen.',

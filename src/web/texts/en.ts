@@ -139,6 +139,7 @@ export const en = {
     nextRound: (round: number, rounds: number): string => `Round ${round} of ${rounds} begins.`,
     lost: 'The connection is lost. Trying again…',
     back: 'The connection is back.',
+    unwritten: 'The server cannot save anything right now. Your move is sent again…',
     offer: 'Offer to restart the round',
     offered: (name: string): string => `${name} would like to start the round again.`,
     asked: 'You have offered to start the round again.',
