@@ -223,6 +223,24 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(hans.page, 'status', 'The match is called off.');
   });
 
+  test('the lobby says once that the server is gone, and nothing of a list that is kept', async ({
+    visit,
+  }) => {
+    const { page, context, expectTrouble } = await visit('/lobby');
+    const main = page.locator('main');
+    await main.getByText(en.online.refreshed).waitFor();
+    expectTrouble(/ERR_FAILED/);
+    await context.route(/\/api\//, (route) => route.abort());
+    await main.getByText(en.online.unreachable).waitFor();
+    expect(await main.getByText(en.online.refreshed).count()).toBe(0);
+    await button(page, 'Play anyone').click();
+    await says(page, 'announcer', en.online.unreachable);
+    expect(await main.getByText(en.online.unreachable).count()).toBe(1);
+    await context.unroute(/\/api\//);
+    await main.getByText(en.online.refreshed).waitFor();
+    expect(await main.getByText(en.online.unreachable).count()).toBe(0);
+  });
+
   test('a match that goes on is found again without its address, until it is over', async ({
     visit,
   }) => {

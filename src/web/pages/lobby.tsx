@@ -25,6 +25,7 @@ export function Lobby() {
   const texts = useTexts();
   const { list, trouble } = useList(() => listOpen(location.origin, null), 'open');
   const isThere = list !== null;
+  const unlisted = trouble === null ? null : troubleText(trouble, texts);
   // Read out to whoever comes, not whenever somebody else comes or goes.
   useEffect(() => {
     if (isThere)
@@ -33,8 +34,11 @@ export function Lobby() {
   return (
     <>
       <Heading>{texts.openMatches}</Heading>
-      <p class="tagline">{texts.online.refreshed}</p>
-      {trouble !== null && <p role="alert">{troubleText(trouble, texts)}</p>}
+      {unlisted === null ? (
+        <p class="tagline">{texts.online.refreshed}</p>
+      ) : (
+        <p role="alert">{unlisted}</p>
+      )}
       {list === null && trouble === null && <p>{texts.loading}</p>}
       {list?.length === 0 && <p class="empty">{texts.online.noneOpen}</p>}
       {list !== null && list.length > 0 && (
@@ -45,7 +49,7 @@ export function Lobby() {
         </ul>
       )}
       <YourMatches />
-      <Beginning />
+      <Beginning told={unlisted} />
     </>
   );
 }
@@ -75,8 +79,11 @@ function OpenRow({ open }: { readonly open: Open }) {
   );
 }
 
-/** One game, and what can be done with it: the standard one against whoever comes, or another way. */
-function Beginning() {
+/**
+ * One game, and what can be done with it: the standard one against whoever comes, or another way.
+ * What the page tells already of the server is not told a second time.
+ */
+function Beginning({ told }: { readonly told: string | null }) {
   const { texts, name } = useSettings();
   const [chosen, setChosen] = useState(GAMES[0]);
   const [clock, setClock] = useState<ClockSettings | null>(null);
@@ -84,6 +91,8 @@ function Beginning() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const isShown = useShown();
   const id = useId();
+  // When the server is back, or has gone since, what it said before is past.
+  useEffect(() => setRefusal(null), [told]);
   if (chosen === undefined) return null;
   const pair = async (): Promise<void> => {
     const options = settleOptions(chosen, {});
@@ -93,8 +102,14 @@ function Beginning() {
     const paired = await beginWithAnyone(agreed, name);
     if (!isShown()) return;
     setBusy(false);
-    if (paired.ok) goTo(`/m/${paired.value.match}`);
-    else setRefusal(troubleText(paired.error, texts));
+    if (paired.ok) {
+      goTo(`/m/${paired.value.match}`);
+      return;
+    }
+    const refused = troubleText(paired.error, texts);
+    // Whoever only listens is to hear that it is still so.
+    if (refused === told) announce(refused);
+    setRefusal(refused);
   };
   return (
     <section class="part" aria-labelledby="play">
@@ -134,7 +149,7 @@ function Beginning() {
         {texts.online.quickAbout} {texts.online.ratedAbout}
       </p>
       <p class="refusal" role="alert">
-        {refusal}
+        {refusal !== told && refusal}
       </p>
     </section>
   );
