@@ -207,6 +207,13 @@ open('everybody can use', { timeout: TEST_MS }, () => {
     await page.goto('/lobby');
     await page.getByText('Cleo waits').waitFor();
     await look(page);
+    // Whoever waits finds the way back on the first page.
+    await waiting.page.goto(new URL('/', waiting.page.url()).href);
+    await waiting.page.getByRole('region', { name: en.online.yourMatches }).waitFor();
+    await look(waiting.page);
+    await page.goto('/m/nothing');
+    await page.getByRole('heading', { name: en.online.unknownMatch }).waitFor();
+    await look(page);
     await ann.resign();
     await says(watched.page, 'status', 'Ben wins!');
     await look(watched.page);

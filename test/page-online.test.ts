@@ -409,8 +409,21 @@ open('the page online', { timeout: TEST_MS }, () => {
   test('an address without a match says so', async ({ visit }) => {
     const { page, expectTrouble } = await visit();
     expectTrouble(/404/);
-    await page.goto('/m/nothing');
-    await page.getByRole('alert').filter({ hasText: 'There is no such match' }).waitFor();
+    const skip = page.getByRole('link', { name: /^Skip to/ });
+    for (const where of ['/m/', '/replay/', '/review?match=']) {
+      for (const match of ['nothing', 'nothing-here']) {
+        await page.goto(`${where}${match}`);
+        const alert = page.getByRole('alert');
+        await alert.getByRole('heading', { level: 1, name: en.online.unknownMatch }).waitFor();
+        expect(await page.title()).toBe(`${en.online.unknownMatch} · Duelbook`);
+        expect(await skip.textContent()).toBe(en.skip);
+        expect(await button(page, en.online.reload).count()).toBe(0);
+      }
+    }
+    await page.getByRole('main').getByRole('link', { name: en.openMatches }).click();
+    await page.getByRole('heading', { level: 1, name: en.openMatches }).waitFor();
+    await page.goto('/review/nothing');
+    await page.getByRole('heading', { level: 1, name: en.notFound }).waitFor();
     await page.goto('/new/nothing');
     await page.getByRole('link', { name: 'To the games' }).click();
     await page.getByRole('heading', { level: 2, name: 'Binary Race' }).waitFor();

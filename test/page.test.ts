@@ -840,6 +840,7 @@ open('the page', { timeout: TEST_MS }, () => {
     await page.getByLabel('rounds', { exact: true }).fill('2');
     await press('Enter', 'Play a friend on this screen');
     await becomes(focused, 'Binary Race');
+    expect(await page.getByRole('link', { name: /^Skip to/ }).textContent()).toBe(en.skipToBoard);
     await press('Enter', 'Resign');
     expect(await focused()).toBe('Cancel');
     await page.keyboard.press('Escape');

@@ -57,21 +57,6 @@ function Page() {
   );
 }
 
-/** Pages on which the board is what one has come for. */
-const WITH_BOARD = ['play', 'm', 'replay'];
-
-/** Past what stands on top of every page. */
-function Skip() {
-  const texts = useSettings().texts;
-  const [name = ''] = useAddress().path;
-  const hasBoard = WITH_BOARD.includes(name);
-  return (
-    <a class="skip" href={hasBoard ? '#board' : '#main'}>
-      {hasBoard ? texts.skipToBoard : texts.skip}
-    </a>
-  );
-}
-
 /** The colors in a sign, where there is no room for a word; the last character keeps it from being drawn as an emoji. */
 const SIGNS = { system: '◐\uFE0E', light: '☀\uFE0E', dark: '☾\uFE0E' } as const;
 
@@ -81,7 +66,13 @@ function Frame() {
   useKeptFocus(main);
   return (
     <>
-      <Skip />
+      {/* Past what stands on top of every page; the style shows the one that is right. */}
+      <a class="skip to-board" href="#board">
+        {texts.skipToBoard}
+      </a>
+      <a class="skip to-main" href="#main">
+        {texts.skip}
+      </a>
       <header class="top">
         <Link to="/" look="brand">
           {texts.title}

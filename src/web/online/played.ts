@@ -6,6 +6,7 @@ import { findGame } from '../../games/list.ts';
 import { isMatchId } from '../../online/links.ts';
 import type { MatchState } from '../../online/protocol.ts';
 import type { Trouble } from '../../online/requests.ts';
+import { UNKNOWN_MATCH } from './trouble.ts';
 
 export interface Played {
   readonly game: string;
@@ -15,11 +16,10 @@ export interface Played {
   readonly fair: boolean;
 }
 
-const UNKNOWN: Trouble = { code: 'unknown_match', message: '' };
 const UNREACHABLE: Trouble = { code: 'unreachable', message: '' };
 
 async function load(id: string): Promise<Result<Played, Trouble>> {
-  if (!isMatchId(id)) return refuse(UNKNOWN);
+  if (!isMatchId(id)) return refuse(UNKNOWN_MATCH);
   // What is needed online is not loaded by whoever reviews a match of this browser.
   const door = await import('./door.ts').catch(() => null);
   if (door === null) return refuse(UNREACHABLE);
@@ -35,7 +35,7 @@ async function load(id: string): Promise<Result<Played, Trouble>> {
   const steps: Match[] = [];
   const match = game.ok ? replay(game.value, record.value, (step) => steps.push(step)) : game;
   const { seats, fair } = state.value;
-  return match.ok ? ok({ game: record.value.game, steps, seats, fair }) : refuse(UNKNOWN);
+  return match.ok ? ok({ game: record.value.game, steps, seats, fair }) : refuse(UNKNOWN_MATCH);
 }
 
 /** The match of an id, once it has come; until then null. */

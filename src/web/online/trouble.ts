@@ -2,6 +2,8 @@
 import type { Trouble } from '../../online/requests.ts';
 import type { Texts } from '../texts/index.ts';
 
+export const UNKNOWN_MATCH: Trouble = { code: 'unknown_match', message: '' };
+
 export function troubleText({ code, message }: Trouble, { online }: Texts): string {
   switch (code) {
     case 'no_server':

@@ -10,10 +10,11 @@ import { Actions, After } from '../online/actions.tsx';
 import { Clock, useClockWarning } from '../online/clock.tsx';
 import { namesOf } from '../online/names.ts';
 import { lossText, newsText } from '../online/news.ts';
+import { NoMatch } from '../online/no-match.tsx';
 import type { News, Scene } from '../online/scene.ts';
 import { keepSeat, keptSeat, usedSeat } from '../online/seats.ts';
 import { termsText } from '../online/terms.ts';
-import { troubleText } from '../online/trouble.ts';
+import { UNKNOWN_MATCH } from '../online/trouble.ts';
 import { useMatch, type Visit } from '../online/use-match.ts';
 import { JoinForm, Waiting } from '../online/waiting.tsx';
 import { resultOf } from '../result.ts';
@@ -30,8 +31,7 @@ const NOTICE_MS = 6_000;
 const ROUND_MS = 6_000;
 
 export function Online({ id }: { readonly id: string }) {
-  const texts = useTexts();
-  return isMatchId(id) ? <Followed id={id} /> : <Troubled text={texts.online.unknownMatch} />;
+  return isMatchId(id) ? <Followed id={id} /> : <NoMatch id={id} trouble={UNKNOWN_MATCH} />;
 }
 
 function Followed({ id }: { readonly id: string }) {
@@ -65,7 +65,7 @@ function Followed({ id }: { readonly id: string }) {
     if (trouble?.code === 'bad_token') setToken(null);
   }, [trouble]);
   if (trouble !== null && trouble.code !== 'bad_token') {
-    return <Troubled text={troubleText(trouble, texts)} />;
+    return <NoMatch id={id} trouble={trouble} />;
   }
   if (mirror === null)
     return <p role="status">{lost === null ? texts.loading : texts.online.lost}</p>;
@@ -133,21 +133,6 @@ function useNextRound({ scene: { finished }, goOn }: Visit): void {
     const over = setTimeout(goOn, ROUND_MS);
     return () => clearTimeout(over);
   }, [finished]);
-}
-
-function Troubled({ text }: { readonly text: string }) {
-  const texts = useTexts();
-  return (
-    <>
-      <p role="alert">{text}</p>
-      <p class="actions">
-        <button type="button" onClick={() => location.reload()}>
-          {texts.online.reload}
-        </button>
-        <Link to="/lobby">{texts.openMatches}</Link>
-      </p>
-    </>
-  );
 }
 
 interface RoomProps {

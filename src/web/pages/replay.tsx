@@ -6,7 +6,7 @@ import { announce } from '../announce.tsx';
 import { isFree } from '../board-keys.ts';
 import { Heading } from '../heading.tsx';
 import { namesOf } from '../online/names.ts';
-import { NotPlayed } from '../online/not-played.tsx';
+import { NoMatch } from '../online/no-match.tsx';
 import { usePlayed } from '../online/played.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
@@ -19,7 +19,7 @@ export function Replay({ id }: { readonly id: string }) {
   const played = usePlayed(id);
   useEffect(() => stopThinking, []);
   if (played === null) return <p>{texts.loading}</p>;
-  if (!played.ok) return <NotPlayed id={id} trouble={played.error} />;
+  if (!played.ok) return <NoMatch id={id} trouble={played.error} />;
   const { game, steps, seats } = played.value;
   return <Steps id={id} game={game} steps={steps} names={namesOf(seats, texts)} />;
 }

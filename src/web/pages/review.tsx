@@ -5,11 +5,13 @@
 import { useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
+import { findGame } from '../../games/list.ts';
 import { Heading } from '../heading.tsx';
 import { keptLocal } from '../local.ts';
 import { localNames, seatsHere } from '../local-names.ts';
+import { NotFound } from '../not-found.tsx';
 import { namesOf } from '../online/names.ts';
-import { NotPlayed } from '../online/not-played.tsx';
+import { NoMatch } from '../online/no-match.tsx';
 import { usePlayed } from '../online/played.ts';
 import { useAddress } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
@@ -20,7 +22,8 @@ export function Review({ id }: { readonly id: string }) {
   const { query } = useAddress();
   const online = query.get('match');
   if (online !== null) return <ReviewOnline key={online} id={online} seat={query.get('seat')} />;
-  return id === '' ? <ReviewFile about={null} /> : <ReviewLocal id={id} />;
+  if (id === '') return <ReviewFile about={null} />;
+  return findGame(id).ok ? <ReviewLocal id={id} /> : <NotFound />;
 }
 
 function ReviewLocal({ id }: { readonly id: string }) {
@@ -45,7 +48,7 @@ function ReviewOnline({ id, seat }: { readonly id: string; readonly seat: string
   const texts = useTexts();
   const played = usePlayed(id);
   if (played === null) return <p>{texts.loading}</p>;
-  if (!played.ok) return <NotPlayed id={id} trouble={played.error} />;
+  if (!played.ok) return <NoMatch id={id} trouble={played.error} />;
   const { steps, seats, fair } = played.value;
   const match = steps.at(-1);
   const mine = SEATS[seat ?? ''];
