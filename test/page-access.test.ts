@@ -80,11 +80,11 @@ async function keeping(
 }
 
 /** A match between two people after some moves, through the API: what the first one does next. */
-async function friends(moves: readonly string[]) {
+async function friends(moves: readonly string[], second = 'Ben') {
   // Who has a key is known again, and so rated.
   const [ann, ben] = [
     { name: 'Ann', key: newSecret() },
-    { name: 'Ben', key: newSecret() },
+    { name: second, key: newSecret() },
   ];
   const one = await create(server, { game: 'color-bridge', ...ann });
   const two = await join(server, one.match, ben);
@@ -220,6 +220,21 @@ open('everybody can use', { timeout: TEST_MS }, () => {
     await page.goto(`/replay/${ann.match}`);
     await page.getByTestId('step').waitFor();
     await look(page);
+  });
+
+  test('a name that is one long word', async ({ visit }) => {
+    const name = 'W'.repeat(30);
+    const ann = await friends(['5 6'], name);
+    const { page } = await visit(`/m/${ann.match}`, { ...CALM, viewport: NARROW });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await says(page, 'status', `${name} to move`);
+    expect(await width()).toBe(NARROW.width);
+    await ann.resign();
+    await says(page, 'status', `${name} wins!`);
+    expect(await width()).toBe(NARROW.width);
+    await page.goto(`/review?match=${ann.match}`);
+    await page.getByRole('heading', { name: 'Who was ahead' }).waitFor();
+    expect(await width()).toBe(NARROW.width);
   });
 
   test('the leaders', async ({ visit }) => {
