@@ -586,6 +586,26 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await isOn(cell)).toBe(true);
     });
 
+    test('whoever wants no keys on the boards switches them off, for good', async ({ visit }) => {
+      const { page } = await visit();
+      await begin(page, 'bracket-balance');
+      const keysMove = page.getByLabel(en.table.keys);
+      const added = (count: number) => page.getByText(`${count} of 10, depth`).waitFor();
+      await page.keyboard.press('(');
+      await added(1);
+      await keysMove.uncheck();
+      await page.keyboard.press('(');
+      await page.reload();
+      await added(1);
+      expect(await keysMove.isChecked()).toBe(false);
+      await page.keyboard.press('(');
+      await mouse(page, 'bracket-balance', '(', false);
+      await added(2);
+      await keysMove.check();
+      await page.keyboard.press('(');
+      await added(3);
+    });
+
     test('a bracket is typed by whoever may move, once, and not as the answer to a question', async ({
       visit,
     }) => {

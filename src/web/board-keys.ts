@@ -1,8 +1,10 @@
 /**
  * Keys for boards on which moves may also be typed. They work wherever on the page the focus is: whoever
- * has begun a match, or pressed something beside the board, need not find the board first.
+ * has begun a match, or pressed something beside the board, need not find the board first. Whoever does
+ * not want that switches them off.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useSettings } from './settings.tsx';
 
 /** What has a use of its own for some keys while it has the focus, and for which. */
 const OWN_KEYS: readonly (readonly [selector: string, keys: RegExp])[] = [
@@ -31,11 +33,12 @@ export function isFree(event: KeyboardEvent): boolean {
 
 /** Gives a board the free keys while it is on; one that meant something there does nothing more. */
 export function useBoardKeys(isOn: boolean, onKey: (key: string) => boolean): void {
+  const { keys } = useSettings();
   const latest = useRef(onKey);
   latest.current = onKey;
   // At once: a board that is seen has its keys.
   useLayoutEffect(() => {
-    if (!isOn) return;
+    if (!isOn || !keys) return;
     const listen = (event: KeyboardEvent): void => {
       // A key that is held down is one move, not one for each of the players.
       if (event.repeat || !isFree(event)) return;
@@ -43,7 +46,7 @@ export function useBoardKeys(isOn: boolean, onKey: (key: string) => boolean): vo
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [isOn]);
+  }, [isOn, keys]);
 }
 
 /** Brings the keys that belong there to a field: whoever has pressed something else goes on writing. */

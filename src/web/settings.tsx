@@ -1,4 +1,4 @@
-/** What a visitor has chosen for the page: language, colours, name. */
+/** What a visitor has chosen for the page: language, colours, name, keys. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import { isObject } from '../core/json.ts';
@@ -13,6 +13,8 @@ interface Settings {
   readonly language: Language | null;
   readonly theme: Theme;
   readonly name: string;
+  /** Whether boards take keys wherever on the page the focus is. */
+  readonly keys: boolean;
 }
 
 interface Chosen extends Settings {
@@ -25,11 +27,12 @@ const KEY = 'duelbook-settings';
 
 function recalled(): Settings {
   const kept = recall(KEY);
-  const { language, theme, name } = isObject(kept) ? kept : {};
+  const { language, theme, name, keys } = isObject(kept) ? kept : {};
   return {
     language: typeof language === 'string' && isLanguage(language) ? language : null,
     theme: THEMES.find((each) => each === theme) ?? 'system',
     name: typeof name === 'string' ? name.slice(0, 30) : '',
+    keys: keys !== false,
   };
 }
 

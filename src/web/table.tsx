@@ -22,6 +22,7 @@ import { announce } from './announce.tsx';
 import { lastMoveIn } from './board.ts';
 import { useBoard } from './boards.tsx';
 import { Goal } from './goal.tsx';
+import { KeysSwitch } from './keys-switch.tsx';
 import { resultOf } from './result.ts';
 import { Link } from './router.tsx';
 import { Rules } from './rules.tsx';
@@ -213,6 +214,7 @@ function Seats(props: TableProps) {
             {texts.table.oracle}
           </label>
         )}
+        {mine.length > 0 && match.outcome === null && <KeysSwitch />}
         {children}
       </div>
       <details class="moves">

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
 import { announce } from '../announce.tsx';
+import { KeysSwitch } from '../keys-switch.tsx';
 import type { Attempt } from '../requests.ts';
 import { think } from '../thinking.ts';
 import { forecast, movesText, notedMove, outlook, type Voice } from '../voice.ts';
@@ -167,6 +168,7 @@ function Exercise({ setting, voice, task, title, isFirst, isLast, onDone }: Exer
             {texts.study.show}
           </button>
         )}
+        {went === null && <KeysSwitch />}
         {went !== null && (
           <button type="button" class="primary" onClick={() => onDone(went)}>
             {isLast ? texts.study.finish : texts.study.next}

@@ -86,6 +86,8 @@ export const de: Texts = {
     hint: 'Tipp',
     oracle: 'Orakel zeigen',
     oracleAbout: 'Was jeder Zug bei bestem Spiel wert ist',
+    keys: 'Mit Tasten ziehen',
+    keysAbout: 'Einzelne Tasten ziehen, ganz gleich, wo auf der Seite du gerade bist',
     rules: 'Regeln',
     hideRules: 'Regeln ausblenden',
     rulesOf: (game) => `Regeln von ${game}`,

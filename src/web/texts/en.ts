@@ -86,6 +86,8 @@ export const en = {
     hint: 'Hint',
     oracle: 'Show the oracle',
     oracleAbout: 'What each move is worth under best play',
+    keys: 'Move with keys',
+    keysAbout: 'Single keys move, wherever on the page you are',
     rules: 'Rules',
     hideRules: 'Hide the rules',
     rulesOf: (game: string): string => `Rules of ${game}`,
