@@ -456,6 +456,16 @@ open('the page', { timeout: TEST_MS }, () => {
       const refused = settleOptions(bridge, { length: '2' });
       await alert.filter({ hasText: refused.ok ? '?' : refused.error }).waitFor();
       expect(await toFriend.isDisabled()).toBe(true);
+      // What puts it right counts before the field is left.
+      await length.press('End');
+      await length.press('Backspace');
+      await length.press('7');
+      await becomes(() => alert.textContent(), '');
+      expect(await toFriend.isDisabled()).toBe(false);
+      await length.press('Backspace');
+      await length.press('2');
+      await length.press('Tab');
+      await alert.filter({ hasText: refused.ok ? '?' : refused.error }).waitFor();
       await length.press('End');
       await length.press('Backspace');
       await length.press('Tab');

@@ -47,6 +47,10 @@ export function OptionsForm({ game, say, given, onChange }: Props) {
             say={say}
             value={given[name]}
             onChange={(value) => onChange({ ...given, [name]: value })}
+            onTyping={(value) => {
+              const next = { ...given, [name]: value };
+              if (!settleOptions(game, given).ok && settleOptions(game, next).ok) onChange(next);
+            }}
           />
         ))}
       </details>
@@ -71,9 +75,11 @@ interface FieldProps {
   readonly say: Say;
   readonly value: string | number | undefined;
   readonly onChange: (value: string | number | undefined) => void;
+  /** Hears of each key: what puts a mistake right counts at once. */
+  readonly onTyping: (value: string) => void;
 }
 
-function OptionField({ name, spec, say, value, onChange }: FieldProps) {
+function OptionField({ name, spec, say, value, onChange, onTyping }: FieldProps) {
   const id = useId();
   const shown = `${value ?? spec.default}`;
   // What is being typed counts when it is done: half a number is no mistake yet.
@@ -94,7 +100,17 @@ function OptionField({ name, spec, say, value, onChange }: FieldProps) {
           id={id}
           value={shown}
           autocomplete="off"
+          onInput={({ currentTarget }) => {
+            // An empty field means the default, which would be written into it meanwhile.
+            const text = currentTarget.value.trim();
+            if (text !== '') onTyping(text);
+          }}
           onChange={({ currentTarget }) => change(currentTarget.value.trim())}
+          // Left as it was come to, a field has not changed for a browser, though a key may have counted.
+          onBlur={({ currentTarget }) => {
+            const text = currentTarget.value.trim();
+            if (text !== shown) change(text);
+          }}
         />
       )}
       <OptionHelp spec={spec} say={say} />
