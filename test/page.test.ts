@@ -716,6 +716,11 @@ open('the page', { timeout: TEST_MS }, () => {
       const shown = (await grades.allTextContents()).map((text) => text.split(' ').at(-1));
       expect(shown).toEqual(round?.steps.map(({ grade }) => grade));
       expect(await page.locator('main').textContent()).not.toContain('*2');
+      // How it ended is said once of the last move, and once below all of them.
+      await page.locator('.walk').getByRole('button', { name: 'Last' }).click();
+      const winner = PLAYERS[match.outcome?.winner ?? 1];
+      const position = page.getByRole('region', { name: en.study.position });
+      expect((await position.textContent())?.split(`${winner} has won.`)).toHaveLength(2);
       const drill = page.getByRole('button', { name: /^Play your .*mistakes? again$/ });
       const task = page.getByRole('heading', { name: `1 of ${blunders.length}` });
       const keepsPlace = () => becomes(() => hasPlace(page), true);

@@ -6,7 +6,7 @@ import { useTexts } from '../settings.tsx';
 import type { Voice } from '../voice.ts';
 import { Chart, ChartMarks } from './chart.tsx';
 import { MovesTable } from './moves-table.tsx';
-import { endText, stepText } from './said.ts';
+import { endText, standingText, stepText } from './said.ts';
 import { SeatMark } from './seat-mark.tsx';
 import { playedFrom, type Setting } from './setting.ts';
 import { type Aside, StepOf } from './step.tsx';
@@ -34,6 +34,8 @@ export function RoundOf({ setting, voice, round }: Props) {
     announce(there === undefined ? texts.study.start : stepText(there, voice));
   };
   const isEnd = at === steps.length && (round.ended === 'over' || round.ended === 'forfeited');
+  const end = endText(round, voice);
+  const isEndTold = step !== undefined && end === `${standingText(step, voice)}.`;
   return (
     <>
       <section aria-label={texts.study.chart}>
@@ -75,7 +77,7 @@ export function RoundOf({ setting, voice, round }: Props) {
           {step !== undefined && (
             <StepOf step={step} voice={voice} aside={aside} onAside={setAside} />
           )}
-          {isEnd && aside === null && <p>{endText(round, voice)}</p>}
+          {isEnd && aside === null && !isEndTold && <p>{end}</p>}
         </section>
         <MovesTable round={round} voice={voice} at={at} onChoose={walk} />
       </div>
