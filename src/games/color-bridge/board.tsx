@@ -60,6 +60,9 @@ function positionUnder({ clientX, clientY }: PointerEvent): number | null {
   return Number(cell?.getAttribute('data-position')) || null;
 }
 
+/** A click comes so soon after the tap that it is of, if it comes. */
+const CLICK_FOLLOWS_MS = 500;
+
 function ColorBridge(props: Props) {
   const { options, view, canMove, moves, hint, lastMove, onMove, language } = props;
   const texts = LANGUAGES[language].board;
@@ -70,6 +73,8 @@ function ColorBridge(props: Props) {
   const [walked, setWalked] = useState(Math.ceil(length / 2));
   const [refusal, setRefusal] = useState<string | null>(null);
   const from = useRef<number | null>(null);
+  /** When a finger last tapped: the click that may follow is the same. */
+  const tapped = useRef(Number.NEGATIVE_INFINITY);
   const legend = useId();
 
   const walkTo = (position: number): void => {
@@ -95,9 +100,22 @@ function ColorBridge(props: Props) {
   };
   const letGo = (event: PointerEvent): void => {
     const pair = pairUnder(event);
+    const started = from.current;
     from.current = null;
     if (pair.length > 0) play(textOf(...pair));
     else if (held.dragged.length > 0) setHeld({ ...held, dragged: [] });
+    // Browsers leave out the click of a finger that taps soon after it has drawn across the track.
+    else if (
+      event.pointerType === 'touch' &&
+      started !== null &&
+      started === positionUnder(event)
+    ) {
+      tapped.current = event.timeStamp;
+      touch(started);
+    }
+  };
+  const click = (position: number): void => {
+    if (performance.now() - tapped.current > CLICK_FOLLOWS_MS) touch(position);
   };
   const dropDrag = (): void => {
     from.current = null;
@@ -149,7 +167,7 @@ function ColorBridge(props: Props) {
             isHeld={selected === index + 1 || held.dragged.includes(index + 1)}
             isMate={isPair(moves, selected, index + 1)}
             isHinted={positionsIn(hint).includes(index + 1)}
-            onTouch={() => touch(index + 1)}
+            onTouch={() => click(index + 1)}
           />
         ))}
       </fieldset>
