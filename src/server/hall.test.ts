@@ -426,8 +426,9 @@ describe('a match that nothing happens in', () => {
     }
     room.hall.unwatch(A, nobody);
     await rest();
-    // At once: nobody is paired with an empty chair.
-    expect(await seenSince(30_000)).toBe(0);
+    // At once: nobody is paired with an empty chair, which is kept for a day all the same.
+    expect(await seenSince(20_000)).toBe(0);
+    expect(await seenSince(30_000)).toBe(1);
     vi.advanceTimersByTime(60_000);
     await rest();
     expect(await seenSince(30_000)).toBe(0);

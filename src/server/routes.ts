@@ -31,6 +31,7 @@ import { beginLive, hasBegun } from './live.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { LobbyRow, MatchRow } from './store/rows.ts';
 import type { Store } from './store/store.ts';
+import { GONE_MS } from './tables.ts';
 import type { Turns } from './turns.ts';
 
 export interface Surroundings {
@@ -70,8 +71,6 @@ export interface Route<B = unknown> {
 /** Lets each route say what its body is, and keeps them in one list. */
 const route = <B>(given: Route<B>): Route => given as Route;
 
-/** Whoever waits for a quick pairing and was not seen for so long has gone. */
-const GONE_MS = 20_000;
 const MOST_LISTED = 100;
 
 const gameId = { game: z.string().max(60) };

@@ -82,7 +82,8 @@ const IDLE_MS = 20_000;
 const SWEEP_MS = 5_000;
 /** A database that is gone is complained of so often, and not for each match. */
 const COMPLAIN_MS = 1_000;
-const LONG_AGO = 0;
+/** Whoever waits for a quick pairing and was not seen for so long has gone. */
+export const GONE_MS = 20_000;
 
 export const UNKNOWN_MATCH: Refusal = { code: 'unknown_match', message: 'There is no such match.' };
 export const UNAVAILABLE: Refusal = {
@@ -224,7 +225,7 @@ export function openTables(
     const { id, live } = table;
     // Who waited for anybody has gone. Who comes back is seen again by the next sweep.
     if (live !== null && isWaitingQuickly(live) && !closed) {
-      store.noteSeen([id], LONG_AGO).catch(complain);
+      store.noteSeen([id], Date.now() - GONE_MS - 1).catch(complain);
     }
   }
 

@@ -31,7 +31,7 @@ export function reasonOf(error: unknown, file: string): string {
 
 /** Whether there is something in a database, and nothing of it ours. */
 export function isForeign(file: string): boolean {
-  const db = new Libsql(file);
+  const db = new Libsql(file, { readonly: true });
   try {
     const tables = db.prepare("select name from sqlite_master where type = 'table'").all();
     const names = (tables as { readonly name: string }[]).map(({ name }) => name);

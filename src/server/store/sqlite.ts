@@ -30,13 +30,14 @@ const AT_LEISURE = 0.5;
 export async function openSqlite(file: string): Promise<Result<Backend>> {
   let lock: Libsql.Database | null = null;
   try {
-    if (existsSync(file)) accessSync(file, constants.W_OK);
+    if (existsSync(file)) {
+      accessSync(file, constants.W_OK);
+      if (isForeign(file)) {
+        return refuse(`The database ${file} is of another program, and is left as it is.`);
+      }
+    }
     lock = takeLock(file);
     if (lock === null) return refuse(`Another server uses the database ${file}.`);
-    if (isForeign(file)) {
-      lock.close();
-      return refuse(`The database ${file} is of another program, and is left as it is.`);
-    }
     return ok(backendOn(file, lock));
   } catch (error) {
     lock?.close();

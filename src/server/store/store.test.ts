@@ -1,5 +1,5 @@
 /** The store on SQLite: what is written whole or not at all, and everything it can be asked. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
@@ -102,12 +102,17 @@ describe('opening', () => {
   it('refuses a database of another program, and leaves it as it is', async () => {
     const file = join(makeFolder(), 'notes.db');
     const notes = new Libsql(file);
+    notes.pragma('journal_mode = WAL');
     notes.exec('create table notes (text text)');
+    // As it is when its program was killed: what is in the log is not in the file yet.
+    const left = join(makeFolder(), 'notes.db');
+    for (const end of ['', '-wal']) cpSync(`${file}${end}`, `${left}${end}`);
     notes.close();
-    const before = readFileSync(file);
-    const error = `The database ${file} is of another program, and is left as it is.`;
-    expect(await openStore(file)).toEqual({ ok: false, error });
-    expect(readFileSync(file)).toEqual(before);
+    const files = ['', '-wal'].map((end) => readFileSync(`${left}${end}`));
+    const error = `The database ${left} is of another program, and is left as it is.`;
+    expect(await openStore(left)).toEqual({ ok: false, error });
+    expect(['', '-wal'].map((end) => readFileSync(`${left}${end}`))).toEqual(files);
+    expect(existsSync(`${left}.lock`)).toBe(false);
   });
 });
 
