@@ -342,6 +342,26 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await restored(terminal);
   });
 
+  it('a program that thinks is waited for beside the board, and Ctrl-C leaves it at once', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter("duelbook play binary-race --p2 'cmd:sleep 9'; echo left with $?");
+    await terminal.shows(CHOICE);
+    terminal.enter('1');
+    await terminal.shows('Waiting for Player 2 …');
+    expect(terminal.screen()).toContain('Moves 1. +2');
+    terminal.press('C-c');
+    await terminal.shows('left with 0');
+    await restored(terminal);
+  });
+
+  it('few rows keep the title: empty lines go first', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.resize(80, 16);
+    terminal.enter('duelbook play equation-duel --p2 hard');
+    await terminal.shows('Enter number:');
+    expect(terminal.screen()).toContain('▶ Player 1');
+  });
+
   it('is plain where the terminal cannot be drawn on, and /resign is asked about there too', async () => {
     const terminal = await openTerminal(makeFolder());
     terminal.enter(`TERM=dumb ${SHORT}`);

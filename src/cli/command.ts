@@ -28,11 +28,15 @@ export const TITLE = 'Duelbook: duels for two, by the book.';
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Prints lines for people: a terminal would break long ones in the middle of a word. */
+/** Prints lines for people: a terminal would break long sentences in the middle of a word. */
 export function tell(lines: readonly string[]): void {
   const { isTTY, columns } = process.stdout;
+  const width = columns || 80;
+  // What stands in columns would only come apart.
+  const isSentence = (line: string): boolean => !/\S {2,}\S/.test(line);
   for (const line of lines) {
-    print(isTTY && line.length > columns ? wrap(line, columns).join('\n') : line);
+    const isBroken = isTTY && line.length > width && isSentence(line);
+    print(isBroken ? wrap(line, width).join('\n') : line);
   }
 }
 

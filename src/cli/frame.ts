@@ -94,6 +94,8 @@ function topOf(match: Match, heads: Heads, columns: number): readonly string[] {
   return [...head(match, heads, columns), '', ...board, '', moves, ''];
 }
 
+const isText = (line: string): boolean => line !== '';
+
 const roomUnder = (top: readonly string[], rows: number): number =>
   Math.max(3, rows - top.length - 2);
 
@@ -149,15 +151,18 @@ export function frame(
   { columns, rows }: Size,
   passed: Passed | null = null,
 ): readonly string[] {
-  const top = topOf(match, heads, columns);
+  const whole = topOf(match, heads, columns);
+  const below = folded(match, heads, said, columns);
+  // Where rows are few, empty lines are the first to go.
+  const isTight = whole.length + below.filter(isText).length + 1 > rows;
+  const top = isTight ? whole.filter(isText) : whole;
   const title = head(match, heads, columns);
   const [rule = ''] = title.slice(-1);
-  const below = folded(match, heads, said, columns);
   const room = roomUnder(top, rows);
   const spare = spareOver(below, room);
   if (passed === null || spare < 1) {
     // Empty lines are the first to go: at the top there may be why an answer was refused.
-    const told = below.length > room ? below.filter((line) => line !== '') : below;
+    const told = below.length > room ? below.filter(isText) : below;
     return [...top, ...told.slice(-room)];
   }
   const ended = ['', ...boardLines(passed.match, heads.names, columns)];

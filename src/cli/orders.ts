@@ -116,7 +116,7 @@ async function isAgreed(
 ): Promise<boolean | null> {
   for (;;) {
     const line = await face.ask(conversation, prompt);
-    if (line === null || line.trim() === '/quit') return null;
+    if (line === null || line.trim().toLowerCase() === '/quit') return null;
     if (isYes(line)) return true;
     if (isNo(line)) return false;
     face.say(['Please answer yes or no.']);

@@ -47,6 +47,7 @@ export function plainFace(lines: Lines): Face {
       return undefined;
     },
     show: () => new Promise(setImmediate),
+    wait: async (_, __, until) => void (await until),
     // A pipe that is at its end is no sign that nobody watches.
     gone: () => false,
     close: () => lines.close(),

@@ -65,7 +65,7 @@ export function screenFace(heads: () => Heads): Face {
   let open = true;
 
   const draw = (): void => {
-    if (match === null || asking === null) return;
+    if (match === null || asking === null || ended) return;
     const lines = frame(match, heads(), [...said, ...asking.lines], size(), passed);
     write(`${CLEAR}${lines.join('\n')}\n`);
     reader.setPrompt(asking.prompt);
@@ -75,9 +75,12 @@ export function screenFace(heads: () => Heads): Face {
     if (answered === null) early.push(line);
     else answered(line);
   });
-  reader.on('close', () => {
-    ended = true;
-    answered?.(null);
+  const left = new Promise<void>((resolve) => {
+    reader.on('close', () => {
+      ended = true;
+      answered?.(null);
+      resolve();
+    });
   });
   reader.on('SIGINT', () => reader.close());
   process.stdout.on('resize', draw);
@@ -171,7 +174,8 @@ export function screenFace(heads: () => Heads): Face {
       return line;
     },
     roundPassed(match, lines) {
-      passed = { match, lines };
+      // A round may be over before anybody has seen how the one before ended.
+      passed = { match, lines: [...(passed?.lines ?? []), ...lines] };
       // It was about the board that has gone.
       said = [];
     },
@@ -201,7 +205,13 @@ export function screenFace(heads: () => Heads): Face {
       said = [];
       passed = null;
       // Nobody is asked, so nothing that is typed is an answer.
-      if (early.splice(0).some((line) => line.trim() === '/quit')) reader.close();
+      if (early.splice(0).some((line) => line.trim().toLowerCase() === '/quit')) reader.close();
+    },
+    async wait(conversation, who, until) {
+      pose(conversation, { waiting: `Waiting for ${who} … ` });
+      draw();
+      await Promise.race([until, left]);
+      asking = null;
     },
     gone: () => ended && early.length === 0,
     close(last, lines = []) {

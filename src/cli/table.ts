@@ -45,6 +45,8 @@ export interface Face {
   ): Promise<string | null | undefined>;
   /** Shows how the match stands to whoever only looks on, for a moment. */
   show(conversation: Conversation): Promise<void>;
+  /** Shows who is waited for, until that is over or whoever looks on leaves. */
+  wait(conversation: Conversation, who: string, until: Promise<unknown>): Promise<void>;
   /** Whether whoever watched has left, although nobody was asked. */
   gone(): boolean;
   /**
@@ -83,14 +85,15 @@ function levelAt({ journal }: Table, seat: Seat): Level | null {
 export async function playTable(table: Table): Promise<Left> {
   const { face, journal } = table;
   let { conversation, lines } = takeUp(table);
+  /** For which start of a round a fair opening was last looked for. */
+  let opened = movesOfRound(table.match).length > 0 ? table.match.starts : 0;
   const say = (all: readonly string[]): void => {
     const { match } = conversation;
-    const isAsked = match.outcome === null && isPerson(table, moverOf(match));
+    const isOpened = !journal.sitting.fair || opened === match.starts;
+    const isAsked = match.outcome === null && isOpened && isPerson(table, moverOf(match));
     face.say(isAsked ? all : withoutQuestion(face, conversation, all));
   };
   say(lines);
-  /** For which start of a round a fair opening was last looked for. */
-  let opened = 0;
   while (conversation.question !== null) {
     const { starts } = conversation.match;
     const fair = opened === starts ? null : await fairStart(table, conversation);
@@ -182,8 +185,8 @@ async function nextStep(table: Table, conversation: Conversation): Promise<Spoke
   const seat = moverOf(conversation.match);
   if (!isPerson(table, seat)) {
     // Keys and signals are heard only when the program lets them be.
-    if (isPerson(table, other(seat))) await new Promise(setImmediate);
-    else await face.show(conversation);
+    await new Promise(setImmediate);
+    if (!face.gone() && !isPerson(table, other(seat))) await face.show(conversation);
     if (face.gone()) return null;
   }
   const level = levelAt(table, seat);
@@ -226,10 +229,13 @@ async function guestStep(
   { face }: Table,
   conversation: Conversation,
   guest: Player,
-): Promise<Spoken> {
+): Promise<Spoken | null> {
   const { match, names } = conversation;
   const seat = moverOf(match);
-  const moved = await askPlayer(guest, match);
+  const asked = askPlayer(guest, match);
+  await face.wait(conversation, names[seat], asked);
+  if (face.gone()) return null;
+  const moved = await asked;
   const text = moved.ok ? moved.value : `resign ${seat}`;
   const entered = enter(conversation, text, face.moves);
   if (!entered.ok) throw new Error(entered.error);
