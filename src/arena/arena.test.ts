@@ -261,6 +261,7 @@ describe('the folder of a run', () => {
     ['another winner', (played) => ({ ...played, winner: played.winner === 1 ? 2 : 1 })],
     ['a draw', (played) => ({ ...played, winner: null, loss: null })],
     ['other counts', ({ moves, ...rest }) => ({ ...rest, moves: { ...moves, 1: moves[1] - 1 } })],
+    ['more blunders than moves', (played) => ({ ...played, blunders: { 1: 99, 2: 0 } })],
     ['other options', (played) => withRecord(played, { options: { target: 63 } })],
     ['another seed', (played) => withRecord(played, { seed: played.record.seed + 1 })],
     ['another starter', (played) => withRecord(played, { first: 2 })],

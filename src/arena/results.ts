@@ -22,6 +22,7 @@ import { formatRecord, type MatchRecord, parseRecord } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
+import { DEEPEST } from '../solver/fair.ts';
 import type { Run, Task } from './schedule.ts';
 
 /**
@@ -86,7 +87,7 @@ export function parseEntry(value: unknown, run: Run, tasks: readonly Task[]): En
 }
 
 /** Whether the record of an entry is one of its task, and comes to what the entry says of it. */
-function isBorneOut({ winner, moves, record }: Played, task: Task, run: Run): boolean {
+function isBorneOut({ winner, moves, blunders, record }: Played, task: Task, run: Run): boolean {
   const { options, seed } = task;
   const game = findGame(task.game);
   const set = game.ok ? newMatch(game.value, { options, seed, first: 1 }) : game;
@@ -103,9 +104,12 @@ function isBorneOut({ winner, moves, record }: Played, task: Task, run: Run): bo
   const made = record.moves.filter((text) => forfeiting(text) === null).length;
   // The moves of a fair opening come first, and are nobody's.
   const opening = run.fair ? made - moves[1] - moves[2] : 0;
+  if (opening > DEEPEST) return false;
   const movers = turns.slice(opening, made);
   return ([1, 2] as const).every(
-    (seat) => moves[seat] === movers.filter((mover) => mover === seat).length,
+    (seat) =>
+      moves[seat] === movers.filter((mover) => mover === seat).length &&
+      blunders[seat] <= moves[seat],
   );
 }
 

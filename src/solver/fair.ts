@@ -8,7 +8,7 @@ import { pick, type Random, randomStream } from '../core/random.ts';
 import type { Oracle } from './oracle.ts';
 
 /** How many moves an opening has at most. */
-const DEEPEST = 6;
+export const DEEPEST = 6;
 /** How many positions are looked at for each number of moves; beyond that, chance picks them. */
 const MOST_POSITIONS = 400;
 /** Moves to choose from that keep the value, for either side, if there is such an opening. */

@@ -1,6 +1,6 @@
 /** Under which terms a match is played, in a line: what differs from the standard game. */
 import { settleOptions } from '../../core/match.ts';
-import type { OptionValues } from '../../core/options.ts';
+import type { OptionSpec, OptionValue, OptionValues } from '../../core/options.ts';
 import { findGame } from '../../games/list.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import type { Texts } from '../texts/index.ts';
@@ -26,7 +26,7 @@ export function termsText(
     .map(([option, value]) =>
       option === 'rounds'
         ? texts.online.rounds(Number(value))
-        : `${say(option).text} ${say(`${value}`).text}`,
+        : `${say(option).text} ${isWord(game.ok ? game.value.options[option] : undefined, value) ? say(value).text : value}`,
     );
   return [
     ...changed,
@@ -34,6 +34,11 @@ export function termsText(
     ...(fair ? [texts.online.fair] : []),
   ].join(' · ');
 }
+
+/** Whether a value is a word of the option's own; what somebody typed is nothing to translate. */
+const isWord = (spec: OptionSpec | undefined, value: OptionValue): value is string =>
+  (spec?.kind === 'choice' && spec.choices.some((choice) => choice === value)) ||
+  (spec?.kind === 'whole' && (spec.words ?? []).some((word) => word === value));
 
 /** The title of a game, or its id where this page does not know it. */
 export function titleOf(id: string): string {

@@ -4,6 +4,10 @@ import type { Phrases } from './phrases.ts';
 /** Values of an option in which several in a row are one entry: "2 bis 4, 6, 7". */
 const runs = (english = ''): string => english.replaceAll(' to ', ' bis ');
 
+/** A word that is typed as it is, with what it means. */
+const meant = (word: string, meaning: string): string =>
+  meaning === word ? word : `„${word}“ für ${meaning}`;
+
 export const phrases: Phrases = {
   // Options.
   default: 'Standard',
@@ -12,11 +16,15 @@ export const phrases: Phrases = {
     'Wie viele Runden die Partie hat; wer anfängt, wechselt.',
   // Words are typed as they are.
   '{kind!} number from {min} to {max}, or {word}': ({ kind, min, max, word = '' }, mean) =>
-    `${kind} Zahl von ${min} bis ${max} oder „${word}“ für ${mean(word)}`,
+    `${kind} Zahl von ${min} bis ${max} oder ${meant(word, mean(word))}`,
   '{kind!} number from {min} to {max}': '{kind} Zahl von {min} bis {max}',
   'an even': 'eine gerade',
   'a whole': 'eine ganze',
-  'one of {choices}': ({ choices = '' }, mean) => choices.split(' ').map(mean).join(' oder '),
+  'one of {choices}': ({ choices = '' }, mean) =>
+    choices
+      .split(' ')
+      .map((choice) => meant(choice, mean(choice)))
+      .join(' oder '),
   'first must be 1, 2 or random, not {value}.': 'first ist 1, 2 oder random, nicht {value}.',
   '{option!} must be {accepted!}, not {value}: {why!}.':
     '{option}: Möglich ist {accepted}, nicht {value}, denn {why}.',
@@ -53,14 +61,14 @@ export const phrases: Phrases = {
 
   // The verdict of an audit.
   '{force!}; with random players {player} wins {chance!}.':
-    '{force}; spielen beide nach Zufall, gewinnt {player} zu {chance}.',
+    '{force}; spielen beide nach Zufall, gewinnt {player} in {chance} der Fälle.',
   '{force!}, and nothing that either does can change who wins':
     '{force}, und nichts, was einer der beiden tut, ändert etwas daran',
   '{force!}, so perfect players need not sit down':
     '{force}, also brauchen sich perfekte Spieler gar nicht erst hinzusetzen',
   'Nobody knows who wins by force': 'Niemand weiß, wer erzwungen gewinnt',
   'What is hidden decides: when both play their best, {player} wins {chance!}':
-    'Das Verborgene entscheidet: Wenn beide ihr Bestes geben, gewinnt {player} zu {chance}',
+    'Das Verborgene entscheidet: Wenn beide ihr Bestes geben, gewinnt {player} in {chance} der Fälle',
   '{player} wins by force': '{player} gewinnt erzwungen',
   '{force!} in {count} move': '{force} in {count} Zug',
   '{force!} in {count} moves': '{force} in {count} Zügen',
@@ -105,7 +113,7 @@ export const phrases: Phrases = {
   unknown: 'unbekannt',
   '{share}, {endless} endless': '{share}, {endless} ohne Ende',
   'Sampled: {count} games from a fixed seed each; ± holds 95 times in 100.':
-    'Stichproben: je {count} Partien aus festem Startwert; ± gilt in 95 von 100 Fällen.',
+    'Stichproben: je {count} Partien aus festem Seed; ± gilt in 95 von 100 Fällen.',
   'Not converged: what is undecided lies between the two figures.':
     'Nicht konvergiert: Was offen geblieben ist, liegt zwischen den beiden Zahlen.',
   'Computed by iterating over {all!}, converged to 12 digits.':
@@ -144,7 +152,7 @@ export const phrases: Phrases = {
   'Where classes are counted instead of positions, mistakes are a share of these.':
     'Wo Klassen statt Stellungen gezählt sind, sind Fehler ein Anteil von ihnen.',
   '± is sampled, from a fixed seed; it holds 95 times in 100.':
-    '± kommt aus Stichproben mit festem Startwert; es gilt in 95 von 100 Fällen.',
+    '± kommt aus Stichproben mit festem Seed; es gilt in 95 von 100 Fällen.',
   'The fairest is where random play is nearest to even; a draw counts half. All columns in % but the last say how often {player} wins.':
     'Am fairsten ist es, wo zufälliges Spiel am ehesten ausgeglichen ist; unentschieden zählt halb. Alle Spalten in % außer der letzten sagen, wie oft {player} (S1) gewinnt.',
   'A sweep goes up, and {range} does not.': 'Die Werte steigen, und {range} tut das nicht.',
