@@ -37,6 +37,8 @@ const LONG_NAMES: Names = { 1: 'W'.repeat(30), 2: 'M'.repeat(30) };
 
 /** Long enough for every preset to end now and then, short enough for thousands of runs. */
 const MOST_MOVES = 400;
+/** Graphs and catalogues beyond this are made as the smaller ones of their game are. */
+const MOST_CODES = 1_000_000;
 
 /** Texts that are near enough to moves to be dangerous, and texts that are not. */
 export const junk = fc.oneof(
@@ -171,28 +173,34 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
       it('says of its graph and its catalogue that there are drawn ends, where moves lead back', () => {
         const graph = game.graph?.(given);
         const catalogue = game.catalogue?.(given);
-        const room = (of: Graph | Catalogue): Batch => ({
+        const isQuiet = (of: Graph | Catalogue): boolean =>
+          of.loops !== 'none' &&
+          of.loops.length > 0 &&
+          of.hasDraws !== true &&
+          of.size < MOST_CODES;
+        const roomFor = (of: Graph | Catalogue): Batch => ({
           ...{ values: new Uint8Array(of.size).fill(127), low: 0, high: 255, count: 0 },
           codes: new Int32Array(of.room.positions),
           bases: new Int32Array(of.room.positions),
           edges: new Int32Array(of.room.edges),
           offsets: null,
         });
-        const hasDraws = (of: Graph | Catalogue, fill: (slice: number, batch: Batch) => void) => {
-          const batch = room(of);
-          return Array.from({ length: of.slices }, (_, slice) => {
-            batch.edges.fill(0);
+        const expectNoDraws = (of: Graph | Catalogue, fill: (at: number, into: Batch) => void) => {
+          const batch = roomFor(of);
+          for (let slice = 0; slice < of.slices; slice += 1) {
             fill(slice, batch);
-            return batch.edges.includes(DRAWN);
-          }).includes(true);
+            const used = batch.offsets === null ? (batch.bases[batch.count - 1] ?? 0) : 0;
+            expect(batch.edges.subarray(0, used).includes(DRAWN)).toBe(false);
+          }
         };
-        if (graph !== undefined && graph.loops !== 'none' && graph.hasDraws !== true) {
-          expect(hasDraws(graph, (slice, batch) => graph.fill(slice, batch))).toBe(false);
+        if (graph !== undefined && isQuiet(graph)) {
+          expectNoDraws(graph, (slice, batch) => graph.fill(slice, batch));
         }
-        if (catalogue !== undefined && catalogue.loops.length > 0 && catalogue.hasDraws !== true) {
-          const list = (slice: number, { codes, bases, edges }: Batch) =>
-            void catalogue.list(slice, { codes, ends: bases, edges });
-          expect(hasDraws(catalogue, list)).toBe(false);
+        if (catalogue !== undefined && isQuiet(catalogue)) {
+          expectNoDraws(catalogue, (slice, batch) => {
+            const { codes, bases: ends, edges } = batch;
+            batch.count = catalogue.list(slice, { codes, ends, edges });
+          });
         }
       });
 

@@ -114,8 +114,8 @@ function ColorBridge(props: Props) {
       touch(started);
     }
   };
-  const click = (position: number): void => {
-    if (performance.now() - tapped.current > CLICK_FOLLOWS_MS) touch(position);
+  const click = (position: number, { timeStamp }: Event): void => {
+    if (timeStamp - tapped.current > CLICK_FOLLOWS_MS) touch(position);
   };
   const dropDrag = (): void => {
     from.current = null;
@@ -167,7 +167,7 @@ function ColorBridge(props: Props) {
             isHeld={selected === index + 1 || held.dragged.includes(index + 1)}
             isMate={isPair(moves, selected, index + 1)}
             isHinted={positionsIn(hint).includes(index + 1)}
-            onTouch={() => click(index + 1)}
+            onClick={(event) => click(index + 1, event)}
           />
         ))}
       </fieldset>
@@ -206,7 +206,7 @@ interface CellProps extends Props {
   /** Free and beside the one that is selected: touching it colors both. */
   readonly isMate: boolean;
   readonly isHinted: boolean;
-  readonly onTouch: () => void;
+  readonly onClick: (event: Event) => void;
 }
 
 function Cell(props: CellProps) {
@@ -232,7 +232,7 @@ function Cell(props: CellProps) {
       tabIndex={isWalked ? 0 : -1}
       aria-pressed={isHeld}
       aria-disabled={!canMove || owner !== null}
-      onClick={props.onTouch}
+      onClick={props.onClick}
     >
       <Label {...props} owner={owner} isLast={isLast} isWon={piece !== null} />
       <span class="bridge-lane">
