@@ -20,9 +20,7 @@ export function rulesPage(id: string): readonly string[] {
       .replace(/(?<!\S)_(\w[^_]*)_(?!\w)/g, '$1')
       .replace(/^#+ (.*)$/, '$1'),
   );
-  return aligned(lines).flatMap((line) =>
-    line.length > COLUMNS && !line.startsWith('|') ? wrap(line, COLUMNS) : [line],
-  );
+  return aligned(lines).flatMap((line) => (line.length > COLUMNS ? wrap(line, COLUMNS) : [line]));
 }
 
 /** The lines of a paragraph as one, to be broken where the screen ends; sessions stay as they are. */

@@ -1,4 +1,4 @@
-/** What the players of a match in the browser are called. */
+/** What players are called in the browser where they have no names of their own. */
 import type { Names, Seat } from '../core/seat.ts';
 import type { Local } from './local.ts';
 import type { Texts } from './texts/index.ts';
@@ -6,6 +6,9 @@ import type { Texts } from './texts/index.ts';
 /** The seats that somebody at the screen plays. */
 export const seatsHere = ({ levels }: Local): readonly Seat[] =>
   ([1, 2] as const).filter((seat) => levels[seat] === null);
+
+/** The two seats, where nobody sits at them. */
+export const seatNames = ({ table }: Texts): Names => ({ 1: table.player(1), 2: table.player(2) });
 
 export function localNames(local: Local, texts: Texts): Names {
   const isAlone = seatsHere(local).length === 1;

@@ -3,7 +3,7 @@
  * and only by whoever does not read English.
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Names } from '../core/seat.ts';
+import { seatNames } from './local-names.ts';
 import { useSettings } from './settings.tsx';
 import type { Language } from './texts/index.ts';
 import { type Phrases, type Say, sayWith, silence } from './texts/phrases.ts';
@@ -57,7 +57,7 @@ export function useSay(game: string | null): Say {
   const { language, texts } = useSettings();
   const books = useBooks(game);
   return useMemo(() => {
-    const names: Names = { 1: texts.table.player(1), 2: texts.table.player(2) };
+    const names = seatNames(texts);
     return books === null ? silence : sayWith(books, { language, names, you: null });
   }, [books, language, texts]);
 }

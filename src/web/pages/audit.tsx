@@ -3,12 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { settleOptions } from '../../core/match.ts';
 import type { GivenOptions, OptionValues } from '../../core/options.ts';
-import type { Names } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
 import { ODDS_HEAD, oddsOf, rowsOf, trustOf, verdictOf } from '../../report/audit.ts';
 import type { Audit as Figures } from '../../solver/audit/figures.ts';
 import { announce } from '../announce.tsx';
 import { Heading } from '../heading.tsx';
+import { seatNames } from '../local-names.ts';
 import { NotFound } from '../not-found.tsx';
 import { QUICK_SECONDS } from '../requests.ts';
 import { Link } from '../router.tsx';
@@ -176,7 +176,7 @@ interface FiguresProps {
 
 function FiguresOf({ audit, say, isOld }: FiguresProps) {
   const texts = useTexts();
-  const names: Names = { 1: texts.table.player(1), 2: texts.table.player(2) };
+  const names = seatNames(texts);
   return (
     <div class={isOld ? 'found old' : 'found'} aria-busy={isOld}>
       <p class="sentence" data-testid="verdict">

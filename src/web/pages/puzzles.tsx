@@ -8,6 +8,7 @@ import { findGame } from '../../games/list.ts';
 import type { Puzzle } from '../../solver/puzzles.ts';
 import { Goal } from '../goal.tsx';
 import { Heading } from '../heading.tsx';
+import { seatNames } from '../local-names.ts';
 import { NotFound } from '../not-found.tsx';
 import { PresetOption } from '../options-said.tsx';
 import { goTo, Link, useAddress } from '../router.tsx';
@@ -94,7 +95,7 @@ function PuzzleSet({ game, options, seed }: SetProps) {
   const texts = useTexts();
   const [setting] = useState(() => settingOf(game, options));
   const thought = useThought('puzzles', { game: game.id, options, count: COUNT, seed });
-  const names: Names = { 1: texts.table.player(1), 2: texts.table.player(2) };
+  const names = seatNames(texts);
   const voice = useVoice(game.id, names, null);
   if (thought.kind !== 'done') return <Progress thought={thought} />;
   if (thought.answer.length === 0) return <p role="status">{texts.study.noPuzzles}</p>;

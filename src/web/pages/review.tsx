@@ -4,11 +4,11 @@
  */
 import { useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
-import type { Names, Seat } from '../../core/seat.ts';
+import type { Seat } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
 import { Heading } from '../heading.tsx';
 import { keptLocal } from '../local.ts';
-import { localNames, seatsHere } from '../local-names.ts';
+import { localNames, seatNames, seatsHere } from '../local-names.ts';
 import { NotFound } from '../not-found.tsx';
 import { namesOf } from '../online/names.ts';
 import { NoMatch } from '../online/no-match.tsx';
@@ -67,7 +67,7 @@ function ReviewOnline({ id, seat }: { readonly id: string; readonly seat: string
 function ReviewFile({ about }: { readonly about: string | null }) {
   const texts = useTexts();
   const [match, setMatch] = useState<Match | null>(null);
-  const names: Names = { 1: texts.table.player(1), 2: texts.table.player(2) };
+  const names = seatNames(texts);
   if (match !== null) {
     return <Reviewed match={match} names={names} fair={false} mine={null} from={null} />;
   }

@@ -3,6 +3,7 @@
  * for the second, and below it the mark of whoever wins by force. The table beside says the same.
  */
 import { type SweepPoint, sweepScale } from '../../report/audit.ts';
+import { seatNames } from '../local-names.ts';
 import { useTexts } from '../settings.tsx';
 import type { Say } from '../texts/phrases.ts';
 import { Scroll } from './scroll.tsx';
@@ -36,7 +37,7 @@ export function SweepPlot({ option, points, say }: Props) {
   const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(ROOM / points.length)));
   const every = Math.ceil(LABEL / width);
   const right = LEFT + width * points.length;
-  const players = { 1: texts.table.player(1), 2: texts.table.player(2) };
+  const players = seatNames(texts);
   const bars = texts.study.sweepBars(players[1], players[2]);
   return (
     <figure class="sweep">
