@@ -10,7 +10,7 @@ import { useBoardKeys } from '../../web/board-keys.ts';
 import { Refusal } from '../../web/spoken.tsx';
 import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
-import { type Arc, arcsOf, depthsOf, runsOf } from './nesting.ts';
+import { type Arc, arcsOf, depthsOf, isOpener, runsOf } from './nesting.ts';
 import { HIDDEN, innermostOpen, type Move, type Position } from './rules.ts';
 
 type Props = BoardProps<Position>;
@@ -363,6 +363,6 @@ export function goal({ finish, length }: OptionValues, texts: Texts['board']): s
 }
 
 export const moveWords = (sign: string, texts: Texts['board']): string =>
-  '([{'.includes(sign) ? texts.openWith(sign) : texts.closeWith(sign);
+  isOpener(sign) ? texts.openWith(sign) : texts.closeWith(sign);
 
 export { BracketBalance as board, Thumbnail as thumbnail };

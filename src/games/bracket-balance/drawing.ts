@@ -4,6 +4,7 @@
  */
 import { styled } from '../../core/drawing.ts';
 import type { Drawing } from '../../core/game.ts';
+import { depthOf, depthsOf, isOpener } from './nesting.ts';
 import { innermostOpen, type Position } from './rules.ts';
 
 /** How many levels of the mountain fit above the expression, its mark and the count. */
@@ -18,36 +19,36 @@ interface Slope {
 }
 
 function slopesOf(expression: string): readonly Slope[] {
-  let depth = 0;
-  return Array.from(expression, (bracket) => {
-    if ('([{'.includes(bracket)) {
-      depth += 1;
-      return { sign: '/', level: depth };
-    }
-    depth -= 1;
-    return { sign: '\\', level: depth + 1 };
-  });
-}
-
-function depthAfter(slopes: readonly Slope[]): number {
-  const last = slopes.at(-1);
-  return last === undefined ? 0 : last.sign === '/' ? last.level : last.level - 1;
+  const depths = depthsOf(expression);
+  return Array.from(expression, (bracket, at) =>
+    isOpener(bracket)
+      ? { sign: '/', level: depths[at + 1] ?? 0 }
+      : { sign: '\\', level: depths[at] ?? 0 },
+  );
 }
 
 /** The levels that are shown: all of them, or those around the depth reached. */
-function rangeOf(slopes: readonly Slope[]): { readonly top: number; readonly bottom: number } {
+function rangeOf(
+  slopes: readonly Slope[],
+  depth: number,
+): { readonly top: number; readonly bottom: number } {
   const levels = slopes.map(({ level }) => level);
   const highest = Math.max(...levels);
   const lowest = Math.min(...levels);
   const count = Math.min(highest - lowest + 1, MOST_LEVELS);
-  const top = Math.max(Math.min(highest, depthAfter(slopes) + 2), lowest + count - 1);
+  const top = Math.max(Math.min(highest, depth + 2), lowest + count - 1);
   return { top, bottom: top - count + 1 };
 }
 
 /** The mountain, a line a level. What goes on out of sight leaves dots at the edge. */
-function mountainOf(slopes: readonly Slope[], gutter: number, indent: string): Drawing {
+function mountainOf(
+  slopes: readonly Slope[],
+  depth: number,
+  gutter: number,
+  indent: string,
+): Drawing {
   if (slopes.length === 0) return [];
-  const { top, bottom } = rangeOf(slopes);
+  const { top, bottom } = rangeOf(slopes, depth);
   const signAt = ({ sign, level }: Slope, row: number): string => {
     if (level === row) return sign;
     if (level > top && row === top) return '˙';
@@ -78,7 +79,7 @@ function complaintAt(column: number, width: number): string {
 export function drawing(position: Position, _: unknown, width: number): Drawing {
   const { expression, limit, broken } = position;
   const slopes = slopesOf(expression);
-  const depth = depthAfter(slopes);
+  const depth = depthOf(expression);
   const gutter = `${Math.max(0, ...slopes.map(({ level }) => level))} `.length;
   const room = width - gutter;
 
@@ -97,7 +98,7 @@ export function drawing(position: Position, _: unknown, width: number): Drawing 
   );
   const column = gutter + cut.length + expression.length - first;
   return [
-    ...mountainOf(slopes.slice(first), gutter, ' '.repeat(cut.length)),
+    ...mountainOf(slopes.slice(first), depth, gutter, ' '.repeat(cut.length)),
     [
       ' '.repeat(gutter),
       styled(cut, 'faint'),

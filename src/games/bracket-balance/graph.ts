@@ -4,14 +4,8 @@
  * lose at once. So a position is how many brackets are still to come, and how many are open.
  */
 import { type Edge, type Graph, lost, toOpponent, won } from '../../core/graph.ts';
+import { depthOf } from './nesting.ts';
 import { HIDDEN, type Options, type Position } from './rules.ts';
-
-/** How many brackets are open in an expression that breaks no rule. */
-function depthOf(expression: string): number {
-  let depth = 0;
-  for (const bracket of expression) depth += '([{'.includes(bracket) ? 1 : -1;
-  return depth;
-}
 
 /** Nothing is certain when the length is hidden (BB7): no position has a code; see `chance`. */
 const UNKNOWN: Graph<Position> = {

@@ -1,4 +1,4 @@
-/** How the brackets of an expression lie in each other; what its board draws, without a page. */
+/** How the brackets of an expression lie in each other: what drawings show, and the solver counts. */
 
 export interface Arc {
   /** Which bracket opens it. */
@@ -42,6 +42,9 @@ export function depthsOf(expression: string): readonly number[] {
   for (const sign of expression) depths.push((depths.at(-1) ?? 0) + (isOpener(sign) ? 1 : -1));
   return depths;
 }
+
+/** How many brackets are open after the last. */
+export const depthOf = (expression: string): number => depthsOf(expression).at(-1) ?? 0;
 
 export interface Run {
   readonly sign: string;
