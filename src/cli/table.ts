@@ -10,7 +10,15 @@ import {
   goOn,
   type Spoken,
 } from '../core/conversation.ts';
-import { applyText, type Match, moverOf, movesOfRound, viewOf } from '../core/match.ts';
+import {
+  applyText,
+  FULL,
+  isFull,
+  type Match,
+  moverOf,
+  movesOfRound,
+  viewOf,
+} from '../core/match.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { isLevel, type Level } from '../players/levels.ts';
 import { askPlayer, type Player } from '../players/player.ts';
@@ -188,6 +196,7 @@ async function nextStep(table: Table, conversation: Conversation): Promise<Spoke
     await new Promise(setImmediate);
     if (!face.gone() && !isPerson(table, other(seat))) await face.show(conversation);
     if (face.gone()) return null;
+    if (isFull(conversation.match)) return endFull(table, conversation);
   }
   const level = levelAt(table, seat);
   if (level !== null) return levelStep(table, conversation, level);
@@ -199,29 +208,34 @@ async function nextStep(table: Table, conversation: Conversation): Promise<Spoke
   return order.startsWith('/') ? obey(order, conversation, table) : answer(conversation, line);
 }
 
+/** What comes of a text that is known to be possible. */
+function entered(conversation: Conversation, text: string, style: Face['moves']): Spoken {
+  const spoken = enter(conversation, text, style);
+  if (!spoken.ok) throw new Error(spoken.error);
+  return spoken.value;
+}
+
+/** A computer resigns for a person, who could not go on either; between computers nobody has won. */
+function endFull(table: Table, conversation: Conversation): Spoken | null {
+  const seat = moverOf(conversation.match);
+  if (!isPerson(table, other(seat))) {
+    table.face.say([FULL]);
+    return null;
+  }
+  const resigned = entered(conversation, `resign ${seat}`, table.face.moves);
+  return { ...resigned, lines: [FULL, ...resigned.lines] };
+}
+
 /** What a computer does. */
 async function levelStep(
-  table: Table,
+  { face }: Table,
   conversation: Conversation,
   level: Level,
 ): Promise<Spoken | null> {
   const { match } = conversation;
   const { computerMove, readyOracle } = await import('./thinking.ts');
   const move = await computerMove(match, level, () => readyOracle(match.game, match.options));
-  const moved = enter(conversation, move, table.face.moves);
-  if (!moved.ok) throw new Error(moved.error);
-  if (moved.value.conversation.match !== match) return moved.value;
-  // A full record takes no more moves, and only resigning is left. A computer does that for a person,
-  // who could not go on; between computers nobody has won.
-  const seat = moverOf(match);
-  const why = moved.value.lines.slice(-1);
-  if (!isPerson(table, other(seat))) {
-    table.face.say(why);
-    return null;
-  }
-  const resigned = enter(conversation, `resign ${seat}`);
-  if (!resigned.ok) throw new Error(resigned.error);
-  return { ...resigned.value, lines: [...why, ...resigned.value.lines] };
+  return entered(conversation, move, face.moves);
 }
 
 /** What a program or a model does: its move, or the resignation of a seat that has none. */
@@ -237,14 +251,13 @@ async function guestStep(
   if (face.gone()) return null;
   const moved = await asked;
   const text = moved.ok ? moved.value : `resign ${seat}`;
-  const entered = enter(conversation, text, face.moves);
-  if (!entered.ok) throw new Error(entered.error);
-  if (moved.ok) return entered.value;
+  const spoken = entered(conversation, text, face.moves);
+  if (moved.ok) return spoken;
   const { sentence, detail } = moved.error;
   const said = detail === undefined ? [] : [`Its last words: ${detail}`];
   return {
-    ...entered.value,
-    lines: [`${names[seat]} forfeits. ${sentence}`, ...said, ...entered.value.lines],
+    ...spoken,
+    lines: [`${names[seat]} forfeits. ${sentence}`, ...said, ...spoken.lines],
   };
 }
 

@@ -1,9 +1,10 @@
 /** A match held as a conversation: questions, refusals, rounds, and moves that nobody typed. */
 import { describe, expect, it } from 'vitest';
-import { must, typed } from '../../test/support/playing.ts';
+import { fullMatch, must, typed } from '../../test/support/playing.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
-import { converse, enter, transcript } from './conversation.ts';
-import { newMatch, replay } from './match.ts';
+import { palindromeWar } from '../games/palindrome-war/index.ts';
+import { answer, converse, enter, transcript } from './conversation.ts';
+import { FULL, newMatch, replay } from './match.ts';
 
 const short = { options: { target: 5 } };
 
@@ -97,5 +98,27 @@ describe('a move that nobody typed', () => {
       ok: false,
       error: { index: 2, reason: 'The match is over.' },
     });
+  });
+});
+
+describe('a match that is full', () => {
+  it.each(['session', 'brief', 'answered'] as const)(
+    'refuses a move that is entered (%s)',
+    (style) => {
+      const { conversation } = converse(fullMatch());
+      expect(enter(conversation, 'a E', style)).toEqual({ ok: false, error: FULL });
+    },
+  );
+
+  it('says so to whoever answers, and asks again', () => {
+    const { conversation } = converse(fullMatch());
+    const half = answer(conversation, 'a').conversation;
+    expect(answer(half, 'E')).toEqual({ conversation: half, lines: [FULL] });
+  });
+
+  it('has no transcript with a move more', () => {
+    const { record } = fullMatch();
+    const longer = { ...record, moves: [...record.moves, 'a E'] };
+    expect(transcript(palindromeWar, longer)).toMatchObject({ ok: false, error: { reason: FULL } });
   });
 });

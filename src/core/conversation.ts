@@ -79,7 +79,9 @@ export const lossText = ({ seat, how }: Loss, names: Names): string =>
 /** Answers the question that stands, as a person would. */
 export function answer(conversation: Conversation, line: string): Spoken {
   const led = respond(conversation, line);
-  return 'move' in led ? makeMove(conversation, led.move) : led;
+  if (!('move' in led)) return led;
+  const made = makeMove(conversation, led.move);
+  return made.ok ? made.value : { conversation, lines: [made.error] };
 }
 
 /** What an answer leads to before anything is played: more words, or a move that is complete. */
@@ -99,12 +101,12 @@ export function respond(
 }
 
 /** Plays a move that the question's answers, or somebody far away, came to. */
-function makeMove(conversation: Conversation, move: unknown): Spoken {
+function makeMove(conversation: Conversation, move: unknown): Result<Spoken> {
   const { match, names, course = KNOWN } = conversation;
   const played = course.play(match, match.rules.format(move));
-  if (!played.ok) return { conversation, lines: [played.error] };
+  if (!played.ok) return played;
   const report = match.words.report(viewOf(match), move, viewOf(played.value), names);
-  return goOn({ ...conversation, match: played.value }, report);
+  return ok(goOn({ ...conversation, match: played.value }, report));
 }
 
 /** After a move or at the start: on to the next question, through the end of a round if need be. */
@@ -196,12 +198,15 @@ export function enter(
   }
   const move = match.rules.parse(text, match.position);
   if (!move.ok) return move;
-  if (style === 'answered') return ok(makeMove({ ...conversation, answers: [] }, move.value));
+  if (style === 'answered') return makeMove({ ...conversation, answers: [] }, move.value);
   let spoken: Spoken = { conversation: { ...conversation, answers: [] }, lines: [] };
   const printed: string[] = [];
   for (const line of match.words.answers(viewOf(match), move.value)) {
     if (style === 'session') printed.push(`${spoken.conversation.question?.prompt ?? ''}${line}`);
-    spoken = answer(spoken.conversation, line);
+    const led = respond(spoken.conversation, line);
+    const made = 'move' in led ? makeMove(spoken.conversation, led.move) : ok(led);
+    if (!made.ok) return made;
+    spoken = made.value;
     printed.push(...spoken.lines);
   }
   if (style === 'brief') {

@@ -126,10 +126,14 @@ const TOO_LONG = `A move has at most ${MAX_MOVE_LENGTH} characters.`;
 const MAX_RESTARTS = 100;
 
 const ROUND_OVER = 'The round is over.';
-const FULL = `A match holds at most ${MAX_MOVES} moves, and this one is full: only resigning is left.`;
+/** Why a match that is full takes no more. */
+export const FULL = `A match holds at most ${MAX_MOVES} moves, and this one is full: only resigning is left.`;
 
-/** One text for each round is kept free for a resignation, so that every match can end. */
-const isFull = ({ count, round, rounds }: Match): boolean =>
+/**
+ * Whether resigning is all that is left. One text for each round is kept free for that, so that every
+ * match can end.
+ */
+export const isFull = ({ count, round, rounds }: Match): boolean =>
   count >= MAX_MOVES - (rounds - round + 1);
 
 /** All options of a game with their values, or why they cannot be played. */

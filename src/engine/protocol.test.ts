@@ -1,8 +1,8 @@
 /** The protocol without its pipes: every method, every error, and junk of all kinds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { must, playAtRandom } from '../../test/support/playing.ts';
-import { newMatch } from '../core/match.ts';
+import { fullMatch, must, playAtRandom } from '../../test/support/playing.ts';
+import { FULL, newMatch } from '../core/match.ts';
 import { GAMES } from '../games/list.ts';
 import { LEVELS } from '../players/levels.ts';
 import { oracleOf } from '../players/oracles.ts';
@@ -402,4 +402,10 @@ describe('junk', () => {
       { numRuns: 300 },
     );
   });
+});
+
+it('lists and chooses no move where a match is full', async () => {
+  const { record } = fullMatch();
+  expect(await resultOf('position', record)).toMatchObject({ turn: 2, legal: [], outcome: null });
+  expect(await errorOf('choose', record)).toEqual({ code: ERRORS.badParams, message: FULL });
 });

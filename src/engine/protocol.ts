@@ -4,7 +4,7 @@
  * and answers messages and does no input or output; docs/protocol.md describes it with examples.
  */
 import { isObject } from '../core/json.ts';
-import { type Match, readyMatch, replay, turnOf, viewOf } from '../core/match.ts';
+import { FULL, isFull, type Match, readyMatch, replay, turnOf, viewOf } from '../core/match.ts';
 import { COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
 import { parseRecord } from '../core/record.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
@@ -71,6 +71,7 @@ const METHODS: Readonly<
       return badParams(`level must be one of ${LEVELS.join(' ')}.`);
     }
     return withTurn(params, async (match) => {
+      if (isFull(match)) return badParams(FULL);
       return ok({ move: await computerMove(match, level, oracleOf) });
     });
   },
@@ -84,9 +85,10 @@ function positionOf(match: Match) {
   const next = readyMatch(match);
   const { rules, words } = next;
   const view = viewOf(next);
+  const canMove = next.outcome === null && !isFull(next);
   return {
     turn: turnOf(next),
-    legal: next.outcome === null ? rules.moves(view).map((move) => rules.format(move)) : [],
+    legal: canMove ? rules.moves(view).map((move) => rules.format(move)) : [],
     outcome: match.outcome,
     text: words.board(view, PLAYERS).join('\n'),
   };

@@ -3,6 +3,7 @@
  * a bounded number of them, and end with the session.
  */
 import {
+  applyText,
   championOf,
   isOver,
   type Match,
@@ -18,7 +19,7 @@ import {
 import { ok, quoted, type Result, refuse } from '../core/result.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
-import { computerMove, type OracleOf } from '../players/computer.ts';
+import { computerText, type OracleOf } from '../players/computer.ts';
 import type { Level } from '../players/levels.ts';
 
 export interface Table {
@@ -87,10 +88,7 @@ export function makeTables(oracleOf: OracleOf, newSeed: () => number): Tables {
   const answered = async (table: Table, from: Match): Promise<Table> => {
     let match = readyMatch(from);
     while (match.outcome === null && turnOf(match) !== table.seat) {
-      const text = await computerMove(match, table.level, oracleOf);
-      const moved = playMove(match, text);
-      // A full record takes no more moves; only resigning is left then.
-      const next = moved.ok ? moved : resign(match, turnOf(match) ?? 1);
+      const next = applyText(match, await computerText(match, table.level, oracleOf));
       if (!next.ok) throw new Error(next.error);
       match = readyMatch(next.value);
     }

@@ -1,11 +1,11 @@
 /** A match as it was stored once: its chance is the same for ever, round by round and move by move. */
 import { expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
+import { fullMatch, must } from '../../test/support/playing.ts';
 import { type Match, readyMatch, replay } from '../core/match.ts';
 import { parseRecordText } from '../core/record.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
-import { computerMove } from './computer.ts';
+import { computerMove, computerText } from './computer.ts';
 import { oracleOf } from './oracles.ts';
 
 /** Played by `easy` at both seats, who agreed to restart the first round after two moves. */
@@ -34,4 +34,14 @@ it('a stored match starts every round as it did, and the computer plays the same
     if (match === undefined || text === 'restart') continue;
     expect(await computerMove(match, 'easy', oracleOf)).toBe(text);
   }
+});
+
+it('a computer resigns where a match is full, and nowhere else', async () => {
+  const full = fullMatch();
+  expect(await computerText(full, 'random', oracleOf)).toBe('resign 2');
+  const { game, options, seed, first, moves } = full.record;
+  const before = must(
+    replay(must(findGame(game)), { game, options, seed, first, moves: moves.slice(0, -1) }),
+  );
+  expect(await computerText(before, 'random', oracleOf)).toMatch(/^[a-z] [BE]$/);
 });

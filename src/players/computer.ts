@@ -1,5 +1,5 @@
 /** The computer at a table: what a level plays in a match, the same wherever the match is held. */
-import { type Match, viewOf } from '../core/match.ts';
+import { isFull, type Match, moverOf, viewOf } from '../core/match.ts';
 import { randomStream } from '../core/random.ts';
 import type { Oracle } from '../solver/oracle.ts';
 import { chooseMove, type Level } from './levels.ts';
@@ -25,3 +25,11 @@ export async function computerMove(
   });
   return rules.format(move);
 }
+
+/** What a level adds to the record: its move, or in a match that is full its resignation. */
+export const computerText = async (
+  match: Match,
+  level: Level,
+  oracleOf: OracleOf,
+): Promise<string> =>
+  isFull(match) ? `resign ${moverOf(match)}` : computerMove(match, level, oracleOf);

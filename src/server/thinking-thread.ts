@@ -1,6 +1,6 @@
 /** The thread that thinks for computers on a server: levels' moves and fair openings. */
 import { parentPort } from 'node:worker_threads';
-import { type Match, playMove, readyMatch, replay } from '../core/match.ts';
+import { isFull, type Match, readyMatch, replay } from '../core/match.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { oracleOf } from '../players/oracles.ts';
@@ -16,9 +16,7 @@ async function think({ record, owed }: Thought): Promise<string | null> {
   if (owed === 'opening') {
     return JSON.stringify(beginFairly(oracleOf(match), match).opening);
   }
-  const text = await computerMove(match, owed, oracleOf);
-  // A match that is full takes no more moves.
-  return playMove(match, text).ok ? text : null;
+  return isFull(match) ? null : computerMove(match, owed, oracleOf);
 }
 
 parentPort?.on('message', (thought: Thought) => {

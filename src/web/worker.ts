@@ -9,7 +9,7 @@ import type { OptionValues } from '../core/options.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
-import { computerMove } from '../players/computer.ts';
+import { computerText } from '../players/computer.ts';
 import { keepOracle, openedOracle } from '../players/oracles.ts';
 import { auditing } from '../solver/audit/index.ts';
 import { sweeping } from '../solver/audit/sweep.ts';
@@ -74,7 +74,7 @@ type Answers = {
 const ANSWERS: Answers = {
   move({ record, level }, share) {
     const match = readyMatch(matchOf(record));
-    return computerMove(match, level, () => oracleFor(match.game, match.options, share));
+    return computerText(match, level, () => oracleFor(match.game, match.options, share));
   },
   opening({ record }, share) {
     const match = readyMatch(matchOf(record));

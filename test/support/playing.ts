@@ -1,9 +1,11 @@
 /** Ways to play a game in a test: at random through the contract, or by typing answers. */
 import { answer, converse } from '../../src/core/conversation.ts';
 import type { Game } from '../../src/core/game.ts';
-import { type Match, newMatch, playMove, type Setup } from '../../src/core/match.ts';
+import { type Match, newMatch, playMove, replay, type Setup } from '../../src/core/match.ts';
 import { pick, randomStream } from '../../src/core/random.ts';
+import { MAX_MOVES } from '../../src/core/record.ts';
 import type { Result } from '../../src/core/result.ts';
+import { palindromeWar } from '../../src/games/palindrome-war/index.ts';
 
 /** The value of a result that a test expects to be good. */
 export function must<T>(result: Result<T, unknown>): T {
@@ -21,6 +23,15 @@ export function playAtRandom(game: Game, setup: Setup, most: number): Match {
   }
   return match;
 }
+
+/** A match in which only resigning is left: its record holds as many moves as one may. */
+export const fullMatch = (): Match =>
+  must(
+    replay(palindromeWar, {
+      ...{ game: 'palindrome-war', options: {}, seed: 1, first: 1 },
+      moves: Array.from({ length: MAX_MOVES - 1 }, (_, index) => `${'abc'.charAt(index % 3)} E`),
+    }),
+  );
 
 /** What the plain terminal prints when these answers are typed. */
 export function typed(game: Game, setup: Setup, answers: readonly string[]): string {
