@@ -719,7 +719,13 @@ async function openApp(
   page: string | null = null,
 ): Promise<ReturnType<typeof openHttp>> {
   const store = { ...(await openedStore()).store, ...broken };
-  const committer = committerOn(store, () => {});
+  const committer = committerOn(
+    store,
+    () => {},
+    (error) => {
+      throw error;
+    },
+  );
   const log = pino({ level: 'silent' });
   const thinker = { ask: async () => null, close: async () => {} };
   const hall = openHall(store, committer, thinker, log);

@@ -29,10 +29,31 @@ function fakeStore() {
 const added = (committer: ReturnType<typeof committerOn>, text: string) =>
   new Promise<boolean | Error>((done) => committer.add(change(text), done));
 
+const fail = (error: unknown): never => {
+  throw error;
+};
+
 describe('a committer', () => {
+  it('goes on with all others where one cannot bear to be told', async () => {
+    const store = fakeStore();
+    const stumbles: unknown[] = [];
+    const committer = committerOn(
+      store,
+      () => {},
+      (error) => stumbles.push(error),
+    );
+    const mistake = new Error('a mistake in one match');
+    committer.add(change('a'), () => {
+      throw mistake;
+    });
+    expect(await added(committer, 'b')).toBe(true);
+    expect(await added(committer, 'c')).toBe(true);
+    expect(stumbles).toEqual([mistake]);
+  });
+
   it('writes what comes at once in one commit, in order', async () => {
     const store = fakeStore();
-    const committer = committerOn(store, () => {});
+    const committer = committerOn(store, () => {}, fail);
     expect(await Promise.all(['a', 'b', 'c'].map((text) => added(committer, text)))).toEqual([
       true,
       true,
@@ -47,7 +68,7 @@ describe('a committer', () => {
     store.gate.opens = new Promise((resolve) => {
       open = resolve;
     });
-    const committer = committerOn(store, () => {});
+    const committer = committerOn(store, () => {}, fail);
     const first = added(committer, 'a');
     while (store.groups.length === 0) await new Promise(setImmediate);
     const rest = ['b', 'c'].map((text) => added(committer, text));
@@ -58,7 +79,7 @@ describe('a committer', () => {
 
   it('writes at most a thousand at once', async () => {
     const store = fakeStore();
-    const committer = committerOn(store, () => {});
+    const committer = committerOn(store, () => {}, fail);
     const texts = Array.from({ length: 2500 }, (_, at) => `${at}`);
     await Promise.all(texts.map((text) => added(committer, text)));
     expect(store.groups.map((group) => group.length)).toEqual([1000, 1000, 500]);
@@ -66,7 +87,7 @@ describe('a committer', () => {
   });
 
   it('tells one whose number is taken, and the others that they are written', async () => {
-    const committer = committerOn(fakeStore(), () => {});
+    const committer = committerOn(fakeStore(), () => {}, fail);
     const texts = ['a', 'taken', 'b'];
     expect(await Promise.all(texts.map((text) => added(committer, text)))).toEqual([
       true,
@@ -77,7 +98,7 @@ describe('a committer', () => {
 
   it('writes the others when one cannot be written, and goes on', async () => {
     const store = fakeStore();
-    const committer = committerOn(store, () => {});
+    const committer = committerOn(store, () => {}, fail);
     const texts = ['a', 'broken', 'taken', 'b'];
     expect(await Promise.all(texts.map((text) => added(committer, text)))).toEqual([
       true,
@@ -91,7 +112,7 @@ describe('a committer', () => {
 
   it('fails all of a group at once when the database is to blame', async () => {
     const store = fakeStore();
-    const committer = committerOn(store, () => {});
+    const committer = committerOn(store, () => {}, fail);
     const lost = new Error('the database cannot be reached');
     const texts = ['a', 'lost', 'b'];
     expect(await Promise.all(texts.map((text) => added(committer, text)))).toEqual([
@@ -101,7 +122,7 @@ describe('a committer', () => {
   });
 
   it('is idle when everything that was added is done, and what that added too', async () => {
-    const committer = committerOn(fakeStore(), () => {});
+    const committer = committerOn(fakeStore(), () => {}, fail);
     const done: string[] = [];
     committer.add(change('a'), () => {
       done.push('a');
@@ -114,7 +135,7 @@ describe('a committer', () => {
 
   it('counts what it has committed', async () => {
     const counted: number[] = [];
-    const committer = committerOn(fakeStore(), (changes) => counted.push(changes));
+    const committer = committerOn(fakeStore(), (changes) => counted.push(changes), fail);
     await Promise.all(['a', 'b'].map((text) => added(committer, text)));
     await Promise.all(['c', 'broken'].map((text) => added(committer, text)));
     expect(counted).toEqual([2, 1]);

@@ -33,9 +33,14 @@ const isOfOne = (error: unknown): boolean =>
   // PostgreSQL's classes of wrong data and broken constraints, and SQLite's.
   /^(2[23]\w{3}$|SQLITE_CONSTRAINT)/.test(String(error.code));
 
+/**
+ * `committed` hears of every commit, `stumbled` of whoever could not bear to be told: a mistake of ours
+ * in one match, and no matter to all the others.
+ */
 export function committerOn(
   store: Pick<Store, 'commit'>,
   committed: (changes: number, ms: number) => void,
+  stumbled: (error: unknown) => void,
 ): Committer {
   let waiting: Pending[] = [];
   let running: Promise<void> | null = null;
@@ -61,6 +66,14 @@ export function committerOn(
     running = null;
   }
 
+  function tellOne({ done }: Pending, written: boolean | Error): void {
+    try {
+      done(written);
+    } catch (error) {
+      stumbled(error);
+    }
+  }
+
   /** Commits a group, and gives what tells each of it how that went. */
   async function commitGroup(group: readonly Pending[]): Promise<() => void> {
     const from = performance.now();
@@ -68,7 +81,7 @@ export function committerOn(
       const written = await store.commit(group.map(({ change }) => change));
       committed(group.length, performance.now() - from);
       return () => {
-        for (const [at, { done }] of group.entries()) done(written[at] === true);
+        for (const [at, pending] of group.entries()) tellOne(pending, written[at] === true);
       };
     } catch (error) {
       if (group.length > 1 && isOfOne(error)) {
@@ -80,7 +93,7 @@ export function committerOn(
       }
       const why = error instanceof Error ? error : new Error(String(error));
       return () => {
-        for (const { done } of group) done(why);
+        for (const pending of group) tellOne(pending, why);
       };
     }
   }

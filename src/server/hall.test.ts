@@ -42,7 +42,11 @@ async function openRoom(thinker = nobodyThinks, broken: Partial<Store> = {}): Pr
   };
   const logged: string[] = [];
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  const committer = committerOn({ commit }, () => {});
+  const committer = committerOn(
+    { commit },
+    () => {},
+    (error) => logged.push(String(error)),
+  );
   const hall = openHall({ ...store, commit, loadMatch, ...broken }, committer, thinker, log);
   onTestFinished(() => hall.close());
   return { hall, store, disk, logged, written: () => committer.idle() };

@@ -55,7 +55,9 @@ export async function startServer(settings: ServerSettings): Promise<Result<Runn
   const store = opened.value;
   let keeper: Keeper | null = null;
   const metrics = openMetrics(() => ({ ...hall.count(), connections: sockets.count() }));
-  const committer = committerOn(store, metrics.committed);
+  const committer = committerOn(store, metrics.committed, (error) => {
+    log.error({ err: error }, 'a match failed after a commit');
+  });
   const thinker = openThinker(settings.thinking);
   const clocksRun = (): boolean => keeper?.clocksRun() ?? false;
   const hall = openHall(store, committer, thinker, log, clocksRun);

@@ -148,19 +148,32 @@ export function openTables(
       }
       table.used = Date.now();
       const job = table.jobs.shift();
+      if (job === undefined) return;
       try {
-        job?.run(table.live);
+        job.run(table.live);
       } catch (error) {
         stumble(table, error);
-        job?.fail?.(UNAVAILABLE);
+        fail(job, UNAVAILABLE);
       }
     }
   }
 
   function stumble(table: Table, error: unknown): void {
+    logMistake(error);
+    mistrust(table);
+  }
+
+  function fail(job: Job, refusal: Refusal): void {
+    try {
+      job.fail?.(refusal);
+    } catch (error) {
+      logMistake(error);
+    }
+  }
+
+  function logMistake(error: unknown): void {
     // Neither here nor below with ids of matches: they let people in.
     log.error({ why: error instanceof Error ? error.stack : String(error) }, 'a match failed');
-    mistrust(table);
   }
 
   function complain(error: unknown): void {
@@ -194,7 +207,7 @@ export function openTables(
     letGo(table);
     if (table.watchers !== null) table.missed = true;
     else if (table.thinking === null) tables.delete(table.id);
-    for (const job of table.jobs.splice(0)) job.fail?.(refusal);
+    for (const job of table.jobs.splice(0)) fail(job, refusal);
   }
 
   /** Looks a match up, and tells watchers what they have not been told. */
