@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect as dial } from 'node:net';
 import path from 'node:path';
 import Libsql from 'libsql';
@@ -21,10 +21,12 @@ import { startServer } from '../src/server/index.ts';
 import { LIMITS, openGate } from '../src/server/limits.ts';
 import { openMetrics } from '../src/server/metrics.ts';
 import { openApi } from '../src/server/openapi.ts';
+import { readPage } from '../src/server/page.ts';
 import { ROUTES } from '../src/server/routes.ts';
 import { newSecret } from '../src/server/secrets.ts';
 import type { Store } from '../src/server/store/store.ts';
 import { openTurns } from '../src/server/turns.ts';
+import { must } from './support/playing.ts';
 import { makeFolder } from './support/program.ts';
 import {
   act,
@@ -716,7 +718,7 @@ describe('what the server says of itself', () => {
 /** The ways in over HTTP alone, with a store that may be made to fail. */
 async function openApp(
   broken: Partial<Store> = {},
-  page: string | null = null,
+  folder: string | null = null,
 ): Promise<ReturnType<typeof openHttp>> {
   const store = { ...(await openedStore()).store, ...broken };
   const committer = committerOn(
@@ -733,7 +735,7 @@ async function openApp(
   return openHttp({
     ...{ store, committer, hall, pairings: openTurns(), gate: openGate(LIMITS) },
     metrics: openMetrics(() => ({ matches: 0, watchers: 0, connections: 0 })),
-    ...{ log, addressOf: () => '', page },
+    ...{ log, addressOf: () => '', page: folder === null ? null : must(readPage(folder)) },
     isHealthy: () =>
       store.lastAlive().then(
         () => true,
@@ -1077,6 +1079,18 @@ describe('stopping and starting again', () => {
       ok: false,
       error: `Another server uses the database ${server.file}.`,
     });
+  });
+
+  it('is refused with a sentence where the page was not built, and no database is made', async () => {
+    const db = path.join(makeFolder(), 'unused.db');
+    for (const page of ['/no/such/folder', makeFolder()]) {
+      const settings = { host: '127.0.0.1', port: 0, thinking: 'none.cjs', db, page };
+      expect(await startServer(settings)).toMatchObject({
+        ok: false,
+        error: expect.stringMatching(/^(The page cannot be read: |There is no page in ).+\.$/),
+      });
+    }
+    expect(existsSync(db)).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import { ERRORS, type Refusal } from '../online/protocol.ts';
 import type { Gate } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
-import { servePage } from './page.ts';
+import { type Page, servePage } from './page.ts';
 import { type Asked, ROUTES, type Route, type Surroundings } from './routes.ts';
 import { hashOf } from './secrets.ts';
 import { UNKNOWN_MATCH } from './tables.ts';
@@ -19,8 +19,8 @@ interface HttpSurroundings extends Surroundings {
   readonly addressOf: (request: IncomingMessage) => string;
   /** Whether the database answers, and matches can be played. */
   readonly isHealthy: () => Promise<boolean>;
-  /** The folder of the page; without it, only programs are served. */
-  readonly page?: string | null;
+  /** Without it, only programs are served. */
+  readonly page: Page | null;
 }
 
 /** No body that a client has reason to send comes near this. */
@@ -114,7 +114,7 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
   app.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-  const showPage = around.page ? servePage(app, around.page) : null;
+  const showPage = around.page === null ? null : servePage(app, around.page);
   return app;
 }
 

@@ -8,6 +8,7 @@ import { openHttp } from './http.ts';
 import { type Keeper, openKeeper } from './keeper.ts';
 import { LIMITS, type Limits, networkOf, openGate } from './limits.ts';
 import { openMetrics } from './metrics.ts';
+import { readPage } from './page.ts';
 import { openSockets } from './sockets.ts';
 import { openStore } from './store/store.ts';
 import { openThinker } from './thinker.ts';
@@ -50,6 +51,9 @@ const addressReader =
 
 export async function startServer(settings: ServerSettings): Promise<Result<RunningServer>> {
   const { log = pino({ level: 'silent' }) } = settings;
+  const read = settings.page === undefined ? ok(null) : readPage(settings.page);
+  if (!read.ok) return read;
+  const page = read.value;
   const opened = await openStore(settings.db);
   if (!opened.ok) return opened;
   const store = opened.value;
@@ -65,7 +69,6 @@ export async function startServer(settings: ServerSettings): Promise<Result<Runn
   const addressOf = addressReader(settings.proxy ?? false);
   const isHealthy = (): Promise<boolean> => store.lastAlive().then(clocksRun, () => false);
   const pairings = openTurns();
-  const page = settings.page ?? null;
   const http = openHttp({
     ...{ store, committer, hall, pairings },
     ...{ gate, metrics, log, addressOf, isHealthy, page },

@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ok, type Result, refuse } from '../core/result.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,6 +36,13 @@ interface PageFile {
   readonly packed: Buffer;
   readonly type: string;
   readonly tag: string;
+}
+
+export interface Page {
+  /** The document. */
+  readonly index: PageFile;
+  /** All files, by their address. */
+  readonly files: ReadonlyMap<string, PageFile>;
 }
 
 /** The addresses that the page itself knows; the first part of each. */
@@ -68,12 +76,24 @@ function readFiles(folder: string): ReadonlyMap<string, PageFile> {
   return files;
 }
 
-/** Serves the page from a folder; gives what shows it where there is nothing, which it then says. */
+/** The page in a folder, or why there is none: it may not have been built. */
+export function readPage(folder: string): Result<Page> {
+  try {
+    const files = readFiles(folder);
+    const index = files.get('/index.html');
+    if (index !== undefined) return ok({ index, files });
+    return refuse(`There is no page in ${folder}: build it with npm run build.`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return refuse(`The page cannot be read: ${why}.`);
+  }
+}
+
+/** Serves the page; gives what shows it where there is nothing, which it then says. */
 export function servePage(
   app: FastifyInstance,
-  folder: string,
+  { index, files }: Page,
 ): (reply: FastifyReply) => FastifyReply {
-  const files = readFiles(folder);
   const send = (
     file: PageFile,
     { headers, url }: FastifyRequest,
@@ -93,8 +113,6 @@ export function servePage(
     return reply.type(file.type).send(takesBrotli ? file.packed : file.body);
   };
 
-  const index = files.get('/index.html');
-  if (index === undefined) throw new Error(`there is no page in ${folder}`);
   for (const [path, file] of files) {
     if (path !== '/index.html') app.get(path, (request, reply) => send(file, request, reply));
   }
