@@ -86,10 +86,13 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    // Only a bug or a broken machine comes here: users' mistakes are values, not exceptions.
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    // Only a bug, a broken machine or a game too large comes here: users' mistakes are values.
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    // By its name, since the solver is loaded by those who need it.
     process.exitCode = troubled(
-      `Something went wrong that should not: ${process.env.DUELBOOK_DEBUG ? stack : message}`,
+      name === 'TooLarge'
+        ? message
+        : `Something went wrong that should not: ${process.env.DUELBOOK_DEBUG ? stack : message}`,
     );
   },
 );

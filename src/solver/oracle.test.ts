@@ -1,9 +1,10 @@
-/** What an oracle says of the answers to a move. */
+/** What an oracle says of the answers to a move, and of a game that it cannot solve. */
 import { expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
+import type { Game } from '../core/game.ts';
 import { newMatch, playMove, viewOf } from '../core/match.ts';
 import { findGame } from '../games/list.ts';
-import { goodAnswers, openOracle, rank } from './oracle.ts';
+import { goodAnswers, openOracle, rank, TooLarge } from './oracle.ts';
 
 it('counts the answers of the opponent, also where a turn has several moves', () => {
   const game = must(findGame('equation-duel'));
@@ -23,4 +24,29 @@ it('counts the answers of the opponent, also where a turn has several moves', ()
   });
   // Not the one answer, no, that the mover himself gives.
   expect(Math.max(...counts)).toBeGreaterThan(1);
+});
+
+it('a game too large to be explored is refused by name, and explored only once', () => {
+  // Binary Race without its graph and without an end: every total is a position.
+  const { graph: _, ...game } = must(findGame('binary-race'));
+  const { options, position } = must(newMatch(game));
+  let played = 0;
+  const endless: Game = {
+    ...game,
+    rules: () => ({
+      ...game.rules(options),
+      turn: () => 1 as const,
+      moves: () => [1, 2],
+      outcome: () => null,
+      play(total: unknown, move: unknown) {
+        played += 1;
+        return typeof total === 'number' ? 2 * total + Number(move) : 0;
+      },
+    }),
+  };
+  const oracle = openOracle(endless, options);
+  expect(() => oracle.verdict(position)).toThrow(TooLarge);
+  const once = played;
+  expect(() => oracle.moves(position)).toThrow(TooLarge);
+  expect(played).toBe(once);
 });

@@ -66,6 +66,15 @@ function ended({ winner }: Outcome, mover: Seat): Verdict {
   return { ...DRAW, value: winner === mover ? 'win' : 'loss', plies: 1 };
 }
 
+/** A game whose positions are too many to be explored: whoever adds one without a graph is told. */
+export class TooLarge extends RangeError {
+  override readonly name = 'TooLarge';
+
+  constructor() {
+    super('This game has too many positions to be solved without a graph of its own.');
+  }
+}
+
 /** Opens the oracle of a game under some options, on a table that is ready or one solved now. */
 export function openOracle(game: Game, options: OptionValues, ready: Table | null = null): Oracle {
   const graph = game.graph?.(options) ?? null;
@@ -84,6 +93,7 @@ function oracleOn(
   chanceOf: (position: unknown) => number | null,
 ): Oracle {
   let known = given;
+  let isTooLarge = false;
 
   /** What the table says of a position; undefined where it says nothing. */
   const fromTable = (position: unknown): Verdict | undefined => {
@@ -96,7 +106,13 @@ function oracleOn(
   /** A game without a graph is explored from the first position that is asked for. */
   const ensureKnown = (position: unknown): void => {
     if (given !== null || chanceOf(position) !== null) return;
-    if ((known?.graph.code(position) ?? null) === null) known = exploreFrom(rules, position);
+    if ((known?.graph.code(position) ?? null) !== null) return;
+    // Found out once: that takes seconds.
+    if (isTooLarge) throw new TooLarge();
+    const graph = explore(rules, position);
+    isTooLarge = graph === null;
+    if (graph === null) throw new TooLarge();
+    known = { graph, table: solve(graph) };
   };
 
   const verdict = (position: unknown): Verdict => {
@@ -126,12 +142,6 @@ function oracleOn(
     rules.moves(position).map((move) => judge(position, move));
 
   return { rules, verdict, moves, judge };
-}
-
-function exploreFrom(rules: Rules<unknown, unknown>, position: unknown): Known {
-  const graph = explore(rules, position);
-  if (graph === null) throw new RangeError('This game has too many positions to be solved.');
-  return { graph, table: solve(graph) };
 }
 
 /** The moves that are best, all of them. */
