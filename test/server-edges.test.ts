@@ -544,6 +544,18 @@ describe('limits', () => {
     await line.close();
   });
 
+  it('count pings too, which are answered', async () => {
+    const line = await connect(strict, { headers: somewhere() });
+    let pongs = 0;
+    line.ws.on('pong', () => {
+      pongs += 1;
+    });
+    for (let count = 0; count < 100; count += 1) line.ws.ping();
+    expect((await line.error()).code).toBe('too_many_requests');
+    expect(await line.closed).toBe(1008);
+    expect(pongs).toBe(5);
+  });
+
   it('close a connection that goes on regardless with 1008', async () => {
     const headers = somewhere();
     const line = await connect(strict, { headers });
@@ -633,6 +645,18 @@ describe('clients that do not listen', () => {
     slow.ws.resume();
     expect(await slow.closed).toBe(1006);
     await player.close();
+  });
+
+  it('are dropped when they ping and do not read the answers', async () => {
+    const slow = await connect(server);
+    const dropped = () => metric(server, 'duelbook_dropped_total{why="slow"}');
+    const before = await dropped();
+    slow.ws.pause();
+    while ((await dropped()) === before) {
+      for (let count = 0; count < 2_000; count += 1) slow.ws.ping('x'.repeat(125));
+    }
+    slow.ws.resume();
+    expect(await slow.closed).toBe(1006);
   });
 
   it('are dropped when they do not answer a ping, and those who do are kept', async () => {

@@ -60,6 +60,8 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
     maxPayload: MAX_MESSAGE,
     perMessageDeflate: false,
     clientTracking: false,
+    // Else whoever pings and never reads would have all the answers kept for it.
+    autoPong: false,
   });
   const open = new Set<Connection>();
   let closing = false;
@@ -250,6 +252,13 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
 
   ws.on('message', (data, isBinary) => hear(isBinary ? null : String(data)));
   readShort(socket, hear);
+  ws.on('ping', (data) => {
+    if (ws.readyState !== ws.OPEN) return;
+    const wait = gate.request(address);
+    if (wait > 0) slowDown(wait);
+    else if (socket.writableLength > MOST_UNREAD) drop('slow');
+    else ws.pong(data);
+  });
   ws.on('pong', () => {
     answers = true;
   });
