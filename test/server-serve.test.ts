@@ -42,6 +42,10 @@ describe('duelbook serve', () => {
       ['--requests', 'many'],
       ['--log', 'loud'],
       ['--nonsense'],
+      ['--db', ''],
+      ['--db', ':memory:'],
+      ['--db', 'file:x.db?mode=memory'],
+      ['--db', 'mysql://localhost/x'],
     ];
     const ran = await Promise.all(mistakes.map((args) => runs(...args)));
     for (const [at, { code, out, err }] of ran.entries()) {

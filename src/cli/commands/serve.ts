@@ -94,7 +94,8 @@ export const command: Command = {
     const level = LEVELS.find((each) => each === (values.log ?? 'info'));
     if (level === undefined) return mistaken(`--log must be ${LEVELS.join(', ')}.`);
     const db = values.db ?? (process.env.DUELBOOK_DB || join(homeFolder(), 'server.db'));
-    if (/^\w+:\/\//.test(db) && isFile(db)) {
+    // SQLite would take some of these for a database in memory, where nothing is kept.
+    if (isFile(db) && (db === '' || /^(:|file:|\w+:\/\/)/.test(db))) {
       return mistaken('--db must be a file or postgres://…; there is no other database.');
     }
     const host = values.host ?? '0.0.0.0';

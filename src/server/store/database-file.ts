@@ -1,7 +1,16 @@
 /** The files of a SQLite database: whose they are, and why they cannot be opened. */
-import { existsSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
+
+/**
+ * Makes the file where there is none, and gives its one name: by a link to it, a second server would
+ * find another lock. It holds what is hidden in matches, so only its owner may read it.
+ */
+export function prepareFile(file: string): string {
+  closeSync(openSync(file, 'a', 0o600));
+  return realpathSync(file);
+}
 
 /**
  * A second server on the same file would not hear of what the first one writes. A lock that the

@@ -2,14 +2,13 @@
  * SQLite in a file, through libsql: one process, and one at a time who writes. Every commit reaches
  * the disk before anybody is told of it (WAL with synchronous=FULL).
  */
-import { accessSync, constants, existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { type CompiledQuery, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { arrivalsOn } from './arrivals.ts';
 import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS } from './backend.ts';
-import { isForeign, reasonOf, takeLock } from './database-file.ts';
+import { isForeign, prepareFile, reasonOf, takeLock } from './database-file.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
 /** Moves wait this long to be filed, or until there are so many: the more of a match, the less it takes. */
@@ -27,21 +26,19 @@ const AGAIN_MS = 5_000;
 /** The share of its time in which a server does something that still counts as leisure. */
 const AT_LEISURE = 0.5;
 
-export async function openSqlite(file: string): Promise<Result<Backend>> {
+export async function openSqlite(given: string): Promise<Result<Backend>> {
   let lock: Libsql.Database | null = null;
   try {
-    if (existsSync(file)) {
-      accessSync(file, constants.W_OK);
-      if (isForeign(file)) {
-        return refuse(`The database ${file} is of another program, and is left as it is.`);
-      }
+    const file = prepareFile(given);
+    if (isForeign(file)) {
+      return refuse(`The database ${given} is of another program, and is left as it is.`);
     }
     lock = takeLock(file);
-    if (lock === null) return refuse(`Another server uses the database ${file}.`);
+    if (lock === null) return refuse(`Another server uses the database ${given}.`);
     return ok(backendOn(file, lock));
   } catch (error) {
     lock?.close();
-    return refuse(`The database ${file} cannot be opened: ${reasonOf(error, file)}.`);
+    return refuse(`The database ${given} cannot be opened: ${reasonOf(error, given)}.`);
   }
 }
 

@@ -1,5 +1,5 @@
 /** The store on SQLite: what is written whole or not at all, and everything it can be asked. */
-import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
@@ -65,6 +65,27 @@ describe('opening', () => {
     const second = must(await openStore(file));
     expect(await second.lastAlive()).toBe(T0);
     await second.close();
+  });
+
+  it('is refused to a second server that comes by a link, also to a file that was not there yet', async () => {
+    const folder = makeFolder();
+    const [file, link] = [join(folder, 'server.db'), join(folder, 'link.db')];
+    symlinkSync(file, link);
+    const first = must(await openStore(link));
+    expect(await openStore(file)).toEqual({
+      ok: false,
+      error: `Another server uses the database ${file}.`,
+    });
+    await first.close();
+    const second = must(await openStore(file));
+    expect(await openStore(link)).toMatchObject({ ok: false });
+    await second.close();
+  });
+
+  it('makes a file that only its owner may read', async () => {
+    const { store, file } = await openedStore();
+    await store.setAlive(T0);
+    for (const end of ['', '-wal']) expect(statSync(`${file}${end}`).mode & 0o777).toBe(0o600);
   });
 
   it('refuses a file that is no database in a sentence, and leaves it as it was', async () => {
