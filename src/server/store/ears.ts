@@ -16,6 +16,8 @@ export const NAME = 'duelbook';
 const KEEPER = 364_735_337;
 /** The one that listens is asked every second; a server that waits longer for it stands still. */
 const LISTENER_MS = 3_000;
+/** One that was not asked for so long belongs to a server that hangs, as while its machine sleeps. */
+const SILENT_MS = 30_000;
 /** How long to wait before the connection that listens is tried again. */
 const RETRY_MS = 250;
 
@@ -76,6 +78,8 @@ export function earsOn(config: pg.ClientConfig): Ears {
       await fresh.query(
         'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
       );
+      // Nor is it kept by a process that hangs. PostgreSQL knows this since version 14.
+      await fresh.query(`set idle_session_timeout = ${SILENT_MS}`).catch(() => {});
       await fresh.query(`listen ${CHANNEL}`);
     } catch (error) {
       fresh.end().catch(() => {});

@@ -13,9 +13,9 @@ import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './r
 /** The class of the locks that `alone` takes, and how long a server that hangs may hold one. */
 const ALONE = 364_735;
 const STUCK_MS = 5_000;
-/** How long the database may take to let us in, and to answer. */
-const CONNECT_MS = 5_000;
-const ANSWER_MS = 15_000;
+/** How long the database may take to let us in, and to answer: together less than a request may. */
+const CONNECT_MS = 3_000;
+const ANSWER_MS = 6_000;
 /** How long connections may take to end; one that hangs would take for ever. */
 const GOODBYE_MS = 2_000;
 
