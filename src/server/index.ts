@@ -1,5 +1,7 @@
 /** A server: the store, the hall and the ways in, put together; and taken apart in good order. */
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { createServer, isIP } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { committerOn } from './committer.ts';
@@ -46,14 +48,25 @@ const addressReader =
     const forwarded = headers['x-forwarded-for'];
     // The last one is what our own proxy saw; those before it are only what it was told.
     const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1);
-    return networkOf((proxy ? last?.trim() : undefined) ?? socket.remoteAddress ?? 'unknown');
+    const told = proxy ? hostIn(last?.trim() ?? '') : null;
+    return networkOf(told ?? socket.remoteAddress ?? 'unknown');
   };
+
+/** The address in what a proxy says, some of which add the port; null where it is none. */
+function hostIn(text: string): string | null {
+  const [, inBrackets, before] = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(text) ?? [];
+  const host = inBrackets ?? before ?? text;
+  return isIP(host) === 0 ? null : host;
+}
 
 export async function startServer(settings: ServerSettings): Promise<Result<RunningServer>> {
   const { log = pino({ level: 'silent' }) } = settings;
   const read = settings.page === undefined ? ok(null) : readPage(settings.page);
   if (!read.ok) return read;
   const page = read.value;
+  // Before anything is done to the database, which may even be another's.
+  const trouble = await troubleAt(settings);
+  if (trouble !== null) return refuse(trouble);
   const opened = await openStore(settings.db);
   if (!opened.ok) return opened;
   const store = opened.value;
@@ -105,6 +118,19 @@ export async function startServer(settings: ServerSettings): Promise<Result<Runn
       await store.close();
     },
   });
+}
+
+/** Why nobody can listen at a port and address; null where it can be done. */
+async function troubleAt(settings: ServerSettings): Promise<string | null> {
+  const trial = createServer();
+  try {
+    await once(trial.listen(settings.port, settings.host), 'listening');
+    return null;
+  } catch (error) {
+    return whyNot(error, settings);
+  } finally {
+    trial.close();
+  }
 }
 
 function whyNot(error: unknown, { port, host }: ServerSettings): string {
