@@ -127,7 +127,18 @@ const matches = (byKey: RawBuilder<unknown>): Migration => ({
   },
 });
 
+/** The newest of the listed are asked for by everyone who looks at the lobby, however many there are. */
+const listed: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('lobby_listed')
+      .on('lobby')
+      .columns(['listed', 'created'])
+      .execute();
+  },
+};
+
 export const migrationsFor = (database: 'sqlite' | 'postgres'): MigrationProvider => {
   const byKey = database === 'sqlite' ? sql`without rowid` : sql``;
-  return { getMigrations: async () => ({ '001-matches': matches(byKey) }) };
+  return { getMigrations: async () => ({ '001-matches': matches(byKey), '002-listed': listed }) };
 };

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
 import { must } from '../../../test/support/playing.ts';
 import { makeFolder } from '../../../test/support/program.ts';
@@ -135,6 +135,21 @@ describe('opening', () => {
     expect(['', '-wal'].map((end) => readFileSync(`${left}${end}`))).toEqual(files);
     expect(existsSync(`${left}.lock`)).toBe(false);
   });
+});
+
+it('the list of open matches takes no longer the more of them wait', async () => {
+  const { store, file } = await openedStore();
+  await store.commit([waiting(A)]);
+  const db = new Libsql(file);
+  onTestFinished(() => void db.close());
+  // As `openMatches` asks; the plan says what is looked through.
+  const plan = db.prepare(
+    `explain query plan select matches.* from lobby inner join matches on matches.id = lobby."match"
+      where lobby.listed = ? order by lobby.created desc limit ?`,
+  );
+  const steps = plan.all([1, 100]) as { readonly detail: string }[];
+  expect(steps.map(({ detail }) => detail).join('; ')).toMatch(/lobby_listed \(listed=\?\)/);
+  expect(steps.map(({ detail }) => detail).join('; ')).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
 describe('a commit', () => {
