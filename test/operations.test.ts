@@ -36,6 +36,15 @@ it.each(['deploy/duelbook.service', 'deploy/Containerfile'])(
   },
 );
 
+it('.dockerignore lets in what the Containerfile copies', () => {
+  const copied = [...read('deploy/Containerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
+    ([, names = '']) => names.split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(0);
+  const allowed = read('.dockerignore').split('\n');
+  for (const name of copied) expect(allowed).toContain(`!${name}`);
+});
+
 it('docs/server.md lists every error code with its status', () => {
   const rows = [...read('docs/server.md').matchAll(/^\| (`[a-z_`, ]+) \| (\d{3}) \|/gm)];
   const listed = rows.flatMap(([, codes = '', status = '']) =>
