@@ -467,6 +467,18 @@ describe('a message is read as it was meant', () => {
   });
 });
 
+it('whoever asks for HTTP/2 in passing is told how to ask', async () => {
+  const socket = dial(server.port, '127.0.0.1');
+  const head = ['GET /api/games HTTP/1.1', 'host: x', 'connection: upgrade', 'upgrade: h2c'];
+  socket.write([...head, '', ''].join('\r\n'));
+  let answer = '';
+  for await (const bytes of socket) answer += bytes;
+  const [top = '', body = ''] = answer.split('\r\n\r\n');
+  expect(top).toMatch(/^HTTP\/1.1 400 bad_request\r\n/);
+  expect(top).toContain(`Content-Length: ${body.length}`);
+  expect(errorBody.parse(JSON.parse(body)).message).toBe('Ask in HTTP/1.1, without an upgrade.');
+});
+
 describe('pages of other sites', () => {
   it('may not connect, unless they are named or the server’s own', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://friends.example.evil.example']) {
