@@ -43,7 +43,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
   {
     name: 'origin',
     takes: 'https://… of another site',
-    about: 'Whose pages may connect beside our own.',
+    about: 'Whose pages may open a WebSocket beside our own.',
     many: true,
   },
   { name: 'log', takes: LEVELS.join(', '), about: 'How much is logged. Default: info.' },
