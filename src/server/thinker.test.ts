@@ -1,17 +1,45 @@
-/** Who thinks for computers, when there is too much to think about. */
+/** Who thinks for computers: what comes first, and what if there is too much or the thread is lost. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { makeFolder } from '../../test/support/program.ts';
 import { MOST_WAITING, openThinker } from './thinker.ts';
 
-it('takes so much on and no more, and what is lost with the thread is told', async () => {
-  const file = join(makeFolder(), 'slow.cjs');
-  writeFileSync(file, "require('node:worker_threads').parentPort.on('message', () => {});");
+const record = { game: 'binary-race', options: {}, seed: 1, first: 1, moves: [] } as const;
+
+/** A thinker whose thread runs this for every thought. */
+function thinkerThat(does: string) {
+  const file = join(makeFolder(), 'thread.cjs');
+  const port = "require('node:worker_threads').parentPort";
+  writeFileSync(file, `const port = ${port}; port.on('message', ({ owed }) => { ${does} });`);
   const thinker = openThinker(file);
-  const record = { game: 'binary-race', options: {}, seed: 1, first: 1, moves: [] } as const;
-  const asked = Array.from({ length: MOST_WAITING }, () => thinker.ask(record, 'random'));
+  onTestFinished(() => thinker.close());
+  return thinker;
+}
+
+it('takes so much on and no more, and what is lost with the thread is told', async () => {
+  const thinker = thinkerThat('');
+  // One is thought about, the others wait.
+  const asked = Array.from({ length: 1 + MOST_WAITING }, () => thinker.ask(record, 'random'));
   await expect(thinker.ask(record, 'random')).rejects.toThrow('too much');
   await thinker.close();
   expect(new Set(await Promise.all(asked))).toEqual(new Set([null]));
+});
+
+it('thinks of openings first, which people wait for', async () => {
+  const thinker = thinkerThat('port.postMessage(owed);');
+  const told: (string | null)[] = [];
+  const asked = (['hard', 'easy', 'opening', 'medium', 'opening'] as const).map((owed) =>
+    thinker.ask(record, owed).then((text) => told.push(text)),
+  );
+  await Promise.all(asked);
+  expect(told).toEqual(['hard', 'opening', 'opening', 'easy', 'medium']);
+});
+
+it('goes on with the next where a thought was the end of the thread', async () => {
+  const thinker = thinkerThat("if (owed === 'hard') process.exit(1); port.postMessage(owed);");
+  const asked = (['easy', 'hard', 'medium', 'hard', 'easy'] as const).map((owed) =>
+    thinker.ask(record, owed),
+  );
+  expect(await Promise.all(asked)).toEqual(['easy', null, 'medium', null, 'easy']);
 });

@@ -16,38 +16,46 @@ export interface Thinker {
 }
 
 export interface Thought {
-  readonly number: number;
   readonly record: MatchRecord;
   readonly owed: 'opening' | Level;
 }
 
-export interface Answered {
-  readonly number: number;
-  readonly text: string | null;
+/** A thought, and who waits for it. */
+interface Asked extends Thought {
+  readonly done: (text: string | null) => void;
 }
 
 /** What waits longer than for so many others is better asked for later. */
 export const MOST_WAITING = 200;
 
-/** `file` is the thread's program. */
+/** `file` is the thread's program: it is given one thought at a time, and answers with its text or null. */
 export function openThinker(file: string): Thinker {
   let worker: Worker | null = null;
-  let number = 0;
-  const waiting = new Map<number, (text: string | null) => void>();
+  let current: Asked | null = null;
+  // Openings come first: two people wait for one, and it takes little.
+  const openings: Asked[] = [];
+  const moves: Asked[] = [];
+
+  /** Ends the thought that was thought about, and begins the next. */
+  function goOn(text: string | null): void {
+    current?.done(text);
+    current = openings.shift() ?? moves.shift() ?? null;
+    if (current === null) return;
+    worker ??= start();
+    const { record, owed } = current;
+    const thought: Thought = { record, owed };
+    worker.postMessage(thought);
+  }
 
   function start(): Worker {
     const fresh = new Worker(file);
-    fresh.on('message', ({ number, text }: Answered) => {
-      waiting.get(number)?.(text);
-      waiting.delete(number);
-    });
+    fresh.on('message', goOn);
     const stopped = (): void => {
       if (worker !== fresh) return;
       worker = null;
-      for (const done of waiting.values()) done(null);
-      waiting.clear();
+      // What it thought about is lost with it: that computer resigns, and the next gets a new thread.
+      goOn(null);
     };
-    // What it thought about is lost with it: those computers resign, and the next gets a new one.
     fresh.on('error', stopped);
     fresh.on('exit', stopped);
     // It keeps nobody from leaving.
@@ -57,14 +65,15 @@ export function openThinker(file: string): Thinker {
 
   return {
     async ask(record, owed) {
-      if (waiting.size >= MOST_WAITING) throw new Error('too much to think about');
-      worker ??= start();
-      number += 1;
-      const thought: Thought = { number, record, owed };
-      worker.postMessage(thought);
-      return new Promise((resolve) => waiting.set(thought.number, resolve));
+      if (openings.length + moves.length >= MOST_WAITING)
+        throw new Error('too much to think about');
+      return new Promise((done) => {
+        (owed === 'opening' ? openings : moves).push({ record, owed, done });
+        if (current === null) goOn(null);
+      });
     },
     async close() {
+      for (const { done } of [...openings.splice(0), ...moves.splice(0)]) done(null);
       await worker?.terminate();
     },
   };

@@ -5,7 +5,7 @@ import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { oracleOf } from '../players/oracles.ts';
 import { beginFairly } from '../solver/fair.ts';
-import type { Answered, Thought } from './thinker.ts';
+import type { Thought } from './thinker.ts';
 
 async function think({ record, owed }: Thought): Promise<string | null> {
   const game = findGame(record.game);
@@ -22,8 +22,5 @@ async function think({ record, owed }: Thought): Promise<string | null> {
 parentPort?.on('message', (thought: Thought) => {
   think(thought)
     .catch(() => null)
-    .then((text) => {
-      const answer: Answered = { number: thought.number, text };
-      parentPort?.postMessage(answer);
-    });
+    .then((text) => parentPort?.postMessage(text));
 });
