@@ -471,10 +471,40 @@ describe('completion', () => {
     expect(offered(home, 'audit', 'color-bridge', '--sweep', '')).toEqual([]);
   });
 
+  it.each(COMMANDS)('offers every flag that the help of %s lists', (name) => {
+    const home = makeFolder();
+    const check = (...words: readonly string[]): string => {
+      const { out } = run(home, [...words, '--help']);
+      const flags = [...out.matchAll(/^ {2}(--[a-z0-9-]+)/gm)].map(([, flag]) => flag);
+      expect(flags).toContain('--help');
+      expect(offered(home, ...words, '--')).toEqual(flags);
+      return out;
+    };
+    const [game] = GAMES;
+    if (check(name).startsWith(`Usage: duelbook ${name} GAME [flags]\n`) && game !== undefined) {
+      const help = check(name, game.id);
+      for (const option of Object.keys(game.options)) expect(help).toContain(`\n  --${option} `);
+    }
+  });
+
+  it('offers flags after words, words after flags, and what a flag takes', () => {
+    const home = makeFolder();
+    expect(offered(home, 'replay', 'abcdef', '--p')).toEqual(['--plain']);
+    expect(offered(home, 'lobby', '--json', 'b')).toEqual(offered(home, 'lobby', 'b'));
+    expect(offered(home, 'lobby', '--server', 'b')).toEqual([]);
+    expect(offered(home, 'join', '--seat', '')).toEqual(['1', '2']);
+    expect(offered(home, 'serve', '--log', 'd')).toEqual(['debug']);
+    expect(offered(home, 'arena', '--players', '')).toEqual(LEVELS);
+    expect(offered(home, 'arena', '--players', 'easy', 'h')).toEqual(['hard']);
+    expect(offered(home, 'arena', '--games', IDS[0] ?? '', '--pl')).toEqual(['--players']);
+    // A file is the shell's to complete.
+    expect(offered(home, 'export', 'abcdef', '')).toEqual([]);
+  });
+
   it('offers the ids of kept matches', () => {
     const home = makeFolder();
     run(home, SHORT);
-    for (const name of ['resume', 'replay', 'export']) {
+    for (const name of ['resume', 'replay', 'export', 'review', 'hint']) {
       expect(offered(home, name, '')).toEqual([onlyMatch(home)]);
     }
   });

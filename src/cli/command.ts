@@ -1,14 +1,28 @@
 /** What a command of the program is, and the sentences all of them share. */
+import type { Game } from '../core/game.ts';
 import { type Result, refuse } from '../core/result.ts';
 import { type Flag, type Flags, flagHelp, HELP, parseFlags, wrap } from './flags.ts';
 
 /** How a command ended: 0 is well, 1 is trouble on this machine, 2 is a mistake in what was asked. */
 export type ExitCode = 0 | 1 | 2;
 
-export interface Command {
+/** What a word of a command is, for whoever completes it. */
+export type Word = 'game' | 'match' | 'open match' | 'file' | 'link' | 'shell';
+
+/** What a command takes: its reading, its help and its completion all go by this. */
+export interface Face {
   /** `duelbook NAME …` in one line, as the help shows it. */
   readonly usage: string;
   readonly about: string;
+  /** The most words it takes, each by what it is. Default: none. */
+  readonly words?: readonly Word[];
+  /** Default: only those that every command has. */
+  readonly flags?: readonly Flag[];
+  /** The flags of a command that begins with a game, which come from that game's options. */
+  readonly flagsOf?: (game: Game) => readonly Flag[];
+}
+
+export interface Command extends Face {
   run(argv: readonly string[]): Promise<ExitCode>;
 }
 
@@ -51,15 +65,10 @@ export function troubled(sentence: string): ExitCode {
   return 1;
 }
 
-/**
- * Reads a command's arguments, flags and at most so many words: the exit code when that ends it,
- * or what they say.
- */
+/** Reads a command's arguments: the exit code when that ends it, or what they say. */
 export function readArguments(
-  { usage, about }: Pick<Command, 'usage' | 'about'>,
-  flags: readonly Flag[],
+  { usage, about, words = [], flags = [] }: Face,
   argv: readonly string[],
-  most = 0,
 ): Result<Flags, ExitCode> {
   const parsed = parseFlags(flags, argv);
   if (!parsed.ok) return refuse(mistaken(parsed.error));
@@ -67,7 +76,7 @@ export function readArguments(
     print(`Usage: duelbook ${usage}\n\n${wrap(about, 78).join('\n')}\n\n${flagHelp(flags)}`);
     return refuse(0);
   }
-  const extra = parsed.value.words[most];
+  const extra = parsed.value.words[words.length];
   return extra === undefined
     ? parsed
     : refuse(mistaken(`There is nothing to do with ${JSON.stringify(extra)}: duelbook ${usage}.`));

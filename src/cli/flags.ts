@@ -3,7 +3,7 @@
  * flags are made from its options, so `--help` can never say something else than what is accepted.
  */
 import { parseArgs } from 'node:util';
-import { acceptedBy, type OptionSpecs } from '../core/options.ts';
+import { acceptedBy, type OptionSpec, type OptionSpecs } from '../core/options.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 
 export interface Flag {
@@ -13,6 +13,8 @@ export interface Flag {
   readonly about: string;
   /** It takes all words up to the next flag, and may be given again for more. */
   readonly many?: true;
+  /** Values that a shell completes; there may be others. */
+  readonly offers?: readonly string[];
 }
 
 export interface Flags {
@@ -31,7 +33,13 @@ export const optionFlags = (specs: OptionSpecs): readonly Flag[] =>
     name,
     takes: acceptedBy(spec),
     about: `${spec.about} Default: ${spec.default}.`,
+    offers: offersOf(spec),
   }));
+
+const offersOf = (spec: OptionSpec): readonly string[] =>
+  spec.kind === 'choice'
+    ? spec.choices
+    : [`${spec.default}`, ...(spec.kind === 'whole' ? (spec.words ?? []) : [])];
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,40 +1,9 @@
-/**
- * The program. Each command is a module of its own, loaded when it is called: what a command does
- * not need costs nothing at its start.
- */
-import type { Command } from './command.ts';
+/** The program: finds the command that is called, and runs it. */
 import { mistaken, print, TITLE, troubled } from './command.ts';
+import { COMMANDS } from './commands.ts';
 import { wrap } from './flags.ts';
 
 declare const VERSION: string;
-
-const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
-  play: () => import('./commands/play.ts'),
-  host: () => import('./commands/host.ts'),
-  join: () => import('./commands/join.ts'),
-  watch: () => import('./commands/watch.ts'),
-  lobby: () => import('./commands/lobby.ts'),
-  leaders: () => import('./commands/leaders.ts'),
-  games: () => import('./commands/games.ts'),
-  rules: () => import('./commands/rules.ts'),
-  resume: () => import('./commands/resume.ts'),
-  history: () => import('./commands/history.ts'),
-  replay: () => import('./commands/replay.ts'),
-  export: () => import('./commands/export.ts'),
-  import: () => import('./commands/import.ts'),
-  review: () => import('./commands/review.ts'),
-  hint: () => import('./commands/hint.ts'),
-  solve: () => import('./commands/solve.ts'),
-  puzzle: () => import('./commands/puzzle.ts'),
-  audit: () => import('./commands/audit.ts'),
-  serve: () => import('./commands/serve.ts'),
-  engine: () => import('./commands/engine.ts'),
-  mcp: () => import('./commands/mcp.ts'),
-  arena: () => import('./commands/arena.ts'),
-  prompt: () => import('./commands/prompt.ts'),
-  stats: () => import('./commands/stats.ts'),
-  completion: () => import('./commands/completion.ts'),
-};
 
 /** Commands that the program gives to itself. */
 const OWN: typeof COMMANDS = {

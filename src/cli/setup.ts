@@ -8,15 +8,21 @@ import { ok, type Result, refuse } from '../core/result.ts';
 import { PLAYERS, PRINTABLE_NAME, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { parseServer } from '../online/links.ts';
+import { LEVELS } from '../players/levels.ts';
 import { PLAYERS_TAKEN, parsePlayer } from '../players/player.ts';
 import type { Sitting } from '../store/matches.ts';
-import { type Command, type ExitCode, mistaken, readArguments } from './command.ts';
+import { type ExitCode, type Face, mistaken, readArguments } from './command.ts';
 import { type Flag, type Flags, optionFlags } from './flags.ts';
 import { GUEST_FLAGS } from './guests.ts';
 
 const PLAYER = `human, ${PLAYERS_TAKEN}`;
 
-const FIRST: Flag = { name: 'first', takes: '1, 2 or random', about: 'Who starts. Default: 1.' };
+const FIRST: Flag = {
+  name: 'first',
+  takes: '1, 2 or random',
+  about: 'Who starts. Default: 1.',
+  offers: ['1', '2', 'random'],
+};
 
 const MATCH_FLAGS: readonly Flag[] = [
   FIRST,
@@ -28,8 +34,12 @@ const MATCH_FLAGS: readonly Flag[] = [
 ];
 
 const SEAT_FLAGS: readonly Flag[] = [
-  { name: 'p1', takes: PLAYER, about: 'Who plays as Player 1. Default: human.' },
-  { name: 'p2', takes: PLAYER, about: 'Who plays as Player 2. Default: human.' },
+  ...([1, 2] as const).map((seat) => ({
+    name: `p${seat}`,
+    takes: PLAYER,
+    about: `Who plays as Player ${seat}. Default: human.`,
+    offers: ['human', ...LEVELS],
+  })),
   { name: 'name1', takes: 'a name', about: 'What Player 1 is called.' },
   { name: 'name2', takes: 'a name', about: 'What Player 2 is called.' },
 ];
@@ -60,12 +70,19 @@ export const NAME: Flag = {
   about: 'What you are called. Default: the name you used last.',
 };
 
+export const seatFlag = (about: string): Flag => ({
+  name: 'seat',
+  takes: '1 or 2',
+  about,
+  offers: ['1', '2'],
+});
+
 /** All flags that set up a match of a game on a server. */
 export const hostFlags = (game: Game): readonly Flag[] => [
   ...optionFlags({ ...game.options, ...COMMON_OPTIONS }),
   FIRST,
   FAIR,
-  { name: 'seat', takes: '1 or 2', about: 'Where you sit. Default: 1.' },
+  seatFlag('Where you sit. Default: 1.'),
   {
     name: 'clock',
     takes: 'MINUTES+SECONDS, such as 5+3',
@@ -118,7 +135,7 @@ export const promptFlags = (game: Game): readonly Flag[] => [
   ...optionFlags(game.options),
   ...MATCH_FLAGS,
   MOVES_FLAG,
-  { name: 'seat', takes: '1 or 2', about: 'Who is asked. Default: whoever is to move.' },
+  seatFlag('Who is asked. Default: whoever is to move.'),
 ];
 
 export const puzzleFlags = (game: Game): readonly Flag[] => [
@@ -128,15 +145,17 @@ export const puzzleFlags = (game: Game): readonly Flag[] => [
   JSON_FLAG,
 ];
 
+/** A command that begins with a game. */
+export type GameFace = Face & Required<Pick<Face, 'flagsOf'>>;
+
 /** Reads the game and the flags of a command that begins with one: the exit code, or both. */
 export function readGame(
-  face: Pick<Command, 'usage' | 'about'>,
-  flagsOf: (game: Game) => readonly Flag[],
+  face: GameFace,
   [id, ...argv]: readonly string[],
 ): Result<{ readonly game: Game; readonly flags: Flags }, ExitCode> {
   if (id === undefined) return refuse(mistaken('Which game? `duelbook games` lists them.'));
   if (id === '--help') {
-    const help = readArguments(face, [], [id]);
+    const help = readArguments(face, [id]);
     return refuse(help.ok ? 0 : help.error);
   }
   if (id.startsWith('-')) return refuse(mistaken(`Name the game first: duelbook ${face.usage}.`));
@@ -144,7 +163,7 @@ export function readGame(
   if (!game.ok) return refuse(mistaken(game.error));
   const usage = face.usage.replace('GAME', id);
   const about = game.value.summary;
-  const flags = readArguments({ usage, about }, flagsOf(game.value), argv);
+  const flags = readArguments({ usage, about, flags: face.flagsOf(game.value) }, argv);
   return flags.ok ? ok({ game: game.value, flags: flags.value }) : flags;
 }
 

@@ -11,10 +11,12 @@ import { parseSeed } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { findGame, GAMES } from '../../games/list.ts';
 import type { GuestSettings } from '../../players/guests.ts';
+import { LEVELS } from '../../players/levels.ts';
 import { PLAYERS_TAKEN, parsePlayer } from '../../players/player.ts';
 import {
   type Command,
   type ExitCode,
+  type Face,
   mistaken,
   print,
   readArguments,
@@ -25,24 +27,27 @@ import { GUEST_FLAGS, guestsFrom, wholeFrom } from '../guests.ts';
 import { progressBar } from '../progress.ts';
 import { FAIR } from '../setup.ts';
 
-const face = {
-  usage: 'arena --players A B …',
-  about: 'Let levels, programs and models play each other, and rate them.',
-};
-
-export const ARENA_FLAGS: readonly Flag[] = [
+const FLAGS: readonly Flag[] = [
   {
     name: 'players',
     takes: `two or more, each a word or in quotes: ${PLAYERS_TAKEN}`,
     about: 'Who plays.',
     many: true,
+    offers: LEVELS,
   },
-  { name: 'games', takes: 'ids of games', about: 'What is played. Default: all.', many: true },
+  {
+    name: 'games',
+    takes: 'ids of games',
+    about: 'What is played. Default: all.',
+    many: true,
+    offers: GAMES.map(({ id }) => id),
+  },
   {
     name: 'variants',
     takes: 'names of variations as `duelbook games` lists them, or all',
     about: 'How it is played. Default: default.',
     many: true,
+    offers: ['all', ...new Set(GAMES.flatMap(({ presets }) => presets.map(({ name }) => name)))],
   },
   {
     name: 'rounds',
@@ -69,6 +74,12 @@ export const ARENA_FLAGS: readonly Flag[] = [
   },
   ...GUEST_FLAGS,
 ];
+
+const face: Face = {
+  usage: 'arena --players A B …',
+  about: 'Let levels, programs and models play each other, and rate them.',
+  flags: FLAGS,
+};
 
 /** What shells expect of a program that was interrupted. */
 const INTERRUPTED = 130;
@@ -105,7 +116,7 @@ function runFrom(flags: Flags, { moveTime }: GuestSettings): Result<Run> {
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, ARENA_FLAGS, argv);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const guests = guestsFrom(flags.value, flags.value.lists.players ?? []);
     if (!guests.ok) return mistaken(guests.error);

@@ -15,13 +15,8 @@ import { fairest, parseSweep, SWEEP_LIMITS, sweeping } from '../../solver/audit/
 import { type Command, mistaken, print, tell } from '../command.ts';
 import { writeNew } from '../files.ts';
 import { type Flag, optionFlags } from '../flags.ts';
-import { readGame } from '../setup.ts';
+import { type GameFace, JSON_FLAG, readGame } from '../setup.ts';
 import { watched } from '../watched.ts';
-
-const face = {
-  usage: 'audit GAME [flags]',
-  about: 'How fair a game is: who wins by force and by chance, mistakes, dead positions.',
-};
 
 /** More than these would not fit into memory. */
 const MOST = 10_000_000;
@@ -37,17 +32,24 @@ const FLAGS: readonly Flag[] = [
     takes: `a whole number from 1 to ${MOST}`,
     about: `List at most so many positions; beyond, figures are sampled. Default: ${LIMITS.positions}, ${LIMITS.positionsInCatalogue} where a game has a catalogue of them, and ${LIMITS.classes} classes of merged ones, in a sweep ${SWEEP_LIMITS.classes}.`,
   },
-  { name: 'json', about: 'As JSON.' },
+  JSON_FLAG,
   { name: 'svg', takes: 'a file name', about: 'Also write a picture into this new file.' },
 ];
 
 /** All flags of an audit of a game. */
-export const auditFlags = (game: Game): readonly Flag[] => [...optionFlags(game.options), ...FLAGS];
+const auditFlags = (game: Game): readonly Flag[] => [...optionFlags(game.options), ...FLAGS];
+
+const face: GameFace = {
+  usage: 'audit GAME [flags]',
+  about: 'How fair a game is: who wins by force and by chance, mistakes, dead positions.',
+  words: ['game'],
+  flagsOf: auditFlags,
+};
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const asked = readGame(face, auditFlags, argv);
+    const asked = readGame(face, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
     const { sweep, most, json, svg, ...given } = flags.values;

@@ -1,16 +1,16 @@
 /** `duelbook games`: what can be played. */
 import { GAMES } from '../../games/list.ts';
-import { type Command, print, readArguments } from '../command.ts';
+import { type Command, type Face, print, readArguments } from '../command.ts';
 import { wrap } from '../flags.ts';
 
 const COLUMNS = 80;
 
-const face = { usage: 'games', about: 'List the games and their variations.' };
+const face: Face = { usage: 'games', about: 'List the games and their variations.' };
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [], argv);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     for (const { id, title, summary, presets } of GAMES) {
       print([`${title} (${id})`, ...wrap(`  ${summary}`, COLUMNS)].join('\n'));

@@ -3,15 +3,19 @@ import { isOver, moverOf, readyMatch, viewOf } from '../../core/match.ts';
 import { explain } from '../../solver/explain.ts';
 import { homeFolder } from '../../store/home.ts';
 import { readMatch } from '../../store/matches.ts';
-import { type Command, mistaken, readArguments, tell } from '../command.ts';
+import { type Command, type Face, mistaken, readArguments, tell } from '../command.ts';
 import { readyOracle } from '../ready.ts';
 
-const face = { usage: 'hint ID', about: 'See the best moves in a match that is not over.' };
+const face: Face = {
+  usage: 'hint ID',
+  about: 'See the best moves in a match that is not over.',
+  words: ['open match'],
+};
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [], argv, 1);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const [id] = flags.value.words;
     if (id === undefined) return mistaken('Which match? `duelbook history` lists them.');

@@ -1,19 +1,19 @@
 /** `duelbook history`: the matches that are kept. */
 import { isOver } from '../../core/match.ts';
-import { findGame } from '../../games/list.ts';
+import { findGame, GAMES } from '../../games/list.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
-import { type Command, mistaken, print, readArguments, troubled } from '../command.ts';
+import { type Command, type Face, mistaken, print, readArguments, troubled } from '../command.ts';
 import type { Flag } from '../flags.ts';
 import { shownTime, standing, summaryOf } from '../summary.ts';
 
-const face = {
-  usage: 'history [flags]',
-  about: 'List the matches that are kept, the latest first.',
-};
-
-export const HISTORY_FLAGS: readonly Flag[] = [
-  { name: 'game', takes: 'the id of a game', about: 'Only matches of this game.' },
+const FLAGS: readonly Flag[] = [
+  {
+    name: 'game',
+    takes: 'the id of a game',
+    about: 'Only matches of this game.',
+    offers: GAMES.map(({ id }) => id),
+  },
   { name: 'player', takes: 'a name or a level', about: 'Only matches with this player.' },
   { name: 'open', about: 'Only matches that are not over.' },
   { name: 'over', about: 'Only matches that are over.' },
@@ -21,10 +21,16 @@ export const HISTORY_FLAGS: readonly Flag[] = [
   { name: 'json', about: 'As JSON, a line a match.' },
 ];
 
+const face: Face = {
+  usage: 'history [flags]',
+  about: 'List the matches that are kept, the latest first.',
+  flags: FLAGS,
+};
+
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, HISTORY_FLAGS, argv);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const { game, player, open, over, limit = '20', json } = flags.value.values;
     if (!/^[1-9]\d{0,6}$/.test(limit)) {

@@ -5,12 +5,21 @@ import { ok, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import { type Command, mistaken } from '../command.ts';
-import { givenOptions, hostFlags, parseName, readGame, serverFrom } from '../setup.ts';
+import {
+  type GameFace,
+  givenOptions,
+  hostFlags,
+  parseName,
+  readGame,
+  serverFrom,
+} from '../setup.ts';
 
-const face = {
+const face: GameFace = {
   usage: 'host GAME [flags]',
   about:
     'Play against somebody on another machine, who joins with a link; `duelbook host GAME --help` lists its flags.',
+  words: ['game'],
+  flagsOf: hostFlags,
 };
 
 /** What chance decides when strangers are paired. */
@@ -19,7 +28,7 @@ const NOT_QUICK = ['first', 'seat', 'listed'];
 export const command: Command = {
   ...face,
   async run(argv) {
-    const asked = readGame(face, hostFlags, argv);
+    const asked = readGame(face, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
     const { values } = flags;

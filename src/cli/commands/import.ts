@@ -4,18 +4,27 @@ import { formatRecord } from '../../core/record.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { homeFolder } from '../../store/home.ts';
 import { createJournal, listMatches } from '../../store/matches.ts';
-import { type Command, mistaken, PROGRAM, print, readArguments, troubled } from '../command.ts';
+import {
+  type Command,
+  type Face,
+  mistaken,
+  PROGRAM,
+  print,
+  readArguments,
+  troubled,
+} from '../command.ts';
 import { readRecordFile } from '../source.ts';
 
-const face = {
+const face: Face = {
   usage: 'import FILE',
   about: 'Take in a record (JSON); `-` reads standard input.',
+  words: ['file'],
 };
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [], argv, 1);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const [file] = flags.value.words;
     if (file === undefined) return mistaken('Which file? `-` is standard input.');

@@ -1,14 +1,14 @@
 /** `duelbook join LINK`: take a seat at a match on a server, or take it up again. */
 import { ok } from '../../core/result.ts';
 import { parseLink } from '../../online/links.ts';
-import { type Command, mistaken, readArguments } from '../command.ts';
+import { type Command, type Face, mistaken, readArguments } from '../command.ts';
 import type { Flag } from '../flags.ts';
-import { NAME, PLAIN, parseName } from '../setup.ts';
+import { NAME, PLAIN, parseName, seatFlag } from '../setup.ts';
 import { parseSeat } from './host.ts';
 
-export const JOIN_FLAGS: readonly Flag[] = [
+const FLAGS: readonly Flag[] = [
   NAME,
-  { name: 'seat', takes: '1 or 2', about: 'Where you sit. Default: where there is room.' },
+  seatFlag('Where you sit. Default: where there is room.'),
   {
     name: 'moved',
     about: 'The match has moved: show this server the secret that holds your seat.',
@@ -16,16 +16,18 @@ export const JOIN_FLAGS: readonly Flag[] = [
   PLAIN,
 ];
 
-const face = {
+const face: Face = {
   usage: 'join [LINK]',
   about:
     'Play a match that somebody hosts, or come back to one that you have left; without a link, list those.',
+  words: ['link'],
+  flags: FLAGS,
 };
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, JOIN_FLAGS, argv, 1);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const { values, words } = flags.value;
     if (words[0] === undefined) {

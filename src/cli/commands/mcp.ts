@@ -1,9 +1,9 @@
 /** `duelbook mcp`: the games as tools for a language model, over the Model Context Protocol. */
-import { type Command, readArguments } from '../command.ts';
+import { type Command, type Face, readArguments } from '../command.ts';
 
 declare const VERSION: string;
 
-const face = {
+const face: Face = {
   usage: 'mcp',
   about: 'Serve the games as tools over the Model Context Protocol, on standard input and output.',
 };
@@ -11,7 +11,7 @@ const face = {
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [], argv);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     // Loaded only now: the protocol's library is larger than all the games.
     const [{ serve }, { readyOracle }, { requestLines }, { rulesPage }, { newSeed }] =

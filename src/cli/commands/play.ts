@@ -2,17 +2,19 @@
 import { type Command, mistaken } from '../command.ts';
 import { guestsFrom } from '../guests.ts';
 import { seatNew } from '../seating.ts';
-import { matchFrom, playFlags, readGame, sittingFrom } from '../setup.ts';
+import { type GameFace, matchFrom, playFlags, readGame, sittingFrom } from '../setup.ts';
 
-const face = {
+const face: GameFace = {
   usage: 'play GAME [flags]',
   about: 'Play a game; `duelbook play GAME --help` lists its options.',
+  words: ['game'],
+  flagsOf: playFlags,
 };
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const asked = readGame(face, playFlags, argv);
+    const asked = readGame(face, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
     const match = matchFrom(game, flags);

@@ -2,17 +2,19 @@
 import { promptFor } from '../../players/prompt.ts';
 import { type Command, mistaken, print } from '../command.ts';
 import { rulesPage } from '../rules-page.ts';
-import { positionFrom, promptFlags, readGame } from '../setup.ts';
+import { type GameFace, positionFrom, promptFlags, readGame } from '../setup.ts';
 
-const face = {
+const face: GameFace = {
   usage: 'prompt GAME [flags]',
   about: 'Print the rules and a position as a language model should see them.',
+  words: ['game'],
+  flagsOf: promptFlags,
 };
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const asked = readGame(face, promptFlags, argv);
+    const asked = readGame(face, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
     const { seat } = flags.values;

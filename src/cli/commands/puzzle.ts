@@ -6,11 +6,13 @@ import { type Command, mistaken, print } from '../command.ts';
 import { doExercises } from '../exercise.ts';
 import { standardLines } from '../lines.ts';
 import { readyOracle } from '../ready.ts';
-import { matchFrom, puzzleFlags, readGame } from '../setup.ts';
+import { type GameFace, matchFrom, puzzleFlags, readGame } from '../setup.ts';
 
-const face = {
+const face: GameFace = {
   usage: 'puzzle GAME [flags]',
   about: 'Find the one move that wins, in positions of rising difficulty.',
+  words: ['game'],
+  flagsOf: puzzleFlags,
 };
 
 const MOST_PUZZLES = 50;
@@ -18,7 +20,7 @@ const MOST_PUZZLES = 50;
 export const command: Command = {
   ...face,
   async run(argv) {
-    const asked = readGame(face, puzzleFlags, argv);
+    const asked = readGame(face, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
     const { count = '5', json } = flags.values;

@@ -2,15 +2,20 @@
 import { transcript } from '../../core/conversation.ts';
 import { homeFolder } from '../../store/home.ts';
 import { readMatch } from '../../store/matches.ts';
-import { type Command, mistaken, print, readArguments } from '../command.ts';
+import { type Command, type Face, mistaken, print, readArguments } from '../command.ts';
 import { PLAIN } from '../setup.ts';
 
-const face = { usage: 'replay ID', about: 'See a match again, forwards and backwards.' };
+const face: Face = {
+  usage: 'replay ID',
+  about: 'See a match again, forwards and backwards.',
+  words: ['match'],
+  flags: [PLAIN],
+};
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [PLAIN], argv, 1);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const [id] = flags.value.words;
     if (id === undefined) return mistaken('Which match? `duelbook history` lists them.');

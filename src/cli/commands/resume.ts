@@ -2,20 +2,22 @@
 import { isOver } from '../../core/match.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, lastPlayed, listMatches, readMatch } from '../../store/matches.ts';
-import { type Command, mistaken, readArguments, troubled } from '../command.ts';
+import { type Command, type Face, mistaken, readArguments, troubled } from '../command.ts';
 import { GUEST_FLAGS, guestsFrom } from '../guests.ts';
 import { seatAgain } from '../seating.ts';
 import { PLAIN } from '../setup.ts';
 
-const face = {
+const face: Face = {
   usage: 'resume [ID]',
   about: 'Go on with a match; without an id, with the one that was played last.',
+  words: ['open match'],
+  flags: [...GUEST_FLAGS, PLAIN],
 };
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [...GUEST_FLAGS, PLAIN], argv, 1);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const again = async (kept: Kept) => {
       const guests = guestsFrom(flags.value, Object.values(kept.sitting.players));

@@ -4,31 +4,42 @@ import { reviewPage, reviewSvg } from '../../report/review-page.ts';
 import { reviewLines, type Showing } from '../../report/review-text.ts';
 import type { Oracle } from '../../solver/oracle.ts';
 import { type Review, review, type Step } from '../../solver/review.ts';
-import { type Command, type ExitCode, mistaken, print, readArguments, tell } from '../command.ts';
+import {
+  type Command,
+  type ExitCode,
+  type Face,
+  mistaken,
+  print,
+  readArguments,
+  tell,
+} from '../command.ts';
 import { doExercises } from '../exercise.ts';
 import { writeNew } from '../files.ts';
 import type { Flag } from '../flags.ts';
 import { standardLines } from '../lines.ts';
 import { readyOracle } from '../ready.ts';
+import { JSON_FLAG } from '../setup.ts';
 import { findMatch, type Source } from '../source.ts';
 import { standing } from '../summary.ts';
 
-const face = {
-  usage: 'review ID|FILE [flags]',
-  about: 'See which moves of a match were best, and what was wrong with the others.',
-};
-
-export const REVIEW_FLAGS: readonly Flag[] = [
+const FLAGS: readonly Flag[] = [
   { name: 'drill', about: 'Play again from before each of your blunders.' },
   { name: 'svg', takes: 'a new file', about: 'Draw the chart into a file.' },
   { name: 'html', takes: 'a new file', about: 'Write everything as one page.' },
-  { name: 'json', about: 'As JSON.' },
+  JSON_FLAG,
 ];
+
+const face: Face = {
+  usage: 'review ID|FILE [flags]',
+  about: 'See which moves of a match were best, and what was wrong with the others.',
+  words: ['match'],
+  flags: FLAGS,
+};
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, REVIEW_FLAGS, argv, 1);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const [idOrFile] = flags.value.words;
     if (idOrFile === undefined) return mistaken('Which match? `duelbook history` lists them.');

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../../core/result.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { isPostgres } from '../../server/store/address.ts';
 import { homeFolder, makeFolder } from '../../store/home.ts';
-import { type Command, mistaken, print, readArguments, troubled } from '../command.ts';
+import { type Command, type Face, mistaken, print, readArguments, troubled } from '../command.ts';
 import type { Flag } from '../flags.ts';
 
 export const DEFAULT_PORT = 8420;
@@ -13,7 +13,7 @@ export const DEFAULT_PORT = 8420;
 const EVERYWHERE = ['0.0.0.0', '::'];
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-export const SERVE_FLAGS: readonly Flag[] = [
+const FLAGS: readonly Flag[] = [
   {
     name: 'port',
     takes: 'a number from 0 to 65535',
@@ -46,12 +46,18 @@ export const SERVE_FLAGS: readonly Flag[] = [
     about: 'Whose pages may open a WebSocket beside our own.',
     many: true,
   },
-  { name: 'log', takes: LEVELS.join(', '), about: 'How much is logged. Default: info.' },
+  {
+    name: 'log',
+    takes: LEVELS.join(', '),
+    about: 'How much is logged. Default: info.',
+    offers: LEVELS,
+  },
 ];
 
-const face = {
+const face: Face = {
   usage: 'serve [flags]',
   about: 'Serve matches to players on other machines. Stop it with Ctrl-C.',
+  flags: FLAGS,
 };
 
 /** Reads a flag that is a whole number. */
@@ -70,7 +76,7 @@ function wholeFlag(
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, SERVE_FLAGS, argv);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const { values, lists } = flags.value;
     const port = wholeFlag('port', values.port, 65_535, DEFAULT_PORT);

@@ -9,17 +9,19 @@ import type { Oracle } from '../../solver/oracle.ts';
 import { type Command, mistaken, print, tell } from '../command.ts';
 import { writeNew } from '../files.ts';
 import { readyOracle } from '../ready.ts';
-import { positionFrom, readGame, solveFlags } from '../setup.ts';
+import { type GameFace, positionFrom, readGame, solveFlags } from '../setup.ts';
 
-const face = {
+const face: GameFace = {
   usage: 'solve GAME [flags]',
   about: 'See who wins a position, how soon, and what every move in it is worth.',
+  words: ['game'],
+  flagsOf: solveFlags,
 };
 
 export const command: Command = {
   ...face,
   async run(argv) {
-    const asked = readGame(face, solveFlags, argv);
+    const asked = readGame(face, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
     const { json, svg } = flags.values;

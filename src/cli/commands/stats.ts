@@ -4,10 +4,15 @@ import { GAMES } from '../../games/list.ts';
 import { isLevel } from '../../players/levels.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
-import { type Command, print, readArguments, troubled } from '../command.ts';
+import { type Command, type Face, print, readArguments, troubled } from '../command.ts';
+import { JSON_FLAG } from '../setup.ts';
 import { counted, movesIn, winnerOf } from '../summary.ts';
 
-const face = { usage: 'stats [--json]', about: 'Wins and losses by game and by player.' };
+const face: Face = {
+  usage: 'stats [--json]',
+  about: 'Wins and losses by game and by player.',
+  flags: [JSON_FLAG],
+};
 
 interface Tally {
   played: number;
@@ -26,7 +31,7 @@ const add = (tallies: Map<string, Tally>, name: string, won: boolean, drawn: boo
 export const command: Command = {
   ...face,
   async run(argv) {
-    const flags = readArguments(face, [{ name: 'json', about: 'As JSON.' }], argv);
+    const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const { matches, damaged, trouble } = listMatches(homeFolder());
     if (trouble !== null) return troubled(trouble);
