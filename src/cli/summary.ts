@@ -3,10 +3,10 @@ import {
   championOf,
   forfeiting,
   isOver,
+  isSecretive,
   type Match,
   readyMatch,
   scoreOf,
-  viewOf,
 } from '../core/match.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Kept } from '../store/matches.ts';
@@ -48,11 +48,12 @@ export const winnerOf = (match: Match): Seat | null =>
   match.rounds > 1 ? championOf(match) : (match.outcome?.winner ?? null);
 
 /** A kept match as JSON shows it. */
-export function summaryOf({ sitting, match }: Kept): Readonly<Record<string, unknown>> {
+export function summaryOf({
+  sitting,
+  match,
+}: Pick<Kept, 'sitting' | 'match'>): Readonly<Record<string, unknown>> {
   const { seed, ...open } = match.record;
-  // While something is hidden, the seed would tell it.
-  const hides =
-    !isOver(match) && (match.game.chance?.(open.options, viewOf(match)) ?? null) !== null;
+  const hides = !isOver(match) && isSecretive(match);
   return {
     ...sitting,
     over: isOver(match),

@@ -194,6 +194,13 @@ export function moverOf(match: Match): Seat {
 /** The position as everyone may see it. */
 export const viewOf = (match: Match): unknown => match.rules.view(match.position);
 
+/**
+ * Whether a round begins with something hidden. Then the seed would tell it, also that of the rounds
+ * to come, so it is nobody's before the match is over.
+ */
+export const isSecretive = ({ rules, start }: Match): boolean =>
+  JSON.stringify(rules.view(start)) !== JSON.stringify(start);
+
 /** The texts of this round's moves so far. */
 export const movesOfRound = (match: Match): readonly string[] =>
   match.record.moves.slice(match.since);

@@ -8,6 +8,7 @@ import {
   applyText,
   declineRestart,
   isOver,
+  isSecretive,
   type Match,
   newMatch,
   offerRestart,
@@ -113,7 +114,7 @@ export function beginLive(row: MatchRow): Live {
     refused: false,
     next: null,
     withdrawn: false,
-    secretive: JSON.stringify(viewOf(match)) !== JSON.stringify(match.position),
+    secretive: isSecretive(match),
   };
   return hasBegun(live) ? { ...live, clock: fullClock(live, row.created) } : live;
 }
