@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventRow, matchRow } from '../../test/support/lives.ts';
 import { must } from '../../test/support/playing.ts';
-import { openedStore } from '../../test/support/stores.ts';
+import { eventsIn, openedStore } from '../../test/support/stores.ts';
 import type { Result } from '../core/result.ts';
 import type { Refusal } from '../online/protocol.ts';
 import { type Decision, eventOf } from './authority.ts';
@@ -65,7 +65,7 @@ const acts = (hall: Hall, n: number, text: string) =>
   );
 
 const kindsIn = async ({ store }: Room): Promise<string[]> =>
-  (await store.eventsOf(A)).map(({ kind }) => kind);
+  (await eventsIn(store, A)).map(({ kind }) => kind);
 
 /** Lets everything that is on its way come to rest. */
 const rest = async (): Promise<void> => {
@@ -340,7 +340,7 @@ describe('a pause', () => {
     const begin = Date.now() - 60_000;
     await begun(room, { seconds: 600, increment: 0 }, begin);
     await room.hall.pause(A, begin + 50_000);
-    const pause = (await room.store.eventsOf(A))[2];
+    const pause = (await eventsIn(room.store, A))[2];
     expect([pause?.kind, pause?.due]).toEqual(['pause', begin + 600_000 + Number(pause?.text)]);
     expect(Number(pause?.text)).toBeGreaterThanOrEqual(10_000);
     expect(Number(pause?.text)).toBeLessThan(60_000);
@@ -357,7 +357,7 @@ describe('a pause', () => {
     const begin = Date.now() - 5000;
     await begun(room, { seconds: 600, increment: 0 }, begin);
     await room.hall.pause(A, begin - 60_000);
-    const pause = (await room.store.eventsOf(A))[2];
+    const pause = (await eventsIn(room.store, A))[2];
     expect(pause?.at).toBe(begin + Number(pause?.text));
     room.hall.close();
   });

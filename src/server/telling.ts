@@ -1,8 +1,15 @@
 /** What a match's events come to, and how the match is told to whoever looks at it. */
 import type { Seat } from '../core/seat.ts';
-import type { MatchEvent, MatchState, SeatInfo, ServerMessage } from '../online/protocol.ts';
+import type {
+  MatchEvent,
+  MatchState,
+  Rating,
+  SeatInfo,
+  ServerMessage,
+} from '../online/protocol.ts';
 import { seatOf } from './authority.ts';
 import { beginLive, happen, isEnded, type Live, nameAt, roundOf, told } from './live.ts';
+import type { RatingRow } from './store/rows.ts';
 import type { Store, StoredMatch } from './store/store.ts';
 
 /** A match as it stands, and all its events as they are told: number `n` is at `n - 1`. */
@@ -36,7 +43,7 @@ export function newsOf(match: string, event: MatchEvent): string {
 
 /** A match for whoever shows a token or none, with the events that they are to be told. */
 export async function stateOf(
-  store: Pick<Store, 'ratings'>,
+  store: Pick<Store, 'ratingRows'>,
   live: Live,
   events: readonly MatchEvent[],
   token: string | null,
@@ -62,9 +69,14 @@ export async function stateOf(
   };
 }
 
-async function seatsOf(store: Pick<Store, 'ratings'>, live: Live): Promise<MatchState['seats']> {
+function ratingIn(rows: readonly RatingRow[], player: string | null): Rating | null {
+  const row = rows.find((each) => each.player === player);
+  return row === undefined ? null : { rating: row.rating, deviation: row.deviation };
+}
+
+async function seatsOf(store: Pick<Store, 'ratingRows'>, live: Live): Promise<MatchState['seats']> {
   const players = ([1, 2] as const).flatMap((seat) => live.sitters[seat]?.player ?? []);
-  const ratings = players.length === 0 ? null : await store.ratings(live.row.game, players);
+  const ratings = await store.ratingRows(live.row.game, players);
   const info = (seat: Seat): SeatInfo => {
     const level = live.levels[seat];
     if (level !== null) return { kind: 'computer', level };
@@ -73,7 +85,7 @@ async function seatsOf(store: Pick<Store, 'ratings'>, live: Live): Promise<Match
     return {
       kind: 'person',
       name: nameAt(live, seat),
-      rating: ratings?.get(sitter.player ?? '') ?? null,
+      rating: ratingIn(ratings, sitter.player),
     };
   };
   return { 1: info(1), 2: info(2) };

@@ -1,6 +1,8 @@
 /** A server's database on SQLite in a folder of its own, closed and removed when the test ends. */
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { onTestFinished } from 'vitest';
+import type { EventRow } from '../../src/server/store/rows.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
 import { must } from './playing.ts';
 import { makeFolder } from './program.ts';
@@ -14,4 +16,19 @@ export async function openedStore(file = join(makeFolder(), 'server.db')): Promi
   const store = must(await openStore(file));
   onTestFinished(() => store.close());
   return { store, file };
+}
+
+/** The events of a match that is there, in order. */
+export async function eventsIn(store: Store, match: string): Promise<readonly EventRow[]> {
+  const stored = await store.loadMatch(match);
+  if (stored === null) throw new Error(`there is no match ${match}`);
+  return stored.events;
+}
+
+/** How many events are filed under a match, also where the match itself is no more. */
+export function countEvents(file: string, match: string): number {
+  const db = new Libsql(file);
+  const rows = db.prepare('select n from events where "match" = ?').all([match]);
+  db.close();
+  return rows.length;
 }

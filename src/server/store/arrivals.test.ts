@@ -6,7 +6,7 @@ import Libsql from 'libsql';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
 import { makeFolder } from '../../../test/support/program.ts';
-import { openedStore } from '../../../test/support/stores.ts';
+import { eventsIn, type Opened, openedStore } from '../../../test/support/stores.ts';
 import { randomStream } from '../../core/random.ts';
 import { arrivalsOn } from './arrivals.ts';
 import type { EventRow } from './rows.ts';
@@ -15,11 +15,18 @@ import type { Store } from './store.ts';
 const A = 'AAAAAAAAAAAA';
 const B = 'BBBBBBBBBBBB';
 
+/** A store with matches in which nothing has happened. */
+async function storeWith(...ids: readonly string[]): Promise<Opened> {
+  const opened = await openedStore();
+  await opened.store.commit(ids.map((id) => ({ match: matchRow({ id }), events: [] })));
+  return opened;
+}
+
 const move = (match: string, n: number): EventRow => eventRow({ match, n, kind: 'move' });
 const commitMoves = (store: Store, ...moves: readonly (readonly [match: string, n: number])[]) =>
   store.commit(moves.map(([match, n]) => ({ events: [move(match, n)] })));
 const numbers = async (store: Store, match: string) =>
-  (await store.eventsOf(match)).map(({ n }) => n);
+  (await eventsIn(store, match)).map(({ n }) => n);
 
 /** What another program sees: the moves that wait, and the events that are filed. */
 function seen(file: string): { readonly waiting: number; readonly filed: number } {
@@ -40,7 +47,7 @@ function killed(file: string): string {
 
 /** A killed server's moves in two matches, in one of which an older version went on without them. */
 async function withMisfit(): Promise<{ readonly copy: string; readonly other: Libsql.Database }> {
-  const { store, file } = await openedStore();
+  const { store, file } = await storeWith(A, B);
   await commitMoves(store, [A, 1], [B, 1]);
   const copy = killed(file);
   const other = new Libsql(copy);
@@ -62,7 +69,7 @@ function haveTime(utilization: number): void {
 }
 
 it('are written as they come, and found by whoever asks', async () => {
-  const { store, file } = await openedStore();
+  const { store, file } = await storeWith(A, B);
   await commitMoves(store, [B, 1], [A, 1], [B, 2]);
   await commitMoves(store, [A, 2]);
   expect(seen(file)).toEqual({ waiting: 4, filed: 0 });
@@ -113,7 +120,7 @@ it('say which clocks run out, filed or not', async () => {
 });
 
 it('keep their numbers to themselves, filed or not', async () => {
-  const { store } = await openedStore();
+  const { store } = await storeWith(A, B);
   expect(await commitMoves(store, [A, 1], [A, 2])).toEqual([true, true]);
   expect(await commitMoves(store, [A, 2], [A, 3], [B, 1])).toEqual([false, true, true]);
   expect(await numbers(store, A)).toEqual([1, 2, 3]);
@@ -129,9 +136,10 @@ it('keep their numbers to themselves, filed or not', async () => {
 
 it('are filed a few at a time while there is time, those first that came first', async () => {
   haveTime(0.2);
-  const { store, file } = await openedStore();
+  const all = Array.from({ length: 100 }, (_, at) => `match${at}`);
+  const { store, file } = await storeWith(...all);
   for (let n = 1; n <= 30; n += 1) {
-    await commitMoves(store, ...Array.from({ length: 100 }, (_, at) => [`match${at}`, n] as const));
+    await commitMoves(store, ...all.map((match) => [match, n] as const));
   }
   await vi.advanceTimersByTimeAsync(249);
   expect(seen(file)).toEqual({ waiting: 3_000, filed: 0 });
@@ -152,7 +160,7 @@ it('are filed a few at a time while there is time, those first that came first',
 
 it('wait until they are old when there are few', async () => {
   haveTime(0.2);
-  const { store, file } = await openedStore();
+  const { store, file } = await storeWith(A, B);
   await commitMoves(store, [A, 1], [B, 1]);
   await vi.advanceTimersByTimeAsync(4_000);
   await commitMoves(store, [A, 2]);
@@ -164,8 +172,8 @@ it('wait until they are old when there are few', async () => {
 
 it('wait while the server is busy, and when there are many, some are filed with every commit', async () => {
   haveTime(0.9);
-  const { store, file } = await openedStore();
   const all = Array.from({ length: 500 }, (_, at) => `match${at}`);
+  const { store, file } = await storeWith(...all);
   const commitAll = (n: number) => commitMoves(store, ...all.map((match) => [match, n] as const));
   for (let n = 1; n <= 50; n += 1) await commitAll(n);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -223,7 +231,7 @@ it('of a commit that failed are not there, and their numbers are free', async ()
 });
 
 it('go on after another program has kept the database to itself', async () => {
-  const { store, file } = await openedStore();
+  const { store, file } = await storeWith(A, B);
   await commitMoves(store, [A, 1]);
   const other = new Libsql(file);
   other.exec('begin immediate');
@@ -236,7 +244,7 @@ it('go on after another program has kept the database to itself', async () => {
 });
 
 it('of which one is taken are all refused, and the others stay free', async () => {
-  const { store } = await openedStore();
+  const { store } = await storeWith(A, B);
   await commitMoves(store, [B, 1]);
   expect(await store.commit([{ events: [move(A, 1), move(B, 1)] }])).toEqual([false]);
   expect(await commitMoves(store, [A, 1], [B, 2])).toEqual([true, true]);
@@ -246,7 +254,7 @@ it('of which one is taken are all refused, and the others stay free', async () =
 it('that have no place among the events are set aside, and hold nobody up', async () => {
   const { copy, other } = await withMisfit();
   const { store: next } = await openedStore(copy);
-  expect((await next.eventsOf(A)).map(({ text }) => text)).toEqual(['of an older version']);
+  expect((await eventsIn(next, A)).map(({ text }) => text)).toEqual(['of an older version']);
   expect(await numbers(next, B)).toEqual([1]);
   const { event } = other.prepare('select event from misfits').get() as { event: string };
   other.close();
@@ -299,7 +307,7 @@ it('that have no place are set aside also where their filing was undone', async 
 });
 
 it('that an older version left one by one, of any kind, are filed', async () => {
-  const { store, file } = await openedStore();
+  const { store, file } = await storeWith(A, B);
   await store.close();
   const other = new Libsql(file);
   const add = other.prepare('insert into arrivals (event) values (?)');
@@ -309,7 +317,7 @@ it('that an older version left one by one, of any kind, are filed', async () => 
   other.close();
   const { store: next } = await openedStore(file);
   expect(seen(file)).toEqual({ waiting: 0, filed: 3 });
-  expect(await next.eventsOf(A)).toEqual([
+  expect(await eventsIn(next, A)).toEqual([
     eventRow({ match: A, at: T0, text: 'Ada', token: 'a token', player: 'a player' }),
     eventRow({ match: A, at: T0, n: 2, kind: 'move', text: '+2' }),
   ]);
@@ -317,15 +325,15 @@ it('that an older version left one by one, of any kind, are filed', async () => 
 });
 
 it('with half a character in their text can be read', async () => {
-  const { store, file } = await openedStore();
+  const { store, file } = await storeWith(A);
   const half = 'a\ud800b';
   await store.commit([{ events: [eventRow({ match: A, text: half })] }]);
   await store.commit([{ events: [eventRow({ match: A, n: 2, kind: 'move', text: half })] }]);
   const whole = ['a\ufffdb', 'a\ufffdb'];
-  expect((await store.eventsOf(A)).map(({ text }) => text)).toEqual(whole);
+  expect((await eventsIn(store, A)).map(({ text }) => text)).toEqual(whole);
   await store.close();
   const { store: again } = await openedStore(file);
-  expect((await again.eventsOf(A)).map(({ text }) => text)).toEqual(whole);
+  expect((await eventsIn(again, A)).map(({ text }) => text)).toEqual(whole);
 });
 
 it('reach the disk before they are acknowledged, also after some were filed', async () => {
@@ -348,8 +356,7 @@ it('are what was acknowledged, whatever fails and whenever the server is killed'
   const ids = Array.from({ length: 8 }, (_, at) => `match${at}`);
   /** The last number of each match that was acknowledged. */
   const last = new Map(ids.map((id) => [id, 0]));
-  let { store, file } = await openedStore();
-  await store.commit([{ match: matchRow(), events: [] }]);
+  let { store, file } = await storeWith(A, ...ids);
   const check = async (at: Store): Promise<void> => {
     for (const [id, n] of last) {
       expect(await numbers(at, id)).toEqual(Array.from({ length: n }, (_, each) => each + 1));
@@ -397,23 +404,23 @@ it('are what was acknowledged, whatever fails and whenever the server is killed'
 });
 
 it('keep a match from being forgotten', async () => {
-  const { store } = await openedStore();
+  const { store, file } = await openedStore();
   const old = eventRow({ match: A, at: T0 });
   await store.commit([{ match: matchRow({ id: A, created: T0 }), events: [old] }]);
   await store.commit([{ events: [{ ...move(A, 2), at: T0 + 1_000 }] }]);
   expect(await store.forget(T0, T0 + 500)).toBe(0);
   expect(await numbers(store, A)).toEqual([1, 2]);
   expect(await store.forget(T0, T0 + 2_000)).toBe(1);
-  expect(await numbers(store, A)).toEqual([]);
+  expect(seen(file)).toEqual({ waiting: 0, filed: 0 });
 });
 
 it('are refused once the server has stopped', async () => {
-  const { store, file } = await openedStore();
+  const { store, file } = await storeWith(A);
   await commitMoves(store, [A, 1]);
   await store.close();
   await expect(commitMoves(store, [A, 2])).rejects.toThrow(/open/);
   await expect(store.setAlive(T0)).rejects.toThrow();
-  await expect(store.eventsOf(A)).rejects.toThrow(/open/);
+  await expect(store.loadMatch(A)).rejects.toThrow(/open/);
   const { store: next } = await openedStore(file);
   expect(await commitMoves(next, [A, 2])).toEqual([true]);
   await expect(commitMoves(store, [A, 3])).rejects.toThrow(/open/);

@@ -5,7 +5,6 @@
 import { Kysely, Migrator, sql } from 'kysely';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { Rating } from '../../online/protocol.ts';
 import { isPostgres } from './address.ts';
 import type { Backend, Listener } from './backend.ts';
 import { migrationsFor } from './migrations.ts';
@@ -25,7 +24,6 @@ export interface Store {
   close(): Promise<void>;
 
   loadMatch(id: string): Promise<StoredMatch | null>;
-  eventsOf(match: string): Promise<readonly EventRow[]>;
 
   /** Listed matches that wait for somebody, the newest first. */
   openMatches(game: string | null, most: number): Promise<readonly MatchRow[]>;
@@ -39,7 +37,6 @@ export interface Store {
   /** Notes when those who wait in some matches were last there. */
   noteSeen(matches: readonly string[], at: number): Promise<void>;
 
-  ratings(game: string, players: readonly string[]): Promise<ReadonlyMap<string, Rating>>;
   leaders(game: string, most: number): Promise<readonly (RatingRow & { readonly name: string })[]>;
   endsToRate(most: number): Promise<readonly EndRow[]>;
   ratingRows(game: string, players: readonly string[]): Promise<readonly RatingRow[]>;
@@ -109,7 +106,6 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
       if (row === undefined) return null;
       return { row, events: await backend.eventsOf(id) };
     },
-    eventsOf: (match) => backend.eventsOf(match),
 
     openMatches: (game, most) =>
       db
@@ -167,10 +163,6 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
       await backend.transact([seen.compile()]);
     },
 
-    async ratings(game, players) {
-      const rows = await this.ratingRows(game, players);
-      return new Map(rows.map(({ player, rating, deviation }) => [player, { rating, deviation }]));
-    },
     ratingRows: async (game, players) =>
       players.length === 0
         ? []
