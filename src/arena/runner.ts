@@ -12,7 +12,7 @@ import { type Entry, parseEntry } from './results.ts';
 import type { Run, Task } from './schedule.ts';
 
 /** The command that makes this program a worker. */
-export const WORKER = 'arena-worker';
+const WORKER = 'arena-worker';
 
 /** What a worker has to know before its first match; it never goes through a command line. */
 export interface Setup {

@@ -29,7 +29,7 @@ const say = (lines: Lines, said: readonly string[]): void =>
   lines.write(said.map((line) => `${line}\n`).join(''));
 
 /** Asks for moves until one keeps the value of the position. */
-export async function exercise(lines: Lines, given: Exercise): Promise<Went> {
+async function exercise(lines: Lines, given: Exercise): Promise<Went> {
   const { oracle, words, position, names, title } = given;
   const board = words.board(position, names);
   say(lines, [title, ...board]);

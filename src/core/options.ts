@@ -109,7 +109,7 @@ function parseValue(spec: OptionSpec, value: unknown): Result<OptionValue> {
 }
 
 /** Reads one option's value, from a flag's text or from JSON. */
-export function parseOption(name: string, spec: OptionSpec, value: unknown): Result<OptionValue> {
+function parseOption(name: string, spec: OptionSpec, value: unknown): Result<OptionValue> {
   const parsed = parseValue(spec, value);
   if (parsed.ok) return parsed;
   return refuse(`${name} must be ${acceptedBy(spec)}, not ${quoted(value)}${parsed.error}.`);

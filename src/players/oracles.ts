@@ -28,7 +28,7 @@ export function keepOracle(game: Game, options: OptionValues, oracle: Oracle): O
 }
 
 /** The oracle of a game under some options; at the first call it is solved, here and now. */
-export const oracleFor = (game: Game, options: OptionValues): Oracle =>
+const oracleFor = (game: Game, options: OptionValues): Oracle =>
   openedOracle(game, options) ?? keepOracle(game, options, openOracle(game, options));
 
 export const oracleOf = (match: Match): Oracle => oracleFor(match.game, match.options);

@@ -36,7 +36,7 @@ function shareOf(odds: Odds): string {
 }
 
 /** "length 11, full wipe" */
-export const variantOf = ({ options }: Audit): string =>
+const variantOf = ({ options }: Audit): string =>
   Object.entries(options)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
@@ -145,7 +145,7 @@ export function trustOf({ odds, census }: Audit): string {
 }
 
 /** Columns as wide as they need to be; the first is aligned left, the others right. */
-export function columns(rows: readonly (readonly string[])[]): readonly string[] {
+function columns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),
   );

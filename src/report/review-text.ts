@@ -29,7 +29,7 @@ const HEIGHT = 4;
 const WIDEST = 60;
 const LABEL = 10;
 
-export const MARKS: Readonly<Record<Grade, string>> = {
+const MARKS: Readonly<Record<Grade, string>> = {
   best: '.',
   fine: '.',
   slip: '~',

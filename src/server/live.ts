@@ -18,7 +18,7 @@ import {
 } from '../core/match.ts';
 import { parseRecord } from '../core/record.ts';
 import type { Result } from '../core/result.ts';
-import { other, PLAYERS, type Seat, withAt } from '../core/seat.ts';
+import { other, type Seat, withAt } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import type { ClockSettings, MatchEvent, RoundStart } from '../online/protocol.ts';
 import { isLevel, type Level } from '../players/levels.ts';
@@ -165,10 +165,6 @@ export function owedIn(live: Live): 'opening' | Level | null {
   const seat = moverIn(live);
   return seat === null ? null : levels[seat];
 }
-
-/** What a seat is called. */
-export const nameAt = ({ sitters, levels }: Live, seat: Seat): string =>
-  sitters[seat]?.name ?? (levels[seat] === null ? PLAYERS[seat] : `Computer (${levels[seat]})`);
 
 /**
  * The state after an event. An event that cannot be is an error: they are checked before. `played` is

@@ -8,7 +8,7 @@ import type {
   ServerMessage,
 } from '../online/protocol.ts';
 import { seatOf } from './authority.ts';
-import { beginLive, happen, isEnded, type Live, nameAt, roundOf, told } from './live.ts';
+import { beginLive, happen, isEnded, type Live, roundOf, told } from './live.ts';
 import type { RatingRow } from './store/rows.ts';
 import type { Store, StoredMatch } from './store/store.ts';
 
@@ -84,7 +84,7 @@ async function seatsOf(store: Pick<Store, 'ratingRows'>, live: Live): Promise<Ma
     if (sitter === null) return { kind: 'open' };
     return {
       kind: 'person',
-      name: nameAt(live, seat),
+      name: sitter.name,
       rating: ratingIn(ratings, sitter.player),
     };
   };

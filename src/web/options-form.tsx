@@ -59,7 +59,7 @@ export function OptionsForm({ game, say, given, onChange }: Props) {
 }
 
 /** The variation that options come to, however they were given; -1 for none of them. */
-export function presetOf(game: Game, given: GivenOptions): number {
+function presetOf(game: Game, given: GivenOptions): number {
   const meant = (options: GivenOptions): string | null => {
     const settled = settleOptions(game, { ...options, rounds: undefined });
     return settled.ok ? JSON.stringify(settled.value) : null;

@@ -30,7 +30,7 @@ async function ask<T>(
 }
 
 /** A name as a server takes it: printable, and not longer than it may be. */
-export const cleanName = (name: string): string =>
+const cleanName = (name: string): string =>
   // By whole characters: half of one is refused.
   [...name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 30).join('');
 

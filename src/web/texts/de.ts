@@ -46,7 +46,6 @@ export const de: Texts = {
     sides: { 1: 'zuerst', 2: 'als Zweiter', random: 'nach Los' },
     variation: 'Variante',
     options: 'Einstellungen',
-    rounds: 'Runden',
     fair: 'Fairer Anfang',
     fairAbout: 'Ein paar Züge sind vorgegeben, nach denen niemand schnell gewinnen kann.',
     clock: 'Uhr',

@@ -45,7 +45,6 @@ export const en = {
     sides: { 1: 'first', 2: 'second', random: 'by lot' },
     variation: 'Variation',
     options: 'Options',
-    rounds: 'Rounds',
     fair: 'Fair start',
     fairAbout: 'Begins a few moves in, where nobody has a quick forced win.',
     clock: 'Clock',
