@@ -319,10 +319,8 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
             for (let given = 0; given < answers.length; given += 1) {
               const asked = words.ask(view, answers.slice(0, given), PLAYERS);
               if (asked.kind !== 'question') throw new Error(`no question ${given + 1}`);
-              const { accepts, choices } = asked.question;
-              const answer = answers[given] ?? '';
+              const { accepts } = asked.question;
               if (!/\S/.test(accepts)) throw new Error(`question ${given + 1} accepts nothing`);
-              if (choices?.includes(answer) === false) throw new Error(`${answer} is no choice`);
             }
             // Hints and histories show a move's text, and people type what they see.
             const typedOut = words.ask(view, [rules.format(move)], PLAYERS);

@@ -52,8 +52,6 @@ export interface Question {
   readonly prompt: string;
   /** What is accepted, as a phrase: "a number from 1 to 9". */
   readonly accepts: string;
-  /** The accepted answers one by one, where they are few. */
-  readonly choices?: readonly string[];
 }
 
 /** Where the dialogue of one turn stands after some answers. */

@@ -14,7 +14,6 @@ export function words(options: Options): Words<Position, Move> {
         lines: [`Count: ${position.count}`],
         prompt: `${names[position.turn]}, add ${choices.join(' or ')}: `,
         accepts: choices.join(' or '),
-        choices,
       });
     },
     answers: (_, move) => [String(move)],

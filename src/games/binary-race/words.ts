@@ -18,7 +18,6 @@ export function words({ start, target }: Options): Words<Position, Move> {
           lines: [`${names[turn]}, choose an operation:`, '1. Add 2', '2. Multiply by 2'],
           prompt: 'Enter your choice (1 or 2): ',
           accepts: '1 or 2',
-          choices: ['1', '2'],
         });
       }
       const trimmed = answer.trim();

@@ -47,7 +47,6 @@ export function words(chosen: Options): Words<Position, Move> {
           lines: [current(position)],
           prompt: `${names[position.turn]}'s turn. Enter ${anyOf(brackets)}:\n> `,
           accepts: anyOf(brackets),
-          choices: brackets,
         });
       }
       return moveOf(parse(answer, position));

@@ -75,7 +75,6 @@ export function words(settings: Options): Words<Position, Move> {
           ],
           prompt: 'Enter number: ',
           accepts: `one of ${numbers.join(', ')}`,
-          choices: numbers.map(String),
         });
       }
       if (first === undefined) {
@@ -83,7 +82,6 @@ export function words(settings: Options): Words<Position, Move> {
           lines: sudden === null ? [] : [suddenDeath(position, names), yours(position), ''],
           prompt: 'Do you want to attempt an equation? (yes/no): ',
           accepts: 'yes or no, or the equation itself',
-          choices: ['yes', 'no'],
         });
       }
       if (second !== undefined) return moveOf(parse(second, position));

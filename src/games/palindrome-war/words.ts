@@ -4,7 +4,6 @@ import { ok } from '../../core/result.ts';
 import { drawing } from './drawing.ts';
 import {
   findPalindrome,
-  lettersOf,
   type Move,
   type Options,
   options,
@@ -18,7 +17,6 @@ import {
 export function words(given: Options): Words<Position, Move> {
   const { alphabet, minimum, limit } = given;
   const { parse, outcome } = rules(given);
-  const choices = [...lettersOf(alphabet)];
   const current = ({ letters }: Position): string => `Current Sequence: ${spaced(letters)}`;
   // The prompt shows the alphabet at every turn; the other house rules have to be said.
   const houseRules = [
@@ -45,7 +43,6 @@ export function words(given: Options): Words<Position, Move> {
           lines: [current(position), ''],
           prompt: `${names[position.turn]}, enter your letter (${alphabet}): `,
           accepts: `a letter (${alphabet})`,
-          choices,
         });
       }
       // Who knows the notation may answer both questions at once.
@@ -58,7 +55,6 @@ export function words(given: Options): Words<Position, Move> {
           lines: [],
           prompt: "Choose position - type 'B' for beginning or 'E' for end: ",
           accepts: 'B or E',
-          choices: ['B', 'E'],
         });
       }
       const end = readEnd(second);
