@@ -21,8 +21,11 @@ export interface Backend {
   eventsOf(match: string): Promise<readonly EventRow[]>;
   /** The last events of those matches whose last one queries do not find yet. */
   lastArrived(): readonly EventRow[];
-  /** Runs queries in one commit; how many rows each has changed. Whatever writes goes this way. */
-  transact(queries: readonly CompiledQuery[]): Promise<readonly number[]>;
+  /**
+   * Runs queries in one commit; how many rows each has changed. Whatever writes goes this way. Queries
+   * that look at events say so: then there is nothing that they do not find yet.
+   */
+  transact(queries: readonly CompiledQuery[], on?: 'events'): Promise<readonly number[]>;
   /** Does something while no other server on the database does something under the same key. */
   alone<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Tells of events from now on, for as long as the backend is open. */

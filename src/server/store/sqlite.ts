@@ -165,8 +165,8 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
       arrivals.settle();
       return arrivals.last();
     },
-    async transact(queries: readonly CompiledQuery[]) {
-      if (queries.some(({ sql }) => sql.includes('"events"'))) fileMoves(Number.POSITIVE_INFINITY);
+    async transact(queries: readonly CompiledQuery[], on?: 'events') {
+      if (on === 'events') fileMoves(Number.POSITIVE_INFINITY);
       return inTransaction(
         () => queries.map(({ sql, parameters }) => db.prepare(sql).run([...parameters]).changes),
         // No moves are among what is written this way.

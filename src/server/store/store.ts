@@ -278,27 +278,30 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
       const ids = [...new Set(found.map(({ match }) => match))];
       if (ids.length === 0) return 0;
       const left = db.selectFrom('matches').select('id').where('id', 'in', ids);
-      await backend.transact([
-        // Waits for those who are just joining, and has whoever comes later wait.
-        db
-          .updateTable('matches')
-          .set(({ ref }) => ({ created: ref('created') }))
-          .where('id', 'in', ids)
-          .compile(),
-        // Asked once more: who has joined in between keeps the match.
-        db
-          .deleteFrom('matches')
-          .where(({ or, eb }) =>
-            or([
-              eb('id', 'in', unjoined.where('match', 'in', ids)),
-              eb('id', 'in', untouched.where('match', 'in', ids)),
-            ]),
-          )
-          .compile(),
-        ...(['lobby', 'running', 'events'] as const).map((table) =>
-          db.deleteFrom(table).where('match', 'in', ids).where('match', 'not in', left).compile(),
-        ),
-      ]);
+      await backend.transact(
+        [
+          // Waits for those who are just joining, and has whoever comes later wait.
+          db
+            .updateTable('matches')
+            .set(({ ref }) => ({ created: ref('created') }))
+            .where('id', 'in', ids)
+            .compile(),
+          // Asked once more: who has joined in between keeps the match.
+          db
+            .deleteFrom('matches')
+            .where(({ or, eb }) =>
+              or([
+                eb('id', 'in', unjoined.where('match', 'in', ids)),
+                eb('id', 'in', untouched.where('match', 'in', ids)),
+              ]),
+            )
+            .compile(),
+          ...(['lobby', 'running', 'events'] as const).map((table) =>
+            db.deleteFrom(table).where('match', 'in', ids).where('match', 'not in', left).compile(),
+          ),
+        ],
+        'events',
+      );
       return ids.length - (await left.execute()).length;
     },
   };
