@@ -2,7 +2,7 @@
  * An equation while it is being written: what a tile or a sign adds to it, which numbers it uses
  * up, and what its sides come to so far. The text is all there is to it, so typing is building too.
  */
-import { check, type EquationRules, evaluate, parseEquation, remainders } from './equation.ts';
+import { type EquationRules, evaluate, parseEquation, remainders, sidesOf } from './equation.ts';
 
 type Digits = EquationRules['digits'];
 
@@ -73,8 +73,8 @@ export function draftOf(text: string, held: number, rules: EquationRules): Draft
   if (left === 'unfinished' || right === 'unfinished') {
     return { left, right, verdict: 'unfinished' };
   }
-  const checked = check(text, held, rules);
-  if (checked.ok) return { left, right, verdict: 'valid' };
-  const isUnequal = checked.error.startsWith('the left side is');
-  return { left, right, verdict: isUnequal ? 'unequal' : { reason: checked.error } };
+  const sides = sidesOf(text, held, rules);
+  if (!sides.ok) return { left, right, verdict: { reason: sides.error } };
+  const isEqual = sides.value.left.equals(sides.value.right);
+  return { left, right, verdict: isEqual ? 'valid' : 'unequal' };
 }

@@ -226,14 +226,14 @@ function shortage(
 }
 
 /**
- * Whether a declared equation is valid for the numbers held: the value of both its sides, or the
- * reason against it, which fits into "Equation is invalid (…)" (ED3).
+ * What the sides of a declared equation come to with the numbers held, equal or not; or the reason
+ * against it, as in `check`.
  */
-export function check(
+export function sidesOf(
   text: string,
   held: number,
   { digits, operators }: EquationRules,
-): Result<Fraction> {
+): Result<{ readonly left: Fraction; readonly right: Fraction }> {
   const equation = parseEquation(text);
   if (!equation.ok) return equation;
   const tokens = tokensOf(text);
@@ -243,7 +243,19 @@ export function check(
   if (missing !== null) return refuse(missing);
   const left = evaluate(equation.value.left);
   const right = evaluate(equation.value.right);
-  if (left === null || right === null) return refuse('there is a division by zero');
+  return left === null || right === null
+    ? refuse('there is a division by zero')
+    : ok({ left, right });
+}
+
+/**
+ * Whether a declared equation is valid for the numbers held: the value of both its sides, or the
+ * reason against it, which fits into "Equation is invalid (…)" (ED3).
+ */
+export function check(text: string, held: number, rules: EquationRules): Result<Fraction> {
+  const sides = sidesOf(text, held, rules);
+  if (!sides.ok) return sides;
+  const { left, right } = sides.value;
   return left.equals(right)
     ? ok(left)
     : refuse(`the left side is ${left.toFraction()} and the right side is ${right.toFraction()}`);
