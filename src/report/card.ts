@@ -1,9 +1,9 @@
 /** The card of a position: the board, who wins and how soon, every move with its value, best play. */
 import type { Names, Seat } from '../core/seat.ts';
-import { type Line, worth } from '../solver/explain.ts';
+import { type Line, lineParts, worth } from '../solver/explain.ts';
 import { type Judged, rank, type Verdict } from '../solver/oracle.ts';
 import { COLORS, label, line, picture } from './svg.ts';
-import { folded, partsOf, told } from './told.ts';
+import { folded, told } from './told.ts';
 
 export interface Card {
   readonly title: string;
@@ -90,7 +90,7 @@ export function cardSvg(card: Card): string {
     parts.push(line(20, y, width - 20, y, COLORS.faint));
     y += 22;
     put('Best play');
-    for (const text of folded(partsOf(card.best, card.names), 50)) {
+    for (const text of folded(lineParts(card.best, card.names), 50)) {
       put(text, { mono: true, size: 13 }, 190);
       y += 18;
     }

@@ -1,6 +1,6 @@
 /** Lists and lines of play in lines of text: broken between moves, never inside one. */
 import type { Names } from '../core/seat.ts';
-import { type Line, lineText } from '../solver/explain.ts';
+import { type Line, lineParts } from '../solver/explain.ts';
 
 /** Texts with a comma between them, in lines of at most so many characters. */
 export function folded(texts: readonly string[], width: number): readonly string[] {
@@ -16,14 +16,10 @@ export function folded(texts: readonly string[], width: number): readonly string
   return current === '' ? lines : [...lines, current];
 }
 
-/** The moves of a line of play, its end with the last of them. */
-export const partsOf = (line: Line, names: Names): readonly string[] =>
-  lineText(line, names).split(', ');
-
 /** A line of play under a title, the lines after the first indented; none where it has no moves. */
 export function told(title: string, line: Line, names: Names): readonly string[] {
   if (line.moves.length === 0) return [];
-  const [first, ...rest] = partsOf(line, names);
+  const [first, ...rest] = lineParts(line, names);
   return folded([`${title}: ${first}`, ...rest], 74).map((text, index) =>
     index === 0 ? text : `  ${text}`,
   );

@@ -5,7 +5,7 @@ import type { Game } from '../core/game.ts';
 import { newMatch, replay, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { findGame } from '../games/list.ts';
-import { explain, lineFrom, lineText, listed, standing, worth } from './explain.ts';
+import { explain, lineFrom, lineParts, listed, standing, worth } from './explain.ts';
 import { openOracle, type Verdict } from './oracle.ts';
 
 const NAMES = { 1: 'Ann', 2: 'Bob' };
@@ -73,13 +73,13 @@ describe('a hint', () => {
 describe('a line', () => {
   it('is best play with who moves, to the end', () => {
     const { oracle, position } = at('binary-race', { target: 7 }, ['+2']);
-    expect(lineText(lineFrom(oracle, position), NAMES)).toBe('Bob: *2, Ann: +2. Bob wins.');
+    expect(lineParts(lineFrom(oracle, position), NAMES)).toEqual(['Bob: *2', 'Ann: +2. Bob wins.']);
   });
 
   it('is cut short where play never ends', () => {
     const { oracle, position } = at('palindrome-war', {}, ['a E', 'b E', 'c E', 'd E', 'e E']);
     expect(lineFrom(oracle, position).winner).toBeUndefined();
-    expect(lineText(lineFrom(oracle, position), NAMES)).toMatch(/And so on\.$/);
+    expect(lineParts(lineFrom(oracle, position), NAMES).at(-1)).toMatch(/And so on\.$/);
   });
 
   it('is not told where chance decides', () => {

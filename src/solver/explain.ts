@@ -108,8 +108,11 @@ export function lineEnd({ winner }: Line, names: Names): string {
   return winner === null ? 'It is a draw.' : `${names[winner]} wins.`;
 }
 
-/** A line in a sentence or two: "Bob: 3 4, Ann: 5, Bob: 6. Bob wins." */
-export function lineText(line: Line, names: Names): string {
+/** The moves of a line, its end with the last of them: "Bob: 3 4", "Ann: 5", "Bob: 6. Bob wins." */
+export function lineParts(line: Line, names: Names): readonly string[] {
   const moves = line.moves.map(({ seat, text }) => `${names[seat]}: ${text}`);
-  return moves.length === 0 ? lineEnd(line, names) : `${moves.join(', ')}. ${lineEnd(line, names)}`;
+  const last = moves.pop();
+  return last === undefined
+    ? [lineEnd(line, names)]
+    : [...moves, `${last}. ${lineEnd(line, names)}`];
 }
