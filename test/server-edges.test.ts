@@ -1126,12 +1126,12 @@ describe('stopping and starting again', () => {
     const file = path.join(path.dirname(server.file), 'other.db');
     expect(await startServer({ ...settings, port: server.port, db: file })).toEqual({
       ok: false,
-      error: `Port ${server.port} is in use by another program.`,
+      error: { code: 'failed', message: `Port ${server.port} is in use by another program.` },
     });
     expect(existsSync(file)).toBe(false);
     expect(await startServer({ ...settings, port: 0, db: server.file })).toEqual({
       ok: false,
-      error: `Another server uses the database ${server.file}.`,
+      error: { code: 'taken', message: `Another server uses the database ${server.file}.` },
     });
   });
 
@@ -1141,7 +1141,9 @@ describe('stopping and starting again', () => {
       const settings = { host: '127.0.0.1', port: 0, thinking: 'none.cjs', db, page };
       expect(await startServer(settings)).toMatchObject({
         ok: false,
-        error: expect.stringMatching(/^(The page cannot be read: |There is no page in ).+\.$/),
+        error: {
+          message: expect.stringMatching(/^(The page cannot be read: |There is no page in ).+\.$/),
+        },
       });
     }
     expect(existsSync(db)).toBe(false);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { type Logger, pino } from 'pino';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import { committerOn } from './committer.ts';
 import { openHall } from './hall.ts';
 import { openHttp } from './http.ts';
@@ -12,6 +12,7 @@ import { LIMITS, type Limits, networkOf, openGate } from './limits.ts';
 import { openMetrics } from './metrics.ts';
 import { readPage } from './page.ts';
 import { openSockets } from './sockets.ts';
+import { type Unopened, unopened } from './store/backend.ts';
 import { openStore } from './store/store.ts';
 import { openThinker } from './thinker.ts';
 import { openTurns } from './turns.ts';
@@ -59,14 +60,16 @@ function hostIn(text: string): string | null {
   return isIP(host) === 0 ? null : host;
 }
 
-export async function startServer(settings: ServerSettings): Promise<Result<RunningServer>> {
+export async function startServer(
+  settings: ServerSettings,
+): Promise<Result<RunningServer, Unopened>> {
   const { log = pino({ level: 'silent' }) } = settings;
   const read = settings.page === undefined ? ok(null) : readPage(settings.page);
-  if (!read.ok) return read;
+  if (!read.ok) return unopened(read.error);
   const page = read.value;
   // Before anything is done to the database, which may even be another's.
   const trouble = await troubleAt(settings);
-  if (trouble !== null) return refuse(trouble);
+  if (trouble !== null) return unopened(trouble);
   const opened = await openStore(settings.db);
   if (!opened.ok) return opened;
   const store = opened.value;
@@ -100,7 +103,7 @@ export async function startServer(settings: ServerSettings): Promise<Result<Runn
     await keeper?.close();
     await thinker.close();
     await store.close();
-    return refuse(whyNot(error, settings));
+    return unopened(whyNot(error, settings));
   }
   const address = http.server.address();
   return ok({

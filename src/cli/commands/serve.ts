@@ -127,7 +127,7 @@ export const command: Command = {
       origins: lists.origin ?? [],
       log,
     });
-    if (!server.ok) return troubled(server.error);
+    if (!server.ok) return troubled(server.error.message);
     log.info({ port: server.value.port, database: isFile(db) ? 'sqlite' : 'postgres' }, 'serving');
     const here = `http://localhost:${server.value.port}`;
     const elsewhere = EVERYWHERE.includes(host) ? shownAs(here) : null;

@@ -17,6 +17,7 @@ import {
   takeSeat,
 } from '../../online/requests.ts';
 import type { RunningServer } from '../../server/index.ts';
+import type { Unopened } from '../../server/store/backend.ts';
 import { homeFolder } from '../../store/home.ts';
 import {
   type HeldSeat,
@@ -90,10 +91,10 @@ export async function host(wanted: Hosted): Promise<ExitCode> {
 }
 
 /** Only one server can have the matches of a folder. */
-const withAdvice = (sentence: string): string =>
-  sentence.startsWith('Another server uses')
-    ? `${sentence} Play on the server that runs there: add --server http://localhost:8420, or the port that it has.`
-    : sentence;
+const withAdvice = ({ code, message }: Unopened): string =>
+  code === 'taken'
+    ? `${message} Play on the server that runs there: add --server http://localhost:8420, or the port that it has.`
+    : message;
 
 /** The address of a server for a friend: one of this machine's that is found from others too. */
 async function shownTo(server: string, match: string): Promise<string> {
@@ -131,7 +132,7 @@ interface OwnServer {
 
 const here = (port: number): string => `http://127.0.0.1:${port}`;
 
-async function openServer(home: string, port: number | null): Promise<Result<OwnServer>> {
+async function openServer(home: string, port: number | null): Promise<Result<OwnServer, Unopened>> {
   // Loaded where it is needed: most people play on a server that is there.
   const { serveHere } = await import('./hosting.ts');
   const running = await serveHere(home, port);
@@ -180,11 +181,11 @@ export async function join(link: Link, given: Joining): Promise<ExitCode> {
     token: held.token,
   };
   let taken = await takeSeat(server, link.match, body);
-  let own: Result<OwnServer> | null = null;
+  let own: Result<OwnServer, Unopened> | null = null;
   if (!taken.ok && taken.error.code === 'unreachable' && held.port !== null) {
     // It was this program's own server, and went away with it.
     own = await openServer(home, held.port);
-    if (!own.ok) return troubled(own.error);
+    if (!own.ok) return troubled(own.error.message);
     server = own.value.address;
     held = { ...held, server: own.value.shown };
     taken = await takeSeat(server, link.match, body);

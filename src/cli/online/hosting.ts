@@ -4,8 +4,9 @@
  */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type Result, refuse } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
+import { type Unopened, unopened } from '../../server/store/backend.ts';
 import { makeFolder } from '../../store/home.ts';
 
 const FIRST_PORT = 8420;
@@ -14,11 +15,14 @@ const MOST_PORTS = 50;
 const EVERYWHERE = '0.0.0.0';
 
 /** Starts a server, at a port that was used before or at the first free one. */
-export async function serveHere(home: string, port: number | null): Promise<Result<RunningServer>> {
+export async function serveHere(
+  home: string,
+  port: number | null,
+): Promise<Result<RunningServer, Unopened>> {
   try {
     makeFolder(home);
   } catch (error) {
-    return refuse(`${home} cannot be made: ${error instanceof Error ? error.message : error}.`);
+    return unopened(`${home} cannot be made: ${error instanceof Error ? error.message : error}.`);
   }
   return startServer({
     port: port ?? (await freePort()),

@@ -1,5 +1,6 @@
 /** What each database does in its own way; everything else is asked through one query layer. */
 import type { CompiledQuery, Dialect } from 'kysely';
+import { refuse } from '../../core/result.ts';
 import type { Change, EventRow } from './rows.ts';
 
 /** What a server wants to hear of what other servers on the same database do. */
@@ -9,6 +10,15 @@ export interface Listener {
   /** Events may have been missed: whatever is held in memory has to be looked up again. */
   gap(): void;
 }
+
+/** Why a database, or a server, is not opened: another server has it, or something else is in the way. */
+export interface Unopened {
+  readonly code: 'taken' | 'failed';
+  readonly message: string;
+}
+
+export const unopened = (message: string): { readonly ok: false; readonly error: Unopened } =>
+  refuse({ code: 'failed', message });
 
 export interface Backend {
   readonly dialect: Dialect;

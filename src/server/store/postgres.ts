@@ -5,8 +5,8 @@
 import { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { ok, type Result, refuse } from '../../core/result.ts';
-import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS } from './backend.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS, type Unopened, unopened } from './backend.ts';
 import { CHANNEL, earsOn, NAME } from './ears.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
@@ -75,7 +75,7 @@ function linesTo(url: string): Lines {
   };
 }
 
-export async function openPostgres(url: string): Promise<Result<Backend>> {
+export async function openPostgres(url: string): Promise<Result<Backend, Unopened>> {
   const lines = linesTo(url);
   const pool = openPool(lines, 8);
   // Waiting for a lock takes a connection, and whoever holds it needs others: they are kept apart.
@@ -85,7 +85,7 @@ export async function openPostgres(url: string): Promise<Result<Backend>> {
   } catch (error) {
     await pool.end();
     const why = error instanceof Error ? error.message : String(error);
-    return refuse(`The PostgreSQL database cannot be reached: ${why}.`);
+    return unopened(`The PostgreSQL database cannot be reached: ${why}.`);
   }
   return ok(backendOn(pool, locks, lines));
 }

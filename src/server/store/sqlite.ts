@@ -7,7 +7,7 @@ import { type CompiledQuery, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { arrivalsOn } from './arrivals.ts';
-import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS } from './backend.ts';
+import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS, type Unopened, unopened } from './backend.ts';
 import { isForeign, prepareFile, reasonOf, takeLock } from './database-file.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
@@ -26,19 +26,21 @@ const AGAIN_MS = 5_000;
 /** The share of its time in which a server does something that still counts as leisure. */
 const AT_LEISURE = 0.5;
 
-export async function openSqlite(given: string): Promise<Result<Backend>> {
+export async function openSqlite(given: string): Promise<Result<Backend, Unopened>> {
   let lock: Libsql.Database | null = null;
   try {
     const file = prepareFile(given);
     if (isForeign(file)) {
-      return refuse(`The database ${given} is of another program, and is left as it is.`);
+      return unopened(`The database ${given} is of another program, and is left as it is.`);
     }
     lock = takeLock(file);
-    if (lock === null) return refuse(`Another server uses the database ${given}.`);
+    if (lock === null) {
+      return refuse({ code: 'taken', message: `Another server uses the database ${given}.` });
+    }
     return ok(backendOn(file, lock));
   } catch (error) {
     lock?.close();
-    return refuse(`The database ${given} cannot be opened: ${reasonOf(error, given)}.`);
+    return unopened(`The database ${given} cannot be opened: ${reasonOf(error, given)}.`);
   }
 }
 

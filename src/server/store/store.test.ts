@@ -58,7 +58,7 @@ describe('opening', () => {
     const first = must(await openStore(file));
     expect(await openStore(file)).toEqual({
       ok: false,
-      error: `Another server uses the database ${file}.`,
+      error: { code: 'taken', message: `Another server uses the database ${file}.` },
     });
     await first.setAlive(T0);
     await first.close();
@@ -72,10 +72,7 @@ describe('opening', () => {
     const [file, link] = [join(folder, 'server.db'), join(folder, 'link.db')];
     symlinkSync(file, link);
     const first = must(await openStore(link));
-    expect(await openStore(file)).toEqual({
-      ok: false,
-      error: `Another server uses the database ${file}.`,
-    });
+    expect(await openStore(file)).toMatchObject({ ok: false, error: { code: 'taken' } });
     await first.close();
     const second = must(await openStore(file));
     expect(await openStore(link)).toMatchObject({ ok: false });
@@ -93,7 +90,7 @@ describe('opening', () => {
     writeFileSync(file, 'Not a database at all. '.repeat(100));
     for (const _ of ['once', 'and once more: no lock is left']) {
       const opened = await openStore(file);
-      expect(opened.ok ? '' : opened.error).toMatch(
+      expect(opened.ok ? '' : opened.error.message).toMatch(
         /^The database .*notes\.txt cannot be opened: .+\.$/,
       );
     }
@@ -106,8 +103,8 @@ describe('opening', () => {
       [folder, 'it is a folder'],
       [join(folder, 'no', 'such', 'folder.db'), 'its folder is not there'],
     ] as const) {
-      const error = `The database ${file} cannot be opened: ${why}.`;
-      expect(await openStore(file)).toEqual({ ok: false, error });
+      const message = `The database ${file} cannot be opened: ${why}.`;
+      expect(await openStore(file)).toEqual({ ok: false, error: { code: 'failed', message } });
     }
     expect(statSync(folder).isDirectory()).toBe(true);
   });
@@ -130,8 +127,8 @@ describe('opening', () => {
     for (const end of ['', '-wal']) cpSync(`${file}${end}`, `${left}${end}`);
     notes.close();
     const files = ['', '-wal'].map((end) => readFileSync(`${left}${end}`));
-    const error = `The database ${left} is of another program, and is left as it is.`;
-    expect(await openStore(left)).toEqual({ ok: false, error });
+    const message = `The database ${left} is of another program, and is left as it is.`;
+    expect(await openStore(left)).toEqual({ ok: false, error: { code: 'failed', message } });
     expect(['', '-wal'].map((end) => readFileSync(`${left}${end}`))).toEqual(files);
     expect(existsSync(`${left}.lock`)).toBe(false);
   });

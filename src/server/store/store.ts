@@ -3,10 +3,10 @@
  * for both databases; only commits of events are written by hand, in the backends.
  */
 import { Kysely, Migrator, sql } from 'kysely';
-import { ok, type Result, refuse } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { isPostgres } from './address.ts';
-import type { Backend, Listener } from './backend.ts';
+import { type Backend, type Listener, type Unopened, unopened } from './backend.ts';
 import { migrationsFor } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Change, Database, EndRow, EventRow, LobbyRow, MatchRow, RatingRow } from './rows.ts';
@@ -63,7 +63,7 @@ export interface Store {
 }
 
 /** Opens the database, and brings it up to date. */
-export async function openStore(where: string): Promise<Result<Store>> {
+export async function openStore(where: string): Promise<Result<Store, Unopened>> {
   const backend = await (isPostgres(where) ? openPostgres(where) : openSqlite(where));
   if (!backend.ok) return backend;
   const db = new Kysely<Database>({ dialect: backend.value.dialect });
@@ -72,7 +72,7 @@ export async function openStore(where: string): Promise<Result<Store>> {
   if (error !== undefined) {
     await backend.value.close();
     const why = error instanceof Error ? error.message : String(error);
-    return refuse(`The database could not be brought up to date: ${why}.`);
+    return unopened(`The database could not be brought up to date: ${why}.`);
   }
   return ok(storeOn(backend.value, db));
 }
