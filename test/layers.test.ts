@@ -7,6 +7,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
+import { LANGUAGES } from '../src/web/texts/index.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
 
@@ -34,10 +35,10 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A game's board and its phrases in another language belong to the page: they may use what the page
- * has for them, and Preact. What only these import is still pure.
+ * A game's board, what it says and the game's phrases in another language belong to the page: they may
+ * use what the page has for them, and Preact. What only these import is still pure.
  */
-const BOARD = /^games\/[^/]+\/(board\.tsx|[a-z]{2}\.ts)$/;
+const BOARD = /^games\/[^/]+\/(board\.tsx|board-texts\.ts|[a-z]{2}\.ts)$/;
 const FOR_BOARDS = [
   ...['web/board.ts', 'web/board-keys.ts', 'web/spoken.tsx', 'web/worth.tsx'],
   ...['web/texts/index.ts', 'web/texts/phrases.ts'],
@@ -82,6 +83,7 @@ describe.each(files)('src/$file', ({ file, text, imports, layer, second }) => {
   });
 
   it('leaves the boards to the page', () => {
+    if (BOARD.test(file)) return;
     for (const path of ours) expect(path.join('/')).not.toMatch(BOARD);
   });
 
@@ -104,5 +106,28 @@ describe.each(pure)('src/$file', ({ file, text, imports }) => {
     const packages = imports.filter((name) => !name.startsWith('.'));
     for (const name of packages) expect(name).toMatch(allowed);
     for (const word of IMPURE) expect(text).not.toContain(word);
+  });
+});
+
+describe('what boards say', () => {
+  /** A text of the page: the part of the page's texts that it stands in, and its name. */
+  const TAKEN = /\bLANGUAGES\[\w+\](?:\.(\w+)\.(\w+))?/g;
+  const takenBy = files
+    .filter(({ file }) => BOARD.test(file))
+    .flatMap(({ second, text }) =>
+      [...text.matchAll(TAKEN)].map(([, part, name = '']) => ({ game: second, part, name })),
+    );
+
+  it('is taken from the game, and of the page only what it has for boards', () => {
+    for (const { part } of takenBy) expect(part).toBe('board');
+  });
+
+  it('stands in a game that alone says it, not in the page', () => {
+    const generic = files.find(({ file }) => file === 'web/generic-board.tsx')?.text ?? '';
+    for (const name of Object.keys(LANGUAGES.en.board)) {
+      const games = takenBy.filter((taken) => taken.name === name).map(({ game }) => game);
+      const sayers = new Set([...games, ...(generic.includes(`board.${name}`) ? ['page'] : [])]);
+      expect.soft(sayers.size, name).toBeGreaterThan(1);
+    }
   });
 });

@@ -37,12 +37,16 @@ it('adds one line to the registry, and the linter finds nothing', () => {
   node(tool('@biomejs/biome/bin/biome'), 'check', '--vcs-enabled=false', 'src/games');
 });
 
-it('compiles', () => {
-  // With the registry and what games stand on: other tests and boards are not the new game's.
+/** With the registry and what games stand on: other tests and boards are not the new game's. */
+function compile(): string {
   const config = join(copy, 'tsconfig.games.json');
   const include = ['src/games/count-up', 'src/games/list.ts'];
   writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include }));
-  node(tool('typescript/bin/tsc'), '--project', config);
+  return node(tool('typescript/bin/tsc'), '--project', config);
+}
+
+it('compiles', () => {
+  compile();
 });
 
 it('keeps the contract and the layers', () => {
@@ -142,6 +146,35 @@ it.skipIf(!hasBrowser)(
   },
   TEST_MS,
 );
+
+it('may have a board that says what it says from its own folder, in every language', () => {
+  const folder = join(copy, 'src/games/count-up');
+  const texts = (languages: string): string =>
+    `/** What the board of Count Up says. */
+import type { InEachLanguage } from '../../web/texts/index.ts';
+const en = { count: 'Counted so far' };
+const de: typeof en = { count: 'Bisher gezählt' };
+export const TEXTS: InEachLanguage<typeof en> = ${languages};
+`;
+  writeFileSync(
+    join(folder, 'board.tsx'),
+    `/** Count Up in the page. */
+import type { BoardProps } from '../../web/board.ts';
+import { TEXTS } from './board-texts.ts';
+import type { Position } from './rules.ts';
+export const board = ({ view, language }: BoardProps<Position>) => (
+  <p>
+    {TEXTS[language].count}: {view.count}
+  </p>
+);
+export const thumbnail = () => <svg />;
+`,
+  );
+  writeFileSync(join(folder, 'board-texts.ts'), texts('{ en }'));
+  expect(compile).toThrow();
+  writeFileSync(join(folder, 'board-texts.ts'), texts('{ en, de }'));
+  compile();
+});
 
 it('refuses a name that is taken or is no name, in a sentence and with exit code 2', () => {
   const refused = (...name: string[]) => {

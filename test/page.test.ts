@@ -488,7 +488,7 @@ open('the page', { timeout: TEST_MS }, () => {
       const { page } = await visit();
       await begin(page, 'equation-duel');
       await mouse(page, 'equation-duel', '4', true);
-      const field = page.getByLabel(en.board.equation, { exact: true });
+      const field = page.getByLabel('Equation', { exact: true });
       await field.waitFor();
       await page.keyboard.type('4');
       // Tab selects all that is there: what comes next must not take its place.

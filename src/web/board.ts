@@ -1,7 +1,8 @@
 /**
  * What a board in the page is: the picture of one game, with which people also move. A game that
- * has a `board.tsx` in its folder is shown with it, any other with the generic board. A board gets
- * views, never positions, and gives back the text of a move; it knows nothing of tables and servers.
+ * has a `board.tsx` in its folder is shown with it, any other with the generic board; what it says
+ * stands beside it in `board-texts.ts`, in each language of the page. A board gets views, never
+ * positions, and gives back the text of a move; it knows nothing of tables and servers.
  */
 import type { FunctionComponent } from 'preact';
 import type { Outcome } from '../core/game.ts';
@@ -9,7 +10,7 @@ import { forfeiting } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
-import type { Language, Texts } from './texts/index.ts';
+import type { Language } from './texts/index.ts';
 import type { Say } from './texts/phrases.ts';
 
 export type { Say, Verdict };
@@ -55,9 +56,9 @@ export interface BoardModule {
   /** A small living picture for the card of the game: a loop of a few seconds, calm and without text. */
   readonly thumbnail: FunctionComponent;
   /** What one plays for under some options, in a sentence; without it, the game's summary says it. */
-  readonly goal?: (options: OptionValues, texts: Texts['board']) => string;
+  readonly goal?: (options: OptionValues, language: Language) => string;
   /** A move in the words of the game, as part of a sentence; without it, its text stands for it. */
-  readonly moveWords?: (move: string, texts: Texts['board']) => string;
+  readonly moveWords?: (move: string, language: Language) => string;
   /** A move as the board writes it; without it, as its text does. */
   readonly moveSign?: (move: string) => string;
 }

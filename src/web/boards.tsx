@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OptionValues } from '../core/options.ts';
 import type { BoardModule } from './board.ts';
 import { GenericBoard, GenericThumbnail } from './generic-board.tsx';
-import { useTexts } from './settings.tsx';
+import { useSettings } from './settings.tsx';
 
 /** The games that have a board of their own. */
 declare const BOARDS: readonly string[];
@@ -45,8 +45,8 @@ export function useBoard(id: string): BoardModule | null {
 
 /** What a game's own board says one plays for, in the visitor's language; null where none says it. */
 export function useGoal(id: string, options: OptionValues): string | null {
-  const texts = useTexts();
-  return useLoading(id).board?.goal?.(options, texts.board) ?? null;
+  const { language } = useSettings();
+  return useLoading(id).board?.goal?.(options, language) ?? null;
 }
 
 /** The picture of a game; null where there is none to be had. */

@@ -37,7 +37,7 @@ interface Speaker {
 
 export function voiceOf({ language, names, you, board, books }: Speaker): Voice {
   const texts = LANGUAGES[language];
-  const move = (text: string): string => board?.moveWords?.(text, texts.board) ?? text;
+  const move = (text: string): string => board?.moveWords?.(text, language) ?? text;
   const sign = (text: string): string => board?.moveSign?.(text) ?? text;
   const say = books === null ? silence : sayWith(books, { language, names, you });
   return { language, texts, names, you, move, sign, say };

@@ -8,8 +8,9 @@ import { other } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
 import { useBoardKeys } from '../../web/board-keys.ts';
 import { Refusal } from '../../web/spoken.tsx';
-import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
+import { LANGUAGES, type Language } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
+import { TEXTS } from './board-texts.ts';
 import { MOVES, type Move, type Position } from './rules.ts';
 import { type Scale, scaleOf, totalBefore } from './scale.ts';
 
@@ -78,7 +79,7 @@ function BinaryRace(props: Props) {
 
 /** How the race stands, in words and digits: all that the picture shows can be read here. */
 function Total({ view, names, lastMove, language, target }: Props & { readonly target: number }) {
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   const digits = new Intl.NumberFormat(language);
   const rest = target - view.total;
   const last = MOVES.find((move) => move === lastMove);
@@ -101,7 +102,7 @@ function Total({ view, names, lastMove, language, target }: Props & { readonly t
         </span>{' '}
         {last !== undefined && (
           <span class="race-last">
-            {texts.last}: {SIGNS[last]} ({names[other(view.turn)]})
+            {LANGUAGES[language].board.last}: {SIGNS[last]} ({names[other(view.turn)]})
           </span>
         )}
       </p>
@@ -198,7 +199,7 @@ interface ChoiceProps extends Props {
 /** The button of a move. It stays when it is not one's turn, so that the keys keep their place. */
 function Choice({ jump, canMove, values, hint, language, onLook, onPlay }: ChoiceProps) {
   const { move, to, fate } = jump;
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   return (
     <button
       type="button"
@@ -230,11 +231,11 @@ function Thumbnail() {
   );
 }
 
-export const goal = ({ target }: OptionValues, texts: Texts['board']): string =>
-  texts.raceGoal(`${target}`);
+export const goal = ({ target }: OptionValues, language: Language): string =>
+  TEXTS[language].goal(`${target}`);
 
-export const moveWords = (move: string, texts: Texts['board']): string =>
-  move === '*2' ? texts.double : texts.addTwo;
+export const moveWords = (move: string, language: Language): string =>
+  TEXTS[language][move === '*2' ? 'double' : 'addTwo'];
 
 export const moveSign = (move: string): string => SIGNS[move as Move] ?? move;
 

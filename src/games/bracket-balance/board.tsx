@@ -8,8 +8,9 @@ import { other, type Seat } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
 import { useBoardKeys } from '../../web/board-keys.ts';
 import { Refusal } from '../../web/spoken.tsx';
-import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
+import { LANGUAGES, type Language } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
+import { type BoardTexts, TEXTS } from './board-texts.ts';
 import { type Arc, arcsOf, depthsOf, isOpener, runsOf } from './nesting.ts';
 import { HIDDEN, innermostOpen, type Move, type Position } from './rules.ts';
 
@@ -38,7 +39,6 @@ const slotsOf = ({ limit, expression }: Position): number =>
 
 function BracketBalance(props: Props) {
   const { options, turn, canMove, moves, onMove, language } = props;
-  const texts = LANGUAGES[language].board;
   const signs = [...`${options.brackets}`];
   const [refusal, setRefusal] = useState<string | null>(null);
   const play = (move: string): void => {
@@ -55,7 +55,7 @@ function BracketBalance(props: Props) {
       <Scroll {...props} />
       {turn !== null && (
         <fieldset class={`brackets-choices${signs.length > 2 ? ' brackets-many' : ''}`}>
-          <legend class="visually-hidden">{texts.generic}</legend>
+          <legend class="visually-hidden">{LANGUAGES[language].board.generic}</legend>
           {signs.map((sign) => (
             <Choice key={sign} {...props} sign={sign as Move} onPlay={() => play(sign)} />
           ))}
@@ -68,7 +68,7 @@ function BracketBalance(props: Props) {
 
 /** The expression in words, and how deep it is. */
 function Standing({ view, lastMove, names, language }: Props) {
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   const { expression, limit, turn, broken } = view;
   const inner = innermostOpen(expression) as Move | null;
   const runs = runsOf(expression).map(
@@ -84,7 +84,7 @@ function Standing({ view, lastMove, names, language }: Props) {
         {texts.expression}: {runs.join(', ') || texts.empty}.
         {lastMove !== null &&
           lastMove in texts.signs &&
-          ` ${texts.last}: ${texts.signs[lastMove as Move]} (${names[other(turn)]}).`}
+          ` ${LANGUAGES[language].board.last}: ${texts.signs[lastMove as Move]} (${names[other(turn)]}).`}
       </p>
       <p>
         {said.join(', ')},{' '}
@@ -107,7 +107,7 @@ function Standing({ view, lastMove, names, language }: Props) {
 interface SignProps {
   readonly sign: Move;
   readonly say: (sign: string) => string;
-  readonly texts: { readonly signs: Readonly<Record<Move, string>> };
+  readonly texts: BoardTexts;
 }
 
 /** Something said of a bracket: shown with its sign, and read out with its name. */
@@ -138,7 +138,7 @@ function Scroll(props: Props) {
       class="brackets-frame"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keys too
       tabIndex={0}
-      aria-label={LANGUAGES[language].board.expression}
+      aria-label={TEXTS[language].expression}
     >
       <Picture {...props} slots={slots} />
     </section>
@@ -316,7 +316,7 @@ interface ChoiceProps extends Props {
 
 /** The button of a bracket. It stays when it is not one's turn, so that the keys keep their place. */
 function Choice({ sign, canMove, values, hint, language, onPlay }: ChoiceProps) {
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   return (
     <button
       type="button"
@@ -357,12 +357,13 @@ function Thumbnail() {
   );
 }
 
-export function goal({ finish, length }: OptionValues, texts: Texts['board']): string {
-  const said = finish === 'balanced' ? texts.balancedGoal : texts.bracketsGoal;
+export function goal({ finish, length }: OptionValues, language: Language): string {
+  const texts = TEXTS[language];
+  const said = finish === 'balanced' ? texts.balancedGoal : texts.goal;
   return length === 'unknown' ? `${said} ${texts.hiddenGoal}` : said;
 }
 
-export const moveWords = (sign: string, texts: Texts['board']): string =>
-  isOpener(sign) ? texts.openWith(sign) : texts.closeWith(sign);
+export const moveWords = (sign: string, language: Language): string =>
+  TEXTS[language][isOpener(sign) ? 'openWith' : 'closeWith'](sign);
 
 export { BracketBalance as board, Thumbnail as thumbnail };

@@ -15,8 +15,9 @@ import type { Seat } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
 import { isFree, useBoardKeys } from '../../web/board-keys.ts';
 import { Refusal } from '../../web/spoken.tsx';
-import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
+import { LANGUAGES, type Language } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
+import { TEXTS } from './board-texts.ts';
 import type { Position } from './rules.ts';
 import {
   columnsFor,
@@ -65,7 +66,7 @@ const CLICK_FOLLOWS_MS = 500;
 
 function ColorBridge(props: Props) {
   const { options, view, canMove, moves, hint, lastMove, onMove, language } = props;
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   const length = Number(options.length);
   const track = useRef<HTMLFieldSetElement>(null);
   const columns = useColumns(track, length);
@@ -183,7 +184,8 @@ function ColorBridge(props: Props) {
 
 /** Who holds what, in words, for those who do not see the track. */
 function Standing({ view, options, names, language, id }: Props & { readonly id: string }) {
-  const { colors, nothing } = LANGUAGES[language].board;
+  const { colors } = TEXTS[language];
+  const nothing = LANGUAGES[language].board.nothing;
   const all = Array.from({ length: Number(options.length) }, (_, index) => index + 1);
   const holds = (seat: Seat): string => all.filter((at) => ownerAt(view, at) === seat).join(', ');
   return (
@@ -260,11 +262,11 @@ interface LabelProps extends CellProps {
 
 /** A cell in words. */
 function Label({ language, names, position, owner, isLast, isWon }: LabelProps) {
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   const said = [
     texts.position(position),
     owner === null ? texts.free : `${texts.colors[owner]} (${names[owner]})`,
-    ...(isLast ? [texts.last] : []),
+    ...(isLast ? [LANGUAGES[language].board.last] : []),
     ...(isWon ? [texts.wonThree] : []),
   ];
   return <span class="visually-hidden">{said.join(', ')}</span>;
@@ -276,7 +278,7 @@ function PairWorth({ values, position, endsRow, language }: CellProps) {
   if (verdict === null) return null;
   return (
     <span class={`bridge-pair${endsRow ? ' bridge-pair-inside' : ''}`}>
-      <span class="visually-hidden">, {LANGUAGES[language].board.pairWith(position + 1)}</span>
+      <span class="visually-hidden">, {TEXTS[language].pairWith(position + 1)}</span>
       <Worth verdict={verdict} />
     </span>
   );
@@ -289,7 +291,7 @@ interface ChoicesProps extends Props {
 
 /** The moves that the selected position is part of, to be pressed where touching is not easy. */
 function Choices({ selected, moves, values, language, onPlay }: ChoicesProps) {
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   const one = textOf(selected);
   return (
     <>
@@ -359,10 +361,13 @@ function Thumbnail() {
   );
 }
 
-export const goal = ({ full }: OptionValues, texts: Texts['board']): string =>
-  full === 'draw' ? `${texts.bridgeGoal} ${texts.fullGoal}` : texts.bridgeGoal;
+export function goal({ full }: OptionValues, language: Language): string {
+  const texts = TEXTS[language];
+  return full === 'draw' ? `${texts.goal} ${texts.fullGoal}` : texts.goal;
+}
 
-export function moveWords(move: string, texts: Texts['board']): string {
+export function moveWords(move: string, language: Language): string {
+  const texts = TEXTS[language];
   const [one = '', two] = move.split(' ');
   return two === undefined ? texts.onePosition(one) : texts.twoPositions(one, two);
 }

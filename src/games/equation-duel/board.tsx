@@ -7,8 +7,9 @@ import type { OptionValues } from '../../core/options.ts';
 import type { BoardProps, Say } from '../../web/board.ts';
 import { useBoardKeys, useTypingInto } from '../../web/board-keys.ts';
 import { Refusal, Spoken } from '../../web/spoken.tsx';
-import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
+import { LANGUAGES, type Language } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
+import { type BoardTexts, TEXTS } from './board-texts.ts';
 import { added, draftOf, pretty, SIGNS, type Side, shortened, usedIn } from './builder.ts';
 import { MOST_CHARACTERS } from './equation.ts';
 import { bitOf, numbersOf, sumOf, wholePool } from './numbers.ts';
@@ -23,7 +24,7 @@ type Props = BoardProps<Position>;
 
 export function board(props: Props) {
   const { view, names, outcome, played, canMove, language } = props;
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   const root = useRef<HTMLDivElement>(null);
   // Whoever has begun to write goes on while the connection is lost: nothing of it is taken away.
   const asked = useRef<Position | null>(null);
@@ -45,7 +46,7 @@ export function board(props: Props) {
       {isDeclaring && seat === view.turn ? (
         <Builder key={played.length} {...props} />
       ) : (
-        <Holding set={view.held[seat]} nothing={texts.nothing} />
+        <Holding set={view.held[seat]} nothing={LANGUAGES[language].board.nothing} />
       )}
     </section>
   ));
@@ -82,7 +83,7 @@ function Holding({ set, nothing }: { readonly set: number; readonly nothing: str
 function Pool(props: Props) {
   const { options, view, names, outcome, canMove, lastMove, values, hint, onMove, language } =
     props;
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   const [refusal, setRefusal] = useState<string | null>(null);
   const isOn = canMove && view.step === 'take';
   return (
@@ -138,7 +139,7 @@ function Refuted({ view, options, names, played, outcome, say, language }: Props
   const { seat, equation, reason } = refuted;
   return (
     <p class="equation-note" role="status">
-      {LANGUAGES[language].board.invalid(names[seat], pretty(equation))} (
+      {TEXTS[language].invalid(names[seat], pretty(equation))} (
       <Spoken {...say(reason)} />
       ).
     </p>
@@ -147,7 +148,7 @@ function Refuted({ view, options, names, played, outcome, say, language }: Props
 
 /** Where an equation is written. The text field holds it; tiles and signs write there. */
 function Builder({ view, options, canMove, values, hint, onMove, say, language }: Props) {
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   const field = useRef<HTMLInputElement>(null);
   useTypingInto(field, true, WRITING);
   const settings = options as Options;
@@ -253,7 +254,7 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
   );
 }
 
-function SideValue({ side, texts }: { readonly side: Side; readonly texts: Texts['board'] }) {
+function SideValue({ side, texts }: { readonly side: Side; readonly texts: BoardTexts }) {
   if (typeof side === 'object') return <>{side.value}</>;
   return <span class="equation-open">{side === 'none' ? texts.noValue : texts.unfinished}</span>;
 }
@@ -261,7 +262,7 @@ function SideValue({ side, texts }: { readonly side: Side; readonly texts: Texts
 interface BalanceProps {
   readonly draft: ReturnType<typeof draftOf>;
   readonly say: Say;
-  readonly texts: Texts['board'];
+  readonly texts: BoardTexts;
 }
 
 /** What both sides come to, and how they stand to each other. */
@@ -322,10 +323,13 @@ function Pips({ x, at, name }: PipsProps) {
   );
 }
 
-export const goal = ({ digits }: OptionValues, texts: Texts['board']): string =>
-  digits === 'joined' ? `${texts.equationGoal} ${texts.joinedGoal}` : texts.equationGoal;
+export function goal({ digits }: OptionValues, language: Language): string {
+  const texts = TEXTS[language];
+  return digits === 'joined' ? `${texts.goal} ${texts.joinedGoal}` : texts.goal;
+}
 
-export function moveWords(move: string, texts: Texts['board']): string {
+export function moveWords(move: string, language: Language): string {
+  const texts = TEXTS[language];
   if (move === 'no') return texts.declaresNone;
   return move.includes('=') ? texts.declares(move) : texts.takes(move);
 }

@@ -8,8 +8,9 @@ import { other } from '../../core/seat.ts';
 import type { BoardProps, Verdict } from '../../web/board.ts';
 import { useBoardKeys } from '../../web/board-keys.ts';
 import { Refusal } from '../../web/spoken.tsx';
-import { LANGUAGES, type Texts } from '../../web/texts/index.ts';
+import type { Language } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
+import { type BoardTexts, TEXTS } from './board-texts.ts';
 import { findPalindrome, lettersOf, type Options, type Position, spaced } from './rules.ts';
 import { type End, endOf, folded, marksOf, type Tile, tilesOf } from './tiles.ts';
 
@@ -19,7 +20,7 @@ const FIRST: readonly End[] = ['E'];
 export function board(props: BoardProps<Position>) {
   const { view, turn, canMove, lastMove, outcome, values, hint, onMove, say, language } = props;
   const { alphabet, minimum, limit } = props.options as Options;
-  const texts = LANGUAGES[language].board;
+  const texts = TEXTS[language];
   const { letters } = view;
   const [letter, setLetter] = useState<string | null>(null);
   const [end, setEnd] = useState<End | null>(null);
@@ -120,7 +121,7 @@ function stateOf(
   letters: string,
   minimum: number,
   lastMove: string | null,
-  texts: Texts['board'],
+  texts: BoardTexts,
 ): string {
   const palindrome = findPalindrome(letters, minimum);
   const end = endOf(lastMove);
@@ -137,7 +138,7 @@ function promptOf(
   isFirst: boolean,
   letter: string | null,
   end: End | null,
-  texts: Texts['board'],
+  texts: BoardTexts,
 ): string {
   if (letter !== null) return isFirst ? texts.addFirst(letter) : texts.chooseEnd(letter);
   if (isFirst) return texts.chooseFirst;
@@ -150,7 +151,7 @@ interface TilesProps {
   /** Who added the latest letter. */
   readonly seat: 1 | 2;
   readonly isOver: boolean;
-  readonly texts: Texts['board'];
+  readonly texts: BoardTexts;
 }
 
 /** The letters, which the sentence above says to whoever cannot see them. */
@@ -200,7 +201,7 @@ interface PlaceProps {
   readonly isDisabled: boolean;
   readonly isHinted: boolean;
   readonly verdict: Verdict | null;
-  readonly texts: Texts['board'];
+  readonly texts: BoardTexts;
   readonly onChoose: () => void;
   readonly onMove: (to: End) => void;
 }
@@ -302,14 +303,15 @@ function stepFrom(keys: readonly HTMLElement[], at: number, key: string): number
   }
 }
 
-export function goal({ minimum, limit }: OptionValues, texts: Texts['board']): string {
-  const said = texts.palindromeGoal(Number(minimum));
+export function goal({ minimum, limit }: OptionValues, language: Language): string {
+  const texts = TEXTS[language];
+  const said = texts.goal(Number(minimum));
   return Number(limit) === 0 ? said : `${said} ${texts.limitGoal(Number(limit))}`;
 }
 
-export function moveWords(move: string, texts: Texts['board']): string {
+export function moveWords(move: string, language: Language): string {
   const [letter = '', end] = move.split(' ');
-  return end === 'B' ? texts.letterLeft(letter) : texts.letterRight(letter);
+  return TEXTS[language][end === 'B' ? 'letterLeft' : 'letterRight'](letter);
 }
 
 const SHAPES = ['circle', 'square', 'diamond', 'square', 'circle'] as const;

@@ -3,7 +3,6 @@
 const inMoves = (count: number): string => (count === 1 ? 'in 1 move' : `in ${count} moves`);
 /** Inside a sentence: whoever looks is spoken to, everybody else has a name. */
 const wins = (name: string, isYou: boolean): string => (isYou ? 'you win' : `${name} wins`);
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const opened = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 export const en = {
@@ -239,114 +238,10 @@ export const en = {
   },
 
   board: {
-    free: 'free',
-    position: (number: number): string => `Position ${number}`,
-    leftEnd: 'left end',
-    rightEnd: 'right end',
-    letter: 'Letter',
-    addLeft: (letter: string): string => `Add ${letter} on the left`,
-    addRight: (letter: string): string => `Add ${letter} on the right`,
-    addFirst: (letter: string): string => `Put ${letter} down`,
-    sequence: (letters: string): string =>
-      letters === '' ? 'The sequence is empty.' : `Sequence: ${letters}.`,
-    lastAdded: (letter: string, end: string): string => `Last added: ${letter}, ${end}.`,
-    palindrome: (letters: string): string => `Palindrome: ${letters}.`,
-    letters: (count: number): string => (count === 1 ? '1 letter' : `${count} letters`),
-    lettersOf: (count: number, limit: number): string => `${count} of ${limit} letters`,
-    moreLetters: (count: number): string => `${count} more letters`,
-    chooseFirst: 'Choose the first letter.',
-    chooseLetter: 'Choose a letter, then an end.',
-    chooseEnd: (letter: string): string => `Choose an end for ${letter}.`,
-    chooseFor: (end: string): string => `Choose a letter for the ${end}.`,
-    total: 'Total',
-    target: 'Target',
-    pool: 'Numbers to take',
-    held: (name: string): string => `${name}: numbers held`,
-    takenBy: (name: string): string => `taken by ${name}`,
-    nothing: 'nothing yet',
-    take: (number: string): string => `Take ${number}`,
-    declare: 'Declare an equation, or say no',
-    noEquation: 'No equation',
-    equation: 'Equation',
-    leftSide: 'left side',
-    rightSide: 'right side',
-    operators: {
-      '+': 'plus',
-      '−': 'minus',
-      '×': 'times',
-      '÷': 'divided by',
-      '(': 'open parenthesis',
-      ')': 'close parenthesis',
-      '=': 'equals',
-    },
-    used: 'used',
-    backspace: 'Delete the last sign',
-    declareIt: 'Declare',
-    noValue: 'no value',
-    invalid: (name: string, equation: string): string => `${name}: ${equation} is not valid`,
-    suddenDeath: (turn: number, turns: number): string => `Sudden death: turn ${turn} of ${turns}`,
-    clear: 'Clear',
-    unfinished: 'not complete yet',
-    equal: 'Both sides are equal.',
-    unequal: 'The sides differ.',
-    expression: 'Expression',
-    empty: 'empty',
-    of: (length: number, limit: string): string => `${length} of ${limit}`,
-    add: (sign: string): string => `Add ${sign}`,
-    second: 'Tap a position to color it. Tap the one beside it, or drag, to color two.',
-    track: 'Track',
-    colors: { 1: 'Red', 2: 'Blue' },
-    wonThree: 'one of the winning three',
-    pairWith: (position: number): string => `with ${position}:`,
-    wiped: 'The track was full and nobody had won: it is wiped clean.',
+    // What more than one board says; what only one says stands in its game's folder.
     last: 'last move',
-    toGo: (distance: string): string => `${distance} to go`,
-    beyond: (distance: string): string => `${distance} too far`,
-    hits: 'on target',
-    overshoots: 'too far, loses',
-    depth: (depth: number): string => `depth ${depth}`,
-    innermost: (sign: string): string => `innermost open ${sign}`,
-    allClosed: 'nothing open',
-    breaks: (sign: string): string => `${sign} breaks the rules`,
-    signs: {
-      '(': 'opening round bracket',
-      ')': 'closing round bracket',
-      '[': 'opening square bracket',
-      ']': 'closing square bracket',
-      '{': 'opening curly bracket',
-      '}': 'closing curly bracket',
-    },
-    moveOne: (position: string): string => `Color ${position}`,
+    nothing: 'nothing yet',
     generic: 'Choose a move',
-    // What one plays for.
-    raceGoal: (target: string): string =>
-      `Add 2 or double one shared total; whoever makes it exactly ${target} wins, whoever goes beyond loses.`,
-    bracketsGoal:
-      'Build one bracket expression in turns; whoever places its last bracket wins, whoever breaks it loses.',
-    balancedGoal:
-      'Build one bracket expression in turns; whoever places its last bracket and leaves nothing open wins, whoever breaks it loses.',
-    bridgeGoal: 'Color one or two positions of a track; exactly three in a row of your color wins.',
-    equationGoal:
-      'Take numbers from a shared pool; whoever first makes an equation of their own wins.',
-    palindromeGoal: (minimum: number): string =>
-      `Add letters to either end of one sequence; whoever makes a palindrome of at least ${NUMBERS[minimum] ?? minimum} wins.`,
-    // What else a goal says under some options.
-    hiddenGoal: 'Its length is hidden.',
-    fullGoal: 'A full track is a draw.',
-    joinedGoal: 'Digits may stand together: 1 and 2 make 12.',
-    limitGoal: (limit: number): string => `With ${limit} letters and none it is a draw.`,
-    // Moves in words.
-    addTwo: 'add 2',
-    double: 'double',
-    openWith: (sign: string): string => `open with “${sign}”`,
-    closeWith: (sign: string): string => `close with “${sign}”`,
-    letterLeft: (letter: string): string => `${letter} on the left`,
-    letterRight: (letter: string): string => `${letter} on the right`,
-    onePosition: (position: string): string => `position ${position}`,
-    twoPositions: (one: string, two: string): string => `positions ${one} and ${two}`,
-    takes: (number: string): string => `take ${number}`,
-    declares: (equation: string): string => `declare ${equation}`,
-    declaresNone: 'no equation',
   },
 
   study: {

@@ -1,0 +1,56 @@
+/** What the board of Bracket Balance says, in each language of the page. */
+import type { InEachLanguage } from '../../web/texts/index.ts';
+
+const en = {
+  goal: 'Build one bracket expression in turns; whoever places its last bracket wins, whoever breaks it loses.',
+  balancedGoal:
+    'Build one bracket expression in turns; whoever places its last bracket and leaves nothing open wins, whoever breaks it loses.',
+  hiddenGoal: 'Its length is hidden.',
+  expression: 'Expression',
+  empty: 'empty',
+  of: (length: number, limit: string): string => `${length} of ${limit}`,
+  depth: (depth: number): string => `depth ${depth}`,
+  innermost: (sign: string): string => `innermost open ${sign}`,
+  allClosed: 'nothing open',
+  breaks: (sign: string): string => `${sign} breaks the rules`,
+  add: (sign: string): string => `Add ${sign}`,
+  signs: {
+    '(': 'opening round bracket',
+    ')': 'closing round bracket',
+    '[': 'opening square bracket',
+    ']': 'closing square bracket',
+    '{': 'opening curly bracket',
+    '}': 'closing curly bracket',
+  },
+  openWith: (sign: string): string => `open with “${sign}”`,
+  closeWith: (sign: string): string => `close with “${sign}”`,
+};
+
+export type BoardTexts = typeof en;
+
+const de: BoardTexts = {
+  goal: 'Gemeinsam Klammer für Klammer einen Ausdruck bauen; wer die letzte Klammer setzt, gewinnt, wer falsch schließt, verliert.',
+  balancedGoal:
+    'Gemeinsam Klammer für Klammer einen Ausdruck bauen; wer die letzte Klammer setzt und nichts offen lässt, gewinnt, wer falsch schließt, verliert.',
+  hiddenGoal: 'Wie lang er wird, ist verborgen.',
+  expression: 'Ausdruck',
+  empty: 'leer',
+  of: (length, limit) => `${length} von ${limit}`,
+  depth: (depth) => `Tiefe ${depth}`,
+  innermost: (sign) => `innen offen ${sign}`,
+  allClosed: 'nichts offen',
+  breaks: (sign) => `${sign} verstößt gegen die Regeln`,
+  add: (sign) => `${sign} anfügen`,
+  signs: {
+    '(': 'runde Klammer auf',
+    ')': 'runde Klammer zu',
+    '[': 'eckige Klammer auf',
+    ']': 'eckige Klammer zu',
+    '{': 'geschweifte Klammer auf',
+    '}': 'geschweifte Klammer zu',
+  },
+  openWith: (sign) => `mit „${sign}“ öffnen`,
+  closeWith: (sign) => `mit „${sign}“ schließen`,
+};
+
+export const TEXTS: InEachLanguage<BoardTexts> = { en, de };
