@@ -54,6 +54,28 @@ describe('what has no phrase', () => {
     });
   });
 
+  it.each([
+    // Whoever looks is spoken to where the verb is known.
+    ['Player 1 is out of moves.', 'You are out of moves.', 'Ada is out of moves.'],
+    ['Player 1 was faster.', 'You were faster.', 'Ada was faster.'],
+    ['Player 1 captured the flag.', 'You captured the flag.', 'Ada captured the flag.'],
+    ['Nobody is left but Player 1.', 'Nobody is left but you.', 'Nobody is left but Ada.'],
+    // Else they have their name, like the other.
+    ['Player 1 owns Player 2.', 'Ada owns Ben.', 'Ada owns Ben.'],
+    ['Player 1 now holds three.', 'Ada now holds three.', 'Ada now holds three.'],
+    ["Player 1's king is lost.", "Ada's king is lost.", "Ada's king is lost."],
+    ['Player 1 and Player 2 are even.', 'Ada and Ben are even.', 'Ada and Ben are even.'],
+    ['Player 1 won, for Player 1 owns more.', ...Array(2).fill('Ada won, for Ada owns more.')],
+  ])('is English of a player and to them: %s', (english, toAda, ofAda) => {
+    expect(say(english, 1).text).toBe(toAda);
+    expect(say(english, null).text).toBe(ofAda);
+  });
+
+  it('calls somebody whom the page calls You by their seat, where they cannot be spoken to', () => {
+    const said = say('Player 1 owns the bridge.', 1, { 1: 'Du', 2: 'Computer (Mittel)' });
+    expect(said.text).toBe('Player 1 owns the bridge.');
+  });
+
   it('is in every language where it has no letters', () => {
     expect(say('62.50 %')).toEqual(german('62.50 %'));
   });

@@ -122,16 +122,39 @@ function filled(
   });
 }
 
-/** What the books say of one player, said to that player. */
-const SAID_TO_YOU: Readonly<Record<string, string>> = { has: 'have', holds: 'hold' };
+/** Verbs of which English has another form for whoever is spoken to. */
+const SAID_TO_YOU: Readonly<Record<string, string>> = {
+  ...{ is: 'are', was: 'were', has: 'have', does: 'do' },
+  ...{ holds: 'hold', loses: 'lose', wins: 'win' },
+};
+/** What may follow a player and is the same when said to them: a verb in the past, or a stop. */
+const SAME_TO_YOU = /^( (\w+ed|broke|got|had|lost|made|ran|took|won)\b|[.,;:!?)]|$)/;
 
-/** An English sentence with the players' names in place of their seats'. */
-function withNames(english: string, { names, you }: Cast): string {
+/** Whether a sentence about a player can be said to them: what follows each mention has a known form. */
+function canBeSaidTo(seat: Seat, english: string): boolean {
+  const [, ...followed] = english.split(new RegExp(`\\b${PLAYERS[seat]}\\b`));
+  return followed.every((rest) => {
+    const [, verb = ''] = /^ (\w+)/.exec(rest) ?? [];
+    return Object.hasOwn(SAID_TO_YOU, verb) || SAME_TO_YOU.test(rest);
+  });
+}
+
+/**
+ * An English sentence with the players' names in place of their seats'. Whoever looks is spoken to
+ * where that is sure to be English: in "Player 1 now holds three" the page does not know what would
+ * become of the verb, and they stay a player like the other.
+ */
+function withNames(english: string, { language, names, you }: Cast): string {
   const { table, online } = LANGUAGES.en;
-  return english.replaceAll(/\bPlayer ([12])( has\b| holds\b)?/g, (_, digit, verb = '', at) => {
+  const spokenTo = you !== null && canBeSaidTo(you, english) ? you : null;
+  return english.replaceAll(/\bPlayer ([12])\b( \w+)?/g, (_, digit, next = '', at) => {
     const seat: Seat = digit === '1' ? 1 : 2;
-    if (seat !== you) return `${names[seat]}${verb}`;
-    const called = at === 0 ? table.you : online.isYou;
-    return verb === '' ? called : `${called} ${SAID_TO_YOU[verb.trim()]}`;
+    if (seat === spokenTo) {
+      const called = at === 0 ? table.you : online.isYou;
+      const verb = SAID_TO_YOU[next.trim()];
+      return verb === undefined ? `${called}${next}` : `${called} ${verb}`;
+    }
+    const isNameless = names[seat] === LANGUAGES[language].table.you;
+    return `${isNameless ? table.player(seat) : names[seat]}${next}`;
   });
 }
