@@ -1,55 +1,49 @@
 /**
  * Writes docs/audits.md and its pictures anew: `npm run audits`. The audits of all games and their
- * presets, and a sweep for each game. It takes two and a half minutes or so, and gives the same
+ * presets, and for each game the sweep that its folder names. It takes two and a half minutes or so, and gives the same
  * every time.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import type { Game } from '../src/core/game.ts';
 import { settleOptions } from '../src/core/match.ts';
-import type { GivenOptions, OptionValues } from '../src/core/options.ts';
-import { findGame, GAMES } from '../src/games/list.ts';
+import type { OptionValues } from '../src/core/options.ts';
+import { GAMES } from '../src/games/list.ts';
 import { sweepPicture } from '../src/report/audit.ts';
 import { auditsPage, type GameAudits } from '../src/report/audits-page.ts';
 import { audit } from '../src/solver/audit/index.ts';
 import { parseSweep, sweeping, type Variant } from '../src/solver/audit/sweep.ts';
 import { must } from '../test/support/playing.ts';
+import { variantsOf } from '../test/support/variants.ts';
 
-interface Plan {
-  readonly options: GivenOptions;
-  readonly sweep: string;
-}
+type Swept = NonNullable<GameAudits['swept']>;
 
-/** What is swept for each game. A game that is not named here is not on the page. */
-const PLANS: Readonly<Record<string, Plan>> = {
-  'color-bridge': { options: {}, sweep: 'length=4..17' },
-  'binary-race': { options: {}, sweep: 'target=2..65' },
-  // With one type of bracket Player 2 wins whatever happens, at every length.
-  'bracket-balance': { options: { brackets: '()[]' }, sweep: 'length=2..40/2' },
-  'equation-duel': { options: {}, sweep: 'pool=5..15' },
-  'palindrome-war': { options: {}, sweep: 'minimum=3..9' },
-};
-
-function auditsOf({ id }: { readonly id: string }): GameAudits | null {
-  const game = must(findGame(id));
-  const plan = PLANS[id];
-  if (plan === undefined) return null;
-  const { options, sweep: text } = plan;
+/** What the game's folder says is swept, with its picture; null for a game that names nothing. */
+async function sweepOf(game: Game): Promise<Swept | null> {
+  const { swept } = await variantsOf(game);
+  if (swept === undefined) return null;
+  const { options, values } = swept;
   const flags = Object.entries(options).map(([name, value]) => ` --${name} '${value}'`);
-  const sweep = must(parseSweep(game, text));
-  console.log(`${id} ${text}`);
+  const sweep = must(parseSweep(game, values));
+  console.log(`${game.id} ${values}`);
   const steps = sweeping(game, options, sweep);
   let step = steps.next();
   while (!step.done) step = steps.next();
   const variants = step.value;
-  const presets = game.presets.map((preset) => {
-    console.log(`${id} ${preset.name}`);
-    const chosen = must(settleOptions(game, preset.options));
-    return { preset, audit: auditedAmong(variants, chosen) ?? audit(game, chosen) };
-  });
-  const picture = `audits/${id}.svg`;
+  const picture = `audits/${game.id}.svg`;
   writeFileSync(`docs/${picture}`, sweepPicture(game, sweep, variants));
-  const command = `duelbook audit ${id}${flags.join('')} --sweep ${text}`;
-  return { game, presets, command, sweep, variants, picture };
+  const command = `duelbook audit ${game.id}${flags.join('')} --sweep ${values}`;
+  return { command, sweep, variants, picture };
+}
+
+async function auditsOf(game: Game): Promise<GameAudits> {
+  const swept = await sweepOf(game);
+  const presets = game.presets.map((preset) => {
+    console.log(`${game.id} ${preset.name}`);
+    const chosen = must(settleOptions(game, preset.options));
+    return { preset, audit: auditedAmong(swept?.variants ?? [], chosen) ?? audit(game, chosen) };
+  });
+  return { game, presets, swept };
 }
 
 /** The audit of a variant that a sweep has met already: the largest take half a minute. */
@@ -59,5 +53,6 @@ function auditedAmong(variants: readonly Variant[], { rounds: _, ...chosen }: Op
 }
 
 mkdirSync('docs/audits', { recursive: true });
-const audits = GAMES.map(auditsOf).filter((found) => found !== null);
+const audits: GameAudits[] = [];
+for (const game of GAMES) audits.push(await auditsOf(game));
 writeFileSync('docs/audits.md', auditsPage(audits));

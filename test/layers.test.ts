@@ -131,3 +131,15 @@ describe('what boards say', () => {
     }
   });
 });
+
+it('says nowhere in the page how many games there are', () => {
+  const shown = ['index.html', 'manifest.webmanifest'].map((file) =>
+    readFileSync(join(SRC, 'web', file), 'utf8'),
+  );
+  const taglines = Object.values(LANGUAGES).map(({ tagline }) => tagline);
+  for (const text of [...shown, ...taglines]) {
+    expect(text).not.toMatch(
+      /\b(five|six|seven|fünf|sechs|sieben|\d+) (duels|games|duelle|spiele)/iu,
+    );
+  }
+});

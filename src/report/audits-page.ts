@@ -46,9 +46,8 @@ export function presetRow({ name }: Pick<Preset, 'name'>, audit: Audit): string 
   ]);
 }
 
-export interface GameAudits {
-  readonly game: Game;
-  readonly presets: readonly { readonly preset: Pick<Preset, 'name'>; readonly audit: Audit }[];
+/** What one option of a game changes. */
+interface Swept {
   /** The command line that makes the same sweep. */
   readonly command: string;
   readonly sweep: Sweep;
@@ -57,7 +56,27 @@ export interface GameAudits {
   readonly picture: string;
 }
 
-function section({ game, presets, command, sweep, variants, picture }: GameAudits): string {
+export interface GameAudits {
+  readonly game: Game;
+  readonly presets: readonly { readonly preset: Pick<Preset, 'name'>; readonly audit: Audit }[];
+  readonly swept: Swept | null;
+}
+
+const sweepSection = (title: string, swept: Swept): readonly string[] => {
+  const { command, sweep, variants, picture } = swept;
+  return [
+    '',
+    `\`${command}\`:`,
+    '',
+    ...table(sweepHead(sweep), 1, sweepRows(variants).map(row)),
+    '',
+    ...sweepVerdict(sweep, variants).map((line) => `- ${line}`),
+    '',
+    `![${title} by ${sweep.option}](${picture})`,
+  ];
+};
+
+function section({ game, presets, swept }: GameAudits): string {
   const [first] = presets;
   return [
     `## ${game.title}`,
@@ -69,14 +88,7 @@ function section({ game, presets, command, sweep, variants, picture }: GameAudit
       2,
       presets.map(({ preset, audit }) => presetRow(preset, audit)),
     ),
-    '',
-    `\`${command}\`:`,
-    '',
-    ...table(sweepHead(sweep), 1, sweepRows(variants).map(row)),
-    '',
-    ...sweepVerdict(sweep, variants).map((line) => `- ${line}`),
-    '',
-    `![${game.title} by ${sweep.option}](${picture})`,
+    ...(swept === null ? [] : sweepSection(game.title, swept)),
   ].join('\n');
 }
 

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { must } from '../../../test/support/playing.ts';
+import { variantsOf } from '../../../test/support/variants.ts';
 import type { Catalogue } from '../../core/catalogue.ts';
 import { DRAWN, lost, toOpponent, toSame, won } from '../../core/graph.ts';
 import { settleOptions } from '../../core/match.ts';
@@ -18,25 +19,17 @@ import { counting, finding, newListed, valuing } from './survey.ts';
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Every variant of each game that can be listed through the rules in a moment. */
-const SMALL: Readonly<Record<string, readonly GivenOptions[]>> = {
-  'color-bridge': ['wipe', 'draw'].flatMap((full) =>
-    range(4, 9).map((length) => ({ length, full })),
-  ),
-  'equation-duel': ['single', 'joined'].flatMap((digits) => [
-    ...['+-', '+-*/'].flatMap((operators) =>
-      range(5, 9).map((pool) => ({ pool, digits, operators })),
-    ),
-    // The first number of two digits.
-    { pool: 10, digits, operators: '+-*/' },
-  ]),
-};
-
 const WITH_CATALOGUE = GAMES.filter(({ catalogue }) => catalogue !== undefined);
 
-const VARIANTS = WITH_CATALOGUE.flatMap((game) =>
-  (SMALL[game.id] ?? []).map((given) => ({ game, given })),
-);
+/** The variants that each of them names as small. */
+const VARIANTS = (
+  await Promise.all(
+    WITH_CATALOGUE.map(async (game) => {
+      const { small = [] } = await variantsOf(game);
+      return small.map((given) => ({ game, given }));
+    }),
+  )
+).flat();
 
 function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('There is none.');
@@ -50,7 +43,8 @@ function run<T>(steps: Generator<unknown, T>): T {
 }
 
 it('is tried with every game that has a catalogue', () => {
-  expect(WITH_CATALOGUE.map(({ id }) => id).sort()).toEqual(Object.keys(SMALL).sort());
+  const tried = VARIANTS.map(({ game }) => game);
+  expect(WITH_CATALOGUE.filter((game) => !tried.includes(game))).toEqual([]);
 });
 
 describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
@@ -72,7 +66,10 @@ describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
 });
 
 /** The smaller ones: here every single position is looked at. */
-const TINY = VARIANTS.filter(({ given: { length = 0, pool = 0 } }) => +length <= 8 && +pool <= 8);
+const TINY = VARIANTS.filter(({ game, given }) => {
+  const { size } = present(game.catalogue?.(must(settleOptions(game, given))));
+  return size <= 8_000;
+});
 
 describe.each(TINY)('every position of $game.id $given', ({ game, given }) => {
   const options = must(settleOptions(game, given));

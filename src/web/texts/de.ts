@@ -10,7 +10,7 @@ const winsThen = (name: string, isYou: boolean): string =>
 export const de: Texts = {
   name: 'Deutsch',
   title: 'Duelbook',
-  tagline: 'Fünf Duelle für zwei, nach dem Regelbuch gespielt und vollständig gelöst.',
+  tagline: 'Duelle für zwei, nach dem Regelbuch gespielt und vollständig gelöst.',
   skip: 'Zum Inhalt springen',
   skipToBoard: 'Zum Spielbrett springen',
   toGames: 'Zu den Spielen',

@@ -8,7 +8,7 @@ const opened = (sentence: string): string => sentence.charAt(0).toUpperCase() + 
 export const en = {
   name: 'English',
   title: 'Duelbook',
-  tagline: 'Five duels for two, played by the book and known completely.',
+  tagline: 'Duels for two, played by the book and known completely.',
   skip: 'Skip to the content',
   skipToBoard: 'Skip to the board',
   toGames: 'To the games',
