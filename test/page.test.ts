@@ -482,6 +482,13 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.getByText('Round 1 of 3.').waitFor();
     });
 
+    test('whoever wants a fair start where there is none is told so', async ({ visit }) => {
+      const { page } = await visit('/new/bracket-balance');
+      await page.getByLabel(en.start.fair).check();
+      await button(page, en.start.friendHere).click();
+      await says(page, 'announcer', 'There is no fair start here');
+    });
+
     test('an equation is written on wherever the keys are, and nothing of it is lost', async ({
       visit,
     }) => {

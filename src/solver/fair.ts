@@ -2,6 +2,7 @@
  * Fair openings. Every game of the books, as printed, is a short forced win or decided by parity;
  * so fair play begins a few moves in, at a position where nobody has a quick forced win: a draw, or
  * failing that a way to the end as long as there is, with choices for both where that costs little.
+ * Where every opening only brings the end nearer, there is none: the ordinary start is fairer.
  */
 import { type Match, playMove } from '../core/match.ts';
 import { pick, type Random, randomStream } from '../core/random.ts';
@@ -28,19 +29,28 @@ interface Fairness {
   readonly hasChoices: boolean;
 }
 
-/** The texts of an opening from a round's first position, drawn by chance among the fairest. */
+/**
+ * The texts of an opening from a round's first position, drawn by chance among the fairest. Empty
+ * where there is no fair start.
+ */
 export function fairOpening(oracle: Oracle, start: unknown, random: Random): readonly string[] {
   // What is hidden decides there, and an opening could run into it.
   if (oracle.verdict(start).chance !== null) return [];
+  const ordinary = fairnessOf(oracle, { position: start, moves: [] });
   const judged: Fairness[] = [];
-  let layer: readonly Candidate[] = [{ position: start, moves: [] }];
+  let layer: readonly Candidate[] = [ordinary.candidate];
   for (let depth = 0; depth < DEEPEST && layer.length > 0; depth += 1) {
     layer = nextLayer(oracle, layer, random);
     judged.push(...layer.map((candidate) => fairnessOf(oracle, candidate)));
   }
-  const enough = LONG_ENOUGH * longestOf(judged);
-  const withChoices = judged.filter(({ hasChoices, distance }) => hasChoices && distance >= enough);
-  const pool = withChoices.length > 0 ? withChoices : judged;
+  const isNoSooner = ({ distance }: Fairness): boolean => distance >= ordinary.distance;
+  const enough = LONG_ENOUGH * Math.max(ordinary.distance, longestOf(judged));
+  // Choices make up for a nearer end only where the ordinary start has none.
+  const withChoices = judged.filter(
+    (each) =>
+      each.hasChoices && each.distance >= enough && (isNoSooner(each) || !ordinary.hasChoices),
+  );
+  const pool = withChoices.length > 0 ? withChoices : judged.filter(isNoSooner);
   const longest = longestOf(pool);
   const fairest = pool.filter(({ distance }) => distance === longest);
   return fairest.length === 0 ? [] : pick(fairest, random).candidate.moves;

@@ -272,7 +272,6 @@ function useAnnouncements(
   status: string,
   voice: Voice,
 ): void {
-  const { texts } = voice;
   const seen = useRef({ match, unopened });
   useEffect(() => {
     const before = seen.current;
@@ -280,12 +279,16 @@ function useAnnouncements(
     if (quiet) return;
     const told =
       before.unopened && !unopened
-        ? [texts.table.opening(movesOfRound(match).map(voice.move).join(', '))]
+        ? [openingText(movesOfRound(match), voice)]
         : happenings(before.match, match, voice);
     const isStart = isAnotherStart(before.match, match);
     if (told.length > 0 || isStart) announce([...told, status].join(' '));
   }, [match, unopened, quiet, status, voice]);
 }
+
+/** How a fair round begins, where it can. */
+const openingText = (moves: readonly string[], { texts, move }: Voice): string =>
+  moves.length === 0 ? texts.table.noOpening : texts.table.opening(moves.map(move).join(', '));
 
 /** Whether a round, or another match, has begun at the table. */
 const isAnotherStart = (before: Match, after: Match): boolean =>

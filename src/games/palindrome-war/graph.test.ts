@@ -210,6 +210,31 @@ describe('PW5: who wins', () => {
   });
 });
 
+describe('PW5: what a missed chance comes to', () => {
+  const valuesOf = (letters: number, minimum: number): ReadonlySet<string> =>
+    new Set(
+      bruteForceAll(finite(optionsOf(letters, minimum)), [at('')]).map(
+        ({ verdict }) => verdict.value,
+      ),
+    );
+
+  it.each([
+    ...[3, 4, 5].map((minimum) => [2, minimum] as const),
+    ...[3, 4, 5, 6].map((letters) => [letters, 3] as const),
+  ])('with %i letters and minimum %i is a forced win for somebody', (letters, minimum) => {
+    expect(valuesOf(letters, minimum)).toEqual(new Set(['win', 'loss']));
+  });
+
+  it.each([
+    [3, 4],
+    [3, 5],
+    [4, 4],
+    [4, 5],
+  ])('with %i letters and minimum %i may be play without end', (letters, minimum) => {
+    expect(valuesOf(letters, minimum)).toContain('endless');
+  });
+});
+
 /** The verdict when the round ends in a draw after so many moves, if nobody has won by then. */
 const within = (options: Options, position: Position, moves: number): Verdict =>
   bruteForce(rules({ ...options, limit: position.letters.length + moves }), position);

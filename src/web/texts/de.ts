@@ -47,7 +47,8 @@ export const de: Texts = {
     variation: 'Variante',
     options: 'Einstellungen',
     fair: 'Fairer Anfang',
-    fairAbout: 'Ein paar Züge sind vorgegeben, nach denen niemand schnell gewinnen kann.',
+    fairAbout:
+      'Ein paar Züge sind vorgegeben, nach denen niemand schnell gewinnen kann. Nicht jede Variante hat einen solchen Anfang.',
     clock: 'Uhr',
     noClock: 'keine',
     minutes: (minutes, seconds) => `${minutes} Min + ${seconds} s`,
@@ -104,6 +105,7 @@ export const de: Texts = {
     timedOut: (name) => `${name}: Zeit abgelaufen.`,
     restarted: 'Die Runde beginnt neu.',
     opening: (moves) => `Der faire Anfang: ${moves}.`,
+    noOpening: 'Hier gibt es keinen fairen Anfang: Die Runde beginnt wie sonst.',
     cancel: 'Abbrechen',
     yes: 'Ja',
   },

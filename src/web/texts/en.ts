@@ -45,7 +45,8 @@ export const en = {
     variation: 'Variation',
     options: 'Options',
     fair: 'Fair start',
-    fairAbout: 'Begins a few moves in, where nobody has a quick forced win.',
+    fairAbout:
+      'Begins a few moves in, where nobody has a quick forced win. Not every variation has such a start.',
     clock: 'Clock',
     noClock: 'none',
     minutes: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
@@ -103,6 +104,7 @@ export const en = {
     timedOut: (name: string): string => `${name}: out of time.`,
     restarted: 'The round starts again.',
     opening: (moves: string): string => `Fair play begins after: ${moves}.`,
+    noOpening: 'There is no fair start here: the round begins as it always does.',
     cancel: 'Cancel',
     yes: 'Yes',
   },
