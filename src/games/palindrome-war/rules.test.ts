@@ -272,6 +272,22 @@ Player 2, enter your letter (a-z):
     });
   });
 
+  describe('A2: a whole move that is wrong', () => {
+    it('is refused at the letter prompt for what is wrong with it', () => {
+      const session = typed(palindromeWar, { options: { alphabet: 'abx' } }, ['d E', 'a X', 'a E']);
+      expect(session).toContain(
+        [
+          'Player 1, enter your letter (abx): d E',
+          'The letter d is not in play; the letters in play are abx.',
+          'Player 1, enter your letter (abx): a X',
+          'A move is a letter (abx) and a position (B or E), such as a E.',
+          'Player 1, enter your letter (abx): a E',
+          'Updated Sequence: a',
+        ].join('\n'),
+      );
+    });
+  });
+
   describe('PW4: no draw and no limit, but for house rules', () => {
     it('plays all letters, five for a palindrome and no limit by default', () => {
       expect(must(settleOptions(palindromeWar, {}))).toEqual({ ...BOOK, rounds: 1 });

@@ -14,6 +14,9 @@ import {
   spaced,
 } from './rules.ts';
 
+/** A letter and something apart from it: both questions are answered, rightly or not. */
+const WHOLE_MOVE = /^[a-z]\s+\S+$/i;
+
 export function words(given: Options): Words<Position, Move> {
   const { alphabet, minimum, limit } = given;
   const { parse, outcome } = rules(given);
@@ -45,9 +48,9 @@ export function words(given: Options): Words<Position, Move> {
           accepts: `a letter (${alphabet})`,
         });
       }
-      // Who knows the notation may answer both questions at once.
+      // Who knows the notation may answer both questions at once, and is told what is wrong with that.
       const move = parse(first, position);
-      if (move.ok) return moveOf(move);
+      if (move.ok || WHOLE_MOVE.test(first.trim())) return moveOf(move);
       const letter = readLetter(first, alphabet);
       if (!letter.ok) return refusal(letter.error);
       if (second === undefined) {
