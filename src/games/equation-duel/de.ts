@@ -52,7 +52,6 @@ export const phrases: Phrases = {
   'a number is missing {where!}': '{where} fehlt eine Zahl',
   'after {sign}': 'nach {sign}',
   'before {sign}': 'vor {sign}',
-  'parentheses go more than {most} deep': 'Klammern stehen mehr als {most}-fach ineinander',
   'a parenthesis is never closed': 'eine Klammer wird nie geschlossen',
   'a parenthesis is closed that was never opened':
     'eine Klammer wird geschlossen, die nie geöffnet wurde',

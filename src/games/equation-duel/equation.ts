@@ -32,9 +32,6 @@ export interface Equation {
 /** No declaration is longer (ED4), neither as typed nor as its canonical text, which is recorded. */
 export const MOST_CHARACTERS = 200;
 
-/** Parentheses inside parentheses: far more than fifteen numbers need, and kind to the stack. */
-export const MOST_NESTING = 40;
-
 const SPELLINGS: ReadonlyMap<string, Operator> = new Map([
   ['−', '-'],
   ['×', '*'],
@@ -97,26 +94,29 @@ const LEVELS: readonly (readonly Operator[])[] = [
 
 const isNumber = (token: string): boolean => /^[0-9]+$/.test(token);
 
-/** One side, by recursive descent: sums of products of numbers and parentheses. */
+/**
+ * One side, by recursive descent: sums of products of numbers and parentheses. However these are nested,
+ * a declaration is too short to go deep (ED4).
+ */
 function parseExpression(tokens: readonly string[]): Result<Expression> {
   let next = 0;
 
   /** Operands joined by the operators of one precedence, from left to right. */
-  const chain = (level: number, depth: number): Result<Expression> => {
+  const chain = (level: number): Result<Expression> => {
     const operators = LEVELS[level];
-    if (operators === undefined) return operand(depth);
-    let left = chain(level + 1, depth);
+    if (operators === undefined) return operand();
+    let left = chain(level + 1);
     while (left.ok) {
       const operator = operators.find((known) => known === tokens[next]);
       if (operator === undefined) return left;
       next += 1;
-      const right = chain(level + 1, depth);
+      const right = chain(level + 1);
       left = right.ok ? ok({ operator, left: left.value, right: right.value }) : right;
     }
     return left;
   };
 
-  const operand = (depth: number): Result<Expression> => {
+  const operand = (): Result<Expression> => {
     const token = tokens[next];
     const before = tokens[next - 1];
     if (token !== undefined && isNumber(token)) {
@@ -126,9 +126,8 @@ function parseExpression(tokens: readonly string[]): Result<Expression> {
     if (token !== '(') {
       return refuse(`a number is missing ${before ? `after ${before}` : `before ${token}`}`);
     }
-    if (depth === MOST_NESTING) return refuse(`parentheses go more than ${MOST_NESTING} deep`);
     next += 1;
-    const inner = chain(0, depth + 1);
+    const inner = chain(0);
     if (inner.ok && tokens[next] !== ')') return refuse(unfinished());
     next += 1;
     return inner;
@@ -142,7 +141,7 @@ function parseExpression(tokens: readonly string[]): Result<Expression> {
     return `an operator is missing between ${tokens[next - 1]} and ${token}`;
   };
 
-  const whole = chain(0, 0);
+  const whole = chain(0);
   return whole.ok && next < tokens.length ? refuse(unfinished()) : whole;
 }
 
