@@ -48,7 +48,7 @@ it.each([
 
 it('quotes no more than a line of what it refuses', () => {
   const refused = parseOptions(specs, { letters: 'X'.repeat(10_000) });
-  expect(refused.ok ? '' : refused.error).toMatch(/^letters must be small letters, not "X+…\.$/);
+  expect(refused.ok ? '' : refused.error).toMatch(/^letters must be small letters, not "X+…"\.$/);
 });
 
 it('says what an option takes', () => {

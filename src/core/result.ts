@@ -13,10 +13,21 @@ export const refuse = <E = string>(error: E): { readonly ok: false; readonly err
   error,
 });
 
+const MOST_QUOTED = 40;
+
 /** A value as a sentence quotes it: in a few characters, whatever somebody has sent. */
 export function quoted(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     return Array.isArray(value) ? 'a list' : 'an object';
   }
-  return (JSON.stringify(value) ?? String(value)).replace(/^(.{40}).+$/s, '$1…');
+  const text = JSON.stringify(value) ?? String(value);
+  if (text.length <= MOST_QUOTED) return text;
+  if (typeof value !== 'string') return `${text.slice(0, MOST_QUOTED)}…`;
+  // Sign by sign, so that neither an escape nor a sign of two parts is cut in half.
+  let shown = '';
+  for (const sign of value) {
+    if (JSON.stringify(shown + sign).length > MOST_QUOTED) break;
+    shown += sign;
+  }
+  return `${JSON.stringify(shown).slice(0, -1)}…"`;
 }

@@ -1,0 +1,18 @@
+/** How sentences quote what somebody has sent. */
+import { describe, expect, it } from 'vitest';
+import { quoted } from './result.ts';
+
+describe('a quoted value', () => {
+  it.each([
+    ['as it is written', 'a-d', '"a-d"'],
+    ['a number', 7, '7'],
+    ['nothing', undefined, 'undefined'],
+    ['only named where it is large', [1, 2], 'a list'],
+    ['whole as long as it is short', '('.repeat(38), `"${'('.repeat(38)}"`],
+    ['closed where it is cut', '('.repeat(200), `"${'('.repeat(38)}…"`],
+    ['not cut inside an escape', '\n'.repeat(30), `"${'\\n'.repeat(19)}…"`],
+    ['not cut inside a sign', `${'a'.repeat(37)}😀😀`, `"${'a'.repeat(37)}…"`],
+  ])('is %s', (_, value, said) => {
+    expect(quoted(value)).toBe(said);
+  });
+});
