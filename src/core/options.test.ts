@@ -30,6 +30,17 @@ it('gives defaults to what is left out, and reads numbers from flags', () => {
 
 it.each([
   [{ length: 7 }, 'length must be an even number from 2 to 20, or unknown, not 7: odd is unlucky.'],
+  [{ length: 1 }, 'length must be an even number from 2 to 20, or unknown, not 1: odd is unlucky.'],
+  [
+    { length: '21' },
+    'length must be an even number from 2 to 20, or unknown, not "21": odd is unlucky.',
+  ],
+  [
+    { length: '-9999999999999999999' },
+    'length must be an even number from 2 to 20, or unknown, not "-9999999999999999999": odd is unlucky.',
+  ],
+  [{ length: 2.1 }, 'length must be an even number from 2 to 20, or unknown, not 2.1.'],
+  [{ length: [7] }, 'length must be an even number from 2 to 20, or unknown, not a list.'],
   [{ length: 22 }, 'length must be an even number from 2 to 20, or unknown, not 22.'],
   [{ length: '6.0' }, 'length must be an even number from 2 to 20, or unknown, not "6.0".'],
   [{ finish: 'loud' }, 'finish must be one of soft hard, not "loud".'],

@@ -87,12 +87,16 @@ export function acceptedBy(spec: OptionSpec): string {
   }
 }
 
+/** Whether a number is odd, in or out of range; from its digits, for a text may have any number of these. */
+const isOdd = (value: unknown): boolean =>
+  (typeof value === 'number' || typeof value === 'string') && /^-?\d*[13579]$/.test(`${value}`);
+
 function parseWhole(spec: WholeOption, value: unknown): Result<OptionValue> {
   if (typeof value === 'string' && spec.words?.includes(value)) return ok(value);
+  if (spec.even && isOdd(value)) return refuse(`: ${spec.even}`);
   const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number)) return refuse('');
-  if (number < spec.min || number > spec.max) return refuse('');
-  return spec.even && number % 2 !== 0 ? refuse(`: ${spec.even}`) : ok(number);
+  return number < spec.min || number > spec.max ? refuse('') : ok(number);
 }
 
 function parseValue(spec: OptionSpec, value: unknown): Result<OptionValue> {

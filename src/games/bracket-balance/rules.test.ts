@@ -113,9 +113,9 @@ describe('Bracket Balance', () => {
       expect(refusalOf({ length })).toBeNull();
     });
 
-    it('is never odd, and the refusal says why', () => {
-      expect(refusalOf({ length: 7 })).toBe(
-        'length must be an even number from 2 to 200, or unknown, not 7: no balanced expression has odd length.',
+    it.each([7, 1, 3, 199, 201, -1])('is never odd, as %j, and the refusal says why', (length) => {
+      expect(refusalOf({ length })).toBe(
+        `length must be an even number from 2 to 200, or unknown, not ${length}: no balanced expression has odd length.`,
       );
     });
 
