@@ -13,7 +13,7 @@ const pageOf = (name: string): string =>
 
 /** The rules of a game and the rulings for all games, in lines of at most 80 columns. */
 export function rulesPage(id: string): readonly string[] {
-  const own = pageOf(id).replace(/\n.*\]\(\.\.\/rules\.md\).*\n/, '');
+  const own = pageOf(id).replace(/\n.*\]\(\.\.\/rules\.md\).*(\n|$)/, '');
   const lines = paragraphs(`${own}\n\n${pageOf('all')}`.split('\n')).map((line) =>
     line
       .replace(/\*\*|(?<!`)`(?!`)/g, '')
