@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { GAMES } from '../src/games/list.ts';
 import { makePackage, runIn, runModule } from './support/package.ts';
 import { hasCommand } from './support/program.ts';
 
@@ -86,7 +87,7 @@ describe('examples', () => {
   it('tournament.mjs plays every game against every level', () => {
     const { code, out, err } = runIn(makePackage(), process.execPath, 'examples/tournament.mjs');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out.trimEnd().split('\n')).toHaveLength(5);
+    expect(out.trimEnd().split('\n')).toHaveLength(GAMES.length);
     expect(out).toMatch(/^Binary Race +careful against random \d+:\d+, easy .*perfect \d+:\d+$/m);
   });
 
@@ -102,7 +103,7 @@ describe('examples', () => {
     const play = () => runIn(folder, 'python3', 'examples/python/random_agent.py', 'easy', '3');
     const { code, out, err } = play();
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out.trimEnd().split('\n')).toHaveLength(5);
+    expect(out.trimEnd().split('\n')).toHaveLength(GAMES.length);
     expect(out).toMatch(/^Binary Race: random against easy won \d, lost \d$/m);
     expect(play().out).toBe(out);
   });

@@ -13,7 +13,9 @@ import { serve } from './support/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const COPIED = ['src', 'test', 'scripts', 'templates', 'examples', 'docs', 'README.md'];
-const CONFIGURED = ['biome.json', 'package.json', 'tsconfig.json', 'tsconfig.types.json'];
+const CONFIGURED = [
+  ...['biome.json', 'package.json', 'tsconfig.json', 'tsconfig.types.json', 'vitest.config.ts'],
+];
 
 const copy = mkdtempSync(join(tmpdir(), 'duelbook-sixth-'));
 const registry = join(copy, 'src/games/index.ts');
@@ -49,20 +51,23 @@ it('compiles', () => {
   compile();
 });
 
-it('keeps the contract and the layers', () => {
+it('keeps the contract and the layers, and breaks no test of what all games have', () => {
   node('scripts/run.mjs', 'scripts/playthroughs.ts');
-  // Without the project's settings: these tests need no program, which would be built first.
   const printed = node(
     tool('vitest/vitest.mjs'),
     ...['run', '--reporter', './test/support/reporter.ts'],
     ...['test/contract.test.ts', 'test/layers.test.ts', 'src/games/count-up'],
-    ...['-t', 'count-up|Count Up|registers'],
+    ...['test/cli.test.ts', 'test/library.test.ts', 'src/solver/fair.test.ts'],
+    ...[
+      '-t',
+      'count-up|Count Up|registers|asks again after an answer that is none|plays every game',
+    ],
   );
   expect(printed).toMatch(/^[1-9]\d* passed, 0 failed, \d+ skipped$/m);
 });
 
 it('is in the program: played, solved and answered by the computer', () => {
-  node('scripts/build.mjs');
+  // The tests of the copy have built it.
   const program = (input: string, ...args: string[]): string =>
     execFileSync(process.execPath, ['dist/duelbook.cjs', ...args], {
       cwd: copy,
