@@ -27,18 +27,20 @@ export function explore<P, M>(rules: Rules<P, M>, from: P): Graph<P> | null {
   }
 
   function edgeTo(next: P, mover: 1 | 2): number {
-    const outcome = rules.outcome(next);
-    if (outcome !== null) {
-      if (outcome.winner === null) return DRAWN;
-      return outcome.winner === mover ? won(1) : lost(1);
-    }
     const key = keyOf(next);
-    const known = codes.get(key) ?? found.length;
-    if (known === found.length) {
-      codes.set(key, known);
+    let code = codes.get(key);
+    // What was found before is not over: most moves lead there, and need not ask again.
+    if (code === undefined) {
+      const outcome = rules.outcome(next);
+      if (outcome !== null) {
+        if (outcome.winner === null) return DRAWN;
+        return outcome.winner === mover ? won(1) : lost(1);
+      }
+      code = found.length;
+      codes.set(key, code);
       found.push(next);
     }
-    return rules.turn(next) === mover ? toSame(known) : toOpponent(known);
+    return rules.turn(next) === mover ? toSame(code) : toOpponent(code);
   }
 
   const size = found.length;
