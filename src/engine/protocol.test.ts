@@ -6,6 +6,7 @@ import { FULL, newMatch } from '../core/match.ts';
 import { GAMES } from '../games/list.ts';
 import { LEVELS } from '../players/levels.ts';
 import { oracleOf } from '../players/oracles.ts';
+import { TooLarge } from '../solver/oracle.ts';
 import { answerLine, ERRORS, MOST_IN_BATCH } from './protocol.ts';
 
 interface Reply {
@@ -38,6 +39,17 @@ const resultOf = async (method: string, params?: unknown): Promise<unknown> => {
 };
 
 const errorOf = async (method: string, params?: unknown) => (await ask(method, params)).error;
+
+it('calls a game too large to be solved a bad parameter, in its sentence', async () => {
+  const request = { jsonrpc: '2.0', id: 1, method: 'evaluate', params: { game: 'binary-race' } };
+  const answer = await answerLine(JSON.stringify(request), () => {
+    throw new TooLarge();
+  });
+  expect(JSON.parse(answer ?? '').error).toEqual({
+    code: ERRORS.badParams,
+    message: expect.stringContaining('too many positions to be solved'),
+  });
+});
 
 const raise = (): never => {
   throw new Error('there is no such game');

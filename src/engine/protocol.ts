@@ -12,6 +12,7 @@ import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { computerMove, type OracleOf } from '../players/computer.ts';
 import { isLevel, LEVELS } from '../players/levels.ts';
+import { TooLarge } from '../solver/oracle.ts';
 
 /** All error codes there are. The first five are JSON-RPC's own. */
 export const ERRORS = {
@@ -185,6 +186,7 @@ async function answerMethod(method: string, params: unknown, oracleOf: OracleOf)
   try {
     return await run(params, oracleOf);
   } catch (error) {
+    if (error instanceof TooLarge) return badParams(error.message);
     // A bug must not leave a request unanswered, nor end the process for the other requests.
     const message = error instanceof Error ? error.message : String(error);
     return refuse({ code: ERRORS.internal, message });
