@@ -2,7 +2,7 @@
  * A sixth game: `npm run new-game` in a copy of the project gives a game that compiles, keeps the
  * contract and can be played, at a terminal and in the page, with one folder and one line.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -179,6 +179,38 @@ export const thumbnail = () => <svg />;
   expect(compile).toThrow();
   writeFileSync(join(folder, 'board-texts.ts'), texts('{ en, de }'));
   compile();
+});
+
+it('may be too large to be solved: everything that needs it says so, and the rest works', () => {
+  // Every way to a count is a position of its own.
+  const file = join(copy, 'src/games/count-up/rules.ts');
+  const grown = readFileSync(file, 'utf8')
+    .replace('default: 10,', 'default: 60,')
+    .replace('readonly turn: Seat;', 'readonly turn: Seat;\n  readonly way?: string;')
+    .replace('play: ({ count, turn }, move)', "play: ({ count, turn, way = '' }, move)")
+    .replace('turn: other(turn) }', 'turn: other(turn), way: way + move }');
+  writeFileSync(file, grown);
+  node('scripts/build.mjs');
+  const program = (input: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['dist/duelbook.cjs', ...args], {
+      cwd: copy,
+      encoding: 'utf8',
+      input,
+      env: { ...process.env, DUELBOOK_HOME: join(copy, 'home') },
+    });
+  const sentence = 'This game has too many positions to be solved without a graph of its own.\n';
+  const hinted = program('/hint\n1\n', 'play', 'count-up', '--p2', 'random').stdout;
+  expect(hinted).toContain(sentence);
+  expect(hinted).toContain('Player 1, add 1 or 2: 1\n');
+  for (const level of [['--p1', 'easy', '--p2', 'random'], ['--fair']]) {
+    const played = program('', 'play', 'count-up', ...level, '--seed', '1');
+    expect(played).toMatchObject({ status: 1, stderr: sentence });
+  }
+  const held = program('', 'arena', '--players', 'random', 'easy', '--games', 'count-up');
+  expect(held.status).toBe(1);
+  expect(held.stderr).toBe(
+    `Count Up, variant default, cannot be measured in an arena: ${sentence}`,
+  );
 });
 
 it('refuses a name that is taken or is no name, in a sentence and with exit code 2', () => {

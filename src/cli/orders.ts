@@ -70,9 +70,15 @@ export async function obey(
 }
 
 async function hint({ match }: Conversation): Promise<string> {
-  const { explain, readyOracle } = await import('./thinking.ts');
-  const oracle = await readyOracle(match.game, match.options);
-  return `Hint: ${explain(oracle, viewOf(match))}`;
+  const { explain, readyOracle, TooLarge } = await import('./thinking.ts');
+  try {
+    const oracle = await readyOracle(match.game, match.options);
+    return `Hint: ${explain(oracle, viewOf(match))}`;
+  } catch (error) {
+    // Two people can play such a game; only the hint is missing.
+    if (error instanceof TooLarge) return error.message;
+    throw error;
+  }
 }
 
 /**

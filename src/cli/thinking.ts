@@ -5,4 +5,5 @@
 export { computerMove } from '../players/computer.ts';
 export { explain } from '../solver/explain.ts';
 export { beginFairly } from '../solver/fair.ts';
+export { TooLarge } from '../solver/oracle.ts';
 export { readyOracle } from './ready.ts';

@@ -5,14 +5,16 @@ import { reportPage } from '../../arena/report-page.ts';
 import { reportText } from '../../arena/report-text.ts';
 import { type Entry, openFolder, writeReport } from '../../arena/results.ts';
 import { playAll } from '../../arena/runner.ts';
-import { checkRun, type Run, scheduleOf } from '../../arena/schedule.ts';
+import { checkRun, type Run, scheduleOf, type Task } from '../../arena/schedule.ts';
 import { standingsOf } from '../../arena/standings.ts';
+import { newMatch, viewOf } from '../../core/match.ts';
 import { parseSeed } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { findGame, GAMES } from '../../games/list.ts';
 import type { GuestSettings } from '../../players/guests.ts';
 import { LEVELS } from '../../players/levels.ts';
 import { PLAYERS_TAKEN, parsePlayer } from '../../players/player.ts';
+import { TooLarge } from '../../solver/oracle.ts';
 import {
   type Command,
   type ExitCode,
@@ -25,6 +27,7 @@ import {
 import type { Flag, Flags } from '../flags.ts';
 import { GUEST_FLAGS, guestsFrom, wholeFrom } from '../guests.ts';
 import { progressBar } from '../progress.ts';
+import { readyOracle } from '../ready.ts';
 import { FAIR } from '../setup.ts';
 
 const FLAGS: readonly Flag[] = [
@@ -140,6 +143,29 @@ const failureText = (count: number, reason: string, out: string | null): string 
     ...(out === null ? [] : ['Give the same command again to try once more.']),
   ].join(' ');
 
+/**
+ * Why a variant cannot be measured, or null. Games with a graph are known to be small enough; the
+ * others are looked at here, once, and not by every worker at its first match.
+ */
+async function tooLarge(tasks: readonly Task[]): Promise<string | null> {
+  const looked = new Set<string>();
+  for (const { game: id, variant, options, seed } of tasks) {
+    const game = findGame(id);
+    if (!game.ok || game.value.graph !== undefined || looked.has(`${id} ${variant}`)) continue;
+    looked.add(`${id} ${variant}`);
+    const match = newMatch(game.value, { options, seed, first: 1 });
+    if (!match.ok) continue;
+    try {
+      const oracle = await readyOracle(game.value, match.value.options);
+      oracle.verdict(viewOf(match.value));
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error;
+      return `${game.value.title}, variant ${variant}, cannot be measured in an arena: ${error.message}`;
+    }
+  }
+  return null;
+}
+
 /** Plays what is still to be played, and reports. */
 async function hold(
   run: Run,
@@ -148,6 +174,8 @@ async function hold(
   out: string | null,
 ): Promise<ExitCode> {
   const tasks = scheduleOf(run);
+  const unsolved = await tooLarge(tasks);
+  if (unsolved !== null) return troubled(unsolved);
   const folder = out === null ? ok(null) : openFolder(out, run, tasks);
   if (!folder.ok) return mistaken(folder.error);
   const entries: Entry[] = [...(folder.value?.known ?? [])];
