@@ -217,6 +217,22 @@ describe('standings', () => {
     expect(page).toContain('&#60;script');
     expect(reportCsv(standings)).toContain(`"cmd:echo ""<script>"", 'a'"`);
   });
+
+  it('tell long command lines apart, in the table and in the pictures', () => {
+    const bots = ['careful', 'bold'].map(
+      (name) => `cmd:python3 /home/ada/projects/bots/${name}.py`,
+    );
+    const run = { ...RUN, players: bots };
+    const standings = standingsOf(run, []);
+    const pictures =
+      reportPage(run, standings)
+        .match(/<text.*?<\/text>/g)
+        ?.join() ?? '';
+    for (const shown of [reportText(run, standings), pictures]) {
+      expect(shown).toContain('/careful.py');
+      expect(shown).toContain('/bold.py');
+    }
+  });
 });
 
 /** What somebody makes of an entry who changes its record. */

@@ -2,8 +2,8 @@
  * The standings of a run as one page with plots, which needs no script and loads nothing. Nothing in
  * it depends on the clock.
  */
-import { clipped } from '../core/drawing.ts';
 import { box, COLORS, escaped, label, line, picture } from '../report/svg.ts';
+import { shortNames } from './names.ts';
 import { percent, scoreText, summary, whole } from './report-text.ts';
 import { LOSSES } from './results.ts';
 import type { Run } from './schedule.ts';
@@ -18,9 +18,18 @@ import {
 
 const LEFT = 260;
 const ROW = 30;
+/** As much of a name as stands to the left of a picture. */
+const MOST_OF_NAME = 28;
+
+const namesOf = (players: readonly Standing[]): readonly string[] =>
+  shortNames(
+    players.map(({ player }) => player),
+    MOST_OF_NAME,
+  );
 
 /** The ratings as bars, each with its interval. */
 function ratingChart(players: readonly Standing[]): string {
+  const names = namesOf(players);
   const low = Math.floor(Math.min(...players.map((one) => one.rating - one.margin)) / 100) * 100;
   const high = Math.ceil(Math.max(...players.map((one) => one.rating + one.margin)) / 100) * 100;
   const width = 760;
@@ -37,7 +46,7 @@ function ratingChart(players: readonly Standing[]): string {
     const middle = y + 9;
     const [from, to] = [xOf(one.rating - one.margin), xOf(one.rating + one.margin)];
     return [
-      label(LEFT - 10, y + 14, clipped(one.player, 28), { anchor: 'end' }),
+      label(LEFT - 10, y + 14, names[at] ?? '', { anchor: 'end' }),
       box(LEFT, y, Math.max(1, xOf(one.rating) - LEFT), 18, COLORS.win),
       line(from, middle, to, middle, COLORS.ink),
       line(from, middle - 5, from, middle + 5, COLORS.ink),
@@ -74,6 +83,7 @@ function heat(share: number): string {
 
 /** The cross table as a heat map: who scored how much against whom. */
 function heatMap(players: readonly Standing[]): string {
+  const names = namesOf(players);
   const cell = 86;
   const width = LEFT + players.length * cell + 10;
   const height = 40 + players.length * ROW;
@@ -92,7 +102,7 @@ function heatMap(players: readonly Standing[]): string {
       ].join('');
     });
     return [
-      label(LEFT - 10, y + 19, `${clipped(one.player, 28)}  ${row + 1}`, { anchor: 'end' }),
+      label(LEFT - 10, y + 19, `${names[row]}  ${row + 1}`, { anchor: 'end' }),
       ...cells,
     ].join('\n');
   });

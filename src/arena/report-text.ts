@@ -2,10 +2,10 @@
  * The standings of a run as text: the cross table and how everybody played, for a terminal. Nothing
  * in it depends on the clock.
  */
-import { clipped } from '../core/drawing.ts';
+import { shortNames } from './names.ts';
 import { LOSSES, type Loss } from './results.ts';
 import type { Run } from './schedule.ts';
-import { keptShare, pointsOf, type Score, type Standing, type Standings } from './standings.ts';
+import { keptShare, pointsOf, type Score, type Standings } from './standings.ts';
 
 const LOSS_TITLES: Readonly<Record<Loss, string>> = {
   outplayed: 'outplayed',
@@ -44,15 +44,20 @@ function columns(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-const nameOf = ({ player }: Standing, at: number): string => `${at + 1} ${clipped(player, 32)}`;
+/** More letters of a name would leave no room for the table. */
+const MOST_OF_NAME = 32;
 
 /** The cross table and how everybody played, for a terminal. */
 export function reportText(run: Run, standings: Standings): string {
   const { players } = standings;
+  const names = shortNames(
+    players.map(({ player }) => player),
+    MOST_OF_NAME,
+  ).map((name, at) => `${at + 1} ${name}`);
   const cross = [
     ['', 'rating', '95 %', 'points', ...players.map((_, at) => `${at + 1}`)],
     ...players.map((one, at) => [
-      nameOf(one, at),
+      names[at] ?? '',
       whole(one.rating),
       `±${whole(one.margin)}`,
       `${pointsOf(one)}/${one.played}`,
@@ -62,7 +67,7 @@ export function reportText(run: Run, standings: Standings): string {
   const play = [
     ['', 'kept', 'blunders', 'moves', 'lost', ...LOSSES.map((loss) => LOSS_TITLES[loss])],
     ...players.map((one, at) => [
-      nameOf(one, at),
+      names[at] ?? '',
       percent(keptShare(one)),
       `${one.blunders}`,
       `${one.moves}`,
