@@ -19,7 +19,7 @@ import { referee } from './referee.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportPage } from './report-page.ts';
 import { reportText } from './report-text.ts';
-import { type Entry, openFolder, type Played } from './results.ts';
+import { type Entry, openFolder, type Played, parseEntry } from './results.ts';
 import { checkRun, type Run, scheduleOf } from './schedule.ts';
 import { standingsOf } from './standings.ts';
 
@@ -174,6 +174,32 @@ describe('a referee', () => {
     expect(played).toMatchObject({ winner: 1, loss, moves: { 1: 1, 2: 0 } });
     expect(played.reason).toMatch(reason);
     expect(played.record.moves.at(-1)).toBe('resign 2');
+  });
+});
+
+describe('a bot that crashes', () => {
+  const bot = 'cmd:echo "Lost: <x>" >&2; exit 3';
+  const run = { ...RUN, players: ['random', bot], games: ['binary-race'], rounds: 2 };
+
+  it('has its last words kept beside the reason, and read again', async () => {
+    const [task] = scheduleOf(run);
+    if (task === undefined) throw new Error('nothing to play');
+    const played = await referee(task, run, house);
+    expect(played).toMatchObject({
+      reason: 'It ended with exit code 3.',
+      lastWords: 'Lost: <x>',
+    });
+    expect(parseEntry(JSON.parse(JSON.stringify(played)), run, scheduleOf(run))).toEqual(played);
+  });
+
+  it('is told of in the report, by its most frequent reason', async () => {
+    const standings = standingsOf(run, await hold(run));
+    const why = '4 of 4: It ended with exit code 3. Its last words: Lost: <x>';
+    expect(reportText(run, standings)).toContain(`because:\n  2 ${bot}: ${why}\n`);
+    expect(reportPage(run, standings)).toContain('Its last words: Lost: &#60;x&#62;</li>');
+    const fine = standingsOf(RUN, []);
+    expect(reportText(RUN, fine)).not.toContain('orfeited');
+    expect(reportPage(RUN, fine)).not.toContain('most often because');
   });
 });
 

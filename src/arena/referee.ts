@@ -138,7 +138,11 @@ function outcomeOf({ begun, match, failure, counts }: Course, oracle: Oracle): O
   if (winner === null) return { winner, loss: null, reason };
   if (failure !== null) {
     const loss: Loss = ILLEGAL.includes(failure.kind) ? 'illegal' : 'no answer';
-    return { winner, loss, reason: failure.sentence };
+    const { sentence, detail } = failure;
+    return {
+      ...{ winner, loss, reason: sentence },
+      ...(detail === undefined ? {} : { lastWords: detail }),
+    };
   }
   const loser = other(winner);
   if (counts[loser].blunders > 0) return { winner, loss: 'outplayed', reason };

@@ -4,7 +4,7 @@
  */
 import { box, COLORS, escaped, label, line, picture } from '../report/svg.ts';
 import { shortNames } from './names.ts';
-import { percent, scoreText, summary, whole } from './report-text.ts';
+import { forfeitText, percent, scoreText, summary, whole } from './report-text.ts';
 import { LOSSES } from './results.ts';
 import type { Run } from './schedule.ts';
 import {
@@ -155,6 +155,11 @@ export function reportPage(run: Run, standings: Standings): string {
   ]);
   const table = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
     `<div class="wide"><table><thead>${cells('th', titles)}</thead><tbody>\n${rows.map((row) => cells('td', row)).join('\n')}\n</tbody></table></div>`;
+  const forfeits = players.flatMap((one) =>
+    one.forfeits === null
+      ? []
+      : [`<li>${escaped(`${one.player}: ${forfeitText(one, one.forfeits)}`)}</li>`],
+  );
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
@@ -172,6 +177,9 @@ export function reportPage(run: Run, standings: Standings): string {
     '<h2>Play and losses</h2>',
     table(playHead, play),
     '<p>Kept: the share of moves that gave nothing away, by exact solution. Outplayed: lost with blunders. Seat: lost without any, from a position that was lost before the first move. Luck: lost without any, because what was hidden decided. Illegal: forfeited by answers that were no legal move. No answer: forfeited by time, a crash or an error of the server.</p>',
+    ...(forfeits.length === 0
+      ? []
+      : ['<h2>Forfeited, most often because</h2>', `<ul>${forfeits.join('')}</ul>`]),
     ...(failed.length === 0
       ? []
       : [

@@ -5,7 +5,14 @@
 import { shortNames } from './names.ts';
 import { LOSSES, type Loss } from './results.ts';
 import type { Run } from './schedule.ts';
-import { keptShare, pointsOf, type Score, type Standings } from './standings.ts';
+import {
+  type Forfeits,
+  keptShare,
+  pointsOf,
+  type Score,
+  type Standing,
+  type Standings,
+} from './standings.ts';
 
 const LOSS_TITLES: Readonly<Record<Loss, string>> = {
   outplayed: 'outplayed',
@@ -19,6 +26,9 @@ export const percent = (share: number | null): string =>
   share === null ? '–' : `${(share * 100).toFixed(1)} %`;
 export const whole = (value: number): string => `${Math.round(value)}`;
 export const scoreText = ({ won, drawn, lost }: Score): string => `${won}-${drawn}-${lost}`;
+/** The most frequent reason of a player to forfeit, and how often it was that. */
+export const forfeitText = ({ losses }: Standing, { reason, times }: Forfeits): string =>
+  `${times} of ${losses.illegal + losses['no answer']}: ${reason}`;
 const list = (words: readonly string[]): string => words.join(', ');
 
 /** What was played, in a sentence or two. */
@@ -75,6 +85,9 @@ export function reportText(run: Run, standings: Standings): string {
       ...LOSSES.map((loss) => `${one.losses[loss]}`),
     ]),
   ];
+  const forfeits = players.flatMap((one, at) =>
+    one.forfeits === null ? [] : [`  ${names[at]}: ${forfeitText(one, one.forfeits)}`],
+  );
   return [
     summary(run, standings),
     '',
@@ -82,6 +95,7 @@ export function reportText(run: Run, standings: Standings): string {
     '',
     ...columns(play),
     '',
+    ...(forfeits.length === 0 ? [] : ['Forfeited, most often because:', ...forfeits, '']),
     'Against each player: won-drawn-lost. Kept: moves that gave nothing away, of all moves made.',
     'Outplayed: lost with blunders. Without any: lost seat, where the position was lost before the first',
     'move; luck, where what was hidden decided.',

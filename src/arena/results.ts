@@ -38,6 +38,8 @@ export interface Outcome {
   readonly winner: Seat | null;
   readonly loss: Loss | null;
   readonly reason: string;
+  /** The last line of the standard error of a program that crashed, cut and cleaned. */
+  readonly lastWords?: string;
 }
 
 type Where = Omit<Task, 'options' | 'seed'>;
@@ -74,7 +76,7 @@ export function parseEntry(value: unknown, run: Run, tasks: readonly Task[]): En
   const { match, game, variant, round, seats } = task;
   const where = { match, game, variant, round, seats };
   if (typeof value.failed === 'string') return { ...where, failed: value.failed };
-  const { winner, reason } = value;
+  const { winner, reason, lastWords } = value;
   const loss = LOSSES.find((known) => known === value.loss) ?? null;
   const moves = pairOf(value.moves);
   const blunders = pairOf(value.blunders);
@@ -82,7 +84,12 @@ export function parseEntry(value: unknown, run: Run, tasks: readonly Task[]): En
   if (winner !== 1 && winner !== 2 && winner !== null) return null;
   if ((loss === null) !== (winner === null) || typeof reason !== 'string') return null;
   if (moves === null || blunders === null || !record.ok) return null;
-  const played: Played = { ...where, winner, loss, reason, moves, blunders, record: record.value };
+  const played: Played = {
+    ...where,
+    ...{ winner, loss, reason },
+    ...(typeof lastWords === 'string' ? { lastWords } : {}),
+    ...{ moves, blunders, record: record.value },
+  };
   return isBorneOut(played, task, run) ? played : null;
 }
 

@@ -11,6 +11,12 @@ export interface Score {
   readonly lost: number;
 }
 
+/** A reason to forfeit, and how often it was the one. */
+export interface Forfeits {
+  readonly reason: string;
+  readonly times: number;
+}
+
 export interface Standing extends Score {
   readonly player: string;
   readonly rating: number;
@@ -19,6 +25,8 @@ export interface Standing extends Score {
   readonly moves: number;
   readonly blunders: number;
   readonly losses: Readonly<Record<Loss, number>>;
+  /** Why the player forfeited most often; null where it never did. */
+  readonly forfeits: Forfeits | null;
   /** The score against each player, in the order of the standings; null against himself. */
   readonly against: readonly (Score | null)[];
 }
@@ -86,6 +94,9 @@ const sumOf = (scores: readonly Score[]): Score => ({
   lost: scores.reduce((sum, { lost }) => sum + lost, 0),
 });
 
+/** Losses that say something of the player's program, and nothing of its play. */
+const FORFEITED: readonly Loss[] = ['illegal', 'no answer'];
+
 /** How a player played: matches, moves, blunders, and what his losses came from. */
 function playOf(all: readonly Played[], player: string) {
   const losses: Record<Loss, number> = {
@@ -96,15 +107,26 @@ function playOf(all: readonly Played[], player: string) {
     'no answer': 0,
   };
   const sums = { played: 0, moves: 0, blunders: 0 };
+  const reasons = new Map<string, number>();
   for (const entry of all) {
     const seat = SEATS.find((at) => entry.seats[at] === player);
     if (seat === undefined) continue;
     sums.played += 1;
     sums.moves += entry.moves[seat];
     sums.blunders += entry.blunders[seat];
-    if (entry.winner === other(seat) && entry.loss !== null) losses[entry.loss] += 1;
+    if (entry.winner !== other(seat) || entry.loss === null) continue;
+    losses[entry.loss] += 1;
+    if (!FORFEITED.includes(entry.loss)) continue;
+    const said = entry.lastWords === undefined ? '' : ` Its last words: ${entry.lastWords}`;
+    const reason = `${entry.reason}${said}`;
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
-  return { ...sums, losses };
+  const [most] = [...reasons].sort(([, one], [, two]) => two - one);
+  return {
+    ...sums,
+    losses,
+    forfeits: most === undefined ? null : { reason: most[0], times: most[1] },
+  };
 }
 
 /** The share of a player's moves that kept what he had; null where he made none. */
