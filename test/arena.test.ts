@@ -189,6 +189,7 @@ describe('an arena', () => {
     [['--players', 'easy', 'hard', '--games', 'chess'], /There is no game "chess"/],
     [['--players', 'easy', 'hard', '--variants', 'odd', 'even'], /has a variant "even"/],
     [['--players', 'easy', 'hard', '--rounds', '0'], /rounds must be a whole number/],
+    [['--players', 'easy', 'hard', '--out', '/proc/arena'], /^\/proc\/arena cannot be used: /],
     [['easy', 'hard'], /There is nothing to do with "easy"/],
   ])('%j is a mistake', (flags, sentence) => {
     const { code, err } = run(makeFolder(), ['arena', ...flags]);

@@ -22,7 +22,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   online: ['core', 'games', 'players', 'online'],
   server: ['core', 'games', 'solver', 'players', 'online', 'server'],
   web: ['core', 'games', 'solver', 'players', 'online', 'report', 'web'],
-  arena: ['core', 'games', 'solver', 'players', 'report', 'arena'],
+  arena: ['core', 'games', 'solver', 'players', 'store', 'report', 'arena'],
   mcp: ['core', 'games', 'solver', 'players', 'report', 'mcp'],
   engine: ['core', 'games', 'solver', 'players', 'engine'],
   library: ['core', 'games', 'solver', 'players', 'library'],

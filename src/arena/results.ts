@@ -7,7 +7,6 @@ import {
   closeSync,
   fstatSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -23,6 +22,7 @@ import { ok, type Result, refuse } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { DEEPEST } from '../solver/fair.ts';
+import { makeFolder } from '../store/home.ts';
 import type { Run, Task } from './schedule.ts';
 
 /**
@@ -189,7 +189,7 @@ export function openFolder(folder: string, run: Run, tasks: readonly Task[]): Re
   const whole = (entries: readonly Entry[]): string =>
     headOf(run) + inOrder(entries).map(lineOf).join('');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const known = readResults(file, run, tasks);
     if (!known.ok) return known;
     const text = whole(known.value);
