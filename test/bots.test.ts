@@ -223,6 +223,15 @@ describe('a prompt', () => {
     expect(out.slice(out.indexOf('You are Player'))).not.toContain('6 - 4 = 2');
   });
 
+  it.each(GAMES)('does not say how $title is won, but how a move is written', ({ id }) => {
+    const { out } = run(makeFolder(), ['prompt', id]);
+    expect(out).toContain('\nRulings for all games\n');
+    for (const known of ['What is known', 'Fair play', 'can always win', 'can win with']) {
+      expect(out).not.toContain(known);
+    }
+    expect(out).toContain('Your move is not written so, but as here:\n');
+  });
+
   it('may be for the seat that is not to move', () => {
     const { out } = run(makeFolder(), ['prompt', 'binary-race', '--seat', '2']);
     expect(out).toContain('You are Player 2.');

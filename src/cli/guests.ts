@@ -4,7 +4,7 @@ import type { GuestSettings } from '../players/guests.ts';
 import { checkServer, DEFAULT_URL } from '../players/model.ts';
 import { parsePlayer } from '../players/player.ts';
 import type { Flag, Flags } from './flags.ts';
-import { rulesPage } from './rules-page.ts';
+import { rulesToPlay } from './rules-page.ts';
 
 export const GUEST_FLAGS: readonly Flag[] = [
   {
@@ -65,6 +65,6 @@ export function guestsFrom(
     moveTime: moveTime.value,
     url,
     key,
-    rulesOf: (game) => rulesPage(game).join('\n'),
+    rulesOf: rulesToPlay,
   });
 }

@@ -11,9 +11,18 @@ const NARROW = 25;
 const pageOf = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'rules', `${name}.md`), 'utf8').trimEnd();
 
+/** Sections that say how to win, which whoever is to show how well he plays must find out himself. */
+const KNOWN = /^## (What is known|Fair play)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
+
 /** The rules of a game and the rulings for all games, in lines of at most 80 columns. */
-export function rulesPage(id: string): readonly string[] {
-  const own = pageOf(id).replace(/\n.*\]\(\.\.\/rules\.md\).*(\n|$)/, '');
+export const rulesPage = (id: string): readonly string[] => linesOf(pageOf(id));
+
+/** The same as one text for a language model that is to play, without what is known about play. */
+export const rulesToPlay = (id: string): string =>
+  linesOf(pageOf(id).replace(KNOWN, '').trimEnd()).join('\n');
+
+function linesOf(page: string): readonly string[] {
+  const own = page.replace(/\n.*\]\(\.\.\/rules\.md\).*(\n|$)/, '');
   const lines = paragraphs(`${own}\n\n${pageOf('all')}`.split('\n')).map((line) =>
     line
       .replace(/\*\*|(?<!`)`(?!`)/g, '')

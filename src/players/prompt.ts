@@ -1,7 +1,8 @@
 /**
  * A position as a language model is shown it: the rules, the board, what was played, and the form
  * that an answer must have. The moves there are now are not listed: to find them is part of play,
- * and a list may give a winning move away.
+ * and a list may give a winning move away. For the same reason the rules are those without what is
+ * known about play.
  */
 import { type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
 import { COMMON_OPTIONS } from '../core/options.ts';
@@ -55,6 +56,7 @@ function asking(match: Match, reason: string | null): readonly string[] {
   const form = match.rules.parse('?', viewOf(match));
   return [
     'It is your turn.',
+    'The sessions in the rules show what people answer at a terminal. Your move is not written so, but as here:',
     ...(form.ok ? [] : [form.error]),
     ...(reason === null ? [] : [`Your last answer did not count. ${reason}`]),
     'You may think first. End with one line in exactly this form: MOVE: <your move>',

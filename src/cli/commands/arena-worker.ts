@@ -12,7 +12,7 @@ import { scheduleOf, type Task } from '../../arena/schedule.ts';
 import { onGroups } from '../../players/program.ts';
 import { type Command, mistaken } from '../command.ts';
 import { readyOracle } from '../ready.ts';
-import { rulesPage } from '../rules-page.ts';
+import { rulesToPlay } from '../rules-page.ts';
 
 interface Work {
   readonly setup: Setup;
@@ -25,7 +25,7 @@ async function play({ setup, tasks }: Work, place: number): Promise<object> {
   if (task === undefined) return { trouble: `there is no match ${place}` };
   try {
     const entry = await referee(task, run, {
-      guests: { url, key, moveTime: run.moveTime, rulesOf: (game) => rulesPage(game).join('\n') },
+      guests: { url, key, moveTime: run.moveTime, rulesOf: rulesToPlay },
       oracleOf: (match) => readyOracle(match.game, match.options),
     });
     return { entry };

@@ -1,7 +1,7 @@
 /** `duelbook prompt GAME`: the rules and a position as a language model is shown them. */
 import { promptFor } from '../../players/prompt.ts';
 import { type Command, mistaken, print } from '../command.ts';
-import { rulesPage } from '../rules-page.ts';
+import { rulesToPlay } from '../rules-page.ts';
 import { type GameFace, positionFrom, promptFlags, readGame } from '../setup.ts';
 
 const face: GameFace = {
@@ -24,7 +24,7 @@ export const command: Command = {
     const played = positionFrom(game, flags);
     if (!played.ok) return mistaken(played.error);
     const from = seat === undefined ? undefined : seat === '1' ? 1 : 2;
-    const { rules, position } = promptFor(played.value, rulesPage(game.id).join('\n'), from);
+    const { rules, position } = promptFor(played.value, rulesToPlay(game.id), from);
     print(`${rules}\n\n${position}`);
     return 0;
   },
