@@ -38,7 +38,7 @@ export interface Outcome {
   readonly winner: Seat | null;
   readonly loss: Loss | null;
   readonly reason: string;
-  /** The last line of the standard error of a program that crashed, cut and cleaned. */
+  /** What a program that crashed, or a model's server, said last of it, cut and cleaned. */
   readonly lastWords?: string;
 }
 

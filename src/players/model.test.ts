@@ -136,6 +136,37 @@ describe('a model', () => {
     },
   );
 
+  it.each([
+    [{ error: { message: 'The model m\ndoes not exist.' } }, 'The model m does not exist.'],
+    [{ error: `The key ${KEY} is wrong.` }, 'The key [key] is wrong.'],
+    [
+      { message: `The key (${KEY.slice(0, 5)}…${KEY.slice(-4)}) is wrong.` },
+      'The key [key] is wrong.',
+    ],
+    [{ error: { message: 'a'.repeat(1000) } }, `${'a'.repeat(199)}…`],
+    [{ error: { message: 7 } }, undefined],
+  ])('whose server says why, %j, has that as its last words', async (body, detail) => {
+    const { player } = await model((response) => {
+      response.writeHead(404).end(JSON.stringify(body));
+    });
+    const answered = await askPlayer(player, race);
+    expect(answered).toEqual({
+      ok: false,
+      error: {
+        kind: 'http',
+        sentence: 'The model server answered with HTTP status 404.',
+        ...(detail === undefined ? {} : { detail }),
+        final: true,
+      },
+    });
+  });
+
+  it('may answer in parts', async () => {
+    const parts = [{ type: 'text', text: 'Well.\nMOVE:' }, { type: 'image' }, { text: ' *2' }];
+    const { player } = await model((response) => response.end(says(parts)));
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '*2' });
+  });
+
   const huge = 'x'.repeat(1024);
   it.each([
     [
@@ -161,8 +192,8 @@ describe('a model', () => {
     [
       'sends us elsewhere',
       'http',
-      'The model server cannot be reached.',
-      2,
+      'The model server answered with HTTP status 307, a redirection, which is not followed: give the address it leads to.',
+      1,
       (response: ServerResponse) => {
         response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end();
       },

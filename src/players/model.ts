@@ -7,7 +7,7 @@ import { isObject } from '../core/json.ts';
 import type { Match } from '../core/match.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { readAnswer } from './lenient.ts';
-import type { Failure, Player } from './player.ts';
+import { type Failure, type Player, tame } from './player.ts';
 import { promptFor } from './prompt.ts';
 
 export interface ModelSettings {
@@ -28,6 +28,10 @@ const MOST_BYTES = 256 * 1024;
 const BUSY = [429, 503];
 /** How long such a server is left alone at first, when it does not say; each time twice as long. */
 const FIRST_BACKOFF_MS = 1000;
+/** What is shown of a server's own words. */
+const MOST_COMPLAINT = 200;
+/** So many letters at either end of a key tell it. */
+const KEY_ENDS = 4;
 /** A server that is in trouble is given a moment before it is asked again. */
 const PAUSE_MS = 500;
 
@@ -61,8 +65,11 @@ export function openModel(model: string, settings: ModelSettings): Player {
   };
 }
 
-const httpFailure = (sentence: string, final: boolean): Result<string, Failure> =>
-  refuse({ kind: 'http', sentence, final });
+const httpFailure = (sentence: string, final: boolean, detail = ''): Result<string, Failure> =>
+  refuse({ kind: 'http', sentence, final, ...(detail === '' ? {} : { detail }) });
+
+const isRedirection = (status: number): boolean => status >= 300 && status < 400;
+const NOT_FOLLOWED = ', a redirection, which is not followed: give the address it leads to.';
 
 /** Asks the server, and while it is busy asks it again, as long as the move may take. */
 async function complete(
@@ -92,16 +99,18 @@ async function complete(
           ],
         }),
         // A redirection could carry the key to somebody else.
-        redirect: 'error',
+        redirect: 'manual',
         signal,
       });
       if (response.ok) return await messageOf(response);
-      await response.body?.cancel();
       const { status } = response;
-      const sentence = `The model server answered with HTTP status ${status}.`;
-      if (!BUSY.includes(status)) return httpFailure(sentence, status < 500);
       const pause = retryAfter(response) ?? backoff;
-      if (performance.now() + pause >= deadline) return httpFailure(sentence, true);
+      const isBusy = BUSY.includes(status);
+      if (!isBusy || performance.now() + pause >= deadline) {
+        const sentence = `The model server answered with HTTP status ${status}${isRedirection(status) ? NOT_FOLLOWED : '.'}`;
+        return httpFailure(sentence, isBusy || status < 500, await complaintOf(response, key));
+      }
+      await response.body?.cancel();
       await wait(pause, undefined, { signal });
     }
   } catch (error) {
@@ -153,6 +162,29 @@ async function readBody(response: Response): Promise<string | null> {
   }
 }
 
+/** What a server says of an error, in one line and without the key; empty where it says nothing. */
+async function complaintOf(response: Response, key: string | null): Promise<string> {
+  const body = await readBody(response).catch(() => null);
+  const value = parsed(body ?? '');
+  const error = isObject(value) ? (value.error ?? value.message) : undefined;
+  const message = isObject(error) ? error.message : error;
+  if (typeof message !== 'string') return '';
+  // Servers quote a key that they refuse, some of them only its ends.
+  const ends = key === null ? [] : [key.slice(0, KEY_ENDS), key.slice(-KEY_ENDS)];
+  const words = tame(message, 4 * MOST_COMPLAINT).split(' ');
+  const safe = words.map((word) => (ends.some((end) => word.includes(end)) ? '[key]' : word));
+  return tame(safe.join(' '), MOST_COMPLAINT);
+}
+
+/** A JSON text as a value; undefined for what is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the model said, in a response that is not too long. */
 async function messageOf(response: Response): Promise<Result<string, Failure>> {
   const body = await readBody(response);
@@ -163,15 +195,22 @@ async function messageOf(response: Response): Promise<Result<string, Failure>> {
 
 /** What the model said, in a body of the protocol. */
 function contentOf(body: string): Result<string, Failure> {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
+  const value = parsed(body);
+  if (value === undefined) {
     return httpFailure('The model server answered with something that is not JSON.', false);
   }
   const choices = isObject(value) ? value.choices : undefined;
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const message = isObject(first) ? first.message : undefined;
   if (!isObject(message)) return httpFailure('The model server sent no message.', false);
-  return ok(typeof message.content === 'string' ? message.content : '');
+  return ok(textOf(message.content));
+}
+
+/** The content of a message: a text, or a list of parts of which some are texts. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content
+    .map((part: unknown) => (isObject(part) && typeof part.text === 'string' ? part.text : ''))
+    .join('');
 }
