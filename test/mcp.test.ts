@@ -106,6 +106,18 @@ it.each(GAMES)('plays a whole match of $id, from hints, and reviews it', async (
   expect(review.text).toContain('Player 2');
 });
 
+it('hints in words at what every move is worth, as its data does', async () => {
+  const { call } = await connect();
+  const opening = { game: 'binary-race', options: { target: 10 }, level: 'perfect' };
+  const { match } = (await call('start_match', opening)).data;
+  const { text, data } = await call('hint', { match });
+  expect(data.moves).toMatchObject([
+    { move: '+2', plies: 4 },
+    { move: '*2', plies: 5 },
+  ]);
+  expect(text.split('\n').slice(1)).toEqual(['wins in 5 moves: *2', 'loses in 4 moves: +2']);
+});
+
 it('goes on with the next round by itself, and knows who won the match', async () => {
   const { call } = await connect();
   const { data } = await call('start_match', {
@@ -185,6 +197,13 @@ describe('what is wrong comes back as a sentence', () => {
     ['start_match', { game: 'binary-race', level: 'strong' }, LEVELS.join('"|"')],
     ['start_match', { game: 'binary-race', seed: -1 }, 'seed'],
     ['start_match', {}, 'game'],
+    [
+      'start_match',
+      { game: 'binary-race', target: 12 },
+      'There is no argument target; this tool takes game, level, seat, first, seed, options. Options of the game go into options.',
+    ],
+    ['list_games', { game: 'x' }, 'There is no argument game; this tool takes none.'],
+    ['hint', { match: 'match-1', level: 'easy' }, 'this tool takes match.'],
     ['show_board', { match: 'match-9' }, 'There is no match yet; start one with start_match.'],
     ['move', { match: 'match-9', move: 'x' }, 'There is no match yet'],
     ['hint', { match: 'match-9' }, 'There is no match yet'],

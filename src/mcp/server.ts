@@ -14,8 +14,9 @@ import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { LEVELS } from '../players/levels.ts';
+import { groupsOf } from '../report/card.ts';
 import { reviewLines } from '../report/review-text.ts';
-import { explain } from '../solver/explain.ts';
+import { explain, worth } from '../solver/explain.ts';
 import { bestMoves } from '../solver/oracle.ts';
 import { type Review, review } from '../solver/review.ts';
 import { makeTables, type Shown, shown, type Table, type Tables } from './tables.ts';
@@ -111,6 +112,23 @@ const SCHEMAS = {
   }),
 };
 
+/**
+ * The arguments of a tool, and no others: an option of a game that stands beside them would do
+ * nothing, and nobody would know.
+ */
+const takes = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject(shape, {
+    error: ({ code, keys }) => {
+      if (code !== 'unrecognized_keys' || !Array.isArray(keys)) return undefined;
+      const known = Object.keys(shape);
+      return [
+        `There is no argument ${keys.join(', ')}; `,
+        known.length === 0 ? 'this tool takes none.' : `this tool takes ${known.join(', ')}.`,
+        known.includes('options') ? ' Options of the game go into options.' : '',
+      ].join('');
+    },
+  });
+
 /** A tool's answer: a text, and the same as data. */
 const answer = (text: string, data: object) => ({
   content: [{ type: 'text' as const, text }],
@@ -178,7 +196,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     'list_games',
     {
       description: 'The games, each with its options as a JSON Schema.',
-      inputSchema: z.object({}),
+      inputSchema: takes({}),
       outputSchema: SCHEMAS.games,
       annotations: looks,
     },
@@ -204,7 +222,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     'read_rules',
     {
       description: 'The rules of a game, with examples and how its moves are written.',
-      inputSchema: z.object({ game: SCHEMAS.game }),
+      inputSchema: takes({ game: SCHEMAS.game }),
       outputSchema: z.object({ rules: z.string() }),
       annotations: looks,
     },
@@ -221,7 +239,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     {
       description:
         'Starts a match of yours against the computer. Where the computer begins, it has moved already.',
-      inputSchema: z.object({
+      inputSchema: takes({
         game: SCHEMAS.game,
         level: z.enum(LEVELS).default('medium').describe('How strong the computer is.'),
         seat: SEAT.default(1).describe('Your seat.'),
@@ -253,7 +271,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     'show_board',
     {
       description: 'How a match stands: the board, whose turn it is, the legal moves.',
-      inputSchema: z.object({ match: SCHEMAS.match }),
+      inputSchema: takes({ match: SCHEMAS.match }),
       outputSchema: SCHEMAS.table,
       annotations: looks,
     },
@@ -264,7 +282,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     'move',
     {
       description: 'Makes your move. The computer answers at once; what comes back is your turn.',
-      inputSchema: z.object({
+      inputSchema: takes({
         match: SCHEMAS.match,
         move: z.string().describe('The text of a move, as the list of legal moves writes it.'),
       }),
@@ -278,7 +296,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     'resign',
     {
       description: 'Gives up the round that is being played.',
-      inputSchema: z.object({ match: SCHEMAS.match }),
+      inputSchema: takes({ match: SCHEMAS.match }),
       outputSchema: SCHEMAS.table,
       annotations: { ...acts, destructiveHint: true },
     },
@@ -289,7 +307,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     'hint',
     {
       description: 'What every move is worth to you, exactly, and which are best.',
-      inputSchema: z.object({ match: SCHEMAS.match }),
+      inputSchema: takes({ match: SCHEMAS.match }),
       outputSchema: SCHEMAS.hint,
       annotations: looks,
     },
@@ -300,7 +318,10 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
       if (match.outcome !== null) return mistake('The match is over.');
       const oracle = await oracleOf(match);
       const judged = oracle.moves(viewOf(match));
-      return answer(explain(oracle, viewOf(match)), {
+      const worths = groupsOf(judged).map(
+        ({ verdict, texts }) => `${worth(verdict)}: ${texts.join(' | ')}`,
+      );
+      return answer([explain(oracle, viewOf(match)), ...worths].join('\n'), {
         best: bestMoves(judged).map(({ text }) => text),
         moves: judged.map(({ text, verdict }) => ({ move: text, ...verdict })),
       });
@@ -311,7 +332,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     'review',
     {
       description: 'Grades every move of a match so far: best, fine, slip or blunder, and why.',
-      inputSchema: z.object({ match: SCHEMAS.match }),
+      inputSchema: takes({ match: SCHEMAS.match }),
       outputSchema: SCHEMAS.review,
       annotations: looks,
     },

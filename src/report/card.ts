@@ -26,7 +26,7 @@ interface Group {
 }
 
 /** Moves of the same worth together, the best first. */
-function groupsOf(moves: readonly Judged[]): readonly Group[] {
+export function groupsOf(moves: readonly Judged[]): readonly Group[] {
   const groups = new Map<string, { readonly verdict: Verdict; readonly texts: string[] }>();
   for (const { verdict, text } of moves) {
     const group = groups.get(worth(verdict)) ?? { verdict, texts: [] };
