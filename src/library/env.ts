@@ -7,7 +7,7 @@ import type { GivenOptions } from '../core/options.ts';
 import { MAX_MOVES } from '../core/record.ts';
 import { quoted } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { must } from './must.ts';
+import { checkNames, limitOf, must } from './must.ts';
 import { type Beginning, positionOf, roundOf } from './position.ts';
 
 /** A legal action: the text of a move, and its place among the legal actions of this position. */
@@ -82,10 +82,14 @@ export interface EnvLimits {
  * leaves it. Throws a `RangeError` with a sentence if there is no such game or an option is refused.
  */
 export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLimits = {}): Env {
+  checkNames(limits, ['mostMoves']);
   let match: Match = roundOf(id, options, {});
   /** Kept beside the match, which would have to take its record apart for them at every step. */
   let moves = movesOfRound(match);
-  const mostMoves = Math.min(limits.mostMoves ?? 1000, MAX_MOVES - match.rounds);
+  const mostMoves = Math.min(
+    limitOf('mostMoves', limits.mostMoves === undefined ? 1000 : limits.mostMoves),
+    MAX_MOVES - match.rounds,
+  );
 
   const isTruncated = (): boolean => match.outcome === null && match.count >= mostMoves;
   const isDone = (): boolean => match.outcome !== null || isTruncated();

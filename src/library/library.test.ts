@@ -256,3 +256,29 @@ describe('createEnv', () => {
     expect(seats).toEqual([1, 1, 2, 2]);
   });
 });
+
+describe('settings that are none', () => {
+  // Programs without types may give anything.
+  const given = (settings: unknown) => Object(settings);
+
+  it.each([-1, 0, Number.NaN, 2.5, 'x', null, '3'])('are refused as a limit: %j', async (limit) => {
+    const sentence = /^most(Moves)? must be a whole number from 1, or Infinity, not /;
+    const players = ['random', 'random'];
+    const pairing = given({ game: 'binary-race', players, most: limit });
+    await expect(playMatch(pairing)).rejects.toThrow(sentence);
+    const limits = given({ mostMoves: limit });
+    expect(() => createEnv('binary-race', {}, limits)).toThrow(sentence);
+  });
+
+  it('are refused by name', async () => {
+    const pairing = given({ game: 'binary-race', players: ['random', 'random'], mostMoves: 3 });
+    await expect(playMatch(pairing)).rejects.toThrow(
+      'There is no setting "mostMoves"; there are game, players, options, seed, first, most.',
+    );
+    expect(() => createEnv('binary-race', {}, given({ most: 3 }))).toThrow('there are mostMoves.');
+    const wrong = given({ sede: 3 });
+    expect(() => createEnv('binary-race').reset(wrong)).toThrow('no setting "sede"');
+    expect(() => openGame('binary-race').start(wrong)).toThrow('there are seed, first.');
+    expect(() => solve('binary-race', {}, [], wrong)).toThrow(RangeError);
+  });
+});

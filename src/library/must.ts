@@ -13,3 +13,17 @@ export function must<T>(result: Result<T>): T {
 /** The text of a move: programs without types may give anything for one, or nothing. */
 export const moveText = (given: unknown): Result<string> =>
   typeof given === 'string' ? ok(given) : refuse(`A move is a text, not ${quoted(given)}.`);
+
+/** Refuses settings that there are not: one that is misspelt would do nothing, and nobody would know. */
+export function checkNames(given: object, known: readonly string[]): void {
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new RangeError(`There is no setting ${quoted(unknown)}; there are ${known.join(', ')}.`);
+}
+
+/** A limit on moves as it was given; Infinity is as many as there can be. */
+export function limitOf(name: string, given: unknown): number {
+  const isWhole = Number.isInteger(given) || given === Number.POSITIVE_INFINITY;
+  if (typeof given === 'number' && isWhole && given >= 1) return given;
+  throw new RangeError(`${name} must be a whole number from 1, or Infinity, not ${quoted(given)}.`);
+}

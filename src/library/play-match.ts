@@ -19,7 +19,7 @@ import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { isLevel, LEVELS, type Level } from '../players/levels.ts';
 import { oracleOf } from '../players/oracles.ts';
-import { moveText, must } from './must.ts';
+import { checkNames, limitOf, moveText, must } from './must.ts';
 import { type Position, seenPositionOf } from './position.ts';
 
 /** What a player of one's own is told beside the position. */
@@ -65,7 +65,9 @@ const MOST_MOVES = 1000;
  * chance of their own. Rejects with a `RangeError` and a sentence if the set-up or a move is refused.
  */
 export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
+  checkNames(pairing, ['game', 'players', 'options', 'seed', 'first', 'most']);
   const { game, players, most = MOST_MOVES, ...setup } = pairing;
+  const asked = limitOf('most', most);
   let match = must(newMatch(must(findGame(game)), setup));
   if (players?.length !== 2) {
     throw new RangeError('players must be a list of two: who sits at seat 1 and at seat 2.');
@@ -77,7 +79,7 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
     }
   }
   // A record keeps room for a resignation in each round, and refuses moves that would take it.
-  const limit = Math.min(most, MAX_MOVES - match.rounds);
+  const limit = Math.min(asked, MAX_MOVES - match.rounds);
   while (!isOver(match) && match.count < limit) {
     const next = readyMatch(match);
     const seat = turnOf(next) ?? 1;

@@ -5,7 +5,7 @@ import type { GivenOptions, OptionValues } from '../core/options.ts';
 import type { First } from '../core/record.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
-import { moveText, must } from './must.ts';
+import { checkNames, moveText, must } from './must.ts';
 
 /** Where a round stands. It never changes: `play` gives a new one, so any of them can be kept. */
 export interface Position {
@@ -61,6 +61,7 @@ export function openGame(id: string, options: GivenOptions = {}): OpenGame {
 
 /** A match that is a single round. */
 export function roundOf(id: string, options: GivenOptions, beginning: Beginning): Match {
+  checkNames(beginning, ['seed', 'first']);
   const match = must(newMatch(must(findGame(id)), { options, ...beginning }));
   if (match.rounds > 1) {
     throw new RangeError('This is about a single round: leave rounds out, or use playMatch.');
