@@ -136,8 +136,13 @@ class Index:
     def __index__(self):
         return 1
 env = DuelbookEnv("binary-race", {"target": 5, "rounds": 1})
+for early in (env.legal_actions, env.evaluate, env.choose, lambda: env.step(0)):
+    try:
+        early()
+    except RuntimeError as error:
+        print(error)
 env.reset()
-for action in (-1, 2, 0.5, None):
+for action in (-1, 2, 0.5, None, True):
     try:
         env.step(action)
     except (IndexError, TypeError) as error:
@@ -157,8 +162,10 @@ env.close()
       'The round is over: reset first.',
       'An environment is a single round: leave rounds out.',
       'An environment is a single round: leave rounds out.',
+      ...Array(4).fill('No round has begun: call reset first.'),
       'IndexError []',
       'IndexError []',
+      'TypeError []',
       'TypeError []',
       'TypeError []',
       "['*2']",

@@ -115,8 +115,12 @@ class DuelbookEnv:
         return self._position["text"], self._info()
 
     def step(self, action):
-        if self._position is None or self._is_done():
+        self._must_have_begun()
+        if self._is_done():
             raise RuntimeError("The round is over: reset first.")
+        # To Python, True is the index 1.
+        if isinstance(action, bool):
+            raise TypeError(f"An action is a text or an index, not {action}.")
         seat = self._position["turn"]
         move = action if isinstance(action, str) else self._move_at(operator.index(action))
         if move in NOT_MOVES:
@@ -129,19 +133,26 @@ class DuelbookEnv:
         return self._position["text"], rewards[seat], terminated, truncated, info
 
     def legal_actions(self):
+        self._must_have_begun()
         return self._position["legal"]
 
     def evaluate(self):
         """What the position and every move is worth, exactly."""
+        self._must_have_begun()
         return self._ask("evaluate", self.record)
 
     def choose(self, level="perfect"):
         """The move that a level of the computer plays here."""
+        self._must_have_begun()
         return self._ask("choose", {**self.record, "level": level})["move"]
 
     def close(self):
         if self._owns_engine:
             self.engine.close()
+
+    def _must_have_begun(self):
+        if self._position is None:
+            raise RuntimeError("No round has begun: call reset first.")
 
     def _move_at(self, index):
         # Python counts negative indices from the end; an agent that gives one is mistaken.
