@@ -12,7 +12,9 @@ const words = process.argv
   .split(/[\s-]+/)
   .filter(Boolean);
 if (words.length < 2 || !words.every((word) => /^[a-z][a-z0-9]*$/.test(word))) {
-  console.error('Give the game a name of two or more words, such as: npm run new-game Count Up');
+  console.error(
+    'A game has a name of two or more words of the letters a to z, such as: npm run new-game Count Up',
+  );
   process.exit(2);
 }
 const capital = (word) => word[0].toUpperCase() + word.slice(1);

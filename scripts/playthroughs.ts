@@ -1,7 +1,7 @@
 /**
  * Writes the golden files of every game anew: `npm run playthroughs`. A playthrough keeps its
- * record and gets its session printed again; a preset without one gets a random match. Read the
- * diff: what changed here has changed for players.
+ * record and gets its session printed again; a preset without one, or whose record its rules no
+ * longer take, gets a random match. Read the diff: what changed here has changed for players.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,9 +30,25 @@ function writeGoldens(game: Game, folder: string): void {
   for (const { name, options } of game.presets) {
     if (!records.has(name)) records.set(name, newRecord(game, options));
   }
-  for (const [name, record] of records) {
-    const session = must(transcript(game, record));
+  for (const [name, kept] of records) {
     const file = join(folder, 'playthroughs', `${name}.txt`);
+    const preset = game.presets.find((known) => known.name === name);
+    const told = transcript(game, kept);
+    if (!told.ok) {
+      const { index, reason } = told.error;
+      const place = index < 0 ? '' : ` (move ${index + 1})`;
+      console.error(`${file} is not played any more${place}: ${reason}`);
+      if (preset === undefined) {
+        console.error(
+          '  It is of no preset: mend the record in its first line, or remove the file.',
+        );
+        process.exitCode = 1;
+        continue;
+      }
+      console.error('  It was written anew, with a random match.');
+    }
+    const record = told.ok || preset === undefined ? kept : newRecord(game, preset.options);
+    const session = must(transcript(game, record));
     writeFileSync(file, `${formatRecord(record)}\n\n${session}`);
   }
   const counts = Object.fromEntries(

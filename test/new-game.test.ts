@@ -181,6 +181,23 @@ export const thumbnail = () => <svg />;
   compile();
 });
 
+it('has golden files that name themselves when its rules have changed', () => {
+  const folder = join(copy, 'src/games/count-up/playthroughs');
+  const [book, preset] = ['book', 'default'].map((name) => join(folder, `${name}.txt`));
+  const before = readFileSync(book ?? '', 'utf8');
+  const stale = '{"game":"count-up","options":{"goal":4},"seed":1,"first":1,"moves":["1"]}\n\n';
+  for (const file of [book ?? '', preset ?? '']) writeFileSync(file, stale);
+  const script = ['scripts/run.mjs', 'scripts/playthroughs.ts'];
+  const { status, stderr } = spawnSync(process.execPath, script, { cwd: copy, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /count-up.playthroughs.book\.txt is not played any more: There is no option "goal".*\n {2}It is of no preset: .*\n.*default\.txt is not .*\n {2}It was written anew/,
+  );
+  expect(readFileSync(preset ?? '', 'utf8')).toContain('"options":{"target":10');
+  expect(readFileSync(book ?? '', 'utf8')).toBe(stale);
+  writeFileSync(book ?? '', before);
+});
+
 it('may be too large to be solved: everything that needs it says so, and the rest works', () => {
   // Every way to a count is a position of its own.
   const file = join(copy, 'src/games/count-up/rules.ts');
@@ -225,5 +242,10 @@ it('refuses a name that is taken or is no name, in a sentence and with exit code
     status: 2,
     stderr: 'There is a game count-up already.\n',
   });
-  expect(refused('../evil')).toMatchObject({ status: 2 });
+  for (const name of [['../evil'], ['3D', 'Chess'], ['Nim'], ['Ünï', 'Nim'], []]) {
+    expect(refused(...name)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('two or more words of the letters a to z'),
+    });
+  }
 });
