@@ -106,6 +106,10 @@ async function many(
   const parsed = parseSweep(game, text);
   if (!parsed.ok) return parsed;
   const sweep = parsed.value;
+  const { option } = sweep;
+  if (given[option] !== undefined) {
+    return refuse(`${option} is what is swept: leave --${option} out, or --sweep.`);
+  }
   const variants = await watched(game.title, sweeping(game, given, sweep, limits));
   const audits = variants.flatMap(({ audit }) => (audit.ok ? [audit.value] : []));
   const skipped = variants.flatMap(({ value, audit }) =>
