@@ -46,10 +46,13 @@ describe('help', () => {
     expect(existsSync(join(home, 'matches'))).toBe(false);
   });
 
-  it.each(['play', 'host'])('of %s says where its flags are listed', (name) => {
-    const { out } = run(makeFolder(), [name, '--help']);
-    expect(unfolded(out)).toContain(`\`duelbook ${name} GAME --help\` lists its`);
-  });
+  it.each(['play', 'host', 'solve', 'audit', 'puzzle', 'prompt'])(
+    'of %s says where its flags are listed',
+    (name) => {
+      const { out } = run(makeFolder(), [name, '--help']);
+      expect(unfolded(out)).toContain(`\`duelbook ${name} GAME --help\` lists its`);
+    },
+  );
 
   it.each(GAMES)('of play $id lists every option with its range and default', (game) => {
     const { code, out } = run(makeFolder(), ['play', game.id, '--help']);

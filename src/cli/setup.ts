@@ -155,7 +155,10 @@ export function readGame(
 ): Result<{ readonly game: Game; readonly flags: Flags }, ExitCode> {
   if (id === undefined) return refuse(mistaken('Which game? `duelbook games` lists them.'));
   if (id === '--help') {
-    const help = readArguments(face, [id]);
+    const [name] = face.usage.split(' ');
+    const where = `\`duelbook ${name} GAME --help\` lists its`;
+    const about = face.about.includes(where) ? face.about : `${face.about} ${where} flags.`;
+    const help = readArguments({ ...face, about }, [id]);
     return refuse(help.ok ? 0 : help.error);
   }
   if (id.startsWith('-')) return refuse(mistaken(`Name the game first: duelbook ${face.usage}.`));
