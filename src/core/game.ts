@@ -82,7 +82,7 @@ export interface Words<P, M> {
   ask(position: P, answers: readonly string[], names: Names): Asked<M>;
   /** The answers that lead `ask` to a move: how the book would print it. */
   answers(position: P, move: M): readonly string[];
-  /** Said after a move, the end of the round included. */
+  /** Said after a move, the end of the round included: what is said then has `wins` or `draw` in it. */
   report(before: P, move: M, after: P, names: Names): readonly string[];
 }
 
