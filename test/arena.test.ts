@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isAlive } from './support/processes.ts';
-import { launch, makeFolder, run, until } from './support/program.ts';
+import { bash, launch, makeFolder, run, until } from './support/program.ts';
 
 /** A bot that always plays the first move, slowly, and writes down that it was there. */
 const BOT = `
@@ -195,6 +195,16 @@ describe('an arena', () => {
     const { code, err } = run(makeFolder(), ['arena', ...flags]);
     expect(code).toBe(2);
     expect(err).toMatch(sentence);
+  });
+
+  it('has matches that can be reviewed and imported, as docs/arena.md says', () => {
+    const home = makeFolder();
+    const flags = ['--players', 'random', 'easy', '--games', 'binary-race', '--rounds', '1'];
+    run(home, ['arena', ...flags, '--out', 'run']);
+    const page = readFileSync(join(import.meta.dirname, '../docs/arena.md'), 'utf8');
+    const line = /^sed .*$/m.exec(page)?.[0] ?? '';
+    expect(bash(home, line).out).toMatch(/^Binary Race, Player 1 against Player 2: /);
+    expect(bash(home, line.replace('review', 'import'))).toMatchObject({ code: 0, err: '' });
   });
 
   it('leaves the folder of another run alone', () => {
