@@ -15,8 +15,9 @@ import type { Say } from './texts/phrases.ts';
 
 export type { Say, Verdict };
 
-export interface BoardProps<P = unknown> {
-  readonly options: OptionValues;
+/** What a board gets: a view of a position (`P`), under the options of its game (`O`). */
+export interface BoardProps<P = unknown, O = OptionValues> {
+  readonly options: O;
   /** The position as everyone may see it. */
   readonly view: P;
   /** The same in words, as the terminal shows it. */

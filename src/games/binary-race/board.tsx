@@ -3,7 +3,6 @@
  * move to where it lands, and a large button for each.
  */
 import { useState } from 'preact/hooks';
-import type { OptionValues } from '../../core/options.ts';
 import { other } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
 import { useBoardKeys } from '../../web/board-keys.ts';
@@ -11,10 +10,10 @@ import { Refusal } from '../../web/spoken.tsx';
 import { LANGUAGES, type Language } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { TEXTS } from './board-texts.ts';
-import { MOVES, type Move, type Position } from './rules.ts';
+import { MOVES, type Move, type Options, type Position } from './rules.ts';
 import { type Scale, scaleOf, totalBefore } from './scale.ts';
 
-type Props = BoardProps<Position>;
+type Props = BoardProps<Position, Options>;
 
 /** How a move is written for people; its text has a star. */
 const SIGNS: Readonly<Record<Move, string>> = { '+2': '+2', '*2': '×2' };
@@ -44,7 +43,7 @@ function BinaryRace(props: Props) {
   const { options, view, turn, canMove, hint, onMove } = props;
   const [looked, setLooked] = useState<Move | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const target = Number(options.target);
+  const { target } = options;
   const jumps = jumpsFrom(view.total, target);
   const play = (move: Move): void => {
     if (canMove) setRefusal(onMove(move));
@@ -117,7 +116,7 @@ interface TrackProps extends Props {
 }
 
 function Track({ options, view, jumps, lastMove, lit, language }: TrackProps) {
-  const [start, target] = [Number(options.start), Number(options.target)];
+  const { start, target } = options;
   const { total } = view;
   const from = totalBefore(total, lastMove);
   const scale = scaleOf({ start, target }, [
@@ -231,7 +230,7 @@ function Thumbnail() {
   );
 }
 
-export const goal = ({ target }: OptionValues, language: Language): string =>
+export const goal = ({ target }: Options, language: Language): string =>
   TEXTS[language].goal(`${target}`);
 
 export const moveWords = (move: string, language: Language): string =>

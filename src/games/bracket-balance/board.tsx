@@ -3,7 +3,6 @@
  * below, and a button for each bracket that can be added. An arc has the shape of its brackets.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { OptionValues } from '../../core/options.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
 import { useBoardKeys } from '../../web/board-keys.ts';
@@ -12,9 +11,19 @@ import { LANGUAGES, type Language } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
 import { type Arc, arcsOf, depthsOf, isOpener, runsOf } from './nesting.ts';
-import { HIDDEN, innermostOpen, type Move, type Position } from './rules.ts';
+import {
+  BRACKETS,
+  HIDDEN,
+  innermostOpen,
+  type Move,
+  type Options,
+  type Position,
+} from './rules.ts';
 
-type Props = BoardProps<Position>;
+type Props = BoardProps<Position, Options>;
+
+const bracketOf = (text: string | null): Move | undefined =>
+  BRACKETS.find((bracket) => bracket === text);
 
 /** The picture's measures, in its own units: a slot for each bracket, and three storeys. */
 const SLOT = 40;
@@ -39,7 +48,7 @@ const slotsOf = ({ limit, expression }: Position): number =>
 
 function BracketBalance(props: Props) {
   const { options, turn, canMove, moves, onMove, language } = props;
-  const signs = [...`${options.brackets}`];
+  const signs = BRACKETS.filter((bracket) => options.brackets.includes(bracket));
   const [refusal, setRefusal] = useState<string | null>(null);
   const play = (move: string): void => {
     if (canMove) setRefusal(onMove(move));
@@ -57,7 +66,7 @@ function BracketBalance(props: Props) {
         <fieldset class={`brackets-choices${signs.length > 2 ? ' brackets-many' : ''}`}>
           <legend class="visually-hidden">{LANGUAGES[language].board.generic}</legend>
           {signs.map((sign) => (
-            <Choice key={sign} {...props} sign={sign as Move} onPlay={() => play(sign)} />
+            <Choice key={sign} {...props} sign={sign} onPlay={() => play(sign)} />
           ))}
         </fieldset>
       )}
@@ -70,7 +79,8 @@ function BracketBalance(props: Props) {
 function Standing({ view, lastMove, names, language }: Props) {
   const texts = TEXTS[language];
   const { expression, limit, turn, broken } = view;
-  const inner = innermostOpen(expression) as Move | null;
+  const inner = bracketOf(innermostOpen(expression));
+  const last = bracketOf(lastMove);
   const runs = runsOf(expression).map(
     ({ sign, count }) => `${count > 1 ? `${count} × ` : ''}${texts.signs[sign as Move]}`,
   );
@@ -82,13 +92,12 @@ function Standing({ view, lastMove, names, language }: Props) {
     <div class="brackets-standing">
       <p class="visually-hidden">
         {texts.expression}: {runs.join(', ') || texts.empty}.
-        {lastMove !== null &&
-          lastMove in texts.signs &&
-          ` ${LANGUAGES[language].board.last}: ${texts.signs[lastMove as Move]} (${names[other(turn)]}).`}
+        {last !== undefined &&
+          ` ${LANGUAGES[language].board.last}: ${texts.signs[last]} (${names[other(turn)]}).`}
       </p>
       <p>
         {said.join(', ')},{' '}
-        {inner === null ? (
+        {inner === undefined ? (
           texts.allClosed
         ) : (
           <Sign sign={inner} say={texts.innermost} texts={texts} />
@@ -357,7 +366,7 @@ function Thumbnail() {
   );
 }
 
-export function goal({ finish, length }: OptionValues, language: Language): string {
+export function goal({ finish, length }: Options, language: Language): string {
   const texts = TEXTS[language];
   const said = finish === 'balanced' ? texts.balancedGoal : texts.goal;
   return length === 'unknown' ? `${said} ${texts.hiddenGoal}` : said;

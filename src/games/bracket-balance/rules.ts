@@ -39,7 +39,7 @@ export const options = {
 export type Options = OptionsOf<typeof options>;
 
 /** The order in which brackets are offered and drawn; records with a random start rely on it. */
-const BRACKETS = ['(', ')', '[', ']', '{', '}'] as const;
+export const BRACKETS = ['(', ')', '[', ']', '{', '}'] as const;
 export type Move = (typeof BRACKETS)[number];
 
 const OPENER_OF: ReadonlyMap<string, string> = new Map([

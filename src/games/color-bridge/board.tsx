@@ -10,7 +10,6 @@
  */
 import type { RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { BoardProps } from '../../web/board.ts';
 import { isFree, useBoardKeys } from '../../web/board-keys.ts';
@@ -18,7 +17,7 @@ import { Refusal } from '../../web/spoken.tsx';
 import { LANGUAGES, type Language } from '../../web/texts/index.ts';
 import { Worth } from '../../web/worth.tsx';
 import { TEXTS } from './board-texts.ts';
-import type { Position } from './rules.ts';
+import type { Options, Position } from './rules.ts';
 import {
   columnsFor,
   goneTo,
@@ -31,7 +30,7 @@ import {
   touched,
 } from './track.ts';
 
-type Props = BoardProps<Position>;
+type Props = BoardProps<Position, Options>;
 
 /** What is held in hand: the position that was touched first, and the pair a drag is over. */
 interface Held {
@@ -67,7 +66,7 @@ const CLICK_FOLLOWS_MS = 500;
 function ColorBridge(props: Props) {
   const { options, view, canMove, moves, hint, lastMove, onMove, language } = props;
   const texts = TEXTS[language];
-  const length = Number(options.length);
+  const { length } = options;
   const track = useRef<HTMLFieldSetElement>(null);
   const columns = useColumns(track, length);
   const [held, setHeld] = useState(NOTHING);
@@ -186,7 +185,7 @@ function ColorBridge(props: Props) {
 function Standing({ view, options, names, language, id }: Props & { readonly id: string }) {
   const { colors } = TEXTS[language];
   const nothing = LANGUAGES[language].board.nothing;
-  const all = Array.from({ length: Number(options.length) }, (_, index) => index + 1);
+  const all = Array.from({ length: options.length }, (_, index) => index + 1);
   const holds = (seat: Seat): string => all.filter((at) => ownerAt(view, at) === seat).join(', ');
   return (
     <p id={id} class="visually-hidden">
@@ -361,7 +360,7 @@ function Thumbnail() {
   );
 }
 
-export function goal({ full }: OptionValues, language: Language): string {
+export function goal({ full }: Options, language: Language): string {
   const texts = TEXTS[language];
   return full === 'draw' ? `${texts.goal} ${texts.fullGoal}` : texts.goal;
 }

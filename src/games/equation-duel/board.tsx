@@ -3,7 +3,6 @@
  * to write an equation with tiles or with keys.
  */
 import { useRef, useState } from 'preact/hooks';
-import type { OptionValues } from '../../core/options.ts';
 import type { BoardProps, Say } from '../../web/board.ts';
 import { useBoardKeys, useTypingInto } from '../../web/board-keys.ts';
 import { Refusal, Spoken } from '../../web/spoken.tsx';
@@ -20,7 +19,7 @@ const SEATS = [1, 2] as const;
 /** The keys that write or shorten an equation. */
 const WRITING = /^([-0-9+*/:=()x]|Backspace)$/;
 
-type Props = BoardProps<Position>;
+type Props = BoardProps<Position, Options>;
 
 export function board(props: Props) {
   const { view, names, outcome, played, canMove, language } = props;
@@ -90,7 +89,7 @@ function Pool(props: Props) {
     <section>
       <h2 class="equation-heading">{texts.pool}</h2>
       <ul class="equation-tiles equation-pool">
-        {numbersOf(wholePool((options as Options).pool)).map((number) => {
+        {numbersOf(wholePool(options.pool)).map((number) => {
           const text = `${number}`;
           const owner = SEATS.find((seat) => (view.held[seat] & bitOf(number)) !== 0);
           if (owner !== undefined) {
@@ -134,7 +133,7 @@ function Pool(props: Props) {
 
 /** Why an equation did not win. */
 function Refuted({ view, options, names, played, outcome, say, language }: Props) {
-  const refuted = refutedIn(played, view, options as Options);
+  const refuted = refutedIn(played, view, options);
   if (refuted === null || outcome !== null) return null;
   const { seat, equation, reason } = refuted;
   return (
@@ -151,13 +150,12 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
   const texts = TEXTS[language];
   const field = useRef<HTMLInputElement>(null);
   useTypingInto(field, true, WRITING);
-  const settings = options as Options;
-  const { digits, operators } = settings;
+  const { digits, operators } = options;
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const held = view.held[view.turn];
   const used = usedIn(text, held, digits);
-  const draft = draftOf(text, held, settings);
+  const draft = draftOf(text, held, options);
   const known = [...(values?.keys() ?? [])].find((move) => move !== 'no') ?? null;
   const write = (written: string): void => {
     setText(written.slice(0, MOST_CHARACTERS));
@@ -323,7 +321,7 @@ function Pips({ x, at, name }: PipsProps) {
   );
 }
 
-export function goal({ digits }: OptionValues, language: Language): string {
+export function goal({ digits }: Options, language: Language): string {
   const texts = TEXTS[language];
   return digits === 'joined' ? `${texts.goal} ${texts.joinedGoal}` : texts.goal;
 }

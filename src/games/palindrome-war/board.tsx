@@ -3,7 +3,6 @@
  * put there. A move is a letter and a place, in either order.
  */
 import { useRef, useState } from 'preact/hooks';
-import type { OptionValues } from '../../core/options.ts';
 import { other } from '../../core/seat.ts';
 import type { BoardProps, Verdict } from '../../web/board.ts';
 import { useBoardKeys } from '../../web/board-keys.ts';
@@ -17,9 +16,9 @@ import { type End, endOf, folded, marksOf, type Tile, tilesOf } from './tiles.ts
 const BOTH: readonly End[] = ['B', 'E'];
 const FIRST: readonly End[] = ['E'];
 
-export function board(props: BoardProps<Position>) {
+export function board(props: BoardProps<Position, Options>) {
   const { view, turn, canMove, lastMove, outcome, values, hint, onMove, say, language } = props;
-  const { alphabet, minimum, limit } = props.options as Options;
+  const { alphabet, minimum, limit } = props.options;
   const texts = TEXTS[language];
   const { letters } = view;
   const [letter, setLetter] = useState<string | null>(null);
@@ -303,10 +302,10 @@ function stepFrom(keys: readonly HTMLElement[], at: number, key: string): number
   }
 }
 
-export function goal({ minimum, limit }: OptionValues, language: Language): string {
+export function goal({ minimum, limit }: Options, language: Language): string {
   const texts = TEXTS[language];
-  const said = texts.goal(Number(minimum));
-  return Number(limit) === 0 ? said : `${said} ${texts.limitGoal(Number(limit))}`;
+  const said = texts.goal(minimum);
+  return limit === 0 ? said : `${said} ${texts.limitGoal(limit)}`;
 }
 
 export function moveWords(move: string, language: Language): string {
