@@ -45,6 +45,25 @@ async function violations(page: Page, options: RunOptions): Promise<readonly str
   );
 }
 
+/**
+ * What cannot be read where colours are few and chosen by whoever looks: the browser lays a plate in
+ * the colour of the ground behind text, unless it was told that this text has a ground of its own.
+ */
+async function unreadable(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = await page.evaluate(() => {
+    const ground = getComputedStyle(document.body).backgroundColor;
+    return [...document.querySelectorAll('main *')].flatMap((element) => {
+      const style = getComputedStyle(element);
+      const hasText = [...element.childNodes].some(({ nodeName }) => nodeName === '#text');
+      const isPlated = style.getPropertyValue('forced-color-adjust') !== 'none';
+      return hasText && isPlated && style.color === ground ? [element.outerHTML] : [];
+    });
+  });
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}
+
 /** Looks at a page as everybody would. Dark differs from light in its colours alone. */
 async function look(page: Page): Promise<void> {
   await page.evaluate(axe.source);
@@ -53,6 +72,7 @@ async function look(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, { runOnly: ['color-contrast'] })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+  expect(await unreadable(page)).toEqual([]);
   await page.setViewportSize(NARROW);
   expect(await violations(page, { runOnly: BY_SIZE })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
@@ -154,6 +174,13 @@ open('everybody can use', { timeout: TEST_MS }, () => {
       expect(mark).not.toBe(ground);
     },
   );
+
+  test('a letter that is chosen, where colours are few', async ({ visit }) => {
+    const page = await keeping(visit, 'palindrome-war', {}, ['r E'], 'play');
+    await page.getByRole('button', { name: 'a', exact: true }).click();
+    await page.locator('[aria-pressed="true"]').waitFor();
+    expect(await unreadable(page)).toEqual([]);
+  });
 
   test('a review and its drill', async ({ visit }) => {
     const { id, moves } = SHORT_GAMES['binary-race'];
