@@ -13,6 +13,7 @@ import type { Act } from '../src/online/protocol.ts';
 import { newSecret } from '../src/web/online/seats.ts';
 import { en } from '../src/web/texts/en.ts';
 import {
+  becomes,
   hasBrowser,
   launchBrowser,
   says,
@@ -134,9 +135,19 @@ open('everybody can use', { timeout: TEST_MS }, () => {
       .nth(GAMES.length - 1)
       .waitFor();
     await look(page);
-    // There is something that could move.
+    // Who may be shown what moves is, while pointing at it, and reads in peace else.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+    const moving = () => page.evaluate(() => document.getAnimations().length);
+    for (const { title } of GAMES) {
+      await page.mouse.move(0, 0);
+      await becomes(moving, 0);
+      await page.getByRole('link', { name: title }).hover();
+      await becomes(async () => (await moving()) > 0, true);
+    }
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: GAMES[0]?.title ?? '' }).focus();
+    await becomes(async () => (await moving()) > 0, true);
   });
 
   test.for(GAMES.map(({ id }) => id))('the form for a match of %s', async (id, { visit }) => {

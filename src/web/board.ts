@@ -54,7 +54,10 @@ export const lastMoveIn = (texts: readonly string[]): string | null =>
 /** What a game's `board.tsx` exports. */
 export interface BoardModule {
   readonly board: Board;
-  /** A small living picture for the card of the game: a loop of a few seconds, calm and without text. */
+  /**
+   * A small living picture for the card of the game: a loop of a few seconds, calm and without
+   * text, whole where nothing moves. It plays while the card is pointed at.
+   */
   readonly thumbnail: FunctionComponent;
   /** What one plays for under some options, in a sentence; without it, the game's summary says it. */
   readonly goal?: (options: OptionValues, language: Language) => string;
