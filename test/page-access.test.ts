@@ -208,6 +208,24 @@ open('everybody can use', { timeout: TEST_MS }, () => {
     await look(page);
   });
 
+  test('what is printed, as dark on paper and without what is there to be pressed', async ({
+    visit,
+  }) => {
+    const { id, moves } = SHORT_GAMES['color-bridge'];
+    const page = await keeping(visit, id, {}, moves, 'play');
+    await page.getByLabel('Colors').selectOption('dark');
+    await says(page, 'status', /wins/);
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    expect(await ink()).toBe('rgb(236, 236, 236)');
+    await page.emulateMedia({ media: 'print' });
+    await becomes(ink, 'rgb(29, 31, 36)');
+    await page.getByTestId('status').waitFor();
+    for (const name of ['Rules', 'Play again']) {
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    }
+    expect(await page.getByRole('banner').count()).toBe(0);
+  });
+
   test('puzzles', async ({ visit }) => {
     const { page } = await visit('/puzzles/color-bridge?rules=default&seed=1', CALM);
     await page.getByRole('heading', { name: /^1 of/ }).waitFor();
