@@ -65,13 +65,41 @@ async function unreadable(page: Page): Promise<readonly string[]> {
   return found;
 }
 
+/** What one presses, chooses or writes in, and whose edge is too faint to be seen by everybody. */
+const faint = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const channels = (color: string): readonly number[] =>
+      (color.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (color: string): number => {
+      const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+        const part = channel / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one: string, two: string): number => {
+      const [dark = 0, light = 0] = [luminance(one), luminance(two)].sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const ground = getComputedStyle(document.body).backgroundColor;
+    return [...document.querySelectorAll('button, .button, select, input')].flatMap((element) => {
+      const isOwn = element.matches('[type="checkbox"], [type="range"]');
+      if (isOwn || element.matches(':disabled, [aria-disabled="true"]')) return [];
+      const { borderTopColor, borderTopWidth } = getComputedStyle(element);
+      const isFramed = Number.parseFloat(borderTopWidth) > 0;
+      return isFramed && contrast(borderTopColor, ground) < 3 ? [element.outerHTML] : [];
+    });
+  });
+
 /** Looks at a page as everybody would. Dark differs from light in its colours alone. */
 async function look(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   await page.setViewportSize(WIDE);
   expect(await violations(page, {})).toEqual([]);
+  expect(await faint(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, { runOnly: ['color-contrast'] })).toEqual([]);
+  expect(await faint(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await unreadable(page)).toEqual([]);
   await page.setViewportSize(NARROW);
