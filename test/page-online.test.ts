@@ -87,7 +87,8 @@ open('the page online', { timeout: TEST_MS }, () => {
     const [ben, cleo] = await Promise.all([visit(link), visit(link)]);
     await button(ann.page, 'Wait no longer').focus();
     await takeSeat(ben.page, 'Ben');
-    await says(ann.page, 'announcer', 'Ben has joined.');
+    await says(ann.page, 'announcer', 'Ben has joined. Your move');
+    await says(ben.page, 'announcer', 'Ann to move');
     await says(ann.page, 'status', 'Your move');
     await becomes(() => hasPlace(ann.page), true);
     await becomes(() => ann.page.title(), '● Your move · Bracket Balance · Duelbook');
@@ -128,6 +129,8 @@ open('the page online', { timeout: TEST_MS }, () => {
     await button(ben.page, 'Rematch with swapped sides').click();
     await says(ben.page, 'status', 'Your move');
     await says(ann.page, 'status', 'Ben to move');
+    await says(ben.page, 'announcer', /Your move$/);
+    await says(ann.page, 'announcer', /Ben to move$/);
     expect(ann.page.url()).not.toBe(link);
     expect(ann.page.url()).toBe(ben.page.url());
 
@@ -343,6 +346,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(page, 'status', 'The connection is lost.');
     await paul.context.setOffline(false);
     await says(page, 'notice', 'The connection is back.');
+    await says(page, 'announcer', 'The connection is back. Your move');
     await paul.context.setOffline(true);
     await says(page, 'status', 'The connection is lost.');
     expect(await notice()).toBe('');

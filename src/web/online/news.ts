@@ -2,15 +2,17 @@
 import { isOver } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
 import type { Loss } from '../../online/client.ts';
-import type { Mirror } from '../../online/mirror.ts';
+import { type Mirror, moverIn } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
 import type { Texts } from '../texts/index.ts';
-import type { News } from './scene.ts';
+import type { News, Scene } from './scene.ts';
 import { troubleText } from './trouble.ts';
 
 export function newsText(news: News, names: Names, you: Mirror['you'], texts: Texts) {
   const { online } = texts;
   switch (news.kind) {
+    case 'here':
+      return null;
     case 'lost':
       return lossText(news.why, texts);
     case 'back':
@@ -20,6 +22,19 @@ export function newsText(news: News, names: Names, you: Mirror['you'], texts: Te
     case 'event':
       return eventText(news.event, news.before, names, you, texts);
   }
+}
+
+/**
+ * Whose turn it is, for whoever has come or is back, and when a match begins: no move has been made then
+ * with which the table would say it.
+ */
+export function turnText(news: News, scene: Scene, names: Names, { table }: Texts): string | null {
+  const isNew = news.kind === 'here' || (news.kind === 'event' && news.event.kind === 'join');
+  const { mirror, lost, finished } = scene;
+  if (!isNew || mirror === null || lost !== null || finished !== null) return null;
+  const mover = moverIn(mirror);
+  if (mover === null) return null;
+  return mover === mirror.you ? table.yourTurn : table.turn(names[mover]);
 }
 
 /** Why a match does not go on for now. */

@@ -5,7 +5,7 @@ import type { EventKind, MatchEvent, MatchState } from '../../online/protocol.ts
 import { beginLive, happen, type Live, roundOf, told } from '../../server/live.ts';
 import type { MatchRow } from '../../server/store/rows.ts';
 import { en } from '../texts/en.ts';
-import { newsText } from './news.ts';
+import { newsText, turnText } from './news.ts';
 import { EMPTY, hear, type News, type Scene, type Sending } from './scene.ts';
 import { troubleText } from './trouble.ts';
 
@@ -86,6 +86,7 @@ describe('a scene', () => {
     expect(scene().sending).toBeNull();
     expect(scene().mirror?.match.record.moves).toEqual(['+2']);
     expect(news.map((each) => (each.kind === 'event' ? each.event.kind : each.kind))).toEqual([
+      'here',
       'join',
       'move',
     ]);
@@ -110,6 +111,30 @@ describe('a scene', () => {
     expect(scene().finished).not.toBeNull();
     event('move', 2, '+2');
     expect(scene().finished).toBeNull();
+  });
+
+  it('says whose turn it is when a match begins, and to whoever is back', () => {
+    const { listen, event, happens, state, news, scene } = table();
+    const names = { 1: 'Ada', 2: 'Bob' };
+    const said = (): string | null => {
+      const last = news.at(-1);
+      return last === undefined ? null : turnText(last, scene(), names, en);
+    };
+    // Nobody has come yet.
+    expect(said()).toBeNull();
+    event('join', 2, 'Bob');
+    expect(said()).toBe('Your move');
+    event('move', 1, '+2');
+    expect(said()).toBeNull();
+    listen({ kind: 'lost', why: 'connection' });
+    listen({ kind: 'state', state: state([]) });
+    expect(said()).toBeNull();
+    listen({ kind: 'back' });
+    listen({ kind: 'state', state: state([]) });
+    expect(said()).toBe('Bob to move');
+    // What has happened meanwhile is read out with how it stands.
+    listen({ kind: 'state', state: state([happens('move', 2, '+2')]) });
+    expect(said()).toBeNull();
   });
 
   it('tells a declined rematch from a declined restart', () => {
@@ -148,7 +173,7 @@ describe('a scene', () => {
     listen({ kind: 'state', state: state(missed) });
     expect(scene()).toMatchObject({ lost: null, trouble: null });
     expect(scene().mirror?.match.record.moves).toEqual(['+2', '*2']);
-    expect(news).toHaveLength(5);
+    expect(news).toHaveLength(6);
   });
 
   it('says of a server that cannot write nothing about the connection', () => {

@@ -43,6 +43,8 @@ export const EMPTY: Scene = {
 
 /** What is worth telling a person. */
 export type News =
+  /** Nothing has happened: whoever looks has come, or is back. */
+  | { readonly kind: 'here' }
   | { readonly kind: 'lost'; readonly why: Loss }
   | { readonly kind: 'back' }
   | { readonly kind: 'event'; readonly event: MatchEvent; readonly before: Mirror }
@@ -92,13 +94,14 @@ function stated(scene: Scene, state: MatchState): Step {
   if (mirror === null) {
     const made = mirrorOf(state);
     if (!made.ok) return troubled(scene, made.error);
-    return step({ ...scene, mirror: made.value, clock: state.clock });
+    return step({ ...scene, mirror: made.value, clock: state.clock }, [{ kind: 'here' }]);
   }
   if (state.n < mirror.n) return troubled(scene, 'The server has lost a part of the match.');
   const next = happened(scene, state.events);
   const after = next.scene.mirror;
   if (after === null) return next;
-  return { ...next, scene: { ...next.scene, mirror: refreshed(after, state) } };
+  const news = next.news.length === 0 ? [{ kind: 'here' } as const] : next.news;
+  return { ...next, news, scene: { ...next.scene, mirror: refreshed(after, state) } };
 }
 
 function happened(scene: Scene, events: readonly MatchEvent[]): Step {

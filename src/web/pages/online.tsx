@@ -9,7 +9,7 @@ import { Heading } from '../heading.tsx';
 import { Actions, After } from '../online/actions.tsx';
 import { Clock, useClockWarning } from '../online/clock.tsx';
 import { namesOf } from '../online/names.ts';
-import { lossText, newsText } from '../online/news.ts';
+import { lossText, newsText, turnText } from '../online/news.ts';
 import { NoMatch } from '../online/no-match.tsx';
 import type { News, Scene } from '../online/scene.ts';
 import { keepSeat, keptSeat, usedSeat } from '../online/seats.ts';
@@ -92,6 +92,8 @@ function tell(news: News, scene: Scene, language: Language, books: Books | null)
   // What is in the record is read out by the table.
   const isRead = news.kind === 'event' && news.event.kind === 'restart';
   if (said !== null && !isRead) announce(said);
+  const turn = turnText(news, scene, names, voice.texts);
+  if (turn !== null) announce(turn);
   return said;
 }
 
