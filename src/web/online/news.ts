@@ -57,7 +57,9 @@ function eventText(
       return isYours ? online.asked : online.offered(who);
     case 'decline':
       if (isOver(before.match)) return isYours ? null : online.noRematch(who);
-      return before.match.offer === seat ? online.takenBack(who) : online.declined(who);
+      return before.match.offer === seat
+        ? online.takenBack(who, isYours)
+        : online.declined(who, isYours);
     case 'restart':
       return online.restarted;
     case 'rematch':

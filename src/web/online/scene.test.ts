@@ -148,6 +148,12 @@ describe('a scene', () => {
     event('offer', 1);
     event('decline', 2);
     expect(said()).toBe('Bob does not agree. The round goes on.');
+    event('offer', 1);
+    event('decline', 1);
+    expect(said()).toBe('You take your offer back. The round goes on.');
+    event('offer', 2);
+    event('decline', 1);
+    expect(said()).toBe('You do not agree. The round goes on.');
     event('resign', 1);
     event('resign', 2);
     event('rematch', 1);

@@ -150,8 +150,10 @@ export const de: Texts = {
     agree: 'Einverstanden',
     decline: 'Ablehnen',
     takeBack: 'Angebot zurücknehmen',
-    declined: (name) => `${name} lehnt ab. Die Runde geht weiter.`,
-    takenBack: (name) => `${name} nimmt das Angebot zurück. Die Runde geht weiter.`,
+    declined: (name, isYou) =>
+      `${isYou ? 'Du lehnst' : `${name} lehnt`} ab. Die Runde geht weiter.`,
+    takenBack: (name, isYou) =>
+      `${isYou ? 'Du nimmst dein' : `${name} nimmt das`} Angebot zurück. Die Runde geht weiter.`,
     restarted: 'Die Runde beginnt neu.',
     // Am Ende.
     over: 'Die Partie ist zu Ende',

@@ -148,8 +148,10 @@ export const en = {
     agree: 'Agree',
     decline: 'Decline',
     takeBack: 'Take the offer back',
-    declined: (name: string): string => `${name} does not agree. The round goes on.`,
-    takenBack: (name: string): string => `${name} takes the offer back. The round goes on.`,
+    declined: (name: string, isYou: boolean): string =>
+      `${isYou ? 'You do' : `${name} does`} not agree. The round goes on.`,
+    takenBack: (name: string, isYou: boolean): string =>
+      `${isYou ? 'You take your' : `${name} takes the`} offer back. The round goes on.`,
     restarted: 'The round starts again.',
     // When it is over.
     over: 'The match is over',
