@@ -124,7 +124,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(ben.page, 'announcer', 'Ann would like another match.');
     // Beside the result, and nowhere else.
     expect(await ben.page.locator('main').getByText('Ann would like another').count()).toBe(1);
-    await ann.page.getByText('Waiting for Ben to agree').waitFor();
+    await ann.page.locator('main').getByText('Waiting for Ben to agree').waitFor();
     await becomes(() => hasPlace(ann.page), true);
     await button(ben.page, 'Rematch with swapped sides').click();
     await says(ben.page, 'status', 'Your move');

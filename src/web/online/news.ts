@@ -1,6 +1,6 @@
 /** What happened in a match, in a sentence for whoever plays or watches; null where the board says it. */
 import { isOver } from '../../core/match.ts';
-import type { Names } from '../../core/seat.ts';
+import { type Names, other } from '../../core/seat.ts';
 import type { Loss } from '../../online/client.ts';
 import { type Mirror, moverIn } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
@@ -63,7 +63,7 @@ function eventText(
     case 'restart':
       return online.restarted;
     case 'rematch':
-      return isYours ? null : online.wished(who);
+      return isYours ? online.wishing(names[other(seat)]) : online.wished(who);
     case 'again':
       return online.swapped;
     case 'withdraw':

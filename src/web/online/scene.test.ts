@@ -157,6 +157,7 @@ describe('a scene', () => {
     event('resign', 1);
     event('resign', 2);
     event('rematch', 1);
+    expect(said()).toBe('Waiting for Bob to agree to another match…');
     event('decline', 2);
     expect(said()).toBe('Bob does not want another match.');
     expect(scene().mirror?.declined).toBe(2);
