@@ -42,7 +42,7 @@ export const lossText = (why: Loss, { online }: Texts): string =>
   why === 'unwritten' ? online.unwritten : online.lost;
 
 function eventText(
-  { kind, seat, text }: MatchEvent,
+  { kind, seat, text, outcome }: MatchEvent,
   before: Mirror,
   names: Names,
   you: Mirror['you'],
@@ -50,6 +50,8 @@ function eventText(
 ): string | null {
   const who = seat === null ? '' : names[seat];
   const isYours = seat !== null && seat === you;
+  const { offer } = before.match;
+  const answered = (): string => online[offer === seat ? 'takenBack' : 'declined'](who, isYours);
   switch (kind) {
     case 'join':
       return isYours ? null : online.joined(text);
@@ -57,9 +59,10 @@ function eventText(
       return isYours ? online.asked : online.offered(who);
     case 'decline':
       if (isOver(before.match)) return isYours ? null : online.noRematch(who);
-      return before.match.offer === seat
-        ? online.takenBack(who, isYours)
-        : online.declined(who, isYours);
+      return answered();
+    case 'move':
+      // A move answers an offer that stood.
+      return offer === null || outcome !== undefined ? null : answered();
     case 'restart':
       return online.restarted;
     case 'rematch':

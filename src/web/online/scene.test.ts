@@ -154,6 +154,15 @@ describe('a scene', () => {
     event('offer', 2);
     event('decline', 1);
     expect(said()).toBe('You do not agree. The round goes on.');
+    // So does a move.
+    event('offer', 2);
+    event('move', 1, '+2');
+    expect(said()).toBe('You do not agree. The round goes on.');
+    event('offer', 2);
+    event('move', 2, '+2');
+    expect(said()).toBe('Bob takes the offer back. The round goes on.');
+    event('move', 1, '+2');
+    expect(said()).toBeNull();
     event('resign', 1);
     event('resign', 2);
     event('rematch', 1);
