@@ -63,6 +63,6 @@ export interface BoardModule {
   readonly goal?: (options: OptionValues, language: Language) => string;
   /** A move in the words of the game, as part of a sentence; without it, its text stands for it. */
   readonly moveWords?: (move: string, language: Language) => string;
-  /** A move as the board writes it; without it, as its text does. */
+  /** A move as the board writes it, where it has signs of its own. */
   readonly moveSign?: (move: string) => string;
 }

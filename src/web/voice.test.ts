@@ -30,12 +30,12 @@ describe('a move in words', () => {
     ['bracket-balance', '[', 'open with “[”', 'mit „[“ öffnen'],
     ['bracket-balance', ')', 'close with “)”', 'mit „)“ schließen'],
     ['color-bridge', '5', 'position 5', 'Position 5'],
-    ['color-bridge', '5 6', 'positions 5 and 6 (5 6)', 'Positionen 5 und 6 (5 6)'],
+    ['color-bridge', '5 6', 'positions 5 and 6', 'Positionen 5 und 6'],
     ['equation-duel', '4', 'take 4', '4 nehmen'],
     ['equation-duel', '6 - 4 = 2', 'declare 6 - 4 = 2', '6 - 4 = 2 ansagen'],
-    ['equation-duel', 'no', 'no equation', 'keine Gleichung (no)'],
-    ['palindrome-war', 'a B', 'a on the left (a B)', 'a links (a B)'],
-    ['palindrome-war', 'a E', 'a on the right (a E)', 'a rechts (a E)'],
+    ['equation-duel', 'no', 'no equation', 'keine Gleichung'],
+    ['palindrome-war', 'a B', 'a on the left', 'a links'],
+    ['palindrome-war', 'a E', 'a on the right', 'a rechts'],
   ])('of %s, %s', async (id, text, english, german) => {
     expect(notedMove(text, await voiceFor(id))).toBe(english);
     expect(notedMove(text, await voiceFor(id, 'de'))).toBe(german);

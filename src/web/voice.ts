@@ -20,7 +20,7 @@ export interface Voice {
   readonly you: Seat | null;
   /** A move in words: "double". */
   readonly move: (text: string) => string;
-  /** The same as the board writes it: "×2". */
+  /** The same as the board writes it: "×2"; in words where it has no sign of its own. */
   readonly sign: (text: string) => string;
   /** What the game says in English of the two. */
   readonly say: Say;
@@ -38,7 +38,7 @@ interface Speaker {
 export function voiceOf({ language, names, you, board, books }: Speaker): Voice {
   const texts = LANGUAGES[language];
   const move = (text: string): string => board?.moveWords?.(text, language) ?? text;
-  const sign = (text: string): string => board?.moveSign?.(text) ?? text;
+  const sign = (text: string): string => board?.moveSign?.(text) ?? move(text);
   const say = books === null ? silence : sayWith(books, { language, names, you });
   return { language, texts, names, you, move, sign, say };
 }
