@@ -764,6 +764,17 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await grades.count()).toBe(shown.length);
     });
 
+    test('a round that was given up at once is reviewed', async ({ visit }) => {
+      const { page } = await visit();
+      await begin(page, 'color-bridge');
+      await button(page, 'Resign').click();
+      await button(page, 'Yes').click();
+      await button(page, 'Review this match').click();
+      await says(page, 'step', 'Player 1: resigned');
+      await page.locator('.bridge-cell').first().waitFor();
+      expect(await page.getByText(en.board.wiped).count()).toBe(0);
+    });
+
     test('a puzzle is solved', async ({ visit }) => {
       const { page } = await visit('/puzzles/binary-race?rules=default&seed=3');
       const { oracle, match } = judging('binary-race', {});

@@ -6,7 +6,7 @@ import { useTexts } from '../settings.tsx';
 import type { Voice } from '../voice.ts';
 import { Chart, ChartMarks } from './chart.tsx';
 import { MovesTable } from './moves-table.tsx';
-import { endText, standingText, stepText } from './said.ts';
+import { endText, isForfeit, standingText, stepText } from './said.ts';
 import { SeatMark } from './seat-mark.tsx';
 import { playedFrom, type Setting } from './setting.ts';
 import { type Aside, StepOf } from './step.tsx';
@@ -61,7 +61,8 @@ export function RoundOf({ setting, voice, round }: Props) {
             }
             played={
               aside === null
-                ? steps.slice(0, at).map(({ move }) => move)
+                ? // A board would take a loss without a move for the last move.
+                  movesOf(steps.slice(0, at))
                 : aside.texts.slice(0, aside.at)
             }
             ended={aside === null && isEnd ? { winner: round.winner, reason: '' } : null}
@@ -84,6 +85,9 @@ export function RoundOf({ setting, voice, round }: Props) {
     </>
   );
 }
+
+const movesOf = (steps: readonly Step[]): readonly string[] =>
+  steps.filter((step) => !isForfeit(step)).map(({ move }) => move);
 
 /** Where a review opens: at the first blunder, or at the end. */
 function firstOfInterest(steps: readonly Step[]): number {

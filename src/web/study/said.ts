@@ -16,6 +16,9 @@ export function standingText({ after, seat }: Step, { texts, names, you }: Voice
   return study.standing(names[winner], winner === you, plies ?? 0);
 }
 
+/** Whether a round was lost here without a move. */
+export const isForfeit = ({ move }: Step): boolean => move === 'resign' || move === 'time';
+
 /** What was done: a move, or how a round was lost without one. */
 export function moveText({ move }: Step, voice: Voice): string {
   const { study } = voice.texts;

@@ -4,7 +4,7 @@ import { notedMove, type Voice } from '../voice.ts';
 import { worthText } from '../worth.tsx';
 import { GradeMark } from './chart.tsx';
 import { LineSteps } from './line.tsx';
-import { moveText, standingText } from './said.ts';
+import { isForfeit, moveText, standingText } from './said.ts';
 
 /** Moves that were not played: from where, which, and how many of them are shown. */
 export interface Aside {
@@ -27,13 +27,12 @@ export function StepOf({ step, voice, aside, onAside }: Props) {
   const { texts, names } = voice;
   const { seat, grade, best, position, next, refutation } = step;
   const [first] = best;
-  const isForfeit = step.move === 'resign' || step.move === 'time';
   const line = refutation?.moves.map(({ text }) => text) ?? [];
   return (
     <>
       <p class="graded" data-testid="step">
         <GradeMark grade={grade} /> {names[seat]}:{' '}
-        <strong>{isForfeit ? moveText(step, voice) : notedMove(step.move, voice)}</strong>,{' '}
+        <strong>{isForfeit(step) ? moveText(step, voice) : notedMove(step.move, voice)}</strong>,{' '}
         {texts.study.grades[grade]}. {standingText(step, voice)}.
       </p>
       {grade === 'blunder' && first !== undefined && (
@@ -58,7 +57,7 @@ export function StepOf({ step, voice, aside, onAside }: Props) {
       )}
       {refutation !== null && (
         <LineSteps
-          title={isForfeit ? texts.study.wouldGo : texts.study.refuted}
+          title={isForfeit(step) ? texts.study.wouldGo : texts.study.refuted}
           line={refutation}
           voice={voice}
           at={aside !== null && aside.from === next ? aside.at : null}
