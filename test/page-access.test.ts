@@ -226,7 +226,7 @@ open('everybody can use', { timeout: TEST_MS }, () => {
     const page = await keeping(visit, id, { target: 21 }, moves, 'review');
     await page.getByRole('heading', { name: 'Who was ahead' }).waitFor();
     await look(page);
-    await page.getByRole('button', { name: /^Play your .*mistakes? again$/ }).click();
+    await page.getByRole('button', { name: /^Play the .*mistakes? again$/ }).click();
     await page.getByRole('heading', { name: /^1 of/ }).waitFor();
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await says(page, 'said', 'The answer: ');

@@ -728,7 +728,7 @@ open('the page', { timeout: TEST_MS }, () => {
       const winner = PLAYERS[match.outcome?.winner ?? 1];
       const position = page.getByRole('region', { name: en.study.position });
       expect((await position.textContent())?.split(`${winner} has won.`)).toHaveLength(2);
-      const drill = page.getByRole('button', { name: /^Play your .*mistakes? again$/ });
+      const drill = page.getByRole('button', { name: /^Play the .*mistakes? again$/ });
       const task = page.getByRole('heading', { name: `1 of ${blunders.length}` });
       const keepsPlace = () => becomes(() => hasPlace(page), true);
       await drill.click();
@@ -764,12 +764,15 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await grades.count()).toBe(shown.length);
     });
 
-    test('a round that was given up at once is reviewed', async ({ visit }) => {
+    test('a round that was given up at once is reviewed, as that of two people', async ({
+      visit,
+    }) => {
       const { page } = await visit();
       await begin(page, 'color-bridge');
       await button(page, 'Resign').click();
       await button(page, 'Yes').click();
       await button(page, 'Review this match').click();
+      await button(page, 'Play the mistake again').waitFor();
       await says(page, 'step', 'Player 1: resigned');
       await page.locator('.bridge-cell').first().waitFor();
       expect(await page.getByText(en.board.wiped).count()).toBe(0);

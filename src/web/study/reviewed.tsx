@@ -53,7 +53,7 @@ export function Reviewed({ match, names, fair, mine, from }: Props) {
             voice={voice}
             review={thought.answer}
             mistakes={mistakes.length}
-            areYours={mine !== null}
+            areYours={mine?.length === 1}
             onDrill={() => setDrilling(true)}
           />
         ))}
