@@ -771,6 +771,8 @@ open('the page', { timeout: TEST_MS }, () => {
       await begin(page, 'color-bridge');
       await button(page, 'Resign').click();
       await button(page, 'Yes').click();
+      // Said once, though it is both what happened and why somebody has won.
+      expect(await says(page, 'announcer', /./)).toBe('Player 2 wins! Player 1: resigned.');
       await button(page, 'Review this match').click();
       await button(page, 'Play the mistake again').waitFor();
       await says(page, 'step', 'Player 1: resigned');

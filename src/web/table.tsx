@@ -281,18 +281,14 @@ function useAnnouncements(
       before.unopened && !unopened
         ? [openingText(movesOfRound(match), voice)]
         : happenings(before.match, match, voice);
-    const isStart = isAnotherStart(before.match, match);
-    if (told.length > 0 || isStart) announce([...told, status].join(' '));
+    const isOther = before.match.count !== match.count || before.match.round !== match.round;
+    if (told.length > 0 || isOther) announce([...told, status].join(' '));
   }, [match, unopened, quiet, status, voice]);
 }
 
 /** How a fair round begins, where it can. */
 const openingText = (moves: readonly string[], { texts, move }: Voice): string =>
   moves.length === 0 ? texts.table.noOpening : texts.table.opening(moves.map(move).join(', '));
-
-/** Whether a round, or another match, has begun at the table. */
-const isAnotherStart = (before: Match, after: Match): boolean =>
-  before.round !== after.round || before.count > after.count;
 
 /** What has happened from one match to a later one, a sentence for each text of the record. */
 function happenings(before: Match, after: Match, voice: Voice): readonly string[] {
@@ -302,9 +298,12 @@ function happenings(before: Match, after: Match, voice: Voice): readonly string[
   for (const text of after.record.moves.slice(before.count)) {
     const lost = forfeiting(text);
     const mover = turnOf(readyMatch(at));
-    if (lost !== null)
-      said.push(texts.table[lost.how === 'time' ? 'timedOut' : 'resigned'](names[lost.seat]));
-    else if (text === 'restart') said.push(texts.table.restarted);
+    if (lost !== null) {
+      // What has ended the last round is said with its result.
+      const isResult = at.count === after.count - 1;
+      if (!isResult)
+        said.push(texts.table[lost.how === 'time' ? 'timedOut' : 'resigned'](names[lost.seat]));
+    } else if (text === 'restart') said.push(texts.table.restarted);
     else if (mover !== null) said.push(texts.table.played(names[mover], voice.move(text)));
     const next = applyText(readyMatch(at), text);
     if (next.ok) at = next.value;
