@@ -773,6 +773,8 @@ open('the page', { timeout: TEST_MS }, () => {
       await button(page, 'Yes').click();
       // Said once, though it is both what happened and why somebody has won.
       expect(await says(page, 'announcer', /./)).toBe('Player 2 wins! Player 1: resigned.');
+      // There is nothing left to be worth anything.
+      expect(await page.getByLabel('Show the oracle').count()).toBe(0);
       await button(page, 'Review this match').click();
       await button(page, 'Play the mistake again').waitFor();
       await says(page, 'step', 'Player 1: resigned');

@@ -204,7 +204,7 @@ function Seats(props: TableProps) {
             {texts.table.hint}
           </button>
         )}
-        {study && (
+        {study && match.outcome === null && (
           <label class="switch" title={texts.table.oracleAbout}>
             <input
               type="checkbox"
