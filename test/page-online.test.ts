@@ -17,7 +17,7 @@ import {
   visiting,
 } from './support/browser.ts';
 import { mouse } from './support/hands.ts';
-import type { TestServer } from './support/server.ts';
+import { join, type TestServer } from './support/server.ts';
 
 let browser: Browser;
 let server: TestServer;
@@ -224,6 +224,24 @@ open('the page online', { timeout: TEST_MS }, () => {
     await invite(hans.page, 'Hans');
     await button(hans.page, 'Wait no longer').click();
     await says(hans.page, 'status', 'The match is called off.');
+  });
+
+  test('whoever comes a moment too late for a seat is told so', async ({ visit }) => {
+    const rosa = await visit();
+    const link = await invite(rosa.page, 'Rosa');
+    const late = await visit(link);
+    late.expectTrouble(/409/);
+    // While the wish is on its way, somebody else takes the seat.
+    await late.page.route(/\/seats$/, async (route) => {
+      await join(server, link.split('/').at(-1) ?? '', { name: 'Sam' });
+      await says(late.page, 'status', 'Rosa to move');
+      await route.continue();
+    });
+    await late.page.getByLabel('Your name').fill('Tom');
+    await button(late.page, 'Take the free seat').click();
+    await says(late.page, 'notice', en.online.seatTaken);
+    await says(late.page, 'announcer', en.online.seatTaken);
+    await becomes(() => hasPlace(late.page), true);
   });
 
   test('the lobby says once that the server is gone, and nothing of a list that is kept', async ({

@@ -46,10 +46,12 @@ export function Waiting({ mirror, visit }: { readonly mirror: Mirror; readonly v
 interface JoinProps {
   readonly match: string;
   readonly onSeat: (token: string) => void;
+  /** Hears that somebody else was quicker: the form is gone by then. */
+  readonly onTaken: () => void;
 }
 
 /** For a visitor of a match with a free seat. */
-export function JoinForm({ match, onSeat }: JoinProps) {
+export function JoinForm({ match, onSeat, onTaken }: JoinProps) {
   const { texts, name } = useSettings();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -58,6 +60,10 @@ export function JoinForm({ match, onSeat }: JoinProps) {
     setBusy(true);
     const joined = await joinMatch(match, name);
     setBusy(false);
+    if (!joined.ok && joined.error.code === 'seat_taken') {
+      onTaken();
+      return;
+    }
     if (!joined.ok) {
       setRefusal(troubleText(joined.error, texts));
       return;

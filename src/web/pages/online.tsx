@@ -69,7 +69,13 @@ function Followed({ id }: { readonly id: string }) {
   }
   if (mirror === null)
     return <p role="status">{lost === null ? texts.loading : texts.online.lost}</p>;
-  return <Room visit={visit} mirror={mirror} onSeat={setToken} notice={notice} />;
+  const tellTaken = (): void => {
+    announce(texts.online.seatTaken);
+    setNotice(texts.online.seatTaken);
+  };
+  return (
+    <Room visit={visit} mirror={mirror} onSeat={setToken} onTaken={tellTaken} notice={notice} />
+  );
 }
 
 /** Goes on to the match that follows, with the seat in it. */
@@ -142,9 +148,10 @@ interface RoomProps {
   readonly mirror: Mirror;
   readonly notice: string;
   readonly onSeat: (token: string) => void;
+  readonly onTaken: () => void;
 }
 
-function Room({ visit, mirror, notice, onSeat }: RoomProps) {
+function Room({ visit, mirror, notice, onSeat, onTaken }: RoomProps) {
   const texts = useTexts();
   const { scene, act, goOn } = visit;
   const { you, match, seats, fair } = mirror;
@@ -174,7 +181,7 @@ function Room({ visit, mirror, notice, onSeat }: RoomProps) {
         {untold === null ? notice : lossText(untold, texts)}
       </p>
       {isOpen && you !== null && <Waiting mirror={mirror} visit={visit} />}
-      {isOpen && you === null && <JoinForm match={mirror.id} onSeat={onSeat} />}
+      {isOpen && you === null && <JoinForm match={mirror.id} onSeat={onSeat} onTaken={onTaken} />}
       {isOver(match) && <After mirror={mirror} visit={visit} names={names} />}
       <Table
         match={scene.finished ?? match}
