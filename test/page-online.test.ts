@@ -224,6 +224,9 @@ open('the page online', { timeout: TEST_MS }, () => {
     await invite(hans.page, 'Hans');
     await button(hans.page, 'Wait no longer').click();
     await says(hans.page, 'status', 'The match is called off.');
+    await says(hans.page, 'announcer', 'The match is called off.');
+    expect(await hans.page.locator('main').getByText('The match is called off.').count()).toBe(1);
+    expect(await hans.page.locator('.to-move, [aria-current]').count()).toBe(0);
   });
 
   test('whoever comes a moment too late for a seat is told so', async ({ visit }) => {

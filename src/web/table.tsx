@@ -48,6 +48,8 @@ export interface TableProps {
   readonly study: boolean;
   /** Plays a move; says why not, in English, where it is none. */
   readonly onMove: (text: string) => string | null;
+  /** Whether nobody is to move although the round is not over: the match was called off. */
+  readonly idle?: boolean;
   /** Whether the round still lacks its fair opening: the moves to come are nobody's then. */
   readonly unopened?: boolean;
   /** Whether whoever shows the table reads out what happens on it. */
@@ -103,6 +105,7 @@ function Seats(props: TableProps) {
     setHinted(null);
   }, [isStopped]);
   const turn = turnOf(match);
+  const mover = props.idle ? null : turn;
   const canMove = turn !== null && busy === null && mine.includes(turn);
   const moves = movesOfRound(match);
   const status = statusOf(props, voice);
@@ -134,8 +137,8 @@ function Seats(props: TableProps) {
         {([1, 2] as const).map((seat) => (
           <div
             key={seat}
-            class={`seat seat-${seat}${turn === seat ? ' to-move' : ''}`}
-            aria-current={turn === seat ? 'true' : undefined}
+            class={`seat seat-${seat}${mover === seat ? ' to-move' : ''}`}
+            aria-current={mover === seat ? 'true' : undefined}
           >
             <span class="mark" aria-hidden="true" />
             <span class="seat-name">{names[seat]}</span>

@@ -100,7 +100,8 @@ function tell(news: News, scene: Scene, language: Language, books: Books | null)
   if (said !== null && !isRead) announce(said);
   const turn = turnText(news, scene, names, voice.texts);
   if (turn !== null) announce(turn);
-  return said;
+  // That a match is called off the table shows for good.
+  return scene.mirror?.withdrawn ? null : said;
 }
 
 /** How a round ended that is not stopped at, because the clock of whoever looks runs already. */
@@ -191,6 +192,7 @@ function Room({ visit, mirror, notice, onSeat, onTaken }: RoomProps) {
         busy={busyText(mirror, scene, texts)}
         study={false}
         unopened={mirror.unopened}
+        idle={mirror.withdrawn}
         onMove={play}
         beside={(seat) => <Beside mirror={mirror} ahead={scene.ahead} seat={seat} />}
       >
