@@ -5,6 +5,7 @@ import type { Loss } from '../../online/client.ts';
 import { type Mirror, moverIn } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
 import type { Texts } from '../texts/index.ts';
+import { setApart } from './names.ts';
 import type { News, Scene } from './scene.ts';
 import { troubleText } from './trouble.ts';
 
@@ -54,7 +55,7 @@ function eventText(
   const answered = (): string => online[offer === seat ? 'takenBack' : 'declined'](who, isYours);
   switch (kind) {
     case 'join':
-      return isYours ? null : online.joined(text);
+      return isYours ? null : online.joined(setApart(text));
     case 'offer':
       return isYours ? online.asked : online.offered(who);
     case 'decline':

@@ -9,6 +9,7 @@ import { beginWithAnyone } from '../online/begin.ts';
 import { ClockField } from '../online/clock.tsx';
 import { listOpen } from '../online/door.ts';
 import { NameField } from '../online/name-field.tsx';
+import { setApart } from '../online/names.ts';
 import { keptSeat } from '../online/seats.ts';
 import { termsText, titleOf } from '../online/terms.ts';
 import { troubleText } from '../online/trouble.ts';
@@ -59,7 +60,7 @@ function OpenRow({ open }: { readonly open: Open }) {
   const { match, game, name } = open;
   const say = useSay(game);
   const title = titleOf(game);
-  const who = name ?? texts.online.somebody;
+  const who = name === null ? texts.online.somebody : setApart(name);
   const isOurs = keptSeat(match) !== null;
   return (
     <li class="row">
