@@ -41,7 +41,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 const BOARD = /^games\/[^/]+\/(board\.tsx|board-texts\.ts|[a-z]{2}\.ts)$/;
 const FOR_BOARDS = [
   ...['web/board.ts', 'web/board-keys.ts', 'web/spoken.tsx', 'web/worth.tsx'],
-  ...['web/texts/index.ts', 'web/texts/phrases.ts'],
+  ...['web/texts/index.ts', 'web/texts/phrases.ts', 'web/announce.tsx'],
 ];
 const BOARD_PACKAGES = /^preact(\/hooks)?$/;
 

@@ -9,6 +9,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
 import { type Match, newMatch, playMove, settleOptions } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
+import { TEXTS as BRIDGE_TEXTS } from '../src/games/color-bridge/board-texts.ts';
+import { TEXTS as EQUATION_TEXTS } from '../src/games/equation-duel/board-texts.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
 import { sweepHead, sweepRows, sweepVerdict, verdictOf } from '../src/report/audit.ts';
 import { auditing } from '../src/solver/audit/index.ts';
@@ -35,6 +37,9 @@ import { finger, type Hand, keys, mouse, SHORT_GAMES, tabTo, typing } from './su
 import { must } from './support/playing.ts';
 import { freePort } from './support/ports.ts';
 import { serve, type TestServer } from './support/server.ts';
+
+const BRIDGE = BRIDGE_TEXTS.en;
+const EQUATION = EQUATION_TEXTS.en;
 
 let browser: Browser;
 let server: TestServer;
@@ -489,6 +494,24 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'announcer', 'There is no fair start here');
     });
 
+    test('whoever has taken a number on a phone sees and hears what to do then', async ({
+      visit,
+    }) => {
+      const { page } = await visit('/', { viewport: { width: 390, height: 760 } });
+      await begin(page, 'equation-duel');
+      await mouse(page, 'equation-duel', '4', true);
+      await says(page, 'announcer', `Player 1 to move ${EQUATION.declare}.`);
+      const seen = (part: Locator) =>
+        part.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      await becomes(() => seen(button(page, EQUATION.noEquation)), true);
+      expect(await seen(page.locator('#board').getByText(EQUATION.declare))).toBe(true);
+      const field = page.getByLabel(EQUATION.equation, { exact: true });
+      expect(await field.getAttribute('placeholder')).toBe(EQUATION.example);
+    });
+
     test('an equation is written on wherever the keys are, and nothing of it is lost', async ({
       visit,
     }) => {
@@ -779,7 +802,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await button(page, 'Play the mistake again').waitFor();
       await says(page, 'step', 'Player 1: resigned');
       await page.locator('.bridge-cell').first().waitFor();
-      expect(await page.getByText(en.board.wiped).count()).toBe(0);
+      expect(await page.getByText(BRIDGE.wiped).count()).toBe(0);
     });
 
     test('a puzzle is solved', async ({ visit }) => {

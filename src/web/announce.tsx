@@ -19,6 +19,9 @@ export function announce(text: string): void {
   }, TOGETHER_MS);
 }
 
+/** Has a part of the table read out what is to be done now, after what the table says has happened. */
+export const announceThen = (text: string): void => queueMicrotask(() => announce(text));
+
 export function Announcer() {
   const [text, setText] = useState('');
   useEffect(() => {

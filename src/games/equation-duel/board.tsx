@@ -2,7 +2,8 @@
  * Equation Duel in the page: the pool, what each player holds, and for whoever may declare a place
  * to write an equation with tiles or with keys.
  */
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { announceThen } from '../../web/announce.tsx';
 import type { BoardProps, Say } from '../../web/board.ts';
 import { useBoardKeys, useTypingInto } from '../../web/board-keys.ts';
 import { Refusal, Spoken } from '../../web/spoken.tsx';
@@ -149,6 +150,12 @@ function Refuted({ view, options, names, played, outcome, say, language }: Props
 function Builder({ view, options, canMove, values, hint, onMove, say, language }: Props) {
   const texts = TEXTS[language];
   const field = useRef<HTMLInputElement>(null);
+  const answers = useRef<HTMLDivElement>(null);
+  // On a phone what is to be done now is below what is seen, and it is the same player's turn still.
+  useEffect(() => {
+    answers.current?.scrollIntoView({ block: 'nearest' });
+    announceThen(`${texts.declare}.`);
+  }, []);
   useTypingInto(field, true, WRITING);
   const { digits, operators } = options;
   const [text, setText] = useState('');
@@ -167,18 +174,21 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
   return (
     <form
       class="equation-builder"
-      aria-label={texts.declare}
+      aria-labelledby="equation-asked"
       onSubmit={(event) => {
         event.preventDefault();
         declare(text);
       }}
     >
+      <p id="equation-asked" class="equation-asked">
+        {texts.declare}
+      </p>
       <input
         ref={field}
         class="equation-field"
         aria-label={texts.equation}
         value={text}
-        placeholder="1 + 2 = 3"
+        placeholder={texts.example}
         maxLength={MOST_CHARACTERS}
         autocomplete="off"
         autocapitalize="off"
@@ -226,7 +236,7 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
           {texts.clear}
         </button>
       </div>
-      <div class="equation-answers">
+      <div class="equation-answers" ref={answers}>
         <button
           type="submit"
           class={`${draft.verdict === 'valid' ? 'primary' : ''}${
