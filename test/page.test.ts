@@ -510,6 +510,10 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await seen(page.locator('#board').getByText(EQUATION.declare))).toBe(true);
       const field = page.getByLabel(EQUATION.equation, { exact: true });
       expect(await field.getAttribute('placeholder')).toBe(EQUATION.example);
+      await field.fill('4=5');
+      await field.press('Enter');
+      const invalid = EQUATION.invalid('Player 1', '4 = 5');
+      await says(page, 'announcer', `Player 2 to move ${invalid} (you do not have number 5).`);
     });
 
     test('an equation is written on wherever the keys are, and nothing of it is lost', async ({

@@ -134,13 +134,18 @@ function Pool(props: Props) {
 
 /** Why an equation did not win. */
 function Refuted({ view, options, names, played, outcome, say, language }: Props) {
-  const refuted = refutedIn(played, view, options);
-  if (refuted === null || outcome !== null) return null;
-  const { seat, equation, reason } = refuted;
+  const refuted = outcome === null ? refutedIn(played, view, options) : null;
+  const why = refuted === null ? null : say(refuted.reason);
+  const what =
+    refuted === null ? '' : TEXTS[language].invalid(names[refuted.seat], pretty(refuted.equation));
+  const said = why === null ? null : `${what} (${why.text}).`;
+  useEffect(() => {
+    if (said !== null) announceThen(said);
+  }, [said]);
+  if (why === null) return null;
   return (
-    <p class="equation-note" role="status">
-      {TEXTS[language].invalid(names[seat], pretty(equation))} (
-      <Spoken {...say(reason)} />
+    <p class="equation-note">
+      {what} (<Spoken {...why} />
       ).
     </p>
   );
