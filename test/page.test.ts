@@ -494,6 +494,19 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'announcer', 'There is no fair start here');
     });
 
+    test('Enter goes to the track first, and colors then', async ({ visit }) => {
+      const { page } = await visit();
+      await begin(page, 'color-bridge');
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('Enter');
+      const middle = page.getByRole('button', { name: 'Position 6, free' });
+      await becomes(() => middle.evaluate((cell) => cell === document.activeElement), true);
+      expect(await middle.getAttribute('aria-pressed')).toBe('false');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await says(page, 'announcer', 'Player 1: position 6.');
+    });
+
     test('whoever has taken a number on a phone sees and hears what to do then', async ({
       visit,
     }) => {

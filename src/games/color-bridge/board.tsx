@@ -123,7 +123,8 @@ function ColorBridge(props: Props) {
   };
   const walk = (key: string): boolean => {
     if (key === 'Escape') setHeld(NOTHING);
-    const to = goneTo(key, walked, { length, columns });
+    // Nobody has seen yet where the keys are: that is shown before anything is colored.
+    const to = key === 'Enter' ? walked : goneTo(key, walked, { length, columns });
     if (to !== null) walkTo(to);
     return to !== null;
   };
