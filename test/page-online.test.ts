@@ -409,6 +409,22 @@ open('the page online', { timeout: TEST_MS }, () => {
     expect((await heard.jsonValue()).filter((text) => /connection/.test(text))).toEqual([]);
   });
 
+  test('whoever moves second has the letters before them from the beginning, who watches never', async ({
+    visit,
+  }) => {
+    const uma = await visit('/new/palindrome-war');
+    await uma.page.getByLabel('Your name').fill('Uma');
+    await button(uma.page, 'Play a friend by link').click();
+    const link = await uma.page.getByTestId('link').inputValue();
+    const [vic, wim] = await Promise.all([visit(link), visit(link)]);
+    await takeSeat(vic.page, 'Vic');
+    await allSee([vic, wim], 'Uma to move');
+    await vic.page.getByRole('toolbar', { name: 'Letter' }).waitFor();
+    expect(await button(vic.page, 'a').getAttribute('aria-disabled')).toBe('true');
+    await wim.page.getByText('0 letters').waitFor();
+    expect(await wim.page.getByRole('toolbar', { name: 'Letter' }).count()).toBe(0);
+  });
+
   test('an equation that is being written outlasts a lost connection', async ({ visit }) => {
     const kim = await visit('/new/equation-duel');
     await kim.page.getByLabel('Your name').fill('Kim');

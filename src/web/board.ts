@@ -30,6 +30,8 @@ export interface BoardProps<P = unknown, O = OptionValues> {
   readonly played: readonly string[];
   /** The last of them, to be shown as such. */
   readonly lastMove: string | null;
+  /** Whether whoever looks at the board plays on it, also while the other one thinks. */
+  readonly isPlayer: boolean;
   /** Whether whoever looks at the board may move now. */
   readonly canMove: boolean;
   /** The texts of the moves that the rules list for who is to move; empty when the round is over. */

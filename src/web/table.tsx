@@ -179,6 +179,7 @@ function Seats(props: TableProps) {
             outcome={match.outcome}
             played={moves}
             lastMove={lastMoveIn(moves)}
+            isPlayer={mine.length > 0}
             canMove={canMove}
             moves={listed}
             values={values}

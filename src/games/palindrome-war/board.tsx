@@ -26,9 +26,9 @@ export function board(props: BoardProps<Position, Options>) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const places = { B: useRef<HTMLButtonElement>(null), E: useRef<HTMLButtonElement>(null) };
 
-  // Whoever only watches gets no keys; whoever plays keeps them while the other one thinks.
-  const isPlayer = useRef(canMove);
-  isPlayer.current ||= canMove;
+  // Whoever only watches gets no keys; whoever has had them keeps them, so that nothing jumps.
+  const isPlayer = useRef(props.isPlayer);
+  isPlayer.current ||= props.isPlayer;
   const isOpen = isPlayer.current && outcome === null;
   const inPlay = lettersOf(alphabet);
   const ends = letters === '' ? FIRST : BOTH;

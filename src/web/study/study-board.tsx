@@ -42,6 +42,7 @@ export function StudyBoard({ setting, names, view, played, ended = null, onMove 
           outcome={outcome}
           played={played}
           lastMove={lastMoveIn(played)}
+          isPlayer={onMove !== undefined}
           canMove={canMove}
           moves={outcome === null ? rules.moves(view).map(rules.format) : []}
           values={null}
