@@ -461,12 +461,26 @@ open('the page', { timeout: TEST_MS }, () => {
       const refused = settleOptions(bridge, { length: '2' });
       await alert.filter({ hasText: refused.ok ? '?' : refused.error }).waitFor();
       expect(await toFriend.isDisabled()).toBe(true);
+      // The field itself is said to be wrong, and why.
+      const described = () =>
+        length.evaluate((field) =>
+          (field.getAttribute('aria-describedby') ?? '')
+            .split(' ')
+            .map((id) => document.getElementById(id)?.textContent)
+            .join(' '),
+        );
+      expect(await length.getAttribute('aria-invalid')).toBe('true');
+      expect(await length.getAttribute('inputmode')).toBe('numeric');
+      const help = 'How many positions the track has. (a whole number from 4 to 17)';
+      expect(await described()).toBe(`${refused.ok ? '?' : refused.error} ${help}`);
       // What puts it right counts before the field is left.
       await length.press('End');
       await length.press('Backspace');
       await length.press('7');
       await becomes(() => alert.textContent(), '');
       expect(await toFriend.isDisabled()).toBe(false);
+      expect(await length.getAttribute('aria-invalid')).toBe('false');
+      expect(await described()).toBe(help);
       await length.press('Backspace');
       await length.press('2');
       await length.press('Tab');

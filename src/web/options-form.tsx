@@ -2,11 +2,19 @@
 import { useId } from 'preact/hooks';
 import type { Game } from '../core/game.ts';
 import { settleOptions } from '../core/match.ts';
-import { COMMON_OPTIONS, type GivenOptions, type OptionSpec } from '../core/options.ts';
+import {
+  COMMON_OPTIONS,
+  type GivenOptions,
+  type OptionSpec,
+  parseOption,
+} from '../core/options.ts';
 import { OptionHelp, PresetOption, SaidOption } from './options-said.tsx';
 import { useTexts } from './settings.tsx';
 import { Spoken } from './spoken.tsx';
 import type { Say } from './texts/phrases.ts';
+
+/** The id of what says what is wrong with the options, beside whatever begins a match. */
+export const OPTIONS_REFUSAL = 'options-refusal';
 
 interface Props {
   readonly game: Game;
@@ -82,6 +90,8 @@ interface FieldProps {
 function OptionField({ name, spec, say, value, onChange, onTyping }: FieldProps) {
   const id = useId();
   const shown = `${value ?? spec.default}`;
+  const isWrong = !parseOption(name, spec, value ?? spec.default).ok;
+  const described = `${id}-help`;
   // What is being typed counts when it is done: half a number is no mistake yet.
   const change = (text: string): void => onChange(text === '' ? undefined : text);
   return (
@@ -90,7 +100,12 @@ function OptionField({ name, spec, say, value, onChange, onTyping }: FieldProps)
         <Spoken {...say(name)} />
       </label>
       {spec.kind === 'choice' ? (
-        <select id={id} value={shown} onChange={({ currentTarget }) => change(currentTarget.value)}>
+        <select
+          id={id}
+          aria-describedby={described}
+          value={shown}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        >
           {spec.choices.map((choice) => (
             <SaidOption key={choice} value={choice} say={say} />
           ))}
@@ -98,6 +113,10 @@ function OptionField({ name, spec, say, value, onChange, onTyping }: FieldProps)
       ) : (
         <input
           id={id}
+          aria-describedby={isWrong ? `${OPTIONS_REFUSAL} ${described}` : described}
+          aria-invalid={isWrong}
+          // Where a word is taken too, a phone has to offer letters.
+          inputmode={spec.kind === 'whole' && spec.words === undefined ? 'numeric' : 'text'}
           value={shown}
           autocomplete="off"
           onInput={({ currentTarget }) => {
@@ -113,7 +132,7 @@ function OptionField({ name, spec, say, value, onChange, onTyping }: FieldProps)
           }}
         />
       )}
-      <OptionHelp spec={spec} say={say} />
+      <OptionHelp id={described} spec={spec} say={say} />
     </div>
   );
 }

@@ -5,13 +5,15 @@ import { Spoken } from './spoken.tsx';
 import type { Say } from './texts/phrases.ts';
 
 interface Spec {
+  /** What whatever it helps with is described by. */
+  readonly id: string;
   readonly spec: OptionSpec;
   readonly say: Say;
 }
 
 /** What an option is for, and what it takes where that is not there to be chosen from. */
-export const OptionHelp = ({ spec, say }: Spec) => (
-  <small>
+export const OptionHelp = ({ id, spec, say }: Spec) => (
+  <small id={id}>
     <Spoken {...say(spec.about)} />
     {spec.kind !== 'choice' && (
       <>

@@ -18,7 +18,7 @@ import { ClockField } from '../online/clock.tsx';
 import { NameField } from '../online/name-field.tsx';
 import { troubleText } from '../online/trouble.ts';
 import { useShown } from '../online/use-shown.ts';
-import { OptionsForm } from '../options-form.tsx';
+import { OPTIONS_REFUSAL, OptionsForm } from '../options-form.tsx';
 import { goTo, Link } from '../router.tsx';
 import { Rules } from '../rules.tsx';
 import { useSay } from '../say.ts';
@@ -96,7 +96,7 @@ function StartOf({ game }: { readonly game: Game }) {
             <Check label={texts.start.listed} checked={listed} onChange={setListed} />
             <p class="small rated">{texts.online.ratedAbout}</p>
           </div>
-          <p class="refusal" role="alert">
+          <p class="refusal" role="alert" id={OPTIONS_REFUSAL}>
             {settled.ok ? (
               trouble !== null && troubleText(trouble, texts)
             ) : (

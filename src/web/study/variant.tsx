@@ -66,6 +66,7 @@ function Control({ name, spec, say, value, onChange }: ControlProps<OptionSpec>)
       {spec.kind === 'choice' && (
         <select
           id={id}
+          aria-describedby={`${id}-help`}
           value={`${value}`}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
@@ -77,12 +78,13 @@ function Control({ name, spec, say, value, onChange }: ControlProps<OptionSpec>)
       {spec.kind === 'text' && (
         <input
           id={id}
+          aria-describedby={`${id}-help`}
           value={`${value}`}
           autocomplete="off"
           onChange={({ currentTarget }) => onChange(currentTarget.value.trim() || spec.default)}
         />
       )}
-      <OptionHelp spec={spec} say={say} />
+      <OptionHelp id={`${id}-help`} spec={spec} say={say} />
     </div>
   );
 }
@@ -104,6 +106,7 @@ function Whole({
     <div class="whole">
       <input
         id={id}
+        aria-describedby={`${id}-help`}
         type="range"
         min={spec.min}
         max={highest(spec, number)}
@@ -113,6 +116,7 @@ function Whole({
         onInput={({ currentTarget }) => onChange(Number(currentTarget.value))}
       />
       <input
+        aria-describedby={`${id}-help`}
         type="number"
         aria-label={texts.study.exactly(say(name).text)}
         min={spec.min}
