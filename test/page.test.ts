@@ -323,6 +323,7 @@ open('the page', { timeout: TEST_MS }, () => {
       const best = bestMoves(moves).map(({ text }) => text);
       const hint = hintText(moves, best, 1, voice);
       await says(page, 'verdict', forecast(oracle.verdict(match.position), 1, voice));
+      await page.getByText(en.oracle.legend).waitFor();
       for (const { text, verdict: worth } of moves) {
         if (text.includes(' ')) continue;
         const cell = page.getByRole('button', { name: `Position ${text}, free` });

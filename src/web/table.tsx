@@ -197,6 +197,12 @@ function Seats(props: TableProps) {
           {turn === null ? '' : forecast(judged.verdict, turn, voice)}
         </p>
       )}
+      {/* The signs themselves are read out in words. */}
+      {values !== null && (
+        <p class="small legend" aria-hidden="true">
+          {texts.oracle.legend}
+        </p>
+      )}
       {hinted === match && judging.kind !== 'failed' && (
         <p class="hint" data-testid="hint">
           {advice ?? texts.oracle.solving}

@@ -241,6 +241,7 @@ export const de: Texts = {
     allLose: 'Jeder Zug verliert.',
     longest: (moves) => `Jeder Zug verliert. Am längsten dauert: ${moves}.`,
     more: (count) => `${count} weitere`,
+    legend: '▲ gewinnt, ▼ verliert, in so vielen Zügen; ■ erzwingt keins von beiden.',
     solving: 'Wird gelöst…',
   },
 

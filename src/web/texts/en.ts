@@ -238,6 +238,7 @@ export const en = {
     allLose: 'Every move loses.',
     longest: (moves: string): string => `Every move loses. The longest way: ${moves}.`,
     more: (count: number): string => `${count} more`,
+    legend: '▲ wins, ▼ loses, in so many moves; ■ forces neither.',
     solving: 'Solving…',
   },
 
