@@ -869,6 +869,19 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.getByText(`Set ${new URL(page.url()).searchParams.get('seed')}`).waitFor();
     });
 
+    test('puzzles open where there are some, and are not drawn again where there are none', async ({
+      visit,
+    }) => {
+      const { page } = await visit('/puzzles/bracket-balance');
+      await page.getByRole('heading', { name: /^1 of/ }).waitFor();
+      expect(new URL(page.url()).searchParams.get('rules')).not.toBe('default');
+      await button(page, 'Another set').waitFor();
+      // Whoever wants those of a variation is told that it has none.
+      await page.getByLabel('Variation').selectOption('default');
+      await page.getByText(en.study.noPuzzles).waitFor();
+      expect(await button(page, 'Another set').count()).toBe(0);
+    });
+
     test('the audit of a variant is computed while one looks', async ({ visit }) => {
       const { page } = await visit('/audit/binary-race');
       await says(page, 'verdict', verdictOf(audited('binary-race', {})));

@@ -37,17 +37,30 @@ function PuzzlesOf({ game }: { readonly game: Game }) {
   const say = useSay(game.id);
   const { query } = useAddress();
   const [drawn] = useState(drawSeed);
+  /** Whether somebody wants the puzzles of this variation, or only some. */
+  const [isChosen, setChosen] = useState(query.has('rules'));
+  /** The variation for which none were found. */
+  const [bare, setBare] = useState<string | null>(null);
   const asked = query.get('seed') ?? '';
   const seed = /^\d{1,9}$/.test(asked) ? Number(asked) : drawn;
   const preset = game.presets.find(({ name }) => name === query.get('rules')) ?? game.presets[0];
   const options = settleOptions(game, preset?.options ?? {});
   const show = (rules: string, next: number): void =>
     goTo(`/puzzles/${game.id}?${new URLSearchParams({ rules, seed: `${next}` })}`, 'replace');
+  const choose = (rules: string, next: number): void => {
+    setChosen(true);
+    show(rules, next);
+  };
   const isAsked = asked === `${seed}`;
   useEffect(() => {
     // A set that was drawn is to be found again, too.
     if (!isAsked) show(preset?.name ?? '', seed);
   }, [isAsked]);
+  const tellNone = (): void => {
+    const next = preset && game.presets[game.presets.indexOf(preset) + 1];
+    if (isChosen || next === undefined) setBare(preset?.name ?? null);
+    else show(next.name, seed);
+  };
   return (
     <>
       <Heading>{texts.study.puzzles(game.title)}</Heading>
@@ -58,17 +71,21 @@ function PuzzlesOf({ game }: { readonly game: Game }) {
           {texts.start.variation}{' '}
           <select
             value={preset?.name ?? ''}
-            onChange={({ currentTarget: { value } }) => show(value, seed)}
+            onChange={({ currentTarget: { value } }) => choose(value, seed)}
           >
             {game.presets.map((each) => (
               <PresetOption key={each.name} preset={each} value={each.name} say={say} />
             ))}
           </select>
         </label>
-        <button type="button" onClick={() => show(preset?.name ?? '', drawSeed())}>
-          {texts.study.newSet}
-        </button>
-        <span class="about">{texts.study.seed(seed)}</span>
+        {bare !== preset?.name && (
+          <>
+            <button type="button" onClick={() => choose(preset?.name ?? '', drawSeed())}>
+              {texts.study.newSet}
+            </button>
+            <span class="about">{texts.study.seed(seed)}</span>
+          </>
+        )}
       </div>
       {options.ok && (
         <PuzzleSet
@@ -76,6 +93,7 @@ function PuzzlesOf({ game }: { readonly game: Game }) {
           game={game}
           options={options.value}
           seed={seed}
+          onNone={tellNone}
         />
       )}
       <p>
@@ -89,16 +107,22 @@ interface SetProps {
   readonly game: Game;
   readonly options: OptionValues;
   readonly seed: number;
+  /** Hears that there are none. */
+  readonly onNone: () => void;
 }
 
-function PuzzleSet({ game, options, seed }: SetProps) {
+function PuzzleSet({ game, options, seed, onNone }: SetProps) {
   const texts = useTexts();
   const [setting] = useState(() => settingOf(game, options));
   const thought = useThought('puzzles', { game: game.id, options, count: COUNT, seed });
+  const isNone = thought.kind === 'done' && thought.answer.length === 0;
+  useEffect(() => {
+    if (isNone) onNone();
+  }, [isNone]);
   const names = seatNames(texts);
   const voice = useVoice(game.id, names, null);
   if (thought.kind !== 'done') return <Progress thought={thought} />;
-  if (thought.answer.length === 0) return <p role="status">{texts.study.noPuzzles}</p>;
+  if (isNone) return <p role="status">{texts.study.noPuzzles}</p>;
   return (
     <Exercises
       setting={setting}
