@@ -500,6 +500,11 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'announcer', /^Fair play begins after: .* Player \d to move$/);
       expect(await page.getByRole('button', { name: /^Position / }).count()).toBe(7);
       await page.getByText('Round 1 of 3.').waitFor();
+      // Who goes back finds the form as it was.
+      await page.goBack();
+      await page.locator('summary', { hasText: 'Options' }).click();
+      expect(await length.inputValue()).toBe('7');
+      expect(await page.getByLabel(en.start.fair).isChecked()).toBe(true);
     });
 
     test('whoever wants a fair start where there is none is told so', async ({ visit }) => {

@@ -25,6 +25,28 @@ import { useSay } from '../say.ts';
 import { useSettings, useTexts } from '../settings.tsx';
 import { Spoken } from '../spoken.tsx';
 
+/** What may be chosen of a match, beside the opponent. */
+interface Choices {
+  readonly level: Level;
+  readonly side: Side;
+  readonly given: GivenOptions;
+  readonly fair: boolean;
+  readonly clock: ClockSettings | null;
+  readonly listed: boolean;
+}
+
+const USUAL: Choices = {
+  level: 'medium',
+  side: 1,
+  given: {},
+  fair: false,
+  clock: null,
+  listed: false,
+};
+
+/** What was chosen for each game, as long as the page is open: whoever goes back finds it again. */
+const chosen = new Map<string, Choices>();
+
 export function Start({ id }: { readonly id: string }) {
   const game = findGame(id);
   return game.ok ? <StartOf game={game.value} /> : <NotFound />;
@@ -33,12 +55,13 @@ export function Start({ id }: { readonly id: string }) {
 /** Whoever comes here chooses whom to play, and that is all; the rest is there to be changed. */
 function StartOf({ game }: { readonly game: Game }) {
   const { texts, name } = useSettings();
-  const [level, setLevel] = useState<Level>('medium');
-  const [side, setSide] = useState<Side>(1);
-  const [given, setGiven] = useState<GivenOptions>({});
-  const [fair, setFair] = useState(false);
-  const [clock, setClock] = useState<ClockSettings | null>(null);
-  const [listed, setListed] = useState(false);
+  const [choices, setChoices] = useState(() => chosen.get(game.id) ?? USUAL);
+  const { level, side, given, fair, clock, listed } = choices;
+  const choose = (some: Partial<Choices>): void => {
+    const next = { ...choices, ...some };
+    chosen.set(game.id, next);
+    setChoices(next);
+  };
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const isShown = useShown();
@@ -83,7 +106,7 @@ function StartOf({ game }: { readonly game: Game }) {
         <section class="opponents" aria-label={texts.start.opponent}>
           <div class="opponent">
             {playInstead(texts.start.computer, () => playHere(level))}
-            <LevelField level={level} onChange={setLevel} />
+            <LevelField level={level} onChange={(level) => choose({ level })} />
           </div>
           <div class="opponent">
             {playInstead(texts.start.friendHere, () => playHere('friend'))}
@@ -92,8 +115,12 @@ function StartOf({ game }: { readonly game: Game }) {
             {play(texts.start.friendByLink, () => playOnline('friend'))}
             {play(texts.start.anyone, () => playOnline('anyone'))}
             <NameField />
-            <ClockField clock={clock} onChange={setClock} />
-            <Check label={texts.start.listed} checked={listed} onChange={setListed} />
+            <ClockField clock={clock} onChange={(clock) => choose({ clock })} />
+            <Check
+              label={texts.start.listed}
+              checked={listed}
+              onChange={(listed) => choose({ listed })}
+            />
             <p class="small rated">{texts.online.ratedAbout}</p>
           </div>
           <p class="refusal" role="alert" id={OPTIONS_REFUSAL}>
@@ -105,14 +132,19 @@ function StartOf({ game }: { readonly game: Game }) {
           </p>
         </section>
         <section aria-label={texts.start.options}>
-          <SideField side={side} onChange={setSide} />
-          <OptionsForm game={game} say={say} given={given} onChange={setGiven} />
+          <SideField side={side} onChange={(side) => choose({ side })} />
+          <OptionsForm
+            game={game}
+            say={say}
+            given={given}
+            onChange={(given) => choose({ given })}
+          />
           <div class="option">
             <Check
               label={texts.start.fair}
               about={texts.start.fairAbout}
               checked={fair}
-              onChange={setFair}
+              onChange={(fair) => choose({ fair })}
             />
           </div>
         </section>
