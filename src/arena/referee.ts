@@ -3,6 +3,7 @@
  * of each side gave something away. It knows no clock, so the same task has the same result.
  */
 import { type Match, newMatch, playMove, resign, turnOf, viewOf } from '../core/match.ts';
+import { sure } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
@@ -19,14 +20,6 @@ export interface House {
   readonly guests: GuestSettings;
   /** Opens the oracle of a match. */
   readonly oracleOf: (match: Match) => Promise<Oracle>;
-}
-
-/** The value of a result that only a bug can make a refusal. */
-function sure<T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string },
-): T {
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
 }
 
 /** Plays a match to its end. */

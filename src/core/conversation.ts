@@ -18,7 +18,7 @@ import {
   viewOf,
 } from './match.ts';
 import type { MatchRecord } from './record.ts';
-import { ok, type Result, refuse } from './result.ts';
+import { ok, type Result, refuse, sure } from './result.ts';
 import { type Names, other, PLAYERS } from './seat.ts';
 
 /** What texts and ends of rounds lead to, as whoever knows what is hidden says. */
@@ -119,14 +119,13 @@ export function goOn(conversation: Conversation, lines: readonly string[]): Spok
     };
   }
   if (match.outcome !== null) {
-    const next = course.next(match);
-    if (!next.ok) throw new Error(next.error);
-    return goOn({ ...conversation, match: next.value }, [
+    const next = sure(course.next(match));
+    return goOn({ ...conversation, match: next }, [
       ...lines,
       '',
       scoreLine(match, names),
       '',
-      ...greeting(next.value, names),
+      ...greeting(next, names),
     ]);
   }
   const asked = match.words.ask(viewOf(match), [], names);

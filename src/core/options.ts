@@ -113,7 +113,7 @@ function parseValue(spec: OptionSpec, value: unknown): Result<OptionValue> {
 }
 
 /** Reads one option's value, from a flag's text or from JSON. */
-function parseOption(name: string, spec: OptionSpec, value: unknown): Result<OptionValue> {
+export function parseOption(name: string, spec: OptionSpec, value: unknown): Result<OptionValue> {
   const parsed = parseValue(spec, value);
   if (parsed.ok) return parsed;
   return refuse(`${name} must be ${acceptedBy(spec)}, not ${quoted(value)}${parsed.error}.`);

@@ -13,6 +13,12 @@ export const refuse = <E = string>(error: E): { readonly ok: false; readonly err
   error,
 });
 
+/** The value of a result that only a bug can make a refusal; `what` says in the error what it was of. */
+export function sure<T>(result: Result<T>, what?: string): T {
+  if (result.ok) return result.value;
+  throw new Error(what === undefined ? result.error : `${what}: ${result.error}`);
+}
+
 const MOST_QUOTED = 40;
 
 /** A value as a sentence quotes it: in a few characters, whatever somebody has sent. */

@@ -16,7 +16,7 @@ import {
   turnOf,
   viewOf,
 } from '../core/match.ts';
-import { ok, quoted, type Result, refuse } from '../core/result.ts';
+import { ok, quoted, type Result, refuse, sure } from '../core/result.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerText, type OracleOf } from '../players/computer.ts';
@@ -88,9 +88,8 @@ export function makeTables(oracleOf: OracleOf, newSeed: () => number): Tables {
   const answered = async (table: Table, from: Match): Promise<Table> => {
     let match = readyMatch(from);
     while (match.outcome === null && turnOf(match) !== table.seat) {
-      const next = applyText(match, await computerText(match, table.level, oracleOf));
-      if (!next.ok) throw new Error(next.error);
-      match = readyMatch(next.value);
+      const text = await computerText(match, table.level, oracleOf);
+      match = readyMatch(sure(applyText(match, text)));
     }
     return keep({ ...table, match });
   };

@@ -17,7 +17,7 @@ import {
   viewOf,
 } from '../core/match.ts';
 import { parseRecord } from '../core/record.ts';
-import type { Result } from '../core/result.ts';
+import { sure } from '../core/result.ts';
 import { other, type Seat, withAt } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import type { ClockSettings, MatchEvent, RoundStart } from '../online/protocol.ts';
@@ -78,23 +78,20 @@ export interface Happened {
   readonly match: Match;
 }
 
-/** Says nothing of which match it is: whoever reads logs need not be let in. */
-const must = <T>(result: Result<T>, what: string): T => {
-  if (!result.ok) throw new Error(`${what}: ${result.error}`);
-  return result.value;
-};
-
 const openingMoves = z.array(z.string());
 
-/** The match that was agreed, before anything happened. */
+/**
+ * The match that was agreed, before anything happened. An error does not say which it is: whoever
+ * reads logs need not be let in.
+ */
 export function beginLive(row: MatchRow): Live {
-  const game: Game = must(findGame(row.game), 'a match');
+  const game: Game = sure(findGame(row.game), 'a match');
   const { seed, first } = row;
-  const record = must(
+  const record = sure(
     parseRecord({ game: game.id, options: JSON.parse(row.options), seed, first }),
     'a match',
   );
-  const match = must(newMatch(game, record), 'a match');
+  const match = sure(newMatch(game, record), 'a match');
   const level = (text: string | null): Level | null =>
     text !== null && isLevel(text) ? text : null;
   const settings =
@@ -193,7 +190,7 @@ function effect(
   const { match } = live;
   const played = (...texts: readonly string[]) => {
     let next = match;
-    for (const each of texts) next = must(applyText(next, each), `event ${event.n}`);
+    for (const each of texts) next = sure(applyText(next, each), `event ${event.n}`);
     return { after: moved(live, noted, next, event), match: next };
   };
   switch (kind) {
@@ -219,7 +216,7 @@ function effect(
       return played('restart');
     case 'offer': {
       if (seat === null) throw new Error('nobody offered');
-      const offered = must(offerRestart(match, seat), `event ${event.n}`);
+      const offered = sure(offerRestart(match, seat), `event ${event.n}`);
       return { after: { ...live, ...noted, match: offered }, match: offered };
     }
     case 'decline': {

@@ -2,6 +2,7 @@
  * Verdicts in words: what a position or a move is worth, why a move is good, how play goes on. Every
  * part of the program that tells a person what the oracle knows says it with these.
  */
+import { sure } from '../core/result.ts';
 import { type Names, other, type Seat } from '../core/seat.ts';
 import { bestLine, bestMoves, type Judged, type Oracle, rank, type Verdict } from './oracle.ts';
 
@@ -94,10 +95,8 @@ export function lineFrom({ rules, ...oracle }: Oracle, position: unknown): Line 
   const moves: { seat: Seat; text: string }[] = [];
   let at = position;
   for (const text of bestLine({ rules, ...oracle }, position, most)) {
-    const move = rules.parse(text, at);
-    if (!move.ok) throw new Error(move.error);
     moves.push({ seat: rules.turn(at), text });
-    at = rules.play(at, move.value);
+    at = rules.play(at, sure(rules.parse(text, at)));
   }
   return { moves, winner: rules.outcome(at)?.winner };
 }

@@ -6,6 +6,7 @@
  */
 import { type Match, playMove } from '../core/match.ts';
 import { pick, type Random, randomStream } from '../core/random.ts';
+import { sure } from '../core/result.ts';
 import type { Oracle } from './oracle.ts';
 
 /** How many moves an opening has at most. */
@@ -67,11 +68,7 @@ export function beginFairly(
   const random = randomStream(match.seed, 'opening', match.round);
   const opening = fairOpening(oracle, match.rules.view(match.start), random);
   let begun = match;
-  for (const text of opening) {
-    const played = playMove(begun, text);
-    if (!played.ok) throw new Error(played.error);
-    begun = played.value;
-  }
+  for (const text of opening) begun = sure(playMove(begun, text));
   return { match: begun, opening };
 }
 

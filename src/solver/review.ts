@@ -3,6 +3,7 @@
  * every blunder with what refutes it. It reads a record and an oracle, and knows no game.
  */
 import { type Forfeit, forfeiting, type Match, readyMatch, replay } from '../core/match.ts';
+import { sure } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type Line, lineFrom } from './explain.ts';
 import { beginFairly } from './fair.ts';
@@ -165,10 +166,8 @@ function moveStep(oracle: Oracle, before: Match, after: Match): Unnumbered {
   const text = after.last;
   const position = rules.view(before.position);
   const next = rules.view(after.position);
-  const move = rules.parse(text, position);
-  if (!move.ok) throw new Error(move.error);
   const seat = rules.turn(position);
-  const played = oracle.judge(position, move.value);
+  const played = oracle.judge(position, sure(rules.parse(text, position)));
   const best = bestMoves(oracle.moves(position));
   const grade = gradeMove(oracle, position, played);
   /** What the mover has once the move is made and the round goes on. */

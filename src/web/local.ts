@@ -5,6 +5,7 @@ import { isOver, type Match, newMatch, replay } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { MAX_SEED } from '../core/random.ts';
 import { parseRecord } from '../core/record.ts';
+import { sure } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { isLevel, type Level } from '../players/levels.ts';
@@ -35,12 +36,11 @@ interface Setup {
 /** Begins a match, in place of the one of this game that was there: whoever loses it has been asked. */
 export function newLocal(game: Game, { options, opponent, side, fair }: Setup): Local {
   const [draw = 0, toss = 0] = crypto.getRandomValues(new Uint32Array(2));
-  const match = newMatch(game, { options, seed: draw % (MAX_SEED + 1) });
-  if (!match.ok) throw new Error(match.error);
+  const match = sure(newMatch(game, { options, seed: draw % (MAX_SEED + 1) }));
   const level = opponent === 'friend' ? null : opponent;
   const mine = side === 'random' ? (toss % 2) + 1 : side;
   return keepLocal({
-    match: match.value,
+    match,
     levels: { 1: mine === 1 ? null : level, 2: mine === 2 ? null : level },
     fair,
     opened: 0,

@@ -7,6 +7,7 @@ import type { Game } from '../core/game.ts';
 import { type Match, newMatch, readyMatch, replay, viewOf } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
+import { sure } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerText } from '../players/computer.ts';
@@ -41,11 +42,7 @@ function finish<T>(steps: Generator<number, T>, share: Share): T {
   }
 }
 
-function gameOf(id: string): Game {
-  const game = findGame(id);
-  if (!game.ok) throw new Error(game.error);
-  return game.value;
-}
+const gameOf = (id: string): Game => sure(findGame(id));
 
 function oracleFor(game: Game, options: OptionValues, share: Share): Oracle {
   const opened = openedOracle(game, options);
@@ -57,9 +54,8 @@ function oracleFor(game: Game, options: OptionValues, share: Share): Oracle {
 
 /** The match of a record, in the round that is to be played. */
 function matchOf(given: MatchRecord): Match {
-  const record = parseRecord(given);
-  if (!record.ok) throw new Error(record.error);
-  const match = replay(gameOf(record.value.game), record.value);
+  const record = sure(parseRecord(given));
+  const match = replay(gameOf(record.game), record);
   if (!match.ok) throw new Error(match.error.reason);
   return match.value;
 }
@@ -97,11 +93,10 @@ const ANSWERS: Answers = {
   },
   puzzles({ game: id, options, count, seed }, share) {
     const game = gameOf(id);
-    const match = newMatch(game, { options, seed });
-    if (!match.ok) throw new Error(match.error);
-    const { rules, words, start } = match.value;
+    const match = sure(newMatch(game, { options, seed }));
+    const { rules, words, start } = match;
     return makePuzzles({
-      oracle: oracleFor(game, match.value.options, share),
+      oracle: oracleFor(game, match.options, share),
       start: rules.view(start),
       look: (position) => words.board(position, PLAYERS).join('\n'),
       count,
@@ -111,15 +106,14 @@ const ANSWERS: Answers = {
   attempt({ game: id, options, position, move: text }, share) {
     const game = gameOf(id);
     const oracle = oracleFor(game, options, share);
-    const move = oracle.rules.parse(text, position);
-    if (!move.ok) throw new Error(move.error);
-    const judged = oracle.judge(position, move.value);
+    const move = sure(oracle.rules.parse(text, position));
+    const judged = oracle.judge(position, move);
     return {
       text: judged.text,
       verdict: judged.verdict,
       grade: gradeMove(oracle, position, judged),
       best: bestMoves(oracle.moves(position)).map(({ text, verdict }) => ({ text, verdict })),
-      line: lineFrom(oracle, oracle.rules.play(position, move.value)),
+      line: lineFrom(oracle, oracle.rules.play(position, move)),
     };
   },
   audit({ game: id, options, quick }, share) {
