@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
 import { forfeiting, newMatch, replay, turnOf } from '../core/match.ts';
 import { formatRecord, type MatchRecord, parseRecord } from '../core/record.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { messageOf, ok, type Result, refuse } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { DEEPEST } from '../solver/fair.ts';
@@ -125,8 +125,6 @@ const VERSION = 2;
 const headOf = (run: Run): string => `${JSON.stringify({ arena: VERSION, ...run })}\n`;
 const lineOf = (entry: Entry): string => `${JSON.stringify(entry)}\n`;
 
-const why = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The folder of a run, open for more results. */
 export interface Folder {
   readonly known: readonly Entry[];
@@ -154,7 +152,7 @@ function readResults(file: string, run: Run, tasks: readonly Task[]): Result<rea
     text = readFileSync(file, 'utf8');
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return isMissing ? ok([]) : refuse(`${file} cannot be read: ${why(error)}.`);
+    return isMissing ? ok([]) : refuse(`${file} cannot be read: ${messageOf(error)}.`);
   }
   const head = headOf(run);
   if (text !== '' && !text.startsWith(head) && !head.startsWith(text)) {
@@ -211,7 +209,7 @@ export function openFolder(folder: string, run: Run, tasks: readonly Task[]): Re
           fsyncSync(handle);
           return ok(null);
         } catch (error) {
-          return refuse(`${file} cannot be written: ${why(error)}.`);
+          return refuse(`${file} cannot be written: ${messageOf(error)}.`);
         }
       },
       finish(entries) {
@@ -219,13 +217,13 @@ export function openFolder(folder: string, run: Run, tasks: readonly Task[]): Re
           replace(file, whole(entries));
           return ok(null);
         } catch (error) {
-          return refuse(`${file} cannot be written: ${why(error)}.`);
+          return refuse(`${file} cannot be written: ${messageOf(error)}.`);
         }
       },
       close: () => closeSync(handle),
     });
   } catch (error) {
-    return refuse(`${folder} cannot be used: ${why(error)}.`);
+    return refuse(`${folder} cannot be used: ${messageOf(error)}.`);
   }
 }
 
@@ -235,6 +233,6 @@ export function writeReport(folder: string, name: string, text: string): Result<
     replace(join(folder, name), text);
     return ok(null);
   } catch (error) {
-    return refuse(`${join(folder, name)} cannot be written: ${why(error)}.`);
+    return refuse(`${join(folder, name)} cannot be written: ${messageOf(error)}.`);
   }
 }

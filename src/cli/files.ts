@@ -1,6 +1,6 @@
 /** Files that people ask for: always new ones. What is there is never written over. */
 import { writeFileSync } from 'node:fs';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { messageOf, ok, type Result, refuse } from '../core/result.ts';
 import { type ExitCode, mistaken, troubled } from './command.ts';
 
 interface Unwritten {
@@ -16,10 +16,9 @@ export function tryWriteNew(file: string, text: string): Result<null, Unwritten>
     return ok(null);
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    const reason = error instanceof Error ? error.message : `${error}`;
     const sentence = isTaken
       ? `${file} exists already, and is left as it is: name a new file.`
-      : `${file} could not be written: ${reason}.`;
+      : `${file} could not be written: ${messageOf(error)}.`;
     return refuse({ sentence, isTaken });
   }
 }

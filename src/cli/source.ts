@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Match, replay } from '../core/match.ts';
 import { parseRecordText } from '../core/record.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { messageOf, ok, type Result, refuse } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { homeFolder } from '../store/home.ts';
@@ -19,8 +19,7 @@ function readText(file: string): Result<string> {
       ? refuse(`${called(file)} is too large to be a record.`)
       : ok(text);
   } catch (error) {
-    const why = error instanceof Error ? error.message : error;
-    return refuse(`${called(file)} cannot be read: ${why}.`);
+    return refuse(`${called(file)} cannot be read: ${messageOf(error)}.`);
   }
 }
 

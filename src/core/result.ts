@@ -19,6 +19,10 @@ export function sure<T>(result: Result<T>, what?: string): T {
   throw new Error(what === undefined ? result.error : `${what}: ${result.error}`);
 }
 
+/** What something that was thrown says; anything may be thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 const MOST_QUOTED = 40;
 
 /** A value as a sentence quotes it: in a few characters, whatever somebody has sent. */

@@ -7,7 +7,7 @@ import { isObject } from '../core/json.ts';
 import { FULL, isFull, type Match, readyMatch, replay, turnOf, viewOf } from '../core/match.ts';
 import { COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
 import { parseRecord } from '../core/record.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { messageOf, ok, type Result, refuse } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { computerMove, type OracleOf } from '../players/computer.ts';
@@ -188,7 +188,6 @@ async function answerMethod(method: string, params: unknown, oracleOf: OracleOf)
   } catch (error) {
     if (error instanceof TooLarge) return badParams(error.message);
     // A bug must not leave a request unanswered, nor end the process for the other requests.
-    const message = error instanceof Error ? error.message : String(error);
-    return refuse({ code: ERRORS.internal, message });
+    return refuse({ code: ERRORS.internal, message: messageOf(error) });
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { type Logger, pino } from 'pino';
-import { ok, type Result } from '../core/result.ts';
+import { messageOf, ok, type Result } from '../core/result.ts';
 import { committerOn } from './committer.ts';
 import { openHall } from './hall.ts';
 import { openHttp } from './http.ts';
@@ -143,5 +143,5 @@ function whyNot(error: unknown, { port, host }: ServerSettings): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `This machine does not have the address ${host}.`;
   }
-  return `The server cannot start: ${error instanceof Error ? error.message : String(error)}.`;
+  return `The server cannot start: ${messageOf(error)}.`;
 }

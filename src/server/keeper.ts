@@ -4,6 +4,7 @@
  * next one takes over.
  */
 import type { Logger } from 'pino';
+import { messageOf } from '../core/result.ts';
 import type { Hall } from './hall.ts';
 import { rateMatches } from './ratings.ts';
 import type { Store } from './store/store.ts';
@@ -108,10 +109,7 @@ export async function openKeeper(store: Store, hall: Hall, log: Logger): Promise
       .catch((error: unknown) => {
         isKeeper = false;
         // A stack of a lost database every second would only hide what else is logged.
-        log.error(
-          { why: error instanceof Error ? error.message : String(error) },
-          'keeping failed',
-        );
+        log.error({ why: messageOf(error) }, 'keeping failed');
       })
       .finally(() => {
         if (!closed) timer = setTimeout(work, TICK_MS).unref();

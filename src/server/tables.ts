@@ -4,6 +4,7 @@
  * nothing happens in is let go of; what it was is in the database.
  */
 import type { Logger } from 'pino';
+import { messageOf } from '../core/result.ts';
 import type { MatchEvent, Refusal } from '../online/protocol.ts';
 import type { Prepared } from './authority.ts';
 import { type Frame, frameOf } from './frames.ts';
@@ -180,10 +181,7 @@ export function openTables(
     const now = Date.now();
     if (now - complained < COMPLAIN_MS) return;
     complained = now;
-    log.error(
-      { why: error instanceof Error ? error.message : String(error) },
-      'the database failed',
-    );
+    log.error({ why: messageOf(error) }, 'the database failed');
   }
 
   function mistrust(table: Table): void {

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
 import { type Match, replay } from '../core/match.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { messageOf, ok, type Result, refuse } from '../core/result.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { makeFolder } from './home.ts';
@@ -76,7 +76,7 @@ export function why(error: unknown): string {
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'there is a file where a folder should be';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'access is denied';
   if (code === 'ENOENT') return 'it is not there';
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 /** Adds a text to a file and forces it to the disk. A disk that fills up may take only a part. */

@@ -7,7 +7,7 @@ import type { Game } from '../core/game.ts';
 import { type Match, newMatch, readyMatch, replay, viewOf } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
-import { sure } from '../core/result.ts';
+import { messageOf, sure } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerText } from '../players/computer.ts';
@@ -172,7 +172,7 @@ async function answer<Q extends Question>({ id, question, given }: Asked<Q>): Pr
     const share = (done: number): void => tell({ id, kind: 'share', share: done });
     tell({ id, kind: 'answer', answer: await ANSWERS[question](given, share) });
   } catch (error) {
-    tell({ id, kind: 'failed', why: error instanceof Error ? error.message : String(error) });
+    tell({ id, kind: 'failed', why: messageOf(error) });
   }
 }
 

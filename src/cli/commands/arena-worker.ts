@@ -9,6 +9,7 @@ import {
   type Setup,
 } from '../../arena/runner.ts';
 import { scheduleOf, type Task } from '../../arena/schedule.ts';
+import { messageOf } from '../../core/result.ts';
 import { onGroups } from '../../players/program.ts';
 import { type Command, mistaken } from '../command.ts';
 import { readyOracle } from '../ready.ts';
@@ -30,7 +31,7 @@ async function play({ setup, tasks }: Work, place: number): Promise<object> {
     });
     return { entry };
   } catch (error) {
-    return { trouble: error instanceof Error ? error.message : String(error) };
+    return { trouble: messageOf(error) };
   }
 }
 

@@ -1,7 +1,7 @@
 /** `duelbook serve`: a server for matches on several machines, until it is stopped. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ok, type Result, refuse } from '../../core/result.ts';
+import { messageOf, ok, type Result, refuse } from '../../core/result.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { isPostgres } from '../../server/store/address.ts';
 import { homeFolder, makeFolder } from '../../store/home.ts';
@@ -152,8 +152,7 @@ function makeFolderOf(file: string): Result<null> {
     makeFolder(dirname(file));
     return ok(null);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return refuse(`The folder for ${file} cannot be made: ${why}.`);
+    return refuse(`The folder for ${file} cannot be made: ${messageOf(error)}.`);
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Result } from '../../core/result.ts';
+import { messageOf, type Result } from '../../core/result.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
 import { type Unopened, unopened } from '../../server/store/backend.ts';
 import { makeFolder } from '../../store/home.ts';
@@ -22,7 +22,7 @@ export async function serveHere(
   try {
     makeFolder(home);
   } catch (error) {
-    return unopened(`${home} cannot be made: ${error instanceof Error ? error.message : error}.`);
+    return unopened(`${home} cannot be made: ${messageOf(error)}.`);
   }
   return startServer({
     port: port ?? (await freePort()),

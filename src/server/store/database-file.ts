@@ -2,6 +2,7 @@
 import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
+import { messageOf } from '../../core/result.ts';
 
 /**
  * Makes the file where there is none, and gives its one name: by a link to it, a second server would
@@ -30,7 +31,7 @@ export function takeLock(file: string): Libsql.Database | null {
 
 /** Why a file cannot be opened; the library has a number for most of it. */
 export function reasonOf(error: unknown, file: string): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) return 'it is a folder';
   if (!existsSync(dirname(file))) return 'its folder is not there';

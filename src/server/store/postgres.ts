@@ -5,7 +5,7 @@
 import { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { ok, type Result } from '../../core/result.ts';
+import { messageOf, ok, type Result } from '../../core/result.ts';
 import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS, type Unopened, unopened } from './backend.ts';
 import { CHANNEL, earsOn, NAME } from './ears.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
@@ -84,8 +84,7 @@ export async function openPostgres(url: string): Promise<Result<Backend, Unopene
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    const why = error instanceof Error ? error.message : String(error);
-    return unopened(`The PostgreSQL database cannot be reached: ${why}.`);
+    return unopened(`The PostgreSQL database cannot be reached: ${messageOf(error)}.`);
   }
   return ok(backendOn(pool, locks, lines));
 }

@@ -3,7 +3,7 @@
  * for both databases; only commits of events are written by hand, in the backends.
  */
 import { Kysely, Migrator, sql } from 'kysely';
-import { ok, type Result } from '../../core/result.ts';
+import { messageOf, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { isPostgres } from './address.ts';
 import { type Backend, type Listener, type Unopened, unopened } from './backend.ts';
@@ -71,8 +71,7 @@ export async function openStore(where: string): Promise<Result<Store, Unopened>>
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) {
     await backend.value.close();
-    const why = error instanceof Error ? error.message : String(error);
-    return unopened(`The database could not be brought up to date: ${why}.`);
+    return unopened(`The database could not be brought up to date: ${messageOf(error)}.`);
   }
   return ok(storeOn(backend.value, db));
 }
