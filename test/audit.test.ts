@@ -5,10 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { settleOptions } from '../src/core/match.ts';
 import { GAMES } from '../src/games/list.ts';
 import { defaultBlock, presetRow } from '../src/report/audits-page.ts';
-import { audit } from '../src/solver/audit/index.ts';
+import { audit, LIMITS } from '../src/solver/audit/index.ts';
 import { must } from './support/playing.ts';
 import { bash, makeFolder, run } from './support/program.ts';
 import { variantsOf } from './support/variants.ts';
+
+/** The largest of the defaults that `--most` takes the place of. */
+const LARGEST = LIMITS.positionsInCatalogue;
 
 describe('duelbook audit', () => {
   it('says what a designer wants to know', () => {
@@ -89,6 +92,12 @@ describe('duelbook audit', () => {
     });
   });
 
+  it('lists as many as it would by itself, when that is asked for', () => {
+    const args = ['audit', 'color-bridge', '--length', '4', '--json'];
+    const asked = run(makeFolder(), [...args, '--most', `${LARGEST}`]);
+    expect(asked).toEqual({ ...run(makeFolder(), args), code: 0 });
+  });
+
   it.each([
     [[], 'Which game?'],
     [['chess'], 'There is no game "chess"'],
@@ -101,6 +110,7 @@ describe('duelbook audit', () => {
     [['color-bridge', '--sweep', 'full=1..2'], 'A sweep is full=VALUE'],
     [['color-bridge', '--sweep', 'length=40..50'], 'length must be a whole number from 4 to 17'],
     [['color-bridge', '--most', '0'], 'most must be a whole number'],
+    [['color-bridge', '--most', `${LARGEST + 1}`], `from 1 to ${LARGEST}`],
     [['color-bridge', '--nonsense'], 'There is no flag --nonsense'],
   ])('refuses %j with a sentence and code 2', (args, sentence) => {
     const { code, out, err } = run(makeFolder(), ['audit', ...args]);

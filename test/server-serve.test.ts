@@ -40,6 +40,7 @@ describe('duelbook serve', () => {
       ['--port', '65536'],
       ['surplus'],
       ['--requests', 'many'],
+      ['--connections', '0'],
       ['--log', 'loud'],
       ['--nonsense'],
       ['--db', ''],

@@ -81,6 +81,24 @@ export function parseFlags(flags: readonly Flag[], argv: readonly string[]): Res
   }
 }
 
+/** A whole number that a flag gives; where it is not given, the default. */
+export function wholeFrom<D>(
+  { values }: Pick<Flags, 'values'>,
+  name: string,
+  min: number,
+  max: number,
+  otherwise: D,
+): Result<number | D> {
+  const text = values[name];
+  if (text === undefined) return ok(otherwise);
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max
+    ? ok(value)
+    : refuse(
+        `${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text.slice(0, 40))}.`,
+      );
+}
+
 function flagTrouble(flags: readonly Flag[], argv: readonly string[], error: unknown): string {
   const named = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? argv[0];
   if (codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {

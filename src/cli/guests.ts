@@ -1,9 +1,9 @@
 /** How programs and models are asked, as flags and the environment say. */
-import { ok, type Result, refuse } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { GuestSettings } from '../players/guests.ts';
 import { checkServer, DEFAULT_URL } from '../players/model.ts';
 import { parsePlayer } from '../players/player.ts';
-import type { Flag, Flags } from './flags.ts';
+import { type Flag, type Flags, wholeFrom } from './flags.ts';
 import { rulesToPlay } from './rules-page.ts';
 
 export const GUEST_FLAGS: readonly Flag[] = [
@@ -25,23 +25,6 @@ export const GUEST_FLAGS: readonly Flag[] = [
   },
 ];
 
-/** A whole number that a flag gives; what is not given is null. */
-export function wholeFrom(
-  { values }: Pick<Flags, 'values'>,
-  name: string,
-  min: number,
-  max: number,
-): Result<number | null> {
-  const text = values[name];
-  if (text === undefined) return ok(null);
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max
-    ? ok(value)
-    : refuse(
-        `${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text.slice(0, 40))}.`,
-      );
-}
-
 function isModel(player: string): boolean {
   const spec = parsePlayer(player);
   return spec.ok && spec.value.kind === 'model';
@@ -52,7 +35,7 @@ export function guestsFrom(
   flags: Pick<Flags, 'values'>,
   players: readonly string[],
 ): Result<GuestSettings> {
-  const moveTime = wholeFrom(flags, 'move-time', 100, 600_000);
+  const moveTime = wholeFrom(flags, 'move-time', 100, 600_000, null);
   if (!moveTime.ok) return moveTime;
   const { DUELBOOK_OPENAI_URL, DUELBOOK_OPENAI_KEY } = process.env;
   const url = flags.values['openai-url'] ?? (DUELBOOK_OPENAI_URL || DEFAULT_URL);

@@ -10,7 +10,11 @@ export interface Link {
   readonly match: string;
 }
 
-const EXAMPLE = 'http://192.168.1.5:8420/m/AbCdEf123_-x';
+/** Where a server listens unless something else is said. */
+export const DEFAULT_PORT = 8420;
+
+const SERVER_EXAMPLE = `http://192.168.1.5:${DEFAULT_PORT}`;
+const EXAMPLE = `${SERVER_EXAMPLE}/m/AbCdEf123_-x`;
 
 export const isMatchId = (text: string): boolean => /^[\w-]{12}$/.test(text);
 
@@ -24,8 +28,7 @@ export function parseServer(text: string): Result<string> {
   const address = /^\s*[a-z]+:\/\//i.test(text) ? text : `http://${text.trim()}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    const example = 'http://192.168.1.5:8420';
-    return refuse(`A server is given by its address, such as ${example}.`);
+    return refuse(`A server is given by its address, such as ${SERVER_EXAMPLE}.`);
   }
   return ok(`${url.origin}${url.pathname.replace(/\/+$/, '')}`);
 }

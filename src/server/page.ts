@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { messageOf, ok, type Result, refuse } from '../core/result.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -84,8 +84,7 @@ export function readPage(folder: string): Result<Page> {
     if (index !== undefined) return ok({ index, files });
     return refuse(`There is no page in ${folder}: build it with npm run build.`);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return refuse(`The page cannot be read: ${why}.`);
+    return refuse(`The page cannot be read: ${messageOf(error)}.`);
   }
 }
 

@@ -24,8 +24,8 @@ import {
   readArguments,
   troubled,
 } from '../command.ts';
-import type { Flag, Flags } from '../flags.ts';
-import { GUEST_FLAGS, guestsFrom, wholeFrom } from '../guests.ts';
+import { type Flag, type Flags, wholeFrom } from '../flags.ts';
+import { GUEST_FLAGS, guestsFrom } from '../guests.ts';
 import { progressBar } from '../progress.ts';
 import { readyOracle } from '../ready.ts';
 import { FAIR } from '../setup.ts';
@@ -100,18 +100,18 @@ function runFrom(flags: Flags, { moveTime }: GuestSettings): Result<Run> {
   }
   const seed = parseSeed(flags.values.seed ?? 0);
   if (!seed.ok) return seed;
-  const rounds = wholeFrom(flags, 'rounds', 1, 10_000);
+  const rounds = wholeFrom(flags, 'rounds', 1, 10_000, 10);
   if (!rounds.ok) return rounds;
-  const maxMoves = wholeFrom(flags, 'max-moves', 1, 9000);
+  const maxMoves = wholeFrom(flags, 'max-moves', 1, 9000, 200);
   if (!maxMoves.ok) return maxMoves;
   return checkRun({
     players,
     games: [...new Set(games)],
     variants: [...new Set(variants)],
-    rounds: rounds.value ?? 10,
+    rounds: rounds.value,
     seed: seed.value,
     fair: flags.values[FAIR.name] !== undefined,
-    maxMoves: maxMoves.value ?? 200,
+    maxMoves: maxMoves.value,
     moveTime,
   });
 }
@@ -125,14 +125,9 @@ export const command: Command = {
     if (!guests.ok) return mistaken(guests.error);
     const run = runFrom(flags.value, guests.value);
     if (!run.ok) return mistaken(run.error);
-    const workers = wholeFrom(flags.value, 'workers', 1, 256);
+    const workers = wholeFrom(flags.value, 'workers', 1, 256, availableParallelism());
     if (!workers.ok) return mistaken(workers.error);
-    return hold(
-      run.value,
-      guests.value,
-      workers.value ?? availableParallelism(),
-      flags.value.values.out ?? null,
-    );
+    return hold(run.value, guests.value, workers.value, flags.value.values.out ?? null);
   },
 };
 

@@ -14,12 +14,14 @@ import { auditing, LIMITS, type Limits } from '../../solver/audit/index.ts';
 import { fairest, parseSweep, SWEEP_LIMITS, sweeping } from '../../solver/audit/sweep.ts';
 import { type Command, mistaken, print, tell } from '../command.ts';
 import { writeNew } from '../files.ts';
-import { type Flag, optionFlags } from '../flags.ts';
+import { type Flag, optionFlags, wholeFrom } from '../flags.ts';
 import { type GameFace, JSON_FLAG, readGame } from '../setup.ts';
 import { watched } from '../watched.ts';
 
-/** More than these would not fit into memory. */
-const MOST = 10_000_000;
+/** No default is larger. */
+const MOST = LIMITS.positionsInCatalogue;
+/** Of positions that are kept one by one, more would not fit into memory. */
+const MOST_KEPT = 10_000_000;
 
 const FLAGS: readonly Flag[] = [
   {
@@ -52,13 +54,10 @@ export const command: Command = {
     const asked = readGame(face, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
-    const { sweep, most, json, svg, ...given } = flags.values;
-    if (most !== undefined && !(/^[1-9]\d{0,7}$/.test(most) && Number(most) <= MOST)) {
-      return mistaken(
-        `most must be a whole number from 1 to ${MOST}, not ${JSON.stringify(most)}.`,
-      );
-    }
-    const limits = most === undefined ? {} : limitsOf(Number(most));
+    const { sweep, most: _, json, svg, ...given } = flags.values;
+    const wanted = wholeFrom(flags, 'most', 1, MOST, null);
+    if (!wanted.ok) return mistaken(wanted.error);
+    const limits = wanted.value === null ? {} : limitsOf(wanted.value);
     const found =
       sweep === undefined
         ? await one(game, given, { ...LIMITS, ...limits })
@@ -74,8 +73,8 @@ export const command: Command = {
 
 /** At most so many, however they are listed. */
 const limitsOf = (most: number): Partial<Limits> => ({
-  positions: most,
-  classes: most,
+  positions: Math.min(most, MOST_KEPT),
+  classes: Math.min(most, MOST_KEPT),
   positionsInCatalogue: most,
 });
 

@@ -4,8 +4,11 @@ import { findGame, GAMES } from '../../games/list.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
 import { type Command, type Face, mistaken, print, readArguments, troubled } from '../command.ts';
-import type { Flag } from '../flags.ts';
+import { type Flag, wholeFrom } from '../flags.ts';
 import { shownTime, standing, summaryOf } from '../summary.ts';
+
+/** More than anybody keeps. */
+const MOST = 9_999_999;
 
 const FLAGS: readonly Flag[] = [
   {
@@ -17,7 +20,11 @@ const FLAGS: readonly Flag[] = [
   { name: 'player', takes: 'a name or a level', about: 'Only matches with this player.' },
   { name: 'open', about: 'Only matches that are not over.' },
   { name: 'over', about: 'Only matches that are over.' },
-  { name: 'limit', takes: 'a whole number', about: 'At most so many matches. Default: 20.' },
+  {
+    name: 'limit',
+    takes: `a whole number from 1 to ${MOST}`,
+    about: 'At most so many matches. Default: 20.',
+  },
   { name: 'json', about: 'As JSON, a line a match.' },
 ];
 
@@ -32,10 +39,9 @@ export const command: Command = {
   async run(argv) {
     const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
-    const { game, player, open, over, limit = '20', json } = flags.value.values;
-    if (!/^[1-9]\d{0,6}$/.test(limit)) {
-      return mistaken(`limit must be a whole number from 1, not ${JSON.stringify(limit)}.`);
-    }
+    const { game, player, open, over, json } = flags.value.values;
+    const limit = wholeFrom(flags.value, 'limit', 1, MOST, 20);
+    if (!limit.ok) return mistaken(limit.error);
     if (open !== undefined && over !== undefined) {
       return mistaken('Say --open or --over: no match is both.');
     }
@@ -51,7 +57,7 @@ export const command: Command = {
       (over === undefined || isOver(match));
     const { matches, damaged, trouble } = listMatches(homeFolder());
     if (trouble !== null) return troubled(trouble);
-    const listed = matches.filter(wanted).slice(0, Number(limit));
+    const listed = matches.filter(wanted).slice(0, limit.value);
     for (const kept of listed)
       print(json === undefined ? line(kept) : JSON.stringify(summaryOf(kept)));
     if (listed.length === 0 && json === undefined) print('No matches.');

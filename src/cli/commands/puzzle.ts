@@ -4,6 +4,7 @@ import { countOf } from '../../solver/explain.ts';
 import { MOST_GAMES, makePuzzles, type Puzzle } from '../../solver/puzzles.ts';
 import { type Command, mistaken, print } from '../command.ts';
 import { doExercises } from '../exercise.ts';
+import { wholeFrom } from '../flags.ts';
 import { standardLines } from '../lines.ts';
 import { readyOracle } from '../ready.ts';
 import { type GameFace, matchFrom, puzzleFlags, readGame } from '../setup.ts';
@@ -23,12 +24,9 @@ export const command: Command = {
     const asked = readGame(face, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
-    const { count = '5', json } = flags.values;
-    if (!/^[1-9]\d?$/.test(count) || Number(count) > MOST_PUZZLES) {
-      return mistaken(
-        `count must be a whole number from 1 to ${MOST_PUZZLES}, not ${JSON.stringify(count)}.`,
-      );
-    }
+    const { json } = flags.values;
+    const count = wholeFrom(flags, 'count', 1, MOST_PUZZLES, 5);
+    if (!count.ok) return mistaken(count.error);
     const match = matchFrom(game, flags);
     if (!match.ok) return mistaken(match.error);
     const { record, rules, words, start } = match.value;
@@ -39,7 +37,7 @@ export const command: Command = {
       oracle,
       start: rules.view(start),
       look,
-      count: Number(count),
+      count: count.value,
       seed,
     });
     if (json !== undefined) {

@@ -2,13 +2,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { messageOf, ok, type Result, refuse } from '../../core/result.ts';
+import { DEFAULT_PORT } from '../../online/links.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { isPostgres } from '../../server/store/address.ts';
 import { homeFolder, makeFolder } from '../../store/home.ts';
 import { type Command, type Face, mistaken, print, readArguments, troubled } from '../command.ts';
-import type { Flag } from '../flags.ts';
+import { type Flag, wholeFrom } from '../flags.ts';
 
-export const DEFAULT_PORT = 8420;
+/** As good as no limit. */
+const MOST = 999_999_999;
 /** The addresses of a server that other machines can reach. */
 const EVERYWHERE = ['0.0.0.0', '::'];
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -16,7 +18,7 @@ const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 const FLAGS: readonly Flag[] = [
   {
     name: 'port',
-    takes: 'a number from 0 to 65535',
+    takes: 'a whole number from 0 to 65535',
     about: `Where to listen; 0 is any free port. Default: ${DEFAULT_PORT}.`,
   },
   {
@@ -31,12 +33,12 @@ const FLAGS: readonly Flag[] = [
   },
   {
     name: 'requests',
-    takes: 'a whole number',
+    takes: `a whole number from 1 to ${MOST}`,
     about: `The most requests and messages a minute from one address. Default: ${LIMITS.requests}.`,
   },
   {
     name: 'connections',
-    takes: 'a whole number',
+    takes: `a whole number from 1 to ${MOST}`,
     about: `The most connections at a time from one address. Default: ${LIMITS.connections}.`,
   },
   { name: 'proxy', about: 'A reverse proxy is in front: believe its X-Forwarded-For.' },
@@ -60,39 +62,18 @@ const face: Face = {
   flags: FLAGS,
 };
 
-/** Reads a flag that is a whole number. */
-function wholeFlag(
-  name: string,
-  text: string | undefined,
-  most: number,
-  otherwise: number,
-): Result<number> {
-  if (text === undefined) return ok(otherwise);
-  return /^\d{1,9}$/.test(text) && Number(text) <= most
-    ? ok(Number(text))
-    : refuse(`--${name} must be a whole number from 0 to ${most}, not ${JSON.stringify(text)}.`);
-}
-
 export const command: Command = {
   ...face,
   async run(argv) {
     const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     const { values, lists } = flags.value;
-    const port = wholeFlag('port', values.port, 65_535, DEFAULT_PORT);
+    const port = wholeFrom(flags.value, 'port', 0, 65_535, DEFAULT_PORT);
     if (!port.ok) return mistaken(port.error);
-    const requests = wholeFlag('requests', values.requests, 999_999_999, LIMITS.requests);
+    const requests = wholeFrom(flags.value, 'requests', 1, MOST, LIMITS.requests);
     if (!requests.ok) return mistaken(requests.error);
-    const connections = wholeFlag(
-      'connections',
-      values.connections,
-      999_999_999,
-      LIMITS.connections,
-    );
+    const connections = wholeFrom(flags.value, 'connections', 1, MOST, LIMITS.connections);
     if (!connections.ok) return mistaken(connections.error);
-    if (requests.value === 0 || connections.value === 0) {
-      return mistaken('--requests and --connections must be 1 or more: nobody could come in.');
-    }
     const foreign = (lists.origin ?? []).find((origin) => !isOrigin(origin));
     if (foreign !== undefined) {
       return mistaken(`--origin must be like https://example.org, not ${JSON.stringify(foreign)}.`);

@@ -6,7 +6,7 @@ import type { OptionValues } from '../../core/options.ts';
 import type { First } from '../../core/record.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { type Link, linkTo } from '../../online/links.ts';
+import { DEFAULT_PORT, type Link, linkTo } from '../../online/links.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import {
   createMatch,
@@ -93,7 +93,7 @@ export async function host(wanted: Hosted): Promise<ExitCode> {
 /** Only one server can have the matches of a folder. */
 const withAdvice = ({ code, message }: Unopened): string =>
   code === 'taken'
-    ? `${message} Play on the server that runs there: add --server http://localhost:8420, or the port that it has.`
+    ? `${message} Play on the server that runs there: add --server http://localhost:${DEFAULT_PORT}, or the port that it has.`
     : message;
 
 /** The address of a server for a friend: one of this machine's that is found from others too. */

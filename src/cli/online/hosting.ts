@@ -5,11 +5,11 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { messageOf, type Result } from '../../core/result.ts';
+import { DEFAULT_PORT } from '../../online/links.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
 import { type Unopened, unopened } from '../../server/store/backend.ts';
 import { makeFolder } from '../../store/home.ts';
 
-const FIRST_PORT = 8420;
 const MOST_PORTS = 50;
 /** Everybody who can reach this machine. */
 const EVERYWHERE = '0.0.0.0';
@@ -34,7 +34,7 @@ export async function serveHere(
 }
 
 async function freePort(): Promise<number> {
-  for (let port = FIRST_PORT; port < FIRST_PORT + MOST_PORTS; port += 1) {
+  for (let port = DEFAULT_PORT; port < DEFAULT_PORT + MOST_PORTS; port += 1) {
     if (await isFree(port)) return port;
   }
   return 0;
