@@ -1,6 +1,7 @@
 /**
- * The steps from an empty database to today's, by name and in order. A step that has been released
- * is never changed; what comes later is a new step.
+ * The steps from an empty database to the tables of `rows.ts`, by name and in order. A step that has
+ * been released is never changed; what comes later is a new step. Where SQLite puts moves first it
+ * makes itself (`arrivals.ts`).
  */
 import { type Kysely, type Migration, type MigrationProvider, type RawBuilder, sql } from 'kysely';
 

@@ -1,7 +1,8 @@
 /**
- * What the database holds, the same in SQLite and PostgreSQL: texts and whole numbers only. A match
- * is what was agreed and then its events, which are only ever added; who is in the lobby, how a match
- * ended and the ratings follow from these and are kept so that they can be asked for.
+ * What queries find in the database, the same in SQLite and PostgreSQL: texts and numbers only. (Moves
+ * that SQLite has not filed yet are elsewhere, see `arrivals.ts`.) A match is what was agreed and then
+ * its events, which are only ever added; who is in the lobby, how a match ended and the ratings follow
+ * from these and are kept so that they can be asked for.
  */
 
 import { PLAYERS, type Seat } from '../../core/seat.ts';
