@@ -8,6 +8,7 @@ import { extname, join, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf, ok, type Result, refuse } from '../core/result.ts';
+import { PAGES } from '../online/pages.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,20 +45,6 @@ export interface Page {
   /** All files, by their address. */
   readonly files: ReadonlyMap<string, PageFile>;
 }
-
-/** The addresses that the page itself knows; the first part of each. */
-const PAGES = [
-  'new',
-  'play',
-  'm',
-  'lobby',
-  'leaders',
-  'review',
-  'puzzles',
-  'audit',
-  'rules',
-  'replay',
-];
 
 /** Names with a hash in them never change what they stand for. */
 const LASTING = /^\/parts\//;

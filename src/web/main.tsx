@@ -1,6 +1,7 @@
 /** The page: which part of it an address shows, and what stands around every part. */
 import { type ComponentChildren, render } from 'preact';
 import { useErrorBoundary, useRef } from 'preact/hooks';
+import type { PAGES } from '../online/pages.ts';
 import { Announcer } from './announce.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { lazy } from './lazy.tsx';
@@ -14,7 +15,7 @@ import './style.css';
 import './study.css';
 
 /** Loaded when somebody goes there; the first page is the lighter for it. */
-const PAGES = {
+const PARTS = {
   new: lazy(() => import('./pages/start.tsx').then(({ Start }) => Start)),
   play: lazy(() => import('./pages/play.tsx').then(({ Play }) => Play)),
   review: lazy(() => import('./pages/review.tsx').then(({ Review }) => Review)),
@@ -25,9 +26,9 @@ const PAGES = {
   leaders: lazy(() => import('./pages/leaders.tsx').then(({ Leaders }) => Leaders)),
   rules: lazy(() => import('./pages/rules.tsx').then(({ RulesPage }) => RulesPage)),
   replay: lazy(() => import('./pages/replay.tsx').then(({ Replay }) => Replay)),
-};
+} satisfies Record<(typeof PAGES)[number], unknown>;
 
-const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name);
+const isPage = (name: string): name is keyof typeof PARTS => Object.hasOwn(PARTS, name);
 
 /** Says in the place of a part of the page that it has failed, or failed to come. */
 function Guarded({ children }: { readonly children: ComponentChildren }) {
@@ -49,7 +50,7 @@ function Page() {
   const [name = '', id = ''] = path;
   if (name === '') return <Home />;
   if (!isPage(name)) return <NotFound />;
-  const Part = PAGES[name];
+  const Part = PARTS[name];
   return (
     <Guarded key={`${name}/${id}`}>
       <Part id={id} />
