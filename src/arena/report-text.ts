@@ -2,6 +2,7 @@
  * The standings of a run as text: the cross table and how everybody played, for a terminal. Nothing
  * in it depends on the clock.
  */
+import { columns } from '../report/columns.ts';
 import { shortNames } from './names.ts';
 import { LOSSES, type Loss } from './results.ts';
 import type { Run } from './schedule.ts';
@@ -39,19 +40,6 @@ export function summary(run: Run, { players, played, failed }: Standings): strin
     `${fair ? ' fair starts;' : ''} a draw after ${maxMoves} moves; seed ${seed}.`,
     failed.length === 0 ? '' : ` ${failed.length} could not be played and count for nobody.`,
   ].join('');
-}
-
-/** Rows of cells in columns: the first to the left, the others to the right. */
-function columns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => (row[at] ?? '').length)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 /** More letters of a name would leave no room for the table. */

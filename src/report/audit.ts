@@ -4,6 +4,7 @@ import { PLAYERS } from '../core/seat.ts';
 import type { Audit, Census, Forced, Odds } from '../solver/audit/figures.ts';
 import { marginOf } from '../solver/audit/sample.ts';
 import { fairest, type Sweep, scoreOf, type Variant } from '../solver/audit/sweep.ts';
+import { columns } from './columns.ts';
 import { barChart, COLORS } from './svg.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
@@ -142,19 +143,6 @@ export function trustOf({ odds, census }: Audit): string {
   return census?.endless
     ? `Computed by iterating over ${all}, converged to 12 digits.`
     : `Computed exactly, by one pass over ${all}.`;
-}
-
-/** Columns as wide as they need to be; the first is aligned left, the others right. */
-function columns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 /** An audit for the terminal. */
