@@ -166,6 +166,33 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await restored(terminal);
   });
 
+  it.each([
+    ['a match', SHORT, CHOICE, '1', 'Moves 1. +2'],
+    ['the rules in it', SHORT, 'Enter for more', 'Enter', CHOICE],
+    ['a replay', 'duelbook replay', 'Move 0 of 2.', 'Right', 'Move 1 of 2.'],
+    ['the menu', 'duelbook', '● Binary Race', 'Down', '● Bracket Balance'],
+  ])('Ctrl-Z in %s gives the terminal back, and after fg it goes on', async (...given) => {
+    const [what, line, seen, key, then] = given;
+    const home = makeFolder();
+    run(home, SHORT.split(' ').slice(1), ['1', '1']);
+    const terminal = await openTerminal(home);
+    terminal.enter(what === 'a replay' ? `${line} ${onlyMatch(home)}` : line);
+    if (what === 'the rules in it') {
+      await terminal.shows(CHOICE);
+      terminal.enter('/rules');
+    }
+    await terminal.shows(seen);
+    terminal.press('C-z');
+    await terminal.shows('Stopped');
+    await restored(terminal);
+    terminal.enter('clear; fg');
+    await terminal.shows(what === 'the menu' ? /^duelbook$/m : seen);
+    terminal.press(key);
+    if (key === '1') terminal.press('Enter');
+    if (key === 'Enter') terminal.enter('q');
+    await terminal.shows(then);
+  });
+
   it('a signal to end gives the terminal back as well', async () => {
     const home = makeFolder();
     const terminal = await openTerminal(home);

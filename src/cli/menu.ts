@@ -75,6 +75,8 @@ async function sitDown(choose: Choose, plain: boolean, lines?: Lines): Promise<E
 async function clackChoose(): Promise<Choose> {
   const { intro, isCancel, select } = await import('@clack/prompts');
   intro(TITLE);
+  // After Ctrl-Z and `fg` Node's reader pauses its input, and nothing would keep the program there.
+  process.on('SIGCONT', () => setImmediate(() => process.stdin.resume()));
   return async <T>(message: string, choices: readonly Choice<T>[]) => {
     // The list is chosen from by number, so that any value may stand behind a choice.
     const chosen = await select({

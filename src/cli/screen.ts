@@ -33,23 +33,56 @@ const size = (): Size => ({
   rows: process.stdout.rows || 24,
 });
 
-/** Takes the other screen of the terminal; what it gives back must be called to leave it. */
-function takeScreen(): () => void {
+/** The other screen of the terminal, which is drawn on. */
+interface Canvas {
+  /** Gives the terminal back to the shell, as Ctrl-Z wants, and comes back with `fg`. */
+  suspend(): void;
+  /** Must be called to leave it. */
+  leave(): void;
+}
+
+/** Takes the other screen of the terminal; `redraw` puts on it what was there before. */
+function takeScreen(redraw: () => void): Canvas {
+  let isAway = false;
   const leave = (): void => write(LEAVE);
   // Without a listener these signals would end the program with the other screen still there.
   const stop = (): void => process.exit(1);
+  const comeBack = (): void => {
+    // The shell may have changed what is thought to be set. This comes before anything is drawn:
+    // whoever was sent to the background is stopped here, until it is in front.
+    process.stdin.setRawMode(false);
+    process.stdin.setRawMode(true);
+    if (isAway) write(ENTER);
+    isAway = false;
+    redraw();
+  };
   write(ENTER);
   process.once('exit', leave);
+  process.on('SIGCONT', comeBack);
   for (const signal of STOPPING) process.once(signal, stop);
-  return () => {
-    process.off('exit', leave);
-    for (const signal of STOPPING) process.off(signal, stop);
-    leave();
+  return {
+    suspend() {
+      leave();
+      isAway = true;
+      process.stdin.setRawMode(false);
+      // The whole group, as a terminal does it: a shell does not see that what npm runs has stopped.
+      process.kill(0, 'SIGTSTP');
+      // Here it goes on after `fg`, and at once where no shell could bring it back.
+      comeBack();
+    },
+    leave() {
+      process.off('exit', leave);
+      process.off('SIGCONT', comeBack);
+      for (const signal of STOPPING) process.off(signal, stop);
+      leave();
+    },
   };
 }
 
 export function screenFace(heads: () => Heads): Face {
-  const leaveScreen = takeScreen();
+  /** Draws what is on the screen once more. */
+  let redraw = (): void => {};
+  const canvas = takeScreen(() => redraw());
   const reader = createInterface({ input: process.stdin, output: process.stdout, terminal: true });
   let match: Match | null = null;
   let said: readonly string[] = ['Type /help for help at any time.', ''];
@@ -71,6 +104,10 @@ export function screenFace(heads: () => Heads): Face {
     reader.setPrompt(asking.prompt);
     reader.prompt(true);
   };
+  const put = (picture: () => void): void => {
+    redraw = picture;
+    picture();
+  };
   reader.on('line', (line) => {
     if (answered === null) early.push(line);
     else answered(line);
@@ -83,6 +120,7 @@ export function screenFace(heads: () => Heads): Face {
     });
   });
   reader.on('SIGINT', () => reader.close());
+  reader.on('SIGTSTP', canvas.suspend);
   process.stdout.on('resize', draw);
   const ticking = setInterval(() => {
     if (heads().clocks !== undefined) draw();
@@ -98,7 +136,7 @@ export function screenFace(heads: () => Heads): Face {
         answered = null;
         resolve(given);
       };
-      show();
+      put(show);
     });
   };
 
@@ -199,7 +237,7 @@ export function screenFace(heads: () => Heads): Face {
     },
     async show(conversation) {
       pose(conversation, { waiting: 'Ctrl-C leaves: the match is kept. ' });
-      draw();
+      put(draw);
       await new Promise((resolve) => setTimeout(resolve, PACE_MS));
       asking = null;
       said = [];
@@ -209,7 +247,7 @@ export function screenFace(heads: () => Heads): Face {
     },
     async wait(conversation, who, until) {
       pose(conversation, { waiting: `Waiting for ${who} … ` });
-      draw();
+      put(draw);
       await Promise.race([until, left]);
       asking = null;
     },
@@ -220,7 +258,7 @@ export function screenFace(heads: () => Heads): Face {
       clearInterval(ticking);
       process.stdout.off('resize', draw);
       reader.close();
-      leaveScreen();
+      canvas.leave();
       // The other screen is gone, so the last board and words are left on this one.
       const board = boardLines(last, heads().names, size().columns);
       const isSaid = lines.every((line) => said.includes(line));
@@ -244,7 +282,7 @@ export async function stepThrough({ sitting, match }: Kept): Promise<void> {
     const place = `${end}Move ${at} of ${steps.length - 1}. Arrow keys step, Home and End jump, q leaves.`;
     write(`${CLEAR}${frame(step, sitting, [place], size()).join('\n')}\n`);
   };
-  const leaveScreen = takeScreen();
+  const canvas = takeScreen(draw);
   emitKeypressEvents(process.stdin);
   process.stdin.setRawMode(true);
   process.stdout.on('resize', draw);
@@ -260,6 +298,10 @@ export async function stepThrough({ sitting, match }: Kept): Promise<void> {
         resolve();
         return;
       }
+      if (key.ctrl && name === 'z') {
+        canvas.suspend();
+        return;
+      }
       if (FORWARD.includes(name)) at = Math.min(at + 1, steps.length - 1);
       else if (BACK.includes(name)) at = Math.max(at - 1, 0);
       else if (name === 'home') at = 0;
@@ -271,5 +313,5 @@ export async function stepThrough({ sitting, match }: Kept): Promise<void> {
   process.stdout.off('resize', draw);
   process.stdin.setRawMode(false);
   process.stdin.pause();
-  leaveScreen();
+  canvas.leave();
 }
