@@ -112,6 +112,34 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(terminal.screen()).toMatch(/Equation is invalid \(.+\)/);
   });
 
+  it('on few rows and columns an answer, a hint and news are whole, and decoration goes', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.resize(40, 12);
+    terminal.enter('duelbook play color-bridge');
+    await terminal.shows(/^> *$/m);
+    terminal.enter('zz');
+    // The numbers are needed for an answer: the borders of the tiles go before them.
+    await terminal.shows(
+      /1 2 3 4 5 .+A move is one position from 1 to 11,\nsuch as 2, or two adjacent ones, such as\n2 3\./s,
+    );
+    terminal.enter('/hint');
+    await terminal.shows(/Hint: 3, 4, .+ win in 3\nmoves\./);
+    terminal.enter('/quit');
+    await terminal.shows(PROMPT);
+    terminal.enter('duelbook play equation-duel --p2 hard --seed 3');
+    for (const line of ['9', '9=9', '2']) {
+      await terminal.shows(line === '9=9' ? /\(yes/ : 'Enter number:');
+      terminal.enter(line);
+    }
+    await terminal.shows(/^Number 2 is no longer available: your\nopponent has it\.$/m);
+    terminal.resize(60, 20);
+    terminal.enter('5');
+    await terminal.shows('(yes/no)');
+    terminal.enter('9-5=3');
+    await terminal.shows(/^Equation is invalid \(you do not have number 3\)\. Turn ends\.$/m);
+    await terminal.shows('▶ Player 1');
+  });
+
   it('lines that are pasted at once all count', async () => {
     const home = makeFolder();
     const terminal = await openTerminal(home);

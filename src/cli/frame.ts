@@ -26,14 +26,37 @@ export interface Size {
   readonly rows: number;
 }
 
+/** What a line of the screen is, which says how soon it gives way where rows are few. */
+type Kind = 'blank' | 'rule' | 'moves' | 'title' | 'faint' | 'board' | 'text';
+
+interface Line {
+  readonly kind: Kind;
+  readonly text: string;
+}
+
+/** What goes before anything that was said does, the first first; at last the end of the board. */
+const DECORATION: readonly Kind[] = ['rule', 'moves', 'title', 'faint'];
+
+const textLine = (text: string): Line => ({ kind: text === '' ? 'blank' : 'text', text });
+const BLANK = textLine('');
+
 /** The board of a match as its game draws it, or as its book prints it. */
-export function boardLines(match: Match, names: Names, columns: number): readonly string[] {
+function board(match: Match, names: Names, columns: number): readonly Line[] {
   const view = viewOf(match);
   const drawing: Drawing =
     match.words.drawing?.(view, names, columns) ??
     match.words.board(view, names).map((line) => [line]);
-  return drawing.map((line) => line.map(painted).join(''));
+  const isFaint = (span: Span): boolean => typeof span !== 'string' && span.style === 'faint';
+  return drawing.map((line) => ({
+    kind: line.every(isFaint) ? 'faint' : 'board',
+    text: line.map(painted).join(''),
+  }));
 }
+
+const textsOf = (lines: readonly Line[]): readonly string[] => lines.map(({ text }) => text);
+
+export const boardLines = (match: Match, names: Names, columns: number): readonly string[] =>
+  textsOf(board(match, names, columns));
 
 /** Who is at the table, as the head of the screen shows it. */
 export interface Heads extends Pick<Sitting, 'names' | 'players'> {
@@ -48,7 +71,7 @@ function playerLabel({ names, players, clocks }: Heads, seat: Seat): string {
   return `${PAINT[seat === 1 ? 'one' : 'two'](`${names[seat]}${level}`)}${clock}`;
 }
 
-function head(match: Match, heads: Heads, columns: number): readonly string[] {
+function head(match: Match, heads: Heads, columns: number): readonly Line[] {
   const score = scoreOf(match);
   const round = match.rounds > 1 ? `, round ${match.round} of ${match.rounds}` : '';
   const points = match.rounds > 1 ? `   ${score[1]} : ${score[2]}   ` : ' against ';
@@ -59,8 +82,10 @@ function head(match: Match, heads: Heads, columns: number): readonly string[] {
   const line = `${title}   ${players}`;
   return [
     // Two lines where one is not enough: a terminal would break it in the middle of a word.
-    ...(stripVTControlCharacters(line).length > columns ? [title, players] : [line]),
-    pc.dim('─'.repeat(Math.min(columns, 78))),
+    ...(stripVTControlCharacters(line).length > columns
+      ? [{ kind: 'title', text: title } as const, textLine(players)]
+      : [textLine(line)]),
+    { kind: 'rule', text: pc.dim('─'.repeat(Math.min(columns, 78))) },
   ];
 }
 
@@ -87,17 +112,28 @@ export interface Passed {
   readonly lines: readonly string[];
 }
 
-/** What is always there: title, board and moves. */
-function topOf(match: Match, heads: Heads, columns: number): readonly string[] {
-  const board = boardLines(match, heads.names, columns);
-  const moves = moveLine(match, heads.names, columns);
-  return [...head(match, heads, columns), '', ...board, '', moves, ''];
+/** What is always there where rows are not few: title, board and moves. */
+function topOf(match: Match, heads: Heads, columns: number): readonly Line[] {
+  const moves = { kind: 'moves', text: moveLine(match, heads.names, columns) } as const;
+  const drawn = board(match, heads.names, columns);
+  return [...head(match, heads, columns), BLANK, ...drawn, BLANK, moves, BLANK];
 }
 
-const isText = (line: string): boolean => line !== '';
+/** As many lines as there are rows: what was said stays longest, as why an answer was refused. */
+function fitting(lines: readonly Line[], rows: number): readonly Line[] {
+  if (lines.length <= rows) return lines;
+  const left = lines.filter(({ kind }) => kind !== 'blank');
+  while (left.length > rows) {
+    const kinds = left.map(({ kind }) => kind);
+    const lesser = DECORATION.find((kind) => kinds.includes(kind));
+    if (lesser !== undefined) left.splice(kinds.indexOf(lesser), 1);
+    else left.splice(Math.max(kinds.lastIndexOf('board'), 0), 1);
+  }
+  return left;
+}
 
-const roomUnder = (top: readonly string[], rows: number): number =>
-  Math.max(3, rows - top.length - 2);
+const roomUnder = (top: readonly Line[], rows: number): number =>
+  Math.max(3, rows - top.length - 1);
 
 /** How many lines can be read below the board. */
 export const roomBelow = (match: Match, heads: Heads, { columns, rows }: Size): number =>
@@ -143,7 +179,7 @@ export function hasRoomFor(
 /** How many of the lines below the board could be above it, with a line between the two. */
 const spareOver = (below: readonly string[], room: number): number => room - below.length - 1;
 
-/** Everything above the line that is typed into, cut to the height of the terminal. */
+/** Everything above the line that is typed into, cut to so many rows. */
 export function frame(
   match: Match,
   heads: Heads,
@@ -151,24 +187,23 @@ export function frame(
   { columns, rows }: Size,
   passed: Passed | null = null,
 ): readonly string[] {
-  const whole = topOf(match, heads, columns);
+  const top = topOf(match, heads, columns);
   const below = folded(match, heads, said, columns);
-  // Where rows are few, empty lines are the first to go.
-  const isTight = whole.length + below.filter(isText).length + 1 > rows;
-  const top = isTight ? whole.filter(isText) : whole;
-  const title = head(match, heads, columns);
-  const [rule = ''] = title.slice(-1);
-  const room = roomUnder(top, rows);
-  const spare = spareOver(below, room);
+  const spare = spareOver(below, roomUnder(top, rows));
   if (passed === null || spare < 1) {
-    // Empty lines are the first to go: at the top there may be why an answer was refused.
-    const told = below.length > room ? below.filter(isText) : below;
-    return [...top, ...told.slice(-room)];
+    return textsOf(fitting([...top, ...below.map(textLine)], rows));
   }
+  const title = head(match, heads, columns);
   const ended = ['', ...boardLines(passed.match, heads.names, columns)];
   const told = endLines(passed, heads, columns);
   // Half a board shows nothing, and neither does the empty line at the end.
   const brief = told.length > spare && told.at(-1) === '' ? told.slice(0, -1) : told;
   const above = ended.length + told.length > spare ? brief.slice(-spare) : [...ended, ...told];
-  return [...title, ...above, rule, ...top.slice(title.length), ...below];
+  return [
+    ...textsOf(title),
+    ...above,
+    ...textsOf(title.slice(-1)),
+    ...textsOf(top.slice(title.length)),
+    ...below,
+  ];
 }

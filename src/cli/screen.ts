@@ -28,10 +28,12 @@ const PACE_MS = 300;
 const STOPPING = ['SIGTERM', 'SIGHUP'] as const;
 
 const write = (text: string): void => void process.stdout.write(text);
-const size = (): Size => ({
-  columns: process.stdout.columns || 80,
-  rows: process.stdout.rows || 24,
-});
+/** What there is above the line that is typed into; a long prompt takes more than one. */
+function size(prompt = ''): Size {
+  const columns = process.stdout.columns || 80;
+  const typed = Math.floor(prompt.length / columns) + 1;
+  return { columns, rows: (process.stdout.rows || 24) - typed };
+}
 
 /** The other screen of the terminal, which is drawn on. */
 interface Canvas {
@@ -99,7 +101,7 @@ export function screenFace(heads: () => Heads): Face {
 
   const draw = (): void => {
     if (match === null || asking === null || ended) return;
-    const lines = frame(match, heads(), [...said, ...asking.lines], size(), passed);
+    const lines = frame(match, heads(), [...said, ...asking.lines], size(asking.prompt), passed);
     write(`${CLEAR}${lines.join('\n')}\n`);
     reader.setPrompt(asking.prompt);
     reader.prompt(true);
@@ -188,7 +190,7 @@ export function screenFace(heads: () => Heads): Face {
       pose(conversation, attention);
       const { match: now } = conversation;
       const below = [...said, ...(asking?.lines ?? [])];
-      if (passed !== null && !hasRoomFor(passed, now, heads(), below, size())) {
+      if (passed !== null && !hasRoomFor(passed, now, heads(), below, size(asking?.prompt))) {
         const seen = await showEnd(passed);
         if (seen === null || seen.trim().startsWith('/')) return seen;
         pose(conversation, attention);
@@ -225,10 +227,11 @@ export function screenFace(heads: () => Heads): Face {
         said = [...said, ...text];
         return;
       }
-      for (let from = 0; from < lines.length; from += rows - 3) {
-        const more = from + rows - 3 < lines.length;
+      const most = rows - 2;
+      for (let from = 0; from < lines.length; from += most) {
+        const more = from + most < lines.length;
         const answer = await nextLine(() => {
-          write(`${CLEAR}${lines.slice(from, from + rows - 3).join('\n')}\n`);
+          write(`${CLEAR}${lines.slice(from, from + most).join('\n')}\n`);
           reader.setPrompt(more ? 'Enter for more, q to go back: ' : 'Enter to go back: ');
           reader.prompt();
         });
