@@ -190,6 +190,31 @@ describe('a match', () => {
     expect(toss(1)).toBe(tosses[0]);
   });
 
+  it('that begins fairly asks once, after the opening, and says nothing twice', () => {
+    const fair = (id: string, ...more: readonly string[]): string => {
+      const { out } = run(makeFolder(), ['play', id, '--fair', '--seed', '2', ...more], ['1']);
+      return tidy(out);
+    };
+    expect(fair('binary-race')).toMatch(
+      /^Fair play begins after: \*2\.\nTotal: 2 of 64\n+Player 2, choose/,
+    );
+    const brackets = fair('bracket-balance');
+    expect(brackets).toMatch(/^Target expression length: 10\nFair play begins after: /);
+    expect(brackets.match(/^Current Expression: /gm)).toHaveLength(1);
+    // Where there is no fair start, the question is asked all the same.
+    expect(fair('bracket-balance', '--length', 'unknown')).toMatch(
+      /There is no fair start here: .+\nCurrent Expression:\nPlayer 1's turn\./,
+    );
+  });
+
+  it('that is taken up again says the board and the question, and nothing twice', () => {
+    const home = makeFolder();
+    run(home, ['play', 'bracket-balance'], ['(']);
+    const { out } = run(home, ['resume']);
+    expect(out).toContain('The match goes on after move 1.\nTarget expression length: 10\n\n');
+    expect(out.match(/^Current Expression: \(/gm)).toHaveLength(1);
+  });
+
   it('that Player 2 starts is not announced as a toss', () => {
     const { out } = run(makeFolder(), ['play', 'binary-race', '--first', '2']);
     expect(out).toMatch(/^Player 2, choose an operation:/);

@@ -8,17 +8,10 @@ import {
   converse,
   enter,
   goOn,
+  goOnFrom,
   type Spoken,
 } from '../core/conversation.ts';
-import {
-  applyText,
-  FULL,
-  isFull,
-  type Match,
-  moverOf,
-  movesOfRound,
-  viewOf,
-} from '../core/match.ts';
+import { applyText, FULL, isFull, type Match, moverOf, movesOfRound } from '../core/match.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { isLevel, type Level } from '../players/levels.ts';
 import { askPlayer, type Player } from '../players/player.ts';
@@ -94,12 +87,13 @@ export async function playTable(table: Table): Promise<Left> {
   const { face, journal } = table;
   let { conversation, lines } = takeUp(table);
   /** For which start of a round a fair opening was last looked for. */
-  let opened = movesOfRound(table.match).length > 0 ? table.match.starts : 0;
+  const hasBegun = movesOfRound(table.match).length + conversation.answers.length > 0;
+  let opened = hasBegun ? table.match.starts : 0;
   const say = (all: readonly string[]): void => {
     const { match } = conversation;
     const isOpened = !journal.sitting.fair || opened === match.starts;
-    const isAsked = match.outcome === null && isOpened && isPerson(table, moverOf(match));
-    face.say(isAsked ? all : withoutQuestion(face, conversation, all));
+    const isAsked = match.outcome === null && isPerson(table, moverOf(match));
+    face.say(heardBy(face, conversation, all, { isOpened, isAsked }));
   };
   say(lines);
   while (conversation.question !== null) {
@@ -132,16 +126,21 @@ function endOf(before: Conversation, after: Spoken): Match {
   return ended.value;
 }
 
-/** Lines for a face that is not asked: beside a drawn board nobody needs somebody else's question. */
-export function withoutQuestion(
+/**
+ * Lines less a question that is not asked: before a fair opening nobody's is, and beside a drawn
+ * board nobody needs somebody else's. A session has all that the book prints.
+ */
+export function heardBy(
   { moves }: Pick<Face, 'moves'>,
   { question }: Conversation,
   lines: readonly string[],
+  { isOpened, isAsked }: { readonly isOpened: boolean; readonly isAsked: boolean },
 ): readonly string[] {
+  if (isOpened && (isAsked || moves === 'session')) return lines;
   const asked = question?.lines ?? [];
   const rest = lines.slice(0, lines.length - asked.length);
   const isLast = asked.every((line, index) => lines[rest.length + index] === line);
-  return moves === 'session' || !isLast ? lines : rest;
+  return isLast ? rest : lines;
 }
 
 /** Says what a step led to. Where it ended a round, a drawn face shows that end beside the new board. */
@@ -174,6 +173,9 @@ function takeUp({ match, journal, answers = [] }: Table): Spoken {
 /** Said where what is hidden decides, or where the first move can end the round. */
 export const NO_FAIR_START = 'There is no fair start here: the round begins as it always does.';
 
+export const fairText = (opening: readonly string[]): string =>
+  `Fair play begins after: ${opening.join(', ')}.`;
+
 /** Fair play begins each round with an opening that nobody has to make; null where it has begun. */
 async function fairStart({ journal }: Table, conversation: Conversation): Promise<Spoken | null> {
   const { match } = conversation;
@@ -181,10 +183,9 @@ async function fairStart({ journal }: Table, conversation: Conversation): Promis
   const { beginFairly, readyOracle } = await import('./thinking.ts');
   const oracle = await readyOracle(match.game, match.options);
   const { match: begun, opening } = beginFairly(oracle, match);
-  if (opening.length === 0) return { conversation, lines: [NO_FAIR_START] };
-  const board = match.words.board(viewOf(begun), journal.sitting.names);
-  const lines = [`Fair play begins after: ${opening.join(', ')}.`, ...board, ''];
-  return goOn({ ...conversation, match: begun }, lines);
+  return opening.length === 0
+    ? goOn(conversation, [NO_FAIR_START])
+    : goOnFrom({ ...conversation, match: begun }, fairText(opening));
 }
 
 /** What the seat to move does; null when the people leave. */

@@ -51,17 +51,28 @@ export interface Spoken {
 export function converse(match: Match, names: Names = PLAYERS): Spoken {
   // Between two rounds, the next one is what is taken up.
   const isBetween = match.outcome !== null && !isOver(match);
-  const lines = isBetween ? [] : greeting(match, names);
-  return goOn({ match, names, answers: [], question: null }, lines);
+  const conversation = { match, names, answers: [], question: null };
+  const moves = movesOfRound(match).length;
+  if (isBetween) return goOn(conversation, []);
+  return moves === 0
+    ? goOn(conversation, greeting(match, names))
+    : goOnFrom(conversation, `The match goes on after move ${moves}.`);
 }
 
+/**
+ * On to the question in the middle of a round: what has happened is on the board, not in the opening
+ * words. What the question says anyway is not said twice.
+ */
+export function goOnFrom(conversation: Conversation, first: string): Spoken {
+  const { match, names } = conversation;
+  const asked = goOn(conversation, []);
+  const board = match.words.board(viewOf(match), names);
+  const shown = board.filter((line) => !asked.lines.includes(line));
+  return { ...asked, lines: [first, ...shown, '', ...asked.lines] };
+}
+
+/** What is said before a round's first question. */
 function greeting(match: Match, names: Names): readonly string[] {
-  const moves = movesOfRound(match).length;
-  if (moves > 0) {
-    // Taken up in the middle: what has happened is on the board, not in the opening words.
-    const board = match.words.board(viewOf(match), names);
-    return [`The match goes on after move ${moves}.`, ...board, ''];
-  }
   const isFirst = match.round === 1 && match.count === 0;
   return [
     ...(match.rounds > 1 ? [`Round ${match.round} of ${match.rounds}.`] : []),

@@ -2,7 +2,14 @@
  * A table whose match is on a server: the same faces and words as at one keyboard, but what happens is
  * what the server tells. A move that is typed here is sent, and shown as played when it comes back.
  */
-import { type Conversation, converse, enter, goOn, respond } from '../../core/conversation.ts';
+import {
+  type Conversation,
+  converse,
+  enter,
+  goOn,
+  goOnFrom,
+  respond,
+} from '../../core/conversation.ts';
 import { viewOf } from '../../core/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Connection, Heard, Loss } from '../../online/client.ts';
@@ -25,7 +32,7 @@ import { lookAt } from '../../online/requests.ts';
 import type { Heads } from '../frame.ts';
 import { isYes, RESIGN } from '../orders.ts';
 import { standing } from '../summary.ts';
-import { type Attention, type Face, NO_FAIR_START, sayPast, withoutQuestion } from '../table.ts';
+import { type Attention, type Face, fairText, heardBy, NO_FAIR_START, sayPast } from '../table.ts';
 import { type Order, readOrder } from './orders.ts';
 
 /** What is known of the match, kept in one place because clocks are drawn from it at any time. */
@@ -159,7 +166,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
   };
   const say = (lines: readonly string[]): void => {
     const isAsked = you !== null && moverIn(scene.mirror) === you;
-    last = isAsked ? lines : withoutQuestion(face, conversation, lines);
+    last = heardBy(face, conversation, lines, { isOpened: !scene.mirror.unopened, isAsked });
     face.say(last);
   };
   /** What the other player is called; somebody who only watches has none. */
@@ -242,14 +249,11 @@ export async function stayInRoom(room: Room): Promise<Left> {
         return;
       case 'opening': {
         const opening = openingMoves(text) ?? [];
-        const asked = goOn({ ...conversation, match }, []);
-        conversation = asked.conversation;
-        if (opening.length === 0) {
-          say([NO_FAIR_START, ...asked.lines]);
-          return;
-        }
-        const board = match.words.board(viewOf(match), names);
-        say([`Fair play begins after: ${opening.join(', ')}.`, ...board, '', ...asked.lines]);
+        const begun = { ...conversation, match };
+        const spoken =
+          opening.length === 0 ? goOn(begun, [NO_FAIR_START]) : goOnFrom(begun, fairText(opening));
+        conversation = spoken.conversation;
+        say(spoken.lines);
         return;
       }
       case 'move':
