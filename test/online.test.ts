@@ -548,6 +548,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
       each.type('yes');
     }
     await watcher.shows('The sides are swapped.');
+    expect(watcher.screen()).not.toContain('Bob wins!');
     // Their ratings stand there too, if the keeper has counted the first match by now.
     await watcher.shows(/▶ Bob (\(\d+\) )?against Ada/);
     await friend.prompts(CHOICE, 1);
@@ -604,6 +605,24 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     // The old board has no room, and its lower half would show nothing.
     expect(screen).not.toContain('╰');
     expect(screen.match(/R Ada {3}B Bob/g)).toHaveLength(1);
+  });
+
+  it('on a small screen the end of a round is waited for, though no clock waits', async () => {
+    const rounds = ['--rounds', '2', '--clock', '5+3', '--name', 'Ada'];
+    const { host, link } = await hosting(makeFolder(), ['color-bridge', ...rounds, ...onServer()]);
+    const bob = await openTerminal(makeFolder());
+    bob.resize(60, 16);
+    bob.enter(`duelbook join ${link} --name Bob`);
+    host.type('5 6');
+    await bob.shows('Ada plays 5 6.');
+    bob.enter('7');
+    await bob.shows(/^Waiting for Ada/m);
+    host.type('4');
+    await bob.shows('The clock runs. Press Enter for the next round:');
+    expect(bob.screen()).toMatch(/│ R │ R │ R │ B │.+Ada \(Red\) wins by forming/s);
+    bob.press('Enter');
+    await bob.shows('Round 2 of 2.');
+    expect(bob.screen()).not.toContain('wins by forming');
   });
 
   it('a host sees the rating of whoever joins', async () => {

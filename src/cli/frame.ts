@@ -163,6 +163,10 @@ const endLines = ({ match, lines }: Passed, heads: Heads, columns: number): read
   ...folded(match, heads, lines, columns),
 ];
 
+/** Lines without an empty one at the end, which shows nothing. */
+const briefly = (lines: readonly string[]): readonly string[] =>
+  lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+
 /** Whether all that was said of a round's end has room above the next board. */
 export function hasRoomFor(
   passed: Passed,
@@ -173,7 +177,7 @@ export function hasRoomFor(
 ): boolean {
   const below = folded(match, heads, said, size.columns);
   const told = endLines(passed, heads, size.columns);
-  return told.length <= spareOver(below, roomBelow(match, heads, size));
+  return briefly(told).length <= spareOver(below, roomBelow(match, heads, size));
 }
 
 /** How many of the lines below the board could be above it, with a line between the two. */
@@ -196,8 +200,8 @@ export function frame(
   const title = head(match, heads, columns);
   const ended = ['', ...boardLines(passed.match, heads.names, columns)];
   const told = endLines(passed, heads, columns);
-  // Half a board shows nothing, and neither does the empty line at the end.
-  const brief = told.length > spare && told.at(-1) === '' ? told.slice(0, -1) : told;
+  // Half a board shows nothing.
+  const brief = told.length > spare ? briefly(told) : told;
   const above = ended.length + told.length > spare ? brief.slice(-spare) : [...ended, ...told];
   return [
     ...textsOf(title),

@@ -165,16 +165,54 @@ export function screenFace(heads: () => Heads): Face {
     };
   };
 
-  /** Shows how a round ended where the next one leaves no room for that. */
-  const showEnd = async (end: Passed): Promise<string | null> => {
+  /** Waits for a line, or until something happens elsewhere: then it gives undefined. */
+  const lineOr = async (until: Promise<unknown>): Promise<string | null | undefined> => {
+    const line = await Promise.race([nextLine(draw), until.then(() => undefined)]);
+    if (line === undefined) answered = null;
+    return line;
+  };
+
+  /** The end of a round for which the next one leaves no room. */
+  const unseen = (): Passed | null => {
+    if (passed === null || match === null || asking === null) return null;
+    const below = [...said, ...asking.lines];
+    return hasRoomFor(passed, match, heads(), below, size(asking.prompt)) ? null : passed;
+  };
+
+  /** Shows how a round ended in place of the next one, until that was seen. */
+  const showEnd = async (
+    end: Passed,
+    until: Promise<unknown>,
+  ): Promise<string | null | undefined> => {
     const next = { match, said };
     passed = null;
-    ({ match } = end);
-    said = end.lines;
-    asking = { lines: [], prompt: 'Press Enter for the next round: ' };
-    const line = await nextLine(draw);
+    ({ match, lines: said } = end);
+    // No clock waits for whoever reads.
+    const isTimed = heads().clocks !== undefined;
+    const prompt = `${isTimed ? 'The clock runs. ' : ''}Press Enter for the next round: `;
+    asking = { lines: [], prompt };
+    const line = await lineOr(until);
     asking = null;
     ({ match, said } = next);
+    if (line === undefined) passed = end;
+    return line;
+  };
+
+  const attend: Face['attend'] = async (conversation, attention, until) => {
+    pose(conversation, attention);
+    const end = unseen();
+    if (end !== null) {
+      const line = await showEnd(end, until);
+      if (line === undefined || line === null || line.trim().startsWith('/')) return line;
+      pose(conversation, attention);
+    }
+    const line = await lineOr(until);
+    asking = null;
+    // What was interrupted is asked again, with what was said before it.
+    if (line !== undefined) {
+      said = [];
+      passed = null;
+    }
     return line;
   };
 
@@ -185,39 +223,20 @@ export function screenFace(heads: () => Heads): Face {
       if (open) said = [...said, ...lines];
       else write(lines.map((line) => `${line}\n`).join(''));
     },
-    async ask(conversation, prompt) {
-      const attention = prompt === undefined ? {} : { prompt };
-      pose(conversation, attention);
-      const { match: now } = conversation;
-      const below = [...said, ...(asking?.lines ?? [])];
-      if (passed !== null && !hasRoomFor(passed, now, heads(), below, size(asking?.prompt))) {
-        const seen = await showEnd(passed);
-        if (seen === null || seen.trim().startsWith('/')) return seen;
-        pose(conversation, attention);
-      }
-      const line = await nextLine(draw);
-      asking = null;
-      said = [];
-      passed = null;
-      return line;
-    },
-    async attend(conversation, attention, until) {
-      pose(conversation, attention);
-      const line = await Promise.race([nextLine(draw), until.then(() => undefined)]);
-      asking = null;
-      // What was interrupted is asked again, with what was said before it.
-      if (line === undefined) answered = null;
-      else {
-        said = [];
-        passed = null;
-      }
-      return line;
-    },
+    ask: async (conversation, prompt) =>
+      // Nothing happens elsewhere.
+      (await attend(conversation, prompt === undefined ? {} : { prompt }, new Promise(() => {}))) ??
+      null,
+    attend,
     roundPassed(match, lines) {
       // A round may be over before anybody has seen how the one before ended.
       passed = { match, lines: [...(passed?.lines ?? []), ...lines] };
       // It was about the board that has gone.
       said = [];
+    },
+    matchPassed() {
+      said = [];
+      passed = null;
     },
     async page(text) {
       const { rows, columns } = size();

@@ -34,6 +34,8 @@ export interface Face {
   say(lines: readonly string[]): void;
   /** Keeps the end of a round above the new board until something is answered. */
   roundPassed?(match: Match, lines: readonly string[]): void;
+  /** Takes away what was said of a match when another one follows it. */
+  matchPassed?(): void;
   /** Shows a text that was asked for, and may be longer than the screen. */
   page(lines: readonly string[]): Promise<void>;
   /** Asks the question that stands, or another one; null when nobody will answer any more. */

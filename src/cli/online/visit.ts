@@ -122,6 +122,7 @@ export async function visit(first: Visit): Promise<ExitCode> {
       if (typeof next !== 'string') return next;
       link = { ...link, match: next };
       isNew = true;
+      face.matchPassed?.();
       face.say(['', 'The sides are swapped.', '']);
       if (held === null) continue;
       const seat = moveOn(homeFolder(), held, next);
