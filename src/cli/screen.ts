@@ -221,7 +221,12 @@ export function screenFace(heads: () => Heads): Face {
     asksTwice: true,
     say(lines) {
       if (open) said = [...said, ...lines];
-      else write(lines.map((line) => `${line}\n`).join(''));
+      else
+        write(
+          wrapped(lines, size().columns)
+            .map((line) => `${line}\n`)
+            .join(''),
+        );
     },
     ask: async (conversation, prompt) =>
       // Nothing happens elsewhere.

@@ -118,6 +118,10 @@ export async function playTable(table: Table): Promise<Left> {
     sayPast({ ...face, say }, ended, conversation.match, lines);
   }
   face.close(conversation.match);
+  // Not among the books' lines.
+  if (face.moves === 'brief') {
+    face.say([`See where it was decided: ${PROGRAM} review ${journal.sitting.id}`]);
+  }
   return 'over';
 }
 
