@@ -50,9 +50,27 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('/resign');
     await terminal.shows('(yes/no)');
     terminal.enter('yes');
-    await terminal.shows('Player 2 wins!');
+    await terminal.shows(
+      `Player 2 wins!\nSee where it was decided: duelbook review ${onlyMatch(home)}`,
+    );
     await restored(terminal);
     expect(run(home, ['history', '--over']).out).toContain('Player 2 won');
+  });
+
+  it('the menu offers first to go on with the match that was left', async () => {
+    const home = makeFolder();
+    run(home, ['play', 'color-bridge'], ['5', '6']);
+    const terminal = await openTerminal(home);
+    terminal.enter('duelbook');
+    await terminal.shows(/● Go on with Color Bridge, move 3/);
+    terminal.press('Enter');
+    await terminal.shows('The match goes on after move 2.');
+  });
+
+  it('the menu has numbers where the terminal cannot be drawn on', async () => {
+    const terminal = await openTerminal(makeFolder(), { TERM: 'dumb' });
+    terminal.enter('TERM=dumb duelbook');
+    await terminal.shows(/^1\. Binary Race.+\(1 to 5, or q to leave\):/ms);
   });
 
   it.each(['C-c', 'Escape'])('%s leaves the menu, and nothing is kept', async (key) => {

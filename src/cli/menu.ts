@@ -1,16 +1,19 @@
 /**
  * `duelbook` alone: a menu for someone who has read nothing. Game, opponent, variation, rounds; then
- * play. Through a pipe the same questions are asked in lines.
+ * play. Through a pipe the same questions are asked in lines. On a terminal a match that was left is
+ * the first choice.
  */
 import type { Game, Preset } from '../core/game.ts';
-import { newMatch } from '../core/match.ts';
+import { movesOfRound, newMatch, readyMatch } from '../core/match.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { GAMES } from '../games/list.ts';
 import { LEVELS } from '../players/levels.ts';
+import { homeFolder } from '../store/home.ts';
+import { type Kept, latestOpen } from '../store/matches.ts';
 import { type ExitCode, mistaken, print, TITLE } from './command.ts';
 import { type Lines, standardLines } from './lines.ts';
 import { ask } from './plain.ts';
-import { seatNew } from './seating.ts';
+import { canDraw, seatNew } from './seating.ts';
 import { newSeed, PLAIN } from './setup.ts';
 
 interface Choice<T> {
@@ -37,20 +40,38 @@ export async function menu(argv: readonly string[]): Promise<ExitCode> {
   if (wrong !== undefined) {
     return mistaken(`There is no flag ${wrong}; \`duelbook --help\` lists the commands.`);
   }
-  if (argv.length === 0 && process.stdin.isTTY && process.stdout.isTTY) {
-    return sitDown(await clackChoose(), false);
-  }
+  if (argv.length === 0 && canDraw()) return sitDown(await clackChoose(), { left: lastLeft() });
   const lines = standardLines();
   print(TITLE);
-  return sitDown(lineChoose(lines), true, lines);
+  return sitDown(lineChoose(lines), { left: null, lines });
 }
 
-async function sitDown(choose: Choose, plain: boolean, lines?: Lines): Promise<ExitCode> {
-  const game = await choose<Game>(
-    'Which game?',
-    GAMES.map((value) => ({ value, label: value.title, hint: value.summary })),
-  );
+/** The match that was left last. What cannot be read is no choice; `resume` says why. */
+function lastLeft(): Kept | null {
+  const latest = latestOpen(homeFolder());
+  return latest.ok ? latest.value : null;
+}
+
+/** How to go on with a match, before the games: whoever left one most likely comes back to it. */
+function goingOn({ match }: Kept): Choice<'go on'> {
+  const { title } = match.game;
+  const next = movesOfRound(readyMatch(match)).length + 1;
+  return { value: 'go on', label: `Go on with ${title}, move ${next}` };
+}
+
+async function sitDown(
+  choose: Choose,
+  { left, lines }: { readonly left: Kept | null; readonly lines?: Lines },
+): Promise<ExitCode> {
+  const game = await choose<Game | 'go on'>('Which game?', [
+    ...(left === null ? [] : [goingOn(left)]),
+    ...GAMES.map((value) => ({ value, label: value.title, hint: value.summary })),
+  ]);
   if (game === null) return 0;
+  if (game === 'go on') {
+    const { command } = await import('./commands/resume.ts');
+    return command.run([]);
+  }
   const opponent = await choose('Against whom?', OPPONENTS);
   if (opponent === null) return 0;
   const preset = await choose<Preset>(
@@ -68,7 +89,8 @@ async function sitDown(choose: Choose, plain: boolean, lines?: Lines): Promise<E
   if (!match.ok) return mistaken(match.error);
   const players = { 1: 'human', 2: opponent };
   const sitting = { began: new Date().toISOString(), names: PLAYERS, players, fair: false };
-  return seatNew(match.value, sitting, { plain, ...(lines ? { lines } : {}) });
+  const plain = lines !== undefined;
+  return seatNew(match.value, sitting, { plain, ...(plain ? { lines } : {}) });
 }
 
 /** The menu on a terminal, with arrow keys. */

@@ -27,14 +27,16 @@ export interface Seating {
   readonly guests?: GuestSettings;
 }
 
+/** Whether there is a terminal on both sides that can move its cursor. */
+export const canDraw = (): boolean =>
+  process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
+
 /** Plain for pipes, for terminals that cannot move a cursor and where asked for; else a drawn screen. */
 export async function faceFor(
   { plain, lines, isWaiting }: Seating,
   heads: () => Heads,
 ): Promise<Face> {
-  if (plain || !process.stdin.isTTY || !process.stdout.isTTY || process.env.TERM === 'dumb') {
-    return plainFace(lines ?? standardLines(isWaiting));
-  }
+  if (plain || !canDraw()) return plainFace(lines ?? standardLines(isWaiting));
   const { screenFace } = await import('./screen.ts');
   return screenFace(heads);
 }

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
-import { type Match, replay } from '../core/match.ts';
+import { isOver, type Match, replay } from '../core/match.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
 import { messageOf, ok, type Result, refuse } from '../core/result.ts';
 import type { Names, Seat } from '../core/seat.ts';
@@ -247,7 +247,7 @@ export function readMatch(home: string, id: string): Result<Kept> {
 }
 
 /** When a match was last played. */
-export const lastPlayed = (home: string, id: string): number =>
+const lastPlayed = (home: string, id: string): number =>
   statSync(fileOf(home, id), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** All kept matches, the newest first, and a sentence for each file that is none. */
@@ -278,4 +278,15 @@ export function listMatches(home: string): {
   }
   matches.sort((a, b) => b.sitting.began.localeCompare(a.sitting.began));
   return { matches, damaged, trouble: null };
+}
+
+/** The match that is not over and was played last; null where there is none. */
+export function latestOpen(home: string): Result<Kept | null> {
+  const { matches, trouble } = listMatches(home);
+  if (trouble !== null) return refuse(trouble);
+  const played = ({ sitting }: Kept): number => lastPlayed(home, sitting.id);
+  const [latest = null] = matches
+    .filter(({ match }) => !isOver(match))
+    .sort((one, two) => played(two) - played(one));
+  return ok(latest);
 }

@@ -3,6 +3,7 @@ import { transcript } from '../../core/conversation.ts';
 import { homeFolder } from '../../store/home.ts';
 import { readMatch } from '../../store/matches.ts';
 import { type Command, type Face, mistaken, print, readArguments } from '../command.ts';
+import { canDraw } from '../seating.ts';
 import { PLAIN } from '../setup.ts';
 
 const face: Face = {
@@ -22,7 +23,7 @@ export const command: Command = {
     const kept = readMatch(homeFolder(), id);
     if (!kept.ok) return mistaken(kept.error);
     const { sitting, match } = kept.value;
-    if (flags.value.values.plain !== undefined || !process.stdin.isTTY || !process.stdout.isTTY) {
+    if (flags.value.values.plain !== undefined || !canDraw()) {
       const session = transcript(match.game, match.record, sitting.names);
       if (!session.ok) return mistaken(session.error.reason);
       print(session.value.trimEnd());

@@ -1,7 +1,7 @@
 /** `duelbook resume [ID]`: go on with a match that was left. */
 import { isOver } from '../../core/match.ts';
 import { homeFolder } from '../../store/home.ts';
-import { type Kept, lastPlayed, listMatches, readMatch } from '../../store/matches.ts';
+import { type Kept, latestOpen, readMatch } from '../../store/matches.ts';
 import { type Command, type Face, mistaken, readArguments, troubled } from '../command.ts';
 import { GUEST_FLAGS, guestsFrom } from '../guests.ts';
 import { seatAgain } from '../seating.ts';
@@ -27,14 +27,11 @@ export const command: Command = {
     };
     const [id] = flags.value.words;
     if (id === undefined) {
-      const home = homeFolder();
-      const { matches, trouble } = listMatches(home);
-      if (trouble !== null) return troubled(trouble);
-      const played = ({ sitting }: Kept): number => lastPlayed(home, sitting.id);
-      const [latest] = matches
-        .filter(({ match }) => !isOver(match))
-        .sort((one, two) => played(two) - played(one));
-      return latest === undefined ? mistaken('There is no match to go on with.') : again(latest);
+      const latest = latestOpen(homeFolder());
+      if (!latest.ok) return troubled(latest.error);
+      return latest.value === null
+        ? mistaken('There is no match to go on with.')
+        : again(latest.value);
     }
     const kept = readMatch(homeFolder(), id);
     if (!kept.ok) return mistaken(kept.error);
