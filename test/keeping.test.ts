@@ -406,6 +406,9 @@ describe('history and stats', () => {
     expect(out).toMatch(/^ {2}Ann +played 1, won 1, drawn 0, lost 0$/m);
     expect(out).toMatch(/^Color Bridge: 1 match, 0 over/m);
     expect(run(makeFolder(), ['stats']).out).toBe('No matches yet.\n');
+    const open = makeFolder();
+    run(open, ['play', 'binary-race'], ['1']);
+    expect(run(open, ['stats']).out).toBe('Binary Race: 1 match, 0 over\n');
   });
 
   it('count as moves what was played, not a restart and not a resignation', () => {

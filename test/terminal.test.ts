@@ -446,6 +446,21 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Player 1 resigns.');
   });
 
+  it('lists and mistakes break between words at the edge of the screen', async () => {
+    const home = makeFolder();
+    const names = ['--name1', 'Somebody with a long name', '--name2', 'Another long name'];
+    run(home, ['play', 'binary-race', ...names], ['1']);
+    const terminal = await openTerminal(home);
+    terminal.enter('duelbook history; duelbook plya');
+    await terminal.shows(/– Another\n {4}long name: 1 move, not over$/m);
+    await terminal.shows(/join, watch, lobby,\nleaders, games/);
+    terminal.resize(50, 24);
+    terminal.enter(`clear; ${SHORT}`);
+    await terminal.shows(CHOICE);
+    terminal.enter('/quit');
+    await terminal.shows(/^The match is kept\. Go on with: duelbook resume\n[a-z2-9]{6}$/m);
+  });
+
   it('two computers play to the end by themselves', async () => {
     const terminal = await openTerminal(makeFolder());
     terminal.enter(`${SHORT} --p1 easy --p2 easy; echo left with $?`);

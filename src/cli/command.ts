@@ -42,28 +42,34 @@ export const TITLE = 'Duelbook: duels for two, by the book.';
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Prints lines for people: a terminal would break long sentences in the middle of a word. */
-export function tell(lines: readonly string[]): void {
-  const { isTTY, columns } = process.stdout;
+/** Prints lines for people: a terminal would break long ones in the middle of a word. */
+export const tell = (lines: readonly string[]): void => tellOn(process.stdout, lines);
+
+function tellOn(stream: NodeJS.WriteStream, lines: readonly string[]): void {
+  const { isTTY, columns } = stream;
   const width = columns || 80;
-  // What stands in columns would only come apart.
-  const isSentence = (line: string): boolean => !/\S {2,}\S/.test(line);
-  for (const line of lines) {
-    const isBroken = isTTY && line.length > width && isSentence(line);
-    print(isBroken ? wrap(line, width).join('\n') : line);
+  for (const line of lines.flatMap((text) => text.split('\n'))) {
+    const parts = isTTY && line.length > width ? wrap(line, width, hanging(line)) : [line];
+    stream.write(`${parts.join('\n')}\n`);
   }
 }
 
+/** How far the rest of a broken line stands in: in a list, so that each entry still begins a line. */
+const hanging = (line: string): string => (/\S {2,}\S/.test(line) ? '    ' : '');
+
 /** Says what was wrong, and gives the code for it. */
 export function mistaken(sentence: string): ExitCode {
-  process.stderr.write(`${sentence}\n`);
+  complain([sentence]);
   return 2;
 }
 
 export function troubled(sentence: string): ExitCode {
-  process.stderr.write(`${sentence}\n`);
+  complain([sentence]);
   return 1;
 }
+
+/** Says what is wrong beside what was asked for. */
+export const complain = (sentences: readonly string[]): void => tellOn(process.stderr, sentences);
 
 /** Reads a command's arguments: the exit code when that ends it, or what they say. */
 export function readArguments(
@@ -73,7 +79,7 @@ export function readArguments(
   const parsed = parseFlags(flags, argv);
   if (!parsed.ok) return refuse(mistaken(parsed.error));
   if (parsed.value.values[HELP.name] !== undefined) {
-    print(`Usage: duelbook ${usage}\n\n${wrap(about, 78).join('\n')}\n\n${flagHelp(flags)}`);
+    tell([`Usage: duelbook ${usage}`, '', ...wrap(about, 78), '', ...flagHelp(flags).split('\n')]);
     return refuse(0);
   }
   const extra = parsed.value.words[words.length];

@@ -69,5 +69,6 @@ describe('a text that is folded', () => {
     expect(wrap('a incomprehensible b', 5)).toEqual(['a', 'incomprehensible', 'b']);
     expect(wrap('', 5)).toEqual(['']);
     expect(wrap('  one two three', 9)).toEqual(['  one two', '  three']);
+    expect(wrap('one two three', 7, '  ')).toEqual(['one two', '  three']);
   });
 });

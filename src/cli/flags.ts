@@ -122,16 +122,18 @@ export function flagHelp(flags: readonly Flag[]): string {
     .join('\n');
 }
 
-/** Breaks a text into lines of at most `width` characters, between words. */
-export function wrap(text: string, width: number): readonly string[] {
+/** Breaks a text into lines of at most `width` characters, between words; `hang` begins all but the first. */
+export function wrap(text: string, width: number, hang = ''): readonly string[] {
   const [indent = ''] = /^ */.exec(text) ?? [];
   const lines: string[] = [];
-  let line = '';
+  let line = indent;
+  let isEmpty = true;
   for (const word of text.slice(indent.length).split(' ')) {
-    if (line !== '' && indent.length + line.length + 1 + word.length > width) {
-      lines.push(indent + line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
+    if (!isEmpty && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = indent + hang + word;
+    } else line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
   }
-  return [...lines, indent + line];
+  return [...lines, line];
 }

@@ -1,5 +1,5 @@
 /** The program: finds the command that is called, and runs it. */
-import { mistaken, print, TITLE, troubled } from './command.ts';
+import { mistaken, print, TITLE, tell, troubled } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { wrap } from './flags.ts';
 
@@ -11,15 +11,17 @@ const OWN: typeof COMMANDS = {
 };
 
 async function help(): Promise<void> {
-  print(`${TITLE}\n\nUsage: duelbook [command]\n`);
-  print(`  ${'(no command)'.padEnd(24)} Choose a game from a menu and play.`);
+  const lines = [
+    ...[TITLE, '', 'Usage: duelbook [command]', ''],
+    `  ${'(no command)'.padEnd(24)} Choose a game from a menu and play.`,
+  ];
   for (const load of Object.values(COMMANDS)) {
     const { command } = await load();
     const [first = '', ...more] = wrap(command.about, 53);
-    print(`  ${command.usage.padEnd(24)} ${first}`);
-    for (const line of more) print(`${' '.repeat(27)}${line}`);
+    lines.push(`  ${command.usage.padEnd(24)} ${first}`);
+    lines.push(...more.map((line) => `${' '.repeat(27)}${line}`));
   }
-  print('\nEvery command has --help. Also: duelbook --version.');
+  tell([...lines, '', 'Every command has --help. Also: duelbook --version.']);
 }
 
 async function main([name, ...rest]: readonly string[]): Promise<number> {

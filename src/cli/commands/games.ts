@@ -1,6 +1,6 @@
 /** `duelbook games`: what can be played. */
 import { GAMES } from '../../games/list.ts';
-import { type Command, type Face, print, readArguments } from '../command.ts';
+import { type Command, type Face, print, readArguments, tell } from '../command.ts';
 import { wrap } from '../flags.ts';
 
 const COLUMNS = 80;
@@ -13,10 +13,10 @@ export const command: Command = {
     const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     for (const { id, title, summary, presets } of GAMES) {
-      print([`${title} (${id})`, ...wrap(`  ${summary}`, COLUMNS)].join('\n'));
+      tell([`${title} (${id})`, ...wrap(`  ${summary}`, COLUMNS)]);
       for (const { name, about, options } of presets.slice(1)) {
         const given = Object.entries(options).map(([key, value]) => `--${key} '${value}'`);
-        print(`    ${name.padEnd(20)} ${about}\n${' '.repeat(25)}${given.join(' ')}`);
+        tell([`    ${name.padEnd(20)} ${about}`, `${' '.repeat(25)}${given.join(' ')}`]);
       }
       print('');
     }

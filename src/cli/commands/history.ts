@@ -3,7 +3,16 @@ import { isOver } from '../../core/match.ts';
 import { findGame, GAMES } from '../../games/list.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
-import { type Command, type Face, mistaken, print, readArguments, troubled } from '../command.ts';
+import {
+  type Command,
+  complain,
+  type Face,
+  mistaken,
+  print,
+  readArguments,
+  tell,
+  troubled,
+} from '../command.ts';
 import { type Flag, wholeFrom } from '../flags.ts';
 import { shownTime, standing, summaryOf } from '../summary.ts';
 
@@ -58,10 +67,10 @@ export const command: Command = {
     const { matches, damaged, trouble } = listMatches(homeFolder());
     if (trouble !== null) return troubled(trouble);
     const listed = matches.filter(wanted).slice(0, limit.value);
-    for (const kept of listed)
-      print(json === undefined ? line(kept) : JSON.stringify(summaryOf(kept)));
+    if (json === undefined) tell(listed.map(line));
+    else for (const kept of listed) print(JSON.stringify(summaryOf(kept)));
     if (listed.length === 0 && json === undefined) print('No matches.');
-    for (const sentence of damaged) process.stderr.write(`${sentence}\n`);
+    complain(damaged);
     return 0;
   },
 };

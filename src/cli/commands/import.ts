@@ -9,8 +9,8 @@ import {
   type Face,
   mistaken,
   PROGRAM,
-  print,
   readArguments,
+  tell,
   troubled,
 } from '../command.ts';
 import { readRecordFile } from '../source.ts';
@@ -32,7 +32,7 @@ export const command: Command = {
     if (!match.ok) return mistaken(match.error);
     const known = isOver(match.value) ? keptAs(match.value) : null;
     if (known !== null) {
-      print(`This match is kept already, as ${known}. See it with: ${PROGRAM} replay ${known}`);
+      tell([`This match is kept already, as ${known}. See it with: ${PROGRAM} replay ${known}`]);
       return 0;
     }
     const journal = createJournal(homeFolder(), match.value, {
@@ -47,7 +47,7 @@ export const command: Command = {
     const next = isOver(match.value)
       ? `See it with: ${PROGRAM} replay`
       : `Go on with: ${PROGRAM} resume`;
-    print(`The match is kept as ${id}. ${next} ${id}`);
+    tell([`The match is kept as ${id}. ${next} ${id}`]);
     return 0;
   },
 };

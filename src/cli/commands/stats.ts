@@ -4,7 +4,15 @@ import { GAMES } from '../../games/list.ts';
 import { isLevel } from '../../players/levels.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
-import { type Command, type Face, print, readArguments, troubled } from '../command.ts';
+import {
+  type Command,
+  complain,
+  type Face,
+  print,
+  readArguments,
+  tell,
+  troubled,
+} from '../command.ts';
 import { JSON_FLAG } from '../setup.ts';
 import { counted, movesIn, winnerOf } from '../summary.ts';
 
@@ -42,8 +50,8 @@ export const command: Command = {
     }));
     if (flags.value.values.json !== undefined) print(JSON.stringify({ games }));
     else if (matches.length === 0) print('No matches yet.');
-    else for (const game of games.filter(({ matches: count }) => count > 0)) show(game);
-    for (const sentence of damaged) process.stderr.write(`${sentence}\n`);
+    else tell(games.filter(({ matches: count }) => count > 0).flatMap(linesOf));
+    complain(damaged);
     return 0;
   },
 };
@@ -74,13 +82,19 @@ function tally(matches: readonly Kept[]) {
   };
 }
 
-function show(game: ReturnType<typeof tally> & { readonly title: string }): void {
-  print(
-    `${game.title}: ${counted(game.matches, 'match')}, ${game.over} over, ${game.moves} moves on average, ${game.wonByStarter} of ${counted(game.single, 'single round')} won by the starter`,
-  );
-  for (const [name, { played, won, drawn }] of Object.entries(game.players)) {
-    print(
+/** What is known of a game: where nothing is over, there is no average. */
+function linesOf(game: ReturnType<typeof tally> & { readonly title: string }): readonly string[] {
+  const known = [
+    counted(game.matches, 'match'),
+    `${game.over} over`,
+    ...(game.over > 0 ? [`${game.moves} moves on average`] : []),
+    ...(game.single > 0
+      ? [`${game.wonByStarter} of ${counted(game.single, 'single round')} won by the starter`]
+      : []),
+  ];
+  const players = Object.entries(game.players).map(
+    ([name, { played, won, drawn }]) =>
       `  ${name.padEnd(24)} played ${played}, won ${won}, drawn ${drawn}, lost ${played - won - drawn}`,
-    );
-  }
+  );
+  return [`${game.title}: ${known.join(', ')}`, ...players];
 }

@@ -6,7 +6,7 @@ import { linkTo } from '../../online/links.ts';
 import { listLeaders, listOpen, type Trouble } from '../../online/requests.ts';
 import { homeFolder } from '../../store/home.ts';
 import { openSeats } from '../../store/online.ts';
-import { type ExitCode, mistaken, PROGRAM, print, troubled } from '../command.ts';
+import { type ExitCode, mistaken, PROGRAM, print, tell, troubled } from '../command.ts';
 import { shownTime } from '../summary.ts';
 
 type Open = Extract<Awaited<ReturnType<typeof listOpen>>, { readonly ok: true }>['value'][number];
@@ -18,7 +18,8 @@ function show<T>(
   lines: (items: readonly T[]) => readonly string[],
 ): ExitCode {
   if (!list.ok) return troubled(list.error.message);
-  for (const line of json ? [JSON.stringify(list.value)] : lines(list.value)) print(line);
+  if (json) print(JSON.stringify(list.value));
+  else tell(lines(list.value));
   return 0;
 }
 
@@ -72,8 +73,8 @@ export function showSeats(): ExitCode {
   }
   for (const { at, game: id, ...link } of seats) {
     const game = findGame(id ?? '');
-    print(`${game.ok ? game.value.title : 'A match'}, since ${shownTime(at.toISOString())}`);
-    print(`  ${PROGRAM} join ${linkTo(link)}`);
+    const title = game.ok ? game.value.title : 'A match';
+    tell([`${title}, since ${shownTime(at.toISOString())}`, `  ${PROGRAM} join ${linkTo(link)}`]);
   }
   return 0;
 }
