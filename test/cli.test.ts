@@ -404,8 +404,9 @@ describe('the orders at a prompt', () => {
   });
 
   it('an order that is none is told, with those there are', () => {
-    const { out } = ask('/undo');
-    expect(out).toContain('There is no command /undo; the commands are /help /rules');
+    const { out } = ask('/jump', '/undo');
+    expect(out).toContain('Moves are never taken back; /restart starts the round again.');
+    expect(out).toContain('There is no command /jump; the commands are /help /rules');
   });
 });
 

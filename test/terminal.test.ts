@@ -298,6 +298,43 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Player 2 wins!');
   });
 
+  it('/restart against a computer is meant only when it is said twice, and there is no /undo', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter('duelbook play binary-race --p2 easy');
+    await terminal.shows(CHOICE);
+    terminal.enter('1');
+    await terminal.shows('Player 2 plays');
+    terminal.enter('/restart');
+    await terminal.shows('Really start this round again? (yes/no):');
+    terminal.enter('no');
+    await terminal.shows('Moves 1. +2');
+    terminal.enter('/undo');
+    await terminal.shows('Moves are never taken back; /restart starts the round again.');
+    terminal.enter('/restart');
+    await terminal.shows('(yes/no)');
+    terminal.enter('yes');
+    await terminal.shows('No moves yet.');
+  });
+
+  it('Tab completes an order, and a word without its slash is advised', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter(SHORT);
+    await terminal.shows(CHOICE);
+    terminal.enter('quit');
+    await terminal.shows(/multiply by 2\. \(\/quit leaves, \/help helps\.\)$/m);
+    // Nothing where nothing is begun, and no more than is certain of /resign, /restart and /rules.
+    terminal.press('Tab');
+    terminal.press('/', 'r');
+    await terminal.shows(`${CHOICE} /r`);
+    terminal.press('Tab');
+    terminal.press('e', 's', 'i');
+    await terminal.shows(`${CHOICE} /resi`);
+    terminal.press('Tab');
+    await terminal.shows(`${CHOICE} /resign`);
+    terminal.press('Enter');
+    await terminal.shows('Really give up this round?');
+  });
+
   it('/quit leaves also where yes or no is asked', async () => {
     const terminal = await openTerminal(makeFolder());
     terminal.enter(SHORT);

@@ -6,7 +6,7 @@ import { other } from '../core/seat.ts';
 import { PROGRAM } from './command.ts';
 import { tryWriteNew } from './files.ts';
 import { rulesPage } from './rules-page.ts';
-import { isPerson, type Table } from './table.ts';
+import { type Face, isPerson, type Table } from './table.ts';
 
 const ORDERS: Readonly<Record<string, string>> = {
   '/help': 'these commands',
@@ -22,6 +22,26 @@ const ORDERS: Readonly<Record<string, string>> = {
 export const orderLines = (orders: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(orders).map(([name, about]) => `  ${name.padEnd(9)} ${about}`);
 
+/** What can be typed after a slash here, for completion. */
+export const ORDER_NAMES = Object.keys(ORDERS);
+
+/** A natural wish, which both games at home and on a server turn down. */
+export const NO_UNDO = 'Moves are never taken back; /restart starts the round again.';
+
+/** Words that people try who want an order, and the slash that they left out. */
+const SLASHLESS = /^(q|quit|exit|help|\?)$/i;
+
+/** A refusal with advice for somebody who wanted no move. A session has only what the book prints. */
+export const advised = (
+  lines: readonly string[],
+  line: string,
+  { moves }: Pick<Face, 'moves'>,
+): readonly string[] =>
+  moves === 'brief' && SLASHLESS.test(line.trim())
+    ? lines.map((sentence) => `${sentence} (/quit leaves, /help helps.)`)
+    : lines;
+
+const RESTART = 'Really start this round again? (yes/no): ';
 export const RESIGN = 'Really give up this round? (yes/no): ';
 
 /** What an order leads to; null when it is to leave. */
@@ -58,14 +78,14 @@ export async function obey(
     }
     case '/restart':
       return restart(conversation, table);
+    case '/undo':
+      return tell(NO_UNDO);
     case '/save':
       return tell(save(conversation, table, rest.join(' ')));
     case '/quit':
       return null;
     default:
-      return tell(
-        `There is no command ${given}; the commands are ${Object.keys(ORDERS).join(' ')}.`,
-      );
+      return tell(`There is no command ${given}; the commands are ${ORDER_NAMES.join(' ')}.`);
   }
 }
 
@@ -104,6 +124,10 @@ async function restart(conversation: Conversation, table: Table): Promise<Spoken
     if (!agreed) {
       return { conversation, lines: [`${names[asked]} does not agree. The round goes on.`] };
     }
+  } else if (table.face.asksTwice) {
+    // Nobody else is asked, so a slip of the hand is.
+    const isMeant = await isAgreed(conversation, table, RESTART);
+    if (isMeant !== true) return isMeant === null ? null : { conversation, lines: [] };
   }
   const again = enter(conversation, 'restart');
   if (!again.ok) return { conversation, lines: [again.error] };

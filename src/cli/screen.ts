@@ -81,11 +81,25 @@ function takeScreen(redraw: () => void): Canvas {
   };
 }
 
-export function screenFace(heads: () => Heads): Face {
+/** What Tab makes of an order that is begun: as much as there is only one way to go on. */
+function completed(line: string, orders: readonly string[]): string {
+  const [first = line, ...rest] = orders.filter((order) => order.startsWith(line.toLowerCase()));
+  let end = first.length;
+  while (!rest.every((order) => order.startsWith(first.slice(0, end)))) end -= 1;
+  return line.startsWith('/') ? first.slice(0, end) : line;
+}
+
+export function screenFace(heads: () => Heads, orders: () => readonly string[]): Face {
   /** Draws what is on the screen once more. */
   let redraw = (): void => {};
   const canvas = takeScreen(() => redraw());
-  const reader = createInterface({ input: process.stdin, output: process.stdout, terminal: true });
+  const reader = createInterface({
+    input: process.stdin,
+    output: process.stdout,
+    terminal: true,
+    // One way to go on or none: Node would list several below the board.
+    completer: (line: string) => [[completed(line, orders())], line],
+  });
   let match: Match | null = null;
   let said: readonly string[] = ['Type /help for help at any time.', ''];
   /** How a round ended while the next one goes on. */

@@ -14,6 +14,7 @@ import {
 import { type ExitCode, mistaken, troubled } from './command.ts';
 import type { Heads } from './frame.ts';
 import { type Lines, standardLines } from './lines.ts';
+import { ORDER_NAMES } from './orders.ts';
 import { plainFace } from './plain.ts';
 import { type Face, type Guests, playTable } from './table.ts';
 
@@ -35,10 +36,11 @@ export const canDraw = (): boolean =>
 export async function faceFor(
   { plain, lines, isWaiting }: Seating,
   heads: () => Heads,
+  orders: () => readonly string[] = () => ORDER_NAMES,
 ): Promise<Face> {
   if (plain || !canDraw()) return plainFace(lines ?? standardLines(isWaiting));
   const { screenFace } = await import('./screen.ts');
-  return screenFace(heads);
+  return screenFace(heads, orders);
 }
 
 /** Starts a new match and plays it. */

@@ -17,7 +17,7 @@ import { isLevel, type Level } from '../players/levels.ts';
 import { askPlayer, type Player } from '../players/player.ts';
 import type { Journal } from '../store/matches.ts';
 import { PROGRAM } from './command.ts';
-import { obey } from './orders.ts';
+import { advised, obey } from './orders.ts';
 
 /** What somebody sees who may be interrupted: a question, or what is being waited for. */
 export type Attention = ({ readonly prompt?: string } | { readonly waiting: string }) & {
@@ -212,7 +212,10 @@ async function nextStep(table: Table, conversation: Conversation): Promise<Spoke
   const line = await face.ask(conversation);
   if (line === null) return null;
   const order = line.trim();
-  return order.startsWith('/') ? obey(order, conversation, table) : answer(conversation, line);
+  if (order.startsWith('/')) return obey(order, conversation, table);
+  const spoken = answer(conversation, line);
+  const isRefused = spoken.conversation === conversation;
+  return isRefused ? { ...spoken, lines: advised(spoken.lines, line, face) } : spoken;
 }
 
 /** What comes of a text that is known to be possible. */

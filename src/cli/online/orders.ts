@@ -4,7 +4,7 @@ import { type Link, linkTo } from '../../online/links.ts';
 import { hasBegun, type Mirror, moverIn } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
 import { PROGRAM } from '../command.ts';
-import { moveLines, orderLines } from '../orders.ts';
+import { moveLines, NO_UNDO, orderLines } from '../orders.ts';
 import { rulesPage } from '../rules-page.ts';
 
 /** What an order leads to. */
@@ -33,6 +33,10 @@ const PLAYING: Readonly<Record<string, string>> = {
   '/quit': 'leave; you can come back',
 };
 
+/** What can be typed after a slash, for completion. */
+export const ordersIn = ({ you }: Mirror): readonly string[] =>
+  Object.keys(you === null ? WATCHING : PLAYING);
+
 const ACTS: Readonly<Partial<Record<string, Act>>> = {
   '/resign': 'resign',
   '/restart': 'offer',
@@ -58,6 +62,7 @@ export function readOrder(
   const orders = mirror.you === null ? WATCHING : PLAYING;
   const isAsked = mirror.you !== null && moverIn(mirror) === mirror.you;
   if (order === '/hint') return say('There are no hints in matches against people.');
+  if (order === '/undo' && mirror.you !== null) return say(NO_UNDO);
   if (!Object.hasOwn(orders, order)) {
     return say(`There is no command ${given}; the commands are ${Object.keys(orders).join(' ')}.`);
   }

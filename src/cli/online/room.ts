@@ -30,7 +30,7 @@ import {
 import type { Act, MatchEvent, MatchState } from '../../online/protocol.ts';
 import { lookAt } from '../../online/requests.ts';
 import type { Heads } from '../frame.ts';
-import { isYes, RESIGN } from '../orders.ts';
+import { advised, isYes, RESIGN } from '../orders.ts';
 import { standing } from '../summary.ts';
 import { type Attention, type Face, fairText, heardBy, NO_FAIR_START, sayPast } from '../table.ts';
 import { type Order, readOrder } from './orders.ts';
@@ -362,8 +362,9 @@ export async function stayInRoom(room: Room): Promise<Left> {
     const led = respond(conversation, line);
     if ('move' in led) send('move', scene.mirror.match.rules.format(led.move));
     else {
+      const isRefused = led.conversation === conversation;
       conversation = led.conversation;
-      say(led.lines);
+      say(isRefused ? advised(led.lines, line, face) : led.lines);
     }
   }
 

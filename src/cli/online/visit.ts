@@ -24,6 +24,7 @@ import { faceFor } from '../seating.ts';
 import type { Face } from '../table.ts';
 import { askAgain, awaitAgain, sayOnLeaving } from './again.ts';
 import { keepFinished } from './keeping.ts';
+import { ordersIn } from './orders.ts';
 import { headsOf, type Room, type Scene, sceneOf, stayInRoom } from './room.ts';
 
 /** Somebody at a match, playing or watching. */
@@ -114,7 +115,11 @@ export async function visit(first: Visit): Promise<ExitCode> {
       // One scene for all matches, as the face looks at it.
       const shown: Scene = Object.assign(scene ?? {}, arrived.value.scene);
       scene = shown;
-      face ??= await faceFor({ plain, isWaiting: true }, () => headsOf(shown));
+      face ??= await faceFor(
+        { plain, isWaiting: true },
+        () => headsOf(shown),
+        () => ordersIn(shown.mirror),
+      );
       if (link === first.link) greet(face, shown.mirror, { ...first, invitation });
       if (held !== null) held = withGame(held, shown.mirror);
       const room = { face, connection, scene, missed, link, server, invitation };
