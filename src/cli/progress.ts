@@ -1,5 +1,7 @@
 /** A bar for long work, on standard error, in one line; nothing where nobody watches. */
 
+import { clipped } from '../core/drawing.ts';
+
 export interface Progress {
   /** Shows the share that is done, from 0 to 1. */
   show(done: number): void;
@@ -8,6 +10,8 @@ export interface Progress {
 }
 
 const WIDTH = 30;
+/** A space on either side of the bar, and the share: " 100 %". */
+const BESIDE = 7;
 /** Work that is over sooner than this shows no bar. */
 const PATIENCE_MS = 300;
 
@@ -18,9 +22,13 @@ export function progressBar(label: string): Progress {
     show(done) {
       if (!process.stderr.isTTY || performance.now() - from < PATIENCE_MS) return;
       shown = true;
-      const filled = Math.round(done * WIDTH);
-      const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
-      process.stderr.write(`\r${label} ${bar} ${Math.floor(done * 100)} %\x1b[K`);
+      // A line that is broken cannot be written over, and each step would leave a copy of it.
+      const room = (process.stderr.columns || 80) - 1;
+      const name = clipped(label, room - BESIDE);
+      const width = Math.min(WIDTH, room - BESIDE - name.length);
+      const filled = Math.round(done * width);
+      const bar = '█'.repeat(filled) + '░'.repeat(width - filled);
+      process.stderr.write(`\r${name} ${bar} ${Math.floor(done * 100)} %\x1b[K`);
     },
     end() {
       if (shown) process.stderr.write('\r\x1b[K');
