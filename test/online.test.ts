@@ -337,7 +337,7 @@ describe('mistakes and troubles', () => {
     [`join ${NOWHERE}/m/AbCdEf123_-x --seat 3`, 'seat must be 1 or 2, not "3".'],
     [`join ${NOWHERE}/m/AbCdEf123_-x --name ${'x'.repeat(31)}`, 'A name must have 1 to 30'],
     ['host binary-race --clock soon', 'clock must be MINUTES+SECONDS, such as 5+3'],
-    ['host binary-race --clock 0', 'clock must be MINUTES+SECONDS'],
+    ['host binary-race --clock 0', 'clock must begin with some time'],
     ['host binary-race --target no', 'target must be'],
     ['host binary-race --server ftp://here', 'A server is given by its address'],
     ['host binary-race --quick', '--quick needs a server'],
@@ -542,7 +542,9 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const friend = start(makeFolder(), ['join', link, '--name', 'Bob']);
     await host.prompts(CHOICE, 1);
     host.type('/resign');
-    await watcher.shows(/Bob wins!\nWaiting whether they play another match; \/quit leaves …/);
+    await watcher.shows(
+      /Bob wins!\nWaiting to see whether they play another match; \/quit leaves …/,
+    );
     for (const each of [host, friend]) {
       await each.prints(AGAIN);
       each.type('yes');
@@ -553,7 +555,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await watcher.shows(/▶ Bob (\(\d+\) )?against Ada/);
     await friend.prompts(CHOICE, 1);
     friend.type('/resign');
-    await watcher.shows('Waiting whether they play another match; /quit leaves …');
+    await watcher.shows('Waiting to see whether they play another match; /quit leaves …');
     friend.type('no');
     await watcher.shows('Bob does not want another match.');
     expect(watcher.drawnOn()).toBe(false);

@@ -132,7 +132,7 @@ describe('a drill', () => {
         'Enter your choice (1 or 2): 9',
         'Please enter 1 to add 2, or 2 to multiply by 2.',
         'Enter your choice (1 or 2): /hm',
-        'There is no order /hm: /show gives the answer, /quit leaves.',
+        'There is no command /hm: /show gives the answer, /quit leaves.',
         'Enter your choice (1 or 2): 1',
         'Wrong: +2 loses in 3 moves.',
         'It is refuted by: Player 2: *2, Ann: +2. Player 2 wins.',
@@ -141,7 +141,7 @@ describe('a drill', () => {
         'Enter your choice (1 or 2): 2',
         'Right: *2 wins in 4 moves.',
         '',
-        'Found 1 of 1, 1 of them not at once.',
+        'Found 1 of 1, one of them after a second try.',
         '',
       ].join('\n'),
     );
@@ -280,7 +280,7 @@ describe('puzzle', () => {
     expect(out).toContain(`${first.board[0]}\n`);
     expect(out).toMatch(/^Wrong: .* loses in \d+ moves\.\nIt is refuted by: Player/m);
     expect(out).toContain(`Right: ${first.solution} wins in 1 move.`);
-    expect(out).toMatch(/Found 1 of 3, 1 of them not at once\.\n$/);
+    expect(out).toMatch(/Found 1 of 3, one of them after a second try\.\n$/);
   });
 
   it('gives the same for the same seed', () => {

@@ -103,8 +103,14 @@ async function askLine(lines: Lines, prompt: string): Promise<string> {
     if (!order.startsWith('/') || order === '/show' || order === '/quit') {
       return order.startsWith('/') ? order : line;
     }
-    say(lines, [order === '/help' ? ORDERS : `There is no order ${order}: ${ORDERS}`]);
+    say(lines, [order === '/help' ? ORDERS : `There is no command ${order}: ${ORDERS}`]);
   }
+}
+
+/** How many were not found at once. */
+function laterText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ', one of them after a second try' : `, ${count} of them after more tries`;
 }
 
 /** Does exercises one after the other, and says how they went. */
@@ -119,7 +125,5 @@ export async function doExercises(lines: Lines, given: readonly Exercise[]): Pro
   lines.close();
   const count = (how: Went): number => went.filter((one) => one === how).length;
   const later = count('found later');
-  say(lines, [
-    `Found ${count('found') + later} of ${given.length}${later > 0 ? `, ${later} of them not at once` : ''}.`,
-  ]);
+  say(lines, [`Found ${count('found') + later} of ${given.length}${laterText(later)}.`]);
 }

@@ -81,7 +81,8 @@ function parseClock(text: string | undefined): Result<ClockSettings | null> {
   if (text === undefined) return ok(null);
   const [, minutes, increment = '0'] = /^(\d{1,4}(?:\.\d{1,2})?)(?:\+(\d{1,3}))?$/.exec(text) ?? [];
   const seconds = Math.round(Number(minutes) * 60);
-  return seconds >= 1 && seconds <= MOST_MINUTES * 60 && Number(increment) <= MOST_INCREMENT
+  if (seconds < 1) return refuse('clock must begin with some time: nobody could move in none.');
+  return seconds <= MOST_MINUTES * 60 && Number(increment) <= MOST_INCREMENT
     ? ok({ seconds, increment: Number(increment) })
     : refuse(
         `clock must be MINUTES+SECONDS, such as 5+3, with at most ${MOST_MINUTES}+${MOST_INCREMENT}, not ${JSON.stringify(text)}.`,

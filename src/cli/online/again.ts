@@ -9,7 +9,7 @@ import { isNo, isYes } from '../orders.ts';
 import { connectionTold, notesOf, type Room, type Scene } from './room.ts';
 
 const AGAIN = 'Another match with the sides swapped? (yes/no): ';
-const WATCHING = 'Waiting whether they play another match; /quit leaves … ';
+const WATCHING = 'Waiting to see whether they play another match; /quit leaves … ';
 /** How long what somebody says on leaving has to come back. */
 const LEAVING_MS = 2_000;
 
