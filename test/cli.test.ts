@@ -115,8 +115,10 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
     ['export', 'Which match?'],
     ['export aaaaaa', 'There is no match aaaaaa'],
     ['import', 'Which file?'],
-    ['import nowhere.json', 'nowhere.json cannot be read'],
-    ['import .', 'cannot be read'],
+    ['import nowhere.json', 'nowhere.json cannot be read: it is not there.'],
+    ['import .', '. cannot be read: it is a folder.'],
+    ['review zzz', '"zzz" is no match id and no file'],
+    ['host color-bridge --clock 0+0', 'clock must begin with some time'],
     ['history all', 'nothing to do with "all"'],
     ['history --game chess', 'There is no game "chess"'],
     ['history --limit 0', 'limit must be a whole number from 1'],
@@ -134,6 +136,11 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
     expect(err).toMatch(/^[^\n]+\n$/);
     expect(err).not.toMatch(/^\s*at /m);
     expect(existsSync(join(home, 'matches'))).toBe(false);
+  });
+
+  it('a match that is not there, once', () => {
+    const home = makeFolder();
+    expect(run(home, ['resume', 'aaaaaa']).err).toBe(`There is no match aaaaaa in ${home}.\n`);
   });
 
   it.each([
@@ -392,7 +399,7 @@ describe('the orders at a prompt', () => {
 
   it('/save to a folder that is not there is told, and the match goes on', () => {
     const { out } = ask('/save nowhere/at/all', '1');
-    expect(out).toContain(' could not be written: ');
+    expect(out).toContain(' could not be written: there is no such folder.');
     expect(out).toContain('New total is 3.');
   });
 

@@ -1,6 +1,7 @@
 /** Files that people ask for: always new ones. What is there is never written over. */
 import { writeFileSync } from 'node:fs';
-import { messageOf, ok, type Result, refuse } from '../core/result.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+import { why } from '../store/matches.ts';
 import { type ExitCode, mistaken, troubled } from './command.ts';
 
 interface Unwritten {
@@ -15,10 +16,13 @@ export function tryWriteNew(file: string, text: string): Result<null, Unwritten>
     writeFileSync(file, text, { flag: 'wx' });
     return ok(null);
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const isTaken = code === 'EEXIST';
+    // A new file cannot be missing, but its folder can.
+    const reason = code === 'ENOENT' ? 'there is no such folder' : why(error);
     const sentence = isTaken
       ? `${file} exists already, and is left as it is: name a new file.`
-      : `${file} could not be written: ${messageOf(error)}.`;
+      : `${file} could not be written: ${reason}.`;
     return refuse({ sentence, isTaken });
   }
 }

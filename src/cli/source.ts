@@ -1,12 +1,12 @@
 /** The match that a command is about: a kept one by its id, or a record in a file. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Match, replay } from '../core/match.ts';
 import { parseRecordText } from '../core/record.ts';
-import { messageOf, ok, type Result, refuse } from '../core/result.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { homeFolder } from '../store/home.ts';
-import { isMatchId, readMatch, type Sitting } from '../store/matches.ts';
+import { isMatchId, readMatch, type Sitting, why } from '../store/matches.ts';
 
 /** Far more than the longest record there can be. */
 const MOST_BYTES = 4_000_000;
@@ -19,7 +19,7 @@ function readText(file: string): Result<string> {
       ? refuse(`${called(file)} is too large to be a record.`)
       : ok(text);
   } catch (error) {
-    return refuse(`${called(file)} cannot be read: ${messageOf(error)}.`);
+    return refuse(`${called(file)} cannot be read: ${why(error)}.`);
   }
 }
 
@@ -49,6 +49,11 @@ export function findMatch(idOrFile: string): Result<Source> {
   if (isMatchId(idOrFile)) {
     const kept = readMatch(homeFolder(), idOrFile);
     return kept.ok ? ok({ ...kept.value.sitting, match: kept.value.match }) : kept;
+  }
+  const isLikeFile = /[-./\\]/.test(idOrFile);
+  if (!isLikeFile && !existsSync(idOrFile)) {
+    const id = 'an id has six letters and digits';
+    return refuse(`${JSON.stringify(idOrFile)} is no match id and no file: ${id}.`);
   }
   const match = readRecordFile(idOrFile);
   return match.ok

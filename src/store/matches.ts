@@ -75,6 +75,7 @@ export function why(error: unknown): string {
   if (code === 'EFBIG') return 'files may not grow that large here';
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'there is a file where a folder should be';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'access is denied';
+  if (code === 'EISDIR') return 'it is a folder';
   if (code === 'ENOENT') return 'it is not there';
   return messageOf(error);
 }
@@ -228,7 +229,12 @@ export function readMatch(home: string, id: string): Result<Kept> {
   try {
     whole = readFileSync(fileOf(home, id));
   } catch (error) {
-    return refuse(`There is no match ${id} in ${home}: ${why(error)}.`);
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return refuse(
+      isMissing
+        ? `There is no match ${id} in ${home}.`
+        : `The match ${id} in ${home} cannot be read: ${why(error)}.`,
+    );
   }
   const damaged = (reason: string) =>
     refuse(`The match ${id} is damaged and was left as it is: ${reason.replace(/\.$/, '')}.`);

@@ -4,11 +4,12 @@
  */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { messageOf, type Result } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
 import { type Unopened, unopened } from '../../server/store/backend.ts';
 import { makeFolder } from '../../store/home.ts';
+import { why } from '../../store/matches.ts';
 
 const MOST_PORTS = 50;
 /** Everybody who can reach this machine. */
@@ -22,7 +23,7 @@ export async function serveHere(
   try {
     makeFolder(home);
   } catch (error) {
-    return unopened(`${home} cannot be made: ${messageOf(error)}.`);
+    return unopened(`${home} cannot be made: ${why(error)}.`);
   }
   return startServer({
     port: port ?? (await freePort()),
