@@ -154,7 +154,7 @@ function withNames(english: string, { language, names, you }: Cast): string {
       const verb = SAID_TO_YOU[next.trim()];
       return verb === undefined ? `${called}${next}` : `${called} ${verb}`;
     }
-    const isNameless = names[seat] === LANGUAGES[language].table.you;
+    const isNameless = seat === you && names[seat] === LANGUAGES[language].table.you;
     return `${isNameless ? table.player(seat) : names[seat]}${next}`;
   });
 }
