@@ -219,10 +219,7 @@ it('may be too large to be solved: everything that needs it says so, and the res
   const hinted = program('/hint\n1\n', 'play', 'count-up', '--p2', 'random').stdout;
   expect(hinted).toContain(sentence);
   expect(hinted).toContain('Player 1, add 1 or 2: 1\n');
-  for (const level of [['--p1', 'easy', '--p2', 'random'], ['--fair']]) {
-    const played = program('', 'play', 'count-up', ...level, '--seed', '1');
-    expect(played).toMatchObject({ status: 1, stderr: sentence });
-  }
+  expect(program('', 'play', 'count-up', '--fair')).toMatchObject({ status: 1, stderr: sentence });
   const held = program('', 'arena', '--players', 'random', 'easy', '--games', 'count-up');
   expect(held.status).toBe(1);
   expect(held.stderr).toBe(
