@@ -1,6 +1,6 @@
 /**
  * How much one address or one token may ask of a server: so many requests in a minute, so many
- * connections at a time. WebSockets, their messages and HTTP requests are counted together.
+ * connections at a time. WebSockets, their messages and pings, and HTTP requests are counted together.
  */
 import { isIPv6 } from 'node:net';
 

@@ -65,12 +65,14 @@ function readFiles(folder: string): ReadonlyMap<string, PageFile> {
 
 /** The page in a folder, or why there is none: it may not have been built. */
 export function readPage(folder: string): Result<Page> {
+  const unbuilt = `There is no page in ${folder}: build it with npm run build.`;
   try {
     const files = readFiles(folder);
     const index = files.get('/index.html');
-    if (index !== undefined) return ok({ index, files });
-    return refuse(`There is no page in ${folder}: build it with npm run build.`);
+    return index === undefined ? refuse(unbuilt) : ok({ index, files });
   } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isMissing) return refuse(unbuilt);
     return refuse(`The page cannot be read: ${messageOf(error)}.`);
   }
 }

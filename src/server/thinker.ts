@@ -65,10 +65,10 @@ export function openThinker(file: string): Thinker {
 
   return {
     async ask(record, owed) {
-      if (openings.length + moves.length >= MOST_WAITING)
-        throw new Error('too much to think about');
+      const line = owed === 'opening' ? openings : moves;
+      if (line.length >= MOST_WAITING) throw new Error('too much to think about');
       return new Promise((done) => {
-        (owed === 'opening' ? openings : moves).push({ record, owed, done });
+        line.push({ record, owed, done });
         if (current === null) goOn(null);
       });
     },

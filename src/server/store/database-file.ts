@@ -6,7 +6,7 @@ import { messageOf } from '../../core/result.ts';
 
 /**
  * Makes the file where there is none, and gives its one name: by a link to it, a second server would
- * find another lock. It holds what is hidden in matches, so only its owner may read it.
+ * find another lock. It holds what is hidden in matches, so a new one is for its owner alone.
  */
 export function prepareFile(file: string): string {
   closeSync(openSync(file, 'a', 0o600));

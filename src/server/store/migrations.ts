@@ -136,6 +136,11 @@ const listed: Migration = {
       .on('lobby')
       .columns(['listed', 'created'])
       .execute();
+    await db.schema
+      .createIndex('lobby_listed_by_game')
+      .on('lobby')
+      .columns(['listed', 'game', 'created'])
+      .execute();
   },
 };
 

@@ -140,13 +140,19 @@ it('the list of open matches takes no longer the more of them wait', async () =>
   const db = new Libsql(file);
   onTestFinished(() => void db.close());
   // As `openMatches` asks; the plan says what is looked through.
-  const plan = db.prepare(
-    `explain query plan select matches.* from lobby inner join matches on matches.id = lobby."match"
-      where lobby.listed = ? order by lobby.created desc limit ?`,
-  );
-  const steps = plan.all([1, 100]) as { readonly detail: string }[];
-  expect(steps.map(({ detail }) => detail).join('; ')).toMatch(/lobby_listed \(listed=\?\)/);
-  expect(steps.map(({ detail }) => detail).join('; ')).not.toMatch(/SCAN|TEMP B-TREE/);
+  const planOf = (where: string, ...values: readonly (string | number)[]): string => {
+    const plan = db.prepare(
+      `explain query plan select matches.* from lobby inner join matches on matches.id = lobby."match"
+        where ${where} order by lobby.created desc limit ?`,
+    );
+    const steps = plan.all([...values, 100]) as { readonly detail: string }[];
+    return steps.map(({ detail }) => detail).join('; ');
+  };
+  const all = planOf('lobby.listed = ?', 1);
+  const ofOne = planOf('lobby.listed = ? and lobby.game = ?', 1, 'binary-race');
+  expect(all).toMatch(/lobby_listed \(listed=\?\)/);
+  expect(ofOne).toMatch(/lobby_listed_by_game \(listed=\? AND game=\?\)/);
+  for (const plan of [all, ofOne]) expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
 describe('a commit', () => {
