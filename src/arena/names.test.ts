@@ -25,6 +25,13 @@ describe('short names', () => {
   it('are short and distinct for any players', () => {
     const part = fc.constantFrom('cmd:', 'a', 'b', '/tmp/', ' --x', 'ü', '🂡');
     const name = fc.array(part, { maxLength: 60 }).map((parts) => parts.join(''));
+    // Those of one front are alike, and so are those of the other.
+    const pairs = ['node', 'deno'].flatMap((program) =>
+      [1, 2].map(
+        (depth) => `cmd:${program} /home/ada/bot.mjs --depth ${depth} --quiet --log /tmp/log`,
+      ),
+    );
+    expect(new Set(shortNames(pairs, 32)).size).toBe(4);
     fc.assert(
       fc.property(fc.uniqueArray(name, { maxLength: 12 }), (names) => {
         const short = shortNames(names, 20);

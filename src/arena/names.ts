@@ -26,8 +26,8 @@ export function shortNames(names: readonly string[], most: number): readonly str
   return names.map((name, index) => {
     const alike = names.filter((_, at) => short[at] === short[index]);
     if (alike.length === 1) return short[index] ?? name;
-    // They differ in their middles: so these are shown, and numbers where even that does not help.
-    const number = `#${alike.indexOf(name) + 1} `;
+    // They differ in their middles: so these are shown, with numbers where even that may not help.
+    const number = `#${index + 1} `;
     const from = [...name].slice(sharedBy(alike)).join('');
     return `${number}…${withoutMiddle(from, most - number.length - 1)}`;
   });

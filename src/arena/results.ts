@@ -121,7 +121,7 @@ function isBorneOut({ winner, moves, blunders, record }: Played, task: Task, run
 }
 
 /** Goes up when entries change their meaning: a run must not go on with those of another. */
-const VERSION = 2;
+const VERSION = 3;
 const headOf = (run: Run): string => `${JSON.stringify({ arena: VERSION, ...run })}\n`;
 const lineOf = (entry: Entry): string => `${JSON.stringify(entry)}\n`;
 

@@ -107,7 +107,8 @@ function playOf(all: readonly Played[], player: string) {
     'no answer': 0,
   };
   const sums = { played: 0, moves: 0, blunders: 0 };
-  const reasons = new Map<string, number>();
+  /** How often a player forfeited for what, and the last words of the first time. */
+  const reasons = new Map<string, { times: number; readonly said: string }>();
   for (const entry of all) {
     const seat = SEATS.find((at) => entry.seats[at] === player);
     if (seat === undefined) continue;
@@ -118,14 +119,15 @@ function playOf(all: readonly Played[], player: string) {
     losses[entry.loss] += 1;
     if (!FORFEITED.includes(entry.loss)) continue;
     const said = entry.lastWords === undefined ? '' : ` Its last words: ${entry.lastWords}`;
-    const reason = `${entry.reason}${said}`;
-    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    const known = reasons.get(entry.reason) ?? { times: 0, said };
+    reasons.set(entry.reason, { ...known, times: known.times + 1 });
   }
-  const [most] = [...reasons].sort(([, one], [, two]) => two - one);
+  const [most] = [...reasons].sort(([, one], [, two]) => two.times - one.times);
   return {
     ...sums,
     losses,
-    forfeits: most === undefined ? null : { reason: most[0], times: most[1] },
+    forfeits:
+      most === undefined ? null : { reason: `${most[0]}${most[1].said}`, times: most[1].times },
   };
 }
 
