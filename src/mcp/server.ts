@@ -160,7 +160,9 @@ function tableText(state: Shown): string {
     board,
     turn === null
       ? `The match is over. ${verdict} Its seed was ${seed}. Look at it with review.`
-      : `Your move. Legal: ${legal.join(' | ')}`,
+      : legal.length === 0
+        ? 'The match is full: only resigning is left.'
+        : `Your move. Legal: ${legal.join(' | ')}`,
   ].join('\n');
 }
 

@@ -5,6 +5,7 @@
 import {
   applyText,
   championOf,
+  isFull,
   isOver,
   type Match,
   newMatch,
@@ -140,6 +141,7 @@ export function makeTables(oracleOf: OracleOf, newSeed: () => number): Tables {
 export function shown({ id, match, seat, level }: Table): Shown {
   const { rules, words, record } = match;
   const view = viewOf(match);
+  const canMove = match.outcome === null && !isFull(match);
   return {
     match: id,
     game: record.game,
@@ -147,7 +149,7 @@ export function shown({ id, match, seat, level }: Table): Shown {
     level,
     turn: turnOf(match),
     board: words.board(view, PLAYERS).join('\n'),
-    legal: match.outcome === null ? rules.moves(view).map((move) => rules.format(move)) : [],
+    legal: canMove ? rules.moves(view).map((move) => rules.format(move)) : [],
     moves: record.moves,
     outcomes: match.results,
     score: scoreOf(match),
