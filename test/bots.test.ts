@@ -229,7 +229,7 @@ describe('a prompt', () => {
     for (const known of ['What is known', 'Fair play', 'can always win', 'can win with']) {
       expect(out).not.toContain(known);
     }
-    expect(out).toContain('Your move is not written so, but as here:\n');
+    expect(out).toContain('Write your move as here:\n');
   });
 
   it('may be for the seat that is not to move', () => {

@@ -56,7 +56,7 @@ function asking(match: Match, reason: string | null): readonly string[] {
   const form = match.rules.parse('?', viewOf(match));
   return [
     'It is your turn.',
-    'The sessions in the rules show what people answer at a terminal. Your move is not written so, but as here:',
+    'The sessions in the rules show what people answer at a terminal, which may be written otherwise. Write your move as here:',
     ...(form.ok ? [] : [form.error]),
     ...(reason === null ? [] : [`Your last answer did not count. ${reason}`]),
     'You may think first. End with one line in exactly this form: MOVE: <your move>',
