@@ -176,7 +176,7 @@ function takeUp({ match, journal, answers = [] }: Table): Spoken {
   return spoken;
 }
 
-/** Said where what is hidden decides, or where the first move can end the round. */
+/** Said where what is hidden decides, the first move can end the round, or every opening only hastens the end. */
 export const NO_FAIR_START = 'There is no fair start here: the round begins as it always does.';
 
 export const fairText = (opening: readonly string[]): string =>
