@@ -70,7 +70,9 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   it('the menu has numbers where the terminal cannot be drawn on', async () => {
     const terminal = await openTerminal(makeFolder(), { TERM: 'dumb' });
     terminal.enter('TERM=dumb duelbook');
-    await terminal.shows(/^1\. Binary Race.+\(1 to 5, or q to leave\):/ms);
+    await terminal.shows(
+      new RegExp(`^1\\. Binary Race.+\\(1 to ${GAMES.length}, or q to leave\\):`, 'ms'),
+    );
   });
 
   it.each(['C-c', 'Escape'])('%s leaves the menu, and nothing is kept', async (key) => {
@@ -237,6 +239,10 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     if (key === '1') terminal.press('Enter');
     if (key === 'Enter') terminal.enter('q');
     await terminal.shows(then);
+    if (what !== 'the menu') return;
+    terminal.press('C-c');
+    await terminal.shows(/■ +Which game\?/);
+    await restored(terminal);
   });
 
   it('a signal to end gives the terminal back as well', async () => {
@@ -327,8 +333,13 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.press('/', 'r');
     await terminal.shows(`${CHOICE} /r`);
     terminal.press('Tab');
+    // Two that come as one would be taken for text that was pasted.
+    await new Promise((wake) => setTimeout(wake, 300));
+    terminal.press('Tab');
+    await new Promise((wake) => setTimeout(wake, 300));
     terminal.press('e', 's', 'i');
     await terminal.shows(`${CHOICE} /resi`);
+    expect(terminal.screen()).not.toMatch(/^\/r/m);
     terminal.press('Tab');
     await terminal.shows(`${CHOICE} /resign`);
     terminal.press('Enter');

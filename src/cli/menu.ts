@@ -107,6 +107,8 @@ async function clackChoose(): Promise<Choose> {
         hint === undefined ? { value, label } : { value, label, hint },
       ),
     });
+    // Its reader may think that it has paused the input already: see above.
+    process.stdin.pause();
     return isCancel(chosen) ? null : (choices[chosen]?.value ?? null);
   };
 }

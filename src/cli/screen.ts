@@ -97,8 +97,11 @@ export function screenFace(heads: () => Heads, orders: () => readonly string[]):
     input: process.stdin,
     output: process.stdout,
     terminal: true,
-    // One way to go on or none: Node would list several below the board.
-    completer: (line: string) => [[completed(line, orders())], line],
+    // One way to go on or none: Node would list several below the board, and one that adds nothing.
+    completer: (line: string) => {
+      const whole = completed(line, orders());
+      return [whole === line ? [] : [whole], line];
+    },
   });
   let match: Match | null = null;
   let said: readonly string[] = ['Type /help for help at any time.', ''];
