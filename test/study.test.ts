@@ -141,7 +141,7 @@ describe('a drill', () => {
         'Enter your choice (1 or 2): 2',
         'Right: *2 wins in 4 moves.',
         '',
-        'Found 1 of 1, one of them after a second try.',
+        'Found 1 of 1, one of them not at the first try.',
         '',
       ].join('\n'),
     );
@@ -280,7 +280,7 @@ describe('puzzle', () => {
     expect(out).toContain(`${first.board[0]}\n`);
     expect(out).toMatch(/^Wrong: .* loses in \d+ moves\.\nIt is refuted by: Player/m);
     expect(out).toContain(`Right: ${first.solution} wins in 1 move.`);
-    expect(out).toMatch(/Found 1 of 3, one of them after a second try\.\n$/);
+    expect(out).toMatch(/Found 1 of 3, one of them not at the first try\.\n$/);
   });
 
   it('gives the same for the same seed', () => {

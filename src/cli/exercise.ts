@@ -110,7 +110,7 @@ async function askLine(lines: Lines, prompt: string): Promise<string> {
 /** How many were not found at once. */
 function laterText(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? ', one of them after a second try' : `, ${count} of them after more tries`;
+  return `, ${count === 1 ? 'one' : count} of them not at the first try`;
 }
 
 /** Does exercises one after the other, and says how they went. */

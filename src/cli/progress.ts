@@ -25,7 +25,7 @@ export function progressBar(label: string): Progress {
       // A line that is broken cannot be written over, and each step would leave a copy of it.
       const room = (process.stderr.columns || 80) - 1;
       const name = clipped(label, room - BESIDE);
-      const width = Math.min(WIDTH, room - BESIDE - name.length);
+      const width = Math.max(0, Math.min(WIDTH, room - BESIDE - name.length));
       const filled = Math.round(done * width);
       const bar = '█'.repeat(filled) + '░'.repeat(width - filled);
       process.stderr.write(`\r${name} ${bar} ${Math.floor(done * 100)} %\x1b[K`);

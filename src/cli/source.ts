@@ -52,7 +52,7 @@ export function findMatch(idOrFile: string): Result<Source> {
   }
   const isLikeFile = /[-./\\]/.test(idOrFile);
   if (!isLikeFile && !existsSync(idOrFile)) {
-    const id = 'an id has six letters and digits';
+    const id = 'an id has six letters and digits, none of them i, l, o, 0 or 1';
     return refuse(`${JSON.stringify(idOrFile)} is no match id and no file: ${id}.`);
   }
   const match = readRecordFile(idOrFile);

@@ -88,8 +88,8 @@ function levelAt({ journal }: Table, seat: Seat): Level | null {
 export async function playTable(table: Table): Promise<Left> {
   const { face, journal } = table;
   let { conversation, lines } = takeUp(table);
-  /** For which start of a round a fair opening was last looked for. */
   const hasBegun = movesOfRound(table.match).length + conversation.answers.length > 0;
+  /** For which start of a round a fair opening was last looked for. */
   let opened = hasBegun ? table.match.starts : 0;
   const say = (all: readonly string[]): void => {
     const { match } = conversation;

@@ -13,7 +13,10 @@ export const command: Command = {
     const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     for (const { id, title, summary, presets } of GAMES) {
-      tell([`${title} (${id})`, ...wrap(`  ${summary}`, COLUMNS)]);
+      tell([
+        `${title} (${id})`,
+        ...wrap(`  ${summary}`, Math.min(COLUMNS, process.stdout.columns || COLUMNS)),
+      ]);
       for (const { name, about, options } of presets.slice(1)) {
         const given = Object.entries(options).map(([key, value]) => `--${key} '${value}'`);
         tell([`    ${name.padEnd(20)} ${about}`, `${' '.repeat(25)}${given.join(' ')}`]);
