@@ -60,6 +60,18 @@ async function model(
 const says = (content: unknown): string => JSON.stringify({ choices: [{ message: { content } }] });
 
 describe('a model', () => {
+  it('whose server never ends what it says of an error is not waited for', async () => {
+    const { player } = await model((response) => {
+      response.writeHead(400);
+      response.write('{');
+    });
+    const { error } = (await askPlayer(player, race)) as { readonly error?: unknown };
+    expect(error).toMatchObject({
+      kind: 'http',
+      sentence: 'The model server answered with HTTP status 400.',
+    });
+  });
+
   it('is shown rules and position, and its answer is read', async () => {
     const { player, asked } = await model((response) => response.end(says('Well.\nMOVE: *2')));
     const match = must(playMove(race, '+2'));

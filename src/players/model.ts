@@ -30,6 +30,8 @@ const BUSY = [429, 503];
 const FIRST_BACKOFF_MS = 1000;
 /** What is shown of a server's own words. */
 const MOST_COMPLAINT = 200;
+/** What a server says of an error is not waited for longer: the status says enough. */
+const COMPLAINT_MS = 1000;
 /** So many letters at either end of a key tell it. */
 const KEY_ENDS = 4;
 /** A server that is in trouble is given a moment before it is asked again. */
@@ -143,28 +145,34 @@ function causeOf(error: unknown): string {
   return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : '';
 }
 
-/** The body of a response, or null when it is too long to be an answer. */
-async function readBody(response: Response): Promise<string | null> {
+/** The body of a response, as far as it came in `patience` ms, or null when it is too long to be an answer. */
+async function readBody(response: Response, patience?: number): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   const reader = response.body?.getReader();
-  for (;;) {
-    const part = await reader?.read();
-    if (part === undefined || part.done) return text + decoder.decode();
-    const chunk: Uint8Array = part.value;
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) {
-      await reader?.cancel();
-      return null;
+  const stop = (): void => void reader?.cancel().catch(() => {});
+  const late = patience === undefined ? undefined : setTimeout(stop, patience);
+  try {
+    for (;;) {
+      const part = await reader?.read();
+      if (part === undefined || part.done) return text + decoder.decode();
+      const chunk: Uint8Array = part.value;
+      bytes += chunk.byteLength;
+      if (bytes > MOST_BYTES) {
+        stop();
+        return null;
+      }
+      text += decoder.decode(chunk, { stream: true });
     }
-    text += decoder.decode(chunk, { stream: true });
+  } finally {
+    clearTimeout(late);
   }
 }
 
 /** What a server says of an error, in one line and without the key; empty where it says nothing. */
 async function complaintOf(response: Response, key: string | null): Promise<string> {
-  const body = await readBody(response).catch(() => null);
+  const body = await readBody(response, COMPLAINT_MS).catch(() => null);
   const value = parsed(body ?? '');
   const error = isObject(value) ? (value.error ?? value.message) : undefined;
   const message = isObject(error) ? error.message : error;
