@@ -90,6 +90,8 @@ async function sitDown(
   const players = { 1: 'human', 2: opponent };
   const sitting = { began: new Date().toISOString(), names: PLAYERS, players, fair: false };
   const plain = lines !== undefined;
+  // Else what is left of the board when it is over would hang on the last question.
+  if (!plain) print('');
   return seatNew(match.value, sitting, { plain, ...(plain ? { lines } : {}) });
 }
 
