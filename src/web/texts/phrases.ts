@@ -141,7 +141,7 @@ function canBeSaidTo(seat: Seat, english: string): boolean {
 
 /**
  * An English sentence with the players' names in place of their seats'. Whoever looks is spoken to
- * where that is sure to be English: in "Player 1 now holds three" the page does not know what would
+ * where the word after them is known: in "Player 1 now holds three" the page does not know what would
  * become of the verb, and they stay a player like the other.
  */
 function withNames(english: string, { language, names, you }: Cast): string {
