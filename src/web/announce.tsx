@@ -1,5 +1,5 @@
 /** Tells screen readers what has happened: a line that is read out whenever it changes. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** What is said at the same time is one text: the last word would silence the others. */
 const TOGETHER_MS = 100;
@@ -24,7 +24,7 @@ export const announceThen = (text: string): void => queueMicrotask(() => announc
 
 export function Announcer() {
   const [text, setText] = useState('');
-  useEffect(() => {
+  useLayoutEffect(() => {
     listener = setText;
     return () => {
       listener = null;

@@ -2,7 +2,7 @@
  * The heading of a page: the name of its tab, and where whoever comes from another page begins to
  * read, for the link that led here is gone.
  */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { hasArrived } from './router.tsx';
 import { useTexts } from './settings.tsx';
 
@@ -16,7 +16,8 @@ export function Heading({ children, call = null }: Props) {
   const { title } = useTexts();
   const here = useRef<HTMLHeadingElement>(null);
   const name = children === title ? title : `${children} · ${title}`;
-  useEffect(() => {
+  // With the heading, not a moment after it.
+  useLayoutEffect(() => {
     document.title = call === null ? name : `● ${call} · ${name}`;
     return () => {
       document.title = title;

@@ -1,6 +1,6 @@
 /** Pages by their addresses, without loading anew. */
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 
 interface Address {
   readonly path: readonly string[];
@@ -37,7 +37,8 @@ export function hasArrived(): boolean {
 /** Tells everything in it the address, and listens to it for all of them. */
 export function AddressProvider({ children }: { readonly children: ComponentChildren }) {
   const [address, setAddress] = useState(addressNow);
-  useEffect(() => {
+  // Before anything in it can be clicked.
+  useLayoutEffect(() => {
     let path = location.pathname;
     const changed = (): void => {
       setAddress(addressNow());

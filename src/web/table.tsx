@@ -3,7 +3,7 @@
  * It does not know whether the match is held here or on a server.
  */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   applyText,
   championOf,
@@ -99,7 +99,7 @@ function Seats(props: TableProps) {
   const judged = judging.kind === 'done' ? judging.answer : null;
   const isStopped = judging.kind === 'stopped';
   // Whoever has stopped the oracle is not to stop it again after every move.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isStopped) return;
     setOracle(false);
     setHinted(null);
@@ -114,7 +114,7 @@ function Seats(props: TableProps) {
     hinted === match && judged !== null && turn !== null
       ? hintText(judged.moves, judged.best, turn, voice)
       : null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (advice !== null) announce(advice);
   }, [advice]);
   const giveHint = (): void => {
@@ -283,7 +283,8 @@ function useAnnouncements(
   voice: Voice,
 ): void {
   const seen = useRef({ match, unopened });
-  useEffect(() => {
+  // At once: what is said of the same change elsewhere is to be one text with it.
+  useLayoutEffect(() => {
     const before = seen.current;
     seen.current = { match, unopened };
     if (quiet) return;

@@ -2,7 +2,7 @@
  * Equation Duel in the page: the pool, what each player holds, and for whoever may declare a place
  * to write an equation with tiles or with keys.
  */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announceThen } from '../../web/announce.tsx';
 import type { BoardProps, Say } from '../../web/board.ts';
 import { useBoardKeys, useTypingInto } from '../../web/board-keys.ts';
@@ -139,7 +139,7 @@ function Refuted({ view, options, names, played, outcome, say, language }: Props
   const what =
     refuted === null ? '' : TEXTS[language].invalid(names[refuted.seat], pretty(refuted.equation));
   const said = why === null ? null : `${what} (${why.text}).`;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (said !== null) announceThen(said);
   }, [said]);
   if (why === null) return null;
@@ -157,7 +157,7 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
   const field = useRef<HTMLInputElement>(null);
   const answers = useRef<HTMLDivElement>(null);
   // On a phone what is to be done now is below what is seen, and it is the same player's turn still.
-  useEffect(() => {
+  useLayoutEffect(() => {
     answers.current?.scrollIntoView({ block: 'nearest' });
     announceThen(`${texts.declare}.`);
   }, []);

@@ -1,9 +1,9 @@
 /** Whether a part of the page is still shown: an answer must not pull back whoever has left it. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export function useShown(): () => boolean {
   const shown = useRef(true);
-  useEffect(
+  useLayoutEffect(
     () => () => {
       shown.current = false;
     },

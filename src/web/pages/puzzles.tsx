@@ -1,5 +1,5 @@
 /** Puzzles of a game, from easy to hard: positions in which exactly one move wins. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { settleOptions } from '../../core/match.ts';
 import type { OptionValues } from '../../core/options.ts';
@@ -116,7 +116,8 @@ function PuzzleSet({ game, options, seed, onNone }: SetProps) {
   const [setting] = useState(() => settingOf(game, options));
   const thought = useThought('puzzles', { game: game.id, options, count: COUNT, seed });
   const isNone = thought.kind === 'done' && thought.answer.length === 0;
-  useEffect(() => {
+  // Before it is shown: then no other set is offered, or the page goes on to a variation that has some.
+  useLayoutEffect(() => {
     if (isNone) onNone();
   }, [isNone]);
   const names = seatNames(texts);
