@@ -1180,6 +1180,8 @@ open('the page', { timeout: TEST_MS }, () => {
 
   test('is light, and brings everything itself', async ({ visit }) => {
     const { page, context, addresses } = await visit('/play/nothing');
+    // What that page still asks for is none of what the first one needs.
+    await page.goto('about:blank');
     const scripts: Promise<number>[] = [];
     const asked: string[] = [];
     const policies: (string | undefined)[] = [];
@@ -1191,14 +1193,15 @@ open('the page', { timeout: TEST_MS }, () => {
     page.on('response', (response) => {
       policies.push(response.headers()['content-security-policy']);
     });
-    await context.clearCookies();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    // Where requests are looked at, nothing comes out of a cache, where it would weigh nothing.
+    await context.route('**/*', (route) => route.continue());
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.locator('.thumbnail').nth(4).waitFor();
     const sizes = await Promise.all(scripts);
-    expect(sizes.length).toBeGreaterThan(5);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(40_000);
+    expect(total).toBeLessThan(72_000);
     expect(new Set(asked)).toEqual(new Set([server.url]));
     // Whoever reads English has no use for other languages.
     await page.goto('/new/binary-race', { waitUntil: 'networkidle' });
