@@ -212,12 +212,14 @@ describe('through pipes', () => {
     host.type('1');
     await friend.prompts(CHOICE, 2);
     await friend.kill();
+    await host.prints('Player 2 has left.\n');
     const seats = run(bob, ['join']);
     expect(seats.code).toBe(0);
     expect(seats.out).toMatch(/^Binary Race, since \d{4}-\d\d-\d\d \d\d:\d\d\n/);
     expect(seats.out).toContain(`\n  duelbook join ${link}\n`);
     const back = start(bob, ['join', link]);
     await back.prints('The match goes on after move 1.');
+    await host.prints('Player 2 is back.\n');
     back.type('1');
     await host.prints('New total is 5.');
     const taken = await launch(makeFolder(), ['join', link]).ended;

@@ -136,6 +136,15 @@ open('the page online', { timeout: TEST_MS }, () => {
 
     await place(ben.page, '(');
     await says(ann.page, 'status', 'Your move');
+    // Whoever has gone elsewhere has left, and whoever comes again is back.
+    const table = ben.page.url();
+    await ben.page.goto('about:blank');
+    await says(ann.page, 'announcer', 'Ben has left.');
+    const badge = ann.page.locator('.seat').getByText(en.online.away);
+    await badge.waitFor();
+    await ben.page.goto(table);
+    await says(ann.page, 'announcer', 'Ben is back.');
+    await badge.waitFor({ state: 'detached' });
     await button(ann.page, 'Resign').click();
     await button(ann.page, 'Yes').click();
     await says(ann.page, 'status', 'Ben wins! Ann: resigned.');

@@ -235,6 +235,28 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     }
   });
 
+  it('tell wherever somebody watches that a player has left, and is back at another', async () => {
+    const [one, two, three] = all;
+    const [first, second] = await seatTwo(all);
+    const leaving = attend([two], second);
+    const staying = [attend([one], first), attend([three], watcherOf(first))];
+    await settle([leaving, ...staying]);
+    const awayAt = async (server: ServerProcess) => (await stateOf(server, first.match)).away;
+    expect(await Promise.all([one, three].map(awayAt))).toEqual([[], []]);
+    leaving.stop();
+    for (const server of [one, three]) {
+      await until(
+        async () => (await awayAt(server)).join() === '2',
+        () => 'nobody said that the player has left',
+      );
+    }
+    attend([one], second);
+    await until(
+      async () => (await awayAt(three)).length === 0,
+      () => 'nobody said that the player is back',
+    );
+  });
+
   it('miss nothing when the connections that listen are cut', async () => {
     const [one, two, three] = all;
     const [first, second] = await seatTwo(all);
@@ -430,16 +452,20 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     const heard: string[] = [];
     await two.listen({
       event: ({ match, n, text }) => heard.push(`${match} ${n} ${text}`),
+      seen: ({ match, seat, here }) => heard.push(`${match} ${seat} ${here}`),
       gap: () => heard.push('gap'),
     });
     for (let n = 1; n <= 5; n += 1)
       await one.commit([{ events: [eventRow({ n, text: "it's ü" })] }]);
     await postgres.query(url, "notify duelbook, 'something new'");
+    await postgres.query(url, "notify duelbook_sightings, 'something new'");
+    await one.announce({ match: A, seat: 2, here: false });
     await until(
-      () => heard.length === 6,
+      () => heard.length === 7,
       () => heard.join(),
     );
-    expect(heard).toEqual([...[1, 2, 3, 4, 5].map((n) => `${A} ${n} it's ü`), 'gap']);
+    const events = [1, 2, 3, 4, 5].map((n) => `${A} ${n} it's ü`);
+    expect(heard).toEqual([...events, 'gap', `${A} 2 false`]);
   });
 
   /** A way to the database whose connections can be made to hang. */
@@ -472,7 +498,11 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     const { through, hang } = await openWay(await postgres.database());
     const store = must(await openStore(through));
     const heard: string[] = [];
-    await store.listen({ event: ({ text }) => heard.push(text), gap: () => heard.push('gap') });
+    await store.listen({
+      event: ({ text }) => heard.push(text),
+      seen: () => {},
+      gap: () => heard.push('gap'),
+    });
     expect(await store.isKeeper()).toBe(true);
     hang();
     expect(await store.isKeeper()).toBe(false);

@@ -41,6 +41,7 @@ const state = (n: number, events: readonly MatchEvent[] = []): MatchState & { ty
   you: 1,
   begins: { round: 1, starter: 1, start: { total: 1, turn: 1 } },
   over: false,
+  away: [],
   seed: null,
   n,
   events,
@@ -95,6 +96,17 @@ describe('a connection', () => {
     latest().tell('message', state(1));
     latest().tell('message', told(move(2)));
     expect(heard(connection)).toEqual(['state', 'event 2']);
+  });
+
+  it('hears of who leaves, once it follows the match', () => {
+    const connection = dial();
+    latest().tell('open');
+    const left = { type: 'presence', match: MATCH, seat: 2, here: false };
+    latest().tell('message', left);
+    latest().tell('message', { ...left, match: 'lkjihgfedcba' });
+    latest().tell('message', state(1));
+    latest().tell('message', left);
+    expect(heard(connection)).toEqual(['state', 'presence']);
   });
 
   it('shows no token where there is none', () => {

@@ -29,6 +29,8 @@ export type Loss = 'connection' | 'unwritten';
 export type Heard =
   | { readonly kind: 'state'; readonly state: MatchState }
   | { readonly kind: 'event'; readonly event: MatchEvent }
+  /** A player has left, or is back. */
+  | { readonly kind: 'presence'; readonly seat: Seat; readonly here: boolean }
   | {
       readonly kind: 'error';
       readonly code: ErrorCode;
@@ -158,7 +160,9 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
     else if (message.type === 'error') refused(message.code, message.message, message.n ?? null);
     else if (message.match !== match) return;
     else if (message.type === 'state') follow(message);
-    else if (isFollowing) happened(message.event);
+    else if (!isFollowing) return;
+    else if (message.type === 'event') happened(message.event);
+    else tell({ kind: 'presence', seat: message.seat, here: message.here });
   }
 
   function follow({ type: _, ...state }: MatchState & { readonly type: 'state' }): void {

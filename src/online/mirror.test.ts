@@ -89,6 +89,7 @@ function stateOf(row: MatchRow): MatchState {
     you: null,
     begins: roundOf(live.match),
     over: false,
+    away: [],
     seed: null,
     n: 0,
     events: [],

@@ -37,6 +37,8 @@ export interface Mirror {
   /** The match right after the last event, before another round began. */
   readonly played: Match;
   readonly seats: Readonly<Record<Seat, SeatInfo>>;
+  /** Whose players were there and have left. */
+  readonly away: readonly Seat[];
   readonly you: Seat | null;
   readonly fair: boolean;
   /** Whether this round still lacks its fair opening. */
@@ -62,7 +64,7 @@ export interface Mirror {
 export function mirrorOf(state: MatchState): Result<Mirror> {
   const game = findGame(state.game);
   if (!game.ok) return game;
-  const { options, first, begins, fair, seats, you, now } = state;
+  const { options, first, begins, fair, seats, away, you, now } = state;
   const set = newMatch(game.value, { options, first });
   if (!set.ok) return set;
   const started = startedAs(set.value, begins);
@@ -72,6 +74,7 @@ export function mirrorOf(state: MatchState): Result<Mirror> {
     match: started.value,
     played: started.value,
     seats,
+    away,
     you,
     fair,
     unopened: fair,
@@ -112,8 +115,17 @@ export function reflect(mirror: Mirror, event: MatchEvent): Result<Mirror> {
   if (event.n !== mirror.n + 1) {
     return refuse(`The server told of event ${event.n} after event ${mirror.n}.`);
   }
-  const { n } = event;
-  return effect({ ...mirror, n, played: mirror.match, clock: clockAfter(mirror, event) }, event);
+  const { n, kind, seat } = event;
+  // Who moves is there, in whatever way.
+  const seen = kind === 'move' && seat !== null ? noted(mirror, seat, true) : mirror;
+  return effect({ ...seen, n, played: mirror.match, clock: clockAfter(mirror, event) }, event);
+}
+
+/** The mirror once a player has left, or is back; the same where that is known. */
+export function noted(mirror: Mirror, seat: Seat, here: boolean): Mirror {
+  const { away } = mirror;
+  if (away.includes(seat) !== here) return mirror;
+  return { ...mirror, away: here ? away.filter((each) => each !== seat) : [...away, seat] };
 }
 
 /** Events that leave a clock as it runs. */

@@ -100,6 +100,8 @@ export interface MatchState {
   readonly listed: boolean;
   readonly clock: ClockSettings | null;
   readonly seats: Readonly<Record<Seat, SeatInfo>>;
+  /** The seats whose players were here and have left. Of those who never were, nothing is known. */
+  readonly away: readonly Seat[];
   /** The seat whose token was shown, or null for a watcher. */
   readonly you: Seat | null;
   /** The first round. */
@@ -139,6 +141,13 @@ export type ClientMessage =
 export type ServerMessage =
   | ({ readonly type: 'state' } & MatchState)
   | { readonly type: 'event'; readonly match: string; readonly event: MatchEvent }
+  /** A player has left, or is back. */
+  | {
+      readonly type: 'presence';
+      readonly match: string;
+      readonly seat: Seat;
+      readonly here: boolean;
+    }
   | {
       readonly type: 'error';
       readonly code: ErrorCode;

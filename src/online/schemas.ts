@@ -114,6 +114,7 @@ export const matchState = z.strictObject({
   listed: z.boolean(),
   clock,
   seats: bySeat(seatInfo),
+  away: z.array(seat),
   you: seat.nullable(),
   begins: roundStart,
   over: z.boolean(),
@@ -135,6 +136,7 @@ export const errorBody = z.strictObject({
 export const serverMessage = z.discriminatedUnion('type', [
   matchState.extend({ type: z.literal('state') }),
   z.strictObject({ type: z.literal('event'), match: MATCH_ID, event: matchEvent }),
+  z.strictObject({ type: z.literal('presence'), match: MATCH_ID, seat, here: z.boolean() }),
   errorBody.extend({
     type: z.literal('error'),
     match: z.string().optional(),

@@ -397,6 +397,30 @@ describe('a match that nothing happens in', () => {
     room.hall.close();
   });
 
+  it('is told with who has left, until they move or are back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const room = await openRoom();
+    await begun(room);
+    const awayFor = async (token: string | null) =>
+      must(await room.hall.watch(A, 2, token, null)).away;
+    const player = { send: () => {} };
+    must(await room.hall.watch(A, 2, 't1', player));
+    must(await room.hall.watch(A, 2, null, nobody));
+    expect(await awayFor(null)).toEqual([]);
+    room.hall.unwatch(A, player);
+    vi.advanceTimersByTime(5_000);
+    expect(await awayFor('t2')).toEqual([1]);
+    // Asking over HTTP is not being there; moving is.
+    expect(await awayFor('t1')).toEqual([1]);
+    must(await acts(room.hall, 3, '+2'));
+    expect(await awayFor(null)).toEqual([]);
+    must(await room.hall.watch(A, 3, 't1', player));
+    room.hall.unwatch(A, player);
+    vi.advanceTimersByTime(5_000);
+    room.hall.hearOf({ match: A, seat: 1, here: true });
+    expect(await awayFor(null)).toEqual([]);
+  });
+
   it('is let go of though a clock runs, unless somebody watches it', async () => {
     vi.useFakeTimers({
       toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],

@@ -24,7 +24,9 @@ import {
 } from './authority.ts';
 import type { Committer } from './committer.ts';
 import { dueIn, happen, hasBegun, isEnded, type Live, owedIn } from './live.ts';
+import { openPresence } from './presence.ts';
 import { rematchOf } from './rematch.ts';
+import type { Sighting } from './store/backend.ts';
 import type { Change, EventRow } from './store/rows.ts';
 import type { Store } from './store/store.ts';
 import { type Job, LOOK_UP, openTables, type Table, UNAVAILABLE, type Watcher } from './tables.ts';
@@ -50,6 +52,8 @@ export interface Hall {
   record(match: string): Promise<Result<MatchRecord, Refusal>>;
   /** Takes note of an event that another server committed. */
   hear(event: EventRow): void;
+  /** Takes note of what another server has seen of a player. */
+  hearOf(sighting: Sighting): void;
   /** Looks everything up again: events may have gone unheard. */
   refresh(): void;
   /** Lets a clock that has run out have its effect. */
@@ -99,6 +103,9 @@ export function openHall(
 ): Hall {
   const tables = openTables(store, log, settle);
   const { enter, queue, work, forget } = tables;
+  const presence = openPresence(tables, (sighting) => {
+    store.announce(sighting).catch(tables.complain);
+  });
   let closed = false;
 
   /** Sees to what a match needs by itself: its clock, a computer's move. */
@@ -308,11 +315,9 @@ export function openHall(
           stateOf(store, live, table.told.slice(since), token)
             .then(
               (state) => {
-                if (watcher !== null) {
-                  table.watchers ??= new Set();
-                  table.watchers.add(watcher);
-                }
-                resolve(ok(state));
+                if (watcher !== null) presence.come(table, watcher, seatOf(live, token));
+                // Known by now, and whoever comes or goes from here on is told of.
+                resolve(ok({ ...state, away: table.away }));
               },
               (error: unknown) => {
                 tables.complain(error);
@@ -330,7 +335,7 @@ export function openHall(
 
     unwatch(id, watcher) {
       const table = tables.find(id);
-      if (table !== undefined) tables.leave(table, watcher);
+      if (table !== undefined) presence.go(table, watcher);
     },
 
     record: (id) =>
@@ -350,6 +355,8 @@ export function openHall(
       };
       queue(table, { run });
     },
+
+    hearOf: presence.hear,
 
     refresh() {
       for (const table of tables.all()) queue(table, { run: () => tables.lookUp(table) });
@@ -382,6 +389,7 @@ export function openHall(
 
     close() {
       closed = true;
+      presence.close();
       tables.close();
     },
   };

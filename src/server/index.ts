@@ -94,7 +94,7 @@ export async function startServer(
     origins: settings.origins ?? [],
   });
   try {
-    await store.listen({ event: hall.hear, gap: hall.refresh });
+    await store.listen({ event: hall.hear, seen: hall.hearOf, gap: hall.refresh });
     keeper = await openKeeper(store, hall, log);
     await http.listen({ port: settings.port, host: settings.host });
   } catch (error) {

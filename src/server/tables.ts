@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino';
 import { messageOf } from '../core/result.ts';
+import type { Seat } from '../core/seat.ts';
 import type { MatchEvent, Refusal } from '../online/protocol.ts';
 import type { Prepared } from './authority.ts';
 import { type Frame, frameOf } from './frames.ts';
@@ -38,7 +39,10 @@ export interface Table {
   n: number;
   busy: boolean;
   jobs: Job[];
-  watchers: Set<Watcher> | null;
+  /** Who watches, with their seats. */
+  watchers: Map<Watcher, Seat | null> | null;
+  /** Whose players were here and have left. */
+  away: readonly Seat[];
   timer: NodeJS.Timeout | null;
   /** When something last happened. */
   used: number;
@@ -78,6 +82,7 @@ export interface Tables {
   close(): void;
 }
 
+const NOBODY: readonly Seat[] = [];
 /** A match that nothing happens in for so long is let go of. */
 const IDLE_MS = 20_000;
 const SWEEP_MS = 5_000;
@@ -113,6 +118,7 @@ export function openTables(
         busy: false,
         jobs: [],
         watchers: null,
+        away: NOBODY,
         timer: null,
         used: Date.now(),
         missed: false,
@@ -245,13 +251,17 @@ export function openTables(
     table.n = event.n;
     const news = told(event, happened, before);
     table.told.push(news);
+    // Who moves is there, in whatever way.
+    if (table.away !== NOBODY && event.kind === 'move') {
+      table.away = table.away.filter((seat) => seat !== event.seat);
+    }
     if (table.watchers !== null) broadcast(table, news);
     settle(table, happened.live);
   }
 
   function broadcast(table: Table, event: MatchEvent): void {
     const frame = frameOf(newsOf(table.id, event));
-    for (const watcher of table.watchers ?? []) watcher.send(frame);
+    for (const watcher of table.watchers?.keys() ?? []) watcher.send(frame);
   }
 
   const sweeper = setInterval(() => {

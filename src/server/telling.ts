@@ -47,7 +47,7 @@ export async function stateOf(
   live: Live,
   events: readonly MatchEvent[],
   token: string | null,
-): Promise<MatchState> {
+): Promise<Omit<MatchState, 'away'>> {
   const { row, settings, match } = live;
   const over = isEnded(live);
   return {

@@ -123,7 +123,7 @@ export function follow(places: readonly Place[], { match, seat, token }: Seated)
       return;
     }
     if (message.type === 'event') take(message.event);
-    else {
+    else if (message.type === 'state') {
       board ??= boardFor(message.game, message.options, message.first);
       isFollowing = true;
       for (const event of message.events) take(event);

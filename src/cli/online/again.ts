@@ -6,7 +6,7 @@ import type { Heard } from '../../online/client.ts';
 import { type Mirror, namesIn, reflect } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
 import { isNo, isYes } from '../orders.ts';
-import { connectionTold, notesOf, type Room, type Scene } from './room.ts';
+import { connectionTold, notesOf, presenceTold, type Room, type Scene } from './room.ts';
 
 const AGAIN = 'Another match with the sides swapped? (yes/no): ';
 const WATCHING = 'Waiting to see whether they play another match; /quit leaves … ';
@@ -25,6 +25,7 @@ export async function askAgain(room: Room): Promise<string | null> {
   let isWished = scene.mirror.rematch === you;
   const heed = (heard: Heard): 'leave' | undefined => {
     connectionTold(heard, scene, face);
+    presenceTold(heard, scene, face);
     if (heard.kind !== 'error') {
       takeOver(heard, scene);
       return undefined;
@@ -85,6 +86,7 @@ export async function awaitAgain({ face, connection, scene }: Room): Promise<str
     const heard = connection.take();
     if (heard !== null) {
       connectionTold(heard, scene, face);
+      presenceTold(heard, scene, face);
       if (heard.kind === 'error') {
         face.say([heard.message]);
         return null;

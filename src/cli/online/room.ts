@@ -22,6 +22,7 @@ import {
   type Mirror,
   moverIn,
   namesIn,
+  noted,
   openingMoves,
   reflect,
   refreshed,
@@ -112,6 +113,26 @@ export function connectionTold(
   }
 }
 
+/** Takes over which players have left or are back, and says so of the others. */
+export function presenceTold(
+  heard: Heard,
+  scene: Pick<Scene, 'mirror'>,
+  face: Pick<Face, 'say'>,
+): void {
+  const before = scene.mirror;
+  if (heard.kind === 'presence') scene.mirror = noted(before, heard.seat, heard.here);
+  else if (heard.kind === 'state') scene.mirror = { ...before, away: heard.state.away };
+  const { mirror } = scene;
+  const names = namesIn(mirror);
+  for (const seat of [1, 2] as const) {
+    const isAway = mirror.away.includes(seat);
+    if (seat === mirror.you || isAway === before.away.includes(seat)) continue;
+    face.say([isAway ? awayText(names[seat]) : `${names[seat]} is back.`]);
+  }
+}
+
+const awayText = (who: string): string => `${who} has left.`;
+
 /** What is to stay on a screen. */
 export const notesOf = ({ lost }: Pick<Scene, 'lost'>): readonly string[] =>
   lost === null ? [] : [LOST[lost.why]];
@@ -123,6 +144,7 @@ export function headsOf(scene: Scene): Heads {
   const note = (seat: Seat): string => {
     const info = mirror.seats[seat];
     if (info.kind === 'open') return 'nobody yet';
+    if (seat !== mirror.you && mirror.away.includes(seat)) return 'has left';
     const rating = info.kind === 'person' ? info.rating : null;
     // Nothing to add to the name, as for anybody at this keyboard.
     return rating === null ? 'human' : `${Math.round(rating.rating)}`;
@@ -162,6 +184,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
       const { offer } = mirror.match;
       if (offer !== null)
         face.say(offerLines(names[offer], offer === you, you === null, opponent()));
+      for (const seat of mirror.away) if (seat !== you) face.say([awayText(names[seat])]);
     }
   };
   const say = (lines: readonly string[]): void => {
@@ -182,6 +205,9 @@ export async function stayInRoom(room: Room): Promise<Left> {
       case 'back':
         connectionTold(heard, scene, face);
         break;
+      case 'presence':
+        presenceTold(heard, scene, face);
+        break;
       case 'error':
         if (heard.n === null) trouble = { sentence: heard.message, canReturn: false };
         else refused(heard);
@@ -194,6 +220,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
         scene.ahead = state.now - Date.now();
         for (const event of state.events) await tell(event);
         scene.mirror = refreshed(scene.mirror, state);
+        presenceTold(heard, scene, face);
         break;
       }
       case 'event':

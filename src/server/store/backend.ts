@@ -1,12 +1,22 @@
 /** What each database does in its own way; everything else is asked through one query layer. */
 import type { CompiledQuery, Dialect } from 'kysely';
 import { refuse } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { Change, EventRow } from './rows.ts';
+
+/** Whether a player was seen: told to all servers and kept by none. */
+export interface Sighting {
+  readonly match: string;
+  readonly seat: Seat;
+  readonly here: boolean;
+}
 
 /** What a server wants to hear of what other servers on the same database do. */
 export interface Listener {
   /** An event was committed, here or elsewhere. */
   event(row: EventRow): void;
+  /** A server has seen a player come, or go. */
+  seen(sighting: Sighting): void;
   /** Events may have been missed: whatever is held in memory has to be looked up again. */
   gap(): void;
 }
@@ -40,6 +50,8 @@ export interface Backend {
   alone<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Tells of events from now on, for as long as the backend is open. */
   listen(listener: Listener): Promise<void>;
+  /** Tells all servers on the database, this one too, of a player. */
+  announce(sighting: Sighting): Promise<void>;
   /** Whether this process is the one that does what must be done once: at most one is. */
   isKeeper(): Promise<boolean>;
   close(): Promise<void>;

@@ -5,11 +5,13 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { EVENT_KINDS } from '../../online/protocol.ts';
-import type { Listener } from './backend.ts';
+import type { Listener, Sighting } from './backend.ts';
 import type { EventRow } from './rows.ts';
 
 /** What events are announced on. */
 export const CHANNEL = 'duelbook';
+/** What players who come and go are announced on. */
+export const SIGHTINGS = 'duelbook_sightings';
 /** What PostgreSQL lists connections as, for whoever looks after it. */
 export const NAME = 'duelbook';
 /** Whoever holds this advisory lock is the keeper. Any number that nobody else uses will do. */
@@ -29,13 +31,15 @@ export interface Ears {
   close(): Promise<void>;
 }
 
+const seat = z.literal([1, 2]);
+
 /** An announced event, as `json_build_array` writes it. */
 const announced = z.tuple([
   z.string(),
   z.number(),
   z.number(),
   z.enum(EVENT_KINDS),
-  z.union([z.literal(1), z.literal(2)]).nullable(),
+  seat.nullable(),
   z.string(),
   z.string().nullable(),
   z.string().nullable(),
@@ -47,6 +51,17 @@ function readAnnouncement(payload: string): EventRow | null {
     const read = announced.parse(JSON.parse(payload));
     const [match, n, at, kind, seat, text, token, player, due] = read;
     return { match, n, at, kind, seat, text, token, player, due };
+  } catch {
+    return null;
+  }
+}
+
+const sighted = z.tuple([z.string(), seat, z.boolean()]);
+
+function readSighting(payload: string): Sighting | null {
+  try {
+    const [match, seat, here] = sighted.parse(JSON.parse(payload));
+    return { match, seat, here };
   } catch {
     return null;
   }
@@ -66,7 +81,12 @@ export function earsOn(config: pg.ClientConfig): Ears {
     });
     fresh.on('error', () => lost(fresh, listener));
     fresh.on('end', () => lost(fresh, listener));
-    fresh.on('notification', ({ payload = '' }) => {
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === SIGHTINGS) {
+        const sighting = readSighting(payload);
+        if (sighting !== null) listener.seen(sighting);
+        return;
+      }
       const event = readAnnouncement(payload);
       // What cannot be read, as from a server of another version, can be looked up.
       if (event === null) listener.gap();
@@ -80,7 +100,7 @@ export function earsOn(config: pg.ClientConfig): Ears {
       );
       // Nor is it kept by a process that hangs. PostgreSQL knows this since version 14.
       await fresh.query(`set idle_session_timeout = ${SILENT_MS}`).catch(() => {});
-      await fresh.query(`listen ${CHANNEL}`);
+      await fresh.query(`listen ${CHANNEL}; listen ${SIGHTINGS}`);
     } catch (error) {
       fresh.end().catch(() => {});
       throw error;

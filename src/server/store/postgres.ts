@@ -7,7 +7,7 @@ import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { messageOf, ok, type Result } from '../../core/result.ts';
 import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS, type Unopened, unopened } from './backend.ts';
-import { CHANNEL, earsOn, NAME } from './ears.ts';
+import { CHANNEL, earsOn, NAME, SIGHTINGS } from './ears.ts';
 import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
 
 /** The class of the locks that `alone` takes, and how long a server that hangs may hold one. */
@@ -154,6 +154,10 @@ function backendOn(pool: pg.Pool, locks: pg.Pool, lines: Lines): Backend {
       }
     },
     listen: (listener) => ears.listen(listener),
+    async announce({ match, seat, here }) {
+      const told = JSON.stringify([match, seat, here]);
+      await pool.query('select pg_notify($1, $2)', [SIGHTINGS, told]);
+    },
     isKeeper: () => ears.holdsLock(),
     async close() {
       let late: NodeJS.Timeout | undefined;

@@ -179,6 +179,7 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
     alone: (_, work) => work(),
     // Nobody else writes: what happens here is known here.
     listen: async () => {},
+    announce: async () => {},
     isKeeper: async () => true,
     async close() {
       if (timer !== null) clearTimeout(timer);

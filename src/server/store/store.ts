@@ -6,7 +6,7 @@ import { Kysely, Migrator, sql } from 'kysely';
 import { messageOf, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { isPostgres } from './address.ts';
-import { type Backend, type Listener, type Unopened, unopened } from './backend.ts';
+import { type Backend, type Listener, type Sighting, type Unopened, unopened } from './backend.ts';
 import { migrationsFor } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Change, Database, EndRow, EventRow, LobbyRow, MatchRow, RatingRow } from './rows.ts';
@@ -20,6 +20,8 @@ export interface StoredMatch {
 export interface Store {
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
   listen(listener: Listener): Promise<void>;
+  /** Tells all servers on the database, this one too, of a player. */
+  announce(sighting: Sighting): Promise<void>;
   isKeeper(): Promise<boolean>;
   close(): Promise<void>;
 
@@ -92,6 +94,7 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
   return {
     commit: (changes) => backend.commit(changes),
     listen: (listener) => backend.listen(listener),
+    announce: (sighting) => backend.announce(sighting),
     isKeeper: () => backend.isKeeper(),
     close: () => backend.close(),
     alone: (key, work) => backend.alone(key, work),

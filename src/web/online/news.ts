@@ -18,6 +18,9 @@ export function newsText(news: News, names: Names, you: Mirror['you'], texts: Te
       return lossText(news.why, texts);
     case 'back':
       return online.back;
+    case 'presence':
+      if (news.seat === you) return null;
+      return online[news.here ? 'returned' : 'left'](names[news.seat]);
     case 'refused':
       return troubleText(news.refused, texts);
     case 'event':

@@ -58,6 +58,7 @@ function table() {
     you: 1,
     begins: roundOf(beginLive(ROW).match),
     over: false,
+    away: [],
     seed: null,
     n: live.n,
     events,
@@ -190,6 +191,27 @@ describe('a scene', () => {
     expect(scene()).toMatchObject({ lost: null, trouble: null });
     expect(scene().mirror?.match.record.moves).toEqual(['+2', '*2']);
     expect(news).toHaveLength(6);
+  });
+
+  it('says once that the other has left, and is back; a move shows it too', () => {
+    const { listen, event, happens, state, news, scene } = table();
+    event('join', 2, 'Bob');
+    const sentences = (): (string | null)[] =>
+      news.splice(0).map((each) => newsText(each, { 1: 'Ada', 2: 'Bob' }, 1, en));
+    sentences();
+    for (const here of [true, false, false, true, false]) {
+      listen({ kind: 'presence', seat: 2, here });
+    }
+    expect(sentences()).toEqual(['Bob has left.', 'Bob is back.', 'Bob has left.']);
+    expect(scene().mirror?.away).toEqual([2]);
+    listen({ kind: 'presence', seat: 1, here: false });
+    expect(sentences()).toEqual([null]);
+    event('move', 1, '+2');
+    event('move', 2, '+2');
+    expect(scene().mirror?.away).toEqual([]);
+    // What a server tells after a lost connection holds.
+    listen({ kind: 'state', state: { ...state([happens('move', 1, '+2')]), away: [2] } });
+    expect(scene().mirror?.away).toEqual([2]);
   });
 
   it('says of a server that cannot write nothing about the connection', () => {

@@ -3,8 +3,9 @@
  * beside it does the listening and sending.
  */
 import { isOver, type Match } from '../../core/match.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { Heard, Loss } from '../../online/client.ts';
-import { type Mirror, mirrorOf, moverIn, reflect, refreshed } from '../../online/mirror.ts';
+import { type Mirror, mirrorOf, moverIn, noted, reflect, refreshed } from '../../online/mirror.ts';
 import type { Act, ClockSettings, MatchEvent, MatchState } from '../../online/protocol.ts';
 import type { Trouble } from '../../online/requests.ts';
 
@@ -47,6 +48,7 @@ export type News =
   | { readonly kind: 'here' }
   | { readonly kind: 'lost'; readonly why: Loss }
   | { readonly kind: 'back' }
+  | { readonly kind: 'presence'; readonly seat: Seat; readonly here: boolean }
   | { readonly kind: 'event'; readonly event: MatchEvent; readonly before: Mirror }
   | { readonly kind: 'refused'; readonly refused: Trouble };
 
@@ -78,6 +80,8 @@ export function hear(scene: Scene, heard: Heard, now: number): Step {
       return stated({ ...scene, ahead: heard.state.now - now }, heard.state);
     case 'event':
       return happened(scene, [heard.event]);
+    case 'presence':
+      return seen(scene, heard);
     case 'error': {
       const { code, message, n } = heard;
       if (n === null) return step({ ...scene, trouble: { code, message } });
@@ -101,7 +105,17 @@ function stated(scene: Scene, state: MatchState): Step {
   const after = next.scene.mirror;
   if (after === null) return next;
   const news = next.news.length === 0 ? [{ kind: 'here' } as const] : next.news;
-  return { ...next, news, scene: { ...next.scene, mirror: refreshed(after, state) } };
+  return {
+    ...next,
+    news,
+    scene: { ...next.scene, mirror: { ...refreshed(after, state), away: state.away } },
+  };
+}
+
+function seen(scene: Scene, news: Heard & { readonly kind: 'presence' }): Step {
+  const { mirror } = scene;
+  const next = mirror && noted(mirror, news.seat, news.here);
+  return next === mirror ? step(scene) : step({ ...scene, mirror: next }, [news]);
 }
 
 function happened(scene: Scene, events: readonly MatchEvent[]): Step {

@@ -240,6 +240,9 @@ function Beside({
     <>
       {info.kind === 'open' && <span class="badge">{online.nobody}</span>}
       {mirror.you === seat && <span class="badge you">{online.isYou}</span>}
+      {mirror.away.includes(seat) && mirror.you !== seat && (
+        <span class="badge">{online.away}</span>
+      )}
       {rating !== null && (
         <span class="badge" title={online.rating(Math.round(rating.rating))}>
           <span class="visually-hidden">{online.rating(Math.round(rating.rating))}</span>
