@@ -262,6 +262,14 @@ describe('through pipes', () => {
     }
   });
 
+  it('those who host at the same moment get a port each', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => hosting(makeFolder(), ['binary-race'])),
+    );
+    expect(new Set(all.map(({ link }) => new URL(link).port)).size).toBe(5);
+    await Promise.all(all.map(({ host }) => host.kill()));
+  });
+
   it('a clock that runs out ends the round for whoever still thinks', async () => {
     const args = ['binary-race', '--clock', '0.1', '--name', 'Ada', ...onServer()];
     const { host, link } = await hosting(makeFolder(), args);

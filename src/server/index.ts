@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { type Logger, pino } from 'pino';
-import { messageOf, ok, type Result } from '../core/result.ts';
+import { messageOf, ok, type Result, refuse } from '../core/result.ts';
 import { committerOn } from './committer.ts';
 import { openHall } from './hall.ts';
 import { openHttp } from './http.ts';
@@ -69,7 +69,7 @@ export async function startServer(
   const page = read.value;
   // Before anything is done to the database, which may even be another's.
   const trouble = await troubleAt(settings);
-  if (trouble !== null) return unopened(trouble);
+  if (trouble !== null) return refuse(trouble);
   const opened = await openStore(settings.db);
   if (!opened.ok) return opened;
   const store = opened.value;
@@ -103,7 +103,7 @@ export async function startServer(
     await keeper?.close();
     await thinker.close();
     await store.close();
-    return unopened(whyNot(error, settings));
+    return refuse(whyNot(error, settings));
   }
   const address = http.server.address();
   return ok({
@@ -124,7 +124,7 @@ export async function startServer(
 }
 
 /** Why nobody can listen at a port and address; null where it can be done. */
-async function troubleAt(settings: ServerSettings): Promise<string | null> {
+async function troubleAt(settings: ServerSettings): Promise<Unopened | null> {
   const trial = createServer();
   try {
     await once(trial.listen(settings.port, settings.host), 'listening');
@@ -136,12 +136,15 @@ async function troubleAt(settings: ServerSettings): Promise<string | null> {
   }
 }
 
-function whyNot(error: unknown, { port, host }: ServerSettings): string {
+function whyNot(error: unknown, { port, host }: ServerSettings): Unopened {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this account.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `This machine does not have the address ${host}.`;
+  if (code === 'EADDRINUSE') {
+    return { code: 'port_taken', message: `Port ${port} is in use by another program.` };
   }
-  return `The server cannot start: ${messageOf(error)}.`;
+  const failed = (message: string): Unopened => ({ code: 'failed', message });
+  if (code === 'EACCES') return failed(`Port ${port} may not be used by this account.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return failed(`This machine does not have the address ${host}.`);
+  }
+  return failed(`The server cannot start: ${messageOf(error)}.`);
 }

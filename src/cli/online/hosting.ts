@@ -2,7 +2,6 @@
  * A server inside this program, for two people in one network who have none: it is reachable from
  * other machines for as long as the program runs, and its matches stay on this machine's disk.
  */
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Result } from '../../core/result.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
@@ -25,25 +24,19 @@ export async function serveHere(
   } catch (error) {
     return unopened(`${home} cannot be made: ${why(error)}.`);
   }
-  return startServer({
-    port: port ?? (await freePort()),
-    host: EVERYWHERE,
-    db: join(home, 'server.db'),
-    thinking: join(import.meta.dirname, 'thinking-thread.cjs'),
-    page: join(import.meta.dirname, 'web'),
-  });
-}
-
-async function freePort(): Promise<number> {
-  for (let port = DEFAULT_PORT; port < DEFAULT_PORT + MOST_PORTS; port += 1) {
-    if (await isFree(port)) return port;
+  const at = (chosen: number): Promise<Result<RunningServer, Unopened>> =>
+    startServer({
+      port: chosen,
+      host: EVERYWHERE,
+      db: join(home, 'server.db'),
+      thinking: join(import.meta.dirname, 'thinking-thread.cjs'),
+      page: join(import.meta.dirname, 'web'),
+    });
+  if (port !== null) return at(port);
+  for (let next = DEFAULT_PORT; next < DEFAULT_PORT + MOST_PORTS; next += 1) {
+    // A free one may be taken by another program in the meantime.
+    const started = await at(next);
+    if (started.ok || started.error.code !== 'port_taken') return started;
   }
-  return 0;
+  return at(0);
 }
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, EVERYWHERE, () => probe.close(() => resolve(true)));
-  });

@@ -21,9 +21,9 @@ export interface Listener {
   gap(): void;
 }
 
-/** Why a database, or a server, is not opened: another server has it, or something else is in the way. */
+/** Why a database, or a server, is not opened: another has the database, or the port, or something else. */
 export interface Unopened {
-  readonly code: 'taken' | 'failed';
+  readonly code: 'taken' | 'port_taken' | 'failed';
   readonly message: string;
 }
 
