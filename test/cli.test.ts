@@ -385,8 +385,11 @@ describe('the orders at a prompt', () => {
   });
 
   it('/save says that everything is kept, and how to go on', () => {
-    const { home, out } = ask('/save');
-    expect(out).toContain(`Go on later with: duelbook resume ${onlyMatch(home)}\n`);
+    const { home, out } = ask('/save', '1', '/save');
+    expect(out).toContain('Nobody has moved: the match is kept from the first move on.\n');
+    expect(out.match(/Go on later with: .+\n/g)).toEqual([
+      `Go on later with: duelbook resume ${onlyMatch(home)}\n`,
+    ]);
   });
 
   it('/save FILE writes the record, and never over a file', () => {
@@ -546,7 +549,7 @@ describe('completion', () => {
 
   it('offers the ids of kept matches', () => {
     const home = makeFolder();
-    run(home, SHORT);
+    run(home, SHORT, ['1']);
     for (const name of ['resume', 'replay', 'export', 'review', 'hint']) {
       expect(offered(home, name, '')).toEqual([onlyMatch(home)]);
     }

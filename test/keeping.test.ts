@@ -73,6 +73,10 @@ describe.each([
         await program.prompts(prompt, index + 2);
       }
       await program.kill();
+      if (given === 0) {
+        expect(keptIn(home)).toEqual([]);
+        return;
+      }
       const id = onlyMatch(home);
       const resumed = run(home, ['resume', id], answers.slice(given));
       expect({ given, code: resumed.code, err: resumed.err }).toEqual({ given, code: 0, err: '' });
@@ -139,6 +143,58 @@ describe('a match that was left', () => {
     const { out } = run(home, ['resume', onlyMatch(home)], ['/resign']);
     expect(out).toContain('Ann resigns.');
     expect(out).toMatch(/Bob is the overall champion!|The match is a draw\./);
+  });
+});
+
+describe('a match in which nobody has moved', () => {
+  const NOTHING = 'Nobody has moved, so nothing is kept.';
+
+  it.each([
+    ['the input ends', ['binary-race'], []],
+    ['somebody leaves', ['binary-race'], ['/quit']],
+    ['nothing was a move', ['binary-race'], ['7', '/hint', '/moves']],
+    ['the round was started again', ['binary-race'], ['/restart', 'yes']],
+    ['the opening was given', ['color-bridge', '--fair'], []],
+    ['both', ['color-bridge', '--fair'], ['/restart', 'yes']],
+  ])('is not kept where %s', (_, args, answers) => {
+    const home = makeFolder();
+    const { code, out, err } = run(home, ['play', ...args], answers);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(linesOf(out).at(-1)).toBe(NOTHING);
+    expect(out).not.toContain('resume');
+    expect(keptIn(home)).toEqual([]);
+    expect(run(home, ['history']).out).toBe('No matches.\n');
+    expect(run(home, ['resume']).err).toBe('There is no match to go on with.\n');
+  });
+
+  it('is kept from the first answer on, with what was given and started again before', () => {
+    const home = makeFolder();
+    const args = ['play', 'palindrome-war', '--fair', '--seed', '2'];
+    const { out } = run(home, args, ['/restart', 'yes', 'q']);
+    const id = onlyMatch(home);
+    expect(linesOf(out).at(-1)).toBe(`The match is kept. Go on with: duelbook resume ${id}`);
+    const given = [...out.matchAll(/^Fair play begins after: (.+)\.$/gm)].map(([, moves]) => moves);
+    expect(given).toHaveLength(2);
+    const moves = given.flatMap((opening = '', at) => [
+      ...(at === 0 ? [] : ['restart']),
+      ...opening.split(', '),
+    ]);
+    expect(must(readMatch(home, id))).toMatchObject({
+      answers: ['q'],
+      match: { record: { moves } },
+    });
+    expect(run(home, ['resume', id], ['E']).out).toContain('Updated Sequence');
+    expect(recordIn(home).moves).toEqual([...moves, 'q E']);
+  });
+
+  it('goes on where it was kept by an earlier version, and stays', () => {
+    const home = makeFolder();
+    const id = leftMatch(home);
+    const [head] = readFileSync(fileOf(home, id), 'utf8').split('\n');
+    writeFileSync(fileOf(home, id), `${head}\n`);
+    expect(run(home, ['history']).out).toContain('not over');
+    expect(linesOf(run(home, ['resume']).out).at(-1)).toContain(`duelbook resume ${id}`);
+    expect(run(home, ['resume'], ['1', '1']).out).toContain('Player 2 wins by reaching exactly 5.');
   });
 });
 

@@ -185,12 +185,12 @@ describe('a drill', () => {
 describe('hint', () => {
   it('says the best move and why, as /hint does', () => {
     const home = makeFolder();
-    const played = run(home, ['play', 'binary-race', '--target', '7'], ['/hint']);
-    expect(played.out).toContain('Hint: *2 wins in 4 moves.\n');
+    const played = run(home, ['play', 'binary-race', '--target', '7'], ['1', '/hint']);
+    expect(played.out).toContain('Hint: *2 wins in 2 moves.\n');
     const { code, out } = run(home, ['hint', onlyMatch(home)]);
     expect({ code, out }).toEqual({
       code: 0,
-      out: 'Total: 1 of 7\nPlayer 1 is to move. *2 wins in 4 moves.\n',
+      out: 'Total: 3 of 7\nPlayer 2 is to move. *2 wins in 2 moves.\n',
     });
   });
 

@@ -16,7 +16,7 @@ const ORDERS: Readonly<Record<string, string>> = {
   '/resign': 'give up this round',
   '/restart': 'start this round again, if the other player agrees',
   '/save': 'how to go on later; /save FILE writes the record to a file',
-  '/quit': 'leave; the match is kept',
+  '/quit': 'leave; what was played is kept',
 };
 
 export const orderLines = (orders: Readonly<Record<string, string>>): readonly string[] =>
@@ -155,6 +155,7 @@ async function isAgreed(
 
 function save({ match }: Conversation, { journal }: Table, file: string): string {
   if (file === '') {
+    if (!journal.isKept()) return 'Nobody has moved: the match is kept from the first move on.';
     return `Every move is kept already. Go on later with: ${PROGRAM} resume ${journal.sitting.id}`;
   }
   const written = tryWriteNew(file, `${formatRecord(match.record)}\n`);

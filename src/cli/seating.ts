@@ -5,10 +5,10 @@ import type { GuestSettings } from '../players/guests.ts';
 import { isLevel } from '../players/levels.ts';
 import { homeFolder } from '../store/home.ts';
 import {
-  createJournal,
   type Journal,
   type Kept,
   openJournal,
+  promiseJournal,
   type Sitting,
 } from '../store/matches.ts';
 import { type ExitCode, mistaken, troubled } from './command.ts';
@@ -43,13 +43,13 @@ export async function faceFor(
   return screenFace(heads, orders);
 }
 
-/** Starts a new match and plays it. */
+/** Plays a new match, which is kept from its first move on. */
 export async function seatNew(
   match: Match,
   sitting: Omit<Sitting, 'id'>,
   seating: Seating,
 ): Promise<ExitCode> {
-  const journal = createJournal(homeFolder(), match, sitting);
+  const journal = promiseJournal(homeFolder(), match, sitting);
   if (!journal.ok) return troubled(journal.error);
   return seat(journal.value, { match }, seating);
 }

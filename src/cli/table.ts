@@ -104,8 +104,10 @@ export async function playTable(table: Table): Promise<Left> {
     opened = starts;
     const step = fair ?? (await nextStep(table, conversation));
     if (step === null) return farewell(table, conversation.match, 'gone');
-    if (step.conversation !== conversation) {
-      const { match, answers } = step.conversation;
+    const { match, answers } = step.conversation;
+    // A fair opening is nobody's move, and neither is a restart: they are kept with the first one.
+    const isPlayed = fair === null && (match.last !== 'restart' || answers.length > 0);
+    if (step.conversation !== conversation && (isPlayed || journal.isKept())) {
       const kept = journal.keep(match, answers);
       if (!kept.ok) {
         face.say(['', kept.error]);
@@ -273,6 +275,8 @@ async function guestStep(
 
 function farewell({ face, journal }: Table, match: Match, left: Left): Left {
   face.close(match);
-  face.say([`The match is kept. Go on with: ${PROGRAM} resume ${journal.sitting.id}`]);
+  if (journal.isKept()) {
+    face.say([`The match is kept. Go on with: ${PROGRAM} resume ${journal.sitting.id}`]);
+  } else if (left === 'gone') face.say(['Nobody has moved, so nothing is kept.']);
   return left;
 }

@@ -15,7 +15,14 @@ import { must } from '../../test/support/playing.ts';
 import { type Match, newMatch, playMove } from '../core/match.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { binaryRace, palindromeWar } from '../games/index.ts';
-import { createJournal, type Journal, listMatches, openJournal, readMatch } from './matches.ts';
+import {
+  createJournal,
+  type Journal,
+  listMatches,
+  openJournal,
+  promiseJournal,
+  readMatch,
+} from './matches.ts';
 
 let home = '';
 beforeEach(() => {
@@ -114,12 +121,38 @@ describe('a journal', () => {
     });
   });
 
-  it('is refused in a sentence where its folder cannot be', () => {
+  it.each([createJournal, promiseJournal])(
+    'is refused in a sentence where its folder cannot be (%o)',
+    (open) => {
+      writeFileSync(join(home, 'matches'), 'a file');
+      expect(open(home, race(), sitting)).toEqual({
+        ok: false,
+        error: `The match cannot be kept in ${home}: there is a file where a folder should be.`,
+      });
+    },
+  );
+
+  it('that is promised has its file when something is kept, with all that came before', () => {
+    const journal = must(promiseJournal(home, race(), sitting));
+    const { id } = journal.sitting;
+    expect(journal.isKept()).toBe(false);
+    expect(readdirSync(join(home, 'matches'))).toEqual([]);
+    must(journal.keep(race('+2', '*2')));
+    expect(journal.isKept()).toBe(true);
+    must(journal.keep(race('+2', '*2', '+2')));
+    journal.close();
+    const kept = must(readMatch(home, id));
+    expect(kept.sitting).toEqual({ ...sitting, id });
+    expect(kept.match.record.moves).toEqual(['+2', '*2', '+2']);
+  });
+
+  it('that is promised says so where it cannot be kept after all, and leaves nothing', () => {
+    const journal = must(promiseJournal(home, race(), sitting));
+    rmSync(join(home, 'matches'), { recursive: true });
     writeFileSync(join(home, 'matches'), 'a file');
-    expect(createJournal(home, race(), sitting)).toEqual({
-      ok: false,
-      error: `The match cannot be kept in ${home}: there is a file where a folder should be.`,
-    });
+    expect(journal.keep(race('+2'))).toMatchObject({ ok: false });
+    expect(journal.isKept()).toBe(false);
+    journal.close();
   });
 });
 

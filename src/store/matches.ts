@@ -48,6 +48,8 @@ export interface Kept {
 /** A match that is open for writing. */
 export interface Journal {
   readonly sitting: Sitting;
+  /** Whether there is a file, so that the match can be named. */
+  isKept(): boolean;
   /** Adds what a match has that the file has not. It is on the disk when this returns. */
   keep(match: Match, answers?: readonly string[]): Result<null>;
   close(): void;
@@ -93,6 +95,7 @@ function journalOn(file: number, sitting: Sitting, size: number, written: number
   let texts = written;
   return {
     sitting,
+    isKept: () => true,
     keep(match, answers = []) {
       const lines: unknown[] = match.record.moves.slice(texts);
       if (answers.length > 0) lines.push({ answers });
@@ -115,14 +118,45 @@ function journalOn(file: number, sitting: Sitting, size: number, written: number
 }
 
 /** Starts the file of a new match, with all that was played in it so far. */
-export function createJournal(
+export const createJournal = (
   home: string,
   match: Match,
   sitting: Omit<Sitting, 'id'>,
+): Result<Journal> => createFile(home, match, { ...sitting, id: newId() });
+
+/**
+ * A journal whose file is there once something is kept: a match in which nobody has moved is none.
+ * That it can be kept is tried at once all the same, or people would play and then hear that it cannot.
+ */
+export function promiseJournal(
+  home: string,
+  match: Match,
+  given: Omit<Sitting, 'id'>,
 ): Result<Journal> {
-  const id = newId();
+  const tried = createJournal(home, match, given);
+  if (!tried.ok) return tried;
+  const { sitting } = tried.value;
+  tried.value.close();
+  rmSync(fileOf(home, sitting.id));
+  let journal: Journal | null = null;
+  return ok({
+    sitting,
+    isKept: () => journal !== null,
+    keep(match, answers) {
+      if (journal === null) {
+        const made = createFile(home, match, sitting);
+        if (!made.ok) return made;
+        journal = made.value;
+      }
+      return journal.keep(match, answers);
+    },
+    close: () => journal?.close(),
+  });
+}
+
+function createFile(home: string, match: Match, sitting: Sitting): Result<Journal> {
   const { game, options, seed, first } = match.record;
-  const { began, names, players, fair } = sitting;
+  const { id, began, names, players, fair } = sitting;
   const head = { duelbook: VERSION, id, began, names, players, fair, game, options, seed, first };
   const text = [head, ...match.record.moves].map((line) => `${JSON.stringify(line)}\n`).join('');
   let file: number | null = null;
@@ -132,7 +166,7 @@ export function createJournal(
     append(file, text);
     syncFolder(folderOf(home));
     const size = Buffer.byteLength(text);
-    return ok(journalOn(file, { ...sitting, id }, size, match.count));
+    return ok(journalOn(file, sitting, size, match.count));
   } catch (error) {
     // Half a file would be called damaged for ever after.
     if (file !== null) {
