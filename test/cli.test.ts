@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptedBy, COMMON_OPTIONS } from '../src/core/options.ts';
 import { GAMES } from '../src/games/list.ts';
 import { LEVELS } from '../src/players/levels.ts';
+import { listMatches } from '../src/store/matches.ts';
 import { GAMES_FOLDER } from './support/goldens.ts';
 import { tidy } from './support/playing.ts';
 import { bash, hasCommand, keptIn, makeFolder, onlyMatch, run } from './support/program.ts';
@@ -452,6 +453,57 @@ describe('the menu through a pipe', () => {
       expect(existsSync(join(home, 'matches'))).toBe(false);
     },
   );
+
+  it('plays the same again with the other player first, as it was agreed', () => {
+    const home = makeFolder();
+    const race = String(IDS.indexOf('binary-race') + 1);
+    const short = ['/resign', '/resign', '/resign'];
+    const { code, out } = run(home, [], [race, '1', '2', '2', ...short, '1', ...short, '1']);
+    expect(code).toBe(0);
+    const records = listMatches(home).matches.map(({ match }) => match.record);
+    const first = records.find((record) => record.first === 'random');
+    const second = records.find((record) => record.first !== 'random');
+    const tosses = [...out.matchAll(/The coin toss says: Player ([12]) starts\./g)];
+    expect(tosses).toHaveLength(1);
+    expect(first?.options).toMatchObject({ target: 21, rounds: 3 });
+    expect(second).toMatchObject({ first: 3 - Number(tosses[0]?.[1]), options: first?.options });
+    expect(second?.seed).not.toBe(first?.seed);
+    // Of the third match, which had the first player again, nothing is kept.
+    expect(records).toHaveLength(2);
+    expect(out.match(/^Another match\?$/gm)).toHaveLength(2);
+    expect(out.match(/^Round 1 of 3\.$/gm)).toHaveLength(3);
+    expect(out).toMatch(new RegExp(`Player ${tosses[0]?.[1]}, choose[^,]+Nobody has moved`));
+  });
+
+  it('goes back to the games after a match, and keeps what was left', () => {
+    const home = makeFolder();
+    const [race, bridge] = ['binary-race', 'color-bridge'].map((id) => `${IDS.indexOf(id) + 1}`);
+    const answers = [race, '1', '1', '1', '1', '/quit', '2', bridge, '1', '1', '1', '/quit', '3'];
+    const { code, out } = run(
+      home,
+      [],
+      answers.map((line) => line ?? ''),
+    );
+    expect(code).toBe(0);
+    expect(out.match(/^Which game\?$/gm)).toHaveLength(2);
+    expect(out).toContain(`The match is kept. Go on with: duelbook resume ${onlyMatch(home)}\n`);
+    expect(out).toContain('Current Track');
+  });
+
+  it('asks no more where the input has ended', () => {
+    const { code, out } = run(makeFolder(), [], ['1', '1', '1', '1']);
+    expect(code).toBe(0);
+    expect(lastLine(out)).toBe('Nobody has moved, so nothing is kept.');
+  });
+
+  it('leaves with a code for trouble where a match cannot be kept', () => {
+    const home = makeFolder();
+    writeFileSync(join(home, 'matches'), 'a file');
+    const { code, out, err } = run(home, [], ['1', '1', '1', '1', '1']);
+    expect(code).toBe(1);
+    expect(err).toContain('The match cannot be kept');
+    expect(out).not.toContain('Another match?');
+  });
 
   it('starts every variation of every game', () => {
     const home = makeFolder();

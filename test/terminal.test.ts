@@ -52,8 +52,35 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('yes');
     await terminal.shows(/Player 2 wins!\nSee where it was decided: duelbook review \w+$/m);
     expect(terminal.screen()).toContain(onlyMatch(home));
+    await terminal.shows(/● The same again/);
+    terminal.press('Up', 'Enter');
     await restored(terminal);
     expect(run(home, ['history', '--over']).out).toContain('Player 2 won');
+  });
+
+  it('after a match from the menu the same is played again, or something else', async () => {
+    const home = makeFolder();
+    run(home, ['play', 'binary-race', '--target', '5', '--name1', 'Ann'], ['1']);
+    const terminal = await openTerminal(home);
+    terminal.enter('duelbook; echo left with $?');
+    await terminal.shows(/● Go on with Binary Race, move 2/);
+    terminal.press('Enter');
+    await terminal.shows(CHOICE);
+    terminal.enter('1');
+    await terminal.shows(/Player 2 wins by reaching exactly 5\..+● The same again/s);
+    terminal.press('Enter');
+    await terminal.shows('Ann against ▶ Player 2');
+    expect(terminal.screen()).toContain('target 5');
+    expect(terminal.screen()).toContain('No moves yet.');
+    terminal.enter('2');
+    await terminal.shows('▶ Ann against Player 2');
+    terminal.enter('/quit');
+    await terminal.shows(/The match is kept\. .+● The same again/s);
+    terminal.press('Down', 'Enter');
+    await terminal.shows(/● Go on with Binary Race, move 2/);
+    terminal.press('C-c');
+    await terminal.shows('left with 0');
+    await restored(terminal);
   });
 
   it('the menu offers first to go on with the match that was left', async () => {

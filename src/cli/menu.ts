@@ -1,19 +1,21 @@
 /**
  * `duelbook` alone: a menu for someone who has read nothing. Game, opponent, variation, rounds; then
- * play. Through a pipe the same questions are asked in lines. On a terminal a match that was left is
- * the first choice.
+ * play, once more or something else. Through a pipe the same questions are asked in lines. On a
+ * terminal a match that was left is the first choice.
  */
 import type { Game, Preset } from '../core/game.ts';
-import { movesOfRound, newMatch, readyMatch } from '../core/match.ts';
-import { PLAYERS } from '../core/seat.ts';
+import { type Match, movesOfRound, newMatch, readyMatch } from '../core/match.ts';
+import { sure } from '../core/result.ts';
+import { other, PLAYERS } from '../core/seat.ts';
 import { GAMES } from '../games/list.ts';
 import { LEVELS } from '../players/levels.ts';
 import { homeFolder } from '../store/home.ts';
-import { type Kept, latestOpen } from '../store/matches.ts';
+import { type Kept, latestOpen, type Sitting } from '../store/matches.ts';
 import { type ExitCode, mistaken, print, TITLE } from './command.ts';
+import { guestsFrom } from './guests.ts';
 import { type Lines, standardLines } from './lines.ts';
 import { ask } from './plain.ts';
-import { canDraw, seatNew } from './seating.ts';
+import { canDraw, type Seating, seatAgain, seatNew } from './seating.ts';
 import { newSeed, PLAIN } from './setup.ts';
 
 interface Choice<T> {
@@ -35,15 +37,47 @@ const ROUNDS: readonly Choice<number>[] = [1, 3, 5].map((value) => ({
   label: value === 1 ? 'One round' : `${value} rounds`,
 }));
 
+/** What may follow a match. Enter alone plays it again. */
+const NEXT: readonly Choice<'again' | 'menu' | null>[] = [
+  { value: 'again', label: 'The same again', hint: 'the other player starts' },
+  { value: 'menu', label: 'Something else', hint: 'back to the menu' },
+  { value: null, label: 'No', hint: 'leave' },
+];
+
+/** A match that people sit down to, new or kept, and who they are. */
+interface Party {
+  readonly match: Match;
+  readonly sitting: Omit<Sitting, 'id'>;
+  readonly kept: Kept | null;
+}
+
+/** How people at the menu are met: at a terminal, or through a pipe. */
+interface Manner {
+  readonly choose: Choose;
+  readonly seating: Seating;
+  /** A match to go on with, if one is to be a choice. */
+  offered(): Kept | null;
+  /** Whether nobody is there any more who could answer. */
+  isLeft(): boolean;
+}
+
 export async function menu(argv: readonly string[]): Promise<ExitCode> {
   const wrong = argv.find((flag) => flag !== `--${PLAIN.name}`);
   if (wrong !== undefined) {
     return mistaken(`There is no flag ${wrong}; \`duelbook --help\` lists the commands.`);
   }
-  if (argv.length === 0 && canDraw()) return sitDown(await clackChoose(), { left: lastLeft() });
+  if (argv.length === 0 && canDraw()) {
+    const seating = { plain: false };
+    return stay({ choose: await clackChoose(), seating, offered: lastLeft, isLeft: () => false });
+  }
   const lines = standardLines();
   print(TITLE);
-  return sitDown(lineChoose(lines), { left: null, lines });
+  // Whoever plays reads the same lines, and leaves the rest of them to the menu.
+  const seating = { plain: true, lines: { ...lines, close: () => {} } };
+  const choose = lineChoose(lines);
+  const code = await stay({ choose, seating, offered: () => null, isLeft: lines.isEnded });
+  lines.close();
+  return code;
 }
 
 /** The match that was left last. What cannot be read is no choice; `resume` says why. */
@@ -52,47 +86,66 @@ function lastLeft(): Kept | null {
   return latest.ok ? latest.value : null;
 }
 
-/** How to go on with a match, before the games: whoever left one most likely comes back to it. */
-function goingOn({ match }: Kept): Choice<'go on'> {
-  const { title } = match.game;
-  const next = movesOfRound(readyMatch(match)).length + 1;
-  return { value: 'go on', label: `Go on with ${title}, move ${next}` };
+/** Match after match, until somebody leaves or one cannot be kept. */
+async function stay({ choose, seating, offered, isLeft }: Manner): Promise<ExitCode> {
+  let party = await chooseParty(choose, offered());
+  while (party !== null) {
+    // Else what is left of the board when it is over would hang on the last question.
+    if (!seating.plain) print('');
+    const code = await play(party, seating);
+    if (code !== 0 || isLeft()) return code;
+    const next = await choose('Another match?', NEXT);
+    if (next === null) return 0;
+    party = next === 'again' ? again(party) : await chooseParty(choose, offered());
+  }
+  return 0;
 }
 
-async function sitDown(
-  choose: Choose,
-  { left, lines }: { readonly left: Kept | null; readonly lines?: Lines },
-): Promise<ExitCode> {
-  const game = await choose<Game | 'go on'>('Which game?', [
+function play({ match, sitting, kept }: Party, seating: Seating): Promise<ExitCode> | ExitCode {
+  const guests = guestsFrom({ values: {} }, Object.values(sitting.players));
+  if (!guests.ok) return mistaken(guests.error);
+  const seated = { ...seating, guests: guests.value };
+  return kept === null ? seatNew(match, sitting, seated) : seatAgain(kept, seated);
+}
+
+/** The same once more, everyone in the same seat. Who starts alternates, as between rounds (A3). */
+function again({ match, sitting }: Party): Party {
+  const { game, record } = match;
+  const { starter } = sure(newMatch(game, record));
+  const next = { options: record.options, seed: newSeed(), first: other(starter) };
+  return { match: sure(newMatch(game, next)), sitting: { ...sitting, began: now() }, kept: null };
+}
+
+const now = (): string => new Date().toISOString();
+
+/** How to go on with a match, before the games: whoever left one most likely comes back to it. */
+function goingOn(kept: Kept): Choice<Kept> {
+  const { game } = kept.match;
+  const next = movesOfRound(readyMatch(kept.match)).length + 1;
+  return { value: kept, label: `Go on with ${game.title}, move ${next}` };
+}
+
+/** Which match, and against whom; null when the person leaves. */
+async function chooseParty(choose: Choose, left: Kept | null): Promise<Party | null> {
+  const game = await choose<Game | Kept>('Which game?', [
     ...(left === null ? [] : [goingOn(left)]),
     ...GAMES.map((value) => ({ value, label: value.title, hint: value.summary })),
   ]);
-  if (game === null) return 0;
-  if (game === 'go on') {
-    const { command } = await import('./commands/resume.ts');
-    return command.run([]);
-  }
+  if (game === null) return null;
+  if ('sitting' in game) return { match: game.match, sitting: game.sitting, kept: game };
   const opponent = await choose('Against whom?', OPPONENTS);
-  if (opponent === null) return 0;
+  if (opponent === null) return null;
   const preset = await choose<Preset>(
     'Which variation?',
     game.presets.map((value) => ({ value, label: value.name, hint: value.about })),
   );
-  if (preset === null) return 0;
+  if (preset === null) return null;
   const rounds = await choose('How many rounds?', ROUNDS);
-  if (rounds === null) return 0;
-  const match = newMatch(game, {
-    options: { ...preset.options, rounds },
-    seed: newSeed(),
-    first: 'random',
-  });
-  if (!match.ok) return mistaken(match.error);
+  if (rounds === null) return null;
+  const options = { ...preset.options, rounds };
+  const match = sure(newMatch(game, { options, seed: newSeed(), first: 'random' }));
   const players = { 1: 'human', 2: opponent };
-  const sitting = { began: new Date().toISOString(), names: PLAYERS, players, fair: false };
-  const plain = lines !== undefined;
-  // Else what is left of the board when it is over would hang on the last question.
-  if (!plain) print('');
-  return seatNew(match.value, sitting, { plain, ...(plain ? { lines } : {}) });
+  return { match, sitting: { began: now(), names: PLAYERS, players, fair: false }, kept: null };
 }
 
 /** The menu on a terminal, with arrow keys. */
