@@ -101,7 +101,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     );
   });
 
-  it.each(['C-c', 'Escape'])('%s leaves the menu, and nothing is kept', async (key) => {
+  it.each(['C-c', 'C-d', 'Escape', 'q'])('%s leaves the menu, and nothing is kept', async (key) => {
     const home = makeFolder();
     const terminal = await openTerminal(home);
     terminal.enter('duelbook; echo left with $?');
@@ -109,6 +109,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.press(key);
     await terminal.shows('left with 0');
     await restored(terminal);
+    expect(terminal.hasCursor()).toBe(true);
     expect(run(home, ['history']).out).toBe('No matches.\n');
   });
 

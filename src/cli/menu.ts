@@ -148,9 +148,13 @@ async function chooseParty(choose: Choose, left: Kept | null): Promise<Party | n
   return { match, sitting: { began: now(), names: PLAYERS, players, fair: false }, kept: null };
 }
 
+const CTRL_D = '\x04';
+
 /** The menu on a terminal, with arrow keys. */
 async function clackChoose(): Promise<Choose> {
-  const { intro, isCancel, select } = await import('@clack/prompts');
+  const { intro, isCancel, select, updateSettings } = await import('@clack/prompts');
+  // As everywhere else. At Ctrl-D it would else stop without a word, and the cursor would stay hidden.
+  updateSettings({ aliases: { [CTRL_D]: 'cancel', q: 'cancel' } });
   intro(TITLE);
   // After Ctrl-Z and `fg` Node's reader pauses its input, and nothing would keep the program there.
   process.on('SIGCONT', () => setImmediate(() => process.stdin.resume()));

@@ -221,6 +221,8 @@ export interface Terminal {
   resize(columns: number, rows: number): void;
   /** Whether the other screen, which programs draw on, is shown. */
   drawnOn(): boolean;
+  /** Whether the cursor can be seen. */
+  hasCursor(): boolean;
 }
 
 export const SHELL = 'shell$';
@@ -277,6 +279,7 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
     resize: (columns, rows) =>
       void tmux('resize-window', '-x', String(columns), '-y', String(rows)),
     drawnOn: () => tmux('display-message', '-p', '#{alternate_on}').trim() === '1',
+    hasCursor: () => tmux('display-message', '-p', '#{cursor_flag}').trim() === '1',
   };
   await terminal.shows(SHELL);
   return terminal;
