@@ -1,9 +1,10 @@
 /** `duelbook serve` as a program: its flags, what it prints, and how it ends. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { launch, makeFolder, type Ran, until } from './support/program.ts';
+import { hasTmux, launch, makeFolder, openTerminal, type Ran, until } from './support/program.ts';
 import { act, connect, look, table } from './support/server.ts';
 
 const started = (home: string, ...args: readonly string[]) =>
@@ -110,6 +111,43 @@ describe('duelbook serve', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('cannot be reached');
     expect(err).not.toContain('hunter2');
+  });
+
+  it('logs one JSON object a line where standard error is no terminal', async () => {
+    const server = started(makeFolder(), '--log', 'debug');
+    const url = await addressOf(server);
+    await fetch(`${url}/healthz`);
+    server.child.kill('SIGTERM');
+    const { err } = await server.ended;
+    const entries = err
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const usual = { time: expect.any(Number), pid: server.child.pid, hostname: hostname() };
+    const port = Number(new URL(url).port);
+    const serving = { level: 30, ...usual, port, database: 'sqlite', msg: 'serving' };
+    expect(entries).toContainEqual(serving);
+    expect(entries).toContainEqual(expect.objectContaining({ level: 20, path: '/healthz' }));
+    // Byte for byte as it always was: in this order, and nothing between.
+    const { time } = entries.find(({ msg }) => msg === 'serving');
+    expect(err).toContain(`${JSON.stringify({ ...serving, time })}\n`);
+  });
+
+  it.skipIf(!hasTmux)('logs short lines at a terminal, and JSON to a file from there', async () => {
+    const home = makeFolder();
+    const terminal = await openTerminal(home);
+    const serve = 'duelbook serve --port 0 --host 127.0.0.1';
+    terminal.enter(`${serve} 2> $DUELBOOK_HOME/log`);
+    await terminal.shows('Duelbook serves matches at');
+    terminal.press('C-c');
+    await terminal.shows('Good-bye.');
+    const [first = ''] = readFileSync(join(home, 'log'), 'utf8').split('\n');
+    expect(JSON.parse(first)).toMatchObject({ level: 30 });
+    terminal.enter(serve);
+    await terminal.shows(/^\d\d:\d\d:\d\d serving \(port \d+, database sqlite\)$/m);
+    expect(terminal.screen()).not.toContain('{');
+    terminal.press('C-c');
+    await terminal.shows(/Good-bye\..+Good-bye\./s);
   });
 
   it('keeps what was played and exits 0, on SIGTERM and on SIGINT', async () => {

@@ -6,7 +6,15 @@ import { DEFAULT_PORT } from '../../online/links.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { isPostgres } from '../../server/store/address.ts';
 import { homeFolder, makeFolder } from '../../store/home.ts';
-import { type Command, type Face, mistaken, print, readArguments, troubled } from '../command.ts';
+import {
+  type Command,
+  complain,
+  type Face,
+  mistaken,
+  print,
+  readArguments,
+  troubled,
+} from '../command.ts';
 import { type Flag, wholeFrom } from '../flags.ts';
 
 /** As good as no limit. */
@@ -90,13 +98,19 @@ export const command: Command = {
     const made = isFile(db) ? makeFolderOf(db) : ok(null);
     if (!made.ok) return troubled(made.error);
     // Loaded here, or the help of the whole program would wait for it.
-    const [{ startServer }, { pino }, { shownAs }] = await Promise.all([
+    const [{ startServer }, { pino }, { logLine }, { shownAs }] = await Promise.all([
       import('../../server/index.ts'),
       import('pino'),
+      import('../server-log.ts'),
       import('../online/address.ts'),
     ]);
     // On standard error, so that what people read stands alone on standard output.
-    const log = pino({ level }, pino.destination({ dest: 2, sync: true }));
+    const log = pino(
+      { level },
+      process.stderr.isTTY
+        ? { write: (json) => complain([logLine(json)]) }
+        : pino.destination({ dest: 2, sync: true }),
+    );
     const server = await startServer({
       port: port.value,
       host,
