@@ -2,6 +2,7 @@
  * The standings of a run as text: the cross table and how everybody played, for a terminal. Nothing
  * in it depends on the clock.
  */
+import { counted } from '../core/count.ts';
 import { columns } from '../report/columns.ts';
 import { shortNames } from './names.ts';
 import { LOSSES, type Loss } from './results.ts';
@@ -36,7 +37,7 @@ const list = (words: readonly string[]): string => words.join(', ');
 export function summary(run: Run, { players, played, failed }: Standings): string {
   const { games, variants, rounds, seed, fair, maxMoves } = run;
   return [
-    `${players.length} players, ${played} matches: ${list(games)}; variants ${list(variants)}; ${rounds} ${rounds === 1 ? 'round' : 'rounds'} from both seats;`,
+    `${players.length} players, ${played} matches: ${list(games)}; variants ${list(variants)}; ${counted(rounds, 'round')} from both seats;`,
     `${fair ? ' fair starts;' : ''} a draw after ${maxMoves} moves; seed ${seed}.`,
     failed.length === 0 ? '' : ` ${failed.length} could not be played and count for nobody.`,
   ].join('');

@@ -1,4 +1,5 @@
 /** A kept match in a line: what the lists of matches show, for people and as JSON. */
+import { counted } from '../core/count.ts';
 import {
   championOf,
   forfeiting,
@@ -10,12 +11,6 @@ import {
 } from '../core/match.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Kept } from '../store/matches.ts';
-
-/** A number of things in words: "1 move", "2 moves", "3 matches". */
-export function counted(count: number, thing: string): string {
-  if (count === 1) return `1 ${thing}`;
-  return `${count} ${thing}${/(ch|s)$/.test(thing) ? 'es' : 's'}`;
-}
 
 /** A moment in this place's time, as lists show it. */
 export function shownTime(iso: string): string {

@@ -1,4 +1,5 @@
 /** Audits and sweeps in words, tables and pictures, for the terminal and for pages. */
+import { wordFor } from '../core/count.ts';
 import type { Game } from '../core/game.ts';
 import { PLAYERS } from '../core/seat.ts';
 import type { Audit, Census, Forced, Odds } from '../solver/audit/figures.ts';
@@ -10,7 +11,7 @@ import { barChart, COLORS } from './svg.ts';
 const count = (number: number): string => number.toLocaleString('en-US');
 
 const plural = (number: number, noun: string): string =>
-  `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+  `${count(number)} ${wordFor(number, noun)}`;
 
 /** A probability in percent. Only what is certain is called 0 or 100 %. */
 export function percent(share: number): string {

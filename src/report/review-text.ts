@@ -2,9 +2,10 @@
  * A review as text, for a terminal, a pipe and a screen reader: a small chart of who was ahead, a
  * row for each move, and what was wrong with every blunder. It says everything without colours.
  */
+import { counted } from '../core/count.ts';
 import { clipped } from '../core/drawing.ts';
 import type { Names, Seat } from '../core/seat.ts';
-import { bestPhrase, countOf, percent, standing, worth } from '../solver/explain.ts';
+import { bestPhrase, percent, standing, worth } from '../solver/explain.ts';
 import {
   advantage,
   type Grade,
@@ -55,8 +56,8 @@ export function roundEnd({ ended, winner }: ReviewedRound, names: Names): string
 
 export function tallyText({ moves, kept, slips, blunders }: Tally): string {
   if (moves === 0) return 'no moves';
-  const share = `${kept} of ${countOf(moves, 'move')} kept the value (${percent(kept / moves)})`;
-  return `${share}, ${countOf(slips, 'slip')}, ${countOf(blunders, 'blunder')}`;
+  const share = `${kept} of ${counted(moves, 'move')} kept the value (${percent(kept / moves)})`;
+  return `${share}, ${counted(slips, 'slip')}, ${counted(blunders, 'blunder')}`;
 }
 
 /** What the position is worth after a step. */
@@ -77,8 +78,8 @@ export function blunderText({ seat, move, before, after, best }: Step, names: Na
     return `${names[seat]} ${lost}, but ${had}.`;
   }
   // The verdict counts from after the move; people count the move itself.
-  const counted = { ...after, plies: after.plies === null ? null : after.plies + 1 };
-  return `${move} ${worth(counted)}; ${bestPhrase(best)}.`;
+  const whole = { ...after, plies: after.plies === null ? null : after.plies + 1 };
+  return `${move} ${worth(whole)}; ${bestPhrase(best)}.`;
 }
 
 export const refutationTitle = ({ move }: Step): string =>

@@ -2,6 +2,7 @@
  * Verdicts in words: what a position or a move is worth, why a move is good, how play goes on. Every
  * part of the program that tells a person what the oracle knows says it with these.
  */
+import { counted } from '../core/count.ts';
 import { sure } from '../core/result.ts';
 import { type Names, other, type Seat } from '../core/seat.ts';
 import { bestLine, bestMoves, type Judged, type Oracle, rank, type Verdict } from './oracle.ts';
@@ -12,16 +13,13 @@ const MOST_NAMED = 6;
 const LONGEST_LINE = 60;
 const ENDLESS_LINE = 12;
 
-export const countOf = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? '' : 's'}`;
-
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** What a verdict is for whom it is about: "wins in 3 moves"; of several, "win in 3 moves". */
 export function worth({ value, plies, endless, chance }: Verdict, several = false): string {
   const s = several ? '' : 's';
-  if (value === 'win') return `win${s} in ${countOf(plies ?? 0, 'move')}`;
-  if (value === 'loss') return `lose${s} in ${countOf(plies ?? 0, 'move')}`;
+  if (value === 'win') return `win${s} in ${counted(plies ?? 0, 'move')}`;
+  if (value === 'loss') return `lose${s} in ${counted(plies ?? 0, 'move')}`;
   if (chance !== null) return `win${s} with ${percent(chance)}`;
   return endless ? `draw${s} by endless play` : `draw${s}`;
 }
@@ -63,7 +61,7 @@ export function explain(oracle: Oracle, position: unknown): string {
   const best = bestMoves(judged);
   const [first] = best;
   if (first?.verdict.value === 'loss') {
-    const longest = countOf(first.verdict.plies ?? 0, 'move');
+    const longest = counted(first.verdict.plies ?? 0, 'move');
     if (best.length === judged.length) return `Every move loses in ${longest}.`;
     const hold = best.length === 1 ? 'holds' : 'hold';
     return `Every move loses; ${listed(best.map(({ text }) => text))} ${hold} out longest, ${longest}.`;

@@ -1,6 +1,6 @@
 /** `duelbook puzzle GAME`: positions in which exactly one move wins. */
+import { counted } from '../../core/count.ts';
 import { PLAYERS } from '../../core/seat.ts';
-import { countOf } from '../../solver/explain.ts';
 import { MOST_GAMES, makePuzzles, type Puzzle } from '../../solver/puzzles.ts';
 import { type Command, mistaken, print } from '../command.ts';
 import { doExercises } from '../exercise.ts';
@@ -52,13 +52,13 @@ export const command: Command = {
       );
       return 0;
     }
-    print(`${game.title}: ${countOf(puzzles.length, 'puzzle')}. The seed is ${seed}.`);
+    print(`${game.title}: ${counted(puzzles.length, 'puzzle')}. The seed is ${seed}.`);
     const exercises = puzzles.map((puzzle, index) => ({
       oracle,
       words,
       position: puzzle.position,
       names: PLAYERS,
-      title: `Puzzle ${index + 1} of ${puzzles.length}: ${PLAYERS[rules.turn(puzzle.position)]} to move wins in ${countOf(puzzle.solution.verdict.plies ?? 0, 'move')}. Only one move does it.`,
+      title: `Puzzle ${index + 1} of ${puzzles.length}: ${PLAYERS[rules.turn(puzzle.position)]} to move wins in ${counted(puzzle.solution.verdict.plies ?? 0, 'move')}. Only one move does it.`,
     }));
     await doExercises(standardLines(), exercises);
     return 0;

@@ -1,4 +1,5 @@
 /** `duelbook stats`: what the kept matches add up to. */
+import { counted } from '../../core/count.ts';
 import { isOver } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
 import { isLevel } from '../../players/levels.ts';
@@ -14,7 +15,7 @@ import {
   troubled,
 } from '../command.ts';
 import { JSON_FLAG } from '../setup.ts';
-import { counted, movesIn, winnerOf } from '../summary.ts';
+import { movesIn, winnerOf } from '../summary.ts';
 
 const face: Face = {
   usage: 'stats [--json]',
