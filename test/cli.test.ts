@@ -475,10 +475,10 @@ describe('the menu through a pipe', () => {
     expect(out).toMatch(new RegExp(`Player ${tosses[0]?.[1]}, choose[^,]+Nobody has moved`));
   });
 
-  it('goes back to the games after a match, and keeps what was left', () => {
+  it('goes back to the games after a match, and leaves with a match that is left', () => {
     const home = makeFolder();
     const [race, bridge] = ['binary-race', 'color-bridge'].map((id) => `${IDS.indexOf(id) + 1}`);
-    const answers = [race, '1', '1', '1', '1', '/quit', '2', bridge, '1', '1', '1', '/quit', '3'];
+    const answers = [race, '1', '1', '1', '/resign', '2', bridge, '1', '1', '1', '5', '/quit', '1'];
     const { code, out } = run(
       home,
       [],
@@ -486,8 +486,9 @@ describe('the menu through a pipe', () => {
     );
     expect(code).toBe(0);
     expect(out.match(/^Which game\?$/gm)).toHaveLength(2);
-    expect(out).toContain(`The match is kept. Go on with: duelbook resume ${onlyMatch(home)}\n`);
     expect(out).toContain('Current Track');
+    expect(lastLine(out)).toMatch(/^The match is kept\. Go on with: duelbook resume \w+$/);
+    expect(out.match(/^Another match\?$/gm)).toHaveLength(1);
   });
 
   it('asks no more where the input has ended', () => {

@@ -72,12 +72,12 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Ann against ▶ Player 2');
     expect(terminal.screen()).toContain('target 5');
     expect(terminal.screen()).toContain('No moves yet.');
-    terminal.enter('2');
-    await terminal.shows('▶ Ann against Player 2');
-    terminal.enter('/quit');
-    await terminal.shows(/The match is kept\. .+● The same again/s);
+    terminal.enter('/resign');
+    await terminal.shows('(yes/no)');
+    terminal.enter('yes');
+    await terminal.shows(/Ann wins!.+● The same again/s);
     terminal.press('Down', 'Enter');
-    await terminal.shows(/● Go on with Binary Race, move 2/);
+    await terminal.shows(/Which game\?\n│ +● Binary Race/);
     terminal.press('C-c');
     await terminal.shows('left with 0');
     await restored(terminal);
@@ -91,6 +91,10 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/● Go on with Color Bridge, move 3/);
     terminal.press('Enter');
     await terminal.shows('The match goes on after move 2.');
+    // Whoever leaves a match leaves.
+    terminal.press('C-c');
+    await terminal.shows(/The match is kept\. Go on with: duelbook resume \w+\nshell\$/);
+    await restored(terminal);
   });
 
   it('the menu has numbers where the terminal cannot be drawn on', async () => {

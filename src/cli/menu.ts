@@ -15,7 +15,7 @@ import { type ExitCode, mistaken, print, TITLE } from './command.ts';
 import { guestsFrom } from './guests.ts';
 import { type Lines, standardLines } from './lines.ts';
 import { ask } from './plain.ts';
-import { canDraw, type Seating, seatAgain, seatNew } from './seating.ts';
+import { canDraw, type Sat, type Seating, seatAgain, seatNew } from './seating.ts';
 import { newSeed, PLAIN } from './setup.ts';
 
 interface Choice<T> {
@@ -86,14 +86,15 @@ function lastLeft(): Kept | null {
   return latest.ok ? latest.value : null;
 }
 
-/** Match after match, until somebody leaves or one cannot be kept. */
+/** Match after match, until one is left or cannot be kept, or nobody wants another. */
 async function stay({ choose, seating, offered, isLeft }: Manner): Promise<ExitCode> {
   let party = await chooseParty(choose, offered());
   while (party !== null) {
     // Else what is left of the board when it is over would hang on the last question.
     if (!seating.plain) print('');
-    const code = await play(party, seating);
-    if (code !== 0 || isLeft()) return code;
+    const { code, isOver } = await play(party, seating);
+    // Whoever leaves a match leaves.
+    if (!isOver || isLeft()) return code;
     const next = await choose('Another match?', NEXT);
     if (next === null) return 0;
     party = next === 'again' ? again(party) : await chooseParty(choose, offered());
@@ -101,9 +102,9 @@ async function stay({ choose, seating, offered, isLeft }: Manner): Promise<ExitC
   return 0;
 }
 
-function play({ match, sitting, kept }: Party, seating: Seating): Promise<ExitCode> | ExitCode {
+async function play({ match, sitting, kept }: Party, seating: Seating): Promise<Sat> {
   const guests = guestsFrom({ values: {} }, Object.values(sitting.players));
-  if (!guests.ok) return mistaken(guests.error);
+  if (!guests.ok) return { code: mistaken(guests.error), isOver: false };
   const seated = { ...seating, guests: guests.value };
   return kept === null ? seatNew(match, sitting, seated) : seatAgain(kept, seated);
 }

@@ -28,6 +28,14 @@ export interface Seating {
   readonly guests?: GuestSettings;
 }
 
+/** How it went: what the program ends with, and whether the match was played to its end. */
+export interface Sat {
+  readonly code: ExitCode;
+  readonly isOver: boolean;
+}
+
+const unplayed = (code: ExitCode): Sat => ({ code, isOver: false });
+
 /** Whether there is a terminal on both sides that can move its cursor. */
 export const canDraw = (): boolean =>
   process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
@@ -48,32 +56,32 @@ export async function seatNew(
   match: Match,
   sitting: Omit<Sitting, 'id'>,
   seating: Seating,
-): Promise<ExitCode> {
+): Promise<Sat> {
   const journal = promiseJournal(homeFolder(), match, sitting);
-  if (!journal.ok) return troubled(journal.error);
+  if (!journal.ok) return unplayed(troubled(journal.error));
   return seat(journal.value, { match }, seating);
 }
 
 /** Goes on with a kept match. */
-export async function seatAgain(kept: Kept, seating: Seating): Promise<ExitCode> {
+export async function seatAgain(kept: Kept, seating: Seating): Promise<Sat> {
   const journal = openJournal(homeFolder(), kept);
-  return journal.ok ? seat(journal.value, kept, seating) : troubled(journal.error);
+  return journal.ok ? seat(journal.value, kept, seating) : unplayed(troubled(journal.error));
 }
 
 async function seat(
   journal: Journal,
   { match, answers = [] }: { readonly match: Match; readonly answers?: readonly string[] },
   seating: Seating,
-): Promise<ExitCode> {
+): Promise<Sat> {
   const guests = await invite(journal.sitting, seating.guests);
   if (!guests.ok) {
     journal.close();
-    return mistaken(guests.error);
+    return unplayed(mistaken(guests.error));
   }
   const face = await faceFor(seating, () => journal.sitting);
   try {
     const left = await playTable({ face, journal, match, answers, guests: guests.value });
-    return left === 'lost' ? 1 : 0;
+    return { code: left === 'lost' ? 1 : 0, isOver: left === 'over' };
   } finally {
     for (const guest of Object.values(guests.value)) guest.end();
     journal.close();

@@ -24,6 +24,7 @@ export const command: Command = {
     const guests = guestsFrom(flags, Object.values(sitting.value.players));
     if (!guests.ok) return mistaken(guests.error);
     const plain = flags.values.plain !== undefined;
-    return seatNew(match.value, sitting.value, { plain, guests: guests.value });
+    const { code } = await seatNew(match.value, sitting.value, { plain, guests: guests.value });
+    return code;
   },
 };

@@ -23,7 +23,8 @@ export const command: Command = {
       const guests = guestsFrom(flags.value, Object.values(kept.sitting.players));
       if (!guests.ok) return mistaken(guests.error);
       const plain = flags.value.values.plain !== undefined;
-      return seatAgain(kept, { plain, guests: guests.value });
+      const { code } = await seatAgain(kept, { plain, guests: guests.value });
+      return code;
     };
     const [id] = flags.value.words;
     if (id === undefined) {
