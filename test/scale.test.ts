@@ -257,6 +257,22 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     );
   });
 
+  it('pair no player with the same player, wherever either is', async () => {
+    const [one, two, three] = all;
+    const body = { game: 'binary-race', options: { target: 98 } };
+    const key = newKey();
+    const tabs = [];
+    for (const { url } of [one, two]) tabs.push(must(await pairUp(url, { ...body, key })));
+    expect(tabs.map(({ seat }) => seat)).toEqual([1, 1]);
+    const others = [];
+    for (const given of [{ key: newKey() }, {}]) {
+      others.push(must(await pairUp(three.url, { ...body, ...given })));
+    }
+    expect(others.map(({ match, seat }) => [match, seat])).toEqual(
+      tabs.map(({ match }) => [match, 2]),
+    );
+  });
+
   it('miss nothing when the connections that listen are cut', async () => {
     const [one, two, three] = all;
     const [first, second] = await seatTwo(all);
@@ -425,7 +441,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     // Neither is anything of the refused one left that would be in its way.
     const again = { match: next.match, events: [eventRow({ match: 'next' })] };
     expect(await two.commit([again])).toEqual([true]);
-    expect((await one.waiting('same', T0)).map(({ match }) => match).sort()).toEqual([A, B]);
+    expect((await one.waiting('same', T0, null)).map(({ match }) => match).sort()).toEqual([A, B]);
     const twins = ['first', 'second'].map((text) => ({ events: [eventRow({ n: 2, text })] }));
     expect(await one.commit(twins)).toEqual([true, false]);
     expect((await one.loadMatch(A))?.events.map(({ text }) => text)).toEqual(['Player 1', 'first']);

@@ -636,6 +636,17 @@ describe.concurrent('quick pairing', () => {
     expect((await pair(server, rival)).match).not.toBe(first.match);
   });
 
+  it('pairs no player with the same player, known by the key, and both with others', async () => {
+    const body = { game: 'palindrome-war', options: { alphabet: 'a-j' } };
+    const key = newSecret();
+    const tabs = [await pair(server, { ...body, key }), await pair(server, { ...body, key })];
+    expect(tabs.map(({ seat }) => seat)).toEqual([1, 1]);
+    const others = [await pair(server, { ...body, key: newSecret() }), await pair(server, body)];
+    expect(others.map(({ match, seat }) => [match, seat])).toEqual(
+      tabs.map(({ match }) => [match, 2]),
+    );
+  });
+
   it('pairs nobody with somebody who has withdrawn', async () => {
     const body = { game: 'palindrome-war', options: { alphabet: 'a-i' } };
     const gone = await pair(server, body);

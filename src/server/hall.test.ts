@@ -444,7 +444,8 @@ describe('a match that nothing happens in', () => {
   it('keeps its place among quick pairings for as long as somebody waits there', async () => {
     fakeTime();
     const room = await waits();
-    const seenSince = async (ms: number) => (await room.store.waiting('x', Date.now() - ms)).length;
+    const seenSince = async (ms: number) =>
+      (await room.store.waiting('x', Date.now() - ms, null)).length;
     must(await room.hall.watch(A, 0, null, nobody));
     await rest();
     for (let minute = 0; minute < 15; minute += 1) {

@@ -268,7 +268,9 @@ export const ROUTES: readonly Route[] = [
         // Who asks again may have been paired already, and not been told.
         const held = (await store.heldBy(sitter.token)).find((row) => pairingOf(row) === pairing);
         if (held !== undefined) return ok({ match: held.id, seat: held.seat, token });
-        for (const { match } of await store.waiting(pairing, Date.now() - GONE_MS)) {
+        // Nobody meets themselves: a player's second tab waits for somebody else.
+        const since = Date.now() - GONE_MS;
+        for (const { match } of await store.waiting(pairing, since, sitter.player)) {
           const seat = await hall.join(match, null, sitter);
           if (seat.ok) return ok({ match, seat: seat.value, token });
           // Somebody else was faster, or it was just forgotten.

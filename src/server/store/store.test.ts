@@ -226,9 +226,9 @@ describe('the lobby', () => {
       waiting('DDDDDDDDDDDD', T0 + 1, { pairing: 'y' }),
       waiting('EEEEEEEEEEEE', T0 + 1),
     ]);
-    expect((await store.waiting('x', T0 + 1)).map(({ match }) => match)).toEqual([B, A]);
+    expect((await store.waiting('x', T0 + 1, null)).map(({ match }) => match)).toEqual([B, A]);
     await store.noteSeen([C], T0 + 5);
-    expect((await store.waiting('x', T0 + 1)).map(({ match }) => match)).toEqual([C, B, A]);
+    expect((await store.waiting('x', T0 + 1, null)).map(({ match }) => match)).toEqual([C, B, A]);
   });
 
   it('is left with the event that says so', async () => {

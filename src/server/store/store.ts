@@ -31,9 +31,11 @@ export interface Store {
   openMatches(game: string | null, most: number): Promise<readonly MatchRow[]>;
   /** Who joined each of some matches. */
   joinedIn(matches: readonly string[]): Promise<readonly EventRow[]>;
-  /** Matches in which somebody seen since a time waits for this pairing, the oldest first. */
-  waiting(pairing: string, since: number): Promise<readonly LobbyRow[]>;
-
+  /**
+   * Matches in which somebody seen since a time waits for this pairing, the oldest first; none in which
+   * it is the player who asks. Null is somebody without a key.
+   */
+  waiting(pairing: string, since: number, player: string | null): Promise<readonly LobbyRow[]>;
   /** Unfinished matches of quick pairing in which a token holds a seat. */
   heldBy(token: string): Promise<readonly (MatchRow & { readonly seat: Seat | null })[]>;
   /** Notes when those who wait in some matches were last there. */
@@ -128,12 +130,24 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
             .where('match', 'in', matches)
             .where('kind', '=', 'join')
             .execute(),
-    waiting: (pairing, since) =>
+    waiting: (pairing, since, player) =>
       db
         .selectFrom('lobby')
         .selectAll()
         .where('pairing', '=', pairing)
         .where('seen', '>=', since)
+        .$if(player !== null, (query) =>
+          query.where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('events')
+                  .select('n')
+                  .whereRef('events.match', '=', 'lobby.match')
+                  .where('player', '=', player),
+              ),
+            ),
+          ),
+        )
         .orderBy('created')
         .limit(20)
         .execute(),
