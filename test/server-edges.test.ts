@@ -253,6 +253,28 @@ describe.concurrent('a request that is not as it should be', () => {
     }
   });
 
+  it('is answered in the same shape when no request can be made of it', async () => {
+    const top = 'GET /api/games HTTP/1.1\r\nhost: x\r\n';
+    for (const [bytes, status, body] of [
+      [
+        `${top}cookie: ${'x'.repeat(16_384)}\r\n\r\n`,
+        431,
+        { code: 'too_large', message: 'The headers are too large: 16384 bytes are the most.' },
+      ],
+      [
+        `${top}no header\r\n\r\n`,
+        400,
+        { code: 'bad_request', message: 'The request cannot be read.' },
+      ],
+    ] as const) {
+      const [head = '', told = ''] = (await raw(bytes)).split('\r\n\r\n');
+      expect(head).toMatch(
+        new RegExp(`^HTTP/1.1 ${status} [^]*\\bx-content-type-options: nosniff`),
+      );
+      expect(JSON.parse(told)).toEqual(body);
+    }
+  });
+
   it('is refused when it is too large, too deep or no JSON, and the next one is answered', async () => {
     const large = { game: 'binary-race', name: 'x'.repeat(20_000) };
     expect(await refused('/api/matches', large)).toBe('too_large');
@@ -1060,6 +1082,21 @@ describe('stopping and starting again', () => {
       expect(await Promise.all(answers)).toEqual(matches.map((match) => reached.has(match)));
     },
   );
+
+  it('refuses who asks while it stops, as every refusal is told', async () => {
+    const app = await openApp();
+    const answers: unknown[] = [];
+    app.addHook('preClose', async () => {
+      for (const path of ['/api/games', '/nothing']) {
+        const answer = await fetch(`${url}${path}`);
+        answers.push([answer.status, answer.headers.get('connection'), await answer.json()]);
+      }
+    });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    await app.close();
+    const refusal = { code: 'unavailable', message: 'The server stops.' };
+    expect(answers).toEqual([1, 2].map(() => [503, 'close', refusal]));
+  });
 
   it('is not held up by a client that never answers, or never closes its half', async () => {
     const own = await serve();

@@ -1,5 +1,6 @@
 /** HTTP: the routes on fastify, with limits, headers and one shape of error. */
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, maxHeaderSize, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -32,6 +33,8 @@ const HEALTH_MS = 1_000;
 
 const UNREADABLE: Refusal = { code: 'bad_request', message: 'The address cannot be read.' };
 
+const STOPS: Refusal = { code: 'unavailable', message: 'The server stops.' };
+
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -48,7 +51,15 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     connectionTimeout: REQUEST_MS,
     // Whoever waits for an answer gets it, also when the server stops.
     forceCloseConnections: 'idle',
+    // Refused below, as everything else is.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return;
+      const unheard = UNHEARD[error.code] ?? NO_REQUEST;
+      metrics.refused(unheard.refusal.code);
+      turnAway(socket, unheard);
+    },
     // Addresses that cannot be read come to no hook and no handler.
     frameworkErrors(_error, _request, reply) {
       refuse(reply.headers(HEADERS), UNREADABLE);
@@ -63,8 +74,13 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
   // Else a text would be taken for a body that is not as it should be.
   app.removeContentTypeParser('text/plain');
 
+  let stops = false;
+  app.addHook('preClose', async () => {
+    stops = true;
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
+    if (stops) return refuse(reply, STOPS);
     if (!isCounted(request)) return;
     const address = addressOf(request.raw);
     const token = tokenOf(request);
@@ -74,11 +90,11 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     if (wait === 0) return;
     reply.header('retry-after', wait);
     const message = `Too many requests; wait ${wait} s.`;
-    await refuse(reply, { code: 'too_many_requests', message });
+    return refuse(reply, { code: 'too_many_requests', message });
   });
   // Else a connection that was answered while the server stops would hold it up.
   app.addHook('onSend', async (_, reply) => {
-    if (!app.server.listening) reply.header('connection', 'close');
+    if (stops) reply.header('connection', 'close');
   });
   // Paths as the routes write them: the ids in real ones let people in.
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
@@ -184,6 +200,48 @@ function wrongIn({ issues }: z.ZodError): Refusal {
 }
 
 const tame = (text: string): string => text.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
+
+/** What comes to no route, as Node cannot make a request of it: HTTP has a status for some of it. */
+interface Unheard {
+  readonly status: number;
+  readonly refusal: Refusal;
+}
+
+const UNHEARD: Readonly<Record<string, Unheard>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    refusal: {
+      code: 'too_large',
+      message: `The headers are too large: ${maxHeaderSize} bytes are the most.`,
+    },
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    refusal: { code: 'bad_request', message: 'The request took too long to come.' },
+  },
+};
+const NO_REQUEST: Unheard = {
+  status: 400,
+  refusal: { code: 'bad_request', message: 'The request cannot be read.' },
+};
+
+/** Answers by hand, where there is no request to reply to, and closes the connection. */
+function turnAway(socket: Socket, { status, refusal }: Unheard): void {
+  const body = JSON.stringify(refusal);
+  const headers = {
+    ...HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  // Not left to the other side, which may never close its half.
+  socket.once('finish', () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
 
 /** What fastify itself refuses, by the status it would answer with. */
 const REFUSED_BODIES: Readonly<Record<number, Refusal>> = {
