@@ -593,6 +593,17 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     expect(await one.lastAlive()).toBe(T0 + 5);
   });
 
+  it('believes no sign of life that lies more than a minute ahead', async () => {
+    const [one] = await openStores();
+    const MINUTE = 60_000;
+    await one.setAlive(T0 + MINUTE);
+    expect(await one.stayAlive(T0, T0 - 5)).toBe(true);
+    expect(await one.lastAlive()).toBe(T0 + MINUTE);
+    expect(await one.stayAlive(T0 - 1, T0 - 6)).toBe(false);
+    await one.setAlive(T0 - 1);
+    expect(await one.lastAlive()).toBe(T0 - 1);
+  });
+
   it('forgets matches that nobody joined', async () => {
     const [one, two] = await openStores();
     await one.commit([waiting(A, T0), waiting(B, T0 + 100)]);

@@ -39,6 +39,30 @@ it('sets clocks on a hundred at a time, and tries again where it failed', async 
   expect(await store.lastAlive()).toBeGreaterThan(then);
 });
 
+it('does not believe a sign of life far ahead, and knows of the next time without a server', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store } = await openedStore();
+  const start = Date.now();
+  const events = [eventRow({ at: start, due: start + 600_000 })];
+  await store.commit([{ match: matchRow({ seconds: 600, increment: 0 }), events }]);
+  // As after a machine ran with its clock an hour ahead.
+  await store.setAlive(start + 3_600_000);
+  const pauses: number[] = [];
+  const pause: Hall['pause'] = async (_, since) => void pauses.push(since);
+  const hall = { pause, checkClock: () => {} } as unknown as Hall;
+  const serve = async (): Promise<void> => {
+    const keeper = await openKeeper(store, hall, pino({ level: 'silent' }));
+    expect(keeper.clocksRun()).toBe(true);
+    await keeper.close();
+  };
+  await serve();
+  expect(pauses).toEqual([]);
+  vi.setSystemTime(start + 60_000);
+  await serve();
+  expect(pauses).toEqual([start]);
+});
+
 it('does not take time for run in which it slept, also where it fell asleep while it said that it runs', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -47,7 +47,8 @@ export async function openKeeper(store: Store, hall: Hall, log: Logger): Promise
   /** Time in which no server ran is nobody's: the clocks of all matches are set on by it. */
   async function setClocksOn(): Promise<void> {
     const last = await store.lastAlive();
-    if (last === null) return;
+    // A time ahead tells nothing of a gap: a machine's clock was wrong when it was noted.
+    if (last === null || last > Date.now()) return;
     const matches = await store.ticking(Number.MAX_SAFE_INTEGER);
     let failed = matches;
     for (let tried = 0; tried < TRIES && failed.length > 0; tried += 1) {

@@ -341,6 +341,17 @@ describe('clocks that ran out', () => {
     expect(await store.stayAlive(T0 + 1, T0)).toBe(true);
     expect(await store.lastAlive()).toBe(T0 + 5);
   });
+
+  it('are set back where a sign of life lies more than a minute ahead, which is not believed', async () => {
+    const { store } = await openedStore();
+    const MINUTE = 60_000;
+    await store.setAlive(T0 + MINUTE);
+    expect(await store.stayAlive(T0, T0 - 5)).toBe(true);
+    expect(await store.lastAlive()).toBe(T0 + MINUTE);
+    expect(await store.stayAlive(T0 - 1, T0 - 6)).toBe(false);
+    await store.setAlive(T0 - 1);
+    expect(await store.lastAlive()).toBe(T0 - 1);
+  });
 });
 
 describe('forgetting', () => {

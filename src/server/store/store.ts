@@ -58,9 +58,15 @@ export interface Store {
   ticking(until: number): Promise<readonly string[]>;
   /** When a server was last known to run. */
   lastAlive(): Promise<number | null>;
-  /** Says that a server runs. What was said of a later time stays: machines' clocks differ. */
+  /**
+   * Says that a server runs. What was said of a later time stays, as machines' clocks differ, unless it
+   * lies so far ahead that the clock of whoever said it was wrong.
+   */
   setAlive(at: number): Promise<void>;
-  /** Says that a server runs; false, and not said, where none was known to run since a time. */
+  /**
+   * Says that a server runs; false, and not said, where none was known to run since a time, or what is
+   * known lies too far ahead to be believed.
+   */
   stayAlive(at: number, since: number): Promise<boolean>;
   /** Forgets matches that nobody joined since one time, and those left alone since another. */
   forget(unjoinedSince: number, untouchedSince: number): Promise<number>;
@@ -267,7 +273,8 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
       const alive = db
         .updateTable('alive')
         .set({ at: later(at) })
-        .where('at', '>=', since);
+        .where('at', '>=', since)
+        .where('at', '<=', at + APART_MS);
       const [changed = 0] = await backend.transact([alive.compile()]);
       return changed > 0;
     },
@@ -323,8 +330,12 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
   };
 }
 
-/** The later of the time that is known and another one. */
-const later = (at: number) => sql<number>`case when alive.at > ${at} then alive.at else ${at} end`;
+/** The clocks of machines are not further apart, unless one is wrong. */
+const APART_MS = 60_000;
+
+/** The later of the time that is known, where it can be believed, and another one. */
+const later = (at: number) =>
+  sql<number>`case when alive.at between ${at} and ${at + APART_MS} then alive.at else ${at} end`;
 
 /** Clean-up goes in small steps, so that nobody's move waits for it. */
 const FORGOTTEN_AT_ONCE = 200;
