@@ -424,6 +424,24 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     ...{ player1: 'one', player2: 'two' },
   });
 
+  it('refuses a database in which another program has a table of that name, and leaves it as it is', async () => {
+    const url = await postgres.database();
+    await postgres.query(url, 'create table events (id serial primary key)');
+    const relations = (): Promise<number> =>
+      count(url, "select count(*) from pg_class where relnamespace = 'public'::regnamespace");
+    const before = await relations();
+    const message =
+      'The PostgreSQL database is of another program, with "events" of its own, and is left as it is.';
+    expect(await openStore(url)).toEqual({ ok: false, error: { code: 'failed', message } });
+    expect(await relations()).toBe(before);
+  });
+
+  it('shares a database with a program that is not in the way, and opens it again', async () => {
+    const url = await postgres.database();
+    await postgres.query(url, 'create table notes (text text)');
+    for (const _ of ['new', 'with all tables']) await must(await openStore(url)).close();
+  });
+
   it('writes a number once, and nothing else of a change whose number is taken', async () => {
     const [one, two] = await openStores();
     await one.commit([waiting(A)]);

@@ -8,7 +8,14 @@ import pg from 'pg';
 import { messageOf, ok, type Result } from '../../core/result.ts';
 import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS, type Unopened, unopened } from './backend.ts';
 import { CHANNEL, earsOn, NAME, SIGHTINGS } from './ears.ts';
-import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
+import {
+  type Change,
+  type Database,
+  type EventRow,
+  NAMELESS,
+  playersIn,
+  runningRow,
+} from './rows.ts';
 
 /** The class of the locks that `alone` takes, and how long a server that hangs may hold one. */
 const ALONE = 364_735;
@@ -18,6 +25,13 @@ const CONNECT_MS = 3_000;
 const ANSWER_MS = 6_000;
 /** How long connections may take to end; one that hangs would take for ever. */
 const GOODBYE_MS = 2_000;
+
+const TABLES = [
+  ...(['matches', 'events', 'lobby', 'running'] as const),
+  ...(['ends', 'players', 'ratings', 'alive'] as const),
+] satisfies readonly (keyof Database)[];
+/** Where kysely keeps which migrations were done. */
+const STEPS = 'kysely_migration';
 
 /** 64-bit integers as numbers: ours are milliseconds and counts, far below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -80,13 +94,30 @@ export async function openPostgres(url: string): Promise<Result<Backend, Unopene
   const pool = openPool(lines, 8);
   // Waiting for a lock takes a connection, and whoever holds it needs others: they are kept apart.
   const locks = openPool(lines, 1);
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    await pool.end();
-    return unopened(`The PostgreSQL database cannot be reached: ${messageOf(error)}.`);
-  }
-  return ok(backendOn(pool, locks, lines));
+  const why = await foreignIn(pool).then(
+    (foreign) =>
+      foreign && `is of another program, with "${foreign}" of its own, and is left as it is`,
+    (error: unknown) => `cannot be reached: ${messageOf(error)}`,
+  );
+  if (why === null) return ok(backendOn(pool, locks, lines));
+  await pool.end();
+  return unopened(`The PostgreSQL database ${why}.`);
+}
+
+/**
+ * What another program has under the name of a table of ours; null where there is nothing. Other
+ * tables may be there: a database can be shared by programs that do not get in each other's way.
+ */
+async function foreignIn(pool: pg.Pool): Promise<string | null> {
+  // Ours are made after the table of the steps that were done, so that they are never there without it.
+  const { rows } = await pool.query<{ readonly relname: string }>(
+    `select relname from pg_class
+     where relnamespace = current_schema()::regnamespace and relname = any($1)
+     order by relname`,
+    [[...TABLES, STEPS]],
+  );
+  const names = rows.map(({ relname }) => relname);
+  return names.includes(STEPS) ? null : (names[0] ?? null);
 }
 
 /** Connections that may break at any time, at work or idle: without a listener that is fatal. */
