@@ -318,14 +318,16 @@ describe('what a server lists', () => {
     await friend.prints('Eve');
     typeAll(host, ['/resign']);
     await Promise.all([host.end(), friend.end()]);
+    const home = makeFolder();
     const leaders = (): Promise<string> =>
-      launch(makeFolder(), ['leaders', 'palindrome-war', ...onServer()]).ended.then(
-        ({ out }) => out,
-      );
+      launch(home, ['leaders', 'palindrome-war', ...onServer()]).ended.then(({ out }) => out);
     // Ratings are the keeper's work, which comes once a second.
     await expect
       .poll(leaders, { timeout: 60_000, interval: 500 })
       .toMatch(/1\. Zoe .*\n.* 2\. Eve/);
+    // Whoever only looks is none of them, and becomes nobody by it.
+    expect(await leaders()).not.toContain('(you)');
+    expect(existsSync(join(home, 'player.json'))).toBe(false);
   });
 });
 
@@ -648,7 +650,9 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await Promise.all([host.end(), friend.end()]);
     const leaders = (): Promise<string> =>
       launch(ada, ['leaders', 'color-bridge', '--server', url]).ended.then(({ out }) => out);
-    await expect.poll(leaders, { timeout: 60_000, interval: 500 }).toContain('2. Ada');
+    await expect
+      .poll(leaders, { timeout: 60_000, interval: 500 })
+      .toMatch(/1\. Bob .* rated\n.* 2\. Ada .* rated \(you\)\n/);
 
     const terminal = await openTerminal(ada);
     terminal.enter(`duelbook host color-bridge --server ${url}`);

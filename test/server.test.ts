@@ -658,8 +658,10 @@ describe.concurrent('quick pairing', () => {
 describe('ratings', () => {
   it('change after a match between two keys, and lead the list; others change nothing', async () => {
     const game = 'equation-duel';
-    const leaders = async () =>
-      leader.array().parse((await ask(server, 'GET', `/api/games/${game}/leaders`)).body);
+    const leaders = async (token: string | null = null) =>
+      leader
+        .array()
+        .parse((await ask(server, 'GET', `/api/games/${game}/leaders`, { token })).body);
     const [key, rival] = [newSecret(), newSecret()];
     const play = async (one: object, two: object): Promise<string> => {
       const first = await create(server, { game, ...one });
@@ -683,6 +685,10 @@ describe('ratings', () => {
       ['Bob', 1],
     ]);
     expect((list[0]?.rating ?? 0) + (list[1]?.rating ?? 0)).toBeCloseTo(3000, 6);
+    // Whoever shows a key is told which of them it is, and nothing of the others.
+    const [ann, bob] = list;
+    expect(await leaders(rival)).toEqual([ann, { ...bob, you: true }]);
+    expect(await leaders(newSecret())).toEqual(list);
     const { seats } = await look(server, rated);
     expect(seats[1]).toMatchObject({ rating: { rating: list[0]?.rating } });
     expect((await ask(server, 'GET', '/api/games/chess/leaders')).code).toBe('unknown_game');

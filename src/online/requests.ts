@@ -74,12 +74,13 @@ export const listOpen = (
 ): Promise<Result<readonly z.infer<typeof openMatch>[], Trouble>> =>
   request(z.array(openMatch), server, `/api/matches${game === null ? '' : `?game=${game}`}`);
 
-/** The strongest players of a game. */
+/** The strongest players of a game; with a key also which of them it is. */
 export const listLeaders = (
   server: string,
   game: string,
+  key: string | undefined,
 ): Promise<Result<readonly z.infer<typeof leader>[], Trouble>> =>
-  request(z.array(leader), server, `/api/games/${game}/leaders`);
+  request(z.array(leader), server, `/api/games/${game}/leaders`, { token: key });
 
 /** What a request says beside its address, in which no secret ever is. */
 interface Said {

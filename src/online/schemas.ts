@@ -174,4 +174,5 @@ export const leader = z.strictObject({
   rating: z.number(),
   deviation: z.number(),
   matches: z.int(),
+  you: z.literal(true).optional().describe('Where it is the player whose key was shown'),
 });

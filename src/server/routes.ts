@@ -47,7 +47,7 @@ export interface Asked<B> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: B;
-  /** The hash of the token that was shown. */
+  /** The hash of the token, or key, that was shown. */
   readonly token: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface Route<B = unknown> {
   readonly answer: z.ZodType;
   /** Beside those that any request can meet. */
   readonly errors: readonly ErrorCode[];
-  /** Whether a token may or must be shown. */
+  /** Whether a token, or a key where no seat is asked about, may or must be shown. */
   readonly token?: 'may' | 'must';
   handle(asked: Asked<B>, around: Surroundings): Promise<Result<unknown, Refusal>>;
 }
@@ -104,17 +104,23 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/games/{game}/leaders',
-    about: 'The strongest players of a game who keep a key.',
+    about:
+      'The strongest players of a game who keep a key; whoever shows one is told which they are.',
     params: gameId,
+    token: 'may',
     status: 200,
     answer: z.array(leader),
-    errors: ['unknown_game'],
-    async handle({ params: { game: id = '' } }, { store }) {
+    errors: ['unknown_game', 'bad_token'],
+    async handle({ params: { game: id = '' }, token: asker }, { store }) {
       const game = gameOf(id);
       if (!game.ok) return game;
       const rows = await store.leaders(id, MOST_LISTED);
       return ok(
-        rows.map(({ name, rating, deviation, matches }) => ({ name, rating, deviation, matches })),
+        rows.map(({ player, name, rating, deviation, matches }) => ({
+          ...{ name, rating, deviation, matches },
+          // A player is the hash of a key, which is told to nobody.
+          ...(player === asker ? { you: true } : {}),
+        })),
       );
     },
   }),

@@ -113,18 +113,27 @@ export function openSeats(home: string): readonly (HeldSeat & { readonly at: Dat
 export const forgetSeat = (home: string, match: string): void =>
   rmSync(seatFile(home, match), { force: true });
 
-/** The player of this home, made when first asked for; a name that is given is remembered. */
-export function readPlayer(home: string, given: string | undefined): Result<Player> {
+/** The player of this home; null where nobody has played on a server yet. */
+export function knownPlayer(home: string): Result<Player | null> {
   const file = playerFile(home);
   const read = readSecret(file);
   if (!read.ok) return read;
-  const { key = newSecret(), name: used = null } = read.value ?? {};
-  if (typeof key !== 'string' || (used !== null && typeof used !== 'string')) {
+  if (read.value === null) return ok(null);
+  const { key, name = null } = read.value;
+  if (typeof key !== 'string' || (name !== null && typeof name !== 'string')) {
     return refuse(`${file} is damaged and was left as it is.`);
   }
-  const player = { key, name: given ?? used };
-  if (read.value !== null && player.name === used) return ok(player);
-  const written = writeSecret(file, player);
+  return ok({ key, name });
+}
+
+/** The player of this home, made when there is none; a name that is given is remembered. */
+export function readPlayer(home: string, given: string | undefined): Result<Player> {
+  const known = knownPlayer(home);
+  if (!known.ok) return known;
+  const { key, name } = known.value ?? { key: newSecret(), name: null };
+  const player = { key, name: given ?? name };
+  if (known.value !== null && player.name === name) return ok(player);
+  const written = writeSecret(playerFile(home), player);
   return written.ok ? ok(player) : written;
 }
 

@@ -5,9 +5,10 @@ import { findGame } from '../../games/list.ts';
 import { linkTo } from '../../online/links.ts';
 import { listLeaders, listOpen, type Trouble } from '../../online/requests.ts';
 import { homeFolder } from '../../store/home.ts';
-import { openSeats } from '../../store/online.ts';
+import { keyFor, knownPlayer, openSeats } from '../../store/online.ts';
 import { type ExitCode, mistaken, PROGRAM, print, tell, troubled } from '../command.ts';
 import { shownTime } from '../summary.ts';
+import { oneName } from './address.ts';
 
 type Open = Extract<Awaited<ReturnType<typeof listOpen>>, { readonly ok: true }>['value'][number];
 
@@ -54,13 +55,18 @@ function lobbyLines(server: string, { match, game: id, options, clock, fair, nam
 }
 
 export async function showLeaders(server: string, game: string, json: boolean): Promise<ExitCode> {
-  return show(await listLeaders(server, game), json, (leaders) =>
+  const player = knownPlayer(homeFolder());
+  // A list is shown to anybody, also where it cannot be said who asks.
+  const key =
+    player.ok && player.value !== null ? keyFor(player.value, oneName(server)) : undefined;
+  return show(await listLeaders(server, game, key), json, (leaders) =>
     leaders.length === 0
       ? ['Nobody has a rating yet. Matches between two players who host or join are rated.']
-      : leaders.map(({ name, rating, deviation, matches }, index) => {
+      : leaders.map(({ name, rating, deviation, matches, you }, index) => {
           const place = `${index + 1}.`.padStart(4);
           const strength = `${Math.round(rating)} ± ${Math.round(2 * deviation)}`;
-          return `${place} ${name.padEnd(30)} ${strength.padStart(12)}   ${matches} rated`;
+          const line = `${place} ${name.padEnd(30)} ${strength.padStart(12)}   ${matches} rated`;
+          return you === true ? `${line} (you)` : line;
         }),
   );
 }

@@ -1,6 +1,6 @@
 /**
  * What holds a seat, and what a server knows a player again by: secrets, made and kept in this
- * browser. They are sent in bodies and messages only, never in an address.
+ * browser. They are never in an address.
  */
 import { isObject } from '../../core/json.ts';
 import { keysFrom, recall, remember } from '../storage.ts';
@@ -73,10 +73,16 @@ export const noteOver = (match: string): void => {
 
 export const forgetSeat = (match: string): void => remember(keyOf(match), null);
 
-/** The key by which this server knows the player again; made when it is first needed. */
-export function playerKey(): string {
+/** The key by which this server knows the player again; none where nobody has played on it here. */
+export function knownKey(): string | undefined {
   const kept = recall(PLAYER);
-  if (isSecret(kept)) return kept;
+  return isSecret(kept) ? kept : undefined;
+}
+
+/** The same, made when it is first needed. */
+export function playerKey(): string {
+  const known = knownKey();
+  if (known !== undefined) return known;
   const key = newSecret();
   remember(PLAYER, key);
   return key;

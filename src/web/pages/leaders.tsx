@@ -3,6 +3,7 @@ import { findGame, GAMES } from '../../games/list.ts';
 import { Heading } from '../heading.tsx';
 import { NotFound } from '../not-found.tsx';
 import { listLeaders } from '../online/door.ts';
+import { knownKey } from '../online/seats.ts';
 import { troubleText } from '../online/trouble.ts';
 import { useList } from '../online/use-list.ts';
 import { Link } from '../router.tsx';
@@ -12,7 +13,7 @@ export function Leaders({ id: given }: { readonly id: string }) {
   const texts = useTexts();
   const id = given === '' ? (GAMES[0]?.id ?? '') : given;
   const game = findGame(id);
-  const { list, trouble } = useList(() => listLeaders(location.origin, id), id);
+  const { list, trouble } = useList(() => listLeaders(location.origin, id, knownKey()), id);
   if (!game.ok) return <NotFound />;
   const { online } = texts;
   return (
@@ -39,10 +40,12 @@ export function Leaders({ id: given }: { readonly id: string }) {
             </tr>
           </thead>
           <tbody>
-            {list.map(({ name, rating, deviation, matches }, index) => (
+            {list.map(({ name, rating, deviation, matches, you }, index) => (
               <tr key={index}>
                 <td>{index + 1}</td>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name} {you === true && <span class="badge you">{texts.table.you}</span>}
+                </th>
                 <td>
                   {Math.round(rating)} <span class="small">± {Math.round(2 * deviation)}</span>
                 </td>
