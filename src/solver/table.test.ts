@@ -112,3 +112,13 @@ it('comes to an end where draws and endless play would go round in a circle', ()
     })),
   );
 });
+
+it('goes over a game once in which play never comes back, however its moves lead', () => {
+  const moves = [[1, 2], [3], [1, 4], [4], []];
+  const places = moves.map((moves, place) => {
+    const [turn, end]: [Seat, Seat | null] = [place % 2 === 0 ? 1 : 2, place === 4 ? 2 : null];
+    return { turn, end, moves };
+  });
+  expect(explore(rulesOf(places), 0)?.loops).toBe('none');
+  expectSolved(places);
+});

@@ -2,9 +2,11 @@
  * What can be counted once every position is listed and judged: how many there are, how much there
  * is to choose, and where a choice still matters.
  */
+
+import { canLoop } from '../explore.ts';
 import type { Census } from './figures.ts';
 import type { Judgement } from './judging.ts';
-import { canLoop, type Reach } from './reach.ts';
+import type { Reach } from './reach.ts';
 
 export function census(reach: Reach<unknown>, { mistakes, verdict }: Judgement): Census {
   const { positions, from, targets, ended } = reach;

@@ -4,9 +4,10 @@
  */
 import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/options.ts';
+import { END, graphOf } from '../explore.ts';
 import { bestMoves, type Judged, openOracle, rank, type Verdict } from '../oracle.ts';
 import { readValue, solving, type Table } from '../table.ts';
-import { END, graphOf, type Reach } from './reach.ts';
+import type { Reach } from './reach.ts';
 
 /** What is known of every position and move. */
 export interface Judgement {
@@ -31,7 +32,7 @@ export function* judging(
   const { view } = game.rules(options);
   const [first] = reach.positions;
   const chance = first === undefined ? null : (game.chance?.(options, view(first)) ?? null);
-  if (chance === null) return judgedBy(reach, yield* solving(graphOf(reach)));
+  if (chance === null) return judgedBy(reach, yield* solving(graphOf(reach, () => null)));
   const oracle = openOracle(game, options);
   return judgedBlindly(reach, (position) => oracle.moves(view(position)));
 }

@@ -4,9 +4,10 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../core/seat.ts';
+import { END, type Target } from '../explore.ts';
 import type { Odds } from './figures.ts';
 import { chainOf, playing } from './odds.ts';
-import { END, type Reach, type Target } from './reach.ts';
+import type { Reach } from './reach.ts';
 
 /** A position: whose turn it is and where its moves lead. */
 type Place = readonly [turn: Seat, targets: readonly Target[]];

@@ -4,8 +4,9 @@
  * but numbers is needed, so the odds of any graph can be checked by hand.
  */
 import type { Seat } from '../../core/seat.ts';
+import { canLoop } from '../explore.ts';
 import type { Odds } from './figures.ts';
-import { canLoop, type Reach } from './reach.ts';
+import type { Reach } from './reach.ts';
 
 /** The most steps of an iteration before it gives up: slow chains must not hang an audit. */
 const MOST_STEPS = 3e9;
