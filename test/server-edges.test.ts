@@ -1163,7 +1163,7 @@ describe('stopping and starting again', () => {
     const file = path.join(path.dirname(server.file), 'other.db');
     expect(await startServer({ ...settings, port: server.port, db: file })).toEqual({
       ok: false,
-      error: { code: 'port_taken', message: `Port ${server.port} is in use by another program.` },
+      error: { code: 'port', message: `Port ${server.port} is in use by another program.` },
     });
     expect(existsSync(file)).toBe(false);
     expect(await startServer({ ...settings, port: 0, db: server.file })).toEqual({

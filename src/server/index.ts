@@ -64,12 +64,12 @@ export async function startServer(
   settings: ServerSettings,
 ): Promise<Result<RunningServer, Unopened>> {
   const { log = pino({ level: 'silent' }) } = settings;
+  // Before anything that takes long, or is done to the database, which may even be another's.
+  const trouble = await troubleAt(settings);
+  if (trouble !== null) return refuse(trouble);
   const read = settings.page === undefined ? ok(null) : readPage(settings.page);
   if (!read.ok) return unopened(read.error);
   const page = read.value;
-  // Before anything is done to the database, which may even be another's.
-  const trouble = await troubleAt(settings);
-  if (trouble !== null) return refuse(trouble);
   const opened = await openStore(settings.db);
   if (!opened.ok) return opened;
   const store = opened.value;
@@ -139,12 +139,13 @@ async function troubleAt(settings: ServerSettings): Promise<Unopened | null> {
 function whyNot(error: unknown, { port, host }: ServerSettings): Unopened {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return { code: 'port_taken', message: `Port ${port} is in use by another program.` };
+    return { code: 'port', message: `Port ${port} is in use by another program.` };
   }
-  const failed = (message: string): Unopened => ({ code: 'failed', message });
-  if (code === 'EACCES') return failed(`Port ${port} may not be used by this account.`);
+  if (code === 'EACCES') {
+    return { code: 'port', message: `Port ${port} may not be used by this account.` };
+  }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return failed(`This machine does not have the address ${host}.`);
+    return { code: 'failed', message: `This machine does not have the address ${host}.` };
   }
-  return failed(`The server cannot start: ${messageOf(error)}.`);
+  return { code: 'failed', message: `The server cannot start: ${messageOf(error)}.` };
 }

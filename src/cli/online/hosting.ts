@@ -34,9 +34,8 @@ export async function serveHere(
     });
   if (port !== null) return at(port);
   for (let next = DEFAULT_PORT; next < DEFAULT_PORT + MOST_PORTS; next += 1) {
-    // A free one may be taken by another program in the meantime.
     const started = await at(next);
-    if (started.ok || started.error.code !== 'port_taken') return started;
+    if (started.ok || started.error.code !== 'port') return started;
   }
   return at(0);
 }

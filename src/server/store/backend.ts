@@ -21,9 +21,12 @@ export interface Listener {
   gap(): void;
 }
 
-/** Why a database, or a server, is not opened: another has the database, or the port, or something else. */
+/**
+ * Why a database, or a server, is not opened: another server has the database, the port cannot be had,
+ * or something else is in the way.
+ */
 export interface Unopened {
-  readonly code: 'taken' | 'port_taken' | 'failed';
+  readonly code: 'taken' | 'port' | 'failed';
   readonly message: string;
 }
 
