@@ -1,6 +1,5 @@
 /** HTTP: the routes on fastify, with limits, headers and one shape of error. */
-import { type IncomingMessage, maxHeaderSize, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { type IncomingMessage, maxHeaderSize } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { type Page, servePage } from './page.ts';
 import { type Asked, ROUTES, type Route, type Surroundings } from './routes.ts';
 import { hashOf } from './secrets.ts';
 import { UNKNOWN_MATCH } from './tables.ts';
+import { turnAway } from './turn-away.ts';
 
 interface HttpSurroundings extends Surroundings {
   readonly gate: Gate;
@@ -58,7 +58,7 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
       const unheard = UNHEARD[error.code] ?? NO_REQUEST;
       metrics.refused(unheard.refusal.code);
-      turnAway(socket, unheard);
+      turnAway(socket, unheard.status, unheard.refusal, HEADERS);
     },
     // Addresses that cannot be read come to no hook and no handler.
     frameworkErrors(_error, _request, reply) {
@@ -175,7 +175,9 @@ function register(
       if (token === null && (route.token === 'must' || (route.token === 'may' && isShown))) {
         return refuse(reply, {
           code: 'bad_token',
-          message: 'Show the token that holds your seat.',
+          message: isShown
+            ? 'What you show cannot be read.'
+            : 'Show the token that holds your seat.',
         });
       }
       const asked: Asked<unknown> = { ...(parsed.data as Omit<Asked<unknown>, 'token'>), token };
@@ -224,24 +226,6 @@ const NO_REQUEST: Unheard = {
   status: 400,
   refusal: { code: 'bad_request', message: 'The request cannot be read.' },
 };
-
-/** Answers by hand, where there is no request to reply to, and closes the connection. */
-function turnAway(socket: Socket, { status, refusal }: Unheard): void {
-  const body = JSON.stringify(refusal);
-  const headers = {
-    ...HEADERS,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  };
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-  ];
-  // Not left to the other side, which may never close its half.
-  socket.once('finish', () => socket.destroy());
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
 
 /** What fastify itself refuses, by the status it would answer with. */
 const REFUSED_BODIES: Readonly<Record<number, Refusal>> = {

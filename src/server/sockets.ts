@@ -21,6 +21,7 @@ import { readMessage } from './messages.ts';
 import type { Metrics } from './metrics.ts';
 import { hashOf } from './secrets.ts';
 import type { Watcher } from './tables.ts';
+import { turnAway } from './turn-away.ts';
 
 export interface Sockets {
   count(): number;
@@ -66,39 +67,30 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
   const open = new Set<Connection>();
   let closing = false;
 
-  const turnAway = (socket: Duplex, code: ErrorCode, message: string, wait = 0): void => {
+  const reject = (socket: Duplex, code: ErrorCode, message: string, wait = 0): void => {
     metrics.refused(code);
-    // Not left to the other side, which may never close its half.
-    socket.once('finish', () => socket.destroy());
-    const body = JSON.stringify({ code, message });
-    const head = [
-      `HTTP/1.1 ${ERRORS[code]} ${code}`,
-      ...(wait > 0 ? [`Retry-After: ${wait}`] : []),
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-    ];
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    const headers = wait > 0 ? { 'Retry-After': wait } : {};
+    turnAway(socket, ERRORS[code], { code, message }, headers);
   };
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const address = around.addressOf(request);
-    if (closing) return turnAway(socket, 'unavailable', 'The server stops.');
+    if (closing) return reject(socket, 'unavailable', 'The server stops.');
     const wait = gate.request(address);
     if (wait > 0) {
-      return turnAway(socket, 'too_many_requests', `Too many requests; wait ${wait} s.`, wait);
+      return reject(socket, 'too_many_requests', `Too many requests; wait ${wait} s.`, wait);
     }
     // As some clients ask for HTTP/2 in passing; the body of such a request is not read any more.
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
-      return turnAway(socket, 'bad_request', 'Ask in HTTP/1.1, without an upgrade.');
+      return reject(socket, 'bad_request', 'Ask in HTTP/1.1, without an upgrade.');
     }
-    if (request.url !== PATH) return turnAway(socket, 'not_found', 'There is nothing here.');
+    if (request.url !== PATH) return reject(socket, 'not_found', 'There is nothing here.');
     if (!isWelcome(request, around.origins)) {
-      return turnAway(socket, 'bad_origin', 'Pages of this site may not connect.');
+      return reject(socket, 'bad_origin', 'Pages of this site may not connect.');
     }
     if (!gate.connect(address)) {
-      return turnAway(socket, 'too_many_connections', 'Too many connections from your address.');
+      return reject(socket, 'too_many_connections', 'Too many connections from your address.');
     }
     socket.once('close', () => gate.disconnect(address));
     wss.handleUpgrade(request, socket, head, (ws) => {
