@@ -436,10 +436,28 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     expect(await relations()).toBe(before);
   });
 
+  it('refuses one in which another program has done steps of its own', async () => {
+    const url = await postgres.database();
+    await postgres.query(url, 'create table kysely_migration (name text, timestamp text)');
+    await must(await openStore(await postgres.database())).close();
+    await postgres.query(url, "insert into kysely_migration values ('001_users', '')");
+    const refused = await openStore(url);
+    expect(refused.ok || refused.error.message).toContain('with "kysely_migration" of its own');
+  });
+
   it('shares a database with a program that is not in the way, and opens it again', async () => {
     const url = await postgres.database();
     await postgres.query(url, 'create table notes (text text)');
     for (const _ of ['new', 'with all tables']) await must(await openStore(url)).close();
+  });
+
+  it('makes its tables in a schema whose name needs quotes', async () => {
+    const url = await postgres.database();
+    await postgres.query(url, 'create schema "My-Own"');
+    const inOwn = `${url}?options=-c%20search_path%3D%22My-Own%22`;
+    for (const _ of ['new', 'with all tables']) await must(await openStore(inOwn)).close();
+    const made = "select count(*) from pg_tables where schemaname = 'My-Own'";
+    expect(await count(url, made)).toBeGreaterThan(8);
   });
 
   it('writes a number once, and nothing else of a change whose number is taken', async () => {

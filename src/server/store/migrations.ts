@@ -144,7 +144,10 @@ const listed: Migration = {
   },
 };
 
+/** Where this is done, the tables are ours. */
+export const FIRST_STEP = '001-matches';
+
 export const migrationsFor = (database: 'sqlite' | 'postgres'): MigrationProvider => {
   const byKey = database === 'sqlite' ? sql`without rowid` : sql``;
-  return { getMigrations: async () => ({ '001-matches': matches(byKey), '002-listed': listed }) };
+  return { getMigrations: async () => ({ [FIRST_STEP]: matches(byKey), '002-listed': listed }) };
 };

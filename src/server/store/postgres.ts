@@ -8,6 +8,7 @@ import pg from 'pg';
 import { messageOf, ok, type Result } from '../../core/result.ts';
 import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS, type Unopened, unopened } from './backend.ts';
 import { CHANNEL, earsOn, NAME, SIGHTINGS } from './ears.ts';
+import { FIRST_STEP } from './migrations.ts';
 import {
   type Change,
   type Database,
@@ -109,15 +110,18 @@ export async function openPostgres(url: string): Promise<Result<Backend, Unopene
  * tables may be there: a database can be shared by programs that do not get in each other's way.
  */
 async function foreignIn(pool: pg.Pool): Promise<string | null> {
-  // Ours are made after the table of the steps that were done, so that they are never there without it.
-  const { rows } = await pool.query<{ readonly relname: string }>(
-    `select relname from pg_class
-     where relnamespace = current_schema()::regnamespace and relname = any($1)
-     order by relname`,
+  const { rows } = await pool.query<{ readonly name: string }>(
+    `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = current_schema() and relname = any($1) order by relname`,
     [[...TABLES, STEPS]],
   );
-  const names = rows.map(({ relname }) => relname);
-  return names.includes(STEPS) ? null : (names[0] ?? null);
+  const names = rows.map(({ name }) => name);
+  const steps = names.includes(STEPS)
+    ? (await pool.query<{ readonly name: string }>(`select name from ${STEPS}`)).rows
+    : [];
+  // Ours are made in one commit with the note that they were.
+  if (steps.some(({ name }) => name === FIRST_STEP)) return null;
+  return steps.length > 0 ? STEPS : (names.find((name) => name !== STEPS) ?? null);
 }
 
 /** Connections that may break at any time, at work or idle: without a listener that is fatal. */
