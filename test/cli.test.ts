@@ -491,7 +491,7 @@ describe('the menu through a pipe', () => {
     expect(out.match(/^Another match\?$/gm)).toHaveLength(1);
   });
 
-  it('asks no more where the input has ended', () => {
+  it('leaves where the input has ended', () => {
     const { code, out } = run(makeFolder(), [], ['1', '1', '1', '1']);
     expect(code).toBe(0);
     expect(lastLine(out)).toBe('Nobody has moved, so nothing is kept.');

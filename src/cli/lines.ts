@@ -6,8 +6,6 @@ export interface Lines {
   read(): Promise<string | null>;
   /** Reads nothing until something happens elsewhere; null when the person leaves before. */
   wait(until: Promise<unknown>): Promise<null | undefined>;
-  /** Whether there will be no more lines, as far as is known. */
-  isEnded(): boolean;
   write(text: string): void;
   /** Whether answers must be printed because no terminal shows them. */
   readonly echo: boolean;
@@ -19,8 +17,6 @@ export function standardLines(isWaiting = false): Lines {
   let input: Interface | null = null;
   let iterator: AsyncIterator<string> | null = null;
   let isLeft = false;
-  /** Whether the last line has been read. */
-  let isOver = false;
   let isHeeding = false;
   /** Ends what is waited for now. */
   let leave = (): void => {};
@@ -46,7 +42,6 @@ export function standardLines(isWaiting = false): Lines {
         if (isLeft) input.close();
       }
       const next = await iterator.next();
-      isOver = next.done === true;
       return next.done ? null : next.value;
     },
     wait(until) {
@@ -57,7 +52,6 @@ export function standardLines(isWaiting = false): Lines {
         else until.then(() => resolve(undefined), reject);
       });
     },
-    isEnded: () => isLeft || isOver,
     write: (text) => void process.stdout.write(text),
     echo: !process.stdin.isTTY,
     close() {

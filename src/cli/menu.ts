@@ -37,7 +37,7 @@ const ROUNDS: readonly Choice<number>[] = [1, 3, 5].map((value) => ({
   label: value === 1 ? 'One round' : `${value} rounds`,
 }));
 
-/** What may follow a match. Enter alone plays it again. */
+/** What may follow a match. */
 const NEXT: readonly Choice<'again' | 'menu' | null>[] = [
   { value: 'again', label: 'The same again', hint: 'the other player starts' },
   { value: 'menu', label: 'Something else', hint: 'back to the menu' },
@@ -57,8 +57,6 @@ interface Manner {
   readonly seating: Seating;
   /** A match to go on with, if one is to be a choice. */
   offered(): Kept | null;
-  /** Whether nobody is there any more who could answer. */
-  isLeft(): boolean;
 }
 
 export async function menu(argv: readonly string[]): Promise<ExitCode> {
@@ -68,14 +66,14 @@ export async function menu(argv: readonly string[]): Promise<ExitCode> {
   }
   if (argv.length === 0 && canDraw()) {
     const seating = { plain: false };
-    return stay({ choose: await clackChoose(), seating, offered: lastLeft, isLeft: () => false });
+    return stay({ choose: await clackChoose(), seating, offered: lastLeft });
   }
   const lines = standardLines();
   print(TITLE);
   // Whoever plays reads the same lines, and leaves the rest of them to the menu.
   const seating = { plain: true, lines: { ...lines, close: () => {} } };
   const choose = lineChoose(lines);
-  const code = await stay({ choose, seating, offered: () => null, isLeft: lines.isEnded });
+  const code = await stay({ choose, seating, offered: () => null });
   lines.close();
   return code;
 }
@@ -87,14 +85,14 @@ function lastLeft(): Kept | null {
 }
 
 /** Match after match, until one is left or cannot be kept, or nobody wants another. */
-async function stay({ choose, seating, offered, isLeft }: Manner): Promise<ExitCode> {
+async function stay({ choose, seating, offered }: Manner): Promise<ExitCode> {
   let party = await chooseParty(choose, offered());
   while (party !== null) {
     // Else what is left of the board when it is over would hang on the last question.
     if (!seating.plain) print('');
     const { code, isOver } = await play(party, seating);
     // Whoever leaves a match leaves.
-    if (!isOver || isLeft()) return code;
+    if (!isOver) return code;
     const next = await choose('Another match?', NEXT);
     if (next === null) return 0;
     party = next === 'again' ? again(party) : await chooseParty(choose, offered());

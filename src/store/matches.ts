@@ -137,7 +137,11 @@ export function promiseJournal(
   if (!tried.ok) return tried;
   const { sitting } = tried.value;
   tried.value.close();
-  rmSync(fileOf(home, sitting.id));
+  try {
+    rmSync(fileOf(home, sitting.id));
+  } catch (error) {
+    return refuse(`The match cannot be kept in ${home}: ${why(error)}.`);
+  }
   let journal: Journal | null = null;
   return ok({
     sitting,
