@@ -504,20 +504,20 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     const heard: string[] = [];
     await two.listen({
       event: ({ match, n, text }) => heard.push(`${match} ${n} ${text}`),
-      seen: ({ match, seat, here }) => heard.push(`${match} ${seat} ${here}`),
+      seen: ({ from, match, seat, here }) => heard.push(`${from} ${match} ${seat} ${here}`),
       gap: () => heard.push('gap'),
     });
     for (let n = 1; n <= 5; n += 1)
       await one.commit([{ events: [eventRow({ n, text: "it's ü" })] }]);
     await postgres.query(url, "notify duelbook, 'something new'");
     await postgres.query(url, "notify duelbook_sightings, 'something new'");
-    await one.announce({ match: A, seat: 2, here: false });
+    await one.announce({ from: 'one', match: A, seat: 2, here: false });
     await until(
       () => heard.length === 7,
       () => heard.join(),
     );
     const events = [1, 2, 3, 4, 5].map((n) => `${A} ${n} it's ü`);
-    expect(heard).toEqual([...events, 'gap', `${A} 2 false`]);
+    expect(heard).toEqual([...events, 'gap', `one ${A} 2 false`]);
   });
 
   /** A way to the database whose connections can be made to hang. */

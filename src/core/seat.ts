@@ -25,3 +25,13 @@ export const withAt = <T>(
   seat: Seat,
   value: T,
 ): Readonly<Record<Seat, T>> => (seat === 1 ? { 1: value, 2: both[2] } : { 1: both[1], 2: value });
+
+/** Some of the seats, with one among them or without it; the same list where that is so already. */
+export const seatsWith = (
+  seats: readonly Seat[],
+  seat: Seat,
+  isAmong: boolean,
+): readonly Seat[] => {
+  if (seats.includes(seat) === isAmong) return seats;
+  return isAmong ? [...seats, seat] : seats.filter((each) => each !== seat);
+};

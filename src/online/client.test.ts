@@ -106,7 +106,13 @@ describe('a connection', () => {
     latest().tell('message', { ...left, match: 'lkjihgfedcba' });
     latest().tell('message', state(1));
     latest().tell('message', left);
+    latest().tell('message', left);
     expect(heard(connection)).toEqual(['state', 'presence']);
+    // Whoever was missed is told of when the server is asked whether it is there.
+    latest().tell('message', { ...state(1), away: [2] });
+    expect(heard(connection)).toEqual([]);
+    latest().tell('message', state(1));
+    expect(heard(connection)).toEqual(['presence']);
   });
 
   it('shows no token where there is none', () => {

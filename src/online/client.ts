@@ -3,7 +3,7 @@
  * number of the last event, and what was sent and not seen back is sent again under its number, which
  * the server counts once. The socket is given, so that a page can use its own.
  */
-import type { Seat } from '../core/seat.ts';
+import { type Seat, seatsWith } from '../core/seat.ts';
 import {
   type Act,
   type ErrorCode,
@@ -95,6 +95,8 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
   let sent: Sent | null = null;
   /** The seat that one holds, as the server sees it. */
   let seat: Seat | null = null;
+  /** The players who have left, as far as is known here. */
+  let away: readonly Seat[] = [];
   let socket: Socket | null = null;
   let isFollowing = false;
   let lost: Loss | null = null;
@@ -162,14 +164,19 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
     else if (message.type === 'state') follow(message);
     else if (!isFollowing) return;
     else if (message.type === 'event') happened(message.event);
-    else tell({ kind: 'presence', seat: message.seat, here: message.here });
+    else seen(message.seat, message.here);
   }
 
   function follow({ type: _, ...state }: MatchState & { readonly type: 'state' }): void {
     // What was sent may be refused as before: only its answer shows that all is well.
     if (sent === null || sent.n <= state.n) back();
-    // A server that was only asked whether it is there tells nothing new.
-    if (!isFollowing || state.n > n) tell({ kind: 'state', state });
+    if (!isFollowing || state.n > n) {
+      away = state.away;
+      tell({ kind: 'state', state });
+    } else {
+      // A server that was only asked whether it is there tells nothing new but who is.
+      for (const each of [1, 2] as const) seen(each, !state.away.includes(each));
+    }
     isFollowing = true;
     seat = state.you;
     for (const event of state.events) arrived(event);
@@ -181,6 +188,12 @@ export function connect({ url, match, token }: Address, open: (url: string) => S
     }
     attempt = 0;
     if (sent !== null) refused('wrong_number', 'Something else happened first.', sent.n);
+  }
+
+  function seen(which: Seat, here: boolean): void {
+    const before = away;
+    away = seatsWith(away, which, !here);
+    if (away !== before) tell({ kind: 'presence', seat: which, here });
   }
 
   function happened(event: MatchEvent): void {

@@ -154,11 +154,13 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
   const alike = { ...mirror.seats, 2: mirror.seats[1] };
   expect(namesIn({ seats: alike })).toEqual({ 1: 'Ada (1)', 2: 'Ada (2)' });
   expect(ownNamesIn({ seats: alike })).toEqual({ 1: 'Ada', 2: 'Ada' });
-  // Whoever comes later and is told everything at once sees the same.
-  const late = must(mirrorOf({ ...state, seats: mirror.seats, events, n: events.length }));
+  // Whoever comes later and is told everything at once sees the same, and who has left since.
+  const now: MatchState = { ...state, seats: mirror.seats, away: [2], events, n: events.length };
+  const late = must(mirrorOf(now));
   expect({ ...late, match: viewOf(late.match), played: null }).toEqual({
     ...mirror,
     began: events[0]?.at,
+    away: [2],
     match: viewOf(mirror.match),
     played: null,
   });

@@ -18,7 +18,7 @@ import {
   viewOf,
 } from '../core/match.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
-import { type Names, PLAYERS, type Seat, toldApart, withAt } from '../core/seat.ts';
+import { type Names, PLAYERS, type Seat, seatsWith, toldApart, withAt } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { isMatchId } from './links.ts';
 import type { EventKind, MatchEvent, MatchState, RoundStart, SeatInfo } from './protocol.ts';
@@ -115,17 +115,14 @@ export function reflect(mirror: Mirror, event: MatchEvent): Result<Mirror> {
   if (event.n !== mirror.n + 1) {
     return refuse(`The server told of event ${event.n} after event ${mirror.n}.`);
   }
-  const { n, kind, seat } = event;
-  // Who moves is there, in whatever way.
-  const seen = kind === 'move' && seat !== null ? noted(mirror, seat, true) : mirror;
-  return effect({ ...seen, n, played: mirror.match, clock: clockAfter(mirror, event) }, event);
+  const { n } = event;
+  return effect({ ...mirror, n, played: mirror.match, clock: clockAfter(mirror, event) }, event);
 }
 
 /** The mirror once a player has left, or is back; the same where that is known. */
 export function noted(mirror: Mirror, seat: Seat, here: boolean): Mirror {
-  const { away } = mirror;
-  if (away.includes(seat) !== here) return mirror;
-  return { ...mirror, away: here ? away.filter((each) => each !== seat) : [...away, seat] };
+  const away = seatsWith(mirror.away, seat, !here);
+  return away === mirror.away ? mirror : { ...mirror, away };
 }
 
 /** Events that leave a clock as it runs. */

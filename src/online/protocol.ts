@@ -100,7 +100,7 @@ export interface MatchState {
   readonly listed: boolean;
   readonly clock: ClockSettings | null;
   readonly seats: Readonly<Record<Seat, SeatInfo>>;
-  /** The seats whose players were here and have left. Of those who never were, nothing is known. */
+  /** The seats whose players are known to have left. Of the others nothing is known. */
   readonly away: readonly Seat[];
   /** The seat whose token was shown, or null for a watcher. */
   readonly you: Seat | null;

@@ -410,14 +410,21 @@ describe('a match that nothing happens in', () => {
     room.hall.unwatch(A, player);
     vi.advanceTimersByTime(5_000);
     expect(await awayFor('t2')).toEqual([1]);
-    // Asking over HTTP is not being there; moving is.
+    // Asking over HTTP is not being there; moving is, at whichever server.
     expect(await awayFor('t1')).toEqual([1]);
     must(await acts(room.hall, 3, '+2'));
     expect(await awayFor(null)).toEqual([]);
-    must(await room.hall.watch(A, 3, 't1', player));
+    room.hall.hearOf({ from: 'there', match: A, seat: 2, here: false });
+    vi.advanceTimersByTime(1_000);
+    expect(await awayFor(null)).toEqual([2]);
+    const elsewhere = eventRow({ n: 4, kind: 'move', seat: 2, text: '+2', token: null });
+    await room.store.commit([{ events: [elsewhere] }]);
+    room.hall.refresh();
+    expect(await awayFor(null)).toEqual([]);
+    must(await room.hall.watch(A, 4, 't1', player));
     room.hall.unwatch(A, player);
     vi.advanceTimersByTime(5_000);
-    room.hall.hearOf({ match: A, seat: 1, here: true });
+    room.hall.hearOf({ from: 'there', match: A, seat: 1, here: true });
     expect(await awayFor(null)).toEqual([]);
   });
 

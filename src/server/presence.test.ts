@@ -1,26 +1,40 @@
 /** Who has left a match, and who only seemed to. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Seat } from '../core/seat.ts';
 import type { Frame } from './frames.ts';
-import { openPresence } from './presence.ts';
+import { openPresence, type Presence } from './presence.ts';
 import type { Sighting } from './store/backend.ts';
-import type { Table, Watcher } from './tables.ts';
+import { openTables, type Watcher } from './tables.ts';
 
 const A = 'AAAAAAAAAAAA';
 
-/** A server with one table. What its watchers hear and what it tells others is written down. */
-function openServer() {
-  const heard: string[] = [];
-  const announced: Sighting[] = [];
-  const table: Pick<Table, 'id' | 'watchers' | 'away'> = { id: A, watchers: null, away: [] };
-  let held: Table | undefined = table as Table;
-  const presence = openPresence(
-    {
-      find: () => held,
-      leave: (left, watcher) => void left.watchers?.delete(watcher),
+/** What servers tell each other: all of it comes to all of them, after what is done just now. */
+function openBus() {
+  const all: Presence[] = [];
+  const announced: string[] = [];
+  return {
+    announced,
+    join: (presence: Presence) => void all.push(presence),
+    announce: (sighting: Sighting): void => {
+      announced.push(`${sighting.seat} ${sighting.here}`);
+      setTimeout(() => {
+        for (const each of all) each.hear(sighting);
+      }, 1);
     },
-    (sighting) => void announced.push(sighting),
-  );
+  };
+}
+
+/** A server with one table. What its watchers hear is written down. */
+function openServer(bus = openBus()) {
+  const heard: string[] = [];
+  const store = { loadMatch: async () => null, noteSeen: async () => {} };
+  const tables = openTables(store, pino({ level: 'silent' }), () => {});
+  onTestFinished(() => tables.close());
+  const table = tables.enter(A);
+  const held = { ...tables, find: tables.find };
+  const presence = openPresence(held, bus.announce);
+  bus.join(presence);
   const watcher = (name: string): Watcher => ({
     send: (frame: Frame) => {
       const { type, seat, here } = JSON.parse(frame.toString('latin1').slice(2));
@@ -28,14 +42,14 @@ function openServer() {
     },
   });
   return {
-    ...{ heard, announced, presence, away: () => table.away },
+    ...{ heard, presence, announced: bus.announced, away: () => table.away },
     come: (name: string, seat: Seat | null, who = watcher(name)) => {
-      presence.come(table as Table, who, seat);
+      presence.come(table, who, seat);
       return who;
     },
-    go: (who: Watcher) => presence.go(table as Table, who),
+    go: (who: Watcher) => presence.go(table, who),
     letGo: () => {
-      held = undefined;
+      held.find = () => undefined;
     },
   };
 }
@@ -61,14 +75,15 @@ describe('a player', () => {
     expect(server.heard.splice(0)).toEqual(['Ann: presence 2 false', 'Eve: presence 2 false']);
     server.come('Ben', 2);
     expect(server.away()).toEqual([]);
-    expect(server.heard).toEqual(['Ann', 'Eve', 'Ben'].map((name) => `${name}: presence 2 true`));
+    // Ben himself is told how the match stands, and nothing before that.
+    expect(server.heard).toEqual(['Ann: presence 2 true', 'Eve: presence 2 true']);
   });
 
   it('who comes back in time never left, and has all the time again on going again', () => {
     const server = openServer();
     server.come('Ann', 1);
     server.go(server.come('Ben', 2));
-    vi.advanceTimersByTime(4_000);
+    vi.advanceTimersByTime(4_500);
     server.go(server.come('Ben', 2));
     vi.advanceTimersByTime(4_999);
     expect(server.heard).toEqual([]);
@@ -103,36 +118,49 @@ describe('a player', () => {
     server.go(server.come('Eve', null));
     vi.advanceTimersByTime(60_000);
     expect(server.heard).toEqual([]);
-    expect(server.announced).toEqual([{ match: A, seat: 1, here: true }]);
+    expect(server.announced).toEqual(['1 true']);
   });
 });
 
-describe('other servers', () => {
-  it('are told of who comes and who has left, also when the match is let go of', () => {
-    const server = openServer();
-    const ben = server.come('Ben', 2);
-    server.come('Ben', 2, ben);
-    server.go(ben);
-    server.letGo();
-    vi.advanceTimersByTime(5_000);
-    expect(server.announced).toEqual([
-      { match: A, seat: 2, here: true },
-      { match: A, seat: 2, here: false },
-    ]);
+describe('several servers', () => {
+  it('know who comes and who has left elsewhere, also where the match was let go of', () => {
+    const bus = openBus();
+    const [here, there] = [openServer(bus), openServer(bus)];
+    here.come('Ann', 1);
+    const ben = there.come('Ben', 2);
+    there.go(ben);
+    there.letGo();
+    vi.advanceTimersByTime(10_000);
+    expect(here.heard.splice(0)).toEqual(['Ann: presence 2 false']);
+    openServer(bus).come('Ben', 2);
+    vi.advanceTimersByTime(1);
+    expect(here.heard).toEqual(['Ann: presence 2 true']);
+    expect(bus.announced).toEqual(['1 true', '2 true', '2 false', '2 true']);
   });
 
-  it('are believed, unless the player is here', () => {
-    const server = openServer();
-    server.come('Ann', 1);
-    server.announced.splice(0);
-    server.presence.hear({ match: A, seat: 2, here: false });
-    server.presence.hear({ match: A, seat: 2, here: false });
-    expect(server.heard.splice(0)).toEqual(['Ann: presence 2 false']);
-    server.presence.hear({ match: A, seat: 2, here: true });
-    expect(server.heard.splice(0)).toEqual(['Ann: presence 2 true']);
-    server.presence.hear({ match: A, seat: 1, here: false });
-    expect(server.heard).toEqual([]);
-    expect(server.announced).toEqual([{ match: A, seat: 1, here: true }]);
+  it('say nothing of whoever goes from one to the other', () => {
+    const bus = openBus();
+    const [here, there] = [openServer(bus), openServer(bus)];
+    here.come('Ann', 1);
+    there.come('Eve', null);
+    here.go(here.come('Ben', 2));
+    vi.advanceTimersByTime(500);
+    there.come('Ben', 2);
+    vi.advanceTimersByTime(60_000);
+    expect([here.heard, there.heard, here.away(), there.away()]).toEqual([[], [], [], []]);
+  });
+
+  it('say nothing of whoever was at the other before the first noticed it', () => {
+    const bus = openBus();
+    const [here, there] = [openServer(bus), openServer(bus)];
+    here.come('Ann', 1);
+    there.come('Eve', null);
+    const dead = here.come('Ben', 2);
+    there.come('Ben', 2);
+    vi.advanceTimersByTime(30_000);
+    here.go(dead);
+    vi.advanceTimersByTime(60_000);
+    expect([here.heard, there.heard, here.away(), there.away()]).toEqual([[], [], [], []]);
   });
 
   it('take over from one that stops: nobody has left it', () => {
@@ -140,11 +168,11 @@ describe('other servers', () => {
     const ann = server.come('Ann', 1);
     const ben = server.come('Ben', 2);
     server.go(ben);
+    vi.advanceTimersByTime(1);
     server.presence.close();
     server.go(ann);
-    vi.advanceTimersByTime(60_000);
-    expect(server.heard).toEqual([]);
-    expect(server.announced.filter(({ here }) => !here)).toEqual([]);
+    server.presence.hear({ from: 'there', match: A, seat: 2, here: false });
     expect(vi.getTimerCount()).toBe(0);
+    expect(server.announced).toEqual(['1 true', '2 true']);
   });
 });

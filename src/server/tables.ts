@@ -5,8 +5,8 @@
  */
 import type { Logger } from 'pino';
 import { messageOf } from '../core/result.ts';
-import type { Seat } from '../core/seat.ts';
-import type { MatchEvent, Refusal } from '../online/protocol.ts';
+import { type Seat, seatsWith } from '../core/seat.ts';
+import type { MatchEvent, Refusal, ServerMessage } from '../online/protocol.ts';
 import type { Prepared } from './authority.ts';
 import { type Frame, frameOf } from './frames.ts';
 import { hasBegun, type Live, told } from './live.ts';
@@ -76,13 +76,14 @@ export interface Tables {
   complain(error: unknown): void;
   /** Somebody watches no longer. */
   leave(table: Table, watcher: Watcher): void;
+  /** Takes over that a player has left, or is back, and tells of it. */
+  note(table: Table, seat: Seat, here: boolean): void;
   /** Takes over an event that is committed, and tells of it. */
   apply(table: Table, prepared: Prepared): void;
   count(): { readonly matches: number; readonly watchers: number };
   close(): void;
 }
 
-const NOBODY: readonly Seat[] = [];
 /** A match that nothing happens in for so long is let go of. */
 const IDLE_MS = 20_000;
 const SWEEP_MS = 5_000;
@@ -118,7 +119,7 @@ export function openTables(
         busy: false,
         jobs: [],
         watchers: null,
-        away: NOBODY,
+        away: [],
         timer: null,
         used: Date.now(),
         missed: false,
@@ -224,7 +225,7 @@ export function openTables(
     table.live = live;
     table.told = told;
     table.n = live.n;
-    if (table.watchers !== null) for (const event of told.slice(known)) broadcast(table, event);
+    for (const event of told.slice(known)) tell(table, event);
     settle(table, live);
     return true;
   }
@@ -251,16 +252,27 @@ export function openTables(
     table.n = event.n;
     const news = told(event, happened, before);
     table.told.push(news);
-    // Who moves is there, in whatever way.
-    if (table.away !== NOBODY && event.kind === 'move') {
-      table.away = table.away.filter((seat) => seat !== event.seat);
-    }
-    if (table.watchers !== null) broadcast(table, news);
+    tell(table, news);
     settle(table, happened.live);
   }
 
-  function broadcast(table: Table, event: MatchEvent): void {
-    const frame = frameOf(newsOf(table.id, event));
+  function tell(table: Table, event: MatchEvent): void {
+    // Who moves is there, in whatever way.
+    const isBack = table.away.length > 0 && event.kind === 'move' && event.seat !== null;
+    if (isBack) note(table, event.seat, true);
+    if (table.watchers !== null) broadcast(table, newsOf(table.id, event));
+  }
+
+  function note(table: Table, seat: Seat, here: boolean): void {
+    const away = seatsWith(table.away, seat, !here);
+    if (away === table.away) return;
+    table.away = away;
+    const message: ServerMessage = { type: 'presence', match: table.id, seat, here };
+    broadcast(table, JSON.stringify(message));
+  }
+
+  function broadcast(table: Table, message: string): void {
+    const frame = frameOf(message);
     for (const watcher of table.watchers?.keys() ?? []) watcher.send(frame);
   }
 
@@ -300,6 +312,7 @@ export function openTables(
     stumble,
     complain,
     leave,
+    note,
     apply,
     count() {
       let watchers = 0;

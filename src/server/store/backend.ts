@@ -6,6 +6,8 @@ import type { Change, EventRow } from './rows.ts';
 
 /** Whether a player was seen: told to all servers and kept by none. */
 export interface Sighting {
+  /** The server that has seen it. */
+  readonly from: string;
   readonly match: string;
   readonly seat: Seat;
   readonly here: boolean;

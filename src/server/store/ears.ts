@@ -56,12 +56,12 @@ function readAnnouncement(payload: string): EventRow | null {
   }
 }
 
-const sighted = z.tuple([z.string(), seat, z.boolean()]);
+const sighted = z.tuple([z.string(), z.string(), seat, z.boolean()]);
 
 function readSighting(payload: string): Sighting | null {
   try {
-    const [match, seat, here] = sighted.parse(JSON.parse(payload));
-    return { match, seat, here };
+    const [from, match, seat, here] = sighted.parse(JSON.parse(payload));
+    return { from, match, seat, here };
   } catch {
     return null;
   }

@@ -189,8 +189,8 @@ function backendOn(pool: pg.Pool, locks: pg.Pool, lines: Lines): Backend {
       }
     },
     listen: (listener) => ears.listen(listener),
-    async announce({ match, seat, here }) {
-      const told = JSON.stringify([match, seat, here]);
+    async announce({ from, match, seat, here }) {
+      const told = JSON.stringify([from, match, seat, here]);
       await pool.query('select pg_notify($1, $2)', [SIGHTINGS, told]);
     },
     isKeeper: () => ears.holdsLock(),

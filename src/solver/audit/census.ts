@@ -2,7 +2,6 @@
  * What can be counted once every position is listed and judged: how many there are, how much there
  * is to choose, and where a choice still matters.
  */
-
 import { canLoop } from '../explore.ts';
 import type { Census } from './figures.ts';
 import type { Judgement } from './judging.ts';
