@@ -546,6 +546,25 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     return { through: through.href, hang };
   }
 
+  it('is the keeper anew where another may have been it since it was last asked', async () => {
+    const [one, , url] = await openStores();
+    let gaps = 0;
+    const gap = (): void => {
+      gaps += 1;
+    };
+    await one.listen({ event: () => {}, seen: () => {}, gap });
+    expect(await one.isKeeper()).toBe(true);
+    await postgres.query(
+      url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'duelbook listener' and datname = current_database()",
+    );
+    await until(
+      () => gaps === 1,
+      () => 'the connection was not made anew',
+    );
+    expect([await one.isKeeper(), await one.isKeeper()]).toEqual([false, true]);
+  });
+
   it('listens again when the connection hangs, and is closed while it does', async () => {
     const { through, hang } = await openWay(await postgres.database());
     const store = must(await openStore(through));

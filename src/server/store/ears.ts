@@ -26,7 +26,7 @@ const RETRY_MS = 250;
 export interface Ears {
   /** Tells of events from now on. */
   listen(listener: Listener): Promise<void>;
-  /** Whether this connection holds the keeper's lock, taking it where nobody does. */
+  /** Whether the keeper's lock is held, taking it where nobody does; once not where it was lost. */
   holdsLock(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -70,6 +70,8 @@ function readSighting(payload: string): Sighting | null {
 export function earsOn(config: pg.ClientConfig): Ears {
   let client: pg.Client | null = null;
   let holds = false;
+  /** Whether the lock was lost since it was last asked for: another may have had it in between. */
+  let lapsed = false;
   let closed = false;
   let hearing: Listener | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -111,6 +113,7 @@ export function earsOn(config: pg.ClientConfig): Ears {
   function lost(which: pg.Client, listener: Listener): void {
     if (client !== which) return;
     client = null;
+    lapsed ||= holds;
     holds = false;
     which.end().catch(() => {});
     again(listener);
@@ -134,6 +137,10 @@ export function earsOn(config: pg.ClientConfig): Ears {
       await connect(listener);
     },
     async holdsLock(): Promise<boolean> {
+      if (lapsed) {
+        lapsed = false;
+        return false;
+      }
       const asked = client;
       if (asked === null || hearing === null) return false;
       try {
@@ -146,6 +153,7 @@ export function earsOn(config: pg.ClientConfig): Ears {
       } catch {
         // One that does not answer hears nothing either.
         lost(asked, hearing);
+        lapsed = false;
         return false;
       }
     },
