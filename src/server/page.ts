@@ -1,11 +1,13 @@
 /**
- * The page: its files, read once and served from memory, small enough for that. Whatever address
- * of the page somebody opens gets the same document; what to show is the page's own business.
+ * The page: its files, read once and served from memory, small enough for that, each compressed when
+ * it is first asked for. Whatever address of the page somebody opens gets the same document; what to
+ * show is the page's own business.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf, ok, type Result, refuse } from '../core/result.ts';
 import { PAGES } from '../online/pages.ts';
@@ -34,7 +36,8 @@ const POLICY = [
 
 interface PageFile {
   readonly body: Buffer;
-  readonly packed: Buffer;
+  /** The same, compressed: once, in a thread of Node's. */
+  packed(): Promise<Buffer>;
   readonly type: string;
   readonly tag: string;
 }
@@ -49,6 +52,16 @@ export interface Page {
 /** Names with a hash in them never change what they stand for. */
 const LASTING = /^\/parts\//;
 
+const compress = promisify(brotliCompress);
+
+function packing(body: Buffer): PageFile['packed'] {
+  let packed: Promise<Buffer> | null = null;
+  return () => {
+    packed ??= compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    return packed;
+  };
+}
+
 function readFiles(folder: string): ReadonlyMap<string, PageFile> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = new Map<string, PageFile>();
@@ -57,8 +70,7 @@ function readFiles(folder: string): ReadonlyMap<string, PageFile> {
     if (type === undefined) continue;
     const body = readFileSync(join(folder, name));
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-    const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    files.set(`/${name.split(sep).join('/')}`, { body, packed, type, tag });
+    files.set(`/${name.split(sep).join('/')}`, { body, packed: packing(body), type, tag });
   }
   return files;
 }
@@ -82,11 +94,11 @@ export function servePage(
   app: FastifyInstance,
   { index, files }: Page,
 ): (reply: FastifyReply) => FastifyReply {
-  const send = (
+  const send = async (
     file: PageFile,
     { headers, url }: FastifyRequest,
     reply: FastifyReply,
-  ): FastifyReply => {
+  ): Promise<FastifyReply> => {
     const lasting = LASTING.test(url);
     reply.headers({
       'content-security-policy': POLICY,
@@ -98,7 +110,7 @@ export function servePage(
     if (headers['if-none-match'] === file.tag) return reply.status(304).send();
     const takesBrotli = /\bbr\b/.test(headers['accept-encoding'] ?? '');
     if (takesBrotli) reply.header('content-encoding', 'br');
-    return reply.type(file.type).send(takesBrotli ? file.packed : file.body);
+    return reply.type(file.type).send(takesBrotli ? await file.packed() : file.body);
   };
 
   for (const [path, file] of files) {
