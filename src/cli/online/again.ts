@@ -6,7 +6,8 @@ import type { Heard } from '../../online/client.ts';
 import { type Mirror, namesIn, reflect } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
 import { isNo, isYes } from '../orders.ts';
-import { connectionTold, notesOf, presenceTold, type Room, type Scene } from './room.ts';
+import type { Room } from './room.ts';
+import { connectionTold, notesOf, presenceTold, type Scene } from './scene.ts';
 
 const AGAIN = 'Another match with the sides swapped? (yes/no): ';
 const WATCHING = 'Waiting to see whether they play another match; /quit leaves … ';

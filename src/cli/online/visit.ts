@@ -25,7 +25,8 @@ import type { Face } from '../table.ts';
 import { askAgain, awaitAgain, sayOnLeaving } from './again.ts';
 import { keepFinished } from './keeping.ts';
 import { ordersIn } from './orders.ts';
-import { headsOf, type Room, type Scene, sceneOf, stayInRoom } from './room.ts';
+import { type Room, stayInRoom } from './room.ts';
+import { headsOf, type Scene, sceneOf } from './scene.ts';
 
 /** Somebody at a match, playing or watching. */
 export interface Visit {

@@ -1,7 +1,7 @@
 /** What somebody at a terminal hears of a connection that is lost, and of a server that cannot write. */
 import { expect, it } from 'vitest';
 import type { Heard } from '../../online/client.ts';
-import { connectionTold, notesOf, type Scene } from './room.ts';
+import { connectionTold, notesOf, type Scene } from './scene.ts';
 
 const LOST = 'The connection is lost. Trying again …';
 const UNWRITTEN = 'The server cannot save anything right now. Your move is sent again …';
