@@ -21,19 +21,25 @@ export const plainText = (drawing: Drawing): string =>
 export const centered = (text: string, columns: number): string =>
   text.padStart(Math.floor((columns + text.length) / 2)).padEnd(columns);
 
+/** Western letters, and the dashes, dots, lines and arrows that stand in our own texts. */
+const NARROW = /[\0-\u10ff\u2010-\u2027\u2500-\u25bf]/u;
+
 /**
- * Text that takes at most so many columns, with … where it was cut. Nobody knows how wide every
- * letter of every name is; to count all but the Western ones twice never breaks a line.
+ * The columns that a text takes at most. Nobody knows how wide every letter of every name is; to count
+ * all but those that are surely narrow twice never breaks a line.
  */
+export function columnsOf(text: string): number {
+  let columns = 0;
+  for (const letter of text) columns += NARROW.test(letter) ? 1 : 2;
+  return columns;
+}
+
+/** Text that takes at most so many columns, with … where it was cut. */
 export function clipped(text: string, columns: number): string {
+  if (columnsOf(text) <= columns) return text;
   const letters = [...text];
-  const widthOf = (letter: string): number => ((letter.codePointAt(0) ?? 0) > 0x10ff ? 2 : 1);
-  const widthUpTo = (end: number): number =>
-    letters.slice(0, end).reduce((sum, letter) => sum + widthOf(letter), 0);
-  let end = letters.length;
-  if (widthUpTo(end) <= columns) return text;
-  while (end > 0 && widthUpTo(end) > columns - 1) end -= 1;
-  return `${letters.slice(0, end).join('')}…`;
+  while (letters.length > 0 && columnsOf(letters.join('')) > columns - 1) letters.pop();
+  return `${letters.join('')}…`;
 }
 
 /** A row of boxes. Each inside is as wide as its text. */

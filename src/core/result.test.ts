@@ -11,6 +11,7 @@ describe('a quoted value', () => {
     ['whole as long as it is short', '('.repeat(38), `"${'('.repeat(38)}"`],
     ['closed where it is cut', '('.repeat(200), `"${'('.repeat(38)}…"`],
     ['not cut inside an escape', '\n'.repeat(30), `"${'\\n'.repeat(19)}…"`],
+    ['safe to show', '\u001b[31m\u009b\u202e', '"\\u001b[31m\\u{9b}\\u{202e}"'],
     ['not cut inside a sign', `${'a'.repeat(37)}😀😀`, `"${'a'.repeat(37)}…"`],
   ])('is %s', (_, value, said) => {
     expect(quoted(value)).toBe(said);

@@ -23,6 +23,22 @@ export function sure<T>(result: Result<T>, what?: string): T {
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** The code of something that was thrown, as by the system; undefined where it has none. */
+export const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/** What went wrong with a file, in words. */
+export function why(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
+  if (code === 'EFBIG') return 'files may not grow that large here';
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'there is a file where a folder should be';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'access is denied';
+  if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'ENOENT') return 'it is not there';
+  return messageOf(error);
+}
+
 const MOST_QUOTED = 40;
 
 /** A value as a sentence quotes it: in a few characters, whatever somebody has sent. */
@@ -30,14 +46,21 @@ export function quoted(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     return Array.isArray(value) ? 'a list' : 'an object';
   }
-  const text = JSON.stringify(value) ?? String(value);
+  const text = inJson(value);
   if (text.length <= MOST_QUOTED) return text;
   if (typeof value !== 'string') return `${text.slice(0, MOST_QUOTED)}…`;
   // Sign by sign, so that neither an escape nor a sign of two parts is cut in half.
   let shown = '';
   for (const sign of value) {
-    if (JSON.stringify(shown + sign).length > MOST_QUOTED) break;
+    if (inJson(shown + sign).length > MOST_QUOTED) break;
     shown += sign;
   }
-  return `${JSON.stringify(shown).slice(0, -1)}…"`;
+  return `${inJson(shown).slice(0, -1)}…"`;
 }
+
+/** JSON leaves signs as they are that steer a terminal, or turn around what stands there. */
+const inJson = (value: unknown): string =>
+  (JSON.stringify(value) ?? String(value)).replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
