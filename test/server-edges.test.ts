@@ -61,16 +61,20 @@ const metric = async ({ url }: TestServer, name: string): Promise<number> => {
   return Number(value ?? 0);
 };
 
-/** Bytes sent as they are, and all that comes back until the server closes. */
-const raw = (bytes: string | Buffer): Promise<string> =>
+/** Bytes sent as they are, with more of them now and then, and all that comes back until the server closes. */
+const raw = (bytes: string | Buffer, more?: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = dial(server.port, '127.0.0.1');
+    const drip = more === undefined ? undefined : setInterval(() => socket.write(more), 500);
     let back = '';
     socket.setEncoding('latin1').on('data', (text: string) => {
       back += text;
     });
     socket.on('error', reject);
-    socket.on('close', () => resolve(back));
+    socket.on('close', () => {
+      clearInterval(drip);
+      resolve(back);
+    });
     socket.write(bytes);
   });
 
@@ -154,7 +158,7 @@ describe.concurrent('a request that is not as it should be', () => {
       await told(ask(server, 'POST', `/api/matches/${match}/seats`, { body: { seat: 3 } })),
       await told(ask(server, 'GET', `/api/matches/${match}?since=abc`)),
     ]).toEqual([
-      '"options.target" is not as it should be: expected a number or a text of at most 400 characters.',
+      '"options.target" is not as it should be: expected a number or a text of at most 400 printable characters.',
       '"seat" is not as it should be: Invalid option: expected one of 1|2.',
       '"since" is not as it should be: expected the number of an event, or 0.',
     ]);
@@ -250,6 +254,29 @@ describe.concurrent('a request that is not as it should be', () => {
       const { body, headers } = await ask(server, 'GET', where);
       expect(body).toEqual({ code: 'bad_request', message: 'The address cannot be read.' });
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('is given up in the same shape when it takes too long to come, by and by', async () => {
+    const top = 'POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    const late = await Promise.all([
+      raw(top, 'x: y\r\n'),
+      raw(`${top}content-length: 900\r\n\r\n`, ' '),
+    ]);
+    for (const [head, told] of late.map((answer) => answer.split('\r\n\r\n'))) {
+      expect(head).toMatch(/^HTTP\/1.1 408 bad_request\r\n/);
+      const message = 'The request took too long to come.';
+      expect(JSON.parse(told ?? '')).toEqual({ code: 'bad_request', message });
+    }
+  });
+
+  it('is answered in the same shape when it would be a WebSocket and is none', async () => {
+    const top = 'GET /api/socket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket';
+    const key = `sec-websocket-key: ${randomBytes(16).toString('base64')}`;
+    for (const rest of ['sec-websocket-key: x', `${key}\r\nsec-websocket-version: 12`]) {
+      const [head = '', told = ''] = (await raw(`${top}\r\n${rest}\r\n\r\n`)).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1.1 400 bad_request\r\n/);
+      expect(errorBody.parse(JSON.parse(told)).message).toMatch(/Sec-WebSocket-\w+ header\.$/);
     }
   });
 
@@ -600,6 +627,15 @@ describe('limits', () => {
     await expect(connect(strict, { headers })).rejects.toThrow('429 too_many_requests');
   });
 
+  it('count addresses that cannot be read', async () => {
+    const headers = somewhere();
+    const codes = [];
+    for (let count = 0; count < 7; count += 1) {
+      codes.push((await ask(strict, 'GET', '/api/matches/%ff', { headers })).code);
+    }
+    expect(codes).toEqual([...Array(6).fill('bad_request'), 'too_many_requests']);
+  });
+
   it('count what is half an IPv6 address as one', async () => {
     const codes = [];
     for (let last = 0; last < 7; last += 1) {
@@ -800,13 +836,13 @@ async function openApp(
   folder: string | null = null,
 ): Promise<ReturnType<typeof openHttp>> {
   const store = { ...(await openedStore()).store, ...broken };
-  const committer = committerOn(
-    store,
-    () => {},
-    (error) => {
+  const committer = committerOn(store, {
+    committed: () => {},
+    failed: () => {},
+    stumbled: (error) => {
       throw error;
     },
-  );
+  });
   const log = pino({ level: 'silent' });
   const thinker = { ask: async () => null, close: async () => {} };
   const hall = openHall(store, committer, thinker, log);

@@ -1,12 +1,12 @@
 /** Matches on a real server, over HTTP and WebSockets, as two players and those who watch meet them. */
 import Libsql from 'libsql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { replay } from '../src/core/match.ts';
 import { pick, randomStream } from '../src/core/random.ts';
 import { parseRecord } from '../src/core/record.ts';
 import { other, type Seat } from '../src/core/seat.ts';
-import { findGame } from '../src/games/list.ts';
+import { findGame, GAMES } from '../src/games/list.ts';
 import type { MatchEvent, MatchState } from '../src/online/protocol.ts';
 import { leader, openMatch } from '../src/online/schemas.ts';
 import { newSecret } from '../src/server/secrets.ts';
@@ -161,6 +161,29 @@ describe('open matches', () => {
     const { match, token } = await create(server, listed);
     expect((await act(server, { match, token }, 2, 'withdraw')).code).toBeNull();
     expect((await open('?game=color-bridge')).map(({ match }) => match)).toEqual([second]);
+  });
+
+  it('are listed last once whoever waits there has left, and say so', async () => {
+    const listed = { game: 'equation-duel', listed: true };
+    const [old, young] = [await create(server, listed), await create(server, listed)];
+    const found = async () =>
+      (await open('?game=equation-duel')).map(({ match, here }) => [match, here]);
+    const line = await connect(server);
+    await line.watch(young.match, young.token);
+    const stranger = await connect(server);
+    await stranger.watch(young.match);
+    expect(await found()).toEqual([
+      [young.match, true],
+      [old.match, true],
+    ]);
+    await line.close();
+    await vi.waitFor(async () =>
+      expect(await found()).toEqual([
+        [old.match, true],
+        [young.match, false],
+      ]),
+    );
+    await stranger.close();
   });
 
   it('are listed without those that this version cannot read', async () => {
@@ -772,5 +795,5 @@ describe('what is hidden', () => {
 
 it('the list of games says which options each takes', async () => {
   const { body } = await ask(server, 'GET', '/api/games');
-  expect(body).toMatchObject([{ id: 'binary-race', options: { type: 'object' } }, {}, {}, {}, {}]);
+  expect(body).toMatchObject(GAMES.map(({ id }) => ({ id, options: { type: 'object' } })));
 });

@@ -17,6 +17,7 @@ import {
   turnOf,
   viewOf,
 } from '../core/match.ts';
+import { isPrintable } from '../core/printable.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { type Names, PLAYERS, type Seat, seatsWith, toldApart, withAt } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
@@ -268,9 +269,6 @@ function isLike(value: unknown, sample: unknown): boolean {
   const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
   return isPlain && (value === null || sample === null || typeof value === typeof sample);
 }
-
-/** What is printed must not steer a terminal. */
-const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cf}]/u.test(text);
 
 const isName = (text: string): boolean => isPrintable(text) && text.length > 0 && text.length <= 60;
 

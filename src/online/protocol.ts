@@ -85,6 +85,9 @@ export interface Rating {
   readonly deviation: number;
 }
 
+/** What players with a key who never said a name are called in the list of the strongest. */
+export const NAMELESS = 'Somebody';
+
 export type SeatInfo =
   | { readonly kind: 'open' }
   | { readonly kind: 'computer'; readonly level: string }

@@ -3,8 +3,9 @@
  * stands. It uses nothing but `fetch`, so a page can use it too. What comes back is checked.
  */
 import * as z from 'zod';
+import { printable } from '../core/printable.ts';
 import type { MatchRecord } from '../core/record.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { codeOf, ok, type Result, refuse } from '../core/result.ts';
 import type { ErrorCode, MatchState } from './protocol.ts';
 import {
   type createBody,
@@ -34,8 +35,7 @@ export interface Seated {
 const PATIENCE_MS = 10_000;
 
 /** A sentence from outside, less what would steer a terminal. */
-export const harmless = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 400);
+export const harmless = (text: string): string => printable(text).slice(0, 400);
 
 export const createMatch = (
   server: string,
@@ -147,7 +147,7 @@ async function ask(
     });
   } catch (error) {
     // Somebody answers, in another protocol than HTTP.
-    if (codeOf(error).startsWith('HPE_')) return refuse(noServerAt(server));
+    if (reasonOf(error).startsWith('HPE_')) return refuse(noServerAt(server));
     return refuse({
       code: 'unreachable',
       message: `The server ${server} cannot be reached: ${whyUnreached(error)}.`,
@@ -163,10 +163,7 @@ async function ask(
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
 
 /** What Node calls the reason why a request failed. */
-function codeOf(error: unknown): string {
-  const cause = causeOf(error);
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-}
+const reasonOf = (error: unknown): string => String(codeOf(causeOf(error)) ?? '');
 
 /** What comes of a TLS greeting to somebody who answers in another language. */
 const NO_HTTPS = ['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'];
@@ -174,7 +171,7 @@ const NO_HTTPS = ['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LON
 function whyUnreached(error: unknown): string {
   if (error instanceof Error && error.name === 'AbortError') return 'it does not answer';
   const cause = causeOf(error);
-  const code = codeOf(error);
+  const code = reasonOf(error);
   if (code === 'ECONNREFUSED') return 'nobody listens there';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no machine of this name';
   if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'there is no way to it';

@@ -3,6 +3,7 @@
  * is refused, so that a client's slip of the pen is seen and not ignored.
  */
 import * as z from 'zod';
+import { PRINTABLE } from '../core/printable.ts';
 import { MAX_MOVE_LENGTH } from '../core/record.ts';
 import { PRINTABLE_NAME } from '../core/seat.ts';
 import { LEVELS } from '../players/levels.ts';
@@ -22,14 +23,15 @@ const name = z
   .regex(PRINTABLE_NAME, 'expected 1 to 30 printable characters')
   .describe('What the player is called: 1 to 30 printable characters');
 /** A name as it is told: what was taken before is told, if it does nothing to a terminal. */
-const toldName = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Cs}]{1,30}$/u);
+const toldName = z.string().min(1).max(30).regex(PRINTABLE);
 const seat = z.literal([1, 2]);
 const first = z.literal([1, 2, 'random']);
+const gameId = z.string().max(60).regex(PRINTABLE);
 const optionValue = z.union(
-  [z.string().max(400), z.number()],
-  'expected a number or a text of at most 400 characters',
+  [z.string().max(400).regex(PRINTABLE), z.number()],
+  'expected a number or a text of at most 400 printable characters',
 );
-const optionValues = z.record(z.string().max(40), optionValue);
+const optionValues = z.record(z.string().max(40).regex(PRINTABLE), optionValue);
 const clock = z
   .strictObject({
     seconds: z.int().min(1).max(86_400).describe('For each player and round'),
@@ -39,7 +41,7 @@ const clock = z
 
 const sitter = { name: name.optional(), key: key.optional(), token: token.optional() };
 const setup = {
-  game: z.string().max(60),
+  game: gameId,
   options: optionValues.optional().describe('The options of the game; GET /api/games lists them'),
   clock: clock.optional(),
   fair: z.boolean().optional().describe('Begin each round where nobody has a quick forced win'),
@@ -100,14 +102,14 @@ export const matchEvent = z.strictObject({
 const rating = z.strictObject({ rating: z.number(), deviation: z.number() });
 const seatInfo = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
-  z.strictObject({ kind: z.literal('computer'), level: z.string() }),
+  z.strictObject({ kind: z.literal('computer'), level: z.enum(LEVELS) }),
   // Shown on terminals, so what a server says of a name is checked like anyone else's word.
   z.strictObject({ kind: z.literal('person'), name: toldName, rating: rating.nullable() }),
 ]);
 
 export const matchState = z.strictObject({
   match: MATCH_ID,
-  game: z.string(),
+  game: gameId,
   options: optionValues,
   first,
   fair: z.boolean(),
@@ -145,7 +147,7 @@ export const serverMessage = z.discriminatedUnion('type', [
 ]);
 
 export const matchRecord = z.strictObject({
-  game: z.string(),
+  game: gameId,
   options: optionValues,
   seed: z.number(),
   first,
@@ -161,11 +163,12 @@ export const seated = z.strictObject({
 
 export const openMatch = z.strictObject({
   match: MATCH_ID,
-  game: z.string(),
+  game: gameId,
   options: optionValues,
   clock,
   fair: z.boolean(),
   name: toldName.nullable(),
+  here: z.boolean().describe('Whether whoever waits was there in the last seconds'),
   created: z.number(),
 });
 

@@ -48,7 +48,7 @@ describe('a refusal', () => {
       expect(code(over(), 2, act, 'junk', 99)).toBe('match_over');
     }
     const withdrawn = does(alone(), 1, 'withdraw');
-    for (const act of ['move', 'resign', 'offer', 'decline', 'withdraw'] as const) {
+    for (const act of ['move', 'resign', 'offer', 'decline', 'withdraw', 'rematch'] as const) {
       expect(code(withdrawn, 1, act, 'junk', 99)).toBe('match_over');
     }
   });
@@ -67,7 +67,6 @@ describe('a refusal', () => {
 
   it('is not_now for what has no reason yet, or no more', () => {
     expect(code(bothSeated(), 1, 'rematch', undefined, 99)).toBe('not_now');
-    expect(code(does(alone(), 1, 'withdraw'), 1, 'rematch')).toBe('not_now');
     expect(code(bothSeated(), 1, 'decline', undefined, 99)).toBe('not_now');
     expect(code(bothSeated(), 1, 'withdraw', undefined, 99)).toBe('not_now');
     const again = writes(does(over(), 1, 'rematch'), 'again', 2, 'BBBBBBBBBBBB');

@@ -92,6 +92,7 @@ function canonicalIn({ rules, position }: Done['from'], text: string): string | 
 
 function untimely(live: Live, seat: Seat, act: Act): Refusal | null {
   if (act === 'rematch') {
+    if (live.withdrawn) return { code: 'match_over', message: 'The match was called off.' };
     if (!isOver(live.match)) return { code: 'not_now', message: 'The match is not over yet.' };
     if (live.next !== null) return { code: 'not_now', message: 'The next match has begun.' };
     if (live.refused) return { code: 'not_now', message: 'Another match is not wanted.' };

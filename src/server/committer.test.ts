@@ -1,7 +1,7 @@
 /** Commits in groups: who shares one, and what becomes of those that fail. */
 import { describe, expect, it } from 'vitest';
 import { eventRow } from '../../test/support/lives.ts';
-import { committerOn } from './committer.ts';
+import { committerOn, type Listeners } from './committer.ts';
 import type { Change } from './store/rows.ts';
 
 const change = (text: string): Change => ({ events: [eventRow({ text })] });
@@ -29,19 +29,22 @@ function fakeStore() {
 const added = (committer: ReturnType<typeof committerOn>, text: string) =>
   new Promise<boolean | Error>((done) => committer.add(change(text), done));
 
-const fail = (error: unknown): never => {
-  throw error;
+const unheard: Listeners = {
+  committed: () => {},
+  failed: () => {},
+  stumbled: (error) => {
+    throw error;
+  },
 };
 
 describe('a committer', () => {
   it('goes on with all others where one cannot bear to be told', async () => {
     const store = fakeStore();
     const stumbles: unknown[] = [];
-    const committer = committerOn(
-      store,
-      () => {},
-      (error) => stumbles.push(error),
-    );
+    const committer = committerOn(store, {
+      ...unheard,
+      stumbled: (error) => stumbles.push(error),
+    });
     const mistake = new Error('a mistake in one match');
     committer.add(change('a'), () => {
       throw mistake;
@@ -53,7 +56,7 @@ describe('a committer', () => {
 
   it('writes what comes at once in one commit, in order', async () => {
     const store = fakeStore();
-    const committer = committerOn(store, () => {}, fail);
+    const committer = committerOn(store, unheard);
     expect(await Promise.all(['a', 'b', 'c'].map((text) => added(committer, text)))).toEqual([
       true,
       true,
@@ -68,7 +71,7 @@ describe('a committer', () => {
     store.gate.opens = new Promise((resolve) => {
       open = resolve;
     });
-    const committer = committerOn(store, () => {}, fail);
+    const committer = committerOn(store, unheard);
     const first = added(committer, 'a');
     while (store.groups.length === 0) await new Promise(setImmediate);
     const rest = ['b', 'c'].map((text) => added(committer, text));
@@ -79,7 +82,7 @@ describe('a committer', () => {
 
   it('writes at most a thousand at once', async () => {
     const store = fakeStore();
-    const committer = committerOn(store, () => {}, fail);
+    const committer = committerOn(store, unheard);
     const texts = Array.from({ length: 2500 }, (_, at) => `${at}`);
     await Promise.all(texts.map((text) => added(committer, text)));
     expect(store.groups.map((group) => group.length)).toEqual([1000, 1000, 500]);
@@ -87,7 +90,7 @@ describe('a committer', () => {
   });
 
   it('tells one whose number is taken, and the others that they are written', async () => {
-    const committer = committerOn(fakeStore(), () => {}, fail);
+    const committer = committerOn(fakeStore(), unheard);
     const texts = ['a', 'taken', 'b'];
     expect(await Promise.all(texts.map((text) => added(committer, text)))).toEqual([
       true,
@@ -98,7 +101,7 @@ describe('a committer', () => {
 
   it('writes the others when one cannot be written, and goes on', async () => {
     const store = fakeStore();
-    const committer = committerOn(store, () => {}, fail);
+    const committer = committerOn(store, unheard);
     const texts = ['a', 'broken', 'taken', 'b'];
     expect(await Promise.all(texts.map((text) => added(committer, text)))).toEqual([
       true,
@@ -112,17 +115,22 @@ describe('a committer', () => {
 
   it('fails all of a group at once when the database is to blame', async () => {
     const store = fakeStore();
-    const committer = committerOn(store, () => {}, fail);
+    const failures: Error[] = [];
+    const committer = committerOn(store, {
+      ...unheard,
+      failed: (error) => failures.push(error),
+    });
     const lost = new Error('the database cannot be reached');
     const texts = ['a', 'lost', 'b'];
     expect(await Promise.all(texts.map((text) => added(committer, text)))).toEqual([
       ...[lost, lost, lost],
     ]);
     expect(store.groups).toEqual([texts]);
+    expect(failures).toEqual([lost]);
   });
 
   it('is idle when everything that was added is done, and what that added too', async () => {
-    const committer = committerOn(fakeStore(), () => {}, fail);
+    const committer = committerOn(fakeStore(), unheard);
     const done: string[] = [];
     committer.add(change('a'), () => {
       done.push('a');
@@ -135,7 +143,10 @@ describe('a committer', () => {
 
   it('counts what it has committed', async () => {
     const counted: number[] = [];
-    const committer = committerOn(fakeStore(), (changes) => counted.push(changes), fail);
+    const committer = committerOn(fakeStore(), {
+      ...unheard,
+      committed: (changes) => counted.push(changes),
+    });
     await Promise.all(['a', 'b'].map((text) => added(committer, text)));
     await Promise.all(['c', 'broken'].map((text) => added(committer, text)));
     expect(counted).toEqual([2, 1]);

@@ -2,6 +2,7 @@
  * Commits in groups: whatever arrives while one commit is on its way to the disk goes into the
  * next. Nobody waits longer than for the commit before, and under load many share one.
  */
+import { codeOf } from '../core/result.ts';
 import type { Change } from './store/rows.ts';
 import type { Store } from './store/store.ts';
 
@@ -28,19 +29,21 @@ const MOST_AT_ONCE = 1_000;
  * it. A database that cannot be reached or written cannot be for any of them, and each would wait.
  */
 const isOfOne = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
   // PostgreSQL's classes of wrong data and broken constraints, and SQLite's.
-  /^(2[23]\w{3}$|SQLITE_CONSTRAINT)/.test(String(error.code));
+  /^(2[23]\w{3}$|SQLITE_CONSTRAINT)/.test(String(codeOf(error)));
 
-/**
- * `committed` hears of every commit, `stumbled` of whoever could not bear to be told: a mistake of ours
- * in one match, and no matter to all the others.
- */
+export interface Listeners {
+  /** A commit was done: so many changes, in so long. */
+  readonly committed: (changes: number, ms: number) => void;
+  /** A commit failed, and nobody knows of what is in it. */
+  readonly failed: (error: Error) => void;
+  /** Somebody could not bear to be told: a mistake of ours in one match, and no matter to all others. */
+  readonly stumbled: (error: unknown) => void;
+}
+
 export function committerOn(
   store: Pick<Store, 'commit'>,
-  committed: (changes: number, ms: number) => void,
-  stumbled: (error: unknown) => void,
+  { committed, failed, stumbled }: Listeners,
 ): Committer {
   let waiting: Pending[] = [];
   let running: Promise<void> | null = null;
@@ -92,6 +95,7 @@ export function committerOn(
         };
       }
       const why = error instanceof Error ? error : new Error(String(error));
+      failed(why);
       return () => {
         for (const pending of group) tellOne(pending, why);
       };

@@ -11,7 +11,7 @@ import { committerOn } from './committer.ts';
 import { type Hall, openHall } from './hall.ts';
 import type { LobbyRow, MatchRow } from './store/rows.ts';
 import type { Store } from './store/store.ts';
-import type { Thinker } from './thinker.ts';
+import { type Thinker, TOO_MUCH } from './thinker.ts';
 
 const A = 'AAAAAAAAAAAA';
 const nobodyThinks: Thinker = { ask: async () => null, close: async () => {} };
@@ -44,8 +44,7 @@ async function openRoom(thinker = nobodyThinks, broken: Partial<Store> = {}): Pr
   const log = pino({}, { write: (line: string) => void logged.push(line) });
   const committer = committerOn(
     { commit },
-    () => {},
-    (error) => logged.push(String(error)),
+    { committed: () => {}, failed: () => {}, stumbled: (error) => logged.push(String(error)) },
   );
   const hall = openHall({ ...store, commit, loadMatch, ...broken }, committer, thinker, log);
   onTestFinished(() => hall.close());
@@ -316,21 +315,43 @@ describe('a computer', () => {
     let asked = 0;
     const ask = async (): Promise<string | null> => {
       asked += 1;
-      if (asked < 3) throw new Error('too much to think about');
+      if (asked < 5) throw TOO_MUCH;
       return '+2';
     };
     const room = await openRoom({ ...nobodyThinks, ask });
     await against(room);
     must(await room.hall.watch(A, 0, null, null));
-    for (const times of [1, 2, 3]) {
+    for (const times of [1, 2, 3, 4, 5]) {
       await rest();
       await room.written();
       expect([asked, await kindsIn(room)]).toEqual([
         times,
-        times < 3 ? ['join'] : ['join', 'move'],
+        times < 5 ? ['join'] : ['join', 'move'],
       ]);
       vi.advanceTimersByTime(1_000);
     }
+    expect(room.logged).toEqual([]);
+  });
+
+  it.each([2, 3])('whose thinking fails %i times is asked again, or resigns', async (failures) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let asked = 0;
+    const ask = async (): Promise<string | null> => {
+      asked += 1;
+      if (asked <= failures) throw new Error('the thread is gone');
+      return '+2';
+    };
+    const room = await openRoom({ ...nobodyThinks, ask });
+    await against(room);
+    must(await room.hall.watch(A, 0, null, null));
+    for (let time = 0; time < 5; time += 1) {
+      await rest();
+      await room.written();
+      vi.advanceTimersByTime(1_000);
+    }
+    expect([asked, await kindsIn(room)]).toEqual([3, ['join', failures < 3 ? 'move' : 'resign']]);
+    expect(room.logged).toHaveLength(failures);
+    expect(room.logged[0]).toContain('a computer could not think');
   });
 });
 
@@ -453,7 +474,7 @@ describe('a match that nothing happens in', () => {
     const room = await waits();
     const seenSince = async (ms: number) =>
       (await room.store.waiting('x', Date.now() - ms, null)).length;
-    must(await room.hall.watch(A, 0, null, nobody));
+    must(await room.hall.watch(A, 0, 't1', nobody));
     await rest();
     for (let minute = 0; minute < 15; minute += 1) {
       vi.advanceTimersByTime(60_000);
@@ -465,6 +486,9 @@ describe('a match that nothing happens in', () => {
     // At once: nobody is paired with an empty chair, which is kept for a day all the same.
     expect(await seenSince(20_000)).toBe(0);
     expect(await seenSince(30_000)).toBe(1);
+    // Whoever only watches is not who waits.
+    const stranger = { send: () => {} };
+    must(await room.hall.watch(A, 1, null, stranger));
     vi.advanceTimersByTime(60_000);
     await rest();
     expect(await seenSince(30_000)).toBe(0);

@@ -6,7 +6,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { MAX_SEED } from '../core/random.ts';
 import type { MatchRecord } from '../core/record.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { messageOf, ok, type Result, refuse } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import type { MatchState, Refusal } from '../online/protocol.ts';
 import {
@@ -31,7 +31,7 @@ import type { Change, EventRow } from './store/rows.ts';
 import type { Store } from './store/store.ts';
 import { type Job, LOOK_UP, openTables, type Table, UNAVAILABLE, type Watcher } from './tables.ts';
 import { stateOf } from './telling.ts';
-import type { Thinker } from './thinker.ts';
+import { type Thinker, TOO_MUCH } from './thinker.ts';
 
 /** Gets what was decided once it is committed, or why nothing was. */
 type Answer = (result: Result<Decision, Refusal>) => void;
@@ -80,8 +80,10 @@ interface Claim {
 const OVERDUE_MS = 1_000;
 /** Whoever says to have seen more than there is: after that, nobody is believed for so long. */
 const MISLED_MS = 1_000;
-/** A thinker who has too much to do is asked again after this. */
+/** A thinker who has too much to do, or has failed, is asked again after this. */
 const ASK_AGAIN_MS = 1_000;
+/** A computer of whose thinking nothing came so often resigns: somebody waits for it. */
+const MOST_FAILURES = 3;
 /** Timers cannot wait longer than this. */
 const LONGEST_TIMER_MS = 2_000_000_000;
 
@@ -134,7 +136,7 @@ export function openHall(
   }
 
   /** Has the server's own move thought of; the match may have moved on by then. */
-  function think(table: Table, live: Live): void {
+  function think(table: Table, live: Live, failures = 0): void {
     const owed = owedIn(live);
     const { n } = live;
     // A match may be looked up again while somebody thinks about it: nobody need think twice.
@@ -153,19 +155,28 @@ export function openHall(
           commit(table, prepare(now, { kind: 'opening', seat: null, text: text ?? '[]', at }));
           return;
         }
-        // A computer that has no move, as in a match that is full, resigns.
+        // A computer that has no move, as in a match that is full or when it cannot think, resigns.
         const kind = text === null ? 'resign' : 'move';
         commit(table, prepare(now, { kind, seat: mover, text: text ?? '', at }));
       };
       queue(table, { run, fail: done });
     };
-    const askAgain = (): void => {
-      done();
-      if (!closed) queue(table, { run: (now) => think(table, now) });
+    const askLater = (failed: number): void => {
+      const ask = (): void => {
+        done();
+        if (!closed) queue(table, { run: (now) => think(table, now, failed) });
+      };
+      setTimeout(ask, ASK_AGAIN_MS).unref();
     };
-    thinker
-      .ask(live.match.record, owed)
-      .then(played, () => setTimeout(askAgain, ASK_AGAIN_MS).unref());
+    thinker.ask(live.match.record, owed).then(played, (error: unknown) => {
+      if (error === TOO_MUCH || closed) {
+        askLater(failures);
+        return;
+      }
+      log.error({ why: messageOf(error), game: live.row.game }, 'a computer could not think');
+      if (failures + 1 < MOST_FAILURES) askLater(failures + 1);
+      else played(null);
+    });
   }
 
   /** Commits an event and takes it over; a number that is taken means that there is news. */

@@ -49,6 +49,8 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     bodyLimit: MOST_BYTES,
     requestTimeout: REQUEST_MS,
     connectionTimeout: REQUEST_MS,
+    // By itself Node gives headers a minute, bodies then as long, and looks twice a minute.
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS / 4 },
     // Whoever waits for an answer gets it, also when the server stops.
     forceCloseConnections: 'idle',
     // Refused below, as everything else is.
@@ -61,8 +63,10 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
       turnAway(socket, unheard.status, unheard.refusal, HEADERS);
     },
     // Addresses that cannot be read come to no hook and no handler.
-    frameworkErrors(_error, _request, reply) {
-      refuse(reply.headers(HEADERS), UNREADABLE);
+    frameworkErrors(_error, request, reply) {
+      const wait = gate.request(addressOf(request.raw));
+      if (wait === 0) refuse(reply.headers(HEADERS), UNREADABLE);
+      else turnDown(reply.headers(HEADERS), wait);
     },
   });
 
@@ -70,6 +74,12 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     metrics.refused(code);
     return reply.status(ERRORS[code]).send({ code, message });
   };
+
+  const turnDown = (reply: FastifyReply, wait: number): FastifyReply =>
+    refuse(reply.header('retry-after', wait), {
+      code: 'too_many_requests',
+      message: `Too many requests; wait ${wait} s.`,
+    });
 
   // Else a text would be taken for a body that is not as it should be.
   app.removeContentTypeParser('text/plain');
@@ -87,10 +97,7 @@ export function openHttp(around: HttpSurroundings): FastifyInstance {
     // Whoever looks after the server is answered however much else comes from there.
     const who = asksForFigures(request) ? `figures ${address}` : address;
     const wait = gate.request(who, ...(token === null ? [] : [token]));
-    if (wait === 0) return;
-    reply.header('retry-after', wait);
-    const message = `Too many requests; wait ${wait} s.`;
-    return refuse(reply, { code: 'too_many_requests', message });
+    return wait === 0 ? undefined : turnDown(reply, wait);
   });
   // Else a connection that was answered while the server stops would hold it up.
   app.addHook('onSend', async (_, reply) => {

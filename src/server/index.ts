@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { type Logger, pino } from 'pino';
-import { messageOf, ok, type Result, refuse } from '../core/result.ts';
+import { codeOf, messageOf, ok, type Result, refuse } from '../core/result.ts';
 import { committerOn } from './committer.ts';
+import { complainsTo } from './complaints.ts';
 import { openHall } from './hall.ts';
 import { openHttp } from './http.ts';
 import { type Keeper, openKeeper } from './keeper.ts';
@@ -75,8 +76,10 @@ export async function startServer(
   const store = opened.value;
   let keeper: Keeper | null = null;
   const metrics = openMetrics(() => ({ ...hall.count(), connections: sockets.count() }));
-  const committer = committerOn(store, metrics.committed, (error) => {
-    log.error({ err: error }, 'a match failed after a commit');
+  const committer = committerOn(store, {
+    committed: metrics.committed,
+    failed: complainsTo(log),
+    stumbled: (error) => log.error({ err: error }, 'a match failed after a commit'),
   });
   const thinker = openThinker(settings.thinking);
   const clocksRun = (): boolean => keeper?.clocksRun() ?? false;
@@ -137,7 +140,7 @@ async function troubleAt(settings: ServerSettings): Promise<Unopened | null> {
 }
 
 function whyNot(error: unknown, { port, host }: ServerSettings): Unopened {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     return { code: 'port', message: `Port ${port} is in use by another program.` };
   }

@@ -42,6 +42,8 @@ function operationOf(route: Route): unknown {
   for (const code of [...route.errors, ...COMMON_ERRORS]) {
     statuses.set(ERRORS[code], [...(statuses.get(ERRORS[code]) ?? []), code]);
   }
+  // Requests that come too slowly, or with too much above them, get to no route.
+  statuses.set(408, ['bad_request']).set(431, ['too_large']);
   const refusals = [...statuses].map(([status, codes]) => [
     status,
     { description: codes.join(', '), ...json({ $ref: '#/components/schemas/Error' }) },

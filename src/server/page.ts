@@ -9,7 +9,7 @@ import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messageOf, ok, type Result, refuse } from '../core/result.ts';
+import { codeOf, messageOf, ok, type Result, refuse } from '../core/result.ts';
 import { PAGES } from '../online/pages.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -83,7 +83,7 @@ export function readPage(folder: string): Result<Page> {
     const index = files.get('/index.html');
     return index === undefined ? refuse(unbuilt) : ok({ index, files });
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = codeOf(error) === 'ENOENT';
     if (isMissing) return refuse(unbuilt);
     return refuse(`The page cannot be read: ${messageOf(error)}.`);
   }
@@ -108,7 +108,9 @@ export function servePage(
       vary: 'accept-encoding',
     });
     if (headers['if-none-match'] === file.tag) return reply.status(304).send();
-    const takesBrotli = /\bbr\b/.test(headers['accept-encoding'] ?? '');
+    const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
+      headers['accept-encoding'] ?? '',
+    );
     if (takesBrotli) reply.header('content-encoding', 'br');
     return reply.type(file.type).send(takesBrotli ? await file.packed() : file.body);
   };

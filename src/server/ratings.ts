@@ -27,16 +27,20 @@ export function ratedAfter(
   });
 }
 
-const AT_ONCE = 100;
+/** Pairings wait while these are counted, and others have their turn in between. */
+const AT_ONCE = 10;
+const MOST_TURNS = 10;
 
 /** Counts matches that are over and not counted yet, in the order in which they ended. */
 export async function rateMatches(store: Store): Promise<void> {
-  if ((await store.endsToRate(1)).length === 0) return;
-  // Alone: who was the keeper until a moment ago may still be at it, and would count them twice.
-  await store.alone('ratings', async () => {
-    for (const end of await store.endsToRate(AT_ONCE)) {
-      const players = [end.player1, end.player2].filter((player) => player !== null);
-      await store.rate(end.match, ratedAfter(end, await store.ratingRows(end.game, players)));
-    }
-  });
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    if ((await store.endsToRate(1)).length === 0) return;
+    // Alone: who was the keeper until a moment ago may still be at it, and would count on the same.
+    await store.alone('ratings', async () => {
+      for (const end of await store.endsToRate(AT_ONCE)) {
+        const players = [end.player1, end.player2].filter((player) => player !== null);
+        await store.rate(end.match, ratedAfter(end, await store.ratingRows(end.game, players)));
+      }
+    });
+  }
 }

@@ -157,7 +157,8 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/matches',
-    about: 'The listed matches that wait for somebody, the newest first.',
+    about:
+      'The listed matches that wait for somebody: first where somebody is there, then the newest.',
     query: { game: z.string().max(60).optional() },
     status: 200,
     answer: z.array(openMatch),
@@ -167,8 +168,10 @@ export const ROUTES: readonly Route[] = [
       if (!asked.ok) return asked;
       const rows = await store.openMatches(game, MOST_LISTED);
       const joins = await store.joinedIn(rows.map(({ id }) => id));
+      const since = Date.now() - GONE_MS;
+      const isHere = ({ seen }: { readonly seen: number }): boolean => seen >= since;
       return ok(
-        rows.flatMap((row) => {
+        [...rows.filter(isHere), ...rows.filter((row) => !isHere(row))].flatMap((row) => {
           const options = optionsIn(row);
           // Set up at a server of another version: nobody could join it here.
           if (!options.ok) return [];
@@ -182,6 +185,7 @@ export const ROUTES: readonly Route[] = [
             clock,
             fair: fair === 1,
             name,
+            here: isHere(row),
             created,
           };
         }),

@@ -64,6 +64,8 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
     // Else whoever pings and never reads would have all the answers kept for it.
     autoPong: false,
   });
+  // Else the library answers in its own words.
+  wss.on('wsClientError', ({ message }, socket) => reject(socket, 'bad_request', `${message}.`));
   const open = new Set<Connection>();
   let closing = false;
 

@@ -4,10 +4,10 @@
  * nothing happens in is let go of; what it was is in the database.
  */
 import type { Logger } from 'pino';
-import { messageOf } from '../core/result.ts';
 import { type Seat, seatsWith } from '../core/seat.ts';
 import type { MatchEvent, Refusal, ServerMessage } from '../online/protocol.ts';
 import type { Prepared } from './authority.ts';
+import { complainsTo } from './complaints.ts';
 import { type Frame, frameOf } from './frames.ts';
 import { hasBegun, type Live, told } from './live.ts';
 import type { Store } from './store/store.ts';
@@ -87,9 +87,7 @@ export interface Tables {
 /** A match that nothing happens in for so long is let go of. */
 const IDLE_MS = 20_000;
 const SWEEP_MS = 5_000;
-/** A database that is gone is complained of so often, and not for each match. */
-const COMPLAIN_MS = 1_000;
-/** Whoever waits for a quick pairing and was not seen for so long has gone. */
+/** Whoever waits for anybody and was not seen for so long has gone. */
 export const GONE_MS = 20_000;
 
 export const UNKNOWN_MATCH: Refusal = { code: 'unknown_match', message: 'There is no such match.' };
@@ -105,7 +103,7 @@ export function openTables(
   settle: (table: Table, live: Live) => void,
 ): Tables {
   const tables = new Map<string, Table>();
-  let complained = 0;
+  const complain = complainsTo(log);
   let closed = false;
 
   const enter = (id: string): Table => {
@@ -184,13 +182,6 @@ export function openTables(
     log.error({ why: error instanceof Error ? error.stack : String(error) }, 'a match failed');
   }
 
-  function complain(error: unknown): void {
-    const now = Date.now();
-    if (now - complained < COMPLAIN_MS) return;
-    complained = now;
-    log.error({ why: messageOf(error) }, 'the database failed');
-  }
-
   function mistrust(table: Table): void {
     forget(table);
     table.missed = table.watchers !== null;
@@ -237,12 +228,12 @@ export function openTables(
 
   function leave(table: Table, watcher: Watcher): void {
     if (table.watchers === null) return;
+    const wasAttended = isAttended(table);
     table.watchers.delete(watcher);
-    if (table.watchers.size > 0) return;
-    table.watchers = null;
+    if (table.watchers.size === 0) table.watchers = null;
     const { id, live } = table;
     // Who waited for anybody has gone. Who comes back is seen again by the next sweep.
-    if (live !== null && isWaitingQuickly(live) && !closed) {
+    if (wasAttended && !isAttended(table) && live !== null && isWaiting(live) && !closed) {
       store.noteSeen([id], Date.now() - GONE_MS - 1).catch(complain);
     }
   }
@@ -281,8 +272,8 @@ export function openTables(
     const before = now - IDLE_MS;
     const waiting: string[] = [];
     for (const [id, table] of tables) {
-      // Kept in memory while somebody watches: nobody is paired with an empty chair.
-      if (table.watchers !== null && table.live !== null && isWaitingQuickly(table.live)) {
+      // Kept in memory while they look: nobody is paired with an empty chair.
+      if (table.live !== null && isAttended(table) && isWaiting(table.live)) {
         waiting.push(id);
         continue;
       }
@@ -327,5 +318,10 @@ export function openTables(
   };
 }
 
-const isWaitingQuickly = (live: Live): boolean =>
-  live.row.quick === 1 && !hasBegun(live) && !live.withdrawn;
+/** Whether somebody who has a seat in a match looks at it. */
+const isAttended = ({ watchers }: Table): boolean =>
+  watchers !== null && [...watchers.values()].some((seat) => seat !== null);
+
+/** Whether a match waits for anybody who comes. */
+const isWaiting = (live: Live): boolean =>
+  (live.row.quick === 1 || live.row.listed === 1) && !hasBegun(live) && !live.withdrawn;

@@ -4,12 +4,14 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { MatchRecord } from '../core/record.ts';
+import { messageOf } from '../core/result.ts';
 import type { Level } from '../players/levels.ts';
 
 export interface Thinker {
   /**
    * The text of a level's move, or a fair opening as a JSON list; null where there is none. Rejects
-   * when too much waits to be thought about already.
+   * with `TOO_MUCH` when too much waits to be thought about already, with anything else when nothing
+   * came of it.
    */
   ask(record: MatchRecord, owed: 'opening' | Level): Promise<string | null>;
   close(): Promise<void>;
@@ -20,15 +22,19 @@ export interface Thought {
   readonly owed: 'opening' | Level;
 }
 
+/** What comes of a thought: a text or null, or why there is neither. */
+export type Answer = { readonly text: string | null } | { readonly why: string };
+
 /** A thought, and who waits for it. */
 interface Asked extends Thought {
-  readonly done: (text: string | null) => void;
+  readonly done: (answer: Answer) => void;
 }
 
 /** What waits longer than for so many others is better asked for later. */
 export const MOST_WAITING = 200;
+export const TOO_MUCH = new Error('too much to think about');
 
-/** `file` is the thread's program: it is given one thought at a time, and answers with its text or null. */
+/** `file` is the thread's program: it is given one thought at a time, and answers it. */
 export function openThinker(file: string): Thinker {
   let worker: Worker | null = null;
   let current: Asked | null = null;
@@ -37,12 +43,15 @@ export function openThinker(file: string): Thinker {
   const moves: Asked[] = [];
 
   /** Ends the thought that was thought about, and begins the next. */
-  function goOn(text: string | null): void {
-    current?.done(text);
+  function goOn(answer: Answer): void {
+    current?.done(answer);
     current = openings.shift() ?? moves.shift() ?? null;
-    if (current === null) return;
+    if (current !== null) begin(current);
+  }
+
+  function begin(asked: Asked): void {
     worker ??= start();
-    const { record, owed } = current;
+    const { record, owed } = asked;
     const thought: Thought = { record, owed };
     worker.postMessage(thought);
   }
@@ -50,14 +59,14 @@ export function openThinker(file: string): Thinker {
   function start(): Worker {
     const fresh = new Worker(file);
     fresh.on('message', goOn);
-    const stopped = (): void => {
+    const stopped = (why: string): void => {
       if (worker !== fresh) return;
       worker = null;
-      // What it thought about is lost with it: that computer resigns, and the next gets a new thread.
-      goOn(null);
+      // What it thought about is lost with it; the next gets a new thread.
+      goOn({ why });
     };
-    fresh.on('error', stopped);
-    fresh.on('exit', stopped);
+    fresh.on('error', (error) => stopped(messageOf(error)));
+    fresh.on('exit', (code) => stopped(`the thread that thinks ended with code ${code}`));
     // It keeps nobody from leaving.
     fresh.unref();
     return fresh;
@@ -66,14 +75,24 @@ export function openThinker(file: string): Thinker {
   return {
     async ask(record, owed) {
       const line = owed === 'opening' ? openings : moves;
-      if (line.length >= MOST_WAITING) throw new Error('too much to think about');
-      return new Promise((done) => {
-        line.push({ record, owed, done });
-        if (current === null) goOn(null);
+      if (line.length >= MOST_WAITING) throw TOO_MUCH;
+      return new Promise((resolve, reject) => {
+        const done = (answer: Answer): void => {
+          if ('text' in answer) resolve(answer.text);
+          else reject(new Error(answer.why));
+        };
+        const asked = { record, owed, done };
+        if (current !== null) line.push(asked);
+        else {
+          current = asked;
+          begin(asked);
+        }
       });
     },
     async close() {
-      for (const { done } of [...openings.splice(0), ...moves.splice(0)]) done(null);
+      for (const { done } of [...openings.splice(0), ...moves.splice(0)]) {
+        done({ why: 'the server stops' });
+      }
       await worker?.terminate();
     },
   };

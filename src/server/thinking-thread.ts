@@ -1,18 +1,17 @@
 /** The thread that thinks for computers on a server: levels' moves and fair openings. */
 import { parentPort } from 'node:worker_threads';
-import { isFull, type Match, readyMatch, replay } from '../core/match.ts';
+import { isFull, readyMatch, replay } from '../core/match.ts';
+import { messageOf, sure } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { oracleOf } from '../players/oracles.ts';
 import { beginFairly } from '../solver/fair.ts';
-import type { Thought } from './thinker.ts';
+import type { Answer, Thought } from './thinker.ts';
 
 async function think({ record, owed }: Thought): Promise<string | null> {
-  const game = findGame(record.game);
-  if (!game.ok) return null;
-  const replayed = replay(game.value, record);
-  if (!replayed.ok) return null;
-  const match: Match = readyMatch(replayed.value);
+  const replayed = replay(sure(findGame(record.game)), record);
+  if (!replayed.ok) throw new Error(replayed.error.reason);
+  const match = readyMatch(replayed.value);
   if (owed === 'opening') {
     return JSON.stringify(beginFairly(oracleOf(match), match).opening);
   }
@@ -21,6 +20,9 @@ async function think({ record, owed }: Thought): Promise<string | null> {
 
 parentPort?.on('message', (thought: Thought) => {
   think(thought)
-    .catch(() => null)
-    .then((text) => parentPort?.postMessage(text));
+    .then(
+      (text): Answer => ({ text }),
+      (error): Answer => ({ why: messageOf(error) }),
+    )
+    .then((answer) => parentPort?.postMessage(answer));
 });

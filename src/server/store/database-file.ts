@@ -2,7 +2,8 @@
 import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
-import { messageOf } from '../../core/result.ts';
+import { codeOf, messageOf } from '../../core/result.ts';
+import { FIRST_STEP } from './migrations.ts';
 
 /**
  * Makes the file where there is none, and gives its one name: by a link to it, a second server would
@@ -20,32 +21,62 @@ export function prepareFile(file: string): string {
 export function takeLock(file: string): Libsql.Database | null {
   const lock = new Libsql(`${file}.lock`);
   try {
+    // Nothing of it is ever written: it is in memory, and the transaction never ends.
+    lock.exec('pragma journal_mode = memory');
     lock.exec('begin exclusive');
+    // Of a file that may only be read there would be as many locks as servers.
+    lock.exec('pragma user_version = 1');
     return lock;
   } catch (error) {
     lock.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) return null;
+    if (/locked|busy/i.test(messageOf(error))) return null;
+    if (isReadOnly(error)) throw new Error(`${file}.lock may not be written`);
     throw error;
   }
 }
 
+/** Sees to it that a database may be written: its log may be another account's, and only be read. */
+export function tryWriting(db: Libsql.Database, file: string): void {
+  try {
+    db.exec('begin immediate');
+    db.exec('rollback');
+  } catch (error) {
+    if (isReadOnly(error)) throw new Error(`${file} and its log may not be written`);
+    // Another program is at it; that passes.
+  }
+}
+
+const isReadOnly = (error: unknown): boolean => /readonly/i.test(messageOf(error));
+
 /** Why a file cannot be opened; the library has a number for most of it. */
 export function reasonOf(error: unknown, file: string): string {
   const message = messageOf(error);
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = codeOf(error);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) return 'it is a folder';
   if (!existsSync(dirname(file))) return 'its folder is not there';
   if (code === 'EACCES' || code === 'EPERM' || /: 14\b/.test(message)) return 'access is denied';
   return code === 'EROFS' ? 'the disk is read-only' : message;
 }
 
-/** Whether there is something in a database, and nothing of it ours. */
+/** What is there before the first step of ours is done, in a database that somebody begins with. */
+const BEFORE_ALL = ['arrivals', 'misfits', 'kysely_migration', 'kysely_migration_lock'];
+
+/** Whether there is something in a database that is not ours. */
 export function isForeign(file: string): boolean {
   const db = new Libsql(file, { readonly: true });
+  const namesIn = (query: string): readonly string[] =>
+    (db.prepare(query).all() as { readonly name: string }[]).map(({ name }) => name);
   try {
-    const tables = db.prepare("select name from sqlite_master where type = 'table'").all();
-    const names = (tables as { readonly name: string }[]).map(({ name }) => name);
-    return names.length > 0 && !names.includes('kysely_migration') && !names.includes('arrivals');
+    const names = namesIn("select name from sqlite_master where type in ('table', 'view')");
+    const steps = names.includes('kysely_migration')
+      ? namesIn('select name from kysely_migration')
+      : [];
+    if (steps.includes(FIRST_STEP)) return false;
+    return steps.length > 0 || !names.every((name) => BEFORE_ALL.includes(name));
+  } catch (error) {
+    // Tables of these names, and nothing in them is called as ours.
+    if (/no such column/i.test(messageOf(error))) return true;
+    throw error;
   } finally {
     db.close();
   }

@@ -6,17 +6,11 @@ import { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { messageOf, ok, type Result } from '../../core/result.ts';
+import { NAMELESS } from '../../online/protocol.ts';
 import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS, type Unopened, unopened } from './backend.ts';
 import { CHANNEL, earsOn, NAME, SIGHTINGS } from './ears.ts';
 import { FIRST_STEP } from './migrations.ts';
-import {
-  type Change,
-  type Database,
-  type EventRow,
-  NAMELESS,
-  playersIn,
-  runningRow,
-} from './rows.ts';
+import { type Change, type Database, type EventRow, playersIn, runningRow } from './rows.ts';
 
 /** The class of the locks that `alone` takes, and how long a server that hangs may hold one. */
 const ALONE = 364_735;
@@ -229,10 +223,10 @@ async function commitOn(
   );
   if (!isPlain) {
     const done = changes.filter((_, at) => written[at]);
-    await insertEvents(
-      client,
-      done.flatMap(({ events }) => events.slice(1)),
-    );
+    const others = done.flatMap(({ events }) => events.slice(1));
+    const { size } = await insertEvents(client, others);
+    // Numbers of a new match, or right after one that was free: only a mistake of ours takes them twice.
+    if (size < others.length) throw new Error('only a first event may come too late');
     await insertRows(
       client,
       'matches',

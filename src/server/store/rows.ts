@@ -6,7 +6,7 @@
  */
 
 import { PLAYERS, type Seat } from '../../core/seat.ts';
-import type { EventKind } from '../../online/protocol.ts';
+import { type EventKind, NAMELESS } from '../../online/protocol.ts';
 
 export interface MatchRow {
   readonly id: string;
@@ -126,9 +126,6 @@ export const runningRow = ({ id, created, seconds }: MatchRow): RunningRow => ({
   created,
   timed: seconds === null ? 0 : 1,
 });
-
-/** What players who never said a name are called in the list of the strongest. */
-export const NAMELESS = 'Somebody';
 
 /** The players with a key among those who join, each once, by the names they join with. */
 export function playersIn(events: readonly EventRow[]): readonly PlayerRow[] {

@@ -6,10 +6,11 @@ import { performance } from 'node:perf_hooks';
 import { type CompiledQuery, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { ok, type Result, refuse } from '../../core/result.ts';
+import { NAMELESS } from '../../online/protocol.ts';
 import { arrivalsOn } from './arrivals.ts';
 import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS, type Unopened, unopened } from './backend.ts';
-import { isForeign, prepareFile, reasonOf, takeLock } from './database-file.ts';
-import { type Change, type EventRow, NAMELESS, playersIn, runningRow } from './rows.ts';
+import { isForeign, prepareFile, reasonOf, takeLock, tryWriting } from './database-file.ts';
+import { type Change, type EventRow, playersIn, runningRow } from './rows.ts';
 
 /** Moves wait this long to be filed, or until there are so many: the more of a match, the less it takes. */
 const OLD_MS = 5_000;
@@ -48,6 +49,7 @@ function backendOn(file: string, lock: Libsql.Database): Backend {
   const db = new Libsql(file);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
+  tryWriting(db, file);
   // Everybody waits for that too, a few milliseconds: four times as rarely as by default.
   db.pragma('wal_autocheckpoint = 4000');
   const statements = new Map<string, Libsql.Statement>();

@@ -1,15 +1,9 @@
 /** The store on SQLite: what is written whole or not at all, and everything it can be asked. */
-import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
-import { must } from '../../../test/support/playing.ts';
-import { makeFolder } from '../../../test/support/program.ts';
 import { countEvents, eventsIn, openedStore } from '../../../test/support/stores.ts';
-import { reasonOf } from './database-file.ts';
 import type { Change, EndRow, LobbyRow } from './rows.ts';
-import { openStore } from './store.ts';
 
 const A = 'AAAAAAAAAAAA';
 const B = 'BBBBBBBBBBBB';
@@ -40,99 +34,6 @@ it.each(["it's", "''; drop table events; --", "\\'\\", '"', 'ü\n', '🦊'])(
     expect(stored.map((event) => event.text)).toEqual([text, text, text]);
   },
 );
-
-describe('opening', () => {
-  it('makes the tables in an empty file, and finds everything there the next time', async () => {
-    const file = join(makeFolder(), 'server.db');
-    const first = must(await openStore(file));
-    const [match, event] = [matchRow(), eventRow()];
-    await first.commit([{ match, events: [event] }]);
-    await first.close();
-    const again = must(await openStore(file));
-    expect(await again.loadMatch(A)).toEqual({ row: match, events: [event] });
-    await again.close();
-  });
-
-  it('is refused to a second server on the same file, in a sentence, until the first has gone', async () => {
-    const file = join(makeFolder(), 'server.db');
-    const first = must(await openStore(file));
-    expect(await openStore(file)).toEqual({
-      ok: false,
-      error: { code: 'taken', message: `Another server uses the database ${file}.` },
-    });
-    await first.setAlive(T0);
-    await first.close();
-    const second = must(await openStore(file));
-    expect(await second.lastAlive()).toBe(T0);
-    await second.close();
-  });
-
-  it('is refused to a second server that comes by a link, also to a file that was not there yet', async () => {
-    const folder = makeFolder();
-    const [file, link] = [join(folder, 'server.db'), join(folder, 'link.db')];
-    symlinkSync(file, link);
-    const first = must(await openStore(link));
-    expect(await openStore(file)).toMatchObject({ ok: false, error: { code: 'taken' } });
-    await first.close();
-    const second = must(await openStore(file));
-    expect(await openStore(link)).toMatchObject({ ok: false });
-    await second.close();
-  });
-
-  it('makes a file that only its owner may read', async () => {
-    const { store, file } = await openedStore();
-    await store.setAlive(T0);
-    for (const end of ['', '-wal']) expect(statSync(`${file}${end}`).mode & 0o777).toBe(0o600);
-  });
-
-  it('refuses a file that is no database in a sentence, and leaves it as it was', async () => {
-    const file = join(makeFolder(), 'notes.txt');
-    writeFileSync(file, 'Not a database at all. '.repeat(100));
-    for (const _ of ['once', 'and once more: no lock is left']) {
-      const opened = await openStore(file);
-      expect(opened.ok ? '' : opened.error.message).toMatch(
-        /^The database .*notes\.txt cannot be opened: .+\.$/,
-      );
-    }
-    expect(readFileSync(file, 'utf8')).toBe('Not a database at all. '.repeat(100));
-  });
-
-  it('refuses a folder, and a place where nothing can be written, in a sentence', async () => {
-    const folder = makeFolder();
-    for (const [file, why] of [
-      [folder, 'it is a folder'],
-      [join(folder, 'no', 'such', 'folder.db'), 'its folder is not there'],
-    ] as const) {
-      const message = `The database ${file} cannot be opened: ${why}.`;
-      expect(await openStore(file)).toEqual({ ok: false, error: { code: 'failed', message } });
-    }
-    expect(statSync(folder).isDirectory()).toBe(true);
-  });
-
-  it('says in plain words why a file may not be written', () => {
-    const file = join(makeFolder(), 'server.db');
-    const because = (code: string): string =>
-      reasonOf(Object.assign(new Error(code), { code }), file);
-    expect(because('EACCES')).toBe('access is denied');
-    expect(because('EROFS')).toBe('the disk is read-only');
-  });
-
-  it('refuses a database of another program, and leaves it as it is', async () => {
-    const file = join(makeFolder(), 'notes.db');
-    const notes = new Libsql(file);
-    notes.pragma('journal_mode = WAL');
-    notes.exec('create table notes (text text)');
-    // As it is when its program was killed: what is in the log is not in the file yet.
-    const left = join(makeFolder(), 'notes.db');
-    for (const end of ['', '-wal']) cpSync(`${file}${end}`, `${left}${end}`);
-    notes.close();
-    const files = ['', '-wal'].map((end) => readFileSync(`${left}${end}`));
-    const message = `The database ${left} is of another program, and is left as it is.`;
-    expect(await openStore(left)).toEqual({ ok: false, error: { code: 'failed', message } });
-    expect(['', '-wal'].map((end) => readFileSync(`${left}${end}`))).toEqual(files);
-    expect(existsSync(`${left}.lock`)).toBe(false);
-  });
-});
 
 it('the list of open matches takes no longer the more of them wait', async () => {
   const { store, file } = await openedStore();
@@ -262,6 +163,9 @@ describe('players and ratings', () => {
     for (const [at, points] of [1500.25, 1490].entries()) {
       const row = { player: 'p', ...rating, rating: points, matches: at + 1 };
       await store.rate(A, [row]);
+      expect(await store.ratingRows('binary-race', ['p', 'q'])).toEqual([row]);
+      // As by a server that has not heard that it is the keeper no longer.
+      await store.rate(A, [{ ...row, rating: points + 1 }]);
       expect(await store.ratingRows('binary-race', ['p', 'q'])).toEqual([row]);
     }
     expect(await store.endsToRate(10)).toEqual([]);

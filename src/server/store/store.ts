@@ -28,7 +28,10 @@ export interface Store {
   loadMatch(id: string): Promise<StoredMatch | null>;
 
   /** Listed matches that wait for somebody, the newest first. */
-  openMatches(game: string | null, most: number): Promise<readonly MatchRow[]>;
+  openMatches(
+    game: string | null,
+    most: number,
+  ): Promise<readonly (MatchRow & { readonly seen: number })[]>;
   /** Who joined each of some matches. */
   joinedIn(matches: readonly string[]): Promise<readonly EventRow[]>;
   /**
@@ -81,9 +84,16 @@ export async function openStore(where: string): Promise<Result<Store, Unopened>>
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) {
     await backend.value.close();
-    return unopened(`The database could not be brought up to date: ${messageOf(error)}.`);
+    return unopened(notUpToDate(messageOf(error)));
   }
   return ok(storeOn(backend.value, db));
+}
+
+function notUpToDate(why: string): string {
+  const [, newer] = /previously executed migration (\S+) is missing/.exec(why) ?? [];
+  return newer === undefined
+    ? `The database could not be brought up to date: ${why}.`
+    : `The database is of a newer version of Duelbook, which made "${newer}" in it: run that one, or take a back-up of before.`;
 }
 
 function storeOn(backend: Backend, db: Kysely<Database>): Store {
@@ -122,6 +132,7 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
         .selectFrom('lobby')
         .innerJoin('matches', 'matches.id', 'lobby.match')
         .selectAll('matches')
+        .select('lobby.seen')
         .where('lobby.listed', '=', 1)
         .$if(game !== null, (query) => query.where('lobby.game', '=', game ?? ''))
         .orderBy('lobby.created', 'desc')
@@ -212,7 +223,13 @@ function storeOn(backend: Backend, db: Kysely<Database>): Store {
           db
             .insertInto('ratings')
             .values(row)
-            .onConflict((conflict) => conflict.columns(['player', 'game']).doUpdateSet(row))
+            // Only from what it was counted on: whoever counts a match a second time changes nothing.
+            .onConflict((conflict) =>
+              conflict
+                .columns(['player', 'game'])
+                .doUpdateSet(row)
+                .where('ratings.matches', '=', row.matches - 1),
+            )
             .compile(),
         ),
         db.updateTable('ends').set({ rated: 1 }).where('match', '=', match).compile(),
