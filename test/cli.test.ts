@@ -209,6 +209,7 @@ describe('a match', () => {
     const brackets = fair('bracket-balance', '--finish', 'balanced');
     expect(brackets).toMatch(/^Target expression length: 10\n.+\nFair play begins after: /);
     expect(brackets.match(/^Current Expression: /gm)).toHaveLength(1);
+    expect(brackets.match(/^Target expression length: /gm)).toHaveLength(1);
     // Where there is no fair start, the question is asked all the same.
     expect(fair('bracket-balance', '--length', 'unknown')).toMatch(
       /There is no fair start here: .+\nCurrent Expression:\nPlayer 1's turn\./,
@@ -373,6 +374,20 @@ describe('the orders at a prompt', () => {
     expect(run(home, ['export', onlyMatch(home)]).out).toContain('["+2","+2"]');
   });
 
+  it('/help and /rules are there where yes or no is asked too, and nothing else is promised', () => {
+    const { out } = ask('1', '/restart', '/help', '/rules', '/hint', 'yes', '/quit');
+    const question = 'do you agree to start the round again? (yes/no): ';
+    expect(out.split(question)).toHaveLength(5);
+    expect(out).toMatch(
+      /\/help\nAnswer with yes or no, .+\n {2}\/help .+\n {2}\/rules .+\n {2}\/quit /,
+    );
+    expect(out).toContain('/rules\nBinary Race\n');
+    expect(out).toContain(
+      '/hint\nPlease answer yes or no first; only /help /rules /quit work here.\n',
+    );
+    expect(out).toContain('yes\nThe round starts again.');
+  });
+
   it('/restart is agreed to by a computer', () => {
     const { out } = run(makeFolder(), [...SHORT, '--p2', 'easy'], ['/restart', '/quit']);
     expect(out).toContain('The round starts again.');
@@ -526,7 +541,7 @@ describe('reading', () => {
       expect(out).toContain(`${title} (${id})\n`);
       for (const { name } of presets.slice(1)) expect(out).toContain(`    ${name}`);
     }
-    const flags = [...out.matchAll(/^ {4}\S.*\n {25}(--.*)$/gm)].map(([, given = '']) => given);
+    const flags = [...out.matchAll(/^ {25}(--.*)$/gm)].map(([, given = '']) => given);
     expect(flags).toHaveLength(GAMES.reduce((sum, { presets }) => sum + presets.length - 1, 0));
   });
 

@@ -467,11 +467,33 @@ describe('history and stats', () => {
     expect(run(open, ['stats']).out).toBe('Binary Race: 1 match, 0 over\n');
   });
 
+  it('count programs and models apart from the people at their seats', () => {
+    const home = makeFolder();
+    const race = ['play', 'binary-race', '--target', '5'];
+    const model = ['openai:m', '--openai-url', 'http://127.0.0.1:9/v1'];
+    run(home, race, ['1', '1']);
+    run(home, [...race, '--p2', 'cmd:exit 0'], ['1']);
+    run(home, [...race, '--p1', 'cmd:exit 0', '--p2', 'easy']);
+    run(home, [...race, '--p2', ...model], ['1']);
+    const { games } = JSON.parse(run(home, ['stats', '--json']).out);
+    expect(games.find(({ id }: { id: string }) => id === 'binary-race').players).toEqual({
+      'Player 1': { played: 3, won: 2, drawn: 0 },
+      'Player 2': { played: 1, won: 1, drawn: 0 },
+      'program (cmd:exit 0)': { played: 2, won: 0, drawn: 0 },
+      'computer (easy)': { played: 1, won: 1, drawn: 0 },
+      'model (openai:m)': { played: 1, won: 0, drawn: 0 },
+    });
+    expect(run(home, ['stats']).out).toMatch(/^ {2}program \(cmd:exit 0\) +played 2, won 0, /m);
+  });
+
   it('count as moves what was played, not a restart and not a resignation', () => {
     const home = makeFolder();
     run(home, ['play', 'binary-race'], ['1', '/restart', 'yes', '1', '1']);
     expect(run(home, ['history']).out).toMatch(/: 3 moves, not over$/m);
     run(home, ['resume'], ['/resign']);
     expect(run(home, ['stats']).out).toMatch(/, 3 moves on average/);
+    const short = makeFolder();
+    run(short, ['play', 'binary-race'], ['1', '/resign']);
+    expect(run(short, ['stats']).out).toMatch(/, 1 move on average/);
   });
 });

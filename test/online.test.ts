@@ -294,6 +294,20 @@ describe('through pipes', () => {
 });
 
 describe('what a server lists', () => {
+  it('two of the same name are told apart in the history of both', async () => {
+    const homes = [makeFolder(), makeFolder()] as const;
+    const { host, link } = await hosting(homes[0], [
+      ...['binary-race', '--name', 'Ada', ...onServer()],
+    ]);
+    const friend = start(homes[1], ['join', link, '--name', 'Ada']);
+    await host.prints('has joined.');
+    host.type('/resign');
+    await Promise.all([host.end(), friend.end()]);
+    for (const home of homes) {
+      expect(run(home, ['history']).out).toContain('Ada (1) – Ada (2): Ada (2) won');
+    }
+  });
+
   it('matches that wait stand in the lobby until somebody joins', async () => {
     const lobby = (): Promise<string> =>
       launch(makeFolder(), ['lobby', 'binary-race', ...onServer()]).ended.then(({ out }) => out);
@@ -416,6 +430,22 @@ describe('mistakes and troubles', () => {
     };
     for (const [server, err] of Object.entries(errors)) {
       const ran = await launch(makeFolder(), ['lobby', '--server', server]).ended;
+      expect(ran).toEqual({ code: 1, out: '', err });
+    }
+  });
+
+  it('a server whose lists would steer the terminal is none', async () => {
+    const open = { match: 'AbCdEf123_-x', game: 'x', options: {}, clock: null, fair: false };
+    const bad = '\u001b]0;owned\u0007';
+    const lists = [{ game: bad }, { options: { [bad]: 1 } }, { options: { x: bad } }];
+    for (const wrong of lists) {
+      const text = JSON.stringify([{ ...open, name: null, created: 0, ...wrong }]);
+      const head = `content-type: application/json\r\ncontent-length: ${text.length}`;
+      const url = await listening((socket) => {
+        socket.on('error', () => {}).end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${text}`);
+      });
+      const ran = await launch(makeFolder(), ['lobby', '--server', url]).ended;
+      const err = `What answers at ${url} is no Duelbook server of this version.\n`;
       expect(ran).toEqual({ code: 1, out: '', err });
     }
   });
@@ -637,6 +667,45 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     bob.press('Enter');
     await bob.shows('Round 2 of 2.');
     expect(bob.screen()).not.toContain('wins by forming');
+  });
+
+  it('a round that was shown stays, though the end of the one before loses its room', async () => {
+    const [ada, watcher] = [await openTerminal(makeFolder()), await openTerminal(makeFolder())];
+    const [, url = ''] = onServer();
+    ada.enter(`duelbook host color-bridge --name Ada --rounds 3 --clock 5+3 --server ${url}`);
+    await ada.shows('Waiting for somebody to join …');
+    const [link = ''] = /http\S+/.exec(ada.screen()) ?? [];
+    const bob = start(makeFolder(), ['join', link, '--name', 'Bob']);
+    watcher.enter(`duelbook watch ${link}`);
+    await watcher.shows('Watching; /quit leaves:');
+    await ada.shows('Ada (Red), choose');
+    ada.enter('5 6');
+    await ada.shows('Waiting for Bob');
+    bob.type('7');
+    await ada.shows('Bob plays 7.');
+    ada.enter('4');
+    for (const each of [ada, watcher]) await each.shows(/Ada \(Red\) wins by .+No moves yet\./s);
+    bob.type('3');
+    for (const each of [ada, watcher]) await each.shows(/round 2 of 3.+Bob plays 3\./s);
+    ada.enter('5');
+    for (const each of [ada, watcher]) await each.shows('Moves 1. 3   2. 5');
+    // Nobody types there, so what was said before gives way to what is new.
+    await watcher.shows('Ada plays 5.');
+    expect(watcher.screen()).not.toContain('Bob plays 3.');
+  });
+
+  it('whoever watches on a small screen sees the end of a round until the next one begins', async () => {
+    const rounds = ['--rounds', '2', '--name', 'Ada'];
+    const { host, link } = await hosting(makeFolder(), ['color-bridge', ...rounds, ...onServer()]);
+    const watcher = await openTerminal(makeFolder());
+    watcher.resize(60, 16);
+    const bob = start(makeFolder(), ['join', link, '--name', 'Bob']);
+    watcher.enter(`duelbook watch ${link}`);
+    await watcher.shows('▶ Ada');
+    host.type('/resign');
+    await watcher.shows(/round 1 of 2.+Ada resigns\..+Watching; \/quit leaves:/s);
+    bob.type('3');
+    await watcher.shows(/round 2 of 2.+Bob plays 3\./s);
   });
 
   it('a host sees the rating of whoever joins', async () => {

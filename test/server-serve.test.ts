@@ -1,17 +1,28 @@
 /** `duelbook serve` as a program: its flags, what it prints, and how it ends. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hasTmux, launch, makeFolder, openTerminal, type Ran, until } from './support/program.ts';
+import {
+  environment,
+  hasTmux,
+  launch,
+  makeFolder,
+  openTerminal,
+  PROGRAM,
+  type Ran,
+  until,
+} from './support/program.ts';
 import { act, connect, look, table } from './support/server.ts';
 
 const started = (home: string, ...args: readonly string[]) =>
   launch(home, ['serve', '--port', '0', '--host', '127.0.0.1', ...args]);
 
 /** The address that a server prints once it can be reached. */
-async function addressOf({ child }: ReturnType<typeof started>): Promise<string> {
+async function addressOf({ child }: { readonly child: ChildProcess }): Promise<string> {
   let printed = '';
   child.stdout?.on('data', (text: string) => {
     printed += text;
@@ -86,6 +97,7 @@ describe('duelbook serve', () => {
       expect([code, out]).toEqual([1, '']);
       expect(err).toMatch(/cannot be (opened|made): .+\./);
     }
+    expect(ran[0]?.err).toContain('cannot be made: there is a file where a folder should be.');
     expect(readFileSync(file, 'utf8')).toBe('x'.repeat(5000));
   });
 
@@ -103,6 +115,26 @@ describe('duelbook serve', () => {
     expect(said[0]).toMatch(/^Duelbook serves .*\nA new database was made at /);
     expect(said[0]).toContain(`at ${file}.\n`);
     expect(said[1]).not.toContain('new database');
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('serves on where its log cannot be written', async () => {
+    const shell = `exec "$0" "$@" 2> /dev/full`;
+    const args = [process.execPath, PROGRAM, 'serve', '--port', '0', '--host', '127.0.0.1'];
+    const home = makeFolder();
+    const child = spawn('sh', ['-c', shell, ...args], { env: environment(home), cwd: home });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const url = await addressOf({ child });
+    for (let time = 0; time < 3; time += 1) {
+      expect((await fetch(`${url}/api/games`)).status).toBe(200);
+    }
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('tells the address at which it can be reached, where it has one of its own', async () => {
+    const server = launch(makeFolder(), ['serve', '--port', '0', '--host', '127.0.0.2']);
+    const [first] = await once(server.child.stdout ?? server.child, 'data');
+    expect(String(first)).toMatch(/^Duelbook serves matches at http:\/\/127\.0\.0\.2:\d+ \(/);
   });
 
   it('says when PostgreSQL cannot be reached, and not the password (exit 1)', async () => {

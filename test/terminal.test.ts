@@ -100,6 +100,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   it('the menu has numbers where the terminal cannot be drawn on', async () => {
     const terminal = await openTerminal(makeFolder(), { TERM: 'dumb' });
     terminal.enter('TERM=dumb duelbook');
+    await terminal.shows(/^1\. Binary Race: .+ exactly 64\nwins, whoever goes beyond loses\.$/m);
     await terminal.shows(
       new RegExp(`^1\\. Binary Race.+\\(1 to ${GAMES.length}, or q to leave\\):`, 'ms'),
     );
@@ -140,6 +141,17 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(terminal.screen()).not.toMatch(/now 3/);
   });
 
+  it('one empty line stands between the board that is left and the last words', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter('duelbook play color-bridge');
+    for (const [turn, line] of ['5 6', '8', '4'].entries()) {
+      await terminal.shows(turn === 0 ? 'No moves yet.' : `${turn}. `);
+      terminal.enter(line);
+    }
+    await terminal.shows('Player 1 (Red) wins');
+    expect(terminal.screen()).toMatch(/^R Player 1 .*\n\nUpdated Track/m);
+  });
+
   it('what a computer is asked is not said beside a drawn board, only what it plays', async () => {
     const terminal = await openTerminal(makeFolder());
     terminal.enter('duelbook play binary-race --p2 perfect');
@@ -148,6 +160,15 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Player 2 plays');
     expect(terminal.screen()).not.toContain('Player 2, choose');
     expect(terminal.screen()).toContain('Player 1, choose');
+  });
+
+  it('a board in words that is out of date is not said beside the drawn one', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.enter('duelbook play equation-duel --p1 easy');
+    await terminal.shows('Enter number:');
+    expect(terminal.screen()).toContain('Player 1 plays');
+    expect(terminal.screen()).not.toContain("Player 1's Numbers");
+    expect(terminal.screen()).not.toContain('Available Numbers');
   });
 
   it('why an equation was refused is still seen when the computer has answered', async () => {
@@ -265,7 +286,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Stopped');
     await restored(terminal);
     terminal.enter('clear; fg');
-    await terminal.shows(what === 'the menu' ? /^duelbook$/m : seen);
+    await terminal.shows(seen);
     terminal.press(key);
     if (key === '1') terminal.press('Enter');
     if (key === 'Enter') terminal.enter('q');
@@ -298,6 +319,14 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.hides('Palindrome War\n');
     terminal.enter('q');
     await terminal.shows('enter your letter');
+    terminal.enter('/quit');
+    await terminal.shows(PROMPT);
+    // Lines that were filled to 80 columns and then broken would each leave a stub.
+    terminal.resize(50, 24);
+    terminal.enter('duelbook rules palindrome-war');
+    await terminal.shows(
+      /^- A1 .+\nfirst says who starts: 1 \(the default\), 2, or\nrandom, a coin toss/m,
+    );
   });
 
   it('/help is shown below the board', async () => {
@@ -320,6 +349,15 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(terminal.screen()).toMatch(/^ {2}\/help .+^ {2}you may answer now\n.+^ {2}\/quit /ms);
     terminal.press('Enter');
     await terminal.shows('▶ Player 1');
+    // A move that is typed below a page is played.
+    terminal.enter('/help');
+    await terminal.shows('Enter to go back:');
+    terminal.enter('5');
+    await terminal.shows('▶ Player 2');
+    terminal.enter('/rules');
+    await terminal.shows('Enter for more, q to go back:');
+    terminal.enter('6');
+    await terminal.shows('Moves 1. 5   2. 6');
   });
 
   it('/resign is meant only when it is said twice', async () => {
@@ -411,9 +449,12 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('yes');
     await terminal.shows('Press Enter for the next round:');
     expect(terminal.screen()).toMatch(/Player 1 resigns\..+Score: Player 1 0, Player 2 1\./s);
-    terminal.press('Enter');
+    // What is typed here is not meant for a round that is not on the screen yet.
+    terminal.enter('/restart');
     await terminal.shows('Round 2 of 2.');
     expect(terminal.screen()).not.toContain('resigns');
+    expect(terminal.screen()).toContain('"/restart" was not taken: this round was not shown yet.');
+    expect(terminal.screen()).toContain('Enter number:');
   });
 
   it('a host who waits sees what to tell a friend, and that it is the server, after any order', async () => {
@@ -540,6 +581,24 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Moves 1. +2');
     terminal.enter('/quit');
     await terminal.shows(/^The match is kept\. Go on with: duelbook resume\n[a-z2-9]{6}$/m);
+  });
+
+  it('what is said of a variation stays in its column on a narrow screen', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.resize(60, 24);
+    terminal.enter('duelbook games');
+    await terminal.shows(
+      /^ {4}long +Only a and b; it takes a palindrome\n {25}of seven to win\.\n {25}--/m,
+    );
+  });
+
+  it('wide names break no word: what they take is counted in columns', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.resize(40, 24);
+    terminal.enter('duelbook play color-bridge --name1 日本語日本語 --name2 Bob');
+    await terminal.shows(
+      /^日本語日本語 \(Red\), choose position\(s\)\nto color \(one or two positions\):$/m,
+    );
   });
 
   it('two computers play to the end by themselves', async () => {

@@ -1,4 +1,5 @@
 /** What a command of the program is, and the sentences all of them share. */
+import { columnsOf } from '../core/drawing.ts';
 import type { Game } from '../core/game.ts';
 import { type Result, refuse } from '../core/result.ts';
 import { type Flag, type Flags, flagHelp, HELP, parseFlags, wrap } from './flags.ts';
@@ -45,11 +46,14 @@ export const print = (text: string): void => void process.stdout.write(`${text}\
 /** Prints lines for people: a terminal would break long ones in the middle of a word. */
 export const tell = (lines: readonly string[]): void => tellOn(process.stdout, lines);
 
+/** The width that texts for people are filled to: the terminal's, and no more than reads well. */
+export const textWidth = (): number => Math.min(80, process.stdout.columns || 80);
+
 function tellOn(stream: NodeJS.WriteStream, lines: readonly string[]): void {
   const { isTTY, columns } = stream;
   const width = columns || 80;
   for (const line of lines.flatMap((text) => text.split('\n'))) {
-    const parts = isTTY && line.length > width ? wrap(line, width, hanging(line)) : [line];
+    const parts = isTTY && columnsOf(line) > width ? wrap(line, width, hanging(line)) : [line];
     stream.write(`${parts.join('\n')}\n`);
   }
 }

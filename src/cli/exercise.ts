@@ -5,9 +5,10 @@
 import type { Words } from '../core/game.ts';
 import type { Names } from '../core/seat.ts';
 import { told } from '../report/told.ts';
-import { bestPhrase, explain, lineFrom, worth } from '../solver/explain.ts';
+import { bestPhrase, explain, type Line, lineFrom, worth } from '../solver/explain.ts';
 import { bestMoves, type Judged, type Oracle } from '../solver/oracle.ts';
 import { gradeMove } from '../solver/review.ts';
+import { tell, textWidth } from './command.ts';
 import type { Lines } from './lines.ts';
 import { ask } from './plain.ts';
 
@@ -25,34 +26,36 @@ export interface Exercise {
 
 const ORDERS = '/show gives the answer, /quit leaves.';
 
-const say = (lines: Lines, said: readonly string[]): void =>
-  lines.write(said.map((line) => `${line}\n`).join(''));
+/** A line of play, broken between moves where the screen ends. */
+const play = (title: string, line: Line, names: Names): readonly string[] =>
+  told(title, line, names, textWidth() - 2);
 
 /** Asks for moves until one keeps the value of the position. */
 async function exercise(lines: Lines, given: Exercise): Promise<Went> {
   const { oracle, words, position, names, title } = given;
   const board = words.board(position, names);
-  say(lines, [title, ...board]);
+  tell([title, ...board]);
   for (let tries = 0; ; tries += 1) {
     const played = await askMove(lines, given, tries === 0 ? board : []);
     if (played === '/quit') return 'left';
     if (played === '/show') {
-      say(lines, [
+      tell([
         explain(oracle, position),
-        ...told('Best play', lineFrom(oracle, position), names),
+        ...play('Best play', lineFrom(oracle, position), names),
         '',
       ]);
       return 'shown';
     }
     const judged = oracle.judge(position, played.move);
     if (gradeMove(oracle, position, judged) !== 'blunder') {
-      say(lines, [rightText(oracle, position, judged), '']);
+      tell([rightText(oracle, position, judged), '']);
       return tries === 0 ? 'found' : 'found later';
     }
     const next = oracle.rules.play(position, played.move);
-    say(lines, [
+    tell([
       `Wrong: ${judged.text} ${worth(judged.verdict)}.`,
-      ...told('It is refuted by', lineFrom(oracle, next), names),
+      // Play that never ends refutes nothing.
+      ...(judged.verdict.endless ? [] : play('It is refuted by', lineFrom(oracle, next), names)),
       '',
     ]);
   }
@@ -78,15 +81,12 @@ async function askMove(
     const asked = words.ask(position, answers, names);
     if (asked.kind === 'move') return { move: asked.move };
     if (asked.kind === 'refusal') {
-      say(lines, [asked.sentence]);
+      tell([asked.sentence]);
       answers = answers.slice(0, -1);
     } else {
       prompt = asked.question.prompt;
       // What the board has just said need not be said again.
-      say(
-        lines,
-        asked.question.lines.filter((line) => line !== '' && !shown.includes(line)),
-      );
+      tell(asked.question.lines.filter((line) => line !== '' && !shown.includes(line)));
     }
     const line = await askLine(lines, prompt);
     if (line === '/show' || line === '/quit') return line;
@@ -103,7 +103,7 @@ async function askLine(lines: Lines, prompt: string): Promise<string> {
     if (!order.startsWith('/') || order === '/show' || order === '/quit') {
       return order.startsWith('/') ? order : line;
     }
-    say(lines, [order === '/help' ? ORDERS : `There is no command ${order}: ${ORDERS}`]);
+    tell([order === '/help' ? ORDERS : `There is no command ${order}: ${ORDERS}`]);
   }
 }
 
@@ -115,7 +115,7 @@ function laterText(count: number): string {
 
 /** Does exercises one after the other, and says how they went. */
 export async function doExercises(lines: Lines, given: readonly Exercise[]): Promise<void> {
-  say(lines, [ORDERS, '']);
+  tell([ORDERS, '']);
   const went: Went[] = [];
   for (const one of given) {
     const how = await exercise(lines, one);
@@ -125,5 +125,5 @@ export async function doExercises(lines: Lines, given: readonly Exercise[]): Pro
   lines.close();
   const count = (how: Went): number => went.filter((one) => one === how).length;
   const later = count('found later');
-  say(lines, [`Found ${count('found') + later} of ${given.length}${laterText(later)}.`]);
+  tell([`Found ${count('found') + later} of ${given.length}${laterText(later)}.`]);
 }

@@ -1,7 +1,6 @@
 /** Files that people ask for: always new ones. What is there is never written over. */
 import { writeFileSync } from 'node:fs';
-import { ok, type Result, refuse } from '../core/result.ts';
-import { why } from '../store/matches.ts';
+import { codeOf, ok, type Result, refuse, why } from '../core/result.ts';
 import { type ExitCode, mistaken, troubled } from './command.ts';
 
 interface Unwritten {
@@ -16,7 +15,7 @@ export function tryWriteNew(file: string, text: string): Result<null, Unwritten>
     writeFileSync(file, text, { flag: 'wx' });
     return ok(null);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     const isTaken = code === 'EEXIST';
     // A new file cannot be missing, but its folder can.
     const reason = code === 'ENOENT' ? 'there is no such folder' : why(error);

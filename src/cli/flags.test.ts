@@ -71,4 +71,10 @@ describe('a text that is folded', () => {
     expect(wrap('  one two three', 9)).toEqual(['  one two', '  three']);
     expect(wrap('one two three', 7, '  ')).toEqual(['one two', '  three']);
   });
+
+  it('counts columns: wide letters take two, and dashes and dots do not', () => {
+    expect(wrap('日本語 wins', 8)).toEqual(['日本語', 'wins']);
+    expect(wrap('🦊🦊 wins', 9)).toEqual(['🦊🦊 wins']);
+    expect(wrap('a – b …', 7)).toEqual(['a – b …']);
+  });
 });

@@ -3,8 +3,9 @@
  * flags are made from its options, so `--help` can never say something else than what is accepted.
  */
 import { parseArgs } from 'node:util';
+import { columnsOf } from '../core/drawing.ts';
 import { acceptedBy, type OptionSpec, type OptionSpecs } from '../core/options.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { codeOf, ok, type Result, refuse } from '../core/result.ts';
 
 export interface Flag {
   readonly name: string;
@@ -40,9 +41,6 @@ const offersOf = (spec: OptionSpec): readonly string[] =>
   spec.kind === 'choice'
     ? spec.choices
     : [`${spec.default}`, ...(spec.kind === 'whole' ? (spec.words ?? []) : [])];
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Reads arguments by a list of flags. */
 export function parseFlags(flags: readonly Flag[], argv: readonly string[]): Result<Flags> {
@@ -122,14 +120,14 @@ export function flagHelp(flags: readonly Flag[]): string {
     .join('\n');
 }
 
-/** Breaks a text into lines of at most `width` characters, between words; `hang` begins all but the first. */
+/** Breaks a text into lines of at most `width` columns, between words; `hang` begins all but the first. */
 export function wrap(text: string, width: number, hang = ''): readonly string[] {
   const [indent = ''] = /^ */.exec(text) ?? [];
   const lines: string[] = [];
   let line = indent;
   let isEmpty = true;
   for (const word of text.slice(indent.length).split(' ')) {
-    if (!isEmpty && line.length + 1 + word.length > width) {
+    if (!isEmpty && columnsOf(line) + 1 + columnsOf(word) > width) {
       lines.push(line);
       line = indent + hang + word;
     } else line += isEmpty ? word : ` ${word}`;

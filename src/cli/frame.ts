@@ -2,12 +2,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { lossText } from '../core/conversation.ts';
-import { clipped } from '../core/drawing.ts';
+import { clipped, columnsOf } from '../core/drawing.ts';
 import type { Drawing, Span, Style } from '../core/game.ts';
 import { forfeiting, type Match, movesOfRound, scoreOf, turnOf, viewOf } from '../core/match.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import type { Sitting } from '../store/matches.ts';
 import { wrap } from './flags.ts';
+import { besideBoard } from './table.ts';
 
 const PAINT: Readonly<Record<Style, (text: string) => string>> = {
   one: (text) => pc.bold(pc.red(text)),
@@ -82,7 +83,7 @@ function head(match: Match, heads: Heads, columns: number): readonly Line[] {
   const line = `${title}   ${players}`;
   return [
     // Two lines where one is not enough: a terminal would break it in the middle of a word.
-    ...(stripVTControlCharacters(line).length > columns
+    ...(columnsOf(stripVTControlCharacters(line)) > columns
       ? [{ kind: 'title', text: title } as const, textLine(players)]
       : [textLine(line)]),
     { kind: 'rule', text: pc.dim('─'.repeat(Math.min(columns, 78))) },
@@ -100,7 +101,7 @@ function moveLine(match: Match, names: Names, columns: number): string {
   let line = '';
   while (moves.length > 0) {
     const longer = `${moves.pop()}${line === '' ? '' : `   ${line}`}`;
-    if (longer.length > room) return pc.dim(`Moves … ${line}`);
+    if (columnsOf(longer) > room) return pc.dim(`Moves … ${line}`);
     line = longer;
   }
   return line === '' ? pc.dim('No moves yet.') : pc.dim(`Moves ${line}`);
@@ -141,19 +142,18 @@ export const roomBelow = (match: Match, heads: Heads, { columns, rows }: Size): 
 
 /** Lines broken at the width of the terminal. */
 export const wrapped = (lines: readonly string[], columns: number): readonly string[] =>
-  lines.flatMap((line) => (line.length > columns ? wrap(line, columns) : [line]));
+  lines.flatMap((line) => (columnsOf(line) > columns ? wrap(line, columns) : [line]));
 
 /** Lines without what the board shows anyway and without empty ones that say nothing, broken at the width. */
-function folded(
+export function folded(
   at: Match,
   { names }: Heads,
   lines: readonly string[],
   columns: number,
 ): readonly string[] {
-  const shown = at.words.drawing ? at.words.board(viewOf(at), names) : [];
-  const told = lines
-    .filter((line) => !shown.includes(line))
-    .filter((line, index, rest) => line !== '' || (index > 0 && rest[index - 1] !== ''));
+  const told = besideBoard(at, names, lines).filter(
+    (line, index, rest) => line !== '' || (index > 0 && rest[index - 1] !== ''),
+  );
   return wrapped(told, columns);
 }
 

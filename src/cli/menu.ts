@@ -11,7 +11,7 @@ import { GAMES } from '../games/list.ts';
 import { LEVELS } from '../players/levels.ts';
 import { homeFolder } from '../store/home.ts';
 import { type Kept, latestOpen, type Sitting } from '../store/matches.ts';
-import { type ExitCode, mistaken, print, TITLE } from './command.ts';
+import { type ExitCode, mistaken, print, TITLE, tell } from './command.ts';
 import { guestsFrom } from './guests.ts';
 import { type Lines, standardLines } from './lines.ts';
 import { ask } from './plain.ts';
@@ -155,19 +155,28 @@ async function clackChoose(): Promise<Choose> {
   // As everywhere else. At Ctrl-D it would else stop without a word, and the cursor would stay hidden.
   updateSettings({ aliases: { [CTRL_D]: 'cancel', q: 'cancel' } });
   intro(TITLE);
-  // After Ctrl-Z and `fg` Node's reader pauses its input, and nothing would keep the program there.
-  process.on('SIGCONT', () => setImmediate(() => process.stdin.resume()));
+  /** Takes the list that is shown away. */
+  let drop = (): void => {};
+  // After Ctrl-Z and `fg` it is not on the screen any more, and its reader has paused its input.
+  process.on('SIGCONT', () => setImmediate(() => drop()));
   return async <T>(message: string, choices: readonly Choice<T>[]) => {
-    // The list is chosen from by number, so that any value may stand behind a choice.
-    const chosen = await select({
-      message,
-      options: choices.map(({ label, hint }, value) =>
-        hint === undefined ? { value, label } : { value, label, hint },
-      ),
-    });
-    // Its reader may think that it has paused the input already: see above.
-    process.stdin.pause();
-    return isCancel(chosen) ? null : (choices[chosen]?.value ?? null);
+    for (;;) {
+      const shown = new AbortController();
+      drop = () => shown.abort();
+      // The list is chosen from by number, so that any value may stand behind a choice.
+      const chosen = await select({
+        message,
+        options: choices.map(({ label, hint }, value) =>
+          hint === undefined ? { value, label } : { value, label, hint },
+        ),
+        signal: shown.signal,
+      });
+      drop = () => {};
+      // Its reader may think that it has paused the input already.
+      process.stdin.pause();
+      if (shown.signal.aborted) continue;
+      return isCancel(chosen) ? null : (choices[chosen]?.value ?? null);
+    }
   };
 }
 
@@ -175,10 +184,10 @@ async function clackChoose(): Promise<Choose> {
 const lineChoose =
   (lines: Lines): Choose =>
   async (message, choices) => {
-    lines.write(`\n${message}\n`);
-    for (const [index, { label, hint }] of choices.entries()) {
-      lines.write(`${index + 1}. ${label}${hint === undefined ? '' : `: ${hint}`}\n`);
-    }
+    const list = choices.map(
+      ({ label, hint }, index) => `${index + 1}. ${label}${hint === undefined ? '' : `: ${hint}`}`,
+    );
+    tell(['', message, ...list]);
     for (;;) {
       const line = await ask(lines, `Enter your choice (1 to ${choices.length}, or q to leave): `);
       if (line === null || line.trim() === 'q') return null;

@@ -3,7 +3,7 @@ import { type Conversation, enter, type Spoken } from '../core/conversation.ts';
 import { moverOf, movesOfRound, viewOf } from '../core/match.ts';
 import { formatRecord } from '../core/record.ts';
 import { other } from '../core/seat.ts';
-import { PROGRAM } from './command.ts';
+import { PROGRAM, textWidth } from './command.ts';
 import { tryWriteNew } from './files.ts';
 import { rulesPage } from './rules-page.ts';
 import { type Face, isPerson, type Table } from './table.ts';
@@ -61,7 +61,7 @@ export async function obey(
       ]);
       return tell();
     case '/rules':
-      await table.face.page(rulesPage(conversation.match.game.id));
+      await table.face.page(rulesPage(conversation.match.game.id, textWidth()));
       return tell();
     case '/moves':
       await table.face.page(moveLines(conversation));
@@ -138,6 +138,11 @@ async function restart(conversation: Conversation, table: Table): Promise<Spoken
 export const isYes = (line: string): boolean => /^y(es)?$/i.test(line.trim());
 export const isNo = (line: string): boolean => /^no?$/i.test(line.trim());
 
+/** The orders that change nothing about what is asked, and so may be given before yes or no. */
+const READING = Object.fromEntries(
+  Object.entries(ORDERS).filter(([name]) => ['/help', '/rules', '/quit'].includes(name)),
+);
+
 /** Asks until the answer is yes or no; null when somebody leaves instead. */
 async function isAgreed(
   conversation: Conversation,
@@ -146,10 +151,19 @@ async function isAgreed(
 ): Promise<boolean | null> {
   for (;;) {
     const line = await face.ask(conversation, prompt);
-    if (line === null || line.trim().toLowerCase() === '/quit') return null;
+    const order = line?.trim().toLowerCase() ?? '/quit';
+    if (line === null || order === '/quit') return null;
     if (isYes(line)) return true;
     if (isNo(line)) return false;
-    face.say(['Please answer yes or no.']);
+    if (order === '/help') {
+      await face.page(['Answer with yes or no, or use a command:', ...orderLines(READING)]);
+    } else if (order === '/rules') {
+      await face.page(rulesPage(conversation.match.game.id, textWidth()));
+    } else if (order.startsWith('/')) {
+      face.say([
+        `Please answer yes or no first; only ${Object.keys(READING).join(' ')} work here.`,
+      ]);
+    } else face.say(['Please answer yes or no.']);
   }
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wrap } from './flags.ts';
 
+/** As wide as a page is where nobody's terminal is asked. */
 const COLUMNS = 80;
 /** A column in which hardly two words find room. */
 const NARROW = 25;
@@ -14,14 +15,15 @@ const pageOf = (name: string): string =>
 /** Sections that say how to win, which whoever is to show how well he plays must find out himself. */
 const KNOWN = /^## (What is known|Fair play)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
 
-/** The rules of a game and the rulings for all games, in lines of at most 80 columns. */
-export const rulesPage = (id: string): readonly string[] => linesOf(pageOf(id));
+/** The rules of a game and the rulings for all games, in lines of at most so many columns. */
+export const rulesPage = (id: string, columns = COLUMNS): readonly string[] =>
+  linesOf(pageOf(id), columns);
 
 /** The same as one text for a language model that is to play, without what is known about play. */
 export const rulesToPlay = (id: string): string =>
-  linesOf(pageOf(id).replace(KNOWN, '').trimEnd()).join('\n');
+  linesOf(pageOf(id).replace(KNOWN, '').trimEnd(), COLUMNS).join('\n');
 
-function linesOf(page: string): readonly string[] {
+function linesOf(page: string, columns: number): readonly string[] {
   const own = page.replace(/\n.*\]\(\.\.\/rules\.md\).*(\n|$)/, '');
   const lines = paragraphs(`${own}\n\n${pageOf('all')}`.split('\n')).map((line) =>
     line
@@ -29,7 +31,9 @@ function linesOf(page: string): readonly string[] {
       .replace(/(?<!\S)_(\w[^_]*)_(?!\w)/g, '$1')
       .replace(/^#+ (.*)$/, '$1'),
   );
-  return aligned(lines).flatMap((line) => (line.length > COLUMNS ? wrap(line, COLUMNS) : [line]));
+  return aligned(lines, columns).flatMap((line) =>
+    line.length > columns ? wrap(line, columns) : [line],
+  );
 }
 
 /** The lines of a paragraph as one, to be broken where the screen ends; sessions stay as they are. */
@@ -54,7 +58,7 @@ const cellsOf = (row: string): readonly string[] =>
     .map((cell) => cell.trim());
 
 /** The rows of a table with their columns in line, and without the row of dashes. */
-function aligned(lines: readonly string[]): readonly string[] {
+function aligned(lines: readonly string[], columns: number): readonly string[] {
   const rows = lines.filter((line) => line.startsWith('|')).map(cellsOf);
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(
@@ -70,9 +74,9 @@ function aligned(lines: readonly string[]): readonly string[] {
       // The last cell is the long one: its lines stand below each other, or all below the others.
       const row = before.join('');
       const last = cells.at(-1) ?? '';
-      if (row.length + last.length <= COLUMNS) return [row + last];
-      if (COLUMNS - row.length < NARROW) return [row.trimEnd(), `    ${last}`];
-      const [first = '', ...more] = wrap(last, COLUMNS - row.length);
+      if (row.length + last.length <= columns) return [row + last];
+      if (columns - row.length < NARROW) return [row.trimEnd(), `    ${last}`];
+      const [first = '', ...more] = wrap(last, columns - row.length);
       return [row + first, ...more.map((part) => ' '.repeat(row.length) + part)];
     });
 }

@@ -4,10 +4,12 @@
  */
 import { createInterface, emitKeypressEvents } from 'node:readline';
 import type { Conversation } from '../core/conversation.ts';
+import { columnsOf } from '../core/drawing.ts';
 import { type Match, replay } from '../core/match.ts';
 import type { Kept } from '../store/matches.ts';
 import {
   boardLines,
+  folded,
   frame,
   type Heads,
   hasRoomFor,
@@ -31,7 +33,7 @@ const write = (text: string): void => void process.stdout.write(text);
 /** What there is above the line that is typed into; a long prompt takes more than one. */
 function size(prompt = ''): Size {
   const columns = process.stdout.columns || 80;
-  const typed = Math.floor(prompt.length / columns) + 1;
+  const typed = Math.floor(columnsOf(prompt) / columns) + 1;
   return { columns, rows: (process.stdout.rows || 24) - typed };
 }
 
@@ -89,6 +91,11 @@ function completed(line: string, orders: readonly string[]): string {
   return line.startsWith('/') ? first.slice(0, end) : line;
 }
 
+const isQuit = (line: string): boolean => line.trim().toLowerCase() === '/quit';
+
+const isWatching = (attention: Attention): attention is Attention & { readonly waiting: string } =>
+  'waiting' in attention && attention.isWatching === true;
+
 export function screenFace(heads: () => Heads, orders: () => readonly string[]): Face {
   /** Draws what is on the screen once more. */
   let redraw = (): void => {};
@@ -105,8 +112,14 @@ export function screenFace(heads: () => Heads, orders: () => readonly string[]):
   });
   let match: Match | null = null;
   let said: readonly string[] = ['Type /help for help at any time.', ''];
+  /** Whether the next words take the place of these: whoever looks on types nothing that would. */
+  let isRead = false;
   /** How a round ended while the next one goes on. */
   let passed: Passed | null = null;
+  /** Whether that next one has still to be shown; once it was, nothing takes it away again. */
+  let isUnshown = false;
+  /** Whether whoever looks on has seen that end, and only waits for something to be said. */
+  let isEndRead = false;
   /** What stands, or would have to stand, before the prompt of the last question. */
   let asked: readonly string[] = [];
   let asking: { readonly lines: readonly string[]; readonly prompt: string } | null = null;
@@ -189,9 +202,9 @@ export function screenFace(heads: () => Heads, orders: () => readonly string[]):
     return line;
   };
 
-  /** The end of a round for which the next one leaves no room. */
+  /** The end of a round for which the next one, if it is new, leaves no room. */
   const unseen = (): Passed | null => {
-    if (passed === null || match === null || asking === null) return null;
+    if (!isUnshown || passed === null || match === null || asking === null) return null;
     const below = [...said, ...asking.lines];
     return hasRoomFor(passed, match, heads(), below, size(asking.prompt)) ? null : passed;
   };
@@ -199,19 +212,24 @@ export function screenFace(heads: () => Heads, orders: () => readonly string[]):
   /** Shows how a round ended in place of the next one, until that was seen. */
   const showEnd = async (
     end: Passed,
+    attention: Attention,
     until: Promise<unknown>,
   ): Promise<string | null | undefined> => {
     const next = { match, said };
     passed = null;
     ({ match, lines: said } = end);
     // No clock waits for whoever reads.
-    const isTimed = heads().clocks !== undefined;
-    const prompt = `${isTimed ? 'The clock runs. ' : ''}Press Enter for the next round: `;
-    asking = { lines: [], prompt };
+    const clock = heads().clocks === undefined ? '' : 'The clock runs. ';
+    const enter = `${clock}Press Enter for the next round: `;
+    asking = { lines: [], prompt: isWatching(attention) ? attention.waiting : enter };
     const line = await lineOr(until);
     asking = null;
     ({ match, said } = next);
-    if (line === undefined) passed = end;
+    if (line === undefined) {
+      passed = end;
+      // Whoever looks on has nothing to press: the next round comes with the next words.
+      isEndRead = isWatching(attention);
+    }
     return line;
   };
 
@@ -219,13 +237,18 @@ export function screenFace(heads: () => Heads, orders: () => readonly string[]):
     pose(conversation, attention);
     const end = unseen();
     if (end !== null) {
-      const line = await showEnd(end, until);
-      if (line === undefined || line === null || line.trim().startsWith('/')) return line;
+      const line = await showEnd(end, attention, until);
+      if (line === undefined || line === null || isQuit(line) || isWatching(attention)) return line;
+      // An order would act on a round that nobody has seen, and a move was meant for the old one.
+      const typed = line.trim();
+      if (typed !== '') said = [...said, `"${typed}" was not taken: this round was not shown yet.`];
       pose(conversation, attention);
     }
+    isUnshown = false;
     const line = await lineOr(until);
     asking = null;
     // What was interrupted is asked again, with what was said before it.
+    isRead = line === undefined && isWatching(attention);
     if (line !== undefined) {
       said = [];
       passed = null;
@@ -237,8 +260,12 @@ export function screenFace(heads: () => Heads, orders: () => readonly string[]):
     moves: 'brief',
     asksTwice: true,
     say(lines) {
-      if (open) said = [...said, ...lines];
-      else
+      if (open) {
+        said = [...(isRead ? [] : said), ...lines];
+        isRead = false;
+        if (isEndRead) passed = null;
+        isEndRead = false;
+      } else
         write(
           wrapped(lines, size().columns)
             .map((line) => `${line}\n`)
@@ -252,7 +279,9 @@ export function screenFace(heads: () => Heads, orders: () => readonly string[]):
     attend,
     roundPassed(match, lines) {
       // A round may be over before anybody has seen how the one before ended.
-      passed = { match, lines: [...(passed?.lines ?? []), ...lines] };
+      passed = { match, lines: [...((isUnshown ? passed?.lines : null) ?? []), ...lines] };
+      isUnshown = true;
+      isEndRead = false;
       // It was about the board that has gone.
       said = [];
     },
@@ -277,6 +306,10 @@ export function screenFace(heads: () => Heads, orders: () => readonly string[]):
           reader.prompt();
         });
         if (answer === null || answer.trim() === 'q') return;
+        if (answer.trim() === '') continue;
+        // Whoever has read enough answers at once: it is for the question that waits.
+        early.unshift(answer);
+        return;
       }
     },
     async show(conversation) {
@@ -287,7 +320,7 @@ export function screenFace(heads: () => Heads, orders: () => readonly string[]):
       said = [];
       passed = null;
       // Nobody is asked, so nothing that is typed is an answer.
-      if (early.splice(0).some((line) => line.trim().toLowerCase() === '/quit')) reader.close();
+      if (early.splice(0).some(isQuit)) reader.close();
     },
     async wait(conversation, who, until) {
       pose(conversation, { waiting: `Waiting for ${who} … ` });
@@ -304,9 +337,11 @@ export function screenFace(heads: () => Heads, orders: () => readonly string[]):
       reader.close();
       canvas.leave();
       // The other screen is gone, so the last board and words are left on this one.
-      const board = boardLines(last, heads().names, size().columns);
+      const { columns } = size();
+      const board = boardLines(last, heads().names, columns);
       const isSaid = lines.every((line) => said.includes(line));
-      write([...board, '', ...(isSaid ? [] : lines), ...said, ''].join('\n'));
+      const words = folded(last, heads(), [...(isSaid ? [] : lines), ...said], columns);
+      write([...board, '', ...words, ''].join('\n'));
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { levels } from 'pino';
 import { isObject } from '../core/json.ts';
+import { printable } from '../core/printable.ts';
 
 /** What every entry has, and what a person sees anyway. */
 const USUAL = ['level', 'time', 'pid', 'hostname', 'msg'];
@@ -28,6 +29,3 @@ export function logLine(json: string): string {
     ].join(''),
   );
 }
-
-/** What comes from elsewhere must not steer a terminal. */
-const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '?');

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Match, replay } from '../core/match.ts';
 import { parseRecordText } from '../core/record.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { ok, type Result, refuse, why } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { homeFolder } from '../store/home.ts';
-import { isMatchId, readMatch, type Sitting, why } from '../store/matches.ts';
+import { isKeptId, readMatch, type Sitting } from '../store/matches.ts';
 
 /** Far more than the longest record there can be. */
 const MOST_BYTES = 4_000_000;
@@ -46,7 +46,7 @@ export interface Source extends Omit<Sitting, 'id' | 'began'> {
 
 /** The match of an id or of a file. A file that is named like an id is given as `./name`. */
 export function findMatch(idOrFile: string): Result<Source> {
-  if (isMatchId(idOrFile)) {
+  if (isKeptId(idOrFile)) {
     const kept = readMatch(homeFolder(), idOrFile);
     return kept.ok ? ok({ ...kept.value.sitting, match: kept.value.match }) : kept;
   }

@@ -11,8 +11,16 @@ import {
   goOnFrom,
   type Spoken,
 } from '../core/conversation.ts';
-import { applyText, FULL, isFull, type Match, moverOf, movesOfRound } from '../core/match.ts';
-import { other, type Seat } from '../core/seat.ts';
+import {
+  applyText,
+  FULL,
+  isFull,
+  type Match,
+  moverOf,
+  movesOfRound,
+  viewOf,
+} from '../core/match.ts';
+import { type Names, other, type Seat } from '../core/seat.ts';
 import { isLevel, type Level } from '../players/levels.ts';
 import { askPlayer, type Player } from '../players/player.ts';
 import type { Journal } from '../store/matches.ts';
@@ -20,7 +28,10 @@ import { PROGRAM } from './command.ts';
 import { advised, obey } from './orders.ts';
 
 /** What somebody sees who may be interrupted: a question, or what is being waited for. */
-export type Attention = ({ readonly prompt?: string } | { readonly waiting: string }) & {
+export type Attention = (
+  | { readonly prompt?: string }
+  | { readonly waiting: string; readonly isWatching?: true }
+) & {
   /** What was said before and is to stay on a screen, whatever is typed. */
   readonly notes?: readonly string[];
 };
@@ -134,21 +145,34 @@ function endOf(before: Conversation, after: Spoken): Match {
   return ended.value;
 }
 
+/** Lines without what a drawn board shows anyway. */
+export function besideBoard(
+  match: Match,
+  names: Names,
+  lines: readonly string[],
+): readonly string[] {
+  const shown = match.words.drawing ? match.words.board(viewOf(match), names) : [];
+  return lines.filter((line) => !shown.includes(line));
+}
+
 /**
  * Lines less a question that is not asked: before a fair opening nobody's is, and beside a drawn
- * board nobody needs somebody else's. A session has all that the book prints.
+ * board nobody needs somebody else's, nor the board in words, which would be out of date after the
+ * next move. A session has all that the book prints.
  */
 export function heardBy(
   { moves }: Pick<Face, 'moves'>,
-  { question }: Conversation,
+  { match, names, question }: Conversation,
   lines: readonly string[],
   { isOpened, isAsked }: { readonly isOpened: boolean; readonly isAsked: boolean },
 ): readonly string[] {
-  if (isOpened && (isAsked || moves === 'session')) return lines;
+  if (isOpened && moves === 'session') return lines;
   const asked = question?.lines ?? [];
-  const rest = lines.slice(0, lines.length - asked.length);
-  const isLast = asked.every((line, index) => lines[rest.length + index] === line);
-  return isLast ? rest : lines;
+  const before = lines.slice(0, lines.length - asked.length);
+  const isLast = asked.every((line, index) => lines[before.length + index] === line);
+  const said = isLast ? before : lines;
+  const heard = moves === 'session' ? said : besideBoard(match, names, said);
+  return isLast && isOpened && isAsked ? [...heard, ...asked] : heard;
 }
 
 /** Says what a step led to. Where it ended a round, a drawn face shows that end beside the new board. */
@@ -179,10 +203,15 @@ function takeUp({ match, journal, answers = [] }: Table): Spoken {
 }
 
 /** Said where what is hidden decides, the first move can end the round, or every opening only hastens the end. */
-export const NO_FAIR_START = 'There is no fair start here: the round begins as it always does.';
+const NO_FAIR_START = 'There is no fair start here: the round begins as it always does.';
 
-export const fairText = (opening: readonly string[]): string =>
-  `Fair play begins after: ${opening.join(', ')}.`;
+/** On to the first question of a round that was greeted, after an opening or where there is none. */
+export function goOnFairly(begun: Conversation, opening: readonly string[]): Spoken {
+  if (opening.length === 0) return goOn(begun, [NO_FAIR_START]);
+  const { match, names } = begun;
+  const greeted = match.words.opening(match.rules.view(match.start), names);
+  return goOnFrom(begun, `Fair play begins after: ${opening.join(', ')}.`, greeted);
+}
 
 /** Fair play begins each round with an opening that nobody has to make; null where it has begun. */
 async function fairStart({ journal }: Table, conversation: Conversation): Promise<Spoken | null> {
@@ -191,9 +220,7 @@ async function fairStart({ journal }: Table, conversation: Conversation): Promis
   const { beginFairly, readyOracle } = await import('./thinking.ts');
   const oracle = await readyOracle(match.game, match.options);
   const { match: begun, opening } = beginFairly(oracle, match);
-  return opening.length === 0
-    ? goOn(conversation, [NO_FAIR_START])
-    : goOnFrom({ ...conversation, match: begun }, fairText(opening));
+  return goOnFairly({ ...conversation, match: begun }, opening);
 }
 
 /** What the seat to move does; null when the people leave. */

@@ -61,13 +61,20 @@ export function converse(match: Match, names: Names = PLAYERS): Spoken {
 
 /**
  * On to the question in the middle of a round: what has happened is on the board, not in the opening
- * words. What the question says anyway is not said twice.
+ * words. What the question says anyway is not said twice, nor how the board begins where `greeted`
+ * has said that already.
  */
-export function goOnFrom(conversation: Conversation, first: string): Spoken {
+export function goOnFrom(
+  conversation: Conversation,
+  first: string,
+  greeted: readonly string[] = [],
+): Spoken {
   const { match, names } = conversation;
   const asked = goOn(conversation, []);
   const board = match.words.board(viewOf(match), names);
-  const shown = board.filter((line) => !asked.lines.includes(line));
+  const isNew = (_: string, index: number): boolean =>
+    board.slice(0, index + 1).some((line) => !greeted.includes(line));
+  const shown = board.filter(isNew).filter((line) => !asked.lines.includes(line));
   return { ...asked, lines: [first, ...shown, '', ...asked.lines] };
 }
 

@@ -82,8 +82,11 @@ export function blunderText({ seat, move, before, after, best }: Step, names: Na
   return `${move} ${worth(whole)}; ${bestPhrase(best)}.`;
 }
 
-export const refutationTitle = ({ move }: Step): string =>
-  move in FORFEITS ? 'It would have gone' : 'It is refuted by';
+export function refutationTitle({ move, after }: Step): string {
+  if (move in FORFEITS) return 'It would have gone';
+  // Play that never ends refutes nothing.
+  return after.endless ? 'Best play goes on with' : 'It is refuted by';
+}
 
 /** The chart of a round: a column a move, up for the first seat and down for the second. */
 function chartLines(steps: readonly Step[], names: Names, from: number): readonly string[] {

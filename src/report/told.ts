@@ -2,6 +2,9 @@
 import type { Names } from '../core/seat.ts';
 import { type Line, lineParts } from '../solver/explain.ts';
 
+/** As much as a line takes where no terminal is narrower. */
+const WIDTH = 74;
+
 /** Texts with a comma between them, in lines of at most so many characters. */
 export function folded(texts: readonly string[], width: number): readonly string[] {
   const lines: string[] = [];
@@ -17,10 +20,10 @@ export function folded(texts: readonly string[], width: number): readonly string
 }
 
 /** A line of play under a title, the lines after the first indented; none where it has no moves. */
-export function told(title: string, line: Line, names: Names): readonly string[] {
+export function told(title: string, line: Line, names: Names, width = WIDTH): readonly string[] {
   if (line.moves.length === 0) return [];
   const [first, ...rest] = lineParts(line, names);
-  return folded([`${title}: ${first}`, ...rest], 74).map((text, index) =>
+  return folded([`${title}: ${first}`, ...rest], Math.min(WIDTH, width)).map((text, index) =>
     index === 0 ? text : `  ${text}`,
   );
 }

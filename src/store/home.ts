@@ -2,6 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../core/result.ts';
 
 export function homeFolder(
   env: NodeJS.ProcessEnv = process.env,
@@ -31,7 +32,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
   try {
     make();
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = codeOf(error) === 'ENOENT';
     if (!isMissing || dirname(folder) === folder) throw error;
     makeFolder(dirname(folder), mode);
     make();

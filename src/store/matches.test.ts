@@ -175,6 +175,16 @@ describe('a file that is not as it was written', () => {
     ['has a line that is not JSON', (text) => `${text}oops\n"+2"\n`, 'line 3 is not JSON'],
     ['has a line that is no move', (text) => `${text}5\n`, 'line 3 is no move'],
     ['has answers that are none', (text) => `${text}{"answers":[1]}\n`, 'line 3 is no move'],
+    [
+      'has answers that steer the terminal',
+      (text) => `${text}{"answers":["\\u001b[2J"]}\n`,
+      'line 3 is no move',
+    ],
+    [
+      'began at no time',
+      (text) => text.replace(/"began":"[^"]*"/, '"began":"x"'),
+      'its first line',
+    ],
     ['has a move that cannot be', (text) => `${text}"+3"\n`, 'move 2: '],
     ['goes on after the end', (text) => `${text}"resign 1"\n"+2"\n`, 'move 3: The match is over'],
     ['is empty', () => '', 'it is no match of this program'],
@@ -218,9 +228,9 @@ describe('a file that is not as it was written', () => {
 
 it('a match of a game that is not here is not called damaged', () => {
   const id = keptRace('+2');
-  const text = readFileSync(fileOf(id), 'utf8').replace('binary-race', 'count-up');
+  const text = readFileSync(fileOf(id), 'utf8').replace('binary-race', 'no-such-game');
   writeFileSync(fileOf(id), text);
-  const error = `The match ${id} cannot be read here: There is no game "count-up"`;
+  const error = `The match ${id} cannot be read here: There is no game "no-such-game"`;
   expect(readMatch(home, id)).toEqual({ ok: false, error: expect.stringContaining(error) });
 });
 

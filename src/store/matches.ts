@@ -18,8 +18,9 @@ import {
 import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
 import { isOver, type Match, replay } from '../core/match.ts';
+import { isPrintable } from '../core/printable.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
-import { messageOf, ok, type Result, refuse } from '../core/result.ts';
+import { codeOf, ok, type Result, refuse, why } from '../core/result.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { makeFolder } from './home.ts';
@@ -60,7 +61,7 @@ const VERSION = 1;
 const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const ID = /^[a-hj-km-np-z2-9]{6}$/;
 
-export const isMatchId = (text: string): boolean => ID.test(text);
+export const isKeptId = (text: string): boolean => ID.test(text);
 
 const folderOf = (home: string): string => join(home, 'matches');
 const fileOf = (home: string, id: string): string => join(folderOf(home), `${id}.jsonl`);
@@ -69,18 +70,6 @@ const newId = (): string =>
   Array.from({ length: 6 }, () =>
     ID_LETTERS.charAt(Math.floor(Math.random() * ID_LETTERS.length)),
   ).join('');
-
-/** What went wrong with a file, in words. */
-export function why(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
-  if (code === 'EFBIG') return 'files may not grow that large here';
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'there is a file where a folder should be';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'access is denied';
-  if (code === 'EISDIR') return 'it is a folder';
-  if (code === 'ENOENT') return 'it is not there';
-  return messageOf(error);
-}
 
 /** Adds a text to a file and forces it to the disk. A disk that fills up may take only a part. */
 function append(file: number, text: string): void {
@@ -213,14 +202,10 @@ export function openJournal(home: string, kept: Kept): Result<Journal> {
 }
 
 /** Two texts that can be printed: what is hidden in a file must not steer a terminal. */
-const isPair = (value: unknown): value is Names =>
-  isObject(value) && isPrintable(value[1]) && isPrintable(value[2]);
-
-const isPrintable = (value: unknown): value is string =>
-  typeof value === 'string' && !/[\p{Cc}\p{Cf}]/u.test(value);
+const isPair = (value: unknown): value is Names => isObject(value) && isTexts([value[1], value[2]]);
 
 const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string');
+  Array.isArray(value) && value.every((text) => typeof text === 'string' && isPrintable(text));
 
 /** What the lines of a file say, checked: nothing in it is believed that was not written here. */
 function readLines(
@@ -237,7 +222,8 @@ function readLines(
   const [head, ...rest] = lines;
   if (!isObject(head) || head.duelbook !== VERSION) return refuse('it is no match of this program');
   const { duelbook: _, id, began, names, players, fair = false, ...setup } = head;
-  if (typeof id !== 'string' || typeof began !== 'string' || !isPair(names) || !isPair(players)) {
+  const isTime = typeof began === 'string' && !Number.isNaN(Date.parse(began));
+  if (typeof id !== 'string' || !isTime || !isPair(names) || !isPair(players)) {
     return refuse('its first line is incomplete');
   }
   const moves: string[] = [];
@@ -260,14 +246,14 @@ function readLines(
 
 /** The match kept under an id. */
 export function readMatch(home: string, id: string): Result<Kept> {
-  if (!isMatchId(id)) {
+  if (!isKeptId(id)) {
     return refuse(`${JSON.stringify(id)} is no match id: it has six letters and digits.`);
   }
   let whole: Buffer;
   try {
     whole = readFileSync(fileOf(home, id));
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = codeOf(error) === 'ENOENT';
     return refuse(
       isMissing
         ? `There is no match ${id} in ${home}.`
@@ -305,7 +291,7 @@ export function listMatches(home: string): {
   try {
     files = readdirSync(folderOf(home));
   } catch (error) {
-    const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isNew = codeOf(error) === 'ENOENT';
     const trouble = isNew ? null : `The matches in ${home} cannot be read: ${why(error)}.`;
     return { matches: [], damaged: [], trouble };
   }
@@ -314,7 +300,7 @@ export function listMatches(home: string): {
   for (const file of files) {
     const id = file.replace(/\.jsonl$/, '');
     const read =
-      id === file || !isMatchId(id)
+      id === file || !isKeptId(id)
         ? refuse(`${join(folderOf(home), file)} is no match and was left as it is.`)
         : readMatch(home, id);
     if (read.ok) matches.push(read.value);

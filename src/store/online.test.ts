@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { makeFolder } from '../../test/support/program.ts';
+import { ok, refuse } from '../core/result.ts';
 import {
   forgetSeat,
   keyFor,
@@ -34,24 +35,33 @@ describe('a seat', () => {
     expect(must(readSeat(home, MATCH))).toBe(null);
   });
 
-  it.each(['', '[]', '{"server":1}', '{"server":"x","token":"y","port":"z"}'])(
-    'that is damaged is left as it is: %s',
-    (text) => {
-      const home = makeFolder();
-      mkdirSync(join(home, 'online'));
-      writeFileSync(join(home, 'online', `${MATCH}.json`), text);
-      expect(readSeat(home, MATCH)).toMatchObject({ ok: false });
-      expect(readFileSync(join(home, 'online', `${MATCH}.json`), 'utf8')).toBe(text);
-    },
-  );
+  it.each([
+    ...['', '[]', '{"server":1}', '{"server":"http://x","token":"y","port":"z"}'],
+    ...['{"server":"no address","token":"y"}'],
+    '{"server":"http://x","token":"y","game":"\\u001b[2J"}',
+  ])('that is damaged is left as it is: %s', (text) => {
+    const home = makeFolder();
+    mkdirSync(join(home, 'online'));
+    writeFileSync(join(home, 'online', `${MATCH}.json`), text);
+    expect(readSeat(home, MATCH)).toMatchObject({ ok: false });
+    expect(readFileSync(join(home, 'online', `${MATCH}.json`), 'utf8')).toBe(text);
+  });
 
   it('is listed until its match is over', () => {
     const home = makeFolder();
-    expect(openSeats(home)).toEqual([]);
+    expect(openSeats(home)).toEqual(ok([]));
     must(writeSeat(home, { ...SEAT, game: 'color-bridge' }));
     must(writeSeat(home, { ...SEAT, match: 'another_one_', kept: 'abcdef' }));
     writeFileSync(join(home, 'online', 'damaged_file.json'), '[]');
-    expect(openSeats(home)).toEqual([{ ...SEAT, game: 'color-bridge', at: expect.any(Date) }]);
+    const listed = { ...SEAT, game: 'color-bridge', at: expect.any(Date) };
+    expect(openSeats(home)).toEqual(ok([listed]));
+  });
+
+  it('that cannot be looked for is said', () => {
+    const home = makeFolder();
+    writeFileSync(join(home, 'online'), '');
+    const error = `${join(home, 'online')} could not be read: there is a file where a folder should be.`;
+    expect(openSeats(home)).toEqual(refuse(error));
   });
 
   it('that cannot be written is said', () => {

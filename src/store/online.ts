@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject } from '../core/json.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { isPrintable } from '../core/printable.ts';
+import { codeOf, ok, type Result, refuse, why } from '../core/result.ts';
 import { makeFolder } from './home.ts';
-import { why } from './matches.ts';
 
 /** A seat at a match on a server. */
 export interface HeldSeat {
@@ -66,7 +66,7 @@ function readSecret(file: string): Result<Readonly<Record<string, unknown>> | nu
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (isObject(value)) return ok(value);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'ENOENT') return ok(null);
     if (code !== undefined) return refuse(`${file} could not be read: ${why(error)}.`);
   }
@@ -82,10 +82,13 @@ export function readSeat(home: string, match: string): Result<HeldSeat | null> {
   const { server, token, kept = null, port = null, game = null } = read.value;
   if (
     typeof server !== 'string' ||
+    !URL.canParse(server) ||
     typeof token !== 'string' ||
     (kept !== null && typeof kept !== 'string') ||
     (port !== null && typeof port !== 'number') ||
-    (game !== null && typeof game !== 'string')
+    (game !== null && typeof game !== 'string') ||
+    // They are shown.
+    !isPrintable(`${server}${game}`)
   ) {
     return refuse(`${file} is damaged and was left as it is.`);
   }
@@ -96,17 +99,21 @@ export const writeSeat = (home: string, seat: HeldSeat): Result<null> =>
   writeSecret(seatFile(home, seat.match), seat);
 
 /** The seats at matches that are not known to be over, the latest first; `at` is when they were taken. */
-export function openSeats(home: string): readonly (HeldSeat & { readonly at: Date })[] {
+export function openSeats(home: string): Result<readonly (HeldSeat & { readonly at: Date })[]> {
   const folder = join(home, 'online');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  return files
-    .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => {
-      const seat = readSeat(home, file.slice(0, -'.json'.length));
-      if (!seat.ok || seat.value === null || seat.value.kept !== null) return [];
-      return [{ ...seat.value, at: statSync(join(folder, file)).mtime }];
-    })
-    .sort((one, two) => two.at.getTime() - one.at.getTime());
+  try {
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    const seats = files
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => {
+        const seat = readSeat(home, file.slice(0, -'.json'.length));
+        if (!seat.ok || seat.value === null || seat.value.kept !== null) return [];
+        return [{ ...seat.value, at: statSync(join(folder, file)).mtime }];
+      });
+    return ok(seats.sort((one, two) => two.at.getTime() - one.at.getTime()));
+  } catch (error) {
+    return refuse(`${folder} could not be read: ${why(error)}.`);
+  }
 }
 
 /** Forgets a seat at a match that was called off. */

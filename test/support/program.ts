@@ -17,7 +17,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, onTestFinished } from 'vitest';
 
-const PROGRAM = inject('program');
+export const PROGRAM = inject('program');
 
 /** How long anything may take before it counts as hung: far longer than on the busiest machine. */
 const PATIENCE = 60_000;
@@ -33,7 +33,7 @@ export function makeFolder(): string {
 }
 
 /** The environment of a run: this one, less what would change how the program looks. */
-function environment(home: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+export function environment(home: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, TMUX: ____, ...others } = process.env;
   const { DUELBOOK_SERVER: _____, ...rest } = others;
   return { ...rest, DUELBOOK_HOME: home, ...more };

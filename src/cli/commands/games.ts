@@ -1,9 +1,10 @@
 /** `duelbook games`: what can be played. */
 import { GAMES } from '../../games/list.ts';
-import { type Command, type Face, print, readArguments, tell } from '../command.ts';
+import { type Command, type Face, print, readArguments, tell, textWidth } from '../command.ts';
 import { wrap } from '../flags.ts';
 
-const COLUMNS = 80;
+/** What stands before whatever is said of a variation. */
+const COLUMN = ' '.repeat(25);
 
 const face: Face = { usage: 'games', about: 'List the games and their variations.' };
 
@@ -13,13 +14,13 @@ export const command: Command = {
     const flags = readArguments(face, argv);
     if (!flags.ok) return flags.error;
     for (const { id, title, summary, presets } of GAMES) {
-      tell([
-        `${title} (${id})`,
-        ...wrap(`  ${summary}`, Math.min(COLUMNS, process.stdout.columns || COLUMNS)),
-      ]);
+      tell([`${title} (${id})`, ...wrap(`  ${summary}`, textWidth())]);
       for (const { name, about, options } of presets.slice(1)) {
         const given = Object.entries(options).map(([key, value]) => `--${key} '${value}'`);
-        tell([`    ${name.padEnd(20)} ${about}`, `${' '.repeat(25)}${given.join(' ')}`]);
+        // All of it in one column, wherever the screen ends.
+        const [first = '', ...more] = wrap(about, textWidth() - COLUMN.length);
+        const rows = [...more, given.join(' ')].map((row) => COLUMN + row);
+        tell([`    ${name}`.padEnd(COLUMN.length) + first, ...rows]);
       }
       print('');
     }

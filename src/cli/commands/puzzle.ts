@@ -2,7 +2,7 @@
 import { counted } from '../../core/count.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { MOST_GAMES, makePuzzles, type Puzzle } from '../../solver/puzzles.ts';
-import { type Command, mistaken, print } from '../command.ts';
+import { type Command, mistaken, print, tell } from '../command.ts';
 import { doExercises } from '../exercise.ts';
 import { wholeFrom } from '../flags.ts';
 import { standardLines } from '../lines.ts';
@@ -47,12 +47,12 @@ export const command: Command = {
       return 0;
     }
     if (puzzles.length === 0) {
-      print(
-        `No puzzle: in ${MOST_GAMES} games of ${game.title} with these options there was no position with exactly one winning move.`,
-      );
+      tell([
+        `No puzzle: in ${MOST_GAMES} games of ${game.title} with these options no position has exactly one winning move that takes some finding.`,
+      ]);
       return 0;
     }
-    print(`${game.title}: ${counted(puzzles.length, 'puzzle')}. The seed is ${seed}.`);
+    tell([`${game.title}: ${counted(puzzles.length, 'puzzle')}. The seed is ${seed}.`]);
     const exercises = puzzles.map((puzzle, index) => ({
       oracle,
       words,

@@ -1,5 +1,7 @@
 /** `duelbook review ID|FILE`: every move of a match graded, and the mistakes played again. */
+import { lossText } from '../../core/conversation.ts';
 import { isOver } from '../../core/match.ts';
+import type { Names } from '../../core/seat.ts';
 import { reviewPage, reviewSvg } from '../../report/review-page.ts';
 import { reviewLines, type Showing } from '../../report/review-text.ts';
 import type { Oracle } from '../../solver/oracle.ts';
@@ -90,6 +92,12 @@ function plainReview({ match, names, players }: Source, { rounds, players: talli
   };
 }
 
+/** What somebody did who is to find better. */
+const done = ({ seat, move }: Step, names: Names): string =>
+  move === 'resign' || move === 'time'
+    ? lossText({ seat, how: move }, names)
+    : `${names[seat]} played ${move}`;
+
 async function practise(source: Source, oracle: Oracle, { rounds }: Review): Promise<ExitCode> {
   const { match, names, players } = source;
   const wrong = rounds.flatMap((round) =>
@@ -109,7 +117,7 @@ async function practise(source: Source, oracle: Oracle, { rounds }: Review): Pro
     words: match.words,
     position: step.position,
     names,
-    title: `${index + 1} of ${wrong.length}: ${rounds.length > 1 ? `round ${round.round}, ` : ''}move ${step.number}. ${names[step.seat]} played ${step.move}; find better.`,
+    title: `${index + 1} of ${wrong.length}: ${rounds.length > 1 ? `round ${round.round}, ` : ''}move ${step.number}. ${done(step, names)}; find better.`,
   }));
   await doExercises(standardLines(), exercises);
   return 0;

@@ -1,6 +1,6 @@
 /** `duelbook rules GAME`: its rules page. */
 import { findGame } from '../../games/list.ts';
-import { type Command, type Face, mistaken, readArguments, tell } from '../command.ts';
+import { type Command, type Face, mistaken, readArguments, tell, textWidth } from '../command.ts';
 import { rulesPage } from '../rules-page.ts';
 
 const face: Face = {
@@ -18,7 +18,7 @@ export const command: Command = {
     if (id === undefined) return mistaken('Which game? `duelbook games` lists them.');
     const game = findGame(id);
     if (!game.ok) return mistaken(game.error);
-    tell(rulesPage(id));
+    tell(rulesPage(id, textWidth()));
     return 0;
   },
 };

@@ -1,7 +1,7 @@
 /** `duelbook serve`: a server for matches on several machines, until it is stopped. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { messageOf, ok, type Result, refuse } from '../../core/result.ts';
+import { ok, type Result, refuse, why } from '../../core/result.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { isPostgres } from '../../server/store/address.ts';
@@ -105,11 +105,12 @@ export const command: Command = {
       import('../online/address.ts'),
     ]);
     // On standard error, so that what people read stands alone on standard output.
+    const errors = pino.destination({ dest: 2, sync: true, maxLength: MOST_UNLOGGED });
+    // A log that cannot be written, as on a full disk, ends no match: it goes on when it can.
+    errors.on('error', () => {});
     const log = pino(
       { level },
-      process.stderr.isTTY
-        ? { write: (json) => complain([logLine(json)]) }
-        : pino.destination({ dest: 2, sync: true }),
+      process.stderr.isTTY ? { write: (json) => complain([logLine(json)]) } : errors,
     );
     const server = await startServer({
       port: port.value,
@@ -124,7 +125,7 @@ export const command: Command = {
     });
     if (!server.ok) return troubled(server.error.message);
     log.info({ port: server.value.port, database: isFile(db) ? 'sqlite' : 'postgres' }, 'serving');
-    const here = `http://localhost:${server.value.port}`;
+    const here = `http://${nameOf(host)}:${server.value.port}`;
     const elsewhere = EVERYWHERE.includes(host) ? shownAs(here) : null;
     const addresses = elsewhere === null ? here : `${here} and ${elsewhere}`;
     print(`Duelbook serves matches at ${addresses} (Ctrl-C stops it).`);
@@ -137,6 +138,15 @@ export const command: Command = {
   },
 };
 
+/** Bytes of the log that may wait for a place to be written to; what comes after them is lost. */
+const MOST_UNLOGGED = 1_000_000;
+
+/** By what name this machine reaches a server that listens at an address. */
+function nameOf(host: string): string {
+  if ([...EVERYWHERE, 'localhost', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 
@@ -147,7 +157,7 @@ function makeFolderOf(file: string): Result<null> {
     makeFolder(dirname(file));
     return ok(null);
   } catch (error) {
-    return refuse(`The folder for ${file} cannot be made: ${messageOf(error)}.`);
+    return refuse(`The folder for ${file} cannot be made: ${why(error)}.`);
   }
 }
 

@@ -2,7 +2,7 @@
 import { counted } from '../../core/count.ts';
 import { isOver } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
-import { isLevel } from '../../players/levels.ts';
+import { type PlayerSpec, parsePlayer } from '../../players/player.ts';
 import { homeFolder } from '../../store/home.ts';
 import { type Kept, listMatches } from '../../store/matches.ts';
 import {
@@ -57,6 +57,18 @@ export const command: Command = {
   },
 };
 
+const KINDS: Readonly<Record<PlayerSpec['kind'], string>> = {
+  level: 'computer',
+  program: 'program',
+  model: 'model',
+};
+
+/** Whom a seat's matches count for: people have names; all others are what they are at any seat. */
+function nameOf(player: string, name: string): string {
+  const parsed = parsePlayer(player);
+  return parsed.ok ? `${KINDS[parsed.value.kind]} (${player})` : name;
+}
+
 function tally(matches: readonly Kept[]) {
   const over = matches.filter(({ match }) => isOver(match));
   const players = new Map<string, Tally>();
@@ -65,8 +77,7 @@ function tally(matches: readonly Kept[]) {
   for (const { match, sitting } of over) {
     const winner = winnerOf(match);
     for (const seat of [1, 2] as const) {
-      const level = sitting.players[seat];
-      const name = isLevel(level) ? `computer (${level})` : sitting.names[seat];
+      const name = nameOf(sitting.players[seat], sitting.names[seat]);
       add(players, name, winner === seat, winner === null);
     }
     // Every other round is started by the other seat, so only single rounds tell who profits.
@@ -88,7 +99,7 @@ function linesOf(game: ReturnType<typeof tally> & { readonly title: string }): r
   const known = [
     counted(game.matches, 'match'),
     `${game.over} over`,
-    ...(game.over > 0 ? [`${game.moves} moves on average`] : []),
+    ...(game.over > 0 ? [`${counted(game.moves, 'move')} on average`] : []),
     ...(game.single > 0
       ? [`${game.wonByStarter} of ${counted(game.single, 'single round')} won by the starter`]
       : []),

@@ -3,12 +3,11 @@
  * other machines for as long as the program runs, and its matches stay on this machine's disk.
  */
 import { join } from 'node:path';
-import type { Result } from '../../core/result.ts';
+import { type Result, why } from '../../core/result.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
 import { type Unopened, unopened } from '../../server/store/backend.ts';
 import { makeFolder } from '../../store/home.ts';
-import { why } from '../../store/matches.ts';
 
 const MOST_PORTS = 50;
 /** Everybody who can reach this machine. */

@@ -2,7 +2,7 @@
 import { replay } from '../../core/match.ts';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { type Mirror, ownNamesIn } from '../../online/mirror.ts';
+import { type Mirror, namesIn } from '../../online/mirror.ts';
 import { lookAt } from '../../online/requests.ts';
 import { createJournal } from '../../store/matches.ts';
 import { type HeldSeat, readSeat, writeSeat } from '../../store/online.ts';
@@ -29,7 +29,7 @@ export async function keepFinished(
   };
   const journal = createJournal(home, match.value, {
     began: momentOf(mirror.began),
-    names: ownNamesIn(mirror),
+    names: namesIn(mirror),
     players: { 1: player(1), 2: player(2) },
     fair: mirror.fair,
   });

@@ -40,7 +40,7 @@ export async function showLobby(
 }
 
 /** What is to be played, and how to come to it. */
-function lobbyLines(server: string, { match, game: id, options, clock, fair, name }: Open) {
+function lobbyLines(server: string, { match, game: id, options, clock, fair, name, here }: Open) {
   const game = findGame(id);
   const standard = game.ok ? settleOptions(game.value, {}) : null;
   const changed = Object.entries(options)
@@ -49,7 +49,7 @@ function lobbyLines(server: string, { match, game: id, options, clock, fair, nam
   const time = clock === null ? [] : [`clock ${clock.seconds / 60}+${clock.increment}`];
   const terms = [...changed, ...time, ...(fair ? ['fair'] : [])].join(', ');
   return [
-    `${game.ok ? game.value.title : id}${terms === '' ? '' : ` (${terms})`}, ${name ?? 'nobody'} waits`,
+    `${game.ok ? game.value.title : id}${terms === '' ? '' : ` (${terms})`}, ${name ?? 'nobody'} ${here || name === null ? 'waits' : 'is away'}`,
     `  ${PROGRAM} join ${linkTo({ server, match })}`,
   ];
 }
@@ -74,10 +74,11 @@ export async function showLeaders(server: string, game: string, json: boolean): 
 /** The matches that somebody may come back to. */
 export function showSeats(): ExitCode {
   const seats = openSeats(homeFolder());
-  if (seats.length === 0) {
+  if (!seats.ok) return troubled(seats.error);
+  if (seats.value.length === 0) {
     return mistaken('You hold no seat anywhere. Which match? Give the link that you were given.');
   }
-  for (const { at, game: id, ...link } of seats) {
+  for (const { at, game: id, ...link } of seats.value) {
     const game = findGame(id ?? '');
     const title = game.ok ? game.value.title : 'A match';
     tell([`${title}, since ${shownTime(at.toISOString())}`, `  ${PROGRAM} join ${linkTo(link)}`]);

@@ -3,7 +3,7 @@ import type { Conversation } from '../../core/conversation.ts';
 import { type Link, linkTo } from '../../online/links.ts';
 import { hasBegun, type Mirror, moverIn } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
-import { PROGRAM } from '../command.ts';
+import { PROGRAM, textWidth } from '../command.ts';
 import { moveLines, NO_UNDO, orderLines } from '../orders.ts';
 import { rulesPage } from '../rules-page.ts';
 
@@ -75,7 +75,7 @@ export function readOrder(
   if (act !== undefined) return wish(act, mirror);
   switch (order) {
     case '/rules':
-      return { kind: 'page', lines: rulesPage(conversation.match.game.id) };
+      return { kind: 'page', lines: rulesPage(conversation.match.game.id, textWidth()) };
     case '/moves':
       return { kind: 'page', lines: moveLines(conversation).slice(0, isAsked ? 2 : 1) };
     case '/link':

@@ -2,14 +2,7 @@
  * A table whose match is on a server: the same faces and words as at one keyboard, but what happens is
  * what the server tells. A move that is typed here is sent, and shown as played when it comes back.
  */
-import {
-  type Conversation,
-  converse,
-  enter,
-  goOn,
-  goOnFrom,
-  respond,
-} from '../../core/conversation.ts';
+import { type Conversation, converse, enter, goOn, respond } from '../../core/conversation.ts';
 import { viewOf } from '../../core/match.ts';
 import { other } from '../../core/seat.ts';
 import type { Connection, Heard } from '../../online/client.ts';
@@ -31,7 +24,7 @@ import type { Act, MatchEvent } from '../../online/protocol.ts';
 import { lookAt } from '../../online/requests.ts';
 import { advised, isYes, RESIGN } from '../orders.ts';
 import { standing } from '../summary.ts';
-import { type Attention, type Face, fairText, heardBy, NO_FAIR_START, sayPast } from '../table.ts';
+import { type Attention, type Face, goOnFairly, heardBy, sayPast } from '../table.ts';
 import { type Order, readOrder } from './orders.ts';
 import { awayText, connectionTold, notesOf, presenceTold, type Scene, timeAt } from './scene.ts';
 
@@ -191,10 +184,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
         begin();
         return;
       case 'opening': {
-        const opening = openingMoves(text) ?? [];
-        const begun = { ...conversation, match };
-        const spoken =
-          opening.length === 0 ? goOn(begun, [NO_FAIR_START]) : goOnFrom(begun, fairText(opening));
+        const spoken = goOnFairly({ ...conversation, match }, openingMoves(text) ?? []);
         conversation = spoken.conversation;
         say(spoken.lines);
         return;
@@ -261,7 +251,7 @@ export async function stayInRoom(room: Room): Promise<Left> {
   function attention(): Attention {
     const { mirror } = scene;
     const mover = moverIn(mirror);
-    if (you === null) return { waiting: 'Watching; /quit leaves: ' };
+    if (you === null) return { waiting: 'Watching; /quit leaves: ', isWatching: true };
     if (!hasBegun(mirror)) return { waiting: 'Waiting for somebody to join … ' };
     if (isResigning) return { prompt: RESIGN };
     if (sending !== null) return { waiting: 'Sending … ' };
