@@ -2,9 +2,14 @@
  * The arena of the built program: the same bytes whatever the workers and however often it was
  * killed, nobody left behind, and workers that die.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { reportPage } from '../src/arena/report-page.ts';
+import type { Run } from '../src/arena/schedule.ts';
+import { standingsOf } from '../src/arena/standings.ts';
+import { GAMES } from '../src/games/list.ts';
+import { hasBrowser, launchBrowser, TEST_MS } from './support/browser.ts';
 import { isAlive } from './support/processes.ts';
 import { bash, launch, makeFolder, run, until } from './support/program.ts';
 
@@ -82,10 +87,16 @@ describe('an arena', () => {
     const flags = ['--players', 'random', 'medium', '--rounds', '1', '--fair', '--workers', '1'];
     const { code, out } = run(home, ['arena', ...flags, '--max-moves', '40']);
     expect(code).toBe(0);
+    const matches = 2 * GAMES.length;
     expect(out).toMatch(
-      /^2 players, 10 matches: .*; fair starts; a draw after 40 moves; seed 0\.$/m,
+      new RegExp(
+        `^2 players, ${matches} matches: .*; fair starts; a draw after 40 moves; seed 0\\.$`,
+        'm',
+      ),
     );
-    expect(out).toMatch(/^1 medium +\d+ +±\d+ +[\d.]+\/10 +· +\d+-\d+-\d+$/m);
+    expect(out).toMatch(
+      new RegExp(`^1 medium +\\d+ +±\\d+ +[\\d.]+/${matches} +· +\\d+-\\d+-\\d+$`, 'm'),
+    );
     expect(readdirSync(home)).not.toContain('out');
   });
 
@@ -190,6 +201,10 @@ describe('an arena', () => {
     [['--players', 'easy', 'hard', '--variants', 'odd', 'even'], /has a variant "even"/],
     [['--players', 'easy', 'hard', '--rounds', '0'], /rounds must be a whole number/],
     [['--players', 'easy', 'hard', '--out', '/proc/arena'], /^\/proc\/arena cannot be used: /],
+    [
+      ['--players', 'easy', 'hard', '--out', '/dev/null/arena'],
+      /cannot be used: there is a file where a folder should be\.$/m,
+    ],
     [['easy', 'hard'], /There is nothing to do with "easy"/],
   ])('%j is a mistake', (flags, sentence) => {
     const { code, err } = run(makeFolder(), ['arena', ...flags]);
@@ -218,9 +233,75 @@ describe('an arena', () => {
     expect(filesOf(home)).toEqual(before);
   });
 
+  it('leaves files alone that are not its own', () => {
+    const home = makeFolder();
+    mkdirSync(join(home, 'out'));
+    writeFileSync(join(home, 'out/report.html'), 'hi\n');
+    const flags = ['--players', 'random', 'easy', '--games', 'binary-race', '--rounds', '1'];
+    expect(run(home, ['arena', ...flags, '--out', 'out'])).toEqual({
+      ...{ code: 2, out: '' },
+      err: 'out has report.html in it but no results of an arena, so it is left alone: name another folder.\n',
+    });
+    expect(filesOf(home)).toEqual({ 'report.html': 'hi\n' });
+  });
+
   it('has workers that nobody else starts, and that no help names', () => {
     const home = makeFolder();
     expect(run(home, ['arena-worker']).code).toBe(2);
     expect(run(home, ['--help']).out).not.toContain('arena-worker');
   });
 });
+
+/** The report of ten players, some with long command lines, who have played thousands of matches. */
+function reportOfTen(): string {
+  const command = (name: string) => `cmd:python3 /home/ada/bots/${name}/${'x'.repeat(200)}.py`;
+  const run: Run = {
+    players: ['random', 'easy', 'medium', 'hard', 'perfect', ...[...'abcde'].map(command)],
+    games: ['binary-race'],
+    variants: ['default'],
+    rounds: 1000,
+    seed: 0,
+    fair: false,
+    maxMoves: 200,
+    moveTime: 1000,
+  };
+  const score = { won: 1010, drawn: 100, lost: 890 };
+  const standings = standingsOf(run, []);
+  const players = standings.players.map((one) => ({
+    ...one,
+    ...{ won: 9090, drawn: 900, lost: 8010, played: 18_000, moves: 123_456, blunders: 12_345 },
+    forfeits: { reason: 'It ended with exit code 3.', times: 1 },
+    against: one.against.map((known) => known && score),
+  }));
+  return reportPage(run, { ...standings, players });
+}
+
+it.skipIf(!hasBrowser)(
+  'a report shows all its columns in a window and on paper, however long the names are',
+  { timeout: TEST_MS },
+  async () => {
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.setContent(reportOfTen());
+      /** What is wider than the room it has. */
+      const cutOff = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('html, body, .wide, figure')].flatMap((box) =>
+            box.scrollWidth > box.clientWidth
+              ? [`${box.tagName}: ${box.scrollWidth} in ${box.clientWidth}`]
+              : [],
+          ),
+        );
+      for (const width of [1200, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await cutOff()).toEqual([]);
+      }
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 720, height: 900 });
+      expect(await cutOff()).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  },
+);

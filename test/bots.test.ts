@@ -217,6 +217,13 @@ describe('a prompt', () => {
     }
   });
 
+  it('says what a wrong answer costs a model, where the rules for people say that it costs nothing', () => {
+    const { out } = run(makeFolder(), ['prompt', 'color-bridge']);
+    const [, after = ''] = out.split('Rulings for all games');
+    expect(after).toContain('forfeits the round.\n\nIn this match the options are');
+    expect(run(makeFolder(), ['rules', 'color-bridge']).out).not.toContain('forfeit');
+  });
+
   it('does not give a winning equation away', () => {
     const moves = ['4', 'no', '5', 'no', '6', 'no', '9', 'no', '2'];
     const { out } = run(makeFolder(), ['prompt', 'equation-duel', '--moves', ...moves]);

@@ -133,6 +133,42 @@ it('goes on with the next round by itself, and knows who won the match', async (
   expect(end.data).toMatchObject({ over: true, winner: 1, score: { 1: 2, 2: 1 } });
 });
 
+it('tells the round that is played from those that are over', async () => {
+  const { call } = await connect();
+  const opening = { game: 'binary-race', level: 'random', seat: 2, first: 1, seed: 7 };
+  const { data, text } = await call('start_match', {
+    ...opening,
+    options: { rounds: 2, target: 7 },
+  });
+  const { match } = data;
+  const linesOf = (shown: string): readonly string[] => shown.split('\n').slice(1, -1);
+  expect(linesOf(text)).toEqual(['Round 1 of 2. Moves so far: +2.', 'Total: 3 of 7']);
+  const between = await call('move', { match, move: '+2' });
+  expect(linesOf(between.text)).toEqual([
+    'Round 1: Player 1 reached exactly 7.',
+    'Round 2 of 2. Moves so far: none.',
+    'Total: 1 of 7',
+  ]);
+  const second = await call('move', { match, move: '+2' });
+  expect(linesOf(second.text)).toEqual([
+    'Round 1: Player 1 reached exactly 7.',
+    'Round 2 of 2. Moves so far: +2, +2.',
+    'Total: 5 of 7',
+  ]);
+  expect(second.data).toMatchObject({
+    ...{ round: 2, rounds: 2, over: false },
+    moves: ['+2', '+2', '+2', '+2', '+2'],
+    movesOfRound: ['+2', '+2'],
+  });
+  const end = await call('move', { match, move: '+2' });
+  expect(linesOf(end.text)).toEqual([
+    'Round 1: Player 1 reached exactly 7.',
+    'Round 2 of 2. Moves so far: +2, +2, +2.',
+    'Round 2: Player 2 reached exactly 7.',
+    'Total: 7 of 7',
+  ]);
+});
+
 it('plays the same match for the same seed', async () => {
   const { call } = await connect();
   const play = async (seed: number): Promise<readonly string[]> => {

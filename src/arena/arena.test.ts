@@ -19,7 +19,7 @@ import { referee } from './referee.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportPage } from './report-page.ts';
 import { reportText } from './report-text.ts';
-import { type Entry, openFolder, type Played, parseEntry } from './results.ts';
+import { type Entry, openFolder, type Played, parseEntry, writeReport } from './results.ts';
 import { checkRun, type Run, scheduleOf } from './schedule.ts';
 import { standingsOf } from './standings.ts';
 
@@ -323,6 +323,30 @@ describe('the folder of a run', () => {
     expect(text).toContain(line);
     writeFileSync(file, text.replace(line ?? '', edited ?? ''));
     expect(must(openFolder(folder, run, tasks)).known).toEqual([two]);
+  });
+
+  it.each([
+    [['report.html'], 'report.html'],
+    [['table.csv', 'report.html', 'notes.txt'], 'table.csv and report.html'],
+    // Nothing of a run is in it yet.
+    [['results.jsonl', 'table.csv'], 'table.csv'],
+  ])('is left alone where %j are there without results', (names, told) => {
+    const folder = newFolder();
+    for (const name of names) writeFileSync(join(folder, name), '');
+    expect(openFolder(folder, RUN, scheduleOf(RUN))).toEqual({
+      ok: false,
+      error: `${folder} has ${told} in it but no results of an arena, so it is left alone: name another folder.`,
+    });
+    expect(readdirSync(folder)).toEqual(names.toSorted());
+  });
+
+  it('may have other files in it, and reports beside the results', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'notes.txt'), '');
+    must(openFolder(folder, RUN, scheduleOf(RUN))).close();
+    must(writeReport(folder, 'report.html', ''));
+    must(openFolder(folder, RUN, scheduleOf(RUN))).close();
+    expect(readdirSync(folder)).toEqual(['notes.txt', 'report.html', 'results.jsonl']);
   });
 
   it('is refused to another run, and to two at a time', async () => {

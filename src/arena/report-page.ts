@@ -117,13 +117,29 @@ function heatMap(players: readonly Standing[]): string {
   );
 }
 
+/**
+ * Tables and pictures take the width of the window, text stays readable, and long names are broken.
+ * What is still too wide scrolls on a screen; paper cannot, so there everything is made to fit.
+ */
 const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 64rem;
-  margin: 2rem auto; padding: 0 1rem; }
+@page { size: landscape; margin: 12mm; }
+html { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; }
+body { box-sizing: border-box; width: fit-content; max-width: 100%; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.6rem; } h2 { font-size: 1.25rem; margin-top: 2.5rem; }
-figure { margin: 1rem 0; overflow-x: auto; } .wide { overflow-x: auto; }
-table { border-collapse: collapse; } th, td { padding: .25rem .9rem .25rem 0; text-align: right;
-  border-bottom: 1px solid #ddd; white-space: nowrap; } th:first-child, td:first-child { text-align: left; }
+p, li { max-width: 64rem; overflow-wrap: anywhere; }
+figure { margin: 1rem 0; } figure, .wide { overflow-x: auto; }
+table { border-collapse: collapse; } th { vertical-align: bottom; }
+th, td { padding: .25rem 0 .25rem .9rem; text-align: right; border-bottom: 1px solid #ddd; }
+td { white-space: nowrap; }
+th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal;
+  overflow-wrap: anywhere; min-width: 9rem; max-width: 26rem; }
+@media print {
+  html { font-size: 9pt; }
+  body { width: auto; margin: 0; padding: 0; }
+  figure, .wide { overflow: visible; }
+  svg { max-width: 100%; height: auto; max-height: 90vh; }
+  h2 { margin-top: 1.5rem; break-after: avoid; } figure, tr, li { break-inside: avoid; }
+}
 `;
 
 const cells = (tag: 'th' | 'td', row: readonly string[]): string =>

@@ -8,6 +8,7 @@ import {
   fstatSync,
   fsyncSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   statSync,
@@ -18,7 +19,7 @@ import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
 import { forfeiting, newMatch, replay, turnOf } from '../core/match.ts';
 import { formatRecord, type MatchRecord, parseRecord } from '../core/record.ts';
-import { messageOf, ok, type Result, refuse } from '../core/result.ts';
+import { codeOf, ok, type Result, refuse, why } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { DEEPEST } from '../solver/fair.ts';
@@ -125,6 +126,10 @@ const VERSION = 3;
 const headOf = (run: Run): string => `${JSON.stringify({ arena: VERSION, ...run })}\n`;
 const lineOf = (entry: Entry): string => `${JSON.stringify(entry)}\n`;
 
+const RESULTS = 'results.jsonl';
+/** The files that are made from the results, when all of them are there. */
+const REPORTS = ['table.csv', 'report.html'] as const;
+
 /** The folder of a run, open for more results. */
 export interface Folder {
   readonly known: readonly Entry[];
@@ -145,19 +150,27 @@ function replace(file: string, text: string): void {
   renameSync(draft, file);
 }
 
-/** What a file of results holds: null where there is none. */
-function readResults(file: string, run: Run, tasks: readonly Task[]): Result<readonly Entry[]> {
-  let text: string;
+/** What the results in a folder are so far: none in a new one. */
+function readResults(folder: string, run: Run, tasks: readonly Task[]): Result<readonly Entry[]> {
+  const file = join(folder, RESULTS);
+  let text = '';
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return isMissing ? ok([]) : refuse(`${file} cannot be read: ${messageOf(error)}.`);
+    if (codeOf(error) !== 'ENOENT') return refuse(`${file} cannot be read: ${why(error)}.`);
   }
   const head = headOf(run);
   if (text !== '' && !text.startsWith(head) && !head.startsWith(text)) {
     return refuse(
       `${file} belongs to a run with other players, games or settings, or of another version: name another folder, or give the same flags to go on with it.`,
+    );
+  }
+  // Reports come after results: where there are none, these files are somebody else's.
+  const names = text.startsWith(head) ? [] : readdirSync(folder);
+  const others = REPORTS.filter((name) => names.includes(name));
+  if (others.length > 0) {
+    return refuse(
+      `${folder} has ${others.join(' and ')} in it but no results of an arena, so it is left alone: name another folder.`,
     );
   }
   const found = new Map<number, Entry>();
@@ -183,12 +196,12 @@ const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
 
 /** Opens the folder of a run: a new one, or one in which the same run was broken off. */
 export function openFolder(folder: string, run: Run, tasks: readonly Task[]): Result<Folder> {
-  const file = join(folder, 'results.jsonl');
+  const file = join(folder, RESULTS);
   const whole = (entries: readonly Entry[]): string =>
     headOf(run) + inOrder(entries).map(lineOf).join('');
   try {
     makeFolder(folder);
-    const known = readResults(file, run, tasks);
+    const known = readResults(folder, run, tasks);
     if (!known.ok) return known;
     const text = whole(known.value);
     replace(file, text);
@@ -209,7 +222,7 @@ export function openFolder(folder: string, run: Run, tasks: readonly Task[]): Re
           fsyncSync(handle);
           return ok(null);
         } catch (error) {
-          return refuse(`${file} cannot be written: ${messageOf(error)}.`);
+          return refuse(`${file} cannot be written: ${why(error)}.`);
         }
       },
       finish(entries) {
@@ -217,22 +230,26 @@ export function openFolder(folder: string, run: Run, tasks: readonly Task[]): Re
           replace(file, whole(entries));
           return ok(null);
         } catch (error) {
-          return refuse(`${file} cannot be written: ${messageOf(error)}.`);
+          return refuse(`${file} cannot be written: ${why(error)}.`);
         }
       },
       close: () => closeSync(handle),
     });
   } catch (error) {
-    return refuse(`${folder} cannot be used: ${messageOf(error)}.`);
+    return refuse(`${folder} cannot be used: ${why(error)}.`);
   }
 }
 
-/** Writes a file that is made from the results, over the one of an earlier run. */
-export function writeReport(folder: string, name: string, text: string): Result<null> {
+/** Writes a file that is made from the results, over the one that was made from them before. */
+export function writeReport(
+  folder: string,
+  name: (typeof REPORTS)[number],
+  text: string,
+): Result<null> {
   try {
     replace(join(folder, name), text);
     return ok(null);
   } catch (error) {
-    return refuse(`${join(folder, name)} cannot be written: ${messageOf(error)}.`);
+    return refuse(`${join(folder, name)} cannot be written: ${why(error)}.`);
   }
 }

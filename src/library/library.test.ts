@@ -6,7 +6,7 @@ import type { Seat } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { createEnv, type Step } from './env.ts';
 import { must } from './must.ts';
-import { type Player, playMatch } from './play-match.ts';
+import { type Player, playMatch, type Turn } from './play-match.ts';
 import { openGame } from './position.ts';
 import { solve } from './solve.ts';
 
@@ -165,6 +165,7 @@ describe('playMatch', () => {
     [['easy', () => 'x'], 'Player 2 answered "x": A move is +2 or *2.'],
     [['easy', () => {}], 'Player 2 answered undefined: A move is a text, not undefined.'],
     [['easy', async () => 5], 'Player 2 answered 5: A move is a text, not 5.'],
+    [[(_: unknown, { random }: Turn) => `${random(0.5)}`, 'easy'], 'whole number from 1, not 0.5'],
     [['strong', 'easy'], 'A player is a function or one of random, easy'],
     [['easy'], 'players must be a list of two'],
     [undefined, 'players must be a list of two'],

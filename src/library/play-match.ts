@@ -25,7 +25,10 @@ import { type Position, seenPositionOf } from './position.ts';
 /** What a player of one's own is told beside the position. */
 export interface Turn {
   readonly seat: Seat;
-  /** Chance that comes from the match's seed, so that the same match can be played again. */
+  /**
+   * A whole number from 0 up to, not including, the one given. It comes from the match's seed, so that
+   * the same match can be played again.
+   */
   readonly random: Random;
 }
 
@@ -102,6 +105,11 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
 
 function answerOf(player: Player, match: Match, seat: Seat): string | Promise<string> {
   if (typeof player !== 'function') return computerMove(match, player, oracleOf);
-  const random = randomStream(match.seed, 'player', match.count);
+  const draw = randomStream(match.seed, 'player', match.count);
+  // Whoever takes it for `Math.random` would always draw the same, and never know.
+  const random: Random = (below) => {
+    if (Number.isInteger(below) && below >= 1) return draw(below);
+    throw new RangeError(`random(below) takes a whole number from 1, not ${quoted(below)}.`);
+  };
   return player(seenPositionOf(match), { seat, random });
 }

@@ -77,7 +77,10 @@ const SCHEMAS = {
     turn: SEAT.nullable().describe('The seat to move; null when the match is over.'),
     board: z.string(),
     legal: z.array(z.string()).describe('The texts of the moves there are.'),
-    moves: z.array(z.string()),
+    moves: z.array(z.string()).describe('Every move so far, of all rounds.'),
+    round: z.number().describe('The round being played, from 1.'),
+    rounds: z.number().describe('How many rounds the match has.'),
+    movesOfRound: z.array(z.string()).describe('The moves of this round so far.'),
     outcomes: z.array(OUTCOME).describe('How each finished round ended.'),
     score: z.object({ 1: z.number(), 2: z.number(), draws: z.number() }),
     over: z.boolean(),
@@ -148,15 +151,20 @@ const board = (result: Result<Table>) => {
 
 /** How a match stands, as a model reads it. */
 function tableText(state: Shown): string {
-  const { match, seat, turn, board, legal, moves, outcomes, seed, winner } = state;
+  const { match, seat, turn, board, legal, round, rounds, movesOfRound } = state;
+  const { outcomes, seed, winner } = state;
+  const isLong = rounds > 1;
   const ends = outcomes.map(
-    ({ reason }, index) => `${outcomes.length > 1 ? `Round ${index + 1}: ` : ''}${reason}`,
+    ({ reason }, index) => `${isLong ? `Round ${index + 1}: ` : ''}${reason}`,
   );
+  const moves = movesOfRound.length === 0 ? 'none' : movesOfRound.join(', ');
   const verdict = winner === null ? 'The match is a draw.' : `${PLAYERS[winner]} wins.`;
   return [
     `${match}: you are ${PLAYERS[seat]}.`,
-    `Moves so far: ${moves.length === 0 ? 'none' : moves.join(', ')}.`,
-    ...ends,
+    // Below the moves of this round, an earlier end would look like the end of this one.
+    ...ends.slice(0, round - 1),
+    `${isLong ? `Round ${round} of ${rounds}. ` : ''}Moves so far: ${moves}.`,
+    ...ends.slice(round - 1),
     board,
     turn === null
       ? `The match is over. ${verdict} Its seed was ${seed}. Look at it with review.`

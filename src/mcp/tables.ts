@@ -8,6 +8,7 @@ import {
   isFull,
   isOver,
   type Match,
+  movesOfRound,
   newMatch,
   playMove,
   readyMatch,
@@ -54,6 +55,11 @@ export interface Shown {
   readonly legal: readonly string[];
   /** Every text of the record so far. */
   readonly moves: readonly string[];
+  /** The round being played, or the last one of a match that is over, of how many. */
+  readonly round: number;
+  readonly rounds: number;
+  /** Those of the moves that were made in this round. */
+  readonly movesOfRound: readonly string[];
   /** How each finished round ended. */
   readonly outcomes: Match['results'];
   readonly score: ReturnType<typeof scoreOf>;
@@ -151,6 +157,9 @@ export function shown({ id, match, seat, level }: Table): Shown {
     board: words.board(view, PLAYERS).join('\n'),
     legal: canMove ? rules.moves(view).map((move) => rules.format(move)) : [],
     moves: record.moves,
+    round: match.round,
+    rounds: match.rounds,
+    movesOfRound: movesOfRound(match),
     outcomes: match.results,
     score: scoreOf(match),
     over: isOver(match),

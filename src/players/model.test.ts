@@ -94,6 +94,19 @@ describe('a model', () => {
     expect(asked[1]?.body).toContain('is not accepted: A move is +2 or *2.');
   });
 
+  it('is told what a wrong answer costs, before the first and before the last one', async () => {
+    const { player, asked } = await model((response) => response.end(says('MOVE: +3')));
+    expect((await askPlayer(player, race)).ok).toBe(false);
+    const [first, last, ...more] = asked.map(({ body }) => JSON.parse(body).messages);
+    expect(more).toEqual([]);
+    const [rules, question] = [first[0].content, first[1].content];
+    expect(rules).toContain('You are asked again only once: a second answer in a row without');
+    expect(question).toContain('you are asked once more; a second one forfeits the round.');
+    expect(last[0].content).toBe(rules);
+    expect(last[1].content).toContain('You are not asked again: if there is no legal move');
+    expect(last[1].content).not.toContain('asked once more');
+  });
+
   it('is asked at an address that keeps its query', async () => {
     const base = '/v1?api-version=1';
     const { player, asked } = await model((response) => response.end(says('+2')), PATIENCE, base);
@@ -148,7 +161,7 @@ describe('a model', () => {
     },
   );
 
-  it.each([
+  const complaints: readonly [body: object, detail: string | undefined][] = [
     [{ error: { message: 'The model m\ndoes not exist.' } }, 'The model m does not exist.'],
     [{ error: `The key ${KEY} is wrong.` }, 'The key [key] is wrong.'],
     [
@@ -157,21 +170,43 @@ describe('a model', () => {
     ],
     [{ error: { message: 'a'.repeat(1000) } }, `${'a'.repeat(199)}…`],
     [{ error: { message: 7 } }, undefined],
-  ])('whose server says why, %j, has that as its last words', async (body, detail) => {
-    const { player } = await model((response) => {
-      response.writeHead(404).end(JSON.stringify(body));
-    });
-    const answered = await askPlayer(player, race);
-    expect(answered).toEqual({
-      ok: false,
-      error: {
-        kind: 'http',
-        sentence: 'The model server answered with HTTP status 404.',
-        ...(detail === undefined ? {} : { detail }),
-        final: true,
-      },
-    });
-  });
+  ];
+
+  it.each(complaints)(
+    'whose server says why, %j, has that as its last words',
+    async (body, detail) => {
+      const { player } = await model((response) => {
+        response.writeHead(404).end(JSON.stringify(body));
+      });
+      const answered = await askPlayer(player, race);
+      expect(answered).toEqual({
+        ok: false,
+        error: {
+          kind: 'http',
+          sentence: 'The model server answered with HTTP status 404.',
+          ...(detail === undefined ? {} : { detail }),
+          final: true,
+        },
+      });
+    },
+  );
+
+  it.each(complaints)(
+    'has them, %j, too where the status says that all is well',
+    async (body, detail) => {
+      const { player, asked } = await model((response) => response.end(JSON.stringify(body)));
+      expect(await askPlayer(player, race)).toEqual({
+        ok: false,
+        error: {
+          kind: 'http',
+          sentence: 'The model server sent no message.',
+          ...(detail === undefined ? {} : { detail }),
+          final: false,
+        },
+      });
+      expect(asked).toHaveLength(2);
+    },
+  );
 
   it('may answer in parts', async () => {
     const parts = [{ type: 'text', text: 'Well.\nMOVE:' }, { type: 'image' }, { text: ' *2' }];

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../core/json.ts';
 import type { Match } from '../core/match.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { codeOf, ok, type Result, refuse } from '../core/result.ts';
 import { readAnswer } from './lenient.ts';
 import { type Failure, type Player, tame } from './player.ts';
 import { promptFor } from './prompt.ts';
@@ -104,7 +104,7 @@ async function complete(
         redirect: 'manual',
         signal,
       });
-      if (response.ok) return await messageOf(response);
+      if (response.ok) return await messageOf(response, key);
       const { status } = response;
       const pause = retryAfter(response) ?? backoff;
       const isBusy = BUSY.includes(status);
@@ -141,7 +141,7 @@ function retryAfter({ headers }: Response): number | null {
 /** The code of what went wrong, never its message: messages may quote what was sent. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const code = codeOf(cause);
   return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : '';
 }
 
@@ -170,10 +170,14 @@ async function readBody(response: Response, patience?: number): Promise<string |
   }
 }
 
-/** What a server says of an error, in one line and without the key; empty where it says nothing. */
+/** What a server says of an error in its response; empty where it says nothing. */
 async function complaintOf(response: Response, key: string | null): Promise<string> {
   const body = await readBody(response, COMPLAINT_MS).catch(() => null);
-  const value = parsed(body ?? '');
+  return complaintIn(parsed(body ?? ''), key);
+}
+
+/** What a body says of an error, in one line and without the key. */
+function complaintIn(value: unknown, key: string | null): string {
   const error = isObject(value) ? (value.error ?? value.message) : undefined;
   const message = isObject(error) ? error.message : error;
   if (typeof message !== 'string') return '';
@@ -194,15 +198,15 @@ function parsed(text: string): unknown {
 }
 
 /** What the model said, in a response that is not too long. */
-async function messageOf(response: Response): Promise<Result<string, Failure>> {
+async function messageOf(response: Response, key: string | null): Promise<Result<string, Failure>> {
   const body = await readBody(response);
-  if (body !== null) return contentOf(body);
+  if (body !== null) return contentOf(body, key);
   const sentence = `The model server sent more than ${MOST_BYTES / 1024} KB.`;
   return refuse({ kind: 'flood', sentence, final: true });
 }
 
 /** What the model said, in a body of the protocol. */
-function contentOf(body: string): Result<string, Failure> {
+function contentOf(body: string, key: string | null): Result<string, Failure> {
   const value = parsed(body);
   if (value === undefined) {
     return httpFailure('The model server answered with something that is not JSON.', false);
@@ -210,7 +214,10 @@ function contentOf(body: string): Result<string, Failure> {
   const choices = isObject(value) ? value.choices : undefined;
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const message = isObject(first) ? first.message : undefined;
-  if (!isObject(message)) return httpFailure('The model server sent no message.', false);
+  if (!isObject(message)) {
+    // Some servers tell of an error with a status that says all is well.
+    return httpFailure('The model server sent no message.', false, complaintIn(value, key));
+  }
   return ok(textOf(message.content));
 }
 

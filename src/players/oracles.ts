@@ -16,13 +16,21 @@ export function oracleKey(game: Game, options: OptionValues): string {
 }
 
 /** The oracle that is open for a game and its options, if one is. */
-export const openedOracle = (game: Game, options: OptionValues): Oracle | undefined =>
-  open.get(oracleKey(game, options));
+export function openedOracle(game: Game, options: OptionValues): Oracle | undefined {
+  const key = oracleKey(game, options);
+  const oracle = open.get(key);
+  if (oracle !== undefined) {
+    // Whatever was asked last stays longest.
+    open.delete(key);
+    open.set(key, oracle);
+  }
+  return oracle;
+}
 
-/** Keeps an oracle open, in place of the oldest one when there are many. */
+/** Keeps an oracle open, in place of the one that was not asked for longest when there are many. */
 export function keepOracle(game: Game, options: OptionValues, oracle: Oracle): Oracle {
-  const [oldest] = open.keys();
-  if (oldest !== undefined && open.size >= MOST_OPEN) open.delete(oldest);
+  const [unused] = open.keys();
+  if (unused !== undefined && open.size >= MOST_OPEN) open.delete(unused);
   open.set(oracleKey(game, options), oracle);
   return oracle;
 }

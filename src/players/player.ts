@@ -4,6 +4,7 @@
  * in any way but by forfeiting it.
  */
 import { type Match, playMove } from '../core/match.ts';
+import { isPrintable, printable } from '../core/printable.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { isLevel, LEVELS, type Level } from './levels.ts';
 
@@ -58,10 +59,7 @@ export const notAccepted = (text: string, reason: string): string =>
 
 /** A text from outside that may be shown: one line, bounded, and unable to steer a terminal. */
 export function tame(text: string, most: number): string {
-  const line = text
-    .slice(0, 4 * most)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
+  const line = printable(text.slice(0, 4 * most)).trim();
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }
 
@@ -87,7 +85,7 @@ export function parsePlayer(
     return refuse(`${rule}; not ${JSON.stringify(tame(text, 60))}.`);
   }
   // It is shown in lists and on screens.
-  if (text.length > MOST_CHARACTERS || /[\p{Cc}\p{Cf}]/u.test(text)) {
+  if (text.length > MOST_CHARACTERS || !isPrintable(text)) {
     return refuse(`A player has at most ${MOST_CHARACTERS} printable characters.`);
   }
   return ok(kind === 'cmd' ? { kind: 'program', command: rest } : { kind: 'model', model: rest });

@@ -34,6 +34,9 @@ export function promptFor(
       '',
       rulesPage,
       '',
+      // The rules are written for people, and a model that believed them would guess.
+      'One thing is different for you. The rules say that what is not a move costs nothing and is asked for again (ruling A2). You are asked again only once: a second answer in a row without a legal move forfeits the round.',
+      '',
       `In this match the options are: ${options.join(', ')}.`,
     ].join('\n'),
     position: [
@@ -58,7 +61,14 @@ function asking(match: Match, reason: string | null): readonly string[] {
     'It is your turn.',
     'The sessions in the rules show what people answer at a terminal, which may be written otherwise. Write your move as here:',
     ...(form.ok ? [] : [form.error]),
-    ...(reason === null ? [] : [`Your last answer did not count. ${reason}`]),
+    ...(reason === null
+      ? [
+          'After an answer without a legal move you are asked once more; a second one forfeits the round.',
+        ]
+      : [
+          `Your last answer did not count. ${reason}`,
+          'You are not asked again: if there is no legal move in your answer now, you forfeit the round.',
+        ]),
     'You may think first. End with one line in exactly this form: MOVE: <your move>',
   ];
 }
