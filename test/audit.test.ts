@@ -71,6 +71,14 @@ describe('duelbook audit', () => {
     });
   });
 
+  it.each([
+    ['1..5', 'No variant is fair: each is won by the same player, whatever both play.'],
+    ['2..2', 'No variant is fair: Player 2 wins every one of them, whatever both play.'],
+  ])('says of a sweep over start=%s in which nothing is to be decided who wins', (values, said) => {
+    const line = ['audit', 'binary-race', '--sweep', `start=${values}`, '--target', '3'];
+    expect(run(makeFolder(), line).out).toContain(`${said}\n`);
+  });
+
   it('sweeps an option, skips what cannot be played, and names the fairest', () => {
     const home = makeFolder();
     const line = ['audit', 'bracket-balance', '--brackets', '()[]', '--sweep', 'length=4..8'];

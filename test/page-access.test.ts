@@ -252,7 +252,34 @@ open('everybody can use', { timeout: TEST_MS }, () => {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     }
     expect(await page.getByRole('banner').count()).toBe(0);
+
+    // Of forms, only which rules were audited; of boards, not what is there for the next move.
+    await page.goto('/audit/bracket-balance');
+    await says(page, 'verdict', /./);
+    await page.getByLabel('length, as a number').waitFor();
+    for (const role of ['button', 'slider', 'checkbox'] as const) {
+      expect([role, await page.getByRole(role).count()]).toEqual([role, 0]);
+    }
+    await page.goto('/new/bracket-balance');
+    await page.getByRole('article').waitFor();
+    expect(await page.locator('.setup').isVisible()).toBe(false);
   });
+
+  test.for(Object.entries(SHORT_GAMES))(
+    'the board of %s on paper, without what is there for the next move',
+    async ([id, { moves }], { visit }) => {
+      const page = await keeping(visit, id, {}, moves.slice(0, 1), 'play');
+      const board = page.locator('#board');
+      await board.getByRole('button').first().waitFor();
+      const pressed = board.locator(
+        '.race-moves, .brackets-choices, .bridge-below, .palindrome-keys, .equation-answers',
+      );
+      expect(await pressed.isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'print' });
+      await becomes(() => pressed.isVisible(), false);
+      expect(await board.isVisible()).toBe(true);
+    },
+  );
 
   test('puzzles', async ({ visit }) => {
     const { page } = await visit('/puzzles/color-bridge?rules=default&seed=1', CALM);
@@ -321,11 +348,39 @@ open('everybody can use', { timeout: TEST_MS }, () => {
     expect(await width()).toBe(NARROW.width);
   });
 
+  test('a name that is one long word over the numbers held', async ({ visit }) => {
+    const name = 'W'.repeat(30);
+    const one = await create(server, { game: 'equation-duel', name });
+    await join(server, one.match, { name: 'Ben' });
+    expect((await act(server, one, 3, 'move', '4')).code).toBeNull();
+    const { page } = await visit(`/m/${one.match}`, { ...CALM, viewport: NARROW });
+    const owner = page.locator('.equation-owner').first();
+    await owner.getByText('4').first().waitFor();
+    const overhang = owner.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await overhang).toBe(0);
+    const { x = 0, width = 0 } = (await owner.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan(NARROW.width);
+  });
+
   test('the leaders', async ({ visit }) => {
     const ann = await friends([]);
     await ann.resign();
     const { page } = await visit('/leaders/color-bridge', CALM);
     await page.getByRole('rowheader', { name: 'Ben' }).first().waitFor();
     await look(page);
+    // On a phone a name has room, in every language, and a rating stays on its line.
+    for (const language of ['en', 'de']) {
+      await page.locator('.choice select').first().selectOption(language);
+      await page.locator(`html[lang="${language}"]`).waitFor();
+      const [name = 0, rating = 0, line = 0] = await page.evaluate(() =>
+        ['tbody th', 'tbody td:nth-child(3)', 'tbody td'].map((cell) => {
+          const { width = 0, height = 0 } =
+            document.querySelector(cell)?.getBoundingClientRect() ?? {};
+          return cell === 'tbody th' ? width : height;
+        }),
+      );
+      expect(name).toBeGreaterThan(80);
+      expect(rating).toBe(line);
+    }
   });
 });

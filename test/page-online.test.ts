@@ -4,6 +4,8 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { GAMES } from '../src/games/list.ts';
+import { de } from '../src/web/texts/de.ts';
 import { en } from '../src/web/texts/en.ts';
 import {
   becomes,
@@ -147,7 +149,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await badge.waitFor({ state: 'detached' });
     await button(ann.page, 'Resign').click();
     await button(ann.page, 'Yes').click();
-    await says(ann.page, 'status', 'Ben wins! Ann: resigned.');
+    await says(ann.page, 'status', 'Ben wins! You: resigned.');
     await says(ben.page, 'status', 'You win!');
     await ben.page.getByRole('link', { name: 'Replay' }).click();
     await says(ben.page, 'step', 'Move 0 of 2');
@@ -165,6 +167,9 @@ open('the page online', { timeout: TEST_MS }, () => {
     await ben.page.keyboard.press('ArrowRight');
     await says(ben.page, 'step', 'Move 2 of 2Ann resigns');
     await says(ben.page, 'status', 'Ben wins!');
+    await ben.page.getByText(en.table.moves).click();
+    const listed = await ben.page.locator('.moves li').allTextContents();
+    expect(listed).toEqual(['open with “(”', 'Ann: resigned']);
 
     // Both review what they played; whoever has a seat drills the blunders of that seat.
     await ann.page.getByRole('link', { name: 'Review this match' }).click();
@@ -280,7 +285,9 @@ open('the page online', { timeout: TEST_MS }, () => {
   }) => {
     const mia = await visit();
     const yours = mia.page.getByRole('region', { name: 'Your matches on this server' });
-    expect(await mia.page.evaluate(() => document.querySelectorAll('main h2').length)).toBe(5);
+    expect(await mia.page.evaluate(() => document.querySelectorAll('main h2').length)).toBe(
+      GAMES.length,
+    );
     const link = await invite(mia.page, 'Mia');
     await mia.page.goto('/');
     await yours.getByText('Waiting for somebody to join…').waitFor();
@@ -344,7 +351,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     // At once: neither is there for long.
     await Promise.all([
       says(jan.page, 'notice', 'You win! Ida: resigned. Round 2 of 2 begins.'),
-      says(ida.page, 'status', 'Jan wins! Ida: resigned.').then(() =>
+      says(ida.page, 'status', 'Jan wins! You: resigned.').then(() =>
         button(ida.page, 'Next round').click(),
       ),
     ]);
@@ -455,6 +462,27 @@ open('the page online', { timeout: TEST_MS }, () => {
     expect(await field.inputValue()).toBe('4=4');
     await field.press('Enter');
     await says(leo.page, 'announcer', 'Kim: declare 4 = 4.');
+  });
+
+  test('whoever gives no name has one in the language of whoever looks', async ({ visit }) => {
+    const xena = await visit('/new/bracket-balance', { locale: 'de-DE' });
+    await button(xena.page, de.start.friendByLink).click();
+    const link = await xena.page.getByTestId('link').inputValue();
+    const yuri = await visit(link);
+    await button(yuri.page, en.online.join).click();
+    await says(xena.page, 'announcer', 'Spieler 2 ist dazugekommen.');
+    expect(await xena.page.locator('.seat-name').allTextContents()).toEqual([
+      'Spieler 1',
+      'Spieler 2',
+    ]);
+    await says(yuri.page, 'status', 'Player 1 to move');
+    await button(yuri.page, 'Resign').click();
+    await button(yuri.page, 'Yes').click();
+    await says(xena.page, 'status', 'Du gewinnst! Spieler 2: aufgegeben.');
+    // The match is counted a moment later.
+    await xena.page.locator('.seat').getByText('Wertung').first().waitFor();
+    await xena.page.goto('/leaders/bracket-balance');
+    await xena.page.getByRole('rowheader', { name: 'Jemand Du' }).waitFor();
   });
 
   test('an address without a match says so', async ({ visit }) => {

@@ -2,7 +2,15 @@
  * The page in a real browser, for one person or two at one screen: every game with mouse, keys and
  * finger, the computer, what is there to study, and that nothing is lost on the way.
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -48,7 +56,12 @@ const test = visiting(() => ({ browser, server }));
 const PLAYERS = { 1: 'Player 1', 2: 'Player 2' } as const;
 
 const BOARDS = new Map<string, BoardModule>();
-for (const { id } of GAMES) BOARDS.set(id, await import(`../src/games/${id}/board.tsx`));
+const GAMES_FOLDER = join(import.meta.dirname, '../src/games');
+for (const { id } of GAMES) {
+  // Not every game has one of its own.
+  if (!existsSync(join(GAMES_FOLDER, id, 'board.tsx'))) continue;
+  BOARDS.set(id, await import(`../src/games/${id}/board.tsx`));
+}
 
 /** How the page speaks of a game to two people at one screen. */
 const voiceFor = (id: string): Voice =>
@@ -109,7 +122,8 @@ function finished<T>(steps: Generator<unknown, T>): T {
   }
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 
 interface Setup {
   readonly against?: string;
@@ -216,6 +230,12 @@ open('the page', { timeout: TEST_MS }, () => {
       await button(page, 'Resign').click();
       await button(page, 'Yes').click();
       await says(page, 'status', 'resigned.');
+      // What ended it is listed in words too: it is no move of the game.
+      await page.getByText('Moves so far').click();
+      expect(await page.locator('.moves li').allTextContents()).toEqual([
+        notedMove(game.moves[0] ?? '', voiceFor(game.id)),
+        expect.stringMatching(/^Player [12]: resigned$/),
+      ]);
       // The cells of a track are where it is read, and stay.
       const moves = buttons.filter({ hasNotText: /^Position \d/ });
       expect(await moves.count()).toBe(0);
@@ -284,6 +304,11 @@ open('the page', { timeout: TEST_MS }, () => {
       const { page, context, expectTrouble } = await visit('/', { offline: true });
       expectTrouble(/ERR_INTERNET_DISCONNECTED/);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+      // What is not the page's is left to the server; a browser then looks for an icon.
+      expectTrouble(/favicon/);
+      await page.goto('/metrics');
+      expect(await page.locator('body').textContent()).toContain('duelbook_');
+      await page.goto('/');
       await context.setOffline(true);
       const reached = () =>
         fetch('/healthz').then(
@@ -348,7 +373,7 @@ open('the page', { timeout: TEST_MS }, () => {
     test('rounds are played one after the other, given up and started again', async ({ visit }) => {
       const { page } = await visit();
       await begin(page, 'binary-race', { preset: 1, options: { rounds: '2' } });
-      await page.getByText('Round 1 of 2. Player 1 0, Player 2 0').waitFor();
+      await page.getByText('Round 1 of 2. Player 1: 0, Player 2: 0').waitFor();
       await mouse(page, 'binary-race', '+2', true);
       await says(page, 'status', 'Player 2 to move');
       await button(page, 'Start this round again').click();
@@ -361,7 +386,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await button(page, 'Yes').click();
       await says(page, 'status', 'Player 2 wins!');
       await button(page, 'Next round').click();
-      await page.getByText('Round 2 of 2. Player 1 0, Player 2 1').waitFor();
+      await page.getByText('Round 2 of 2. Player 1: 0, Player 2: 1').waitFor();
       await says(page, 'status', 'Player 2 to move');
       await button(page, 'Resign').click();
       await button(page, 'Yes').click();
@@ -507,6 +532,23 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await page.getByLabel(en.start.fair).isChecked()).toBe(true);
     });
 
+    test('while a fair start is looked for, that is said, and not that somebody thinks', async ({
+      visit,
+    }) => {
+      const { page, context } = await visit('/new/color-bridge');
+      let found = (): void => {};
+      const looked = new Promise<void>((done) => {
+        found = done;
+      });
+      await context.route(/worker/, (route) => looked.then(() => route.continue()));
+      await page.getByLabel(en.start.fair).check();
+      await button(page, en.start.computer).click();
+      await says(page, 'status', /./);
+      expect(await page.getByTestId('status').textContent()).toBe(en.online.opening);
+      found();
+      await says(page, 'status', 'Your move');
+    });
+
     test('whoever wants a fair start where there is none is told so', async ({ visit }) => {
       const { page } = await visit('/new/bracket-balance');
       await page.getByLabel(en.start.fair).check();
@@ -546,7 +588,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await field.fill('4=5');
       await field.press('Enter');
       const invalid = EQUATION.invalid('Player 1', '4 = 5');
-      await says(page, 'announcer', `Player 2 to move ${invalid} (you do not have number 5).`);
+      await says(page, 'announcer', `Player 2 to move ${invalid} (number 5 is not held).`);
     });
 
     test('an equation is written on wherever the keys are, and nothing of it is lost', async ({
@@ -613,8 +655,26 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await page.getByTestId('total').textContent()).toBe('6');
 
       await page.goto('/new/binary-race');
-      await button(page, en.start.computer).click();
+      // It looks and is as where no match would be lost: what cannot be played cannot be pressed.
+      const toComputer = button(page, en.start.computer);
+      expect(await toComputer.getAttribute('class')).toBe('primary');
+      await page.locator('summary', { hasText: 'Options' }).click();
+      const target = page.getByLabel('target', { exact: true });
+      await target.fill('1');
+      await target.blur();
+      await page.getByRole('alert').filter({ hasText: 'target' }).waitFor();
+      expect(await toComputer.isDisabled()).toBe(true);
+      await target.fill('21');
+      await target.blur();
+      await toComputer.click();
       await page.getByRole('group', { name: en.start.replaces }).waitFor();
+      // Nor while it is asked.
+      await target.fill('1');
+      await target.blur();
+      await becomes(() => button(page, 'Yes').isDisabled(), true);
+      await target.fill('21');
+      await target.blur();
+      await becomes(() => button(page, 'Yes').isDisabled(), false);
       await button(page, 'Cancel').click();
       await page.getByRole('link', { name: en.start.goOn }).click();
       expect(await page.getByTestId('total').textContent()).toBe('6');
@@ -799,6 +859,18 @@ open('the page', { timeout: TEST_MS }, () => {
       await keepsPlace();
       await drill.click();
       await task.waitFor();
+      // So does the browser's own Back; and a drill that is loaded anew is still one.
+      await page.goBack();
+      await drill.waitFor();
+      await page.goForward();
+      await task.waitFor();
+      await page.reload();
+      await task.waitFor();
+      await button(page, 'Back to the review').click();
+      await drill.waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      await drill.click();
+      await task.waitFor();
       await mouse(page, id, first.move, false);
       await says(page, 'said', `Wrong: ${notedMove(first.move, voiceFor(id))}. With best play `);
       const line = await page.locator('.line-move').count();
@@ -812,6 +884,17 @@ open('the page', { timeout: TEST_MS }, () => {
         'said',
         `Right: ${notedMove(first.best[0]?.text ?? '', voiceFor(id))}. With best play you win`,
       );
+
+      // Whoever found none is not told so as if it were a success.
+      await page.reload();
+      for (const _ of blunders) {
+        await button(page, 'Show the answer').click();
+        await button(page, /^(Next|Finish)$/).click();
+      }
+      const said = page.getByTestId('said');
+      expect(await said.textContent()).toBe(`Found 0 of ${blunders.length}.`);
+      expect(await said.getAttribute('class')).toBe('said none');
+      await keepsPlace();
 
       // What was saved is a record that can be reviewed, too.
       await page.goto('/new/binary-race');
@@ -897,6 +980,28 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.reload();
       await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })));
 
+      // Whoever wants to play it plays that, and finds it again.
+      const target = page.getByLabel('target', { exact: true });
+      const openOptions = () => page.locator('summary', { hasText: 'Options' }).click();
+      await page.getByRole('link', { name: 'Play', exact: true }).click();
+      await openOptions();
+      expect(await target.inputValue()).toBe('21');
+      await page.getByText('exactly 21 wins').waitFor();
+      await target.fill('22');
+      await button(page, en.start.friendHere).click();
+      await says(page, 'status', 'Player 1 to move');
+      await page.goBack();
+      await openOptions();
+      expect(await target.inputValue()).toBe('22');
+      await page.goBack();
+      await button(page, en.study.byTheBook).click();
+      await page.waitForURL(/binary-race$/);
+      await page.getByRole('link', { name: 'Play', exact: true }).click();
+      await openOptions();
+      expect(await target.inputValue()).toBe('64');
+      await page.goto('/audit/binary-race?target=21');
+      await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })));
+
       // A slider on its way leaves the address alone until it rests.
       const slider = page.getByLabel('start', { exact: true });
       const told = await slider.evaluate((input: HTMLInputElement) => {
@@ -931,6 +1036,21 @@ open('the page', { timeout: TEST_MS }, () => {
       );
       expect(cells).toEqual([sweepHead(sweep), ...sweepRows(variants)]);
       expect(await page.locator('.sweep .bar').count()).toBe(8);
+      // What is wrong is said of the fields, and no longer than it is so.
+      const to = page.getByLabel('to', { exact: true });
+      const alert = page.getByRole('alert');
+      await to.fill('4');
+      await button(page, 'Plot it').click();
+      await alert.filter({ hasText: en.study.sweepDown(5, 4) }).waitFor();
+      await to.fill('999999');
+      await to.blur();
+      await alert.waitFor({ state: 'detached' });
+      await button(page, 'Plot it').click();
+      await alert.filter({ hasText: en.study.sweepMany(999_995) }).waitFor();
+      await page.getByLabel('Option', { exact: true }).selectOption('start');
+      await alert.waitFor({ state: 'detached' });
+      await page.getByLabel('Option', { exact: true }).selectOption('target');
+      await page.getByLabel('from', { exact: true }).fill('5');
       await page.getByLabel('to', { exact: true }).fill('2000');
       await button(page, 'Plot it').click();
       await button(page, 'Stop').click();
@@ -1039,7 +1159,7 @@ open('the page', { timeout: TEST_MS }, () => {
     const length = page.getByLabel('Länge', { exact: true });
     await length.fill('99');
     await length.blur();
-    await page.getByText('Länge: Möglich ist eine ganze Zahl von 4 bis 17, nicht "99".').waitFor();
+    await page.getByText('Länge: Möglich ist eine ganze Zahl von 4 bis 17, nicht „99“.').waitFor();
     expect(await english.count()).toBe(0);
 
     await length.fill('11');
@@ -1064,6 +1184,14 @@ open('the page', { timeout: TEST_MS }, () => {
     await page.locator('#board').getByRole('button').first().waitFor();
     await typing(page, 'binary-race', '+2', true);
     await says(page, 'status', 'Du gewinnst! Du hast genau 3 erreicht.');
+
+    await page.goto('/new/bracket-balance');
+    await page.getByLabel(de.start.clock).selectOption({ label: '30 min + 0 s' });
+    await button(page, de.start.friendHere).click();
+    await page.locator('#board').getByRole('button').first().waitFor();
+    await typing(page, 'bracket-balance', '(', true);
+    await page.getByText('innerste offene Klammer: (', { exact: true }).waitFor();
+    await page.getByText('innerste offene Klammer: runde Klammer auf').waitFor();
 
     await page.goto('/audit/binary-race?target=4');
     await says(page, 'verdict', 'Spieler 1 gewinnt erzwungen in 2 Zügen');

@@ -59,6 +59,18 @@ describe('review', () => {
     );
   });
 
+  it('calls no play that never ends a refutation', () => {
+    const home = makeFolder();
+    const moves = ['w E', 'c B', 'a B'];
+    const record = { game: 'palindrome-war', options: {}, seed: 0, first: 1, moves };
+    writeFileSync(join(home, 'record.json'), JSON.stringify(record));
+    const { out } = run(home, ['review', 'record.json']);
+    const [, blunder] = out.split('Blunder at move 3');
+    expect(blunder).toContain('a B draws by endless play; ');
+    expect(blunder).toContain('  Best play goes on with: ');
+    expect(blunder).not.toContain('refuted');
+  });
+
   it('reads a record with rounds, a restart and a resignation from a file', () => {
     const home = makeFolder();
     const { code, out } = run(home, ['review', writeRecord(home)]);
@@ -157,6 +169,13 @@ describe('a drill', () => {
       expect(left.code).toBe(0);
       expect(left.out).toMatch(/Found 0 of 1\.\n$/);
     }
+  });
+
+  it('says of a resignation what it was', () => {
+    const home = makeFolder();
+    run(home, RACE, ['/resign']);
+    const { out } = run(home, ['review', onlyMatch(home), '--drill'], ['2']);
+    expect(out).toContain('1 of 1: move 1. Ann resigns; find better.\n');
   });
 
   it('asks people only, and says when there is nothing to ask', () => {
@@ -283,9 +302,26 @@ describe('puzzle', () => {
     expect(out).toMatch(/Found 1 of 3, one of them not at the first try\.\n$/);
   });
 
+  it('shows no refutation of a move that only draws by endless play', () => {
+    const { out } = run(makeFolder(), ['puzzle', 'palindrome-war', '--seed', '4'], ['k', 'B']);
+    expect(out).toContain('Wrong: k B draws by endless play.\n\nCurrent Sequence: ');
+  });
+
   it('gives the same for the same seed', () => {
     const home = makeFolder();
     expect(run(home, [...puzzles, '--json']).out).toBe(run(home, [...puzzles, '--json']).out);
+  });
+
+  it.skipIf(!hasTmux)('breaks lines of play between moves on a narrow terminal', async () => {
+    const terminal = await openTerminal(makeFolder());
+    terminal.resize(40, 24);
+    terminal.enter('duelbook puzzle palindrome-war --seed 4');
+    for (const number of [1, 2, 3, 4]) {
+      await terminal.shows(new RegExp(`Puzzle ${number} of 5.+enter your letter.+: *\\n*$`, 's'));
+      terminal.enter('/show');
+    }
+    await terminal.shows(/^Best play: Player 2: \w B,\n {2}Player 1: \w \w,\n {2}Player 2: /m);
+    await terminal.shows('Puzzle 5 of 5');
   });
 
   it('says when there is none', () => {

@@ -244,6 +244,14 @@ function runs(values: readonly { readonly value: string; readonly isIn: boolean 
   return found.flatMap((run) => (run.length < 3 ? run : [`${run[0]} to ${run.at(-1)}`])).join(', ');
 }
 
+/** Where each variant always goes to the same player, none of them is fair at all. */
+function decided(scores: ReadonlySet<number>): string | null {
+  if (![...scores].every((score) => score === 0 || score === 1)) return null;
+  return scores.size > 1
+    ? 'No variant is fair: each is won by the same player, whatever both play.'
+    : `No variant is fair: ${PLAYERS[scores.has(0) ? 2 : 1]} wins every one of them, whatever both play.`;
+}
+
 /** What a sweep comes to: the fairest, and who wins by force. */
 export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): readonly string[] {
   const best = audited(fairest(variants));
@@ -254,14 +262,9 @@ export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): r
   const share = isBlurred
     ? 'samples cannot tell them apart'
     : `${PLAYERS[1]}'s share is ${shareOf(first.audit.odds.random)}`;
-  // Where even the fairest always goes to the same player, none of them is fair at all.
-  const score = scoreOf(first.audit.odds.random);
-  const lines = [
-    score === 0 || score === 1
-      ? `No variant is fair: ${PLAYERS[score === 0 ? 2 : 1]} wins every one of them, whatever both play.`
-      : `Fairest with random players: ${option} ${names} (${share}).`,
-  ];
   const playable = audited(variants);
+  const scores = new Set(playable.map(({ audit }) => scoreOf(audit.odds.random)));
+  const lines = [decided(scores) ?? `Fairest with random players: ${option} ${names} (${share}).`];
   const won = (holds: (forced: Forced) => boolean): string =>
     runs(
       playable.map(({ value, audit: { forced } }) => ({

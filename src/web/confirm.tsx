@@ -8,6 +8,9 @@ import { useTexts } from './settings.tsx';
 interface Props {
   readonly label: string;
   readonly question: string;
+  /** Whether it is what one has come to the page for. */
+  readonly primary?: boolean;
+  readonly disabled?: boolean;
   readonly onYes: () => void;
 }
 
@@ -16,7 +19,7 @@ const ignoreRepeats = (event: KeyboardEvent): void => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
-export function Confirm({ label, question, onYes }: Props) {
+export function Confirm({ label, question, primary, disabled, onYes }: Props) {
   const texts = useTexts();
   /** Null until it is asked for the first time. */
   const [asking, setAsking] = useState<boolean | null>(null);
@@ -27,7 +30,14 @@ export function Confirm({ label, question, onYes }: Props) {
   }, [asking]);
   if (!asking) {
     return (
-      <button type="button" ref={first} onKeyDown={ignoreRepeats} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        class={primary ? 'primary' : undefined}
+        disabled={disabled}
+        ref={first}
+        onKeyDown={ignoreRepeats}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </button>
     );
@@ -51,7 +61,7 @@ export function Confirm({ label, question, onYes }: Props) {
       <button type="button" ref={first} onClick={(event) => answer(event, false)}>
         {texts.table.cancel}
       </button>{' '}
-      <button type="button" onClick={(event) => answer(event, true)}>
+      <button type="button" disabled={disabled} onClick={(event) => answer(event, true)}>
         {texts.table.yes}
       </button>
     </fieldset>

@@ -53,12 +53,18 @@ describe('the result of a round', () => {
     });
   });
 
-  it('says in the page’s language that somebody has given up', () => {
+  it('says in the page’s language that somebody has given up, and to them that they have', () => {
     const given = played('color-bridge', ['5 6', 'resign 1']);
     expect(resultOf(given, voice('de', 1))).toEqual({
       won: 'Ben gewinnt!',
-      reason: { text: 'Ann: aufgegeben.', lang: 'de' },
+      reason: { text: 'Du: aufgegeben.', lang: 'de' },
     });
+    expect(resultOf(given, voice('de', 2))?.reason.text).toBe('Ann: aufgegeben.');
+  });
+
+  it('says of whoever ran out of time that they did', () => {
+    const late = played('color-bridge', ['5 6', 'time 2']);
+    expect(resultOf(late, voice('en', 1))?.reason.text).toBe('Ben: out of time.');
   });
 
   it('is nothing while a round is played', () => {

@@ -1,7 +1,7 @@
 /** How a round ended, for whoever looks: who won and why, with the names of those who played. */
 import { forfeiting, type Match } from '../core/match.ts';
 import type { Said } from './texts/phrases.ts';
-import type { Voice } from './voice.ts';
+import { forfeitText, type Voice } from './voice.ts';
 
 export interface Result {
   readonly won: string;
@@ -17,6 +17,5 @@ export function resultOf(match: Match, voice: Voice): Result | null {
   const won = winner === null ? texts.table.drawn : texts.table.won(names[winner], winner === you);
   const lost = forfeiting(last);
   if (lost === null) return { won, reason: say(reason) };
-  const forfeited = texts.table[lost.how === 'time' ? 'timedOut' : 'resigned'];
-  return { won, reason: { text: forfeited(names[lost.seat]), lang: language } };
+  return { won, reason: { text: `${forfeitText(lost, voice)}.`, lang: language } };
 }

@@ -3,6 +3,8 @@
  * fetched at once and kept together; a new build takes its place when no page of the old one is
  * open, or when somebody asks for it (docs/decisions/0009-the-page-in-the-browser.md).
  */
+import { PAGES } from '../online/pages.ts';
+
 declare const BUILD: string;
 
 /** As much of a service worker's world as is used here; its library of types clashes with a page's. */
@@ -25,6 +27,11 @@ const CACHE = `duelbook-${BUILD}`;
 
 /** The server's list of all files of the page. */
 const LIST = '/files.json';
+
+const isPage = (path: string): boolean => {
+  const [, first = ''] = path.split('/');
+  return first === '' || PAGES.some((page) => page === first);
+};
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -57,7 +64,10 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   // Matches on the server are never older than the moment.
   if (url.pathname.startsWith('/api/') || url.pathname === '/healthz') return;
-  const wanted = request.mode === 'navigate' ? '/' : url.pathname;
+  const isVisit = request.mode === 'navigate';
+  // What else a server shows, as how it is doing, is not the page's.
+  if (isVisit && !isPage(url.pathname)) return;
+  const wanted = isVisit ? '/' : url.pathname;
   event.respondWith(
     caches
       .open(CACHE)

@@ -30,7 +30,7 @@ import { useSettings } from './settings.tsx';
 import { Progress } from './study/progress.tsx';
 import { type Thought, useThought } from './study/thought.ts';
 import type { Said } from './texts/phrases.ts';
-import { forecast, hintText, notedMove, useVoice, type Voice } from './voice.ts';
+import { forecast, forfeitText, hintText, notedMove, useVoice, type Voice } from './voice.ts';
 
 export interface TableProps {
   /** The match: the round that is being played, or the last one. */
@@ -234,13 +234,19 @@ function Seats(props: TableProps) {
         ) : (
           <ol>
             {moves.map((move, at) => (
-              <li key={at}>{notedMove(move, voice)}</li>
+              <li key={at}>{notedText(move, voice)}</li>
             ))}
           </ol>
         )}
       </details>
     </section>
   );
+}
+
+/** A text of a round as it is listed: a move, or how the round was lost without one. */
+function notedText(text: string, voice: Voice): string {
+  const lost = forfeiting(text);
+  return lost === null ? notedMove(text, voice) : forfeitText(lost, voice);
 }
 
 /** What is worth telling of the work for a table: what is soon done is not. */
@@ -312,8 +318,7 @@ function happenings(before: Match, after: Match, voice: Voice): readonly string[
     if (lost !== null) {
       // What has ended the last round is said with its result.
       const isResult = at.count === after.count - 1;
-      if (!isResult)
-        said.push(texts.table[lost.how === 'time' ? 'timedOut' : 'resigned'](names[lost.seat]));
+      if (!isResult) said.push(`${forfeitText(lost, voice)}.`);
     } else if (text === 'restart') said.push(texts.table.restarted);
     else if (mover !== null) said.push(texts.table.played(names[mover], voice.move(text)));
     const next = applyText(readyMatch(at), text);

@@ -163,6 +163,12 @@ describe('a hint', () => {
     );
   });
 
+  it('separates the thousands of a long way, as boards do', () => {
+    expect(hint({ x: win(499_999), y: loss(2) }, ['x'])).toBe(
+      'Only one move wins: x. With best play you win in 499,999 moves.',
+    );
+  });
+
   it('names what holds out longest where every move loses', () => {
     expect(hint({ x: loss(4), y: loss(2) }, ['x'])).toBe(
       'Every move loses. The longest way: x. With best play Computer (Medium) wins in 4 moves.',
@@ -183,6 +189,7 @@ describe('the goal', () => {
 
   it.each([
     ['binary-race', { target: 21 }, 'exactly 21 wins'],
+    ['binary-race', { target: 1_000_000 }, 'exactly 1,000,000 wins'],
     ['bracket-balance', { finish: 'balanced' }, 'leaves nothing open wins'],
     ['bracket-balance', { length: 'unknown' }, 'hidden'],
     ['color-bridge', { full: 'draw' }, 'A full track is a draw.'],

@@ -3,6 +3,7 @@
  * with moves in the words of their game. A game without words for its moves has their texts.
  */
 import { useMemo } from 'preact/hooks';
+import type { Loss } from '../core/match.ts';
 import { type Names, other, type Seat } from '../core/seat.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import type { BoardModule } from './board.ts';
@@ -60,6 +61,12 @@ export function notedMove(text: string, voice: Voice): string {
   const words = voice.move(text);
   const sign = voice.sign(text);
   return words.includes(sign) ? words : `${words} (${sign})`;
+}
+
+/** How somebody lost a round without a move: "Ann: resigned", and "You: resigned" to Ann. */
+export function forfeitText({ seat, how }: Loss, { texts: { table }, names, you }: Voice): string {
+  const who = seat === you ? table.you : names[seat];
+  return `${who}: ${table[how === 'time' ? 'timedOut' : 'resigned']}`;
 }
 
 /** How many moves a sentence names before the rest is only counted. */

@@ -1,29 +1,27 @@
 /** What a move or a position is worth, in a few signs: a shape and a number, never colour alone. */
 import type { Verdict } from '../solver/oracle.ts';
-import { useTexts } from './settings.tsx';
+import { useSettings } from './settings.tsx';
+import type { Texts } from './texts/index.ts';
 
 const SHAPES = { win: '▲', draw: '■', loss: '▼' } as const;
 
-export function worthText(
-  { value, plies, endless, chance }: Verdict,
-  texts: ReturnType<typeof useTexts>,
-): string {
+export function worthText({ value, plies, endless, chance }: Verdict, texts: Texts): string {
   if (chance !== null && value === 'draw') return texts.oracle.chance(Math.round(chance * 100));
   if (value === 'draw') return endless ? texts.oracle.endless : texts.oracle.draw;
   return texts.oracle[value](plies ?? 0);
 }
 
 export function Worth({ verdict }: { readonly verdict: Verdict | null }) {
-  const texts = useTexts();
+  const { texts, language } = useSettings();
   if (verdict === null) return null;
   const { value, plies, chance } = verdict;
-  const number =
-    chance !== null && value === 'draw' ? `${Math.round(chance * 100)} %` : (plies ?? '');
+  const isChance = chance !== null && value === 'draw';
+  const length = plies === null ? '' : new Intl.NumberFormat(language).format(plies);
   return (
     <span class={`worth ${value}`}>
       <span aria-hidden="true">
         {SHAPES[value]}
-        {number}
+        {isChance ? `${Math.round(chance * 100)} %` : length}
       </span>
       <span class="visually-hidden"> {worthText(verdict, texts)}</span>
     </span>

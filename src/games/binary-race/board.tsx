@@ -231,7 +231,7 @@ function Thumbnail() {
 }
 
 export const goal = ({ target }: Options, language: Language): string =>
-  TEXTS[language].goal(`${target}`);
+  TEXTS[language].goal(new Intl.NumberFormat(language).format(target));
 
 export const moveWords = (move: string, language: Language): string =>
   TEXTS[language][move === '*2' ? 'double' : 'addTwo'];

@@ -33,6 +33,11 @@ const en = {
   equal: 'Both sides are equal.',
   unequal: 'The sides differ.',
   invalid: (name: string, equation: string): string => `${name}: ${equation} is not valid`,
+  /** Why, for everybody: the rules say it to whoever declared the equation. */
+  invalidFor: (reason: string): string =>
+    reason
+      .replace(/^you do not have number (.+)$/, 'number $1 is not held')
+      .replace(/^you cannot join your numbers to (.+)$/, 'the numbers held do not join to $1'),
   suddenDeath: (turn: number, turns: number): string => `Sudden death: turn ${turn} of ${turns}`,
   takes: (number: string): string => `take ${number}`,
   declares: (equation: string): string => `declare ${equation}`,
@@ -73,6 +78,8 @@ const de: BoardTexts = {
   equal: 'Beide Seiten sind gleich.',
   unequal: 'Die Seiten sind verschieden.',
   invalid: (name, equation) => `${name}: ${equation} ist nicht gültig`,
+  // What is said in German is said of nobody.
+  invalidFor: (reason) => reason,
   suddenDeath: (turn, turns) => `Verlängerung: Zug ${turn} von ${turns}`,
   takes: (number) => `${number} nehmen`,
   declares: (equation) => `${equation} ansagen`,

@@ -134,10 +134,11 @@ function Pool(props: Props) {
 
 /** Why an equation did not win. */
 function Refuted({ view, options, names, played, outcome, say, language }: Props) {
+  const texts = TEXTS[language];
   const refuted = outcome === null ? refutedIn(played, view, options) : null;
-  const why = refuted === null ? null : say(refuted.reason);
-  const what =
-    refuted === null ? '' : TEXTS[language].invalid(names[refuted.seat], pretty(refuted.equation));
+  const reason = refuted === null ? null : say(refuted.reason);
+  const why = reason && { ...reason, text: texts.invalidFor(reason.text) };
+  const what = refuted === null ? '' : texts.invalid(names[refuted.seat], pretty(refuted.equation));
   const said = why === null ? null : `${what} (${why.text}).`;
   useLayoutEffect(() => {
     if (said !== null) announceThen(said);

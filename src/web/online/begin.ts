@@ -1,6 +1,7 @@
 /** Taking seats on the server that serves the page: a match of one's own, a stranger's, a friend's. */
 import { isObject } from '../../core/json.ts';
 import type { OptionValues } from '../../core/options.ts';
+import { printable } from '../../core/printable.ts';
 import { type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
@@ -32,7 +33,7 @@ async function ask<T>(
 /** A name as a server takes it: printable, and not longer than it may be. */
 const cleanName = (name: string): string =>
   // By whole characters: half of one is refused.
-  [...name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 30).join('');
+  [...printable(name).trim()].slice(0, 30).join('');
 
 function sitter(name: string, token: string) {
   const clean = cleanName(name);

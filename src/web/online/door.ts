@@ -4,9 +4,6 @@
  */
 import './careful.ts';
 
-/** More than any match has events: asks how a match stands without what happened in it. */
-export const NO_EVENTS = 999_999_999;
-
 export { connect } from '../../online/client.ts';
 export {
   createMatch,

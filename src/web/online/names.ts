@@ -1,6 +1,6 @@
 /** What everyone at a table on a server is called, in the visitor's language. */
-import { type Names, type Seat, toldApart } from '../../core/seat.ts';
-import type { SeatInfo } from '../../online/protocol.ts';
+import { type Names, PLAYERS, type Seat, toldApart } from '../../core/seat.ts';
+import { NAMELESS, type SeatInfo } from '../../online/protocol.ts';
 import { isLevel } from '../../players/levels.ts';
 import type { Texts } from '../texts/index.ts';
 
@@ -11,13 +11,22 @@ const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{
  * A name as it stands in a sentence: one that is written from right to left is set apart from it, else
  * the numbers and names beside it change places with it.
  */
-export const setApart = (name: string): string =>
-  LEFTWARD.test(name) ? `\u2068${name}\u2069` : name;
+const setApart = (name: string): string => (LEFTWARD.test(name) ? `\u2068${name}\u2069` : name);
 
-export function namesOf(seats: Readonly<Record<Seat, SeatInfo>>, { table, start }: Texts): Names {
+/**
+ * A name that a server tells of, as it stands in a sentence; in the visitor's words where it is none:
+ * who gave none is called by the seat at a table, and `NAMELESS` among the leaders.
+ */
+export function toldName(name: string, { table, online }: Texts): string {
+  for (const seat of [1, 2] as const) if (name === PLAYERS[seat]) return table.player(seat);
+  return name === NAMELESS ? online.somebody : setApart(name);
+}
+
+export function namesOf(seats: Readonly<Record<Seat, SeatInfo>>, texts: Texts): Names {
+  const { table, start } = texts;
   const name = (seat: Seat): string => {
     const info = seats[seat];
-    if (info.kind === 'person') return setApart(info.name);
+    if (info.kind === 'person') return toldName(info.name, texts);
     if (info.kind === 'open') return table.player(seat);
     return table.computer(isLevel(info.level) ? start.levels[info.level] : info.level);
   };

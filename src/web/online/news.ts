@@ -5,7 +5,7 @@ import type { Loss } from '../../online/client.ts';
 import { type Mirror, moverIn } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
 import type { Texts } from '../texts/index.ts';
-import { setApart } from './names.ts';
+import { toldName } from './names.ts';
 import type { News, Scene } from './scene.ts';
 import { troubleText } from './trouble.ts';
 
@@ -50,15 +50,16 @@ function eventText(
   before: Mirror,
   names: Names,
   you: Mirror['you'],
-  { online }: Texts,
+  texts: Texts,
 ): string | null {
+  const { online } = texts;
   const who = seat === null ? '' : names[seat];
   const isYours = seat !== null && seat === you;
   const { offer } = before.match;
   const answered = (): string => online[offer === seat ? 'takenBack' : 'declined'](who, isYours);
   switch (kind) {
     case 'join':
-      return isYours ? null : online.joined(setApart(text));
+      return isYours ? null : online.joined(toldName(text, texts));
     case 'offer':
       return isYours ? online.asked : online.offered(who);
     case 'decline':

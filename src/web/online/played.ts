@@ -23,11 +23,11 @@ async function load(id: string): Promise<Result<Played, Trouble>> {
   // What is needed online is not loaded by whoever reviews a match of this browser.
   const door = await import('./door.ts').catch(() => null);
   if (door === null) return refuse(UNREACHABLE);
-  const { readRecord, lookAt, NO_EVENTS } = door;
+  const { readRecord, lookAt } = door;
   const [record, state] = await Promise.all([
     readRecord(location.origin, id),
-    // Who played is wanted; what happened is in the record.
-    lookAt(location.origin, id, NO_EVENTS),
+    // For who played; what was played is in the record.
+    lookAt(location.origin, id, 0),
   ]);
   if (!record.ok) return record;
   if (!state.ok) return state;

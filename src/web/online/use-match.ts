@@ -5,7 +5,7 @@ import type { Connection } from '../../online/client.ts';
 import { socketOf } from '../../online/links.ts';
 import { refreshed } from '../../online/mirror.ts';
 import type { Act, MatchState } from '../../online/protocol.ts';
-import { connect, lookAt, NO_EVENTS } from './door.ts';
+import { connect, lookAt } from './door.ts';
 import { lookUntilRated } from './rated.ts';
 import { EMPTY, hear, type News, type Scene } from './scene.ts';
 
@@ -64,8 +64,9 @@ export function useMatch(
     latest.current = EMPTY;
     /** Events tell no ratings: who sits where is asked for. */
     const lookAgain = async (): Promise<MatchState['seats'] | null> => {
-      if (closed) return null;
-      const state = await lookAt(location.origin, id, NO_EVENTS);
+      const known = latest.current.mirror;
+      if (closed || known === null) return null;
+      const state = await lookAt(location.origin, id, known.n);
       const { mirror } = latest.current;
       if (closed || mirror === null || !state.ok) return null;
       show({ ...latest.current, mirror: refreshed(mirror, state.value) });

@@ -23,6 +23,7 @@ import { SweepOf, type Swept } from '../study/sweep.tsx';
 import { useThought } from '../study/thought.ts';
 import { VariantControls } from '../study/variant.tsx';
 import type { Say } from '../texts/phrases.ts';
+import { givenInAddress, withOptions } from '../variant-address.ts';
 
 /** A slider that is being moved asks for nothing until it rests for so long. */
 const PAUSE_MS = 250;
@@ -32,19 +33,12 @@ export function Audit({ id }: { readonly id: string }) {
   return game.ok ? <AuditOf game={game.value} /> : <NotFound />;
 }
 
-/** The options in the address, so that a variant can be kept and sent. */
-const givenInAddress = (game: Game): GivenOptions =>
-  Object.fromEntries(
-    [...new URLSearchParams(location.search)].filter(([name]) => Object.hasOwn(game.options, name)),
-  );
-
 /** The address for options that differ from the book. */
 function addressOf(game: Game, given: GivenOptions): string {
   const changed = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && value !== game.options[name]?.default,
+    ([name, value]) => value !== game.options[name]?.default,
   );
-  const query = new URLSearchParams(changed.map(([name, value]) => [name, `${value}`]));
-  return `/audit/${game.id}${changed.length === 0 ? '' : `?${query}`}`;
+  return withOptions(`/audit/${game.id}`, game, Object.fromEntries(changed));
 }
 
 function AuditOf({ game }: { readonly game: Game }) {
@@ -80,7 +74,10 @@ function AuditOf({ game }: { readonly game: Game }) {
             <button type="button" onClick={() => setGiven({})}>
               {texts.study.byTheBook}
             </button>
-            <Link to={`/new/${game.id}`}>{texts.study.toPlay}</Link>
+            {/* All of its options: the form may have others from before. */}
+            <Link to={withOptions(`/new/${game.id}`, game, options.ok ? options.value : given)}>
+              {texts.study.toPlay}
+            </Link>
           </p>
         </section>
         <section aria-label={texts.study.verdict}>

@@ -3,6 +3,7 @@ import { findGame, GAMES } from '../../games/list.ts';
 import { Heading } from '../heading.tsx';
 import { NotFound } from '../not-found.tsx';
 import { listLeaders } from '../online/door.ts';
+import { toldName } from '../online/names.ts';
 import { knownKey } from '../online/seats.ts';
 import { troubleText } from '../online/trouble.ts';
 import { useList } from '../online/use-list.ts';
@@ -36,7 +37,10 @@ export function Leaders({ id: given }: { readonly id: string }) {
               <th scope="col">{online.place}</th>
               <th scope="col">{online.player}</th>
               <th scope="col">{online.strength}</th>
-              <th scope="col">{online.matches}</th>
+              <th scope="col">
+                <span class="wide">{online.matches}</span>
+                <span class="narrow">{texts.matches}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -44,7 +48,8 @@ export function Leaders({ id: given }: { readonly id: string }) {
               <tr key={index}>
                 <td>{index + 1}</td>
                 <th scope="row">
-                  {name} {you === true && <span class="badge you">{texts.table.you}</span>}
+                  {toldName(name, texts)}{' '}
+                  {you === true && <span class="badge you">{texts.table.you}</span>}
                 </th>
                 <td>
                   {Math.round(rating)} <span class="small">± {Math.round(2 * deviation)}</span>

@@ -9,7 +9,7 @@ import { beginWithAnyone } from '../online/begin.ts';
 import { ClockField } from '../online/clock.tsx';
 import { listOpen } from '../online/door.ts';
 import { NameField } from '../online/name-field.tsx';
-import { setApart } from '../online/names.ts';
+import { toldName } from '../online/names.ts';
 import { keptSeat } from '../online/seats.ts';
 import { termsText, titleOf } from '../online/terms.ts';
 import { troubleText } from '../online/trouble.ts';
@@ -60,14 +60,15 @@ function OpenRow({ open }: { readonly open: Open }) {
   const { match, game, name } = open;
   const say = useSay(game);
   const title = titleOf(game);
-  const who = name === null ? texts.online.somebody : setApart(name);
+  const who = name === null ? texts.online.somebody : toldName(name, texts);
   const isOurs = keptSeat(match) !== null;
+  const isThere = open.here || name === null || isOurs;
   return (
     <li class="row">
       <div>
         <strong>{title}</strong> <span class="small">{termsText(open, texts, say)}</span>
         <br />
-        {texts.online.waits(who)}
+        {isThere ? texts.online.waits(who) : texts.online.isAway(who)}
       </div>
       {isOurs && <span class="badge you">{texts.online.yours}</span>}
       <Link to={`/m/${match}`} look={isOurs ? 'button' : 'button primary'}>

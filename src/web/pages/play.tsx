@@ -41,7 +41,9 @@ export function Play({ id }: { readonly id: string }) {
       ? null
       : isStuck
         ? texts.table.waits
-        : texts.table.thinking(names[turn]);
+        : owed === 'opening'
+          ? texts.online.opening
+          : texts.table.thinking(names[turn]);
   const change = (next: ReturnType<typeof applyText>): string | null => {
     if (!next.ok) return next.error;
     setRefusal(null);

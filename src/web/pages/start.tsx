@@ -1,5 +1,5 @@
 /** Setting up a match: a button for each kind of opponent, and beside them all that may be changed. */
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { settleOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
@@ -24,6 +24,7 @@ import { Rules } from '../rules.tsx';
 import { useSay } from '../say.ts';
 import { useSettings, useTexts } from '../settings.tsx';
 import { Spoken } from '../spoken.tsx';
+import { givenInAddress } from '../variant-address.ts';
 
 /** What may be chosen of a match, beside the opponent. */
 interface Choices {
@@ -47,6 +48,14 @@ const USUAL: Choices = {
 /** What was chosen for each game, as long as the page is open: whoever goes back finds it again. */
 const chosen = new Map<string, Choices>();
 
+/** What was chosen before, with the options in the address, if there are any, in place of the others. */
+function choicesFor(game: Game): Choices {
+  const before = chosen.get(game.id) ?? USUAL;
+  const choices = { ...before, given: { ...before.given, ...givenInAddress(game) } };
+  chosen.set(game.id, choices);
+  return choices;
+}
+
 export function Start({ id }: { readonly id: string }) {
   const game = findGame(id);
   return game.ok ? <StartOf game={game.value} /> : <NotFound />;
@@ -55,7 +64,11 @@ export function Start({ id }: { readonly id: string }) {
 /** Whoever comes here chooses whom to play, and that is all; the rest is there to be changed. */
 function StartOf({ game }: { readonly game: Game }) {
   const { texts, name } = useSettings();
-  const [choices, setChoices] = useState(() => chosen.get(game.id) ?? USUAL);
+  const [choices, setChoices] = useState(() => choicesFor(game));
+  useEffect(() => {
+    // They have been taken over: whoever comes back finds what was chosen since.
+    if (location.search !== '') goTo(`/new/${game.id}`, 'replace');
+  }, [game]);
   const { level, side, given, fair, clock, listed } = choices;
   const choose = (some: Partial<Choices>): void => {
     const next = { ...choices, ...some };
@@ -85,15 +98,16 @@ function StartOf({ game }: { readonly game: Game }) {
     if (begun.ok) goTo(`/m/${begun.value.match}`);
     else setTrouble(begun.error);
   };
+  const disabled = !settled.ok || busy;
   const play = (label: string, begin: () => void) => (
-    <button type="button" class="primary" disabled={!settled.ok || busy} onClick={begin}>
+    <button type="button" class="primary" disabled={disabled} onClick={begin}>
       {label}
     </button>
   );
   const replaces = isUnfinished(game.id);
   const playInstead = (label: string, begin: () => void) =>
     replaces ? (
-      <Confirm label={label} question={texts.start.replaces} onYes={begin} />
+      <Confirm {...{ label, disabled }} primary question={texts.start.replaces} onYes={begin} />
     ) : (
       play(label, begin)
     );

@@ -41,7 +41,7 @@ export function Exercises({ setting, voice, tasks }: SeriesProps) {
   if (task === undefined) {
     return (
       <>
-        <Said text={summary} kind="right" />
+        <Said text={summary} kind={went.every((how) => how === 'shown') ? 'none' : 'right'} />
         <button type="button" onClick={() => setWent([])}>
           {texts.study.again}
         </button>
@@ -62,16 +62,25 @@ export function Exercises({ setting, voice, tasks }: SeriesProps) {
   );
 }
 
+/** What was right, what was wrong, and what is neither. */
+const MARKS = { right: '✓ ', wrong: '✗ ', none: '' } as const;
+
+interface SaidProps {
+  readonly text: string;
+  readonly kind: keyof typeof MARKS;
+}
+
 /** A result: read out, and where the focus goes, for what had it may be gone. */
-function Said({ text, kind }: { readonly text: string; readonly kind: 'right' | 'wrong' }) {
+function Said({ text, kind }: SaidProps) {
   const here = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     announce(text);
-    if (kind === 'right') here.current?.focus();
+    if (kind !== 'wrong') here.current?.focus();
   }, [text, kind]);
   return (
     <p class={`said ${kind}`} ref={here} tabIndex={-1} data-testid="said">
-      <span aria-hidden="true">{kind === 'right' ? '✓' : '✗'}</span> {text}
+      <span aria-hidden="true">{MARKS[kind]}</span>
+      {text}
     </p>
   );
 }
@@ -144,7 +153,11 @@ function Exercise({ setting, voice, task, title, isFirst, isLast, onDone }: Exer
       )}
       {tried !== null && (
         <LineSteps
-          title={went === null ? texts.study.refuted : texts.study.goesOn}
+          title={
+            went === null && !tried.attempt.verdict.endless
+              ? texts.study.refuted
+              : texts.study.goesOn
+          }
           line={tried.attempt.line}
           voice={voice}
           at={at}

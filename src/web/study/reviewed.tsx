@@ -1,9 +1,9 @@
 /** A match looked at afterwards, wherever it was played: every move graded, and mistakes to drill. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { Heading } from '../heading.tsx';
-import { Link } from '../router.tsx';
+import { goTo, Link, useAddress } from '../router.tsx';
 import { useVoice } from '../voice.ts';
 import { Drill, mistakesOf } from './drill.tsx';
 import { Progress } from './progress.tsx';
@@ -22,14 +22,32 @@ interface Props {
   readonly from: string | null;
 }
 
+/** A drill has an address of its own, so that Back leads from it to the review. */
+const DRILL = 'drill';
+
 export function Reviewed({ match, names, fair, mine, from }: Props) {
   const { game, record, count } = match;
   const voice = useVoice(game.id, names, mine?.length === 1 ? (mine[0] ?? null) : null);
   const { texts } = voice;
-  const [isDrilling, setDrilling] = useState(false);
+  const { path, query } = useAddress();
+  /** Whether the review is the page before: the drill was begun from it. */
+  const isBehind = useRef(false);
+  const drill = (): void => {
+    isBehind.current = true;
+    const asked = new URLSearchParams(query);
+    asked.set(DRILL, '');
+    goTo(`/${path.join('/')}?${asked}`);
+  };
+  const leave = (): void => {
+    const asked = new URLSearchParams(query);
+    asked.delete(DRILL);
+    if (isBehind.current) history.back();
+    else goTo(`/${path.join('/')}?${asked}`.replace(/\?$/, ''), 'replace');
+  };
   const thought = useThought('review', count === 0 ? null : { record, fair });
   const [setting] = useState(() => settingOf(game, match.options));
   const mistakes = thought.kind === 'done' ? mistakesOf(thought.answer, mine ?? [1, 2]) : [];
+  const isDrilling = query.has(DRILL) && mistakes.length > 0;
   return (
     <>
       <Heading>{texts.study.review(game.title)}</Heading>
@@ -41,12 +59,7 @@ export function Reviewed({ match, names, fair, mine, from }: Props) {
       <Progress thought={thought} />
       {thought.kind === 'done' &&
         (isDrilling ? (
-          <Drill
-            setting={setting}
-            voice={voice}
-            mistakes={mistakes}
-            onLeave={() => setDrilling(false)}
-          />
+          <Drill setting={setting} voice={voice} mistakes={mistakes} onLeave={leave} />
         ) : (
           <Report
             setting={setting}
@@ -54,7 +67,7 @@ export function Reviewed({ match, names, fair, mine, from }: Props) {
             review={thought.answer}
             mistakes={mistakes.length}
             areYours={mine?.length === 1}
-            onDrill={() => setDrilling(true)}
+            onDrill={drill}
           />
         ))}
     </>

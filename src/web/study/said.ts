@@ -1,6 +1,7 @@
 /** What a review says of a step, in the page's voice. */
 import { other } from '../../core/seat.ts';
 import type { ReviewedRound, Step } from '../../solver/review.ts';
+import type { Texts } from '../texts/index.ts';
 import type { Voice } from '../voice.ts';
 
 /** How the players stand after a step. */
@@ -19,11 +20,17 @@ export function standingText({ after, seat }: Step, { texts, names, you }: Voice
 /** Whether a round was lost here without a move. */
 export const isForfeit = ({ move }: Step): boolean => move === 'resign' || move === 'time';
 
+/** What stands over the play that follows a blunder: play that never ends refutes nothing. */
+export function refutationTitle(step: Step, { study }: Texts): string {
+  if (isForfeit(step)) return study.wouldGo;
+  return step.after.endless ? study.goesOn : study.refuted;
+}
+
 /** What was done: a move, or how a round was lost without one. */
 export function moveText({ move }: Step, voice: Voice): string {
-  const { study } = voice.texts;
-  if (move === 'resign') return study.resigned;
-  return move === 'time' ? study.timedOut : voice.move(move);
+  const { table } = voice.texts;
+  if (move === 'resign') return table.resigned;
+  return move === 'time' ? table.timedOut : voice.move(move);
 }
 
 /** A step in a sentence. */

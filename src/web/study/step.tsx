@@ -4,7 +4,7 @@ import { notedMove, type Voice } from '../voice.ts';
 import { worthText } from '../worth.tsx';
 import { GradeMark } from './chart.tsx';
 import { LineSteps } from './line.tsx';
-import { isForfeit, moveText, standingText } from './said.ts';
+import { isForfeit, moveText, refutationTitle, standingText } from './said.ts';
 
 /** Moves that were not played: from where, which, and how many of them are shown. */
 export interface Aside {
@@ -57,7 +57,7 @@ export function StepOf({ step, voice, aside, onAside }: Props) {
       )}
       {refutation !== null && (
         <LineSteps
-          title={isForfeit(step) ? texts.study.wouldGo : texts.study.refuted}
+          title={refutationTitle(step, texts)}
           line={refutation}
           voice={voice}
           at={aside !== null && aside.from === next ? aside.at : null}

@@ -7,7 +7,7 @@ import { parseSweep, type Sweep, type Variant } from '../../solver/audit/sweep.t
 import { announce } from '../announce.tsx';
 import { SaidOption } from '../options-said.tsx';
 import { useTexts } from '../settings.tsx';
-import { Refusal, Spoken } from '../spoken.tsx';
+import { Spoken } from '../spoken.tsx';
 import type { Say } from '../texts/phrases.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Progress } from './progress.tsx';
@@ -36,11 +36,13 @@ const FEWEST_VALUES = 3;
 
 const stepOf = ({ even }: WholeOption): number => (even === undefined ? 1 : 2);
 
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The values that are looked at unless others are asked for: up to what is played now. */
-function usualRange(
-  spec: WholeOption,
-  now: number,
-): { readonly from: number; readonly to: number } {
+function usualRange(spec: WholeOption, now: number): Range {
   const step = stepOf(spec);
   const to = Math.min(spec.max, Math.max(now, spec.min + (FEWEST_VALUES - 1) * step));
   return { from: Math.max(spec.min, to - (USUAL_VALUES - 1) * step), to };
@@ -53,7 +55,7 @@ export function SweepOf({ game, options, say, swept, isFree, onSweep }: Props) {
     spec.kind === 'whole' ? [{ name, spec }] : [],
   );
   const [name, setName] = useState(specs[0]?.name ?? '');
-  const [range, setRange] = useState<{ from: number; to: number } | null>(null);
+  const [range, setRange] = useState<Range | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const rules = JSON.stringify(options);
   const sweep = swept?.rules === rules ? swept.sweep : null;
@@ -64,9 +66,20 @@ export function SweepOf({ game, options, say, swept, isFree, onSweep }: Props) {
   const { from, to } = range ?? usualRange(spec, Number.isFinite(now) ? now : spec.default);
   const begin = (event: Event): void => {
     event.preventDefault();
-    const parsed = parseSweep(game, `${name}=${from}..${to}/${stepOf(spec)}`);
-    setRefusal(parsed.ok ? null : parsed.error);
-    if (parsed.ok && isFree) onSweep({ rules, sweep: parsed.value });
+    const step = stepOf(spec);
+    const parsed = parseSweep(game, `${name}=${from}..${to}/${step}`);
+    if (parsed.ok) {
+      if (isFree) onSweep({ rules, sweep: parsed.value });
+      return;
+    }
+    // What the parser says is for who writes ranges; here there are two fields.
+    const count = Math.floor((to - from) / step) + 1;
+    setRefusal(count < 1 ? texts.study.sweepDown(from, to) : texts.study.sweepMany(count));
+  };
+  const choose = (chosen: Range | null): void => {
+    setRange(chosen);
+    // It was said of what stood there before.
+    setRefusal(null);
   };
   return (
     <section class="part" aria-labelledby="sweep">
@@ -80,7 +93,7 @@ export function SweepOf({ game, options, say, swept, isFree, onSweep }: Props) {
             value={name}
             onChange={({ currentTarget: { value } }) => {
               setName(value);
-              setRange(null);
+              choose(null);
             }}
           >
             {specs.map((each) => (
@@ -92,19 +105,23 @@ export function SweepOf({ game, options, say, swept, isFree, onSweep }: Props) {
           label={texts.study.from}
           spec={spec}
           value={from}
-          onChange={(value) => setRange({ from: value, to })}
+          onChange={(value) => choose({ from: value, to })}
         />
         <Bound
           label={texts.study.to}
           spec={spec}
           value={to}
-          onChange={(value) => setRange({ from, to: value })}
+          onChange={(value) => choose({ from, to: value })}
         />
         <button type="submit" aria-disabled={!isFree}>
           {texts.study.plot}
         </button>
       </form>
-      {refusal !== null && <Refusal why={refusal} say={say} />}
+      {refusal !== null && (
+        <p class="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
       <div class="work">
         <Progress thought={thought} />
       </div>

@@ -141,6 +141,8 @@ export const phrases: Phrases = {
   'No variant of this sweep can be played.': 'Keine dieser Varianten lässt sich spielen.',
   'No variant is fair: {player} wins every one of them, whatever both play.':
     'Keine Variante ist fair: {player} gewinnt jede von ihnen, was auch immer beide spielen.',
+  'No variant is fair: each is won by the same player, whatever both play.':
+    'Keine Variante ist fair: Jede gewinnt immer dieselbe Seite, was auch immer beide spielen.',
   'Fairest with random players: {option!} {values} ({share!}).':
     'Am fairsten bei zufälligem Spiel: {option} {values} ({share}).',
   'samples cannot tell them apart': 'Stichproben können sie nicht unterscheiden',
@@ -155,7 +157,4 @@ export const phrases: Phrases = {
     '± kommt aus Stichproben mit festem Seed; es gilt in 95 von 100 Fällen.',
   'The fairest is where random play is nearest to even; a draw counts half. All columns in % but the last say how often {player} wins.':
     'Am fairsten ist es, wo zufälliges Spiel am ehesten ausgeglichen ist; unentschieden zählt halb. Alle Spalten in % außer der letzten sagen, wie oft {player} (S1) gewinnt.',
-  'A sweep goes up, and {range} does not.': 'Die Werte steigen, und {range} tut das nicht.',
-  'A sweep takes at most {most} values, and {range} has {count}.':
-    'Es dürfen höchstens {most} Werte sein, und {range} hat {count}.',
 };

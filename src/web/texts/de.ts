@@ -1,7 +1,8 @@
 /** Die Seite auf Deutsch. */
 import type { Texts } from './index.ts';
 
-const inMoves = (count: number): string => (count === 1 ? 'in 1 Zug' : `in ${count} Zügen`);
+const { format } = new Intl.NumberFormat('de');
+const inMoves = (count: number): string => (count === 1 ? 'in 1 Zug' : `in ${format(count)} Zügen`);
 const wins = (name: string, isYou: boolean): string => (isYou ? 'Du gewinnst' : `${name} gewinnt`);
 /** Nach dem ersten Satzglied steht das Verb vor dem, der gewinnt. */
 const winsThen = (name: string, isYou: boolean): string =>
@@ -20,6 +21,7 @@ export const de: Texts = {
   theme: 'Farben',
   themes: { system: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
   loading: 'Einen Moment…',
+  quoted: (text) => `„${text}“`,
   offline: 'Du bist offline. Hier spielen geht trotzdem.',
   notFound: 'Diese Seite gibt es nicht.',
   failed:
@@ -51,7 +53,7 @@ export const de: Texts = {
       'Ein paar Züge sind vorgegeben, nach denen niemand schnell gewinnen kann. Nicht jede Variante hat einen solchen Anfang.',
     clock: 'Uhr',
     noClock: 'keine',
-    minutes: (minutes, seconds) => `${minutes} Min + ${seconds} s`,
+    minutes: (minutes, seconds) => `${minutes} min + ${seconds} s`,
     yourName: 'Dein Name',
     listed: 'In der Liste offener Partien zeigen',
     goOn: 'Deine Partie fortsetzen',
@@ -73,7 +75,10 @@ export const de: Texts = {
     drawn: 'Unentschieden.',
     round: (round, rounds) => `Runde ${round} von ${rounds}`,
     score: (one, first, two, second, draws) =>
-      `${one} ${first}, ${two} ${second}${draws > 0 ? `, unentschieden ${draws}` : ''}`,
+      [`${one}: ${first}`, `${two}: ${second}`]
+        .concat(draws > 0 ? [`unentschieden: ${draws}`] : [])
+        .map((part) => part.replaceAll(' ', '\u00a0'))
+        .join(', '),
     champion: (name, isYou) => (isYou ? 'Du gewinnst die Partie!' : `${name} gewinnt die Partie!`),
     drawnMatch: 'Die Partie endet unentschieden.',
     nextRound: 'Nächste Runde',
@@ -101,8 +106,8 @@ export const de: Texts = {
     review: 'Diese Partie besprechen',
     record: 'Aufzeichnung speichern',
     played: (name, move) => `${name}: ${move}.`,
-    resigned: (name) => `${name}: aufgegeben.`,
-    timedOut: (name) => `${name}: Zeit abgelaufen.`,
+    resigned: 'aufgegeben',
+    timedOut: 'Zeit abgelaufen',
     restarted: 'Die Runde beginnt neu.',
     opening: (moves) => `Der faire Anfang: ${moves}.`,
     noOpening: 'Hier gibt es keinen fairen Anfang: Die Runde beginnt wie sonst.',
@@ -180,6 +185,7 @@ export const de: Texts = {
     refreshed: 'Die Liste bleibt von selbst aktuell.',
     noneOpen: 'Gerade wartet niemand auf einen Gegner.',
     waits: (name) => `${name} wartet`,
+    isAway: (name) => `${name} ist gerade nicht da`,
     somebody: 'Jemand',
     yours: 'Deine',
     toMatch: 'Hingehen',
@@ -316,8 +322,6 @@ export const de: Texts = {
     played: 'Gespielt',
     grade: 'Note',
     after: 'Danach',
-    resigned: 'aufgegeben',
-    timedOut: 'Zeit abgelaufen',
     hasWon: (name, isYou) => (isYou ? 'Du hast gewonnen' : `${name} hat gewonnen`),
     standing: (name, isYou, plies) => `${wins(name, isYou)} ${inMoves(plies)}`,
     chances: (name, isYou, percent) => `${wins(name, isYou)} zu ${percent} %`,
@@ -360,7 +364,7 @@ export const de: Texts = {
     seed: (seed) => `Satz ${seed}`,
     newSet: 'Ein anderer Satz',
     noPuzzles:
-      'Mit diesen Regeln gibt es keine Aufgaben: Es fand sich keine Stellung, in der genau ein Zug gewinnt.',
+      'Mit diesen Regeln gibt es keine Aufgaben: Es fand sich keine Stellung mit genau einem Gewinnzug, den man suchen müsste.',
     auditAbout:
       'Wer sicher gewinnt, wer durch Zufall, und wie viel man falsch machen kann. Ändere die Regeln und sieh zu.',
     rules: 'Regeln',
@@ -388,6 +392,8 @@ export const de: Texts = {
     from: 'von',
     to: 'bis',
     plot: 'Zeichnen',
+    sweepDown: (from, to) => `Von ${format(from)} bis ${format(to)} gibt es keinen Wert.`,
+    sweepMany: (count) => `${format(count)} Werte sind zu viele für ein Bild.`,
     sweepTable: (option) => `Zahlen nach ${option}`,
     sweepBars: (first, second) =>
       `Bei zufälligem Spiel: nach oben ein Vorteil für ${first}, nach unten für ${second}.`,

@@ -1,6 +1,8 @@
 /** The page in English. A text with something in it is a function. */
 
-const inMoves = (count: number): string => (count === 1 ? 'in 1 move' : `in ${count} moves`);
+const { format } = new Intl.NumberFormat('en');
+const inMoves = (count: number): string =>
+  count === 1 ? 'in 1 move' : `in ${format(count)} moves`;
 /** Inside a sentence: whoever looks is spoken to, everybody else has a name. */
 const wins = (name: string, isYou: boolean): string => (isYou ? 'you win' : `${name} wins`);
 const opened = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -19,6 +21,7 @@ export const en = {
   theme: 'Colors',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
   loading: 'One moment…',
+  quoted: (text: string): string => `"${text}"`,
   offline: 'You are offline. Playing here works all the same.',
   notFound: 'There is no such page.',
   failed: 'Something went wrong, perhaps the connection. Load the page again; your match is kept.',
@@ -71,7 +74,11 @@ export const en = {
     drawn: 'A draw.',
     round: (round: number, rounds: number): string => `Round ${round} of ${rounds}`,
     score: (one: string, first: number, two: string, second: number, draws: number): string =>
-      `${one} ${first}, ${two} ${second}${draws > 0 ? `, drawn ${draws}` : ''}`,
+      // Whose a number is stays on its line.
+      [`${one}: ${first}`, `${two}: ${second}`]
+        .concat(draws > 0 ? [`drawn: ${draws}`] : [])
+        .map((part) => part.replaceAll(' ', '\u00a0'))
+        .join(', '),
     champion: (name: string, isYou: boolean): string =>
       isYou ? 'You win the match!' : `${name} wins the match!`,
     drawnMatch: 'The match is a draw.',
@@ -100,8 +107,8 @@ export const en = {
     review: 'Review this match',
     record: 'Save the record',
     played: (name: string, move: string): string => `${name}: ${move}.`,
-    resigned: (name: string): string => `${name}: resigned.`,
-    timedOut: (name: string): string => `${name}: out of time.`,
+    resigned: 'resigned',
+    timedOut: 'out of time',
     restarted: 'The round starts again.',
     opening: (moves: string): string => `Fair play begins after: ${moves}.`,
     noOpening: 'There is no fair start here: the round begins as it always does.',
@@ -177,6 +184,7 @@ export const en = {
     refreshed: 'The list is kept up to date.',
     noneOpen: 'Nobody waits for an opponent right now.',
     waits: (name: string): string => `${name} waits`,
+    isAway: (name: string): string => `${name} is not here now`,
     somebody: 'Somebody',
     yours: 'Yours',
     toMatch: 'Go there',
@@ -313,8 +321,6 @@ export const en = {
     played: 'Played',
     grade: 'Grade',
     after: 'After it',
-    resigned: 'resigned',
-    timedOut: 'out of time',
     hasWon: (name: string, isYou: boolean): string => (isYou ? 'You have won' : `${name} has won`),
     standing: (name: string, isYou: boolean, plies: number): string =>
       opened(`${wins(name, isYou)} ${inMoves(plies)}`),
@@ -357,7 +363,7 @@ export const en = {
     seed: (seed: number): string => `Set ${seed}`,
     newSet: 'Another set',
     noPuzzles:
-      'With these rules there are no puzzles: no position was found in which exactly one move wins.',
+      'With these rules there are no puzzles: no position was found with exactly one winning move that takes some finding.',
     auditAbout:
       'Who wins by force, who wins by chance, and how much there is to get wrong. Change the rules and see.',
     rules: 'Rules',
@@ -385,6 +391,9 @@ export const en = {
     from: 'from',
     to: 'to',
     plot: 'Plot it',
+    sweepDown: (from: number, to: number): string =>
+      `There is no value from ${format(from)} to ${format(to)}.`,
+    sweepMany: (count: number): string => `${format(count)} values are too many for one plot.`,
     sweepTable: (option: string): string => `Figures by ${option}`,
     sweepBars: (first: string, second: string): string =>
       `With random players, up is an edge for ${first}, down for ${second}.`,

@@ -94,6 +94,10 @@ function meaning(english: string, phrases: readonly Phrase[], cast: Cast): strin
   return null;
 }
 
+/** What somebody has written, in the quotation marks of the language. */
+const quoted = (part: string, { language }: Cast): string =>
+  part.replace(/^"(.*)"$/s, (_, text) => LANGUAGES[language].quoted(text));
+
 /** A phrase with its holes filled; null where one of them cannot be. */
 function filled(
   { marked, meant }: Phrase,
@@ -104,7 +108,7 @@ function filled(
   const holes: Record<string, string> = {};
   for (const [name, part] of Object.entries(given)) {
     const seat = seatOf(part);
-    const filling = marked.includes(name) ? meaning(part, phrases, cast) : part;
+    const filling = marked.includes(name) ? meaning(part, phrases, cast) : quoted(part, cast);
     if (filling === null) return null;
     holes[name] = seat === null ? filling : cast.names[seat];
   }
