@@ -9,13 +9,22 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../src/core/catalogue.ts';
 import { transcript } from '../src/core/conversation.ts';
 import { plainText } from '../src/core/drawing.ts';
-import type { Game } from '../src/core/game.ts';
+import type { Game, Rules } from '../src/core/game.ts';
 import { type Batch, DRAWN, type Graph } from '../src/core/graph.ts';
-import { type Match, newMatch, replay, settleOptions, viewOf } from '../src/core/match.ts';
+import {
+  isSecretive,
+  type Match,
+  newMatch,
+  replay,
+  settleOptions,
+  viewOf,
+} from '../src/core/match.ts';
 import { acceptedBy, optionsSchema } from '../src/core/options.ts';
 import { pick, randomStream } from '../src/core/random.ts';
 import { type First, formatRecord, parseRecordText } from '../src/core/record.ts';
 import { type Names, PLAYERS } from '../src/core/seat.ts';
+import { openOracle } from '../src/solver/oracle.ts';
+import { bruteForce, type Verdict } from './support/brute.ts';
 import {
   GAMES_FOLDER,
   perft,
@@ -39,6 +48,19 @@ const LONG_NAMES: Names = { 1: 'W'.repeat(30), 2: 'M'.repeat(30) };
 const MOST_MOVES = 400;
 /** Graphs and catalogues beyond this are made as the smaller ones of their game are. */
 const MOST_CODES = 1_000_000;
+
+/** Brute force looks at no more than so many positions. */
+const MOST_LOOKED_AT = 3_000;
+
+/** What the rules alone say of a position; null where there is too much to look at. */
+function plainVerdict(rules: Rules<unknown, unknown>, position: unknown): Verdict | null {
+  try {
+    return bruteForce(rules, position, MOST_LOOKED_AT);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
 
 /** Texts that are near enough to moves to be dangerous, and texts that are not. */
 export const junk = fc.oneof(
@@ -137,6 +159,32 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
     it.each(readExamples(folder))('plays the example $title of its rules page', (example) => {
       const session = typed(game, { options: example.options }, example.answers);
       expect(session).toContain(tidy(example.printed));
+    });
+
+    it('has a graph, if any, that knows what the rules come to, as far from the ends as can be seen', () => {
+      if (game.graph === undefined) return;
+      let compared = 0;
+      for (const { options } of game.presets) {
+        const given = must(settleOptions(game, options));
+        if (game.graph(given).size > MOST_CODES) continue;
+        const oracle = openOracle(game, given);
+        for (const seed of [1, 2, 3, 4, 5, 6]) {
+          const { record } = playAtRandom(game, { seed, options: given }, MOST_MOVES);
+          const way: Match[] = [];
+          must(replay(game, record, (match) => way.push(match)));
+          for (const match of way.reverse()) {
+            if (match.outcome !== null) continue;
+            // What is hidden is worth a chance, and positions far from the end are too many to try.
+            const plain = isSecretive(match) ? null : plainVerdict(match.rules, match.position);
+            if (plain === null) break;
+            const { value, plies, endless } = oracle.verdict(match.position);
+            const verdict = { value: endless ? 'endless' : value, plies };
+            expect(verdict, JSON.stringify(match.position)).toEqual(plain);
+            compared += 1;
+          }
+        }
+      }
+      expect(compared).toBeGreaterThan(0);
     });
 
     it.each(translationsIn(folder))('says in its %s what its rules page says', (file) => {
