@@ -18,10 +18,13 @@ const PHONE = { viewport: { width: 390, height: 800 }, colorScheme: 'dark' } as 
 const executablePath = (process.env.PATH ?? '')
   .split(delimiter)
   .flatMap((folder) =>
-    ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)),
+    ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) =>
+      join(folder, name),
+    ),
   )
   .find((path) => existsSync(path));
-if (executablePath === undefined) throw new Error('this needs Chromium (apt-get install chromium)');
+if (executablePath === undefined)
+  throw new Error('this needs Chromium (apt-get install chromium-headless-shell, or chromium)');
 
 const folder = mkdtempSync(join(tmpdir(), 'duelbook-screens-'));
 const server = await startServer({
