@@ -196,5 +196,8 @@ for (const game of games) cpSync(`src/games/${game}/rules.md`, `${OUT}/rules/${g
 cpSync('src/games/rules.md', `${OUT}/rules/all.md`);
 const [code] = await typesDone;
 if (code !== 0) throw new Error('the declarations of the library could not be made');
-rmSync('dist', { recursive: true, force: true });
+// Two renamings: removing takes a while, and whoever runs the program loads parts of it late.
+const OLD = `${OUT}-old`;
+if (existsSync('dist')) renameSync('dist', OLD);
 renameSync(OUT, 'dist');
+rmSync(OLD, { recursive: true, force: true });
