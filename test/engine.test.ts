@@ -78,11 +78,6 @@ it('answers in the order of the requests, quick ones after slow ones', () => {
   expect(ids).toEqual(lines.map((_, id) => id));
 });
 
-it('passes over empty lines', () => {
-  const { out } = run(makeFolder(), ['engine'], ['', '  ', NEXT]);
-  expect(JSON.parse(out)).toEqual(NEXT_ANSWER);
-});
-
 it('takes no words and no flags', () => {
   expect(run(makeFolder(), ['engine', 'now'])).toMatchObject({ code: 2, out: '' });
   expect(run(makeFolder(), ['engine', '--port=1'])).toMatchObject({ code: 2, out: '' });
@@ -93,6 +88,14 @@ describe('docs/protocol.md', () => {
   const lines = [...page.matchAll(/^```jsonrpc\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
     block.trimEnd().split('\n'),
   );
+
+  it('names the lines that are not answered: notifications, and lines with nothing in them', () => {
+    expect(page).toMatch(
+      /no line is left unanswered but two\s+kinds: notifications.* passed over\./s,
+    );
+    const notification = JSON.stringify({ jsonrpc: '2.0', method: 'games' });
+    expect(answers(['', '  ', notification, NEXT])).toEqual([NEXT_ANSWER]);
+  });
 
   it('shows what the engine answers', () => {
     const sent = lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2));
