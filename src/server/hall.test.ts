@@ -384,6 +384,41 @@ describe('a pause', () => {
   });
 });
 
+describe('a move', () => {
+  /** Who is told that it can wait, of two players and somebody who only watches. */
+  async function toldLater(room: Room, play: () => Promise<unknown>): Promise<readonly string[]> {
+    const told: string[] = [];
+    for (const token of ['t1', 't2', null]) {
+      const send = (_: unknown, canWait: boolean): void => {
+        told.push(`${token} ${canWait ? 'later' : 'at once'}`);
+      };
+      must(await room.hall.watch(A, 0, token, { send }));
+    }
+    await play();
+    return told;
+  }
+
+  it('is told at once, but to whoever made it', async () => {
+    const room = await openRoom();
+    await begun(room);
+    expect(await toldLater(room, () => acts(room.hall, 3, '+2'))).toEqual([
+      't1 later',
+      't2 at once',
+      'null at once',
+    ]);
+  });
+
+  it('is told at once to whoever made it too, where they are to move again', async () => {
+    const room = await openRoom();
+    await begun(room, { game: 'equation-duel', options: '{}' });
+    expect(await toldLater(room, () => acts(room.hall, 3, '4'))).toEqual([
+      't1 at once',
+      't2 at once',
+      'null at once',
+    ]);
+  });
+});
+
 describe('a match that nothing happens in', () => {
   const fakeTime = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const lobby = (created: number): LobbyRow => ({

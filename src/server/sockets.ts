@@ -19,6 +19,7 @@ import type { Hall } from './hall.ts';
 import type { Gate } from './limits.ts';
 import { readMessage } from './messages.ts';
 import type { Metrics } from './metrics.ts';
+import { type Outboxes, openOutboxes } from './outbox.ts';
 import { hashOf } from './secrets.ts';
 import type { Watcher } from './tables.ts';
 import { turnAway } from './turn-away.ts';
@@ -66,6 +67,7 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
   });
   // Else the library answers in its own words.
   wss.on('wsClientError', ({ message }, socket) => reject(socket, 'bad_request', `${message}.`));
+  const outboxes = openOutboxes();
   const open = new Set<Connection>();
   let closing = false;
 
@@ -96,7 +98,7 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
     }
     socket.once('close', () => gate.disconnect(address));
     wss.handleUpgrade(request, socket, head, (ws) => {
-      const connection = connect(ws, socket, address, around);
+      const connection = connect(ws, socket, address, { ...around, outboxes });
       open.add(connection);
       ws.on('close', () => {
         open.delete(connection);
@@ -148,8 +150,13 @@ interface Connection {
   end(): void;
 }
 
-function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroundings): Connection {
-  const { hall, gate, metrics, log } = around;
+function connect(
+  ws: WebSocket,
+  socket: Duplex,
+  address: string,
+  around: Surroundings & { readonly outboxes: Outboxes },
+): Connection {
+  const { hall, gate, metrics, log, outboxes } = around;
   const followed = new Map<string, Place>();
   let answers = true;
 
@@ -157,14 +164,14 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
     metrics.dropped(why);
     ws.terminate();
   };
-  const watcher: Watcher = {
-    send(frame) {
-      if (ws.readyState !== ws.OPEN) return;
-      if (socket.writableLength > MOST_UNREAD) drop('slow');
-      else writeFrame(socket, frame);
-    },
-  };
-  const send = (message: ServerMessage): void => watcher.send(frameOf(JSON.stringify(message)));
+  const outbox = outboxes.open((frame) => {
+    if (ws.readyState !== ws.OPEN) return;
+    if (socket.writableLength > MOST_UNREAD) drop('slow');
+    else writeFrame(socket, frame);
+  });
+  const watcher: Watcher = outbox;
+  const send = (message: ServerMessage): void =>
+    outbox.send(frameOf(JSON.stringify(message)), false);
   const refuse = (refusal: Refusal, about: { match?: string; n?: number } = {}): void => {
     metrics.refused(refusal.code);
     send({ type: 'error', ...refusal, ...about });
@@ -242,6 +249,7 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
 
   function hear(text: string | null): void {
     if (ws.readyState !== ws.OPEN) return;
+    outboxes.heard();
     // Counted before it is read: that is most of what it costs.
     const wait = gate.request(address);
     if (wait > 0) {
@@ -282,7 +290,10 @@ function connect(ws: WebSocket, socket: Duplex, address: string, around: Surroun
       answers = false;
       ws.ping();
     },
-    say: (code, reason) => ws.close(code, reason),
+    say(code, reason) {
+      outbox.flush();
+      ws.close(code, reason);
+    },
     cut: () => ws.terminate(),
     end() {
       for (const match of followed.keys()) hall.unwatch(match, watcher);

@@ -9,14 +9,14 @@ import type { MatchEvent, Refusal, ServerMessage } from '../online/protocol.ts';
 import type { Prepared } from './authority.ts';
 import { complainsTo } from './complaints.ts';
 import { type Frame, frameOf } from './frames.ts';
-import { hasBegun, type Live, told } from './live.ts';
+import { hasBegun, type Live, moverIn, told } from './live.ts';
 import type { Store } from './store/store.ts';
 import { newsOf, replayed } from './telling.ts';
 
 /** Somebody who is told what happens in a match. */
 export interface Watcher {
-  /** Takes a message as a WebSocket frame. */
-  send(frame: Frame): void;
+  /** Takes a message as a WebSocket frame; `canWait` where nobody is held up by its coming later. */
+  send(frame: Frame, canWait: boolean): void;
 }
 
 /** Something to do with a match when its turn comes. */
@@ -251,7 +251,10 @@ export function openTables(
     // Who moves is there, in whatever way.
     const isBack = table.away.length > 0 && event.kind === 'move' && event.seat !== null;
     if (isBack) note(table, event.seat, true);
-    if (table.watchers !== null) broadcast(table, newsOf(table.id, event));
+    if (table.watchers === null || table.live === null) return;
+    // Whoever has moved knows of it, and can wait to be told unless they are to move again.
+    const isKnown = event.kind === 'move' && event.seat !== moverIn(table.live);
+    broadcast(table, newsOf(table.id, event), isKnown ? event.seat : null);
   }
 
   function note(table: Table, seat: Seat, here: boolean): void {
@@ -262,9 +265,12 @@ export function openTables(
     broadcast(table, JSON.stringify(message));
   }
 
-  function broadcast(table: Table, message: string): void {
+  /** Tells all who watch; whoever is at the seat `last` can be told after all the others. */
+  function broadcast(table: Table, message: string, last: Seat | null = null): void {
     const frame = frameOf(message);
-    for (const watcher of table.watchers?.keys() ?? []) watcher.send(frame);
+    for (const [watcher, seat] of table.watchers ?? []) {
+      watcher.send(frame, seat !== null && seat === last);
+    }
   }
 
   const sweeper = setInterval(() => {
