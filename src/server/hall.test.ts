@@ -453,6 +453,22 @@ describe('a match that nothing happens in', () => {
     room.hall.close();
   });
 
+  it('stays for those who play it and think, for five minutes', async () => {
+    fakeTime();
+    const room = await openRoom();
+    await begun(room);
+    must(await room.hall.watch(A, 0, 't2', nobody));
+    await rest();
+    const { loads } = room.disk;
+    vi.advanceTimersByTime(4 * 60_000);
+    must(await acts(room.hall, 3, '+2'));
+    expect(room.disk.loads).toBe(loads);
+    vi.advanceTimersByTime(6 * 60_000);
+    must(await room.hall.watch(A, 3, 't2', nobody));
+    expect(room.disk.loads).toBe(loads + 1);
+    room.hall.close();
+  });
+
   it('is told with who has left, until they move or are back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const room = await openRoom();

@@ -9,7 +9,7 @@ import type { MatchEvent, Refusal, ServerMessage } from '../online/protocol.ts';
 import type { Prepared } from './authority.ts';
 import { complainsTo } from './complaints.ts';
 import { type Frame, frameOf } from './frames.ts';
-import { hasBegun, type Live, moverIn, told } from './live.ts';
+import { hasBegun, isEnded, type Live, moverIn, told } from './live.ts';
 import type { Store } from './store/store.ts';
 import { newsOf, replayed } from './telling.ts';
 
@@ -84,8 +84,9 @@ export interface Tables {
   close(): void;
 }
 
-/** A match that nothing happens in for so long is let go of. */
+/** A match that nothing happens in for so long is let go of; one whose players are there, thinking, later. */
 const IDLE_MS = 20_000;
+const THINKING_MS = 5 * 60_000;
 const SWEEP_MS = 5_000;
 /** Whoever waits for anybody and was not seen for so long has gone. */
 export const GONE_MS = 20_000;
@@ -275,14 +276,15 @@ export function openTables(
 
   const sweeper = setInterval(() => {
     const now = Date.now();
-    const before = now - IDLE_MS;
     const waiting: string[] = [];
     for (const [id, table] of tables) {
+      const attended = isAttended(table) ? table.live : null;
       // Kept in memory while they look: nobody is paired with an empty chair.
-      if (table.live !== null && isAttended(table) && isWaiting(table.live)) {
+      if (attended !== null && isWaiting(attended)) {
         waiting.push(id);
         continue;
       }
+      const before = now - (attended !== null && !isEnded(attended) ? THINKING_MS : IDLE_MS);
       if (table.missed && table.watchers !== null) queue(table, LOOK_UP);
       if (table.busy || table.jobs.length > 0 || table.used > before) continue;
       // A computer is thinking: its answer needs the match.
@@ -325,8 +327,10 @@ export function openTables(
 }
 
 /** Whether somebody who has a seat in a match looks at it. */
-const isAttended = ({ watchers }: Table): boolean =>
-  watchers !== null && [...watchers.values()].some((seat) => seat !== null);
+function isAttended({ watchers }: Table): boolean {
+  for (const seat of watchers?.values() ?? []) if (seat !== null) return true;
+  return false;
+}
 
 /** Whether a match waits for anybody who comes. */
 const isWaiting = (live: Live): boolean =>
