@@ -175,13 +175,13 @@ it('wait while the server is busy, and when there are many, some are filed with 
   const all = Array.from({ length: 500 }, (_, at) => `match${at}`);
   const { store, file } = await storeWith(...all);
   const commitAll = (n: number) => commitMoves(store, ...all.map((match) => [match, n] as const));
-  for (let n = 1; n <= 50; n += 1) await commitAll(n);
+  for (let n = 1; n <= 100; n += 1) await commitAll(n);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(seen(file)).toEqual({ waiting: 25_000, filed: 0 });
-  for (let n = 51; n <= 60; n += 1) await commitAll(n);
+  expect(seen(file)).toEqual({ waiting: 50_000, filed: 0 });
+  for (let n = 101; n <= 110; n += 1) await commitAll(n);
   expect(seen(file).filed).toBe(5_000);
   for (const match of ['match0', 'match99', 'match499']) {
-    expect(await numbers(store, match)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+    expect(await numbers(store, match)).toEqual(Array.from({ length: 110 }, (_, at) => at + 1));
   }
 });
 

@@ -40,7 +40,7 @@ interface Unfiled {
 /** Of so many matches it is remembered how far they are. */
 const MOST_REMEMBERED = 10_000;
 /** Moves that one statement files: each call of the library takes as long as a few of them. */
-const MOVES_A_CALL = 25;
+const MOVES_A_CALL = 50;
 
 const ADD = 'insert into arrivals (event) values (?)';
 const FORGET = 'delete from arrivals where rowid < ?';

@@ -16,7 +16,7 @@ import { type Change, type EventRow, playersIn, runningRow } from './rows.ts';
 const OLD_MS = 5_000;
 const WORTH_FILING = 2_500;
 /** A server that has no time to file them lets so many wait, then it files some with every commit. */
-const MOST_UNFILED = 25_000;
+const MOST_UNFILED = 50_000;
 /** Everybody waits for that: a fraction of a millisecond. */
 const FILED_AT_ONCE = 50;
 /** How often it is looked whether there is time, and between two filings when there is. */
