@@ -419,6 +419,39 @@ describe('a move', () => {
   });
 });
 
+it('of a long match all is told to whoever asks, though only the latest is in memory', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const room = await openRoom();
+  await begun(room, { options: JSON.stringify({ target: 1_000_000 }) });
+  const play = async (n: number): Promise<void> => {
+    const token = n % 2 === 1 ? 't1' : 't2';
+    const done = new Promise<Result<Decision, Refusal>>((answer) =>
+      room.hall.act(A, { token }, { n, act: 'move', text: '+2' }, answer),
+    );
+    must(await done);
+  };
+  const moves = Array.from({ length: 400 }, (_, at) => at + 3);
+  for (const n of moves) await play(n);
+  const { loads } = room.disk;
+  const since = async (n: number): Promise<readonly number[]> =>
+    must(await room.hall.watch(A, n, null, null)).events.map((event) => event.n);
+  expect(await since(402)).toEqual([]);
+  expect(await since(400)).toEqual([401, 402]);
+  // Whoever comes back soon needs no database.
+  expect(await since(300)).toHaveLength(102);
+  expect(room.disk.loads).toBe(loads);
+  expect(await since(0)).toEqual([1, 2, ...moves]);
+  expect(room.disk.loads).toBe(loads + 1);
+  // For a minute the next one finds all of it there, whatever happens in the meantime.
+  await play(403);
+  expect(await since(50)).toEqual([...moves.slice(48), 403]);
+  expect(room.disk.loads).toBe(loads + 1);
+  vi.advanceTimersByTime(61_000);
+  await play(404);
+  expect(await since(50)).toHaveLength(354);
+  expect(room.disk.loads).toBe(loads + 2);
+});
+
 describe('a match that nothing happens in', () => {
   const fakeTime = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const lobby = (created: number): LobbyRow => ({

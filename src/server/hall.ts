@@ -323,7 +323,9 @@ export function openHall(
           }
           // Nothing happens in the match until the watcher is told how it stands.
           table.busy = true;
-          stateOf(store, live, table.told.slice(since), token)
+          tables
+            .toldSince(table, live, since)
+            .then((events) => stateOf(store, live, events, token))
             .then(
               (state) => {
                 if (watcher !== null) presence.come(table, watcher, seatOf(live, token));

@@ -33,8 +33,10 @@ export interface Table {
   readonly id: string;
   /** The match as it stands; null when it is to be looked up first. */
   live: Live | null;
-  /** All events as they are told; none while the match is to be looked up. */
+  /** The latest events as they are told, up to the last; none while the match is to be looked up. */
   told: MatchEvent[];
+  /** When somebody last asked for more than that. */
+  asked: number;
   /** The last event that watchers were told of. */
   n: number;
   busy: boolean;
@@ -80,6 +82,8 @@ export interface Tables {
   note(table: Table, seat: Seat, here: boolean): void;
   /** Takes over an event that is committed, and tells of it. */
   apply(table: Table, prepared: Prepared): void;
+  /** What has happened in a match since an event; nothing may happen in it until that is known. */
+  toldSince(table: Table, live: Live, since: number): Promise<readonly MatchEvent[]>;
   count(): { readonly matches: number; readonly watchers: number };
   close(): void;
 }
@@ -88,6 +92,13 @@ export interface Tables {
 const IDLE_MS = 20_000;
 const THINKING_MS = 5 * 60_000;
 const SWEEP_MS = 5_000;
+/**
+ * Of a long match so many events stay in memory, and at most twice as many: who comes back has missed
+ * the last few, and all of them, in every match, would keep the garbage collector at work. All stay for
+ * a while where somebody asks for all: others may, and it takes long to read them.
+ */
+const KEPT = 128;
+const ASKED_MS = 60_000;
 /** Whoever waits for anybody and was not seen for so long has gone. */
 export const GONE_MS = 20_000;
 
@@ -114,6 +125,7 @@ export function openTables(
         id,
         live: null,
         told: [],
+        asked: 0,
         n: 0,
         busy: false,
         jobs: [],
@@ -222,6 +234,22 @@ export function openTables(
     return true;
   }
 
+  async function toldSince(
+    table: Table,
+    live: Live,
+    since: number,
+  ): Promise<readonly MatchEvent[]> {
+    const forgotten = live.n - table.told.length;
+    if (since >= forgotten) return table.told.slice(since - forgotten);
+    const stored = await store.loadMatch(table.id);
+    if (stored === null) throw new Error('a match was removed while somebody came to watch it');
+    // Another server may have written more, which is told as news.
+    const told = replayed(stored).told.slice(0, live.n);
+    if (table.live === live) table.told = told;
+    table.asked = Date.now();
+    return told.slice(since);
+  }
+
   function lookUp(table: Table): void {
     forget(table);
     if (table.watchers !== null) table.jobs.unshift(LOOK_UP);
@@ -244,6 +272,8 @@ export function openTables(
     table.n = event.n;
     const news = told(event, happened, before);
     table.told.push(news);
+    const isLong = table.told.length > 2 * KEPT;
+    if (isLong && table.used - table.asked > ASKED_MS) table.told = table.told.slice(-KEPT);
     tell(table, news);
     settle(table, happened.live);
   }
@@ -313,6 +343,7 @@ export function openTables(
     leave,
     note,
     apply,
+    toldSince,
     count() {
       let watchers = 0;
       for (const table of tables.values()) watchers += table.watchers?.size ?? 0;
