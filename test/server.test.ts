@@ -1,6 +1,7 @@
 /** Matches on a real server, over HTTP and WebSockets, as two players and those who watch meet them. */
+import { Socket } from 'node:net';
 import Libsql from 'libsql';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { replay } from '../src/core/match.ts';
 import { pick, randomStream } from '../src/core/random.ts';
@@ -715,6 +716,60 @@ describe('ratings', () => {
     const { seats } = await look(server, rated);
     expect(seats[1]).toMatchObject({ rating: { rating: list[0]?.rating } });
     expect((await ask(server, 'GET', '/api/games/chess/leaders')).code).toBe('unknown_game');
+  });
+});
+
+describe('while much comes at once', () => {
+  /** Ada moves first in ten matches at once, each against a Bob of its own. */
+  async function manyMoves(on: TestServer) {
+    const ada = await connect(on);
+    const bobs = [];
+    const matches: string[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      const { match, one, two } = await table(on, { options: { target: 100 }, first: 1 });
+      const bob = await connect(on);
+      await ada.watch(match, one.token);
+      await bob.watch(match, two.token);
+      bobs.push(bob);
+      matches.push(match);
+    }
+    const told = (): readonly string[] =>
+      matches.filter((match) =>
+        ada.texts.some((text) => text.includes(`"${match}","event":{"n":3`)),
+      );
+    const moveAll = (): void => {
+      for (const match of matches) ada.send({ type: 'act', match, n: 3, act: 'move', text: '+2' });
+    };
+    return { ada, bobs, matches, told, moveAll };
+  }
+
+  it('a player hears of all their own moves together', async () => {
+    const write = vi.spyOn(Socket.prototype, 'write');
+    onTestFinished(() => write.mockRestore());
+    const { matches, told, moveAll } = await manyMoves(server);
+    write.mockClear();
+    moveAll();
+    await vi.waitFor(() => expect(told()).toEqual(matches));
+    const events = write.mock.calls.map(
+      ([data]) => String(data).split('"type":"event"').length - 1,
+    );
+    expect(Math.max(...events)).toBeGreaterThan(1);
+  });
+
+  it('a player hears of them also where the server stops meanwhile', async () => {
+    const stopping = await serve();
+    const { ada, bobs, matches, told, moveAll } = await manyMoves(stopping);
+    let stopped: Promise<void> | null = null;
+    for (const { ws } of bobs) {
+      ws.once('message', () => {
+        stopped ??= stopping.stop();
+      });
+    }
+    moveAll();
+    await ada.closed;
+    expect(told()).toEqual(matches);
+    await stopped;
+    await stopping.end();
   });
 });
 

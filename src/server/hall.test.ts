@@ -446,9 +446,16 @@ it('of a long match all is told to whoever asks, though only the latest is in me
   await play(403);
   expect(await since(50)).toEqual([...moves.slice(48), 403]);
   expect(room.disk.loads).toBe(loads + 1);
-  vi.advanceTimersByTime(61_000);
+  vi.advanceTimersByTime(59_000);
+  expect(await since(50)).toHaveLength(353);
+  vi.advanceTimersByTime(59_000);
   await play(404);
-  expect(await since(50)).toHaveLength(354);
+  expect(await since(300)).toHaveLength(104);
+  expect(await since(0)).toHaveLength(404);
+  expect(room.disk.loads).toBe(loads + 1);
+  vi.advanceTimersByTime(61_000);
+  await play(405);
+  expect(await since(50)).toHaveLength(355);
   expect(room.disk.loads).toBe(loads + 2);
 });
 
@@ -499,6 +506,14 @@ describe('a match that nothing happens in', () => {
     vi.advanceTimersByTime(6 * 60_000);
     must(await room.hall.watch(A, 3, 't2', nobody));
     expect(room.disk.loads).toBe(loads + 1);
+    // When it is over nobody thinks any more.
+    const resigned = new Promise<Result<Decision, Refusal>>((answer) =>
+      room.hall.act(A, { token: 't2' }, { n: 4, act: 'resign' }, answer),
+    );
+    must(await resigned);
+    vi.advanceTimersByTime(60_000);
+    must(await room.hall.watch(A, 4, 't2', nobody));
+    expect(room.disk.loads).toBe(loads + 2);
     room.hall.close();
   });
 

@@ -321,11 +321,15 @@ export function openHall(
             resolve(refuse({ code: 'bad_token', message: 'This token holds no seat here.' }));
             return;
           }
+          const events = tables.toldSince(table, live, since);
+          if (events === null) {
+            forget(table);
+            table.jobs.unshift(job);
+            return;
+          }
           // Nothing happens in the match until the watcher is told how it stands.
           table.busy = true;
-          tables
-            .toldSince(table, live, since)
-            .then((events) => stateOf(store, live, events, token))
+          stateOf(store, live, events, token)
             .then(
               (state) => {
                 if (watcher !== null) presence.come(table, watcher, seatOf(live, token));

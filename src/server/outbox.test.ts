@@ -83,7 +83,7 @@ it('of many clients each waits by itself, and anew when it was written to', asyn
   expect(written).toEqual(['2ab', '1a', '2c']);
 });
 
-it('what waits is written before somebody says good-bye', async () => {
+it('what waits is written once, when it is to be', async () => {
   const { outbox, written, turn } = setUp();
   await turn(8);
   outbox.send('a', true);

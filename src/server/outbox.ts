@@ -34,7 +34,7 @@ export function openOutboxes(clock = () => performance.now()): Outboxes {
   const waiting = new Set<Waiting>();
   /** Messages since it was last looked how many there are; when that was, and whether there were many. */
   let messages = 0;
-  let now = 0;
+  let lookedAt = 0;
   let isBusy = false;
   /** Whether it is looked at the end of this turn. */
   let isLooking = false;
@@ -42,9 +42,9 @@ export function openOutboxes(clock = () => performance.now()): Outboxes {
   function look(): void {
     isBusy = messages >= MANY;
     messages = 0;
-    now = clock();
+    lookedAt = clock();
     for (const each of waiting) {
-      if (isBusy && now - each.since < LONGEST_MS) break;
+      if (isBusy && lookedAt - each.since < LONGEST_MS) break;
       each.flush();
     }
     isLooking = false;
@@ -78,7 +78,7 @@ export function openOutboxes(clock = () => performance.now()): Outboxes {
           write(frame);
         } else if (canWait && isBusy) {
           if (held === '') {
-            mine.since = now;
+            mine.since = lookedAt;
             waiting.add(mine);
             lookSoon();
           }

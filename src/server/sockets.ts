@@ -21,7 +21,6 @@ import { readMessage } from './messages.ts';
 import type { Metrics } from './metrics.ts';
 import { type Outboxes, openOutboxes } from './outbox.ts';
 import { hashOf } from './secrets.ts';
-import type { Watcher } from './tables.ts';
 import { turnAway } from './turn-away.ts';
 
 export interface Sockets {
@@ -67,7 +66,7 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
   });
   // Else the library answers in its own words.
   wss.on('wsClientError', ({ message }, socket) => reject(socket, 'bad_request', `${message}.`));
-  const outboxes = openOutboxes();
+  const inside = { ...around, outboxes: openOutboxes() };
   const open = new Set<Connection>();
   let closing = false;
 
@@ -98,7 +97,7 @@ export function openSockets(server: Server, around: Surroundings): Sockets {
     }
     socket.once('close', () => gate.disconnect(address));
     wss.handleUpgrade(request, socket, head, (ws) => {
-      const connection = connect(ws, socket, address, { ...around, outboxes });
+      const connection = connect(ws, socket, address, inside);
       open.add(connection);
       ws.on('close', () => {
         open.delete(connection);
@@ -169,7 +168,6 @@ function connect(
     if (socket.writableLength > MOST_UNREAD) drop('slow');
     else writeFrame(socket, frame);
   });
-  const watcher: Watcher = outbox;
   const send = (message: ServerMessage): void =>
     outbox.send(frameOf(JSON.stringify(message)), false);
   const refuse = (refusal: Refusal, about: { match?: string; n?: number } = {}): void => {
@@ -188,7 +186,7 @@ function connect(
     }
     followed.set(match, place);
     place.asked += 1;
-    const state = await hall.watch(match, since, token, watcher);
+    const state = await hall.watch(match, since, token, outbox);
     place.asked -= 1;
     if (state.ok) {
       place.token = token;
@@ -197,7 +195,7 @@ function connect(
     const isFollowed = followed.get(match) === place;
     if (isFollowed && place.asked === 0 && !place.isWatched) followed.delete(match);
     // It may have left or gone in the meantime.
-    if (ws.readyState !== ws.OPEN || !followed.has(match)) hall.unwatch(match, watcher);
+    if (ws.readyState !== ws.OPEN || !followed.has(match)) hall.unwatch(match, outbox);
     if (!state.ok) refuse(state.error, { match });
     else if (isFollowed) send({ type: 'state', ...state.value });
     if (place.asked === 0) for (const wish of place.later.splice(0)) wish();
@@ -235,7 +233,7 @@ function connect(
       startWatching(match, since, token === undefined ? null : hashOf(token));
     } else if (message.type === 'leave') {
       followed.delete(match);
-      hall.unwatch(match, watcher);
+      hall.unwatch(match, outbox);
     } else act(message);
   }
 
@@ -296,7 +294,7 @@ function connect(
     },
     cut: () => ws.terminate(),
     end() {
-      for (const match of followed.keys()) hall.unwatch(match, watcher);
+      for (const match of followed.keys()) hall.unwatch(match, outbox);
     },
   };
 }

@@ -35,7 +35,7 @@ export interface Table {
   live: Live | null;
   /** The latest events as they are told, up to the last; none while the match is to be looked up. */
   told: MatchEvent[];
-  /** When somebody last asked for more than that. */
+  /** When somebody last asked for more than the few that stay of a long match. */
   asked: number;
   /** The last event that watchers were told of. */
   n: number;
@@ -82,8 +82,8 @@ export interface Tables {
   note(table: Table, seat: Seat, here: boolean): void;
   /** Takes over an event that is committed, and tells of it. */
   apply(table: Table, prepared: Prepared): void;
-  /** What has happened in a match since an event; nothing may happen in it until that is known. */
-  toldSince(table: Table, live: Live, since: number): Promise<readonly MatchEvent[]>;
+  /** What has happened in a match since an event; null where it has to be looked up for that. */
+  toldSince(table: Table, live: Live, since: number): readonly MatchEvent[] | null;
   count(): { readonly matches: number; readonly watchers: number };
   close(): void;
 }
@@ -93,9 +93,9 @@ const IDLE_MS = 20_000;
 const THINKING_MS = 5 * 60_000;
 const SWEEP_MS = 5_000;
 /**
- * Of a long match so many events stay in memory, and at most twice as many: who comes back has missed
- * the last few, and all of them, in every match, would keep the garbage collector at work. All stay for
- * a while where somebody asks for all: others may, and it takes long to read them.
+ * Of a long match so many events stay in memory when something happens in it, and at most twice as many:
+ * who comes back has missed the last few, and all of them, in every match, would keep the garbage
+ * collector at work. For a while all stay where somebody has asked for them, as others may.
  */
 const KEPT = 128;
 const ASKED_MS = 60_000;
@@ -234,20 +234,10 @@ export function openTables(
     return true;
   }
 
-  async function toldSince(
-    table: Table,
-    live: Live,
-    since: number,
-  ): Promise<readonly MatchEvent[]> {
+  function toldSince(table: Table, live: Live, since: number): readonly MatchEvent[] | null {
     const forgotten = live.n - table.told.length;
-    if (since >= forgotten) return table.told.slice(since - forgotten);
-    const stored = await store.loadMatch(table.id);
-    if (stored === null) throw new Error('a match was removed while somebody came to watch it');
-    // Another server may have written more, which is told as news.
-    const told = replayed(stored).told.slice(0, live.n);
-    if (table.live === live) table.told = told;
-    table.asked = Date.now();
-    return told.slice(since);
+    if (since < live.n - KEPT) table.asked = table.used;
+    return since < forgotten ? null : table.told.slice(since - forgotten);
   }
 
   function lookUp(table: Table): void {
