@@ -139,7 +139,13 @@ describe.concurrent('a request that is not as it should be', () => {
     ['name', '  ', 'expected 1 to 30 printable characters'],
     ['name', 'two\u2028lines', 'expected 1 to 30 printable characters'],
     ['name', '\u3164 \u2800', 'expected 1 to 30 printable characters'],
-    ['first', 3, 'Invalid option: expected one of 1|2|"random"'],
+    ['first', 3, 'expected 1, 2 or "random"'],
+    ['game', undefined, 'it is missing'],
+    ['game', 5, 'expected a text'],
+    ['game', 'x'.repeat(61), 'expected 60 characters at most'],
+    ['listed', 'yes', 'expected true or false'],
+    ['clock', '5+3', 'expected an object'],
+    ['seats', [], 'expected an object'],
   ])('is told what is expected, in words: %s', async (field, value, words) => {
     const body = { game: 'binary-race', [field]: value };
     const message = `"${field}" is not as it should be: ${words}.`;
@@ -153,13 +159,37 @@ describe.concurrent('a request that is not as it should be', () => {
     const told = async (asked: ReturnType<typeof ask>) =>
       errorBody.parse((await asked).body).message;
     const options = { target: [5] };
+    const clock = { seconds: 0, increment: 0 };
+    const seats = { 1: 'me', 2: 'genius' };
+    const made = (given: object) =>
+      told(ask(server, 'POST', '/api/matches', { body: { game: 'binary-race', ...given } }));
+    const { token } = await join(server, match);
+    const acts = (body: object) =>
+      told(ask(server, 'POST', `/api/matches/${match}/acts`, { body, token }));
+    expect([
+      await made({ clock }),
+      await made({ clock: { seconds: 1.5, increment: 0 } }),
+      await made({ seats }),
+      await made({ colour: 'red' }),
+      await acts({ n: 3, act: 'dance' }),
+      await told(ask(server, 'POST', '/api/matches', { body: '[]' })),
+    ]).toEqual([
+      '"clock.seconds" is not as it should be: expected 1 or more.',
+      '"clock.seconds" is not as it should be: expected a whole number.',
+      expect.stringMatching(
+        /^"seats.2" is not as it should be: expected "me", "open", .* or ".*"\.$/,
+      ),
+      'The body is not as it should be: there is no "colour".',
+      expect.stringMatching(/^"act" is not as it should be: expected "move", .* or "\w+"\.$/),
+      'The body is not as it should be: expected an object.',
+    ]);
     expect([
       await told(ask(server, 'POST', '/api/matches', { body: { game: 'binary-race', options } })),
       await told(ask(server, 'POST', `/api/matches/${match}/seats`, { body: { seat: 3 } })),
       await told(ask(server, 'GET', `/api/matches/${match}?since=abc`)),
     ]).toEqual([
       '"options.target" is not as it should be: expected a number or a text of at most 400 printable characters.',
-      '"seat" is not as it should be: Invalid option: expected one of 1|2.',
+      '"seat" is not as it should be: expected 1 or 2.',
       '"since" is not as it should be: expected the number of an event, or 0.',
     ]);
   });

@@ -10,8 +10,8 @@ import { openApi } from './openapi.ts';
 import { type Page, servePage } from './page.ts';
 import { type Asked, ROUTES, type Route, type Surroundings } from './routes.ts';
 import { hashOf } from './secrets.ts';
-import { UNKNOWN_MATCH } from './tables.ts';
 import { turnAway } from './turn-away.ts';
+import { inWords, wrongIn } from './wrong.ts';
 
 interface HttpSurroundings extends Surroundings {
   readonly gate: Gate;
@@ -175,7 +175,7 @@ function register(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     async handler(request, reply) {
       const { params, query, body } = request;
-      const parsed = shape.safeParse({ params, query, body });
+      const parsed = shape.safeParse({ params, query, body }, { error: inWords });
       if (!parsed.success) return refuse(reply, wrongIn(parsed.error));
       const token = tokenOf(request);
       const isShown = request.headers.authorization !== undefined;
@@ -183,7 +183,7 @@ function register(
         return refuse(reply, {
           code: 'bad_token',
           message: isShown
-            ? 'What you show cannot be read.'
+            ? 'The token you show cannot be read.'
             : 'Show the token that holds your seat.',
         });
       }
@@ -193,22 +193,6 @@ function register(
     },
   });
 }
-
-/** What is wrong with a request, in a sentence that quotes little of it and nothing wild. */
-function wrongIn({ issues }: z.ZodError): Refusal {
-  const [issue] = issues;
-  // What is not even formed like the id of a match names none.
-  if (issue?.path.join('.') === 'params.match') return UNKNOWN_MATCH;
-  const where = tame(issue?.path.slice(1).join('.') ?? '');
-  const why =
-    issue?.code === 'unrecognized_keys'
-      ? `there is no "${tame(issue.keys[0] ?? '')}"`
-      : issue?.message;
-  const what = where === '' ? 'The request' : `"${where}"`;
-  return { code: 'bad_request', message: `${what} is not as it should be: ${why}.` };
-}
-
-const tame = (text: string): string => text.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
 
 /** What comes to no route, as Node cannot make a request of it: HTTP has a status for some of it. */
 interface Unheard {
