@@ -149,7 +149,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await badge.waitFor({ state: 'detached' });
     await button(ann.page, 'Resign').click();
     await button(ann.page, 'Yes').click();
-    await says(ann.page, 'status', 'Ben wins! You: resigned.');
+    await says(ann.page, 'status', 'Ben wins! You resigned.');
     await says(ben.page, 'status', 'You win!');
     await ben.page.getByRole('link', { name: 'Replay' }).click();
     await says(ben.page, 'step', 'Move 0 of 2');
@@ -169,7 +169,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(ben.page, 'status', 'Ben wins!');
     await ben.page.getByText(en.table.moves).click();
     const listed = await ben.page.locator('.moves li').allTextContents();
-    expect(listed).toEqual(['open with “(”', 'Ann: resigned']);
+    expect(listed).toEqual(['open with “(”', 'Ann resigned']);
 
     // Both review what they played; whoever has a seat drills the blunders of that seat.
     await ann.page.getByRole('link', { name: 'Review this match' }).click();
@@ -350,8 +350,8 @@ open('the page online', { timeout: TEST_MS }, () => {
     await button(ida.page, 'Yes').click();
     // At once: neither is there for long.
     await Promise.all([
-      says(jan.page, 'notice', 'You win! Ida: resigned. Round 2 of 2 begins.'),
-      says(ida.page, 'status', 'Jan wins! You: resigned.').then(() =>
+      says(jan.page, 'notice', 'You win! Ida resigned. Round 2 of 2 begins.'),
+      says(ida.page, 'status', 'Jan wins! You resigned.').then(() =>
         button(ida.page, 'Next round').click(),
       ),
     ]);
@@ -478,7 +478,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(yuri.page, 'status', 'Player 1 to move');
     await button(yuri.page, 'Resign').click();
     await button(yuri.page, 'Yes').click();
-    await says(xena.page, 'status', 'Du gewinnst! Spieler 2: aufgegeben.');
+    await says(xena.page, 'status', 'Du gewinnst! Spieler 2 hat aufgegeben.');
     // The match is counted a moment later.
     await xena.page.locator('.seat').getByText('Wertung').first().waitFor();
     await xena.page.goto('/leaders/bracket-balance');

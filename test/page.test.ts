@@ -234,7 +234,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.getByText('Moves so far').click();
       expect(await page.locator('.moves li').allTextContents()).toEqual([
         notedMove(game.moves[0] ?? '', voiceFor(game.id)),
-        expect.stringMatching(/^Player [12]: resigned$/),
+        expect.stringMatching(/^Player [12] resigned$/),
       ]);
       // The cells of a track are where it is read, and stay.
       const moves = buttons.filter({ hasNotText: /^Position \d/ });
@@ -915,7 +915,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await button(page, 'Resign').click();
       await button(page, 'Yes').click();
       // Said once, though it is both what happened and why somebody has won.
-      expect(await says(page, 'announcer', /./)).toBe('Player 2 wins! Player 1: resigned.');
+      expect(await says(page, 'announcer', /./)).toBe('Player 2 wins! Player 1 resigned.');
       // There is nothing left to be worth anything.
       expect(await page.getByLabel('Show the oracle').count()).toBe(0);
       await button(page, 'Review this match').click();
@@ -1144,7 +1144,7 @@ open('the page', { timeout: TEST_MS }, () => {
     await page.getByLabel(en.language).selectOption('de');
     await page.getByRole('button', { name: de.table.resign }).click();
     await page.getByRole('button', { name: de.table.yes, exact: true }).click();
-    await says(page, 'status', 'Computer (Mittel) gewinnt! Du: aufgegeben.');
+    await says(page, 'status', 'Computer (Mittel) gewinnt! Du hast aufgegeben.');
   });
 
   test('says in German what games say, and nothing of it in English', async ({ visit }) => {

@@ -57,14 +57,14 @@ describe('the result of a round', () => {
     const given = played('color-bridge', ['5 6', 'resign 1']);
     expect(resultOf(given, voice('de', 1))).toEqual({
       won: 'Ben gewinnt!',
-      reason: { text: 'Du: aufgegeben.', lang: 'de' },
+      reason: { text: 'Du hast aufgegeben.', lang: 'de' },
     });
-    expect(resultOf(given, voice('de', 2))?.reason.text).toBe('Ann: aufgegeben.');
+    expect(resultOf(given, voice('de', 2))?.reason.text).toBe('Ann hat aufgegeben.');
   });
 
   it('says of whoever ran out of time that they did', () => {
     const late = played('color-bridge', ['5 6', 'time 2']);
-    expect(resultOf(late, voice('en', 1))?.reason.text).toBe('Ben: out of time.');
+    expect(resultOf(late, voice('en', 1))?.reason.text).toBe('Ben ran out of time.');
   });
 
   it('is nothing while a round is played', () => {

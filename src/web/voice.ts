@@ -63,11 +63,9 @@ export function notedMove(text: string, voice: Voice): string {
   return words.includes(sign) ? words : `${words} (${sign})`;
 }
 
-/** How somebody lost a round without a move: "Ann: resigned", and "You: resigned" to Ann. */
-export function forfeitText({ seat, how }: Loss, { texts: { table }, names, you }: Voice): string {
-  const who = seat === you ? table.you : names[seat];
-  return `${who}: ${table[how === 'time' ? 'timedOut' : 'resigned']}`;
-}
+/** How somebody lost a round without a move: "Ann resigned", and "You resigned" to Ann. */
+export const forfeitText = ({ seat, how }: Loss, { texts, names, you }: Voice): string =>
+  texts.table.forfeited[how](names[seat], seat === you);
 
 /** How many moves a sentence names before the rest is only counted. */
 const MOST_NAMED = 3;

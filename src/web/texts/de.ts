@@ -108,6 +108,10 @@ export const de: Texts = {
     played: (name, move) => `${name}: ${move}.`,
     resigned: 'aufgegeben',
     timedOut: 'Zeit abgelaufen',
+    forfeited: {
+      resign: (name, isYou) => `${isYou ? 'Du hast' : `${name} hat`} aufgegeben`,
+      time: (name, isYou) => `${isYou ? 'Du hast' : `${name} hat`} keine Zeit mehr`,
+    },
     restarted: 'Die Runde beginnt neu.',
     opening: (moves) => `Der faire Anfang: ${moves}.`,
     noOpening: 'Hier gibt es keinen fairen Anfang: Die Runde beginnt wie sonst.',

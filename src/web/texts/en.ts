@@ -109,6 +109,10 @@ export const en = {
     played: (name: string, move: string): string => `${name}: ${move}.`,
     resigned: 'resigned',
     timedOut: 'out of time',
+    forfeited: {
+      resign: (name: string, isYou: boolean): string => `${isYou ? 'You' : name} resigned`,
+      time: (name: string, isYou: boolean): string => `${isYou ? 'You' : name} ran out of time`,
+    },
     restarted: 'The round starts again.',
     opening: (moves: string): string => `Fair play begins after: ${moves}.`,
     noOpening: 'There is no fair start here: the round begins as it always does.',
