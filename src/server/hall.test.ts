@@ -1,75 +1,23 @@
-/** The hall without a network: matches that are let go of, a database that fails, mistakes. */
-import { pino } from 'pino';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+/** The hall without a network: a database that fails, mistakes, computers, clocks. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventRow, matchRow } from '../../test/support/lives.ts';
 import { must } from '../../test/support/playing.ts';
-import { eventsIn, openedStore } from '../../test/support/stores.ts';
-import type { Result } from '../core/result.ts';
-import type { Refusal } from '../online/protocol.ts';
-import { type Decision, eventOf } from './authority.ts';
-import { committerOn } from './committer.ts';
-import { type Hall, openHall } from './hall.ts';
-import type { LobbyRow, MatchRow } from './store/rows.ts';
-import type { Store } from './store/store.ts';
-import { type Thinker, TOO_MUCH } from './thinker.ts';
-
-const A = 'AAAAAAAAAAAA';
-const nobodyThinks: Thinker = { ask: async () => null, close: async () => {} };
-const nobody = { send: () => {} };
-
-interface Room {
-  readonly hall: Hall;
-  readonly store: Store;
-  /** Set to have every commit fail, as on a full disk. */
-  readonly disk: { full: boolean; commits: number; loads: number };
-  /** Everything that was logged. */
-  readonly logged: string[];
-  /** Resolves when all that is to be written is. */
-  written(): Promise<void>;
-}
-
-async function openRoom(thinker = nobodyThinks, broken: Partial<Store> = {}): Promise<Room> {
-  const { store } = await openedStore();
-  const disk = { full: false, commits: 0, loads: 0 };
-  const commit: Store['commit'] = async (changes) => {
-    disk.commits += 1;
-    if (disk.full) throw new Error('the disk is full');
-    return store.commit(changes);
-  };
-  const loadMatch: Store['loadMatch'] = (id) => {
-    disk.loads += 1;
-    return store.loadMatch(id);
-  };
-  const logged: string[] = [];
-  const log = pino({}, { write: (line: string) => void logged.push(line) });
-  const committer = committerOn(
-    { commit },
-    { committed: () => {}, failed: () => {}, stumbled: (error) => logged.push(String(error)) },
-  );
-  const hall = openHall({ ...store, commit, loadMatch, ...broken }, committer, thinker, log);
-  onTestFinished(() => hall.close());
-  return { hall, store, disk, logged, written: () => committer.idle() };
-}
-
-const seat = (n: 1 | 2, at: number) =>
-  eventRow({ n, seat: n, at, token: `t${n}`, text: `Player ${n}` });
-
-/** A match that two play. */
-const begun = ({ store }: Room, row: Partial<MatchRow> = {}, at = Date.now()) =>
-  store.commit([{ match: matchRow({ created: at, ...row }), events: [seat(1, at), seat(2, at)] }]);
-
-const acts = (hall: Hall, n: number, text: string) =>
-  new Promise<Result<Decision, Refusal>>((answer) =>
-    hall.act(A, { token: 't1' }, { n, act: 'move', text }, answer),
-  );
-
-const kindsIn = async ({ store }: Room): Promise<string[]> =>
-  (await eventsIn(store, A)).map(({ kind }) => kind);
-
-/** Lets everything that is on its way come to rest. */
-const rest = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-};
+import {
+  A,
+  acts,
+  begun,
+  does,
+  kindsIn,
+  nobody,
+  nobodyThinks,
+  openRoom,
+  type Room,
+  rest,
+  seat,
+} from '../../test/support/room.ts';
+import { eventsIn } from '../../test/support/stores.ts';
+import { eventOf } from './authority.ts';
+import { TOO_MUCH } from './thinker.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -107,9 +55,7 @@ describe('a database that cannot be written', () => {
     const room = await openRoom();
     await begun(room);
     const done = (act: 'resign' | 'rematch', who: 1 | 2, n: number) =>
-      new Promise<Result<Decision, Refusal>>((answer) =>
-        room.hall.act(A, { token: `t${who}` }, { n, act }, answer),
-      );
+      does(room.hall, { n, act }, `t${who}`);
     must(await done('resign', 1, 3));
     must(await done('rematch', 1, 4));
     room.disk.full = true;
@@ -380,224 +326,6 @@ describe('a pause', () => {
     await room.hall.pause(A, begin - 60_000);
     const pause = (await eventsIn(room.store, A))[2];
     expect(pause?.at).toBe(begin + Number(pause?.text));
-    room.hall.close();
-  });
-});
-
-describe('a move', () => {
-  /** Who is told that it can wait, of two players and somebody who only watches. */
-  async function toldLater(room: Room, play: () => Promise<unknown>): Promise<readonly string[]> {
-    const told: string[] = [];
-    for (const token of ['t1', 't2', null]) {
-      const send = (_: unknown, canWait: boolean): void => {
-        told.push(`${token} ${canWait ? 'later' : 'at once'}`);
-      };
-      must(await room.hall.watch(A, 0, token, { send }));
-    }
-    await play();
-    return told;
-  }
-
-  it('is told at once, but to whoever made it', async () => {
-    const room = await openRoom();
-    await begun(room);
-    expect(await toldLater(room, () => acts(room.hall, 3, '+2'))).toEqual([
-      't1 later',
-      't2 at once',
-      'null at once',
-    ]);
-  });
-
-  it('is told at once to whoever made it too, where they are to move again', async () => {
-    const room = await openRoom();
-    await begun(room, { game: 'equation-duel', options: '{}' });
-    expect(await toldLater(room, () => acts(room.hall, 3, '4'))).toEqual([
-      't1 at once',
-      't2 at once',
-      'null at once',
-    ]);
-  });
-});
-
-it('of a long match all is told to whoever asks, though only the latest is in memory', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const room = await openRoom();
-  await begun(room, { options: JSON.stringify({ target: 1_000_000 }) });
-  const play = async (n: number): Promise<void> => {
-    const token = n % 2 === 1 ? 't1' : 't2';
-    const done = new Promise<Result<Decision, Refusal>>((answer) =>
-      room.hall.act(A, { token }, { n, act: 'move', text: '+2' }, answer),
-    );
-    must(await done);
-  };
-  const moves = Array.from({ length: 400 }, (_, at) => at + 3);
-  for (const n of moves) await play(n);
-  const { loads } = room.disk;
-  const since = async (n: number): Promise<readonly number[]> =>
-    must(await room.hall.watch(A, n, null, null)).events.map((event) => event.n);
-  expect(await since(402)).toEqual([]);
-  expect(await since(400)).toEqual([401, 402]);
-  // Whoever comes back soon needs no database.
-  expect(await since(300)).toHaveLength(102);
-  expect(room.disk.loads).toBe(loads);
-  expect(await since(0)).toEqual([1, 2, ...moves]);
-  expect(room.disk.loads).toBe(loads + 1);
-  // For a minute the next one finds all of it there, whatever happens in the meantime.
-  await play(403);
-  expect(await since(50)).toEqual([...moves.slice(48), 403]);
-  expect(room.disk.loads).toBe(loads + 1);
-  vi.advanceTimersByTime(59_000);
-  expect(await since(50)).toHaveLength(353);
-  vi.advanceTimersByTime(59_000);
-  await play(404);
-  expect(await since(300)).toHaveLength(104);
-  expect(await since(0)).toHaveLength(404);
-  expect(room.disk.loads).toBe(loads + 1);
-  vi.advanceTimersByTime(61_000);
-  await play(405);
-  expect(await since(50)).toHaveLength(355);
-  expect(room.disk.loads).toBe(loads + 2);
-});
-
-describe('a match that nothing happens in', () => {
-  const fakeTime = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  const lobby = (created: number): LobbyRow => ({
-    ...{ match: A, created, seen: created, game: 'binary-race', pairing: 'x', listed: 0 },
-  });
-
-  /** Somebody waits for a quick pairing. */
-  async function waits(): Promise<Room> {
-    const room = await openRoom();
-    const created = Date.now();
-    const match = matchRow({ created, quick: 1 });
-    await room.store.commit([{ match, events: [seat(1, created)], lobby: lobby(created) }]);
-    return room;
-  }
-
-  it('is let go of, and looked up again for whoever still watches', async () => {
-    fakeTime();
-    const room = await openRoom();
-    await begun(room);
-    const heard: string[] = [];
-    const watcher = { send: (frame: Buffer) => void heard.push(frame.toString('latin1')) };
-    must(await room.hall.watch(A, 0, null, watcher));
-    await rest();
-    vi.advanceTimersByTime(60_000);
-    expect(room.hall.count()).toEqual({ matches: 1, watchers: 1 });
-    must(await acts(room.hall, 3, '+2'));
-    expect(heard.length).toBe(1);
-    expect(heard[0]).toContain('"n":3');
-    room.hall.unwatch(A, watcher);
-    vi.advanceTimersByTime(60_000);
-    expect(room.hall.count()).toEqual({ matches: 0, watchers: 0 });
-    room.hall.close();
-  });
-
-  it('stays for those who play it and think, for five minutes', async () => {
-    fakeTime();
-    const room = await openRoom();
-    await begun(room);
-    must(await room.hall.watch(A, 0, 't2', nobody));
-    await rest();
-    const { loads } = room.disk;
-    vi.advanceTimersByTime(4 * 60_000);
-    must(await acts(room.hall, 3, '+2'));
-    expect(room.disk.loads).toBe(loads);
-    vi.advanceTimersByTime(6 * 60_000);
-    must(await room.hall.watch(A, 3, 't2', nobody));
-    expect(room.disk.loads).toBe(loads + 1);
-    // When it is over nobody thinks any more.
-    const resigned = new Promise<Result<Decision, Refusal>>((answer) =>
-      room.hall.act(A, { token: 't2' }, { n: 4, act: 'resign' }, answer),
-    );
-    must(await resigned);
-    vi.advanceTimersByTime(60_000);
-    must(await room.hall.watch(A, 4, 't2', nobody));
-    expect(room.disk.loads).toBe(loads + 2);
-    room.hall.close();
-  });
-
-  it('is told with who has left, until they move or are back', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const room = await openRoom();
-    await begun(room);
-    const awayFor = async (token: string | null) =>
-      must(await room.hall.watch(A, 2, token, null)).away;
-    const player = { send: () => {} };
-    must(await room.hall.watch(A, 2, 't1', player));
-    must(await room.hall.watch(A, 2, null, nobody));
-    expect(await awayFor(null)).toEqual([]);
-    room.hall.unwatch(A, player);
-    vi.advanceTimersByTime(5_000);
-    expect(await awayFor('t2')).toEqual([1]);
-    // Asking over HTTP is not being there; moving is, at whichever server.
-    expect(await awayFor('t1')).toEqual([1]);
-    must(await acts(room.hall, 3, '+2'));
-    expect(await awayFor(null)).toEqual([]);
-    room.hall.hearOf({ from: 'there', match: A, seat: 2, here: false });
-    vi.advanceTimersByTime(1_000);
-    expect(await awayFor(null)).toEqual([2]);
-    const elsewhere = eventRow({ n: 4, kind: 'move', seat: 2, text: '+2', token: null });
-    await room.store.commit([{ events: [elsewhere] }]);
-    room.hall.refresh();
-    expect(await awayFor(null)).toEqual([]);
-    must(await room.hall.watch(A, 4, 't1', player));
-    room.hall.unwatch(A, player);
-    vi.advanceTimersByTime(5_000);
-    room.hall.hearOf({ from: 'there', match: A, seat: 1, here: true });
-    expect(await awayFor(null)).toEqual([]);
-  });
-
-  it('is let go of though a clock runs, unless somebody watches it', async () => {
-    vi.useFakeTimers({
-      toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
-    });
-    const room = await openRoom();
-    await begun(room, { seconds: 600, increment: 0 });
-    must(await room.hall.watch(A, 0, null, nobody));
-    await rest();
-    const { loads } = room.disk;
-    vi.advanceTimersByTime(60_000);
-    must(await room.hall.watch(A, 0, null, nobody));
-    await rest();
-    expect(room.disk.loads).toBe(loads);
-    const timers = vi.getTimerCount();
-    room.hall.unwatch(A, nobody);
-    vi.advanceTimersByTime(60_000);
-    expect(room.hall.count()).toEqual({ matches: 0, watchers: 0 });
-    expect(vi.getTimerCount()).toBe(timers - 1);
-  });
-
-  it('keeps its place among quick pairings for as long as somebody waits there', async () => {
-    fakeTime();
-    const room = await waits();
-    const seenSince = async (ms: number) =>
-      (await room.store.waiting('x', Date.now() - ms, null)).length;
-    must(await room.hall.watch(A, 0, 't1', nobody));
-    await rest();
-    for (let minute = 0; minute < 15; minute += 1) {
-      vi.advanceTimersByTime(60_000);
-      await rest();
-      expect(await seenSince(10_000)).toBe(1);
-    }
-    room.hall.unwatch(A, nobody);
-    await rest();
-    // At once: nobody is paired with an empty chair, which is kept for a day all the same.
-    expect(await seenSince(20_000)).toBe(0);
-    expect(await seenSince(30_000)).toBe(1);
-    // Whoever only watches is not who waits.
-    const stranger = { send: () => {} };
-    must(await room.hall.watch(A, 1, null, stranger));
-    vi.advanceTimersByTime(60_000);
-    await rest();
-    expect(await seenSince(30_000)).toBe(0);
-    // Whoever comes back is found again.
-    must(await room.hall.watch(A, 1, 't1', nobody));
-    await rest();
-    vi.advanceTimersByTime(10_000);
-    await rest();
-    expect(await seenSince(10_000)).toBe(1);
-    expect(await kindsIn(room)).toEqual(['join']);
     room.hall.close();
   });
 });

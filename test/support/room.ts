@@ -1,0 +1,76 @@
+/** The hall without a network, with a store whose disk can be full and whose reads are counted. */
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { Result } from '../../src/core/result.ts';
+import type { Refusal } from '../../src/online/protocol.ts';
+import type { Decision, Wish } from '../../src/server/authority.ts';
+import { committerOn } from '../../src/server/committer.ts';
+import { type Hall, openHall } from '../../src/server/hall.ts';
+import type { MatchRow } from '../../src/server/store/rows.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import type { Thinker } from '../../src/server/thinker.ts';
+import { eventRow, matchRow } from './lives.ts';
+import { eventsIn, openedStore } from './stores.ts';
+
+/** A match. */
+export const A = 'AAAAAAAAAAAA';
+export const nobodyThinks: Thinker = { ask: async () => null, close: async () => {} };
+export const nobody = { send: () => {} };
+
+export interface Room {
+  readonly hall: Hall;
+  readonly store: Store;
+  /** Set to have every commit fail, as on a full disk. */
+  readonly disk: { full: boolean; commits: number; loads: number };
+  /** Everything that was logged. */
+  readonly logged: string[];
+  /** Resolves when all that is to be written is. */
+  written(): Promise<void>;
+}
+
+export async function openRoom(thinker = nobodyThinks, broken: Partial<Store> = {}): Promise<Room> {
+  const { store } = await openedStore();
+  const disk = { full: false, commits: 0, loads: 0 };
+  const commit: Store['commit'] = async (changes) => {
+    disk.commits += 1;
+    if (disk.full) throw new Error('the disk is full');
+    return store.commit(changes);
+  };
+  const loadMatch: Store['loadMatch'] = (id) => {
+    disk.loads += 1;
+    return store.loadMatch(id);
+  };
+  const logged: string[] = [];
+  const log = pino({}, { write: (line: string) => void logged.push(line) });
+  const committer = committerOn(
+    { commit },
+    { committed: () => {}, failed: () => {}, stumbled: (error) => logged.push(String(error)) },
+  );
+  const hall = openHall({ ...store, commit, loadMatch, ...broken }, committer, thinker, log);
+  onTestFinished(() => hall.close());
+  return { hall, store, disk, logged, written: () => committer.idle() };
+}
+
+/** Somebody takes a seat. */
+export const seat = (n: 1 | 2, at: number) =>
+  eventRow({ n, seat: n, at, token: `t${n}`, text: `Player ${n}` });
+
+/** A match that two play. */
+export const begun = ({ store }: Room, row: Partial<MatchRow> = {}, at = Date.now()) =>
+  store.commit([{ match: matchRow({ created: at, ...row }), events: [seat(1, at), seat(2, at)] }]);
+
+/** What becomes of what somebody at a seat wants. */
+export const does = (hall: Hall, wish: Wish, token = 't1') =>
+  new Promise<Result<Decision, Refusal>>((answer) => hall.act(A, { token }, wish, answer));
+
+export const acts = (hall: Hall, n: number, text: string, token = 't1') =>
+  does(hall, { n, act: 'move', text }, token);
+
+/** The kinds of all events of the match. */
+export const kindsIn = async ({ store }: Room): Promise<string[]> =>
+  (await eventsIn(store, A)).map(({ kind }) => kind);
+
+/** Lets everything that is on its way come to rest. */
+export const rest = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+};
