@@ -1,7 +1,8 @@
-// The least that a durable server has to do when it tells each player of each move by itself (ours waits a
-// moment where it is busy): WebSockets, the same messages as ours, and one row for all moves that came
-// together, committed before anybody hears of them. Short frames are read and written by hand, and moves read and told of without JSON's help, as in
-// src/server. No rules, no seats, no turns, no limits, and nothing that could look a match up again.
+// The least that a durable server has to do when it tells each player of each move by itself (ours waits
+// a moment where it is busy): WebSockets, the same messages as ours, and one row for all moves that came
+// together, committed before anybody hears of them. Short frames are read and written by hand, and moves
+// read and told of without JSON's help, as in src/server. No rules, no seats, no turns, no limits, and
+// nothing that could look a match up again.
 import { createServer } from 'node:http';
 import Libsql from 'libsql';
 import { WebSocketServer } from 'ws';
