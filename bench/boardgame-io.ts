@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ok, type Result, refuse } from '../src/core/result.ts';
+import { err, ok, type Result } from '../src/core/result.ts';
 import type { Seat } from '../src/core/seat.ts';
 import type { Peer } from './peers/games.ts';
 import type { FastRandom } from './timing.ts';
@@ -84,7 +84,7 @@ export function loadBoardgameIo(): Result<BoardgameIo> {
   } catch {
     // Said below.
   }
-  return refuse('The peers are not installed: run `npm ci --prefix bench/peers` first.');
+  return err('The peers are not installed: run `npm ci --prefix bench/peers` first.');
 }
 
 /** A game at boardgame.io's table, for comparing it move by move with ours. */

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import type { Game } from '../src/core/game.ts';
 import { type Match, newMatch, playMove } from '../src/core/match.ts';
 import { pick, randomStream } from '../src/core/random.ts';
-import { ok, type Result, refuse } from '../src/core/result.ts';
+import { err, ok, type Result } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
 import type { Section } from './section.ts';
 import { median } from './timing.ts';
@@ -74,7 +74,7 @@ function rate(game: Game): number {
 }
 
 export function engine(): Result<Section> {
-  if (!existsSync(PROGRAM)) return refuse('The program is not built: run `npm run build` first.');
+  if (!existsSync(PROGRAM)) return err('The program is not built: run `npm run build` first.');
   return ok({
     name: 'engine',
     title: 'Engine, position requests per second',

@@ -4,7 +4,7 @@
  * both, with the same moves to choose from, the same turns and the same winners.
  */
 import type { Rules } from '../src/core/game.ts';
-import { settleOptions } from '../src/core/match.ts';
+import { resolveOptions } from '../src/core/match.ts';
 import { ok, type Result } from '../src/core/result.ts';
 import { finderFor } from '../src/games/equation-duel/finder.ts';
 import { GAMES } from '../src/games/list.ts';
@@ -82,7 +82,7 @@ export function playouts(): Result<Section> {
   ]);
   const random = fastRandom(2);
   const contests = GAMES.map((game) => {
-    const options = settleOptions(game, {});
+    const options = resolveOptions(game, {});
     if (!options.ok) throw new Error(options.error);
     const rules = game.rules(options.value);
     const peer = peers.get(game.id);

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { quoted } from '../src/core/result.ts';
+import { quote } from '../src/core/result.ts';
 import { engine } from './engine.ts';
 import { playouts } from './playouts.ts';
 import { replaceSection, tableOf } from './section.ts';
@@ -23,7 +23,7 @@ async function runBenchmarks(only: readonly string[]): Promise<void> {
   const unknown = only.find((name) => !Object.hasOwn(BENCHMARKS, name));
   if (unknown !== undefined) {
     const names = Object.keys(BENCHMARKS).join(', ');
-    console.error(`There is no benchmark ${quoted(unknown)}; the benchmarks are ${names}.`);
+    console.error(`There is no benchmark ${quote(unknown)}; the benchmarks are ${names}.`);
     process.exitCode = 2;
     return;
   }

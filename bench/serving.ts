@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { ok, type Result, refuse } from '../src/core/result.ts';
+import { err, ok, type Result } from '../src/core/result.ts';
 import type { Section } from './section.ts';
 import { bare } from './serving/bare.ts';
 import { openClients } from './serving/clients.ts';
@@ -206,7 +206,7 @@ function noteFor({ moves }: Turns, loadBefore: number): string {
 }
 
 export async function serving(): Promise<Result<Section>> {
-  if (!existsSync(PROGRAM)) return refuse('The program is not built: run `npm run build` first.');
+  if (!existsSync(PROGRAM)) return err('The program is not built: run `npm run build` first.');
   const peers = loadPeers();
   if (!peers.ok) return peers;
   await buildPeers();

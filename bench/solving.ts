@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Graph, Values } from '../src/core/graph.ts';
-import { ok, type Result, refuse } from '../src/core/result.ts';
+import { err, ok, type Result } from '../src/core/result.ts';
 import { graph as colorBridge } from '../src/games/color-bridge/graph.ts';
 import { graph as equationDuel } from '../src/games/equation-duel/graph.ts';
-import { solve } from '../src/solver/table.ts';
+import { solveGraph } from '../src/solver/values.ts';
 import type { Section } from './section.ts';
 import { median } from './timing.ts';
 
@@ -67,7 +67,7 @@ function solveHere(game: string, size: number): Made & { readonly values: Values
   const graphOf = GRAPHS[game];
   if (graphOf === undefined) throw new Error(`no graph of ${game}`);
   const start = performance.now();
-  const { values } = solve(graphOf(size));
+  const { values } = solveGraph(graphOf(size));
   return { milliseconds: performance.now() - start, checksum: checksumOf(values), values };
 }
 
@@ -158,7 +158,7 @@ function rowsOf(contest: Contest, folder: string): readonly (readonly string[])[
 
 export function solving(): Result<Section> {
   if (spawnSync('g++', ['--version']).status !== 0) {
-    return refuse('Solving is not measured: there is no C++ compiler (`apt-get install g++`).');
+    return err('Solving is not measured: there is no C++ compiler (`apt-get install g++`).');
   }
   const folder = mkdtempSync(join(tmpdir(), 'duelbook-native-'));
   try {

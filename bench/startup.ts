@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ok, type Result, refuse } from '../src/core/result.ts';
+import { err, ok, type Result } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
 import type { Section } from './section.ts';
 import { median } from './timing.ts';
@@ -69,7 +69,7 @@ const row = (name: string, { ms, nothing }: Timed, added = ''): readonly string[
 ];
 
 export async function startup(): Promise<Result<Section>> {
-  if (!existsSync(PROGRAM)) return refuse('The program is not built: run `npm run build` first.');
+  if (!existsSync(PROGRAM)) return err('The program is not built: run `npm run build` first.');
   const home = mkdtempSync(join(tmpdir(), 'duelbook-bench-'));
   const rows = [row('`duelbook --version`', await timed(home, ['--version']))];
   for (const { id, title } of GAMES) {

@@ -6,13 +6,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../src/core/game.ts';
-import { settleOptions } from '../src/core/match.ts';
+import { resolveOptions } from '../src/core/match.ts';
 import type { OptionValues } from '../src/core/options.ts';
 import { GAMES } from '../src/games/list.ts';
-import { sweepPicture } from '../src/report/audit.ts';
+import { sweepSvg } from '../src/report/audit.ts';
 import { auditsPage, type GameAudits } from '../src/report/audits-page.ts';
 import { audit } from '../src/solver/audit/index.ts';
-import { parseSweep, sweeping, type Variant } from '../src/solver/audit/sweep.ts';
+import { parseSweep, sweepSteps, type Variant } from '../src/solver/audit/sweep.ts';
 import { must } from '../test/support/playing.ts';
 import { variantsOf } from '../test/support/variants.ts';
 
@@ -26,12 +26,12 @@ async function sweepOf(game: Game): Promise<Swept | null> {
   const flags = Object.entries(options).map(([name, value]) => ` --${name} '${value}'`);
   const sweep = must(parseSweep(game, values));
   console.log(`${game.id} ${values}`);
-  const steps = sweeping(game, options, sweep);
+  const steps = sweepSteps(game, options, sweep);
   let step = steps.next();
   while (!step.done) step = steps.next();
   const variants = step.value;
   const picture = `audits/${game.id}.svg`;
-  writeFileSync(`docs/${picture}`, sweepPicture(game, sweep, variants));
+  writeFileSync(`docs/${picture}`, sweepSvg(game, sweep, variants));
   const command = `duelbook audit ${game.id}${flags.join('')} --sweep ${values}`;
   return { command, sweep, variants, picture };
 }
@@ -40,7 +40,7 @@ async function auditsOf(game: Game): Promise<GameAudits> {
   const swept = await sweepOf(game);
   const presets = game.presets.map((preset) => {
     console.log(`${game.id} ${preset.name}`);
-    const chosen = must(settleOptions(game, preset.options));
+    const chosen = must(resolveOptions(game, preset.options));
     return { preset, audit: auditedAmong(swept?.variants ?? [], chosen) ?? audit(game, chosen) };
   });
   return { game, presets, swept };

@@ -56,8 +56,13 @@ const typesDone = once(types, 'exit');
 const commands = readdirSync('src/cli/commands').filter((file) => /^[a-z-]+\.ts$/.test(file));
 const parts = [
   ...commands.map((file) => `src/cli/commands/${file}`),
-  ...['src/cli/menu.ts', 'src/cli/screen.ts', 'src/cli/thinking.ts', 'src/players/guests.ts'],
-  ...['src/cli/online/entering.ts', 'src/cli/online/hosting.ts', 'src/cli/online/lists.ts'],
+  ...[
+    'src/cli/terminal/menu.ts',
+    'src/cli/terminal/screen-frontend.ts',
+    'src/cli/terminal/lazy-solver.ts',
+    'src/players/external.ts',
+  ],
+  ...['src/cli/online/join-match.ts', 'src/cli/online/local-server.ts', 'src/cli/online/lists.ts'],
 ];
 /** What is imported lazily lies beside the program in dist/, under its own name. */
 const lazyParts = {
@@ -76,7 +81,7 @@ await build({
   entryPoints: {
     duelbook: 'src/cli/main.ts',
     ...Object.fromEntries(parts.map((file) => [basename(file, '.ts'), file])),
-    'thinking-thread': 'src/server/thinking-thread.ts',
+    'bot-worker': 'src/server/match/bot-worker-thread.ts',
   },
   outdir: OUT,
   plugins: [lazyParts],

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transcript } from '../src/core/conversation.ts';
+import { transcript } from '../src/core/dialog.ts';
 import type { Game } from '../src/core/game.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { formatRecord, type MatchRecord } from '../src/core/record.ts';
@@ -25,13 +25,13 @@ function newRecord(game: Game, options: GivenOptions): MatchRecord {
 }
 
 function writeGoldens(game: Game, folder: string): void {
-  mkdirSync(join(folder, 'playthroughs'), { recursive: true });
+  mkdirSync(join(folder, 'fixtures/playthroughs'), { recursive: true });
   const records = new Map(readPlaythroughs(folder).map(({ name, record }) => [name, record]));
   for (const { name, options } of game.presets) {
     if (!records.has(name)) records.set(name, newRecord(game, options));
   }
   for (const [name, kept] of records) {
-    const file = join(folder, 'playthroughs', `${name}.txt`);
+    const file = join(folder, 'fixtures/playthroughs', `${name}.txt`);
     const preset = game.presets.find((known) => known.name === name);
     const told = transcript(game, kept);
     if (!told.ok) {
@@ -57,7 +57,7 @@ function writeGoldens(game: Game, folder: string): void {
   const lines = Object.entries(counts).map(
     ([name, row]) => `  ${JSON.stringify(name)}: [${row.join(', ')}]`,
   );
-  writeFileSync(join(folder, 'perft.json'), `{\n${lines.join(',\n')}\n}\n`);
+  writeFileSync(join(folder, 'fixtures/perft.json'), `{\n${lines.join(',\n')}\n}\n`);
 }
 
 for (const game of GAMES) writeGoldens(game, join('src/games', game.id));

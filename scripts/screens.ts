@@ -29,7 +29,7 @@ if (executablePath === undefined)
 const folder = mkdtempSync(join(tmpdir(), 'duelbook-screens-'));
 const server = await startServer({
   ...{ port: 0, host: '127.0.0.1', db: join(folder, 'server.db'), page: 'dist/web' },
-  thinking: 'dist/thinking-thread.cjs',
+  botWorker: 'dist/bot-worker.cjs',
 });
 if (!server.ok) throw new Error(JSON.stringify(server.error));
 const browser = await chromium.launch({

@@ -2,16 +2,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settleOptions } from '../src/core/match.ts';
+import { resolveOptions } from '../src/core/match.ts';
 import { GAMES } from '../src/games/list.ts';
-import { defaultBlock, presetRow } from '../src/report/audits-page.ts';
-import { audit, LIMITS } from '../src/solver/audit/index.ts';
+import { auditBlock, presetRow } from '../src/report/audits-page.ts';
+import { AUDIT_LIMITS, audit } from '../src/solver/audit/index.ts';
 import { must } from './support/playing.ts';
 import { bash, makeFolder, run } from './support/program.ts';
 import { variantsOf } from './support/variants.ts';
 
 /** The largest of the defaults that `--most` takes the place of. */
-const LARGEST = LIMITS.positionsInCatalogue;
+const LARGEST = AUDIT_LIMITS.positionsInCatalogue;
 
 describe('duelbook audit', () => {
   it('says what a designer wants to know', () => {
@@ -153,10 +153,10 @@ describe('docs/audits.md', () => {
   const page = readFileSync(join(docs, 'audits.md'), 'utf8');
 
   it.each(PRESETS)('is up to date: $game.id $preset.name', ({ game, preset }) => {
-    const found = audit(game, must(settleOptions(game, preset.options)));
+    const found = audit(game, must(resolveOptions(game, preset.options)));
     expect(page, 'npm run audits').toContain(presetRow(preset, found));
     if (preset === game.presets[0]) {
-      expect(page, 'npm run audits').toContain(defaultBlock(game, found));
+      expect(page, 'npm run audits').toContain(auditBlock(game, found));
     }
   });
 

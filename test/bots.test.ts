@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
-import { readMatch } from '../src/store/matches.ts';
+import { readMatch } from '../src/local/matches.ts';
 import { must } from './support/playing.ts';
 import { isAlive } from './support/processes.ts';
 import {
@@ -40,10 +40,10 @@ describe.each(GAMES)('the example bots at $id', ({ id }) => {
     const home = makeFolder();
     const { code, err } = run(home, [...args, '--p1', 'random', '--p2', NODE_BOT]);
     expect([code, err]).toEqual([0, '']);
-    const { match, sitting } = keptIn(home);
+    const { match, header } = keptIn(home);
     expect(match.outcome).not.toBeNull();
     expect(match.record.moves.at(-1)).not.toMatch(/resign/);
-    expect(sitting.players).toEqual({ 1: 'random', 2: NODE_BOT });
+    expect(header.players).toEqual({ 1: 'random', 2: NODE_BOT });
   });
 
   it.skipIf(!hasPython)('play a match in Python', () => {

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { acceptedBy, COMMON_OPTIONS } from '../src/core/options.ts';
+import { COMMON_OPTIONS, describeAccepted } from '../src/core/options.ts';
 import { GAMES } from '../src/games/list.ts';
+import { listMatches } from '../src/local/matches.ts';
 import { LEVELS } from '../src/players/levels.ts';
-import { listMatches } from '../src/store/matches.ts';
 import { GAMES_FOLDER } from './support/goldens.ts';
 import { tidy } from './support/playing.ts';
 import { bash, hasCommand, keptIn, makeFolder, onlyMatch, run } from './support/program.ts';
@@ -61,7 +61,7 @@ describe('help', () => {
     for (const [name, spec] of Object.entries({ ...game.options, ...COMMON_OPTIONS })) {
       const entry = unfolded(out.split(`  --${name} `)[1]?.split('\n  --')[0] ?? '');
       expect(entry).toContain(`Default: ${spec.default}.`);
-      expect(entry).toContain(unfolded(`Takes ${acceptedBy(spec)}.`));
+      expect(entry).toContain(unfolded(`Takes ${describeAccepted(spec)}.`));
     }
     for (const name of ['first', 'seed', 'p1', 'p2', 'name1', 'name2', 'plain']) {
       expect(out).toContain(`\n  --${name} `);

@@ -7,19 +7,19 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../src/core/catalogue.ts';
-import { transcript } from '../src/core/conversation.ts';
+import { transcript } from '../src/core/dialog.ts';
 import { plainText } from '../src/core/drawing.ts';
 import type { Game, Rules } from '../src/core/game.ts';
 import { type Batch, DRAWN, type Graph } from '../src/core/graph.ts';
 import {
-  isSecretive,
+  hasHiddenInfo,
   type Match,
   newMatch,
   replay,
-  settleOptions,
+  resolveOptions,
   viewOf,
 } from '../src/core/match.ts';
-import { acceptedBy, optionsSchema } from '../src/core/options.ts';
+import { describeAccepted, optionsSchema } from '../src/core/options.ts';
 import { pick, randomStream } from '../src/core/random.ts';
 import { type First, formatRecord, parseRecordText } from '../src/core/record.ts';
 import { type Names, PLAYERS } from '../src/core/seat.ts';
@@ -122,7 +122,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
     it('describes every option in a sentence, with a phrase for what it takes', () => {
       for (const spec of Object.values(game.options)) {
         expect(spec.about).toMatch(SENTENCE);
-        expect(acceptedBy(spec)).toMatch(/\S/);
+        expect(describeAccepted(spec)).toMatch(/\S/);
       }
       expect(JSON.parse(JSON.stringify(optionsSchema(game.options)))).toHaveProperty('properties');
     });
@@ -132,7 +132,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
       const names = fc.constantFrom(...Object.keys(game.options), 'rounds', 'nonsense');
       fc.assert(
         fc.property(fc.dictionary(names, value, { maxKeys: 3 }), (options) => {
-          const settled = settleOptions(game, options);
+          const settled = resolveOptions(game, options);
           if (settled.ok) must(newMatch(game, { options: settled.value }));
           else expect(settled.error).toMatch(SENTENCE);
         }),
@@ -165,7 +165,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
       if (game.graph === undefined) return;
       let compared = 0;
       for (const { options } of game.presets) {
-        const given = must(settleOptions(game, options));
+        const given = must(resolveOptions(game, options));
         if (game.graph(given).size > MOST_CODES) continue;
         const oracle = openOracle(game, given);
         for (const seed of [1, 2, 3, 4, 5, 6]) {
@@ -175,7 +175,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
           for (const match of way.reverse()) {
             if (match.outcome !== null) continue;
             // What is hidden is worth a chance, and positions far from the end are too many to try.
-            const plain = isSecretive(match) ? null : plainVerdict(match.rules, match.position);
+            const plain = hasHiddenInfo(match) ? null : plainVerdict(match.rules, match.position);
             if (plain === null) break;
             const { value, plies, endless } = oracle.verdict(match.position);
             const verdict = { value: endless ? 'endless' : value, plies };
@@ -195,7 +195,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
   describe.each(game.presets.map((preset) => ({ ...preset, label: preset.name })))(
     `${game.id} keeps the contract in $label`,
     ({ name, options }) => {
-      const given = must(settleOptions(game, options));
+      const given = must(resolveOptions(game, options));
       const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
       const playouts = fc.record({ seed: seeds, first: fc.constantFrom<First>(1, 2, 'random') });
       const forPlayouts = (numRuns: number, check: (match: Match) => void): void =>
@@ -414,10 +414,12 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
       });
 
       it('counts as many move sequences as its golden and as a second way of counting', async () => {
-        const goldens: unknown = JSON.parse(readFileSync(join(folder, 'perft.json'), 'utf8'));
+        const goldens: unknown = JSON.parse(
+          readFileSync(join(folder, 'fixtures/perft.json'), 'utf8'),
+        );
         const counts = perft(game, given);
         expect(goldens).toHaveProperty([name], counts);
-        const { recount } = await import(join(folder, 'recount.ts'));
+        const { recount } = await import(join(folder, 'fixtures/recount.ts'));
         expect(counts.map((_, depth) => recount(given, depth))).toEqual(counts);
       });
     },

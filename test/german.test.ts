@@ -7,27 +7,27 @@ import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../src/core/game.ts';
-import { applyText, newMatch, replay, settleOptions } from '../src/core/match.ts';
-import { acceptedBy, COMMON_OPTIONS, type OptionSpec } from '../src/core/options.ts';
+import { applyText, newMatch, replay, resolveOptions } from '../src/core/match.ts';
+import { COMMON_OPTIONS, describeAccepted, type OptionSpec } from '../src/core/options.ts';
 import { parseRecord, parseRecordText } from '../src/core/record.ts';
-import { ok, type Result, refuse } from '../src/core/result.ts';
+import { err, ok, type Result } from '../src/core/result.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
+import { phrases as shared } from '../src/messages/de-phrases.ts';
+import { type Catalog, translator } from '../src/messages/translate.ts';
 import {
-  FAIRNESS,
+  auditRows,
+  FAIREST_NOTE,
   ODDS_HEAD,
-  oddsOf,
-  rowsOf,
+  oddsRows,
+  precisionText,
   sweepHead,
   sweepPoints,
   sweepRows,
   sweepVerdict,
-  trustOf,
   verdictOf,
 } from '../src/report/audit.ts';
-import type { Audit, Census, Forced, Odds } from '../src/solver/audit/figures.ts';
+import type { Audit, Census, ForcedResult, Odds } from '../src/solver/audit/figures.ts';
 import { parseSweep, type Variant } from '../src/solver/audit/sweep.ts';
-import { phrases as shared } from '../src/web/texts/de-phrases.ts';
-import { type Phrases, sayWith } from '../src/web/texts/phrases.ts';
 import { junk } from './contract.ts';
 import { GAMES_FOLDER } from './support/goldens.ts';
 import { must, playAtRandom } from './support/playing.ts';
@@ -36,10 +36,10 @@ const NAMES = { 1: 'Spieler 1', 2: 'Spieler 2' };
 const SRC = resolve(import.meta.dirname, '../src');
 
 /** The sentences that the German page would show in English, or half in English. */
-function untold(sentences: Iterable<string>, books: readonly Phrases[]): readonly string[] {
-  const say = sayWith(books, { language: 'de', names: NAMES, you: null });
+function untold(sentences: Iterable<string>, books: readonly Catalog[]): readonly string[] {
+  const translate = translator(books, { language: 'de', names: NAMES, you: null });
   return [...new Set(sentences)].filter((english) => {
-    const { text, lang } = say(english);
+    const { text, lang } = translate(english);
     return lang !== 'de' || /Player [12]/.test(text);
   });
 }
@@ -50,7 +50,7 @@ const refusals = (results: readonly Result<unknown>[]): readonly string[] =>
 /** What an option or a variation is called, and what is said of it. */
 const described = (game: Game): readonly string[] => [
   ...Object.entries<OptionSpec>({ ...game.options, ...COMMON_OPTIONS }).flatMap(([name, spec]) => [
-    ...[name, spec.about, acceptedBy(spec)],
+    ...[name, spec.about, describeAccepted(spec)],
     ...(spec.kind === 'choice' ? spec.choices : []),
     ...(spec.kind === 'whole' ? (spec.words ?? []) : []),
   ]),
@@ -96,8 +96,8 @@ function* refusedOptions(game: Game): Generator<string> {
   const both = [...Object.values(game.presets), { options: {} }].flatMap(({ options }) =>
     given.map((one) => ({ ...options, ...one })),
   );
-  yield* refusals(both.map((options) => settleOptions(game, options)));
-  yield* refusals([settleOptions(game, { nonsense: 1 })]);
+  yield* refusals(both.map((options) => resolveOptions(game, options)));
+  yield* refusals([resolveOptions(game, { nonsense: 1 })]);
 }
 
 /** The strings of a folder or a file, in the words that people read. */
@@ -108,13 +108,13 @@ const sourceOf = (path: string): string => {
 };
 
 /** The phrases for what no source says. */
-const unsaid = (book: Phrases, source: string): readonly string[] =>
+const unsaid = (book: Catalog, source: string): readonly string[] =>
   Object.keys(book).filter((english) =>
     english.split(/\{\w+!?\}/).some((part) => !source.includes(part)),
   );
 
 /** Meanings with a hole that their English does not have. */
-const unfillable = (book: Phrases): readonly string[] =>
+const unfillable = (book: Catalog): readonly string[] =>
   Object.entries(book).flatMap(([english, meant]) => {
     if (typeof meant === 'function') return [];
     const holes = [...english.matchAll(/\{(\w+)!?\}/g)].map(([, name]) => name);
@@ -129,7 +129,7 @@ it('is there for games', () => {
 });
 
 describe.each(inGerman)('$id in German', (game) => {
-  const load = async (): Promise<Phrases> =>
+  const load = async (): Promise<Catalog> =>
     (await import(join(GAMES_FOLDER, game.id, 'de.ts'))).phrases;
 
   it('has its options and variations', async () => {
@@ -162,8 +162,8 @@ const ODDS: readonly Odds[] = [
   { ...EVEN, first: 0.2, open: 0.3, moves: null },
   { ...EVEN, first: 0.00001, sampled: 20_000 },
 ];
-const DRAWN: Forced = { win: 0, loss: 0, draw: 1, endless: 0, plies: null, chance: null };
-const FORCED: readonly (Forced | null)[] = [
+const DRAWN: ForcedResult = { win: 0, loss: 0, draw: 1, endless: 0, plies: null, chance: null };
+const FORCED: readonly (ForcedResult | null)[] = [
   null,
   DRAWN,
   { ...DRAWN, endless: 1 },
@@ -203,15 +203,15 @@ describe('what is said of every game', async () => {
 
   it('is German in audits', () => {
     const sentences = AUDITS.flatMap((audit) => [
-      ...[verdictOf(audit), trustOf(audit), ...rowsOf(audit).flat(), ...ODDS_HEAD],
-      ...oddsOf(audit).flat(),
+      ...[verdictOf(audit), precisionText(audit), ...auditRows(audit).flat(), ...ODDS_HEAD],
+      ...oddsRows(audit).flat(),
     ]);
     expect(untold(sentences, [shared])).toEqual([]);
   });
 
   it('is German in sweeps', () => {
     const sweep = must(parseSweep(race, 'target=2..9'));
-    const skipped = refuse('target must be greater than start, and 2 is not above 5.');
+    const skipped = err('target must be greater than start, and 2 is not above 5.');
     const variants = AUDITS.map((audit, at): Variant => ({ value: `${at}`, audit: ok(audit) }));
     const sweeps: readonly (readonly Variant[])[] = [
       ...variants.map((variant) => [variant]),
@@ -220,7 +220,7 @@ describe('what is said of every game', async () => {
       variants.map(({ value, audit }) => ({ value, audit: value < '5' ? audit : skipped })),
     ];
     const sentences = sweeps.flatMap((found) => [
-      ...[...sweepHead(sweep), FAIRNESS, ...sweepVerdict(sweep, found)],
+      ...[...sweepHead(sweep), FAIREST_NOTE, ...sweepVerdict(sweep, found)],
       ...[...sweepRows(found).flat(), ...sweepPoints(sweep, found).map(({ note }) => note)],
     ]);
     expect(untold(sentences, [ofRace, shared])).toEqual([]);
@@ -248,7 +248,7 @@ describe('what is said of every game', async () => {
       ...[applyText(long, 'restart'), applyText(over, '+2'), applyText(match, 'x'.repeat(300))],
       ...records.map(parseRecord),
       ...[parseRecordText('x'), findGame('x')],
-      after.ok ? after : refuse(`Move 2, "+2": ${after.error.reason}`),
+      after.ok ? after : err(`Move 2, "+2": ${after.error.reason}`),
     ]);
     expect(sentences).toHaveLength(records.length + 6);
     const full = 'A match holds at most 10000 moves, and this one is full: only resigning is left.';

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MatchRecord } from '../src/core/record.ts';
-import { readMatch } from '../src/store/matches.ts';
+import { readMatch } from '../src/local/matches.ts';
 import { must, tidy } from './support/playing.ts';
 import {
   bash,

@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
-import { LANGUAGES } from '../src/web/texts/index.ts';
+import { LANGUAGES } from '../src/messages/index.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
 
@@ -17,19 +17,20 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   games: ['core', 'games'],
   solver: ['core', 'solver'],
   players: ['core', 'games', 'solver', 'players'],
-  store: ['core', 'games', 'solver', 'store'],
+  local: ['core', 'games', 'solver', 'local'],
   report: ['core', 'solver', 'report'],
   online: ['core', 'games', 'players', 'online'],
   server: ['core', 'games', 'solver', 'players', 'online', 'server'],
-  web: ['core', 'games', 'solver', 'players', 'online', 'report', 'web'],
-  arena: ['core', 'games', 'solver', 'players', 'store', 'report', 'arena'],
+  messages: ['core', 'messages'],
+  web: ['core', 'games', 'solver', 'players', 'online', 'report', 'messages', 'web'],
+  arena: ['core', 'games', 'solver', 'players', 'local', 'report', 'arena'],
   mcp: ['core', 'games', 'solver', 'players', 'report', 'mcp'],
   engine: ['core', 'games', 'solver', 'players', 'engine'],
   library: ['core', 'games', 'solver', 'players', 'library'],
   'index.ts': ['core', 'games', 'solver', 'players', 'library'],
   // The program has a command for everything.
   cli: [
-    ...['core', 'games', 'solver', 'players', 'store', 'report', 'online'],
+    ...['core', 'games', 'solver', 'players', 'local', 'report', 'online'],
     ...['server', 'arena', 'mcp', 'engine', 'cli'],
   ],
 };
@@ -40,8 +41,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
  */
 const BOARD = /^games\/[^/]+\/(board\.tsx|board-texts\.ts|[a-z]{2}\.ts)$/;
 const FOR_BOARDS = [
-  ...['web/board.ts', 'web/board-keys.ts', 'web/spoken.tsx', 'web/worth.tsx'],
-  ...['web/texts/index.ts', 'web/texts/phrases.ts', 'web/announce.tsx'],
+  ...['web/match/board.ts', 'web/match/board-keys.ts', 'web/match/verdict-mark.tsx'],
+  ...['messages/index.ts', 'messages/translate.ts', 'web/ui/announce.tsx', 'web/ui/localized.tsx'],
 ];
 const BOARD_PACKAGES = /^preact(\/hooks)?$/;
 
@@ -123,7 +124,7 @@ describe('what boards say', () => {
   });
 
   it('stands in a game that alone says it, not in the page', () => {
-    const generic = files.find(({ file }) => file === 'web/generic-board.tsx')?.text ?? '';
+    const generic = files.find(({ file }) => file === 'web/match/generic-board.tsx')?.text ?? '';
     for (const name of Object.keys(LANGUAGES.en.board)) {
       const games = takenBy.filter((taken) => taken.name === name).map(({ game }) => game);
       const sayers = new Set([...games, ...(generic.includes(`board.${name}`) ? ['page'] : [])]);

@@ -160,15 +160,15 @@ it('may have a board that says what it says from its own folder, in every langua
   const folder = join(copy, 'src/games/sixth-trial');
   const texts = (languages: string): string =>
     `/** What the board of Sixth Trial says. */
-import type { InEachLanguage } from '../../web/texts/index.ts';
+import type { PerLanguage } from '../../messages/index.ts';
 const en = { count: 'Counted so far' };
 const de: typeof en = { count: 'Bisher gezählt' };
-export const TEXTS: InEachLanguage<typeof en> = ${languages};
+export const TEXTS: PerLanguage<typeof en> = ${languages};
 `;
   writeFileSync(
     join(folder, 'board.tsx'),
     `/** Sixth Trial in the page. */
-import type { BoardProps } from '../../web/board.ts';
+import type { BoardProps } from '../../web/match/board.ts';
 import { TEXTS } from './board-texts.ts';
 import type { Position } from './rules.ts';
 export const board = ({ view, language }: BoardProps<Position>) => (
@@ -186,7 +186,7 @@ export const thumbnail = () => <svg />;
 });
 
 it('has golden files that name themselves when its rules have changed', () => {
-  const folder = join(copy, 'src/games/sixth-trial/playthroughs');
+  const folder = join(copy, 'src/games/sixth-trial/fixtures/playthroughs');
   const [book, preset] = ['book', 'default'].map((name) => join(folder, `${name}.txt`));
   const before = readFileSync(book ?? '', 'utf8');
   const stale = '{"game":"sixth-trial","options":{"goal":4},"seed":1,"first":1,"moves":["1"]}\n\n';

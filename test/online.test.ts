@@ -9,7 +9,7 @@ import { type AddressInfo, createServer as createListener, type Socket } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { converse, enter } from '../src/core/conversation.ts';
+import { applyToDialog, startDialog } from '../src/core/dialog.ts';
 import type { Game } from '../src/core/game.ts';
 import { moverOf, newMatch, viewOf } from '../src/core/match.ts';
 import type { MatchRecord } from '../src/core/record.ts';
@@ -33,9 +33,9 @@ import {
 let shared: RunningServer;
 const folder = mkdtempSync(join(tmpdir(), 'duelbook-online-'));
 beforeAll(async () => {
-  const thinking = join(dirname(inject('program')), 'thinking-thread.cjs');
+  const thinking = join(dirname(inject('program')), 'bot-worker.cjs');
   const db = join(folder, 'server.db');
-  shared = must(await startServer({ port: 0, host: '127.0.0.1', db, thinking }));
+  shared = must(await startServer({ port: 0, host: '127.0.0.1', db, botWorker: thinking }));
 });
 afterAll(async () => {
   await shared.close();
@@ -94,14 +94,14 @@ const session = (running: Running): string =>
 function answersOf(game: Game, record: MatchRecord) {
   const answers: Record<Seat, string[]> = { 1: [], 2: [] };
   const all: string[] = [];
-  let { conversation } = converse(must(newMatch(game, record)));
+  let { dialog } = startDialog(must(newMatch(game, record)));
   for (const move of record.moves) {
-    const { match } = conversation;
+    const { match } = dialog;
     const parsed = must(match.rules.parse(move, match.position));
     const lines = match.words.answers(viewOf(match), parsed);
     answers[moverOf(match)].push(...lines);
     all.push(...lines);
-    ({ conversation } = must(enter(conversation, move)));
+    ({ dialog } = must(applyToDialog(dialog, move)));
   }
   return { answers, all };
 }

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { ERRORS } from '../src/online/protocol.ts';
-import { seated } from '../src/online/schemas.ts';
-import { ROUTES } from '../src/server/routes.ts';
+import { ERROR_STATUS } from '../src/online/protocol.ts';
+import { seatGrant } from '../src/online/schemas.ts';
+import { ROUTES } from '../src/server/http/routes.ts';
 import { act, ask, create, look, serve, type TestServer, table } from './support/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -50,7 +50,7 @@ it('docs/server.md lists every error code with its status', () => {
   const listed = rows.flatMap(([, codes = '', status = '']) =>
     [...codes.matchAll(/`([a-z_]+)`/g)].map(([, code = '']) => [code, Number(status)]),
   );
-  expect(Object.fromEntries(listed)).toEqual(ERRORS);
+  expect(Object.fromEntries(listed)).toEqual(ERROR_STATUS);
 });
 
 it('docs/server.md lists every route', () => {
@@ -96,7 +96,7 @@ describe('docs/server.md', () => {
         ...(body === undefined ? {} : { body }),
       });
       const text = await response.text();
-      const sat = seated.safeParse(JSON.parse(text));
+      const sat = seatGrant.safeParse(JSON.parse(text));
       if (sat.success) {
         match = sat.data.match;
         tokens.push(sat.data.token ?? '');

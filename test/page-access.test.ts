@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { newMatch, playMove } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
+import { en } from '../src/messages/en.ts';
 import type { Act } from '../src/online/protocol.ts';
 import { newSecret } from '../src/web/online/seats.ts';
-import { en } from '../src/web/texts/en.ts';
 import {
   becomes,
   hasBrowser,

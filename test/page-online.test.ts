@@ -5,8 +5,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
-import { de } from '../src/web/texts/de.ts';
-import { en } from '../src/web/texts/en.ts';
+import { de } from '../src/messages/de.ts';
+import { en } from '../src/messages/en.ts';
 import {
   becomes,
   hasBrowser,

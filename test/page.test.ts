@@ -15,22 +15,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
-import { type Match, newMatch, playMove, settleOptions } from '../src/core/match.ts';
+import { type Match, newMatch, playMove, resolveOptions } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { TEXTS as BRIDGE_TEXTS } from '../src/games/color-bridge/board-texts.ts';
 import { TEXTS as EQUATION_TEXTS } from '../src/games/equation-duel/board-texts.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
+import { de } from '../src/messages/de.ts';
+import { en } from '../src/messages/en.ts';
 import { sweepHead, sweepRows, sweepVerdict, verdictOf } from '../src/report/audit.ts';
-import { auditing } from '../src/solver/audit/index.ts';
-import { parseSweep, sweeping } from '../src/solver/audit/sweep.ts';
+import { auditSteps } from '../src/solver/audit/index.ts';
+import { parseSweep, sweepSteps } from '../src/solver/audit/sweep.ts';
 import { bestMoves, type Oracle, openOracle } from '../src/solver/oracle.ts';
 import { makePuzzles } from '../src/solver/puzzles.ts';
 import { review } from '../src/solver/review.ts';
-import type { BoardModule } from '../src/web/board.ts';
-import { de } from '../src/web/texts/de.ts';
-import { en } from '../src/web/texts/en.ts';
-import { forecast, hintText, notedMove, type Voice, voiceOf } from '../src/web/voice.ts';
-import { worthText } from '../src/web/worth.tsx';
+import type { BoardModule } from '../src/web/match/board.ts';
+import {
+  createMatchMessages,
+  forecastText,
+  hintText,
+  type MatchMessages,
+  moveLabel,
+} from '../src/web/match/messages.ts';
+import { verdictText } from '../src/web/match/verdict-mark.tsx';
 import {
   becomes,
   hasBrowser,
@@ -64,8 +70,14 @@ for (const { id } of GAMES) {
 }
 
 /** How the page speaks of a game to two people at one screen. */
-const voiceFor = (id: string): Voice =>
-  voiceOf({ language: 'en', names: PLAYERS, you: null, board: BOARDS.get(id) ?? null, books: [] });
+const voiceFor = (id: string): MatchMessages =>
+  createMatchMessages({
+    language: 'en',
+    names: PLAYERS,
+    you: null,
+    board: BOARDS.get(id) ?? null,
+    catalogs: [],
+  });
 
 interface Point {
   readonly x: number;
@@ -112,7 +124,7 @@ function judging(
 
 function audited(id: string, given: GivenOptions) {
   const game = must(findGame(id));
-  return finished(auditing(game, must(settleOptions(game, given))));
+  return finished(auditSteps(game, must(resolveOptions(game, given))));
 }
 
 function finished<T>(steps: Generator<unknown, T>): T {
@@ -233,7 +245,7 @@ open('the page', { timeout: TEST_MS }, () => {
       // What ended it is listed in words too: it is no move of the game.
       await page.getByText('Moves so far').click();
       expect(await page.locator('.moves li').allTextContents()).toEqual([
-        notedMove(game.moves[0] ?? '', voiceFor(game.id)),
+        moveLabel(game.moves[0] ?? '', voiceFor(game.id)),
         expect.stringMatching(/^Player [12] resigned$/),
       ]);
       // The cells of a track are where it is read, and stay.
@@ -343,16 +355,16 @@ open('the page', { timeout: TEST_MS }, () => {
       await begin(page, 'color-bridge', { preset: 2 });
       await page.getByLabel('Show the oracle').check();
       const { oracle, match } = judging('color-bridge', { length: 5 });
-      const voice = voiceFor('color-bridge');
+      const messages = voiceFor('color-bridge');
       const moves = oracle.moves(match.position);
       const best = bestMoves(moves).map(({ text }) => text);
-      const hint = hintText(moves, best, 1, voice);
-      await says(page, 'verdict', forecast(oracle.verdict(match.position), 1, voice));
+      const hint = hintText(moves, best, 1, messages);
+      await says(page, 'verdict', forecastText(oracle.verdict(match.position), 1, messages));
       await page.getByText(en.oracle.legend).waitFor();
       for (const { text, verdict: worth } of moves) {
         if (text.includes(' ')) continue;
         const cell = page.getByRole('button', { name: `Position ${text}, free` });
-        expect(await cell.textContent()).toContain(worthText(worth, en));
+        expect(await cell.textContent()).toContain(verdictText(worth, en));
       }
       await button(page, 'Hint').click();
       await says(page, 'hint', hint);
@@ -484,7 +496,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await length.press('2');
       expect([await length.inputValue(), await alert.textContent()]).toEqual(['2', '']);
       await length.press('Tab');
-      const refused = settleOptions(bridge, { length: '2' });
+      const refused = resolveOptions(bridge, { length: '2' });
       await alert.filter({ hasText: refused.ok ? '?' : refused.error }).waitFor();
       expect(await toFriend.isDisabled()).toBe(true);
       // The field itself is said to be wrong, and why.
@@ -630,7 +642,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.getByRole('heading', { name: 'Player 1: numbers held' }).waitFor();
       await page.getByText('Moves so far').click();
       expect(await page.locator('.moves li').allTextContents()).toEqual(
-        moves.slice(0, 6).map((move) => notedMove(move, voiceFor(id))),
+        moves.slice(0, 6).map((move) => moveLabel(move, voiceFor(id))),
       );
       for (const [at, { said, status }] of told(id, preset, moves).entries()) {
         if (at < 6) continue;
@@ -872,7 +884,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await drill.click();
       await task.waitFor();
       await mouse(page, id, first.move, false);
-      await says(page, 'said', `Wrong: ${notedMove(first.move, voiceFor(id))}. With best play `);
+      await says(page, 'said', `Wrong: ${moveLabel(first.move, voiceFor(id))}. With best play `);
       const line = await page.locator('.line-move').count();
       for (let step = 0; step < line; step += 1) await button(page, 'Forward').click();
       await keepsPlace();
@@ -882,7 +894,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(
         page,
         'said',
-        `Right: ${notedMove(first.best[0]?.text ?? '', voiceFor(id))}. With best play you win`,
+        `Right: ${moveLabel(first.best[0]?.text ?? '', voiceFor(id))}. With best play you win`,
       );
 
       // Whoever found none is not told so as if it were a success.
@@ -940,7 +952,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(
         page,
         'said',
-        `Right: ${notedMove(answer, voiceFor('binary-race'))}. With best play you win`,
+        `Right: ${moveLabel(answer, voiceFor('binary-race'))}. With best play you win`,
       );
       await button(page, 'Next').click();
       await page.getByRole('heading', { name: /^2 of/ }).waitFor();
@@ -1023,7 +1035,7 @@ open('the page', { timeout: TEST_MS }, () => {
       // What the command line says of a sweep, plotted and in a table.
       const game = must(findGame('binary-race'));
       const sweep = must(parseSweep(game, 'target=5..12/1'));
-      const variants = finished(sweeping(game, { start: 2 }, sweep));
+      const variants = finished(sweepSteps(game, { start: 2 }, sweep));
       await says(page, 'verdict', verdictOf(audited('binary-race', { start: 2, target: 21 })));
       await page.getByLabel('Option', { exact: true }).selectOption('target');
       await page.getByLabel('from', { exact: true }).fill('5');

@@ -7,10 +7,10 @@ import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { pairUp, type Seated, takeSeat } from '../src/online/requests.ts';
-import { rateMatches } from '../src/server/ratings.ts';
-import type { EndRow } from '../src/server/store/rows.ts';
-import { openStore, type Store } from '../src/server/store/store.ts';
+import { findOpponent, type SeatGrant, takeSeat } from '../src/online/api.ts';
+import { rateMatches } from '../src/server/jobs/ratings.ts';
+import type { EndRow } from '../src/server/storage/rows.ts';
+import { openStore, type Store } from '../src/server/storage/store.ts';
 import { eventRow, matchRow, T0 } from './support/lives.ts';
 import {
   act,
@@ -41,13 +41,13 @@ const newKey = (): string => randomBytes(18).toString('base64url');
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
 /** Follows until the test ends. */
-function attend(places: readonly ServerProcess[], seated: Seated): Follower {
+function attend(places: readonly ServerProcess[], seated: SeatGrant): Follower {
   const follower = follow(places, seated);
   onTestFinished(() => follower.stop());
   return follower;
 }
 
-const watcherOf = ({ match }: Seated): Seated => ({ match, seat: null, token: null });
+const watcherOf = ({ match }: SeatGrant): SeatGrant => ({ match, seat: null, token: null });
 
 /** Has everyone stop, and waits until all of them have been told of the same events. */
 async function settle(followers: readonly Follower[]): Promise<void> {
@@ -209,7 +209,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
   });
 
   it('give an open seat to one of many who want it', async () => {
-    const { match } = must(await pairUp(all[0].url, { game: 'color-bridge' }));
+    const { match } = must(await findOpponent(all[0].url, { game: 'color-bridge' }));
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, at) => takeSeat(all[at % 3]?.url ?? '', match, {})),
     );
@@ -223,7 +223,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
       Promise.all(
         Array.from({ length: callers }, async (_, at) => {
           const options = { target };
-          return must(await pairUp(all[at % 3]?.url ?? '', { game: 'binary-race', options }));
+          return must(await findOpponent(all[at % 3]?.url ?? '', { game: 'binary-race', options }));
         }),
       );
     const pairs = await Promise.all(Array.from({ length: 12 }, (_, at) => looking(100 + at, 2)));
@@ -262,11 +262,11 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     const body = { game: 'binary-race', options: { target: 98 } };
     const key = newKey();
     const tabs = [];
-    for (const { url } of [one, two]) tabs.push(must(await pairUp(url, { ...body, key })));
+    for (const { url } of [one, two]) tabs.push(must(await findOpponent(url, { ...body, key })));
     expect(tabs.map(({ seat }) => seat)).toEqual([1, 1]);
     const others = [];
     for (const given of [{ key: newKey() }, {}]) {
-      others.push(must(await pairUp(three.url, { ...body, ...given })));
+      others.push(must(await findOpponent(three.url, { ...body, ...given })));
     }
     expect(others.map(({ match, seat }) => [match, seat])).toEqual(
       tabs.map(({ match }) => [match, 2]),
@@ -335,7 +335,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
   it('flag clocks and count ratings once, also when the keeper is killed over it', async () => {
     const keys = [newKey(), newKey()];
     const hurried = { ...LONG_MATCH, options: {}, clock: { seconds: 1, increment: 0 } };
-    const seats: Seated[] = [];
+    const seats: SeatGrant[] = [];
     for (let at = 0; at < 10; at += 1) seats.push((await seatTwo(all, hurried, keys))[0]);
     const old = keeper();
     const was = keptSince(old);
@@ -473,11 +473,14 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
       events: [eventRow(), eventRow({ match: 'next' })],
     };
     expect(await two.commit([rival, next, waiting(B)])).toEqual([false, false, true]);
-    expect(await two.endsToRate(9)).toEqual([]);
+    expect(await two.unratedEnds(9)).toEqual([]);
     // Neither is anything of the refused one left that would be in its way.
     const again = { match: next.match, events: [eventRow({ match: 'next' })] };
     expect(await two.commit([again])).toEqual([true]);
-    expect((await one.waiting('same', T0, null)).map(({ match }) => match).sort()).toEqual([A, B]);
+    expect((await one.findWaiting('same', T0, null)).map(({ match }) => match).sort()).toEqual([
+      A,
+      B,
+    ]);
     const twins = ['first', 'second'].map((text) => ({ events: [eventRow({ n: 2, text })] }));
     expect(await one.commit(twins)).toEqual([true, false]);
     expect((await one.loadMatch(A))?.events.map(({ text }) => text)).toEqual(['Player 1', 'first']);
@@ -503,15 +506,15 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     const [one, two, url] = await openStores();
     const heard: string[] = [];
     await two.listen({
-      event: ({ match, n, text }) => heard.push(`${match} ${n} ${text}`),
-      seen: ({ from, match, seat, here }) => heard.push(`${from} ${match} ${seat} ${here}`),
-      gap: () => heard.push('gap'),
+      onEvent: ({ match, n, text }) => heard.push(`${match} ${n} ${text}`),
+      onPresence: ({ from, match, seat, here }) => heard.push(`${from} ${match} ${seat} ${here}`),
+      onGap: () => heard.push('gap'),
     });
     for (let n = 1; n <= 5; n += 1)
       await one.commit([{ events: [eventRow({ n, text: "it's ü" })] }]);
     await postgres.query(url, "notify duelbook, 'something new'");
     await postgres.query(url, "notify duelbook_sightings, 'something new'");
-    await one.announce({ from: 'one', match: A, seat: 2, here: false });
+    await one.publishPresence({ from: 'one', match: A, seat: 2, here: false });
     await until(
       () => heard.length === 7,
       () => heard.join(),
@@ -552,8 +555,8 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     const gap = (): void => {
       gaps += 1;
     };
-    await one.listen({ event: () => {}, seen: () => {}, gap });
-    expect(await one.isKeeper()).toBe(true);
+    await one.listen({ onEvent: () => {}, onPresence: () => {}, onGap: gap });
+    expect(await one.isLeader()).toBe(true);
     await postgres.query(
       url,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'duelbook listener' and datname = current_database()",
@@ -562,7 +565,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
       () => gaps === 1,
       () => 'the connection was not made anew',
     );
-    expect([await one.isKeeper(), await one.isKeeper()]).toEqual([false, true]);
+    expect([await one.isLeader(), await one.isLeader()]).toEqual([false, true]);
   });
 
   it('listens again when the connection hangs, and is closed while it does', async () => {
@@ -570,18 +573,18 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     const store = must(await openStore(through));
     const heard: string[] = [];
     await store.listen({
-      event: ({ text }) => heard.push(text),
-      seen: () => {},
-      gap: () => heard.push('gap'),
+      onEvent: ({ text }) => heard.push(text),
+      onPresence: () => {},
+      onGap: () => heard.push('gap'),
     });
-    expect(await store.isKeeper()).toBe(true);
+    expect(await store.isLeader()).toBe(true);
     hang();
-    expect(await store.isKeeper()).toBe(false);
+    expect(await store.isLeader()).toBe(false);
     await until(
       () => heard.length === 1,
       () => 'the connection was not made anew',
     );
-    expect(await store.isKeeper()).toBe(true);
+    expect(await store.isLeader()).toBe(true);
     hang();
     const from = Date.now();
     await store.close();
@@ -591,8 +594,8 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
 
   it('gives the result of what took too long to be done alone', async () => {
     const [one] = await openStores();
-    expect(await one.alone('a', () => pause(6_000).then(() => 'written'))).toBe('written');
-    expect(await one.alone('a', async () => 'next')).toBe('next');
+    expect(await one.withLock('a', () => pause(6_000).then(() => 'written'))).toBe('written');
+    expect(await one.withLock('a', async () => 'next')).toBe('next');
   });
 
   it('notes players once where they join in the same commit, and moves on without names', async () => {
@@ -603,7 +606,8 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     await one.commit(joins);
     await one.commit([{ events: [eventRow({ n: 9, player: 'p' })] }]);
     const rating = { game: 'g', deviation: 50, volatility: 0.06, matches: 1 };
-    for (const player of ['p', 'q']) await one.rate(A, [{ player, rating: 1500, ...rating }]);
+    for (const player of ['p', 'q'])
+      await one.saveRatings(A, [{ player, rating: 1500, ...rating }]);
     expect((await one.leaders('g', 9)).map(({ name }) => name).sort()).toEqual(['Ann', 'Bob']);
   });
 
@@ -616,14 +620,14 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     await Promise.all([one, two, one, two].map(rateMatches));
     const rows = await one.ratingRows('binary-race', ['one', 'two']);
     expect(rows.map((row) => row.matches)).toEqual([30, 30]);
-    expect(await two.endsToRate(9)).toEqual([]);
+    expect(await two.unratedEnds(9)).toEqual([]);
   });
 
   it('lets one server at a time do what is done alone, and different things at once', async () => {
     const [one, two] = await openStores();
     const steps: string[] = [];
     const work = (store: Store, key: string) =>
-      store.alone(key, async () => {
+      store.withLock(key, async () => {
         steps.push(`${key} begins`);
         await pause(20);
         steps.push(`${key} ends`);
@@ -631,8 +635,8 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     await Promise.all([work(one, 'a'), work(two, 'a'), work(one, 'a'), work(two, 'a')]);
     expect(steps).toEqual(Array.from({ length: 4 }, () => ['a begins', 'a ends']).flat());
     let isOther = false;
-    await one.alone('a', () =>
-      two.alone('b', async () => {
+    await one.withLock('a', () =>
+      two.withLock('b', async () => {
         isOther = true;
       }),
     );
@@ -641,28 +645,28 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
 
   it('knows whether servers have run all the time', async () => {
     const [one, two] = await openStores();
-    expect(await one.stayAlive(T0, T0 - 5)).toBe(false);
-    await one.setAlive(T0);
-    expect(await two.stayAlive(T0 + 5, T0)).toBe(true);
-    expect(await one.stayAlive(T0 + 20, T0 + 15)).toBe(false);
-    expect(await one.lastAlive()).toBe(T0 + 5);
+    expect(await one.heartbeat(T0, T0 - 5)).toBe(false);
+    await one.setHeartbeat(T0);
+    expect(await two.heartbeat(T0 + 5, T0)).toBe(true);
+    expect(await one.heartbeat(T0 + 20, T0 + 15)).toBe(false);
+    expect(await one.lastHeartbeat()).toBe(T0 + 5);
   });
 
   it('believes no sign of life that lies more than a minute ahead', async () => {
     const [one] = await openStores();
     const MINUTE = 60_000;
-    await one.setAlive(T0 + MINUTE);
-    expect(await one.stayAlive(T0, T0 - 5)).toBe(true);
-    expect(await one.lastAlive()).toBe(T0 + MINUTE);
-    expect(await one.stayAlive(T0 - 1, T0 - 6)).toBe(false);
-    await one.setAlive(T0 - 1);
-    expect(await one.lastAlive()).toBe(T0 - 1);
+    await one.setHeartbeat(T0 + MINUTE);
+    expect(await one.heartbeat(T0, T0 - 5)).toBe(true);
+    expect(await one.lastHeartbeat()).toBe(T0 + MINUTE);
+    expect(await one.heartbeat(T0 - 1, T0 - 6)).toBe(false);
+    await one.setHeartbeat(T0 - 1);
+    expect(await one.lastHeartbeat()).toBe(T0 - 1);
   });
 
   it('forgets matches that nobody joined', async () => {
     const [one, two] = await openStores();
     await one.commit([waiting(A, T0), waiting(B, T0 + 100)]);
-    expect(await two.forget(T0 + 50, T0)).toBe(1);
+    expect(await two.deleteAbandoned(T0 + 50, T0)).toBe(1);
     expect(await one.loadMatch(A)).toBeNull();
     expect((await one.openMatches(null, 9)).map(({ id }) => id)).toEqual([B]);
   });
@@ -675,7 +679,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
       const events = [eventRow({ match, n: 2, seat: 2, at: T0 + 100 })];
       return (await one.commit([{ events, leavesLobby: true }]))[0];
     });
-    const forgotten = await two.forget(T0 + 50, T0);
+    const forgotten = await two.deleteAbandoned(T0 + 50, T0);
     const joined = (await Promise.all(joining)).filter(Boolean).length;
     expect(joined + forgotten).toBe(ids.length);
     expect(await count(url, 'select count(*) from matches')).toBe(joined);

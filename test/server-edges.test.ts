@@ -12,20 +12,20 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { ERRORS } from '../src/online/protocol.ts';
-import { errorBody, seated, serverMessage } from '../src/online/schemas.ts';
-import { committerOn } from '../src/server/committer.ts';
-import { openHall } from '../src/server/hall.ts';
-import { openHttp } from '../src/server/http.ts';
+import { ERROR_STATUS } from '../src/online/protocol.ts';
+import { errorBody, seatGrant, serverMessage } from '../src/online/schemas.ts';
+import { createHttpApp } from '../src/server/http/app.ts';
+import { createKeyedMutex } from '../src/server/http/keyed-mutex.ts';
+import { openMetrics } from '../src/server/http/metrics.ts';
+import { openApiDocument } from '../src/server/http/openapi.ts';
+import { loadPage } from '../src/server/http/page.ts';
+import { createRateLimiter, DEFAULT_RATE_LIMITS } from '../src/server/http/rate-limiter.ts';
+import { ROUTES } from '../src/server/http/routes.ts';
+import { generateSecret } from '../src/server/http/secrets.ts';
 import { startServer } from '../src/server/index.ts';
-import { LIMITS, openGate } from '../src/server/limits.ts';
-import { openMetrics } from '../src/server/metrics.ts';
-import { openApi } from '../src/server/openapi.ts';
-import { readPage } from '../src/server/page.ts';
-import { ROUTES } from '../src/server/routes.ts';
-import { newSecret } from '../src/server/secrets.ts';
-import type { Store } from '../src/server/store/store.ts';
-import { openTurns } from '../src/server/turns.ts';
+import { createCommitter } from '../src/server/match/committer.ts';
+import { openMatchService } from '../src/server/match/service.ts';
+import type { Store } from '../src/server/storage/store.ts';
 import { must } from './support/playing.ts';
 import { makeFolder } from './support/program.ts';
 import {
@@ -695,12 +695,12 @@ describe('limits', () => {
     writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
     writeFileSync(path.join(folder, 'page.js'), '');
     const app = await openApp({}, folder);
-    for (let count = 0; count <= LIMITS.requests; count += 1) {
+    for (let count = 0; count <= DEFAULT_RATE_LIMITS.requests; count += 1) {
       const url = ['/', '/page.js', '/lobby', '/m/AAAAAAAAAAAA', '/files.json'][count % 5] ?? '';
       expect((await app.inject(url)).statusCode).toBe(200);
     }
     const statuses = new Set<number>();
-    for (let count = 0; count <= LIMITS.requests; count += 1) {
+    for (let count = 0; count <= DEFAULT_RATE_LIMITS.requests; count += 1) {
       statuses.add((await app.inject('/nothing')).statusCode);
     }
     expect(statuses).toEqual(new Set([404, 429]));
@@ -864,25 +864,31 @@ describe('what the server says of itself', () => {
 async function openApp(
   broken: Partial<Store> = {},
   folder: string | null = null,
-): Promise<ReturnType<typeof openHttp>> {
+): Promise<ReturnType<typeof createHttpApp>> {
   const store = { ...(await openedStore()).store, ...broken };
-  const committer = committerOn(store, {
-    committed: () => {},
-    failed: () => {},
-    stumbled: (error) => {
+  const committer = createCommitter(store, {
+    onCommit: () => {},
+    onError: () => {},
+    onBug: (error) => {
       throw error;
     },
   });
   const log = pino({ level: 'silent' });
   const thinker = { ask: async () => null, close: async () => {} };
-  const hall = openHall(store, committer, thinker, log);
-  onTestFinished(() => hall.close());
-  return openHttp({
-    ...{ store, committer, hall, pairings: openTurns(), gate: openGate(LIMITS) },
+  const service = openMatchService(store, committer, thinker, log);
+  onTestFinished(() => service.close());
+  return createHttpApp({
+    ...{
+      store,
+      committer,
+      matchService: service,
+      pairingMutex: createKeyedMutex(),
+      rateLimiter: createRateLimiter(DEFAULT_RATE_LIMITS),
+    },
     metrics: openMetrics(() => ({ matches: 0, watchers: 0, connections: 0 })),
-    ...{ log, addressOf: () => '', page: folder === null ? null : must(readPage(folder)) },
+    ...{ log, addressOf: () => '', page: folder === null ? null : must(loadPage(folder)) },
     isHealthy: () =>
-      store.lastAlive().then(
+      store.lastHeartbeat().then(
         () => true,
         () => false,
       ),
@@ -916,7 +922,7 @@ it('two who ask for the same pairing at the same moment meet', async () => {
   const asked = await Promise.all(
     Array.from({ length: 6 }, () => app.inject({ method: 'POST', url: '/api/pairings', payload })),
   );
-  const seats = asked.map(({ body }) => seated.parse(JSON.parse(body)));
+  const seats = asked.map(({ body }) => seatGrant.parse(JSON.parse(body)));
   expect(new Set(seats.map(({ match }) => match)).size).toBe(3);
   expect(seats.map(({ seat }) => seat).toSorted()).toEqual([1, 1, 1, 2, 2, 2]);
   await app.close();
@@ -927,7 +933,7 @@ describe('a database that is gone', () => {
     const gone = async (): Promise<never> => {
       throw new Error('connection to 10.1.2.3 lost');
     };
-    const app = await openApp({ leaders: gone, openMatches: gone, lastAlive: gone });
+    const app = await openApp({ leaders: gone, openMatches: gone, lastHeartbeat: gone });
     for (const url of ['/api/games/binary-race/leaders', '/api/matches']) {
       const { statusCode, body } = await app.inject(url);
       expect([statusCode, JSON.parse(body)]).toEqual([
@@ -974,7 +980,7 @@ describe('the OpenAPI document', () => {
 
   it('is well-formed, and is what the server gives', async () => {
     const { body } = await ask(server, 'GET', '/api/openapi.json');
-    expect(body).toEqual(JSON.parse(JSON.stringify(openApi())));
+    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
     const { paths, components } = partial.parse(body);
     for (const [path, methods] of Object.entries(paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -990,7 +996,9 @@ describe('the OpenAPI document', () => {
     for (const [, name] of JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)) {
       expect(name).toBe('#/components/schemas/Error');
     }
-    expect(JSON.stringify(components.schemas.Error)).toContain(JSON.stringify(Object.keys(ERRORS)));
+    expect(JSON.stringify(components.schemas.Error)).toContain(
+      JSON.stringify(Object.keys(ERROR_STATUS)),
+    );
   });
 
   it('is made once', async () => {
@@ -1010,7 +1018,7 @@ describe('the OpenAPI document', () => {
     const app = await openApp();
     await app.ready();
     const registered = routesIn(app.printRoutes({ commonPrefix: false }));
-    const { paths } = partial.parse(openApi());
+    const { paths } = partial.parse(openApiDocument());
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -1043,13 +1051,13 @@ describe('the OpenAPI document', () => {
 describe('secrets', () => {
   it('are in no log and nowhere in the database, only their hashes are', async () => {
     const own = await serve();
-    const given = { token: newSecret(), key: newSecret() };
+    const given = { token: generateSecret(), key: generateSecret() };
     const one = await create(own, { game: 'binary-race', name: 'Ann', ...given });
-    const two = await join(own, one.match, { key: newSecret(), name: 'Bob' });
+    const two = await join(own, one.match, { key: generateSecret(), name: 'Bob' });
     const waiting = await pair(own, { game: 'color-bridge', key: given.key });
     const line = await connect(own);
     await line.watch(one.match, two.token);
-    line.send({ type: 'watch', match: one.match, since: 0, token: newSecret() });
+    line.send({ type: 'watch', match: one.match, since: 0, token: generateSecret() });
     await line.error();
     await ask(own, 'POST', '/api/matches', { body: { game: 'chess', ...given } });
     await ask(own, 'GET', `/api/matches/${one.match}?token=${given.token}`);
@@ -1225,7 +1233,7 @@ describe('stopping and starting again', () => {
   });
 
   it('is refused with a sentence when the port or the database is in use', async () => {
-    const settings = { host: '127.0.0.1', thinking: 'none.cjs' };
+    const settings = { host: '127.0.0.1', botWorker: 'none.cjs' };
     const file = path.join(path.dirname(server.file), 'other.db');
     expect(await startServer({ ...settings, port: server.port, db: file })).toEqual({
       ok: false,
@@ -1241,7 +1249,7 @@ describe('stopping and starting again', () => {
   it('is refused with a sentence where the page was not built, and no database is made', async () => {
     const db = path.join(makeFolder(), 'unused.db');
     for (const page of ['/no/such/folder', makeFolder()]) {
-      const settings = { host: '127.0.0.1', port: 0, thinking: 'none.cjs', db, page };
+      const settings = { host: '127.0.0.1', port: 0, botWorker: 'none.cjs', db, page };
       const message = `There is no page in ${page}: build it with npm run build.`;
       expect(await startServer(settings)).toMatchObject({ ok: false, error: { message } });
     }
@@ -1250,7 +1258,7 @@ describe('stopping and starting again', () => {
 });
 
 it('a computer whose thread cannot start resigns, and nobody waits for ever', async () => {
-  const own = await serve({ thinking: '/no/such/thread.cjs' });
+  const own = await serve({ botWorker: '/no/such/thread.cjs' });
   const { match, token } = await create(own, {
     ...{ game: 'binary-race', seats: { 1: 'random', 2: 'me' } },
   });

@@ -10,7 +10,7 @@ import { other, type Seat } from '../src/core/seat.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
 import type { MatchEvent, MatchState } from '../src/online/protocol.ts';
 import { leader, openMatch } from '../src/online/schemas.ts';
-import { newSecret } from '../src/server/secrets.ts';
+import { generateSecret } from '../src/server/http/secrets.ts';
 import { must } from './support/playing.ts';
 import {
   act,
@@ -107,7 +107,7 @@ describe.concurrent('setting a match up', () => {
 describe.concurrent('taking a seat', () => {
   it('twice with one’s own token gives the same seat, and no second event', async () => {
     const { match } = await create(server, { game: 'binary-race' });
-    const token = newSecret();
+    const token = generateSecret();
     const first = await join(server, match, { token, name: 'Bob' });
     expect(await join(server, match, { token, name: 'Bob' })).toEqual(first);
     expect(first.token).toBe(token);
@@ -247,7 +247,7 @@ describe.concurrent('a match over HTTP', () => {
   it('refuses every act that may not be, with its code', async () => {
     const lonely = await create(server, { game: 'binary-race' });
     const { match, one, two } = await table(server);
-    const stranger = { match, token: newSecret() };
+    const stranger = { match, token: generateSecret() };
     const code = async (
       ...given: Parameters<typeof act> extends [unknown, ...infer R] ? R : never
     ) => (await act(server, ...given)).code;
@@ -401,7 +401,7 @@ describe.concurrent('a match over WebSockets', () => {
       line.send({ type: 'act', match, n: 3, act: what, text });
       expect((await line.error()).code).toBe('not_seated');
     }
-    line.send({ type: 'watch', match, since: 0, token: newSecret() });
+    line.send({ type: 'watch', match, since: 0, token: generateSecret() });
     expect(await line.error()).toMatchObject({ code: 'bad_token', match });
     line.send({ type: 'watch', match: 'AAAAAAAAAAAA', since: 0 });
     expect(await line.error()).toMatchObject({ code: 'unknown_match', match: 'AAAAAAAAAAAA' });
@@ -648,11 +648,11 @@ describe.concurrent('quick pairing', () => {
   });
 
   it('gives who asks again with the same token the same seat, and not an opponent', async () => {
-    const body = { game: 'palindrome-war', options: { alphabet: 'a-h' }, token: newSecret() };
+    const body = { game: 'palindrome-war', options: { alphabet: 'a-h' }, token: generateSecret() };
     const first = await pair(server, body);
     expect(await pair(server, body)).toEqual(first);
     expect((await look(server, first.match)).n).toBe(1);
-    const rival = { ...body, token: newSecret() };
+    const rival = { ...body, token: generateSecret() };
     const second = await pair(server, rival);
     expect(second).toMatchObject({ match: first.match, seat: 2 });
     expect(await pair(server, rival)).toEqual(second);
@@ -662,10 +662,13 @@ describe.concurrent('quick pairing', () => {
 
   it('pairs no player with the same player, known by the key, and both with others', async () => {
     const body = { game: 'palindrome-war', options: { alphabet: 'a-j' } };
-    const key = newSecret();
+    const key = generateSecret();
     const tabs = [await pair(server, { ...body, key }), await pair(server, { ...body, key })];
     expect(tabs.map(({ seat }) => seat)).toEqual([1, 1]);
-    const others = [await pair(server, { ...body, key: newSecret() }), await pair(server, body)];
+    const others = [
+      await pair(server, { ...body, key: generateSecret() }),
+      await pair(server, body),
+    ];
     expect(others.map(({ match, seat }) => [match, seat])).toEqual(
       tabs.map(({ match }) => [match, 2]),
     );
@@ -686,7 +689,7 @@ describe('ratings', () => {
       leader
         .array()
         .parse((await ask(server, 'GET', `/api/games/${game}/leaders`, { token })).body);
-    const [key, rival] = [newSecret(), newSecret()];
+    const [key, rival] = [generateSecret(), generateSecret()];
     const play = async (one: object, two: object): Promise<string> => {
       const first = await create(server, { game, ...one });
       const second = await join(server, first.match, two);
@@ -712,7 +715,7 @@ describe('ratings', () => {
     // Whoever shows a key is told which of them it is, and nothing of the others.
     const [ann, bob] = list;
     expect(await leaders(rival)).toEqual([ann, { ...bob, you: true }]);
-    expect(await leaders(newSecret())).toEqual(list);
+    expect(await leaders(generateSecret())).toEqual(list);
     const { seats } = await look(server, rated);
     expect(seats[1]).toMatchObject({ rating: { rating: list[0]?.rating } });
     expect((await ask(server, 'GET', '/api/games/chess/leaders')).code).toBe('unknown_game');

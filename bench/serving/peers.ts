@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { ok, type Result, refuse } from '../../src/core/result.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
 import {
   type Contender,
   type Heard,
@@ -57,7 +57,7 @@ const GAME = 'binary-race';
 export function loadPeers(): Result<readonly Contender[]> {
   const clients = loadClients();
   if (clients === null) {
-    return refuse('The peers are not installed: run `npm ci --prefix bench/peers` first.');
+    return err('The peers are not installed: run `npm ci --prefix bench/peers` first.');
   }
   return ok([
     boardgameIo(clients.socketIo, 'boardgame.io, in memory', () => []),

@@ -14,12 +14,12 @@ import { must } from '../../test/support/playing.ts';
 import { replay } from '../core/match.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { findGame, GAMES } from '../games/list.ts';
-import { oracleOf } from '../players/oracles.ts';
-import { referee } from './referee.ts';
+import { oracleOf } from '../players/oracle-cache.ts';
+import { playScheduled } from './referee.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportPage } from './report-page.ts';
 import { reportText } from './report-text.ts';
-import { type Entry, openFolder, type Played, parseEntry, writeReport } from './results.ts';
+import { type ArenaMatch, type Entry, openRunFolder, parseEntry, writeReport } from './results.ts';
 import { checkRun, type Run, scheduleOf } from './schedule.ts';
 import { standingsOf } from './standings.ts';
 
@@ -39,9 +39,9 @@ const house = {
   oracleOf: async (match: Parameters<typeof oracleOf>[0]) => oracleOf(match),
 };
 
-async function hold(run: Run): Promise<readonly Played[]> {
-  const played: Played[] = [];
-  for (const task of scheduleOf(run)) played.push(await referee(task, run, house));
+async function hold(run: Run): Promise<readonly ArenaMatch[]> {
+  const played: ArenaMatch[] = [];
+  for (const task of scheduleOf(run)) played.push(await playScheduled(task, run, house));
   return played;
 }
 
@@ -170,7 +170,7 @@ describe('a referee', () => {
     const run = { ...RUN, players: ['random', bot], games: ['binary-race'], rounds: 1 };
     const [task] = scheduleOf(run);
     if (task === undefined) throw new Error('nothing to play');
-    const played = await referee(task, run, house);
+    const played = await playScheduled(task, run, house);
     expect(played).toMatchObject({ winner: 1, loss, moves: { 1: 1, 2: 0 } });
     expect(played.reason).toMatch(reason);
     expect(played.record.moves.at(-1)).toBe('resign 2');
@@ -184,7 +184,7 @@ describe('a bot that crashes', () => {
   it('has its last words kept beside the reason, and read again', async () => {
     const [task] = scheduleOf(run);
     if (task === undefined) throw new Error('nothing to play');
-    const played = await referee(task, run, house);
+    const played = await playScheduled(task, run, house);
     expect(played).toMatchObject({
       reason: 'It ended with exit code 3.',
       lastWords: 'Lost: <x>',
@@ -262,7 +262,7 @@ describe('standings', () => {
 });
 
 /** What somebody makes of an entry who changes its record. */
-const withRecord = (played: Played, changed: Partial<MatchRecord>): Played => ({
+const withRecord = (played: ArenaMatch, changed: Partial<MatchRecord>): ArenaMatch => ({
   ...played,
   record: {
     ...played.record,
@@ -284,22 +284,22 @@ describe('the folder of a run', () => {
     const folder = newFolder();
     const tasks = scheduleOf(run);
     const played = await hold(run);
-    const first = must(openFolder(folder, run, tasks));
+    const first = must(openRunFolder(folder, run, tasks));
     for (const entry of played.toReversed()) must(first.add(entry));
     first.close();
     const file = join(folder, 'results.jsonl');
     const cut = readFileSync(file, 'utf8').slice(0, -20);
     writeFileSync(file, cut);
-    const again = must(openFolder(folder, run, tasks));
+    const again = must(openRunFolder(folder, run, tasks));
     // The last line is the first match.
     expect(again.known).toEqual(played.slice(1).toReversed());
     must(again.finish(played.toReversed()));
     again.close();
-    expect(must(openFolder(folder, run, tasks)).known).toEqual(played);
+    expect(must(openRunFolder(folder, run, tasks)).known).toEqual(played);
     expect(readdirSync(folder)).toEqual(['results.jsonl']);
   });
 
-  it.each<[string, (played: Played) => Played]>([
+  it.each<[string, (played: ArenaMatch) => ArenaMatch]>([
     ['another winner', (played) => ({ ...played, winner: played.winner === 1 ? 2 : 1 })],
     ['a draw', (played) => ({ ...played, winner: null, loss: null })],
     ['other counts', ({ moves, ...rest }) => ({ ...rest, moves: { ...moves, 1: moves[1] - 1 } })],
@@ -314,7 +314,7 @@ describe('the folder of a run', () => {
     const tasks = scheduleOf(run);
     const [one, two] = await hold(run);
     if (!one || !two) throw new Error('too few');
-    const first = must(openFolder(folder, run, tasks));
+    const first = must(openRunFolder(folder, run, tasks));
     for (const entry of [one, two]) must(first.add(entry));
     first.close();
     const file = join(folder, 'results.jsonl');
@@ -322,7 +322,7 @@ describe('the folder of a run', () => {
     const text = readFileSync(file, 'utf8');
     expect(text).toContain(line);
     writeFileSync(file, text.replace(line ?? '', edited ?? ''));
-    expect(must(openFolder(folder, run, tasks)).known).toEqual([two]);
+    expect(must(openRunFolder(folder, run, tasks)).known).toEqual([two]);
   });
 
   it.each([
@@ -333,7 +333,7 @@ describe('the folder of a run', () => {
   ])('is left alone where %j are there without results', (names, told) => {
     const folder = newFolder();
     for (const name of names) writeFileSync(join(folder, name), '');
-    expect(openFolder(folder, RUN, scheduleOf(RUN))).toEqual({
+    expect(openRunFolder(folder, RUN, scheduleOf(RUN))).toEqual({
       ok: false,
       error: `${folder} has ${told} in it but no results of an arena, so it is left alone: name another folder.`,
     });
@@ -343,9 +343,9 @@ describe('the folder of a run', () => {
   it('may have other files in it, and reports beside the results', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'notes.txt'), '');
-    must(openFolder(folder, RUN, scheduleOf(RUN))).close();
+    must(openRunFolder(folder, RUN, scheduleOf(RUN))).close();
     must(writeReport(folder, 'report.html', ''));
-    must(openFolder(folder, RUN, scheduleOf(RUN))).close();
+    must(openRunFolder(folder, RUN, scheduleOf(RUN))).close();
     expect(readdirSync(folder)).toEqual(['notes.txt', 'report.html', 'results.jsonl']);
   });
 
@@ -353,8 +353,8 @@ describe('the folder of a run', () => {
     const folder = newFolder();
     const tasks = scheduleOf(RUN);
     const [one] = await hold({ ...RUN, rounds: 1, games: ['binary-race'] });
-    const open = must(openFolder(folder, RUN, tasks));
-    expect(openFolder(folder, { ...RUN, seed: 8 }, tasks)).toMatchObject({
+    const open = must(openRunFolder(folder, RUN, tasks));
+    expect(openRunFolder(folder, { ...RUN, seed: 8 }, tasks)).toMatchObject({
       ok: false,
       error: expect.stringContaining('another folder'),
     });

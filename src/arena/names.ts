@@ -12,7 +12,7 @@ function withoutMiddle(name: string, most: number): string {
 }
 
 /** How many letters all of some names begin with. */
-function sharedBy(names: readonly string[]): number {
+function commonPrefixLength(names: readonly string[]): number {
   const [first = ''] = names;
   const differs = [...first].findIndex((letter, at) =>
     names.some((name) => [...name][at] !== letter),
@@ -28,7 +28,7 @@ export function shortNames(names: readonly string[], most: number): readonly str
     if (alike.length === 1) return short[index] ?? name;
     // They differ in their middles: so these are shown, with numbers where even that may not help.
     const number = `#${index + 1} `;
-    const from = [...name].slice(sharedBy(alike)).join('');
+    const from = [...name].slice(commonPrefixLength(alike)).join('');
     return `${number}…${withoutMiddle(from, most - number.length - 1)}`;
   });
 }

@@ -1,8 +1,8 @@
 /** Ratings: what is known of the Bradley–Terry model holds for them. */
 import { describe, expect, it } from 'vitest';
-import { type Pairing, ratingsOf } from './ratings.ts';
+import { type PairScore, ratingsOf } from './ratings.ts';
 
-const rounded = (players: number, pairings: readonly Pairing[]) =>
+const rounded = (players: number, pairings: readonly PairScore[]) =>
   ratingsOf(players, pairings).map(({ rating, margin }) => [
     Math.round(rating),
     Math.round(margin),

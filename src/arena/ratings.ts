@@ -5,7 +5,7 @@
  */
 
 /** A pair of players, by their places, and what the first scored in so many matches. */
-export interface Pairing {
+export interface PairScore {
   readonly one: number;
   readonly two: number;
   readonly matches: number;
@@ -13,7 +13,7 @@ export interface Pairing {
   readonly points: number;
 }
 
-export interface Rating {
+export interface PlayerRating {
   /** 1500 is the average of the players. */
   readonly rating: number;
   /** Half the width of the 95 % interval. */
@@ -24,12 +24,15 @@ const MIDDLE = 1500;
 /** Points on the usual scale for each factor e of strength: 400 points are odds of ten to one. */
 const SCALE = 400 / Math.LN10;
 const PRIOR_MATCHES = 1;
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 const CLOSE_ENOUGH = 1e-12;
 const TWO_SIDED_95 = 1.959964;
 
-export function ratingsOf(players: number, pairings: readonly Pairing[]): readonly Rating[] {
-  const strengths = fitted(players, pairings);
+export function ratingsOf(
+  players: number,
+  pairings: readonly PairScore[],
+): readonly PlayerRating[] {
+  const strengths = fitStrengths(players, pairings);
   const logs = strengths.map((strength) => Math.log(strength));
   const middle = mean(logs);
   const covariance = inverse(information(strengths, pairings));
@@ -48,14 +51,14 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The strengths under which these results are likeliest, by minorization and maximization. */
-function fitted(players: number, pairings: readonly Pairing[]): readonly number[] {
+function fitStrengths(players: number, pairings: readonly PairScore[]): readonly number[] {
   const points = Array.from({ length: players }, () => PRIOR_MATCHES / 2);
   for (const { one, two, matches, points: scored } of pairings) {
     points[one] = (points[one] ?? 0) + scored;
     points[two] = (points[two] ?? 0) + matches - scored;
   }
   let strengths: readonly number[] = points.map(() => 1);
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const weights = strengths.map((strength) => PRIOR_MATCHES / (strength + 1));
     for (const { one, two, matches } of pairings) {
       const weight = matches / ((strengths[one] ?? 1) + (strengths[two] ?? 1));
@@ -73,7 +76,7 @@ function fitted(players: number, pairings: readonly Pairing[]): readonly number[
 }
 
 /** How much the results say about each strength, on the logarithmic scale. */
-function information(strengths: readonly number[], pairings: readonly Pairing[]): number[][] {
+function information(strengths: readonly number[], pairings: readonly PairScore[]): number[][] {
   const matrix = strengths.map(() => strengths.map(() => 0));
   const add = (row: number, column: number, amount: number): void => {
     const cells = matrix[row];

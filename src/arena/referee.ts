@@ -3,32 +3,41 @@
  * of each side gave something away. It knows no clock, so the same task has the same result.
  */
 import { type Match, newMatch, playMove, resign, turnOf, viewOf } from '../core/match.ts';
-import { sure } from '../core/result.ts';
+import { unwrap } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
-import { type GuestSettings, openGuest } from '../players/guests.ts';
+import { type ExternalSettings, openExternalPlayer } from '../players/external.ts';
 import { isLevel } from '../players/levels.ts';
-import { askPlayer, type Failure, type Fault, type Player } from '../players/player.ts';
-import { beginFairly } from '../solver/fair.ts';
+import {
+  askPlayer,
+  type ExternalPlayer,
+  type FailureKind,
+  type PlayerFailure,
+} from '../players/player.ts';
+import { playFairOpening } from '../solver/fair.ts';
 import { bestMoves, type Oracle } from '../solver/oracle.ts';
 import { keepsValue } from '../solver/review.ts';
-import type { Loss, Outcome, Played } from './results.ts';
-import type { Run, Task } from './schedule.ts';
+import type { ArenaMatch, ArenaOutcome, LossReason } from './results.ts';
+import type { Run, ScheduledMatch } from './schedule.ts';
 
-export interface House {
-  readonly guests: GuestSettings;
+export interface RefereeDeps {
+  readonly guests: ExternalSettings;
   /** Opens the oracle of a match. */
   readonly oracleOf: (match: Match) => Promise<Oracle>;
 }
 
 /** Plays a match to its end. */
-export async function referee(task: Task, run: Run, house: House): Promise<Played> {
+export async function playScheduled(
+  task: ScheduledMatch,
+  run: Run,
+  house: RefereeDeps,
+): Promise<ArenaMatch> {
   const { options, seed, seats } = task;
-  const game = sure(findGame(task.game));
-  const set = sure(newMatch(game, { options, seed, first: 1 }));
+  const game = unwrap(findGame(task.game));
+  const set = unwrap(newMatch(game, { options, seed, first: 1 }));
   const oracle = await house.oracleOf(set);
-  const begun = run.fair ? beginFairly(oracle, set).match : set;
+  const begun = run.fair ? playFairOpening(oracle, set).match : set;
   const players = {
     1: playerOf(seats[1], house, oracle),
     2: playerOf(seats[2], house, oracle),
@@ -54,7 +63,7 @@ export async function referee(task: Task, run: Run, house: House): Promise<Playe
   }
 }
 
-function playerOf(name: string, { guests }: House, oracle: Oracle): Player {
+function playerOf(name: string, { guests }: RefereeDeps, oracle: Oracle): ExternalPlayer {
   if (isLevel(name)) {
     return {
       answer: async (match) => ({
@@ -64,7 +73,7 @@ function playerOf(name: string, { guests }: House, oracle: Oracle): Player {
       end: () => {},
     };
   }
-  const guest = sure(openGuest(name, guests));
+  const guest = unwrap(openExternalPlayer(name, guests));
   if (guest === null) throw new Error(`${name} is no player`);
   return guest;
 }
@@ -76,25 +85,25 @@ interface Counts {
 }
 
 /** A match that was played out, or broken off, from the position it began with. */
-interface Course {
+interface RefereeResult {
   readonly begun: Match;
   readonly match: Match;
-  readonly failure: Failure | null;
+  readonly failure: PlayerFailure | null;
   readonly counts: Readonly<Record<Seat, Readonly<Counts>>>;
 }
 
 async function playOut(
   begun: Match,
-  players: Readonly<Record<Seat, Player>>,
+  players: Readonly<Record<Seat, ExternalPlayer>>,
   oracle: Oracle,
   most: number,
-): Promise<Course> {
+): Promise<RefereeResult> {
   const counts: Readonly<Record<Seat, Counts>> = {
     1: { moves: 0, blunders: 0 },
     2: { moves: 0, blunders: 0 },
   };
   let match = begun;
-  let failure: Failure | null = null;
+  let failure: PlayerFailure | null = null;
   for (;;) {
     const seat = turnOf(match);
     if (seat === null || match.count >= most) {
@@ -103,34 +112,34 @@ async function playOut(
     const moved = await askPlayer(players[seat], match);
     if (moved.ok) {
       counts[seat].moves += 1;
-      counts[seat].blunders += Number(!keeps(match, moved.value, oracle));
-      match = sure(playMove(match, moved.value));
+      counts[seat].blunders += Number(!keepsAdvantage(match, moved.value, oracle));
+      match = unwrap(playMove(match, moved.value));
     } else {
       failure = moved.error;
-      match = sure(resign(match, seat));
+      match = unwrap(resign(match, seat));
     }
   }
 }
 
 /** Whether a move keeps what its player had, as far as anybody can see. */
-function keeps(match: Match, text: string, oracle: Oracle): boolean {
+function keepsAdvantage(match: Match, text: string, oracle: Oracle): boolean {
   const view = viewOf(match);
-  const move = sure(match.rules.parse(text, view));
+  const move = unwrap(match.rules.parse(text, view));
   const [best] = bestMoves(oracle.moves(view));
   const played = oracle.judge(view, move).verdict;
   return best === undefined || keepsValue(best.verdict, played);
 }
 
-const ILLEGAL: readonly Fault[] = ['illegal', 'no-move'];
+const ILLEGAL: readonly FailureKind[] = ['illegal', 'no-move'];
 
-function outcomeOf({ begun, match, failure, counts }: Course, oracle: Oracle): Outcome {
+function outcomeOf({ begun, match, failure, counts }: RefereeResult, oracle: Oracle): ArenaOutcome {
   if (match.outcome === null) {
     return { winner: null, loss: null, reason: `After ${match.count} moves.` };
   }
   const { winner, reason } = match.outcome;
   if (winner === null) return { winner, loss: null, reason };
   if (failure !== null) {
-    const loss: Loss = ILLEGAL.includes(failure.kind) ? 'illegal' : 'no answer';
+    const loss: LossReason = ILLEGAL.includes(failure.kind) ? 'illegal' : 'no answer';
     const { sentence, detail } = failure;
     return {
       ...{ winner, loss, reason: sentence },

@@ -1,14 +1,14 @@
 /** The standings of a run as CSV, for spreadsheets and other programs. */
-import { LOSSES } from './results.ts';
+import { LOSS_REASONS } from './results.ts';
 import { keptShare, pointsOf, type Standings } from './standings.ts';
 
-const quoted = (cell: string): string =>
+const csvCell = (cell: string): string =>
   /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /** A line a player. */
 export function reportCsv({ players }: Standings): string {
   const head = ['player', 'rating', 'low', 'high', 'played', 'won', 'drawn', 'lost', 'points'];
-  const play = ['moves', 'blunders', 'kept', ...LOSSES.map((loss) => `lost ${loss}`)];
+  const play = ['moves', 'blunders', 'kept', ...LOSS_REASONS.map((loss) => `lost ${loss}`)];
   const rows = players.map((one) => [
     one.player,
     one.rating.toFixed(1),
@@ -18,7 +18,7 @@ export function reportCsv({ players }: Standings): string {
       String,
     ),
     keptShare(one)?.toFixed(4) ?? '',
-    ...LOSSES.map((loss) => `${one.losses[loss]}`),
+    ...LOSS_REASONS.map((loss) => `${one.losses[loss]}`),
   ]);
-  return [[...head, ...play], ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('');
+  return [[...head, ...play], ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('');
 }

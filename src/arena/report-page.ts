@@ -2,10 +2,10 @@
  * The standings of a run as one page with plots, which needs no script and loads nothing. Nothing in
  * it depends on the clock.
  */
-import { box, COLORS, escaped, label, line, picture } from '../report/svg.ts';
+import { escapeXml, label, line, PALETTE, rect, svgDocument } from '../report/svg.ts';
 import { shortNames } from './names.ts';
-import { forfeitText, percent, scoreText, summary, whole } from './report-text.ts';
-import { LOSSES } from './results.ts';
+import { forfeitReasonText, percentText, roundedText, scoreText, summary } from './report-text.ts';
+import { LOSS_REASONS } from './results.ts';
 import type { Run } from './schedule.ts';
 import {
   keptShare,
@@ -19,12 +19,12 @@ import {
 const LEFT = 260;
 const ROW = 30;
 /** As much of a name as stands to the left of a picture. */
-const MOST_OF_NAME = 28;
+const MAX_NAME_LENGTH = 28;
 
 const namesOf = (players: readonly Standing[]): readonly string[] =>
   shortNames(
     players.map(({ player }) => player),
-    MOST_OF_NAME,
+    MAX_NAME_LENGTH,
   );
 
 /** The ratings as bars, each with its interval. */
@@ -47,19 +47,19 @@ function ratingChart(players: readonly Standing[]): string {
     const [from, to] = [xOf(one.rating - one.margin), xOf(one.rating + one.margin)];
     return [
       label(LEFT - 10, y + 14, names[at] ?? '', { anchor: 'end' }),
-      box(LEFT, y, Math.max(1, xOf(one.rating) - LEFT), 18, COLORS.win),
-      line(from, middle, to, middle, COLORS.ink),
-      line(from, middle - 5, from, middle + 5, COLORS.ink),
-      line(to, middle - 5, to, middle + 5, COLORS.ink),
-      label(to + 6, y + 14, whole(one.rating), { size: 12 }),
+      rect(LEFT, y, Math.max(1, xOf(one.rating) - LEFT), 18, PALETTE.win),
+      line(from, middle, to, middle, PALETTE.ink),
+      line(from, middle - 5, from, middle + 5, PALETTE.ink),
+      line(to, middle - 5, to, middle + 5, PALETTE.ink),
+      label(to + 6, y + 14, roundedText(one.rating), { size: 12 }),
     ].join('\n');
   });
-  return picture(
+  return svgDocument(
     width,
     height,
     'Ratings with 95 % intervals',
     [
-      ...marks.map((mark) => line(xOf(mark), 8, xOf(mark), height - 40, COLORS.faint)),
+      ...marks.map((mark) => line(xOf(mark), 8, xOf(mark), height - 40, PALETTE.faint)),
       ...bars,
       ...marks.map((mark) =>
         label(xOf(mark), height - 22, `${mark}`, { size: 11, anchor: 'middle' }),
@@ -70,7 +70,7 @@ function ratingChart(players: readonly Standing[]): string {
 
 /** A colour from all lost to all won, through white. */
 function heat(share: number): string {
-  const end = share >= 0.5 ? COLORS.win : COLORS.loss;
+  const end = share >= 0.5 ? PALETTE.win : PALETTE.loss;
   const weight = Math.abs(share - 0.5) * 1.6;
   const part = (at: number): string => {
     const full = Number.parseInt(end.slice(1 + 2 * at, 3 + 2 * at), 16);
@@ -92,11 +92,11 @@ function heatMap(players: readonly Standing[]): string {
     const cells = one.against.map((score, column) => {
       const x = LEFT + column * cell;
       const share = score === null ? null : shareOf(score);
-      if (score === null || share === null) return box(x, y, cell - 2, ROW - 2, '#eeeeee');
+      if (score === null || share === null) return rect(x, y, cell - 2, ROW - 2, '#eeeeee');
       const note = `${one.player} against ${players[column]?.player ?? ''}: ${scoreText(score)}`;
       return [
-        `<g><title>${escaped(note)}</title>`,
-        box(x, y, cell - 2, ROW - 2, heat(share)),
+        `<g><title>${escapeXml(note)}</title>`,
+        rect(x, y, cell - 2, ROW - 2, heat(share)),
         label(x + cell / 2, y + 19, scoreText(score), { size: 12, anchor: 'middle' }),
         '</g>',
       ].join('');
@@ -109,7 +109,7 @@ function heatMap(players: readonly Standing[]): string {
   const heads = players.map((_, column) =>
     label(LEFT + column * cell + cell / 2, 20, `${column + 1}`, { anchor: 'middle' }),
   );
-  return picture(
+  return svgDocument(
     width,
     height,
     'Won-drawn-lost of each row against each column',
@@ -143,7 +143,7 @@ th:first-child, td:first-child { padding-left: 0; text-align: left; white-space:
 `;
 
 const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
-  `<tr>${row.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`;
+  `<tr>${row.map((text) => `<${tag}>${escapeXml(text)}</${tag}>`).join('')}</tr>`;
 
 /** Everything as one page. */
 export function reportPage(run: Run, standings: Standings): string {
@@ -151,30 +151,30 @@ export function reportPage(run: Run, standings: Standings): string {
   const head = ['Player', 'Rating', '95 %', 'Played', 'Won', 'Drawn', 'Lost', 'Points', 'Score'];
   const ratings = players.map((one) => [
     one.player,
-    whole(one.rating),
-    `${whole(one.rating - one.margin)} to ${whole(one.rating + one.margin)}`,
+    roundedText(one.rating),
+    `${roundedText(one.rating - one.margin)} to ${roundedText(one.rating + one.margin)}`,
     ...[one.played, one.won, one.drawn, one.lost, pointsOf(one)].map(String),
-    matchesOf(one) === 0 ? '–' : percent(shareOf(one)),
+    matchesOf(one) === 0 ? '–' : percentText(shareOf(one)),
   ]);
   const playHead = [
     'Player',
     'Moves',
     'Blunders',
     'Kept',
-    ...LOSSES.map((loss) => `Lost: ${loss}`),
+    ...LOSS_REASONS.map((loss) => `Lost: ${loss}`),
   ];
   const play = players.map((one) => [
     one.player,
     ...[one.moves, one.blunders].map(String),
-    percent(keptShare(one)),
-    ...LOSSES.map((loss) => `${one.losses[loss]}`),
+    percentText(keptShare(one)),
+    ...LOSS_REASONS.map((loss) => `${one.losses[loss]}`),
   ]);
   const table = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
     `<div class="wide"><table><thead>${cells('th', titles)}</thead><tbody>\n${rows.map((row) => cells('td', row)).join('\n')}\n</tbody></table></div>`;
   const forfeits = players.flatMap((one) =>
     one.forfeits === null
       ? []
-      : [`<li>${escaped(`${one.player}: ${forfeitText(one, one.forfeits)}`)}</li>`],
+      : [`<li>${escapeXml(`${one.player}: ${forfeitReasonText(one, one.forfeits)}`)}</li>`],
   );
   return [
     '<!doctype html>',
@@ -182,7 +182,7 @@ export function reportPage(run: Run, standings: Standings): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>Duelbook arena</title><style>${STYLE}</style></head><body>`,
     '<h1>Duelbook arena</h1>',
-    `<p>${escaped(summary(run, standings))}</p>`,
+    `<p>${escapeXml(summary(run, standings))}</p>`,
     '<h2>Ratings</h2>',
     `<figure>${ratingChart(players)}</figure>`,
     table(head, ratings),
@@ -200,7 +200,7 @@ export function reportPage(run: Run, standings: Standings): string {
       ? []
       : [
           '<h2>Not played</h2>',
-          `<ul>${failed.map((reason) => `<li>${escaped(reason)}</li>`).join('')}</ul>`,
+          `<ul>${failed.map((reason) => `<li>${escapeXml(reason)}</li>`).join('')}</ul>`,
         ]),
     '</body></html>\n',
   ].join('\n');

@@ -17,49 +17,49 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
-import { forfeiting, newMatch, replay, turnOf } from '../core/match.ts';
+import { newMatch, parseForfeit, replay, turnOf } from '../core/match.ts';
 import { formatRecord, type MatchRecord, parseRecord } from '../core/record.ts';
-import { codeOf, ok, type Result, refuse, why } from '../core/result.ts';
+import { codeOf, describeErrno, err, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
-import { DEEPEST } from '../solver/fair.ts';
-import { makeFolder } from '../store/home.ts';
-import type { Run, Task } from './schedule.ts';
+import { makeFolder } from '../local/home.ts';
+import { MAX_OPENING_MOVES } from '../solver/fair.ts';
+import type { Run, ScheduledMatch } from './schedule.ts';
 
 /**
  * Why a match was lost: by blunders of one's own; without any, from a seat that was lost before the
  * first move; without any, by what was hidden; by an answer that was no legal move; by no answer at
  * all (time, crash).
  */
-export const LOSSES = ['outplayed', 'seat', 'luck', 'illegal', 'no answer'] as const;
-export type Loss = (typeof LOSSES)[number];
+export const LOSS_REASONS = ['outplayed', 'seat', 'luck', 'illegal', 'no answer'] as const;
+export type LossReason = (typeof LOSS_REASONS)[number];
 
-export interface Outcome {
+export interface ArenaOutcome {
   /** The seat that won; null for a draw. */
   readonly winner: Seat | null;
-  readonly loss: Loss | null;
+  readonly loss: LossReason | null;
   readonly reason: string;
   /** What a program that crashed, or a model's server, said last of it, cut and cleaned. */
   readonly lastWords?: string;
 }
 
-type Where = Omit<Task, 'options' | 'seed'>;
+type MatchInfo = Omit<ScheduledMatch, 'options' | 'seed'>;
 type PerSeat<T> = Readonly<Record<Seat, T>>;
 
-export interface Played extends Where, Outcome {
+export interface ArenaMatch extends MatchInfo, ArenaOutcome {
   readonly moves: PerSeat<number>;
   readonly blunders: PerSeat<number>;
   readonly record: MatchRecord;
 }
 
 /** A match that could not be played, through no fault of its players. */
-export interface Failed extends Where {
+export interface FailedMatch extends MatchInfo {
   readonly failed: string;
 }
 
-export type Entry = Played | Failed;
+export type Entry = ArenaMatch | FailedMatch;
 
-export const isFailed = (entry: Entry): entry is Failed => 'failed' in entry;
+export const isFailed = (entry: Entry): entry is FailedMatch => 'failed' in entry;
 
 function pairOf(value: unknown): PerSeat<number> | null {
   if (!isObject(value)) return null;
@@ -70,7 +70,11 @@ function pairOf(value: unknown): PerSeat<number> | null {
 }
 
 /** Reads an entry of a run, from a line or from another process; null for what is none. */
-export function parseEntry(value: unknown, run: Run, tasks: readonly Task[]): Entry | null {
+export function parseEntry(
+  value: unknown,
+  run: Run,
+  tasks: readonly ScheduledMatch[],
+): Entry | null {
   if (!isObject(value) || typeof value.match !== 'number') return null;
   const task = tasks[value.match];
   if (task === undefined) return null;
@@ -78,24 +82,28 @@ export function parseEntry(value: unknown, run: Run, tasks: readonly Task[]): En
   const where = { match, game, variant, round, seats };
   if (typeof value.failed === 'string') return { ...where, failed: value.failed };
   const { winner, reason, lastWords } = value;
-  const loss = LOSSES.find((known) => known === value.loss) ?? null;
+  const loss = LOSS_REASONS.find((known) => known === value.loss) ?? null;
   const moves = pairOf(value.moves);
   const blunders = pairOf(value.blunders);
   const record = parseRecord(value.record);
   if (winner !== 1 && winner !== 2 && winner !== null) return null;
   if ((loss === null) !== (winner === null) || typeof reason !== 'string') return null;
   if (moves === null || blunders === null || !record.ok) return null;
-  const played: Played = {
+  const played: ArenaMatch = {
     ...where,
     ...{ winner, loss, reason },
     ...(typeof lastWords === 'string' ? { lastWords } : {}),
     ...{ moves, blunders, record: record.value },
   };
-  return isBorneOut(played, task, run) ? played : null;
+  return matchesRecord(played, task, run) ? played : null;
 }
 
 /** Whether the record of an entry is one of its task, and comes to what the entry says of it. */
-function isBorneOut({ winner, moves, blunders, record }: Played, task: Task, run: Run): boolean {
+function matchesRecord(
+  { winner, moves, blunders, record }: ArenaMatch,
+  task: ScheduledMatch,
+  run: Run,
+): boolean {
   const { options, seed } = task;
   const game = findGame(task.game);
   const set = game.ok ? newMatch(game.value, { options, seed, first: 1 }) : game;
@@ -109,10 +117,10 @@ function isBorneOut({ winner, moves, blunders, record }: Played, task: Task, run
   if (outcome === null ? winner !== null || count < run.maxMoves : outcome.winner !== winner) {
     return false;
   }
-  const made = record.moves.filter((text) => forfeiting(text) === null).length;
+  const made = record.moves.filter((text) => parseForfeit(text) === null).length;
   // The moves of a fair opening come first, and are nobody's.
   const opening = run.fair ? made - moves[1] - moves[2] : 0;
-  if (opening > DEEPEST) return false;
+  if (opening > MAX_OPENING_MOVES) return false;
   const movers = turns.slice(opening, made);
   return ([1, 2] as const).every(
     (seat) =>
@@ -131,7 +139,7 @@ const RESULTS = 'results.jsonl';
 const REPORTS = ['table.csv', 'report.html'] as const;
 
 /** The folder of a run, open for more results. */
-export interface Folder {
+export interface RunFolder {
   readonly known: readonly Entry[];
   /** Adds a result; it is on the disk when this returns. */
   add(entry: Entry): Result<null>;
@@ -141,7 +149,7 @@ export interface Folder {
 }
 
 /** Writes a file whole or not at all. */
-function replace(file: string, text: string): void {
+function replaceFile(file: string, text: string): void {
   const draft = `${file}.draft`;
   const handle = openSync(draft, 'w');
   writeFileSync(handle, text);
@@ -151,17 +159,21 @@ function replace(file: string, text: string): void {
 }
 
 /** What the results in a folder are so far: none in a new one. */
-function readResults(folder: string, run: Run, tasks: readonly Task[]): Result<readonly Entry[]> {
+function readResults(
+  folder: string,
+  run: Run,
+  tasks: readonly ScheduledMatch[],
+): Result<readonly Entry[]> {
   const file = join(folder, RESULTS);
   let text = '';
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') return refuse(`${file} cannot be read: ${why(error)}.`);
+    if (codeOf(error) !== 'ENOENT') return err(`${file} cannot be read: ${describeErrno(error)}.`);
   }
   const head = headOf(run);
   if (text !== '' && !text.startsWith(head) && !head.startsWith(text)) {
-    return refuse(
+    return err(
       `${file} belongs to a run with other players, games or settings, or of another version: name another folder, or give the same flags to go on with it.`,
     );
   }
@@ -169,21 +181,21 @@ function readResults(folder: string, run: Run, tasks: readonly Task[]): Result<r
   const names = text.startsWith(head) ? [] : readdirSync(folder);
   const others = REPORTS.filter((name) => names.includes(name));
   if (others.length > 0) {
-    return refuse(
+    return err(
       `${folder} has ${others.join(' and ')} in it but no results of an arena, so it is left alone: name another folder.`,
     );
   }
   const found = new Map<number, Entry>();
   // A line that a crash cut off, or that says other than its record, is a match to be played again.
   for (const line of text.slice(head.length).split('\n')) {
-    const entry = parseEntry(parsed(line), run, tasks);
+    const entry = parseEntry(parseLine(line), run, tasks);
     // So is one that could not be played.
     if (entry !== null && !isFailed(entry)) found.set(entry.match, entry);
   }
   return ok([...found.values()]);
 }
 
-function parsed(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
@@ -191,20 +203,24 @@ function parsed(line: string): unknown {
   }
 }
 
-const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
+const sortEntries = (entries: readonly Entry[]): readonly Entry[] =>
   [...entries].sort((one, two) => one.match - two.match);
 
 /** Opens the folder of a run: a new one, or one in which the same run was broken off. */
-export function openFolder(folder: string, run: Run, tasks: readonly Task[]): Result<Folder> {
+export function openRunFolder(
+  folder: string,
+  run: Run,
+  tasks: readonly ScheduledMatch[],
+): Result<RunFolder> {
   const file = join(folder, RESULTS);
   const whole = (entries: readonly Entry[]): string =>
-    headOf(run) + inOrder(entries).map(lineOf).join('');
+    headOf(run) + sortEntries(entries).map(lineOf).join('');
   try {
     makeFolder(folder);
     const known = readResults(folder, run, tasks);
     if (!known.ok) return known;
     const text = whole(known.value);
-    replace(file, text);
+    replaceFile(file, text);
     const handle = openSync(file, 'a');
     const { ino } = fstatSync(handle);
     let bytes = Buffer.byteLength(text);
@@ -214,7 +230,7 @@ export function openFolder(folder: string, run: Run, tasks: readonly Task[]): Re
         try {
           const now = statSync(file);
           if (now.ino !== ino || now.size !== bytes) {
-            return refuse(`Another program is writing to ${file}.`);
+            return err(`Another program is writing to ${file}.`);
           }
           let left = Buffer.from(lineOf(entry));
           bytes += left.length;
@@ -222,21 +238,21 @@ export function openFolder(folder: string, run: Run, tasks: readonly Task[]): Re
           fsyncSync(handle);
           return ok(null);
         } catch (error) {
-          return refuse(`${file} cannot be written: ${why(error)}.`);
+          return err(`${file} cannot be written: ${describeErrno(error)}.`);
         }
       },
       finish(entries) {
         try {
-          replace(file, whole(entries));
+          replaceFile(file, whole(entries));
           return ok(null);
         } catch (error) {
-          return refuse(`${file} cannot be written: ${why(error)}.`);
+          return err(`${file} cannot be written: ${describeErrno(error)}.`);
         }
       },
       close: () => closeSync(handle),
     });
   } catch (error) {
-    return refuse(`${folder} cannot be used: ${why(error)}.`);
+    return err(`${folder} cannot be used: ${describeErrno(error)}.`);
   }
 }
 
@@ -247,9 +263,9 @@ export function writeReport(
   text: string,
 ): Result<null> {
   try {
-    replace(join(folder, name), text);
+    replaceFile(join(folder, name), text);
     return ok(null);
   } catch (error) {
-    return refuse(`${join(folder, name)} cannot be written: ${why(error)}.`);
+    return err(`${join(folder, name)} cannot be written: ${describeErrno(error)}.`);
   }
 }

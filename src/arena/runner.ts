@@ -5,28 +5,28 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { isObject } from '../core/json.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
-import { tame } from '../players/player.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import { excerpt } from '../players/player.ts';
 import { killGroup } from '../players/program.ts';
 import { type Entry, parseEntry } from './results.ts';
-import type { Run, Task } from './schedule.ts';
+import type { Run, ScheduledMatch } from './schedule.ts';
 
 /** The command that makes this program a worker. */
 const WORKER = 'arena-worker';
 
 /** What a worker has to know before its first match; it never goes through a command line. */
-export interface Setup {
+export interface WorkerSetup {
   readonly run: Run;
   readonly url: string;
   readonly key: string | null;
 }
 
 /** Whether a message is the set-up. Only our own parent process sends any. */
-export const isSetup = (value: unknown): value is Setup =>
+export const isWorkerSetup = (value: unknown): value is WorkerSetup =>
   isObject(value) && isObject(value.run) && typeof value.url === 'string';
 
 /** The match that a message asks for; null for another message. */
-export const askedMatch = (value: unknown): number | null =>
+export const requestedMatch = (value: unknown): number | null =>
   isObject(value) && typeof value.play === 'number' ? value.play : null;
 
 /** What a worker says every so often, whatever else it does. */
@@ -39,33 +39,33 @@ const isHeartbeat = (value: unknown): boolean => isObject(value) && value.alive 
 export const groupsMessage = (groups: readonly number[]) => ({ groups });
 
 /** The groups that a message tells of; null for another message. Never our own, 0, or all, 1. */
-const toldGroups = (value: unknown): readonly number[] | null =>
+const parseGroups = (value: unknown): readonly number[] | null =>
   isObject(value) && Array.isArray(value.groups)
     ? value.groups.filter((group: unknown) => typeof group === 'number' && group > 1)
     : null;
 
 /** A worker that says nothing for so long has stopped. Tests are less patient. */
-const SILENCE_MS = Number(process.env.DUELBOOK_ARENA_SILENCE_MS) || 20_000;
+const TIMEOUT_MS = Number(process.env.DUELBOOK_ARENA_SILENCE_MS) || 20_000;
 /** How often silence is looked for in that time. */
-const LOOKS = 20;
+const TIMEOUT_CHECKS = 20;
 /** How long a worker may take to end its programs and itself when it is asked to. */
-const LEAVE_MS = 2000;
+const EXIT_MS = 2000;
 /** What is kept of a worker's standard error, for the reason why it ended. */
-const MOST_ERRORS = 2000;
-const MOST_REASON = 200;
+const MAX_STDERR = 2000;
+const MAX_REASON = 200;
 /** How long the last words of a worker that has ended may take to arrive. */
-const LAST_WORDS_MS = 300;
+const DRAIN_MS = 300;
 
 const ATTEMPTS = 2;
 
 interface Worker {
   /** Plays a match; what is refused is why the worker cannot be used any more. */
-  play(task: Task): Promise<Result<Entry>>;
+  play(task: ScheduledMatch): Promise<Result<Entry>>;
   /** Ends the process, by force where asking does not help. */
   end(): Promise<void>;
 }
 
-function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
+function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Worker {
   const [, program = ''] = process.argv;
   const child: ChildProcess = fork(program, [WORKER], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -74,7 +74,7 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
   let gone: string | null = null;
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    errors = (errors + chunk).slice(-MOST_ERRORS);
+    errors = (errors + chunk).slice(-MAX_STDERR);
   });
   const answer = (result: Result<Entry>): void => {
     settle?.(result);
@@ -82,17 +82,17 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
   };
   const lose = (reason: string): void => {
     gone ??= reason;
-    answer(refuse(gone));
+    answer(err(gone));
   };
 
   // Looks are counted, not time: after a pause of the whole machine nobody has been silent.
   let silent = 0;
   const watch = setInterval(() => {
     silent += 1;
-    if (silent < LOOKS) return;
-    gone ??= `The worker process said nothing for ${SILENCE_MS / 1000} s and was ended.`;
+    if (silent < TIMEOUT_CHECKS) return;
+    gone ??= `The worker process said nothing for ${TIMEOUT_MS / 1000} s and was ended.`;
     child.kill('SIGKILL');
-  }, SILENCE_MS / LOOKS);
+  }, TIMEOUT_MS / TIMEOUT_CHECKS);
   /** A worker ends its programs itself, unless it is killed. */
   let groups: readonly number[] = [];
   const endPrograms = (): void => {
@@ -108,7 +108,7 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
   child.on('message', (message) => {
     silent = 0;
     if (isHeartbeat(message)) return;
-    const told = toldGroups(message);
+    const told = parseGroups(message);
     if (told !== null) {
       groups = told;
       // What a worker said last may be read after its end.
@@ -124,11 +124,11 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
     const report = (): void => {
       // Whoever has inherited the pipe may hold it open, but must not hold us.
       child.stderr?.destroy();
-      const lastLine = tame(errors.trim().split('\n').at(-1) ?? '', MOST_REASON);
+      const lastLine = excerpt(errors.trim().split('\n').at(-1) ?? '', MAX_REASON);
       lose(lastLine === '' ? `${how}.` : `${how}: ${lastLine}`);
     };
     // Where we ourselves were kept waiting, what has arrived meanwhile is read first.
-    const patience = setTimeout(() => setImmediate(report), LAST_WORDS_MS);
+    const patience = setTimeout(() => setImmediate(report), DRAIN_MS);
     child.once('close', () => {
       clearTimeout(patience);
       report();
@@ -145,7 +145,7 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
       }),
     async end() {
       child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), LEAVE_MS);
+      const force = setTimeout(() => child.kill('SIGKILL'), EXIT_MS);
       await left;
       clearTimeout(force);
     },
@@ -154,9 +154,9 @@ function startWorker(setup: Setup, tasks: readonly Task[]): Worker {
 
 /** Plays matches, so many at a time, and hands every result on as soon as it is there. */
 export async function playAll(
-  todo: readonly Task[],
-  tasks: readonly Task[],
-  setup: Setup,
+  todo: readonly ScheduledMatch[],
+  tasks: readonly ScheduledMatch[],
+  setup: WorkerSetup,
   workers: number,
   keep: (entry: Entry) => Result<null>,
 ): Promise<Result<null>> {
@@ -164,7 +164,7 @@ export async function playAll(
   let trouble: Result<null> = ok(null);
 
   const playOne = async (
-    task: Task,
+    task: ScheduledMatch,
     worker: () => Worker,
     drop: () => Promise<void>,
   ): Promise<Entry> => {

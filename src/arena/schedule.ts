@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { GivenOptions } from '../core/options.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { GAMES } from '../games/list.ts';
 
@@ -25,7 +25,7 @@ export interface Run {
 }
 
 /** One match to be played. */
-export interface Task {
+export interface ScheduledMatch {
   /** Its place in the schedule, from 0. */
   readonly match: number;
   readonly game: string;
@@ -52,8 +52,8 @@ const presetsOf = (run: Run, game: string) =>
 const pairsOf = (players: readonly string[]): readonly (readonly [string, string])[] =>
   players.flatMap((one, index) => players.slice(index + 1).map((two) => [one, two] as const));
 
-export function scheduleOf(run: Run): readonly Task[] {
-  const tasks: Task[] = [];
+export function scheduleOf(run: Run): readonly ScheduledMatch[] {
+  const tasks: ScheduledMatch[] = [];
   for (const game of run.games) {
     for (const { name: variant, options } of presetsOf(run, game)) {
       for (const [one, two] of pairsOf(run.players)) {
@@ -73,26 +73,26 @@ export function scheduleOf(run: Run): readonly Task[] {
 }
 
 /** More matches than this are no run but a mistake. */
-const MOST_MATCHES = 1_000_000;
+const MAX_MATCHES = 1_000_000;
 
 /** A run with the games that have something to play in it, or why it cannot be played. */
 export function checkRun(run: Run): Result<Run> {
-  if (run.players.length < 2) return refuse('An arena needs two players or more: --players A B.');
+  if (run.players.length < 2) return err('An arena needs two players or more: --players A B.');
   const twice = run.players.find((player, index) => run.players.indexOf(player) !== index);
-  if (twice !== undefined) return refuse(`${JSON.stringify(twice)} is among the players twice.`);
+  if (twice !== undefined) return err(`${JSON.stringify(twice)} is among the players twice.`);
   const known = GAMES.filter(({ id }) => run.games.includes(id)).flatMap(({ presets }) =>
     presets.map(({ name }) => name),
   );
   const unknown = run.variants.find((name) => name !== 'all' && !known.includes(name));
   if (unknown !== undefined) {
     const names = [...new Set(known)].join(', ');
-    return refuse(
+    return err(
       `None of these games has a variant ${JSON.stringify(unknown)}; their variants are all, ${names}.`,
     );
   }
   const variants = run.games.reduce((sum, game) => sum + presetsOf(run, game).length, 0);
   const matches = variants * pairsOf(run.players).length * run.rounds * 2;
-  return matches <= MOST_MATCHES
+  return matches <= MAX_MATCHES
     ? ok({ ...run, games: run.games.filter((game) => presetsOf(run, game).length > 0) })
-    : refuse(`That would be ${matches} matches; at most ${MOST_MATCHES} are played in a run.`);
+    : err(`That would be ${matches} matches; at most ${MAX_MATCHES} are played in a run.`);
 }

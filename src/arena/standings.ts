@@ -1,7 +1,7 @@
 /** What the results of a run add up to, for each player and each pair. */
 import { other, type Seat } from '../core/seat.ts';
-import { type Pairing, ratingsOf } from './ratings.ts';
-import { type Entry, isFailed, type Loss, type Played } from './results.ts';
+import { type PairScore, ratingsOf } from './ratings.ts';
+import { type ArenaMatch, type Entry, isFailed, type LossReason } from './results.ts';
 import type { Run } from './schedule.ts';
 
 /** Wins, draws and losses. */
@@ -24,7 +24,7 @@ export interface Standing extends Score {
   readonly played: number;
   readonly moves: number;
   readonly blunders: number;
-  readonly losses: Readonly<Record<Loss, number>>;
+  readonly losses: Readonly<Record<LossReason, number>>;
   /** Why the player forfeited most often; null where it never did. */
   readonly forfeits: Forfeits | null;
   /** The score against each player, in the order of the standings; null against himself. */
@@ -47,9 +47,9 @@ export const shareOf = (score: Score): number | null =>
   matchesOf(score) === 0 ? null : pointsOf(score) / matchesOf(score);
 
 export function standingsOf({ players }: Run, entries: readonly Entry[]): Standings {
-  const played = entries.filter((entry): entry is Played => !isFailed(entry));
-  const scores = players.map((one) => players.map((two) => scoreOf(played, one, two)));
-  const pairings: Pairing[] = scores.flatMap((row, one) =>
+  const played = entries.filter((entry): entry is ArenaMatch => !isFailed(entry));
+  const scores = players.map((one) => players.map((two) => scoreBetween(played, one, two)));
+  const pairings: PairScore[] = scores.flatMap((row, one) =>
     row.flatMap((score, two) =>
       one < two && matchesOf(score) > 0
         ? [{ one, two, matches: matchesOf(score), points: pointsOf(score) }]
@@ -66,7 +66,7 @@ export function standingsOf({ players }: Run, entries: readonly Entry[]): Standi
       rating,
       margin: ratings[index]?.margin ?? 0,
       ...sumOf(scores[index] ?? []),
-      ...playOf(played, player),
+      ...playStats(played, player),
       against: order.map(({ index: opponent }) =>
         opponent === index ? null : (scores[index]?.[opponent] ?? null),
       ),
@@ -76,7 +76,7 @@ export function standingsOf({ players }: Run, entries: readonly Entry[]): Standi
   };
 }
 
-function scoreOf(played: readonly Played[], one: string, two: string): Score {
+function scoreBetween(played: readonly ArenaMatch[], one: string, two: string): Score {
   const score = { won: 0, drawn: 0, lost: 0 };
   for (const { seats, winner } of played) {
     const seat = SEATS.find((at) => seats[at] === one && seats[other(at)] === two);
@@ -95,11 +95,11 @@ const sumOf = (scores: readonly Score[]): Score => ({
 });
 
 /** Losses that say something of the player's program, and nothing of its play. */
-const FORFEITED: readonly Loss[] = ['illegal', 'no answer'];
+const FORFEITED: readonly LossReason[] = ['illegal', 'no answer'];
 
 /** How a player played: matches, moves, blunders, and what his losses came from. */
-function playOf(all: readonly Played[], player: string) {
-  const losses: Record<Loss, number> = {
+function playStats(all: readonly ArenaMatch[], player: string) {
+  const losses: Record<LossReason, number> = {
     outplayed: 0,
     seat: 0,
     luck: 0,

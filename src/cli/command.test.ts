@@ -1,6 +1,6 @@
 /** What commands share: how the program says that it was called. */
 import { expect, it } from 'vitest';
-import { calledAs } from './command.ts';
+import { programName } from './command.ts';
 
 it.each([
   [{}, 'duelbook'],
@@ -9,5 +9,5 @@ it.each([
   [{ npm_lifecycle_event: 'npx', npm_lifecycle_script: "'vitest' 'run'" }, 'duelbook'],
   [{ npm_lifecycle_event: 'test' }, 'duelbook'],
 ])('is called by its name as it was called: %j', (env, name) => {
-  expect(calledAs(env)).toBe(name);
+  expect(programName(env)).toBe(name);
 });

@@ -20,7 +20,7 @@ describe('flags', () => {
       value: {
         values: { plain: 'yes' },
         lists: { players: ['a', 'cmd:b c', 'd', 'e'] },
-        words: ['one', 'two'],
+        positionals: ['one', 'two'],
       },
     });
   });
@@ -28,11 +28,11 @@ describe('flags', () => {
   it('are read in any order among words', () => {
     expect(parseFlags(FLAGS, ['one', '--plain', '--size', '5', 'two'])).toEqual({
       ok: true,
-      value: { values: { plain: 'yes', size: '5' }, lists: {}, words: ['one', 'two'] },
+      value: { values: { plain: 'yes', size: '5' }, lists: {}, positionals: ['one', 'two'] },
     });
     expect(parseFlags(FLAGS, ['--size=-5', '--', '--plain'])).toEqual({
       ok: true,
-      value: { values: { size: '-5' }, lists: {}, words: ['--plain'] },
+      value: { values: { size: '-5' }, lists: {}, positionals: ['--plain'] },
     });
   });
 

@@ -3,9 +3,9 @@
  * flags are made from its options, so `--help` can never say something else than what is accepted.
  */
 import { parseArgs } from 'node:util';
-import { columnsOf } from '../core/drawing.ts';
-import { acceptedBy, type OptionSpec, type OptionSpecs } from '../core/options.ts';
-import { codeOf, ok, type Result, refuse } from '../core/result.ts';
+import { displayWidth } from '../core/drawing.ts';
+import { describeAccepted, type OptionSpec, type OptionSpecs } from '../core/options.ts';
+import { codeOf, err, ok, type Result } from '../core/result.ts';
 
 export interface Flag {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Flags {
   readonly values: Readonly<Record<string, string>>;
   /** Values of flags that take many. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
 }
 
 export const HELP: Flag = { name: 'help', about: 'Show this help.' };
@@ -32,12 +32,12 @@ export const HELP: Flag = { name: 'help', about: 'Show this help.' };
 export const optionFlags = (specs: OptionSpecs): readonly Flag[] =>
   Object.entries(specs).map(([name, spec]) => ({
     name,
-    takes: acceptedBy(spec),
+    takes: describeAccepted(spec),
     about: `${spec.about} Default: ${spec.default}.`,
-    offers: offersOf(spec),
+    offers: completionsOf(spec),
   }));
 
-const offersOf = (spec: OptionSpec): readonly string[] =>
+const completionsOf = (spec: OptionSpec): readonly string[] =>
   spec.kind === 'choice'
     ? spec.choices
     : [`${spec.default}`, ...(spec.kind === 'whole' ? (spec.words ?? []) : [])];
@@ -59,13 +59,13 @@ export function parseFlags(flags: readonly Flag[], argv: readonly string[]): Res
     });
     const lists: Record<string, string[]> = {};
     const values: Record<string, string> = {};
-    const words: string[] = [];
+    const positionals: string[] = [];
     /** Where the words go that follow: to a flag that takes many, or to nobody. */
-    let list = words;
+    let list = positionals;
     for (const token of tokens) {
       if (token.kind === 'positional') list.push(token.value);
       else if (token.kind === 'option') {
-        list = words;
+        list = positionals;
         const { name, value = 'yes' } = token;
         if (flags.some((flag) => flag.name === name && flag.many)) {
           lists[name] = [...(lists[name] ?? []), value];
@@ -73,14 +73,14 @@ export function parseFlags(flags: readonly Flag[], argv: readonly string[]): Res
         } else values[name] = value;
       }
     }
-    return ok({ values, lists, words });
+    return ok({ values, lists, positionals });
   } catch (error) {
-    return refuse(flagTrouble(flags, argv, error));
+    return err(flagError(flags, argv, error));
   }
 }
 
 /** A whole number that a flag gives; where it is not given, the default. */
-export function wholeFrom<D>(
+export function integerFlag<D>(
   { values }: Pick<Flags, 'values'>,
   name: string,
   min: number,
@@ -92,12 +92,12 @@ export function wholeFrom<D>(
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   return value >= min && value <= max
     ? ok(value)
-    : refuse(
+    : err(
         `${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text.slice(0, 40))}.`,
       );
 }
 
-function flagTrouble(flags: readonly Flag[], argv: readonly string[], error: unknown): string {
+function flagError(flags: readonly Flag[], argv: readonly string[], error: unknown): string {
   const named = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? argv[0];
   if (codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
     const known = [...flags, HELP].map(({ name }) => `--${name}`).join(' ');
@@ -127,7 +127,7 @@ export function wrap(text: string, width: number, hang = ''): readonly string[] 
   let line = indent;
   let isEmpty = true;
   for (const word of text.slice(indent.length).split(' ')) {
-    if (!isEmpty && columnsOf(line) + 1 + columnsOf(word) > width) {
+    if (!isEmpty && displayWidth(line) + 1 + displayWidth(word) > width) {
       lines.push(line);
       line = indent + hang + word;
     } else line += isEmpty ? word : ` ${word}`;

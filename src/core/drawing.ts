@@ -18,7 +18,7 @@ export const plainText = (drawing: Drawing): string =>
   drawing.map((line) => line.map(textOf).join('')).join('\n');
 
 /** Text in the middle of so many columns, or a little left of it. */
-export const centered = (text: string, columns: number): string =>
+export const center = (text: string, columns: number): string =>
   text.padStart(Math.floor((columns + text.length) / 2)).padEnd(columns);
 
 /** Western letters, and the dashes, dots, lines and arrows that stand in our own texts. */
@@ -28,17 +28,17 @@ const NARROW = /[\0-\u10ff\u2010-\u2027\u2500-\u25bf]/u;
  * The columns that a text takes at most. Nobody knows how wide every letter of every name is; to count
  * all but those that are surely narrow twice never breaks a line.
  */
-export function columnsOf(text: string): number {
+export function displayWidth(text: string): number {
   let columns = 0;
   for (const letter of text) columns += NARROW.test(letter) ? 1 : 2;
   return columns;
 }
 
 /** Text that takes at most so many columns, with … where it was cut. */
-export function clipped(text: string, columns: number): string {
-  if (columnsOf(text) <= columns) return text;
+export function truncate(text: string, columns: number): string {
+  if (displayWidth(text) <= columns) return text;
   const letters = [...text];
-  while (letters.length > 0 && columnsOf(letters.join('')) > columns - 1) letters.pop();
+  while (letters.length > 0 && displayWidth(letters.join('')) > columns - 1) letters.pop();
   return `${letters.join('')}…`;
 }
 

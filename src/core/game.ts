@@ -55,7 +55,7 @@ export interface Question {
 }
 
 /** Where the dialogue of one turn stands after some answers. */
-export type Asked<M> =
+export type AskResult<M> =
   | { readonly kind: 'question'; readonly question: Question }
   | { readonly kind: 'move'; readonly move: M }
   /** The last answer is no answer to its question; the sentence says why. */
@@ -79,7 +79,7 @@ export interface Words<P, M> {
   /** The board drawn for people, at most `width` columns and eight lines; without it, `board`. */
   drawing?(position: P, names: Names, width: number): Drawing;
   /** The dialogue of a turn: what follows after the answers given so far. */
-  ask(position: P, answers: readonly string[], names: Names): Asked<M>;
+  ask(position: P, answers: readonly string[], names: Names): AskResult<M>;
   /** The answers that lead `ask` to a move: how the book would print it. */
   answers(position: P, move: M): readonly string[];
   /** Said after a move, the end of the round included: what is said then has `wins` or `draw` in it. */
@@ -132,8 +132,11 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   catalogue?(options: OptionsOf<S>): Catalogue<P>;
 }
 
-export const question = (asked: Question): Asked<never> => ({ kind: 'question', question: asked });
-export const refusal = (sentence: string): Asked<never> => ({ kind: 'refusal', sentence });
+export const question = (asked: Question): AskResult<never> => ({
+  kind: 'question',
+  question: asked,
+});
+export const refusal = (sentence: string): AskResult<never> => ({ kind: 'refusal', sentence });
 /** The end of a dialogue that reads a whole move from one answer. */
-export const moveOf = <M>(parsed: Result<M>): Asked<M> =>
+export const moveOf = <M>(parsed: Result<M>): AskResult<M> =>
   parsed.ok ? { kind: 'move', move: parsed.value } : refusal(parsed.error);

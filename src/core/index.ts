@@ -4,34 +4,34 @@
  */
 export {
   answer,
-  type Conversation,
-  converse,
-  enter,
-  type Spoken,
+  applyToDialog,
+  type Dialog,
+  type DialogStep,
+  startDialog,
   transcript,
-} from './conversation.ts';
-export type { Asked, Drawing, Game, Outcome, Preset, Question, Rules, Words } from './game.ts';
+} from './dialog.ts';
+export type { AskResult, Drawing, Game, Outcome, Preset, Question, Rules, Words } from './game.ts';
 export {
   applyText,
   championOf,
   isOver,
   type Match,
-  type Misplay,
   movesOfRound,
   newMatch,
   nextRound,
   playMove,
-  readyMatch,
+  type ReplayError,
   replay,
   resign,
+  resolveOptions,
   type Setup,
   scoreOf,
-  settleOptions,
   turnOf,
   viewOf,
+  withNextRound,
 } from './match.ts';
 export { type OptionSpecs, type OptionValues, optionsSchema } from './options.ts';
 export { type Random, randomStream } from './random.ts';
 export { formatRecord, type MatchRecord, parseRecord, parseRecordText } from './record.ts';
-export { ok, type Result, refuse } from './result.ts';
+export { err, ok, type Result } from './result.ts';
 export { type Names, other, PLAYERS, type Seat } from './seat.ts';

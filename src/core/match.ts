@@ -7,11 +7,11 @@ import type { Game, Outcome, Rules, Words } from './game.ts';
 import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } from './options.ts';
 import { parseSeed, randomStream } from './random.ts';
 import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord, parseFirst } from './record.ts';
-import { ok, type Result, refuse } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 import { other, PLAYERS, type Seat } from './seat.ts';
 
 /** What a match is made of. */
-interface Standing {
+interface MatchFields {
   readonly game: Game;
   readonly rules: Rules<unknown, unknown>;
   readonly words: Words<unknown, unknown>;
@@ -50,7 +50,7 @@ interface Standing {
 const END = '\0';
 
 /** A class for the sake of its record, which is put together when somebody asks for it. */
-export class Match implements Standing {
+export class Match implements MatchFields {
   readonly game;
   readonly rules;
   readonly words;
@@ -72,7 +72,7 @@ export class Match implements Standing {
   readonly offer;
 
   /** Field by field, so that every match has the same shape: one is made for every move. */
-  constructor(standing: Standing) {
+  constructor(standing: MatchFields) {
     this.game = standing.game;
     this.rules = standing.rules;
     this.words = standing.words;
@@ -115,7 +115,7 @@ export interface Setup {
 }
 
 /** A replay that stopped: which text, and why it was not accepted. */
-export interface Misplay {
+export interface ReplayError {
   readonly index: number;
   readonly move: string;
   readonly reason: string;
@@ -127,7 +127,7 @@ const MAX_RESTARTS = 100;
 
 const ROUND_OVER = 'The round is over.';
 /** Why a match that is full takes no more. */
-export const FULL = `A match holds at most ${MAX_MOVES} moves, and this one is full: only resigning is left.`;
+export const MATCH_FULL = `A match holds at most ${MAX_MOVES} moves, and this one is full: only resigning is left.`;
 
 /**
  * Whether resigning is all that is left. One text for each round is kept free for that, so that every
@@ -137,15 +137,15 @@ export const isFull = ({ count, round, rounds }: Match): boolean =>
   count >= MAX_MOVES - (rounds - round + 1);
 
 /** All options of a game with their values, or why they cannot be played. */
-export function settleOptions(game: Game, given: unknown): Result<OptionValues> {
+export function resolveOptions(game: Game, given: unknown): Result<OptionValues> {
   const options = parseOptions({ ...game.options, ...COMMON_OPTIONS }, given);
   if (!options.ok) return options;
   const conflict = game.conflict(options.value);
-  return conflict === null ? options : refuse(conflict);
+  return conflict === null ? options : err(conflict);
 }
 
 export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
-  const options = settleOptions(game, setup.options ?? {});
+  const options = resolveOptions(game, setup.options ?? {});
   if (!options.ok) return options;
   const seed = parseSeed(setup.seed ?? 0);
   if (!seed.ok) return seed;
@@ -198,7 +198,7 @@ export const viewOf = (match: Match): unknown => match.rules.view(match.position
  * Whether a round begins with something hidden. Then the seed would tell it, also that of the rounds
  * to come, so it is nobody's before the match is over.
  */
-export const isSecretive = ({ rules, start }: Match): boolean =>
+export const hasHiddenInfo = ({ rules, start }: Match): boolean =>
   JSON.stringify(rules.view(start)) !== JSON.stringify(start);
 
 /** The texts of this round's moves so far. */
@@ -222,20 +222,20 @@ export function championOf(match: Match): Seat | null {
 }
 
 /** How many texts may be added before they are put into one piece. */
-const LOOSE = 16;
+const FLATTEN_EVERY = 16;
 
 /** The texts of a record with one more. */
-function longer({ texts, count }: Standing, text: string): string {
+function appendText({ texts, count }: MatchFields, text: string): string {
   const all = texts + (text + END);
   // V8 keeps what was added apart, at several times the memory, until somebody asks for a character.
-  if (count % LOOSE === 0) all.charCodeAt(0);
+  if (count % FLATTEN_EVERY === 0) all.charCodeAt(0);
   return all;
 }
 
 /** A match as it stands, with one text more in its record. */
-const recorded = (match: Match, text: string): Standing => ({
+const withText = (match: Match, text: string): MatchFields => ({
   ...match,
-  texts: longer(match, text),
+  texts: appendText(match, text),
   count: match.count + 1,
   last: text,
 });
@@ -245,9 +245,9 @@ const resultsWith = ({ results }: Match, outcome: Outcome | null): readonly Outc
 
 /** Plays the text of a move for whoever is to move. */
 export function playMove(match: Match, text: string): Result<Match> {
-  if (match.outcome !== null) return refuse(ROUND_OVER);
-  if (isFull(match)) return refuse(FULL);
-  if (text.length > MAX_MOVE_LENGTH) return refuse(TOO_LONG);
+  if (match.outcome !== null) return err(ROUND_OVER);
+  if (isFull(match)) return err(MATCH_FULL);
+  if (text.length > MAX_MOVE_LENGTH) return err(TOO_LONG);
   const { game, rules, words, options, seed, first, count } = match;
   const { round, rounds, starter, starts, since, start } = match;
   const move = rules.parse(text, match.position);
@@ -263,7 +263,7 @@ export function playMove(match: Match, text: string): Result<Match> {
     options,
     seed,
     first,
-    texts: longer(match, last),
+    texts: appendText(match, last),
     count: count + 1,
     last,
     round,
@@ -283,7 +283,7 @@ export function playMove(match: Match, text: string): Result<Match> {
 /** How a seat loses a round without a move: it gives up, or a clock ran out. */
 export type Forfeit = 'resign' | 'time';
 
-const FORFEITED: Readonly<Record<Forfeit, string>> = {
+const FORFEIT_REASONS: Readonly<Record<Forfeit, string>> = {
   resign: 'resigned',
   time: 'ran out of time',
 };
@@ -292,18 +292,18 @@ const FORFEITED: Readonly<Record<Forfeit, string>> = {
 export const resign = (match: Match, seat: Seat): Result<Match> => forfeit(match, seat, 'resign');
 
 function forfeit(match: Match, seat: Seat, how: Forfeit): Result<Match> {
-  if (match.outcome !== null) return refuse(ROUND_OVER);
-  const outcome = { winner: other(seat), reason: `${PLAYERS[seat]} ${FORFEITED[how]}.` };
-  const standing = recorded(match, `${how} ${seat}`);
+  if (match.outcome !== null) return err(ROUND_OVER);
+  const outcome = { winner: other(seat), reason: `${PLAYERS[seat]} ${FORFEIT_REASONS[how]}.` };
+  const standing = withText(match, `${how} ${seat}`);
   return ok(new Match({ ...standing, outcome, results: resultsWith(match, outcome), offer: null }));
 }
 
 /** A seat wants the round restarted; when the other seat has offered it too, it is. */
 export function offerRestart(match: Match, seat: Seat): Result<Match> {
-  if (match.outcome !== null) return refuse(ROUND_OVER);
-  if (isFull(match)) return refuse(FULL);
+  if (match.outcome !== null) return err(ROUND_OVER);
+  if (isFull(match)) return err(MATCH_FULL);
   if (match.starts - match.round >= MAX_RESTARTS) {
-    return refuse(`A match is restarted at most ${MAX_RESTARTS} times.`);
+    return err(`A match is restarted at most ${MAX_RESTARTS} times.`);
   }
   return ok(match.offer === other(seat) ? restart(match) : new Match({ ...match, offer: seat }));
 }
@@ -312,22 +312,22 @@ export function offerRestart(match: Match, seat: Seat): Result<Match> {
 export const declineRestart = (match: Match): Match => new Match({ ...match, offer: null });
 
 /** The same starter starts the same round again, with chance drawn anew. */
-const restart = (match: Match): Match => begin(recorded(match, 'restart'));
+const restart = (match: Match): Match => startRound(withText(match, 'restart'));
 
 /** Starts the next round: the starter alternates (ruling A3). */
 export function nextRound(match: Match): Result<Match> {
-  if (match.outcome === null) return refuse('The round is not over yet.');
-  if (isOver(match)) return refuse('The match is over.');
-  return ok(begin({ ...match, round: match.round + 1, starter: other(match.starter) }));
+  if (match.outcome === null) return err('The round is not over yet.');
+  if (isOver(match)) return err('The match is over.');
+  return ok(startRound({ ...match, round: match.round + 1, starter: other(match.starter) }));
 }
 
 /** A match as the next text of its record finds it: where a round is over, in the next one. */
-export function readyMatch(match: Match): Match {
+export function withNextRound(match: Match): Match {
   const next = nextRound(match);
   return next.ok ? next.value : match;
 }
 
-function begin(standing: Standing): Match {
+function startRound(standing: MatchFields): Match {
   const { rules, starter, seed, starts, count } = standing;
   const start = rules.start(starter, randomStream(seed, 'start', starts));
   return new Match({
@@ -342,13 +342,13 @@ function begin(standing: Standing): Match {
 }
 
 /** A round that a seat has lost without a move. */
-export interface Loss {
+export interface ForfeitedRound {
   readonly seat: Seat;
   readonly how: Forfeit;
 }
 
 /** What a text of a record says of a round that was lost without a move; null for any other text. */
-export function forfeiting(text: string): Loss | null {
+export function parseForfeit(text: string): ForfeitedRound | null {
   const [how, seat, ...rest] = text.split(' ');
   if ((how !== 'resign' && how !== 'time') || rest.length > 0) return null;
   return seat === '1' || seat === '2' ? { seat: seat === '1' ? 1 : 2, how } : null;
@@ -356,7 +356,7 @@ export function forfeiting(text: string): Loss | null {
 
 /** Does what one text of a record says: a move, a lost round or an agreed restart. */
 export function applyText(match: Match, text: string): Result<Match> {
-  const lost = forfeiting(text);
+  const lost = parseForfeit(text);
   if (lost !== null) return forfeit(match, lost.seat, lost.how);
   if (text === 'restart') return offerRestart(new Match({ ...match, offer: 1 }), 2);
   return playMove(match, text);
@@ -370,16 +370,16 @@ export function replay(
   game: Game,
   record: MatchRecord,
   visit?: (match: Match) => void,
-): Result<Match, Misplay> {
+): Result<Match, ReplayError> {
   const { options, seed, first } = record;
   const set = newMatch(game, { options, seed, first });
-  if (!set.ok) return refuse({ index: -1, move: '', reason: set.error });
+  if (!set.ok) return err({ index: -1, move: '', reason: set.error });
   let match = set.value;
   visit?.(match);
   for (const [index, move] of record.moves.entries()) {
     const ready = match.outcome === null ? ok(match) : nextRound(match);
     const next = ready.ok ? applyText(ready.value, move) : ready;
-    if (!next.ok) return refuse({ index, move, reason: next.error });
+    if (!next.ok) return err({ index, move, reason: next.error });
     match = next.value;
     visit?.(match);
   }

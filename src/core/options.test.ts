@@ -1,6 +1,6 @@
 /** Options as data: values from flags and JSON, sentences, and the JSON Schema made from them. */
 import { expect, it } from 'vitest';
-import { acceptedBy, choice, optionsSchema, parseOptions, text, whole } from './options.ts';
+import { choice, describeAccepted, optionsSchema, parseOptions, text, whole } from './options.ts';
 
 const specs = {
   length: whole({
@@ -63,7 +63,7 @@ it('quotes no more than a line of what it refuses', () => {
 });
 
 it('says what an option takes', () => {
-  expect(Object.values(specs).map(acceptedBy)).toEqual([
+  expect(Object.values(specs).map(describeAccepted)).toEqual([
     'an even number from 2 to 20, or unknown',
     'one of soft hard',
     'small letters',

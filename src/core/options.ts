@@ -2,7 +2,7 @@
  * Options as data: what kind a value is, its range, its default and one line about it. Flags, web
  * forms, JSON Schemas and error sentences are all made from here, so they cannot disagree.
  */
-import { ok, quoted, type Result, refuse } from './result.ts';
+import { err, ok, quote, type Result } from './result.ts';
 
 /** A whole number in a range; some options also take a word such as `unknown`. */
 export interface WholeOption<W extends string = string> {
@@ -74,7 +74,7 @@ export const COMMON_OPTIONS = {
 } as const satisfies OptionSpecs;
 
 /** What an option takes, as a phrase: "an even number from 2 to 200, or unknown". */
-export function acceptedBy(spec: OptionSpec): string {
+export function describeAccepted(spec: OptionSpec): string {
   switch (spec.kind) {
     case 'whole': {
       const range = `${spec.even ? 'an even' : 'a whole'} number from ${spec.min} to ${spec.max}`;
@@ -93,10 +93,10 @@ const isOdd = (value: unknown): boolean =>
 
 function parseWhole(spec: WholeOption, value: unknown): Result<OptionValue> {
   if (typeof value === 'string' && spec.words?.includes(value)) return ok(value);
-  if (spec.even && isOdd(value)) return refuse(`: ${spec.even}`);
+  if (spec.even && isOdd(value)) return err(`: ${spec.even}`);
   const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number)) return refuse('');
-  return number < spec.min || number > spec.max ? refuse('') : ok(number);
+  if (typeof number !== 'number' || !Number.isInteger(number)) return err('');
+  return number < spec.min || number > spec.max ? err('') : ok(number);
 }
 
 function parseValue(spec: OptionSpec, value: unknown): Result<OptionValue> {
@@ -104,11 +104,11 @@ function parseValue(spec: OptionSpec, value: unknown): Result<OptionValue> {
     case 'whole':
       return parseWhole(spec, value);
     case 'choice':
-      return typeof value === 'string' && spec.choices.includes(value) ? ok(value) : refuse('');
+      return typeof value === 'string' && spec.choices.includes(value) ? ok(value) : err('');
     case 'text':
       return typeof value === 'string' && new RegExp(`^(?:${spec.pattern})$`).test(value)
         ? ok(value)
-        : refuse('');
+        : err('');
   }
 }
 
@@ -116,18 +116,18 @@ function parseValue(spec: OptionSpec, value: unknown): Result<OptionValue> {
 export function parseOption(name: string, spec: OptionSpec, value: unknown): Result<OptionValue> {
   const parsed = parseValue(spec, value);
   if (parsed.ok) return parsed;
-  return refuse(`${name} must be ${acceptedBy(spec)}, not ${quoted(value)}${parsed.error}.`);
+  return err(`${name} must be ${describeAccepted(spec)}, not ${quote(value)}${parsed.error}.`);
 }
 
 /** Reads a set of options; what is not given takes its default. */
 export function parseOptions(specs: OptionSpecs, given: unknown): Result<OptionValues> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return refuse(`Options must be an object of names and values, not ${quoted(given)}.`);
+    return err(`Options must be an object of names and values, not ${quote(given)}.`);
   }
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(specs, name));
   if (unknown !== undefined) {
     const names = Object.keys(specs).join(', ');
-    return refuse(`There is no option ${quoted(unknown)}; the options are ${names}.`);
+    return err(`There is no option ${quote(unknown)}; the options are ${names}.`);
   }
   const values: Record<string, OptionValue> = {};
   const entries: Readonly<Record<string, unknown>> = { ...given };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isPrintable, printable } from './printable.ts';
+import { isPrintable, toPrintable } from './printable.ts';
 
 describe('what may be shown', () => {
   it.each(['', 'Zoë', '日本', 'a+b = "c"', '👍'])('is %j, as it is', (text) => {
     expect(isPrintable(text)).toBe(true);
-    expect(printable(text)).toBe(text);
+    expect(toPrintable(text)).toBe(text);
   });
 
   it.each([
@@ -18,10 +18,10 @@ describe('what may be shown', () => {
     '\ud83d',
   ])('is not %j', (text) => {
     expect(isPrintable(text)).toBe(false);
-    expect(isPrintable(printable(text))).toBe(true);
+    expect(isPrintable(toPrintable(text))).toBe(true);
   });
 
   it('has one space for all that stands together', () => {
-    expect(printable('a\u001b\u0007b')).toBe('a b');
+    expect(toPrintable('a\u001b\u0007b')).toBe('a b');
   });
 });

@@ -8,5 +8,5 @@ export const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 export const isPrintable = (text: string): boolean => PRINTABLE.test(text);
 
 /** A text with a space for whatever in it may not be shown. */
-export const printable = (text: string): string =>
+export const toPrintable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ');

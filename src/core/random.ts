@@ -6,7 +6,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { skipN } from 'pure-rand/utils/skipN';
-import { ok, quoted, type Result, refuse } from './result.ts';
+import { err, ok, quote, type Result } from './result.ts';
 
 /** A whole number from 0 up to, not including, `below`. */
 export type Random = (below: number) => number;
@@ -16,7 +16,7 @@ const PURPOSES = ['toss', 'start', 'player', 'opening'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Room for purposes to come, so that adding one moves no stream. */
-const MOST_PURPOSES = 8;
+const MAX_PURPOSES = 8;
 
 export const MAX_SEED = 0xffff_ffff;
 
@@ -29,7 +29,7 @@ export function randomStream(seed: number, purpose: Purpose, index: number): Ran
   let stream: ReturnType<typeof xoroshiro128plus> | null = null;
   return (below) => {
     // Opened at the first draw: most games draw nothing, and the twister takes its time.
-    stream ??= openStream(seed, index * MOST_PURPOSES + PURPOSES.indexOf(purpose));
+    stream ??= openStream(seed, index * MAX_PURPOSES + PURPOSES.indexOf(purpose));
     return uniformInt(stream, 0, below - 1);
   };
 }
@@ -52,5 +52,5 @@ export function parseSeed(value: unknown): Result<number> {
   const seed = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof seed === 'number' && Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED
     ? ok(seed)
-    : refuse(`seed must be a whole number from 0 to ${MAX_SEED}, not ${quoted(value)}.`);
+    : err(`seed must be a whole number from 0 to ${MAX_SEED}, not ${quote(value)}.`);
 }

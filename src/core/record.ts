@@ -5,7 +5,7 @@
 import { isObject } from './json.ts';
 import type { OptionValues } from './options.ts';
 import { parseSeed } from './random.ts';
-import { ok, quoted, type Result, refuse } from './result.ts';
+import { err, ok, quote, type Result } from './result.ts';
 import type { Seat } from './seat.ts';
 
 /** Who starts the first round: a seat, or a coin toss from the seed. */
@@ -30,15 +30,15 @@ export function parseFirst(value: unknown): Result<First> {
   if (value === 1 || value === '1') return ok(1);
   if (value === 2 || value === '2') return ok(2);
   if (value === 'random') return ok(value);
-  return refuse(`first must be 1, 2 or random, not ${quoted(value)}.`);
+  return err(`first must be 1, 2 or random, not ${quote(value)}.`);
 }
 
 function parseMoves(value: unknown): Result<readonly string[]> {
-  if (!Array.isArray(value)) return refuse('moves must be a list of texts.');
-  if (value.length > MAX_MOVES) return refuse(`moves may hold at most ${MAX_MOVES} texts.`);
+  if (!Array.isArray(value)) return err('moves must be a list of texts.');
+  if (value.length > MAX_MOVES) return err(`moves may hold at most ${MAX_MOVES} texts.`);
   const moves: string[] = [];
   for (const move of value) {
-    if (typeof move !== 'string') return refuse('Each move must be a text.');
+    if (typeof move !== 'string') return err('Each move must be a text.');
     moves.push(move);
   }
   return ok(moves);
@@ -46,11 +46,11 @@ function parseMoves(value: unknown): Result<readonly string[]> {
 
 /** Options as they came: names and plain values. The game itself checks what they mean. */
 function parseOptionValues(value: unknown): Result<OptionValues> {
-  if (!isObject(value)) return refuse('options must be an object of names and values.');
+  if (!isObject(value)) return err('options must be an object of names and values.');
   const entries: [name: string, value: string | number][] = [];
   for (const [name, entry] of Object.entries(value)) {
     if (typeof entry !== 'string' && typeof entry !== 'number') {
-      return refuse(`The option ${quoted(name)} must be a number or a text.`);
+      return err(`The option ${quote(name)} must be a number or a text.`);
     }
     entries.push([name, entry]);
   }
@@ -63,12 +63,12 @@ function parseOptionValues(value: unknown): Result<OptionValues> {
  * take their defaults. Whether the options and moves are good is for `replay` to say.
  */
 export function parseRecord(value: unknown): Result<MatchRecord> {
-  if (!isObject(value)) return refuse('A record must be a JSON object.');
+  if (!isObject(value)) return err('A record must be a JSON object.');
   const foreign = Object.keys(value).find((key) => !FIELDS.some((field) => field === key));
   if (foreign !== undefined) {
-    return refuse(`A record has no field ${quoted(foreign)}; it has ${FIELDS.join(', ')}.`);
+    return err(`A record has no field ${quote(foreign)}; it has ${FIELDS.join(', ')}.`);
   }
-  if (typeof value.game !== 'string') return refuse('A record must name its game.');
+  if (typeof value.game !== 'string') return err('A record must name its game.');
   const options = parseOptionValues(value.options ?? {});
   if (!options.ok) return options;
   const seed = parseSeed(value.seed ?? 0);
@@ -92,7 +92,7 @@ export function parseRecordText(text: string): Result<MatchRecord> {
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse('A record must be JSON, and this is not.');
+    return err('A record must be JSON, and this is not.');
   }
   return parseRecord(value);
 }

@@ -1,6 +1,6 @@
 /** How sentences quote what somebody has sent. */
 import { describe, expect, it } from 'vitest';
-import { quoted } from './result.ts';
+import { quote } from './result.ts';
 
 describe('a quoted value', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('a quoted value', () => {
     ['safe to show', '\u001b[31m\u009b\u202e', '"\\u001b[31m\\u{9b}\\u{202e}"'],
     ['not cut inside a sign', `${'a'.repeat(37)}😀😀`, `"${'a'.repeat(37)}…"`],
   ])('is %s', (_, value, said) => {
-    expect(quoted(value)).toBe(said);
+    expect(quote(value)).toBe(said);
   });
 });

@@ -8,13 +8,13 @@ export type Result<T, E = string> =
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
-export const refuse = <E = string>(error: E): { readonly ok: false; readonly error: E } => ({
+export const err = <E = string>(error: E): { readonly ok: false; readonly error: E } => ({
   ok: false,
   error,
 });
 
 /** The value of a result that only a bug can make a refusal; `what` says in the error what it was of. */
-export function sure<T>(result: Result<T>, what?: string): T {
+export function unwrap<T>(result: Result<T>, what?: string): T {
   if (result.ok) return result.value;
   throw new Error(what === undefined ? result.error : `${what}: ${result.error}`);
 }
@@ -28,7 +28,7 @@ export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** What went wrong with a file, in words. */
-export function why(error: unknown): string {
+export function describeErrno(error: unknown): string {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
   if (code === 'EFBIG') return 'files may not grow that large here';
@@ -39,27 +39,27 @@ export function why(error: unknown): string {
   return messageOf(error);
 }
 
-const MOST_QUOTED = 40;
+const MAX_QUOTED = 40;
 
 /** A value as a sentence quotes it: in a few characters, whatever somebody has sent. */
-export function quoted(value: unknown): string {
+export function quote(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     return Array.isArray(value) ? 'a list' : 'an object';
   }
-  const text = inJson(value);
-  if (text.length <= MOST_QUOTED) return text;
-  if (typeof value !== 'string') return `${text.slice(0, MOST_QUOTED)}…`;
+  const text = toJson(value);
+  if (text.length <= MAX_QUOTED) return text;
+  if (typeof value !== 'string') return `${text.slice(0, MAX_QUOTED)}…`;
   // Sign by sign, so that neither an escape nor a sign of two parts is cut in half.
   let shown = '';
   for (const sign of value) {
-    if (inJson(shown + sign).length > MOST_QUOTED) break;
+    if (toJson(shown + sign).length > MAX_QUOTED) break;
     shown += sign;
   }
-  return `${inJson(shown).slice(0, -1)}…"`;
+  return `${toJson(shown).slice(0, -1)}…"`;
 }
 
 /** JSON leaves signs as they are that steer a terminal, or turn around what stands there. */
-const inJson = (value: unknown): string =>
+const toJson = (value: unknown): string =>
   (JSON.stringify(value) ?? String(value)).replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,

@@ -14,20 +14,20 @@ export const PRINTABLE_NAME =
   /^(?=.*[^\s\p{Default_Ignorable_Code_Point}\p{M}\u2800])[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,30}$/u;
 
 /** Names that cannot be taken for each other: those who have the same get the seat behind it. */
-export const toldApart = (names: Names): Names =>
+export const disambiguate = (names: Names): Names =>
   names[1] === names[2] ? { 1: `${names[1]} (1)`, 2: `${names[2]} (2)` } : names;
 
 export const other = (seat: Seat): Seat => (seat === 1 ? 2 : 1);
 
 /** Two things, one of them another: spelled out, as spreading under a computed key takes far longer. */
-export const withAt = <T>(
+export const withSeat = <T>(
   both: Readonly<Record<Seat, T>>,
   seat: Seat,
   value: T,
 ): Readonly<Record<Seat, T>> => (seat === 1 ? { 1: value, 2: both[2] } : { 1: both[1], 2: value });
 
 /** Some of the seats, with one among them or without it; the same list where that is so already. */
-export const seatsWith = (
+export const toggleSeat = (
   seats: readonly Seat[],
   seat: Seat,
   isAmong: boolean,

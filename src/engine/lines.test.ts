@@ -1,7 +1,7 @@
 /** Lines from chunks: whatever way a stream is cut, the lines are the same. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Line, linesOf } from './lines.ts';
+import { type InputLine, readLines } from './lines.ts';
 
 async function* cut(bytes: Buffer, sizes: readonly number[]): AsyncGenerator<Buffer> {
   let from = 0;
@@ -12,9 +12,9 @@ async function* cut(bytes: Buffer, sizes: readonly number[]): AsyncGenerator<Buf
   yield bytes.subarray(from);
 }
 
-async function linesIn(text: string, sizes: readonly number[], most: number): Promise<Line[]> {
-  const lines: Line[] = [];
-  for await (const line of linesOf(cut(Buffer.from(text), sizes), most)) lines.push(line);
+async function linesIn(text: string, sizes: readonly number[], most: number): Promise<InputLine[]> {
+  const lines: InputLine[] = [];
+  for await (const line of readLines(cut(Buffer.from(text), sizes), most)) lines.push(line);
   return lines;
 }
 
@@ -36,7 +36,7 @@ it('finds the same lines however the stream is cut, within letters too', async (
         const text = parts.join('');
         const whole = text
           .split('\n')
-          .map((line): Line => {
+          .map((line): InputLine => {
             const bare = line.replace(/\r$/, '');
             return line.length > 12 ? { tooLong: true } : { text: bare };
           })

@@ -1,14 +1,14 @@
 /** Lines of a stream, each at most so long: what is longer is reported and passed over unread. */
 
-export type Line = { readonly text: string } | { readonly tooLong: true };
+export type InputLine = { readonly text: string } | { readonly tooLong: true };
 
 /** The longest line there is any use for; a record of 10,000 moves fits several times. */
-export const MOST_CHARACTERS = 4_000_000;
+export const MAX_LINE_LENGTH = 4_000_000;
 
-export async function* linesOf(
+export async function* readLines(
   stream: AsyncIterable<Buffer | string>,
-  most = MOST_CHARACTERS,
-): AsyncGenerator<Line> {
+  most = MAX_LINE_LENGTH,
+): AsyncGenerator<InputLine> {
   const decoder = new TextDecoder();
   // The line so far is kept in pieces: joining them anew with every chunk would take the square of
   // its length.
@@ -19,8 +19,8 @@ export async function* linesOf(
     if (length <= most) pieces.push(piece);
     else pieces = [];
   };
-  const line = (): Line => {
-    const found: Line =
+  const line = (): InputLine => {
+    const found: InputLine =
       length > most ? { tooLong: true } : { text: pieces.join('').replace(/\r$/, '') };
     pieces = [];
     length = 0;

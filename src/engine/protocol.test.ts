@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullMatch, must, playAtRandom } from '../../test/support/playing.ts';
-import { FULL, newMatch } from '../core/match.ts';
+import { MATCH_FULL, newMatch } from '../core/match.ts';
 import { GAMES } from '../games/list.ts';
 import { LEVELS } from '../players/levels.ts';
-import { oracleOf } from '../players/oracles.ts';
+import { oracleOf } from '../players/oracle-cache.ts';
 import { TooLarge } from '../solver/oracle.ts';
-import { answerLine, ERRORS, MOST_IN_BATCH } from './protocol.ts';
+import { handleLine, MAX_RPC_BATCH, RPC_ERRORS } from './protocol.ts';
 
 interface Reply {
   readonly id: unknown;
@@ -17,7 +17,7 @@ interface Reply {
 
 /** What a line is answered with, read back from its JSON; null for nothing. */
 async function replyTo(line: string): Promise<Reply | readonly Reply[] | null> {
-  const answer = await answerLine(line, async (match) => oracleOf(match));
+  const answer = await handleLine(line, async (match) => oracleOf(match));
   expect(answer ?? '').not.toContain('\n');
   return answer === null ? null : JSON.parse(answer);
 }
@@ -42,11 +42,11 @@ const errorOf = async (method: string, params?: unknown) => (await ask(method, p
 
 it('calls a game too large to be solved a bad parameter, in its sentence', async () => {
   const request = { jsonrpc: '2.0', id: 1, method: 'evaluate', params: { game: 'binary-race' } };
-  const answer = await answerLine(JSON.stringify(request), () => {
+  const answer = await handleLine(JSON.stringify(request), () => {
     throw new TooLarge();
   });
   expect(JSON.parse(answer ?? '').error).toEqual({
-    code: ERRORS.badParams,
+    code: RPC_ERRORS.badParams,
     message: expect.stringContaining('too many positions to be solved'),
   });
 });
@@ -166,7 +166,7 @@ describe('evaluate', () => {
 
   it('has nothing to say when the match is over', async () => {
     const error = await errorOf('evaluate', { ...RACE, moves: ['+2', '+2'] });
-    expect(error).toEqual({ code: ERRORS.badParams, message: 'The match is over.' });
+    expect(error).toEqual({ code: RPC_ERRORS.badParams, message: 'The match is over.' });
   });
 });
 
@@ -189,7 +189,7 @@ describe('choose', () => {
 
   it.each([['strong'], [5], [null], ['constructor']])('has no level %j', async (level) => {
     expect(await errorOf('choose', { ...RACE, level })).toEqual({
-      code: ERRORS.badParams,
+      code: RPC_ERRORS.badParams,
       message: 'level must be one of random easy medium hard perfect.',
     });
   });
@@ -241,7 +241,7 @@ describe('errors', () => {
   ])('%s is a bad parameter', async (_, params, message) => {
     const error = await errorOf('position', params);
     expect(error).toEqual({
-      code: ERRORS.badParams,
+      code: RPC_ERRORS.badParams,
       message: expect.stringContaining(message),
     });
   });
@@ -251,7 +251,10 @@ describe('errors', () => {
       '{"jsonrpc":"2.0","id":1,"method":"position","params":{"game":"binary-race","options":{"__proto__":1}}}',
     );
     expect(reply).toMatchObject({
-      error: { code: ERRORS.badParams, message: expect.stringContaining('no option "__proto__"') },
+      error: {
+        code: RPC_ERRORS.badParams,
+        message: expect.stringContaining('no option "__proto__"'),
+      },
     });
   });
 
@@ -274,7 +277,7 @@ describe('errors', () => {
     'there is no method %j',
     async (method) => {
       expect(await errorOf(method, {})).toEqual({
-        code: ERRORS.noMethod,
+        code: RPC_ERRORS.noMethod,
         message: 'There is no such method; the methods are games, position, evaluate, choose.',
       });
     },
@@ -284,7 +287,7 @@ describe('errors', () => {
     expect(await replyTo(line)).toEqual({
       jsonrpc: '2.0',
       id: null,
-      error: { code: ERRORS.notJson, message: 'This line is not JSON.' },
+      error: { code: RPC_ERRORS.notJson, message: 'This line is not JSON.' },
     });
   });
 
@@ -300,14 +303,14 @@ describe('errors', () => {
     [{ jsonrpc: '2.0', id: [1], method: 'games' }, null],
     [{ jsonrpc: '2.0', id: true, method: 'games' }, null],
   ])('%j is no request, and is answered with the id it has', async (message, id) => {
-    expect(await send(message)).toMatchObject({ id, error: { code: ERRORS.notRequest } });
+    expect(await send(message)).toMatchObject({ id, error: { code: RPC_ERRORS.notRequest } });
   });
 
   it.each(['1e400', '-1e400', '9007199254740992', '9007199254740993'])(
     'the id %s, which could come back as another, is refused',
     async (id) => {
       const reply = await replyTo(`{"jsonrpc":"2.0","id":${id},"method":"games"}`);
-      expect(reply).toMatchObject({ id: null, error: { code: ERRORS.notRequest } });
+      expect(reply).toMatchObject({ id: null, error: { code: RPC_ERRORS.notRequest } });
     },
   );
 
@@ -321,11 +324,11 @@ describe('errors', () => {
 
   it('a bug is answered, too', async () => {
     const line = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evaluate', params: RACE });
-    const answer = await answerLine(line, () => Promise.reject(new Error('out of order')));
+    const answer = await handleLine(line, () => Promise.reject(new Error('out of order')));
     expect(JSON.parse(answer ?? '')).toEqual({
       jsonrpc: '2.0',
       id: 1,
-      error: { code: ERRORS.internal, message: 'out of order' },
+      error: { code: RPC_ERRORS.internal, message: 'out of order' },
     });
   });
 
@@ -344,7 +347,7 @@ describe('errors', () => {
       const reply = await replyTo(
         `{"jsonrpc":"2.0","id":1,"method":"position","params":${params}}`,
       );
-      expect(reply).toMatchObject({ id: 1, error: { code: ERRORS.badParams } });
+      expect(reply).toMatchObject({ id: 1, error: { code: RPC_ERRORS.badParams } });
     },
   );
 });
@@ -363,22 +366,23 @@ describe('ids, notifications and batches', () => {
     const request = { jsonrpc: '2.0', method: 'position', params: RACE };
     expect(await send([{ ...request, id: 2 }, request, 5, { ...request, id: 1 }])).toMatchObject([
       { id: 2, result: { turn: 1 } },
-      { id: null, error: { code: ERRORS.notRequest } },
+      { id: null, error: { code: RPC_ERRORS.notRequest } },
       { id: 1, result: { turn: 1 } },
     ]);
     expect(await send([request, request])).toBeNull();
   });
 
   it('refuses an empty batch and one that is too large', async () => {
-    for (const batch of [[], Array(MOST_IN_BATCH + 1).fill(1)]) {
-      expect(await send(batch)).toMatchObject({ id: null, error: { code: ERRORS.notRequest } });
+    for (const batch of [[], Array(MAX_RPC_BATCH + 1).fill(1)]) {
+      expect(await send(batch)).toMatchObject({ id: null, error: { code: RPC_ERRORS.notRequest } });
     }
   });
 });
 
 describe('junk', () => {
   const isError = (reply: Reply): boolean =>
-    reply.error !== undefined && Object.values(ERRORS).some((code) => code === reply.error?.code);
+    reply.error !== undefined &&
+    Object.values(RPC_ERRORS).some((code) => code === reply.error?.code);
 
   it('is answered with an error or, as a notification, with nothing', async () => {
     await fc.assert(
@@ -408,7 +412,7 @@ describe('junk', () => {
         expect(reply.error === undefined).toBe(reply.result !== undefined);
         if (reply.error !== undefined) {
           expect(isError(reply)).toBe(true);
-          expect(reply.error.code).not.toBe(ERRORS.internal);
+          expect(reply.error.code).not.toBe(RPC_ERRORS.internal);
         }
       }),
       { numRuns: 300 },
@@ -419,5 +423,8 @@ describe('junk', () => {
 it('lists and chooses no move where a match is full', async () => {
   const { record } = fullMatch();
   expect(await resultOf('position', record)).toMatchObject({ turn: 2, legal: [], outcome: null });
-  expect(await errorOf('choose', record)).toEqual({ code: ERRORS.badParams, message: FULL });
+  expect(await errorOf('choose', record)).toEqual({
+    code: RPC_ERRORS.badParams,
+    message: MATCH_FULL,
+  });
 });

@@ -4,10 +4,18 @@
  * and answers messages and does no input or output; docs/protocol.md describes it with examples.
  */
 import { isObject } from '../core/json.ts';
-import { FULL, isFull, type Match, readyMatch, replay, turnOf, viewOf } from '../core/match.ts';
+import {
+  isFull,
+  MATCH_FULL,
+  type Match,
+  replay,
+  turnOf,
+  viewOf,
+  withNextRound,
+} from '../core/match.ts';
 import { COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
 import { parseRecord } from '../core/record.ts';
-import { messageOf, ok, type Result, refuse } from '../core/result.ts';
+import { err, messageOf, ok, type Result } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { computerMove, type OracleOf } from '../players/computer.ts';
@@ -15,7 +23,7 @@ import { isLevel, LEVELS } from '../players/levels.ts';
 import { TooLarge } from '../solver/oracle.ts';
 
 /** All error codes there are. The first five are JSON-RPC's own. */
-export const ERRORS = {
+export const RPC_ERRORS = {
   notJson: -32700,
   notRequest: -32600,
   noMethod: -32601,
@@ -24,22 +32,22 @@ export const ERRORS = {
   badMove: 1,
 } as const;
 
-interface Failure {
+interface RpcError {
   readonly code: number;
   readonly message: string;
   readonly data?: unknown;
 }
 
-type Answer = Result<unknown, Failure>;
+type RpcResult = Result<unknown, RpcError>;
 type Params = Readonly<Record<string, unknown>>;
 
 /** More than this in one batch is refused: junk of a line must not be answered with gigabytes. */
-export const MOST_IN_BATCH = 1000;
+export const MAX_RPC_BATCH = 1000;
 
-const badParams = (message: string): Answer => refuse({ code: ERRORS.badParams, message });
+const badParams = (message: string): RpcResult => err({ code: RPC_ERRORS.badParams, message });
 
 const METHODS: Readonly<
-  Record<string, (params: Params, oracleOf: OracleOf) => Answer | Promise<Answer>>
+  Record<string, (params: Params, oracleOf: OracleOf) => RpcResult | Promise<RpcResult>>
 > = {
   games: () =>
     ok(
@@ -49,7 +57,7 @@ const METHODS: Readonly<
         options: optionsSchema({ ...options, ...COMMON_OPTIONS }),
       })),
     ),
-  position: (params) => withMatch(params, (match) => ok(positionOf(match))),
+  position: (params) => withMatch(params, (match) => ok(positionJson(match))),
   evaluate: (params, oracleOf) =>
     withTurn(params, async (match) => {
       const oracle = await oracleOf(match);
@@ -72,7 +80,7 @@ const METHODS: Readonly<
       return badParams(`level must be one of ${LEVELS.join(' ')}.`);
     }
     return withTurn(params, async (match) => {
-      if (isFull(match)) return badParams(FULL);
+      if (isFull(match)) return badParams(MATCH_FULL);
       return ok({ move: await computerMove(match, level, oracleOf) });
     });
   },
@@ -82,8 +90,8 @@ const METHODS: Readonly<
  * The position as the protocol shows it. Between two rounds the outcome is that of the round before,
  * and everything else is about the next one: a client could not begin it otherwise.
  */
-function positionOf(match: Match) {
-  const next = readyMatch(match);
+function positionJson(match: Match) {
+  const next = withNextRound(match);
   const { rules, words } = next;
   const view = viewOf(next);
   const canMove = next.outcome === null && !isFull(next);
@@ -96,7 +104,7 @@ function positionOf(match: Match) {
 }
 
 /** Replays the record that a request carries. */
-function withMatch<T>(params: Params, use: (match: Match) => T): T | Answer {
+function withMatch<T>(params: Params, use: (match: Match) => T): T | RpcResult {
   const record = parseRecord(params);
   if (!record.ok) return badParams(record.error);
   const game = findGame(record.value.game);
@@ -104,81 +112,81 @@ function withMatch<T>(params: Params, use: (match: Match) => T): T | Answer {
   const match = replay(game.value, record.value);
   if (match.ok) return use(match.value);
   if (match.error.index < 0) return badParams(match.error.reason);
-  return refuse({ code: ERRORS.badMove, message: match.error.reason, data: match.error });
+  return err({ code: RPC_ERRORS.badMove, message: match.error.reason, data: match.error });
 }
 
 /** The same, for what makes sense only while somebody is to move. */
-const withTurn = (params: Params, use: (match: Match) => Promise<Answer>) =>
+const withTurn = (params: Params, use: (match: Match) => Promise<RpcResult>) =>
   withMatch(params, (match) => {
-    const next = readyMatch(match);
+    const next = withNextRound(match);
     return next.outcome === null ? use(next) : badParams('The match is over.');
   });
 
 type Id = string | number | null;
 
-const reply = (id: Id, answer: Answer): string =>
+const reply = (id: Id, answer: RpcResult): string =>
   JSON.stringify(
     answer.ok
       ? { jsonrpc: '2.0', id, result: answer.value }
       : { jsonrpc: '2.0', id, error: answer.error },
   );
 
-const failure = (id: Id, code: number, message: string): string =>
-  reply(id, refuse({ code, message }));
+const errorReply = (id: Id, code: number, message: string): string =>
+  reply(id, err({ code, message }));
 
 /** Answers one line; null for what wants no answer (a notification). */
-export async function answerLine(line: string, oracleOf: OracleOf): Promise<string | null> {
+export async function handleLine(line: string, oracleOf: OracleOf): Promise<string | null> {
   let message: unknown;
   try {
     message = JSON.parse(line);
   } catch {
-    return failure(null, ERRORS.notJson, 'This line is not JSON.');
+    return errorReply(null, RPC_ERRORS.notJson, 'This line is not JSON.');
   }
-  if (!Array.isArray(message)) return answerMessage(message, oracleOf);
-  if (message.length === 0 || message.length > MOST_IN_BATCH) {
-    return failure(null, ERRORS.notRequest, `A batch has 1 to ${MOST_IN_BATCH} requests.`);
+  if (!Array.isArray(message)) return handleMessage(message, oracleOf);
+  if (message.length === 0 || message.length > MAX_RPC_BATCH) {
+    return errorReply(null, RPC_ERRORS.notRequest, `A batch has 1 to ${MAX_RPC_BATCH} requests.`);
   }
   const replies: string[] = [];
   for (const request of message) {
-    const answered = await answerMessage(request, oracleOf);
+    const answered = await handleMessage(request, oracleOf);
     if (answered !== null) replies.push(answered);
   }
   return replies.length === 0 ? null : `[${replies.join(',')}]`;
 }
 
-async function answerMessage(message: unknown, oracleOf: OracleOf): Promise<string | null> {
+async function handleMessage(message: unknown, oracleOf: OracleOf): Promise<string | null> {
   if (!isObject(message) || message.jsonrpc !== '2.0' || typeof message.method !== 'string') {
     const id = isObject(message) ? idOf(message.id) : null;
-    return failure(
+    return errorReply(
       id ?? null,
-      ERRORS.notRequest,
+      RPC_ERRORS.notRequest,
       'A request is {"jsonrpc": "2.0", "id": …, "method": …, "params": {…}}.',
     );
   }
   const { method, params = {} } = message;
   const id = idOf(message.id);
   if (id === undefined && Object.hasOwn(message, 'id')) {
-    return failure(null, ERRORS.notRequest, BAD_ID);
+    return errorReply(null, RPC_ERRORS.notRequest, BAD_ID);
   }
   // Nothing here has an effect but its answer, so what wants none is not even looked at.
-  return id === undefined ? null : reply(id, await answerMethod(method, params, oracleOf));
+  return id === undefined ? null : reply(id, await callMethod(method, params, oracleOf));
 }
 
 /** Beyond this a number is not read as it was sent: its answer would name a request nobody made. */
-const MOST_ID = Number.MAX_SAFE_INTEGER;
-const BAD_ID = `An id is a text, null or a number from -${MOST_ID} to ${MOST_ID}.`;
+const MAX_ID = Number.MAX_SAFE_INTEGER;
+const BAD_ID = `An id is a text, null or a number from -${MAX_ID} to ${MAX_ID}.`;
 
 function idOf(value: unknown): Id | undefined {
-  if (typeof value === 'number') return Math.abs(value) <= MOST_ID ? value : undefined;
+  if (typeof value === 'number') return Math.abs(value) <= MAX_ID ? value : undefined;
   return typeof value === 'string' || value === null ? value : undefined;
 }
 
-async function answerMethod(method: string, params: unknown, oracleOf: OracleOf): Promise<Answer> {
+async function callMethod(method: string, params: unknown, oracleOf: OracleOf): Promise<RpcResult> {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (run === undefined) {
     const known = Object.keys(METHODS).join(', ');
-    return refuse({
-      code: ERRORS.noMethod,
+    return err({
+      code: RPC_ERRORS.noMethod,
       message: `There is no such method; the methods are ${known}.`,
     });
   }
@@ -188,6 +196,6 @@ async function answerMethod(method: string, params: unknown, oracleOf: OracleOf)
   } catch (error) {
     if (error instanceof TooLarge) return badParams(error.message);
     // A bug must not leave a request unanswered, nor end the process for the other requests.
-    return refuse({ code: ERRORS.internal, message: messageOf(error) });
+    return err({ code: RPC_ERRORS.internal, message: messageOf(error) });
   }
 }

@@ -1,6 +1,6 @@
 /** The games as a list, in the order of their names, made from the registry. */
 import type { Game } from '../core/game.ts';
-import { ok, quoted, type Result, refuse } from '../core/result.ts';
+import { err, ok, quote, type Result } from '../core/result.ts';
 import * as registry from './index.ts';
 
 export const GAMES: readonly Game[] = Object.values(registry);
@@ -10,5 +10,5 @@ export function findGame(id: string): Result<Game> {
   const game = GAMES.find((known) => known.id === id);
   if (game !== undefined) return ok(game);
   const ids = GAMES.map((known) => known.id).join(', ');
-  return refuse(`There is no game ${quoted(id)}; the games are ${ids}.`);
+  return err(`There is no game ${quote(id)}; the games are ${ids}.`);
 }

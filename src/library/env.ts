@@ -5,10 +5,10 @@
 import { type Match, movesOfRound, playMove, turnOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { MAX_MOVES } from '../core/record.ts';
-import { quoted } from '../core/result.ts';
+import { quote } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { checkNames, limitOf, must } from './must.ts';
-import { type Beginning, positionOf, roundOf } from './position.ts';
+import { checkKeys, orThrow, parseLimit } from './arguments.ts';
+import { type Beginning, newRound, positionOf } from './position.ts';
 
 /** A legal action: the text of a move, and its place among the legal actions of this position. */
 export interface Action {
@@ -82,12 +82,12 @@ export interface EnvLimits {
  * leaves it. Throws a `RangeError` with a sentence if there is no such game or an option is refused.
  */
 export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLimits = {}): Env {
-  checkNames(limits, ['mostMoves']);
-  let match: Match = roundOf(id, options, {});
+  checkKeys(limits, ['mostMoves']);
+  let match: Match = newRound(id, options, {});
   /** Kept beside the match, which would have to take its record apart for them at every step. */
   let moves = movesOfRound(match);
   const mostMoves = Math.min(
-    limitOf('mostMoves', limits.mostMoves === undefined ? 1000 : limits.mostMoves),
+    parseLimit('mostMoves', limits.mostMoves === undefined ? 1000 : limits.mostMoves),
     MAX_MOVES - match.rounds,
   );
 
@@ -108,20 +108,20 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
     const found = actions[action];
     if (found !== undefined) return found.move;
     throw new RangeError(
-      `An action is a text or an index below ${actions.length}, not ${quoted(action)}.`,
+      `An action is a text or an index below ${actions.length}, not ${quote(action)}.`,
     );
   };
 
   return {
     reset(beginning = {}) {
-      match = roundOf(id, options, beginning);
+      match = newRound(id, options, beginning);
       moves = movesOfRound(match);
       return observe();
     },
     step(action) {
       const seat = turnOf(match);
       if (seat === null || isTruncated()) throw new RangeError('The episode is done: reset first.');
-      match = must(playMove(match, textOf(action)));
+      match = orThrow(playMove(match, textOf(action)));
       moves = moves.concat([match.last]);
       const reward = rewardOf(match, seat);
       return {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { replay } from '../core/match.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
+import { orThrow } from './arguments.ts';
 import { createEnv, type Step } from './env.ts';
-import { must } from './must.ts';
 import { type Player, playMatch, type Turn } from './play-match.ts';
 import { openGame } from './position.ts';
 import { solve } from './solve.ts';
@@ -112,7 +112,7 @@ describe('playMatch', () => {
     const pairing = { game: id, seed: 3, options: { rounds: 2 }, most: 100 } as const;
     const played = await playMatch({ ...pairing, players: ['easy', last] });
     expect(await playMatch({ ...pairing, players: ['easy', last] })).toEqual(played);
-    const match = must(findGame(id));
+    const match = orThrow(findGame(id));
     const again = replay(match, played.record);
     expect(again.ok && again.value.results).toEqual(played.outcomes);
   });

@@ -6,21 +6,21 @@ import {
   type Match,
   newMatch,
   playMove,
-  readyMatch,
   type Setup,
   scoreOf,
   turnOf,
+  withNextRound,
 } from '../core/match.ts';
 import { type Random, randomStream } from '../core/random.ts';
 import { MAX_MOVES, type MatchRecord } from '../core/record.ts';
-import { quoted } from '../core/result.ts';
+import { quote } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { isLevel, LEVELS, type Level } from '../players/levels.ts';
-import { oracleOf } from '../players/oracles.ts';
-import { checkNames, limitOf, moveText, must } from './must.ts';
-import { type Position, seenPositionOf } from './position.ts';
+import { oracleOf } from '../players/oracle-cache.ts';
+import { checkKeys, orThrow, parseLimit, parseMoveText } from './arguments.ts';
+import { type Position, publicPositionOf } from './position.ts';
 
 /** What a player of one's own is told beside the position. */
 export interface Turn {
@@ -61,36 +61,36 @@ export interface PlayedMatch {
   readonly over: boolean;
 }
 
-const MOST_MOVES = 1000;
+const DEFAULT_MAX_MOVES = 1000;
 
 /**
  * Plays a match to its end. The same pairing gives the same match, as far as the players use no
  * chance of their own. Rejects with a `RangeError` and a sentence if the set-up or a move is refused.
  */
 export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
-  checkNames(pairing, ['game', 'players', 'options', 'seed', 'first', 'most']);
-  const { game, players, most = MOST_MOVES, ...setup } = pairing;
-  const asked = limitOf('most', most);
-  let match = must(newMatch(must(findGame(game)), setup));
+  checkKeys(pairing, ['game', 'players', 'options', 'seed', 'first', 'most']);
+  const { game, players, most = DEFAULT_MAX_MOVES, ...setup } = pairing;
+  const asked = parseLimit('most', most);
+  let match = orThrow(newMatch(orThrow(findGame(game)), setup));
   if (players?.length !== 2) {
     throw new RangeError('players must be a list of two: who sits at seat 1 and at seat 2.');
   }
   for (const player of players) {
     if (typeof player !== 'function' && !isLevel(player)) {
       const levels = LEVELS.join(', ');
-      throw new RangeError(`A player is a function or one of ${levels}, not ${quoted(player)}.`);
+      throw new RangeError(`A player is a function or one of ${levels}, not ${quote(player)}.`);
     }
   }
   // A record keeps room for a resignation in each round, and refuses moves that would take it.
   const limit = Math.min(asked, MAX_MOVES - match.rounds);
   while (!isOver(match) && match.count < limit) {
-    const next = readyMatch(match);
+    const next = withNextRound(match);
     const seat = turnOf(next) ?? 1;
     const answer = await answerOf(players[seat === 1 ? 0 : 1], next, seat);
-    const text = moveText(answer);
+    const text = parseMoveText(answer);
     const played = text.ok ? playMove(next, text.value) : text;
     if (!played.ok) {
-      throw new RangeError(`Player ${seat} answered ${quoted(answer)}: ${played.error}`);
+      throw new RangeError(`Player ${seat} answered ${quote(answer)}: ${played.error}`);
     }
     match = played.value;
   }
@@ -109,7 +109,7 @@ function answerOf(player: Player, match: Match, seat: Seat): string | Promise<st
   // Whoever takes it for `Math.random` would always draw the same, and never know.
   const random: Random = (below) => {
     if (Number.isInteger(below) && below >= 1) return draw(below);
-    throw new RangeError(`random(below) takes a whole number from 1, not ${quoted(below)}.`);
+    throw new RangeError(`random(below) takes a whole number from 1, not ${quote(below)}.`);
   };
-  return player(seenPositionOf(match), { seat, random });
+  return player(publicPositionOf(match), { seat, random });
 }

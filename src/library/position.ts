@@ -5,7 +5,7 @@ import type { GivenOptions, OptionValues } from '../core/options.ts';
 import type { First } from '../core/record.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
-import { checkNames, moveText, must } from './must.ts';
+import { checkKeys, orThrow, parseMoveText } from './arguments.ts';
 
 /** Where a round stands. It never changes: `play` gives a new one, so any of them can be kept. */
 export interface Position {
@@ -50,19 +50,19 @@ export interface OpenGame {
  * sentence if there is no such game or an option is refused.
  */
 export function openGame(id: string, options: GivenOptions = {}): OpenGame {
-  const { game, record } = roundOf(id, options, {});
+  const { game, record } = newRound(id, options, {});
   return {
     id: game.id,
     title: game.title,
     options: record.options,
-    start: (beginning = {}) => positionOf(roundOf(id, options, beginning)),
+    start: (beginning = {}) => positionOf(newRound(id, options, beginning)),
   };
 }
 
 /** A match that is a single round. */
-export function roundOf(id: string, options: GivenOptions, beginning: Beginning): Match {
-  checkNames(beginning, ['seed', 'first']);
-  const match = must(newMatch(must(findGame(id)), { options, ...beginning }));
+export function newRound(id: string, options: GivenOptions, beginning: Beginning): Match {
+  checkKeys(beginning, ['seed', 'first']);
+  const match = orThrow(newMatch(orThrow(findGame(id)), { options, ...beginning }));
   if (match.rounds > 1) {
     throw new RangeError('This is about a single round: leave rounds out, or use playMatch.');
   }
@@ -71,20 +71,20 @@ export function roundOf(id: string, options: GivenOptions, beginning: Beginning)
 
 /** The position that a match has come to. */
 export const positionOf = ({ rules, words, position }: Match): Position =>
-  at(rules, words, position);
+  makePosition(rules, words, position);
 
 /** The same for a player, who must not find out what is hidden by trying moves. */
-export const seenPositionOf = (match: Match): Position =>
-  at(match.rules, match.words, viewOf(match));
+export const publicPositionOf = (match: Match): Position =>
+  makePosition(match.rules, match.words, viewOf(match));
 
-function at(
+function makePosition(
   rules: Rules<unknown, unknown>,
   words: Words<unknown, unknown>,
   position: unknown,
 ): Position {
   const outcome = rules.outcome(position);
   const read = (given: unknown) => {
-    const text = moveText(given);
+    const text = parseMoveText(given);
     return text.ok ? rules.parse(text.value, position) : text;
   };
   return {
@@ -100,7 +100,7 @@ function at(
     get text() {
       return words.board(rules.view(position), PLAYERS).join('\n');
     },
-    play: (text) => at(rules, words, rules.play(position, must(read(text)))),
+    play: (text) => makePosition(rules, words, rules.play(position, orThrow(read(text)))),
     refusal(text) {
       const move = read(text);
       return move.ok ? null : move.error;

@@ -1,10 +1,10 @@
 /** What a position is worth, exactly: `solve` of the library. */
 import { playMove, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
-import { oracleOf } from '../players/oracles.ts';
+import { oracleOf } from '../players/oracle-cache.ts';
 import type { Verdict } from '../solver/oracle.ts';
-import { moveText, must } from './must.ts';
-import { type Beginning, roundOf } from './position.ts';
+import { orThrow, parseMoveText } from './arguments.ts';
+import { type Beginning, newRound } from './position.ts';
 
 /** A move with what it is worth to the player who makes it; `plies` counts the move itself. */
 export interface SolvedMove extends Verdict {
@@ -30,8 +30,8 @@ export function solve(
 ): Solution {
   if (!Array.isArray(moves)) throw new RangeError('moves must be a list of texts.');
   const match = moves.reduce(
-    (at, move) => must(playMove(at, must(moveText(move)))),
-    roundOf(id, options, beginning),
+    (at, move) => orThrow(playMove(at, orThrow(parseMoveText(move)))),
+    newRound(id, options, beginning),
   );
   if (match.outcome !== null) throw new RangeError('The round is over.');
   const oracle = oracleOf(match);

@@ -7,22 +7,28 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 import { viewOf } from '../core/match.ts';
-import { acceptedBy, COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
+import { COMMON_OPTIONS, describeAccepted, optionsSchema } from '../core/options.ts';
 import { MAX_SEED } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { LEVELS } from '../players/levels.ts';
-import { groupsOf } from '../report/card.ts';
+import { groupMoves } from '../report/card.ts';
 import { reviewLines } from '../report/review-text.ts';
-import { explain, worth } from '../solver/explain.ts';
+import { explain, verdictPhrase } from '../solver/explain.ts';
 import { bestMoves } from '../solver/oracle.ts';
 import { type Review, review } from '../solver/review.ts';
-import { makeTables, type Shown, shown, type Table, type Tables } from './tables.ts';
+import {
+  createMatches,
+  type McpMatch,
+  type McpMatches,
+  type McpMatchStatus,
+  mcpMatchStatus,
+} from './matches.ts';
 
 /** What the server needs of the program around it. */
-export interface Surroundings {
+export interface McpDeps {
   readonly version: string;
   /** What the client sends, a message a line; none of them is too long to be read. */
   readonly lines: AsyncIterable<string>;
@@ -34,13 +40,13 @@ export interface Surroundings {
 }
 
 /** Serves one client, answering on standard output, until there are no more lines. */
-export function serve(surroundings: Surroundings): void {
-  const tables = makeTables(surroundings.oracleOf, surroundings.newSeed);
+export function serveMcp(surroundings: McpDeps): void {
+  const tables = createMatches(surroundings.oracleOf, surroundings.newSeed);
   // The library's own input ends the session, without a word, at a line of more than 10 MB.
   const input = Readable.from(bytesOf(surroundings.lines));
   const unbounded = { maxBufferSize: Number.POSITIVE_INFINITY };
   const transport = new StdioServerTransport(input, process.stdout, unbounded);
-  serveStdio(() => makeServer(tables, surroundings), { transport });
+  serveStdio(() => createServer(tables, surroundings), { transport });
 }
 
 async function* bytesOf(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
@@ -119,7 +125,7 @@ const SCHEMAS = {
  * The arguments of a tool, and no others: an option of a game that stands beside them would do
  * nothing, and nobody would know.
  */
-const takes = <S extends z.ZodRawShape>(shape: S) =>
+const strictArguments = <S extends z.ZodRawShape>(shape: S) =>
   z.strictObject(shape, {
     error: ({ code, keys }) => {
       if (code !== 'unrecognized_keys' || !Array.isArray(keys)) return undefined;
@@ -133,24 +139,24 @@ const takes = <S extends z.ZodRawShape>(shape: S) =>
   });
 
 /** A tool's answer: a text, and the same as data. */
-const answer = (text: string, data: object) => ({
+const toolResult = (text: string, data: object) => ({
   content: [{ type: 'text' as const, text }],
   structuredContent: { ...data },
 });
 
-const mistake = (sentence: string) => ({
+const toolError = (sentence: string) => ({
   content: [{ type: 'text' as const, text: sentence }],
   isError: true,
 });
 
-const board = (result: Result<Table>) => {
-  if (!result.ok) return mistake(result.error);
-  const state = shown(result.value);
-  return answer(tableText(state), state);
+const matchResult = (result: Result<McpMatch>) => {
+  if (!result.ok) return toolError(result.error);
+  const state = mcpMatchStatus(result.value);
+  return toolResult(matchText(state), state);
 };
 
 /** How a match stands, as a model reads it. */
-function tableText(state: Shown): string {
+function matchText(state: McpMatchStatus): string {
   const { match, seat, turn, board, legal, round, rounds, movesOfRound } = state;
   const { outcomes, seed, winner } = state;
   const isLong = rounds > 1;
@@ -175,7 +181,7 @@ function tableText(state: Shown): string {
 }
 
 /** A review as data, without the positions. */
-const gradesOf = ({ rounds, players }: Review) => ({
+const reviewData = ({ rounds, players }: Review) => ({
   moves: rounds.flatMap(({ round, steps }) =>
     steps.map(({ seat, move, grade, before, after, best }) => ({
       round,
@@ -190,7 +196,7 @@ const gradesOf = ({ rounds, players }: Review) => ({
   players,
 });
 
-function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings): McpServer {
+function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDeps): McpServer {
   const server = new McpServer(
     { name: 'duelbook', title: 'Duelbook', version },
     {
@@ -206,7 +212,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     'list_games',
     {
       description: 'The games, each with its options as a JSON Schema.',
-      inputSchema: takes({}),
+      inputSchema: strictArguments({}),
       outputSchema: SCHEMAS.games,
       annotations: looks,
     },
@@ -221,10 +227,10 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
         `${id}: ${title}. ${summary}`,
         ...Object.entries({ ...options, ...COMMON_OPTIONS }).map(
           ([name, spec]) =>
-            `  ${name}: ${spec.about} Takes ${acceptedBy(spec)}; default ${spec.default}.`,
+            `  ${name}: ${spec.about} Takes ${describeAccepted(spec)}; default ${spec.default}.`,
         ),
       ]);
-      return answer(lines.join('\n'), { games });
+      return toolResult(lines.join('\n'), { games });
     },
   );
 
@@ -232,15 +238,15 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     'read_rules',
     {
       description: 'The rules of a game, with examples and how its moves are written.',
-      inputSchema: takes({ game: SCHEMAS.game }),
+      inputSchema: strictArguments({ game: SCHEMAS.game }),
       outputSchema: z.object({ rules: z.string() }),
       annotations: looks,
     },
     ({ game: id }) => {
       const game = findGame(id);
-      if (!game.ok) return mistake(game.error);
+      if (!game.ok) return toolError(game.error);
       const rules = rulesOf(game.value.id);
-      return answer(rules, { rules });
+      return toolResult(rules, { rules });
     },
   );
 
@@ -249,7 +255,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     {
       description:
         'Starts a match of yours against the computer. Where the computer begins, it has moved already.',
-      inputSchema: takes({
+      inputSchema: strictArguments({
         game: SCHEMAS.game,
         level: z.enum(LEVELS).default('medium').describe('How strong the computer is.'),
         seat: SEAT.default(1).describe('Your seat.'),
@@ -274,64 +280,64 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
       outputSchema: SCHEMAS.table,
       annotations: acts,
     },
-    async (opening) => board(await tables.open(opening)),
+    async (opening) => matchResult(await tables.open(opening)),
   );
 
   server.registerTool(
     'show_board',
     {
       description: 'How a match stands: the board, whose turn it is, the legal moves.',
-      inputSchema: takes({ match: SCHEMAS.match }),
+      inputSchema: strictArguments({ match: SCHEMAS.match }),
       outputSchema: SCHEMAS.table,
       annotations: looks,
     },
-    ({ match }) => board(tables.find(match)),
+    ({ match }) => matchResult(tables.find(match)),
   );
 
   server.registerTool(
     'move',
     {
       description: 'Makes your move. The computer answers at once; what comes back is your turn.',
-      inputSchema: takes({
+      inputSchema: strictArguments({
         match: SCHEMAS.match,
         move: z.string().describe('The text of a move, as the list of legal moves writes it.'),
       }),
       outputSchema: SCHEMAS.table,
       annotations: acts,
     },
-    async ({ match, move }) => board(await tables.move(match, move)),
+    async ({ match, move }) => matchResult(await tables.move(match, move)),
   );
 
   server.registerTool(
     'resign',
     {
       description: 'Gives up the round that is being played.',
-      inputSchema: takes({ match: SCHEMAS.match }),
+      inputSchema: strictArguments({ match: SCHEMAS.match }),
       outputSchema: SCHEMAS.table,
       annotations: { ...acts, destructiveHint: true },
     },
-    async ({ match }) => board(await tables.resign(match)),
+    async ({ match }) => matchResult(await tables.resign(match)),
   );
 
   server.registerTool(
     'hint',
     {
       description: 'What every move is worth to you, exactly, and which are best.',
-      inputSchema: takes({ match: SCHEMAS.match }),
+      inputSchema: strictArguments({ match: SCHEMAS.match }),
       outputSchema: SCHEMAS.hint,
       annotations: looks,
     },
     async ({ match: id }) => {
       const table = tables.find(id);
-      if (!table.ok) return mistake(table.error);
+      if (!table.ok) return toolError(table.error);
       const { match } = table.value;
-      if (match.outcome !== null) return mistake('The match is over.');
+      if (match.outcome !== null) return toolError('The match is over.');
       const oracle = await oracleOf(match);
       const judged = oracle.moves(viewOf(match));
-      const worths = groupsOf(judged).map(
-        ({ verdict, texts }) => `${worth(verdict)}: ${texts.join(' | ')}`,
+      const worths = groupMoves(judged).map(
+        ({ verdict, texts }) => `${verdictPhrase(verdict)}: ${texts.join(' | ')}`,
       );
-      return answer([explain(oracle, viewOf(match)), ...worths].join('\n'), {
+      return toolResult([explain(oracle, viewOf(match)), ...worths].join('\n'), {
         best: bestMoves(judged).map(({ text }) => text),
         moves: judged.map(({ text, verdict }) => ({ move: text, ...verdict })),
       });
@@ -342,13 +348,13 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
     'review',
     {
       description: 'Grades every move of a match so far: best, fine, slip or blunder, and why.',
-      inputSchema: takes({ match: SCHEMAS.match }),
+      inputSchema: strictArguments({ match: SCHEMAS.match }),
       outputSchema: SCHEMAS.review,
       annotations: looks,
     },
     async ({ match: id }) => {
       const table = tables.find(id);
-      if (!table.ok) return mistake(table.error);
+      if (!table.ok) return toolError(table.error);
       const { match } = table.value;
       const reviewed = review(match, await oracleOf(match));
       const lines = reviewLines(reviewed, {
@@ -356,7 +362,7 @@ function makeServer(tables: Tables, { version, oracleOf, rulesOf }: Surroundings
         names: PLAYERS,
         board: (position) => match.words.board(position, PLAYERS),
       });
-      return answer(lines.join('\n'), gradesOf(reviewed));
+      return toolResult(lines.join('\n'), reviewData(reviewed));
     },
   );
 

@@ -1,7 +1,7 @@
 /** Links to matches, as people paste them. */
 import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
-import { linkTo, parseLink, parseServer, socketOf } from './links.ts';
+import { matchUrl, parseLink, parseServer, socketUrl } from './links.ts';
 
 describe('a link', () => {
   it.each([
@@ -33,12 +33,12 @@ describe('a link', () => {
 
   it('is written as it is read', () => {
     const text = 'https://example.org/duels/m/AbCdEf123_-x';
-    expect(linkTo(must(parseLink(text)))).toBe(text);
+    expect(matchUrl(must(parseLink(text)))).toBe(text);
   });
 });
 
 it('a server listens to sockets beside its pages', () => {
-  expect(socketOf('https://example.org/duels')).toBe('wss://example.org/duels/api/socket');
-  expect(socketOf('http://localhost:8420')).toBe('ws://localhost:8420/api/socket');
+  expect(socketUrl('https://example.org/duels')).toBe('wss://example.org/duels/api/socket');
+  expect(socketUrl('http://localhost:8420')).toBe('ws://localhost:8420/api/socket');
   expect(must(parseServer('http://localhost:8420/'))).toBe('http://localhost:8420');
 });

@@ -2,9 +2,9 @@
  * Links to matches: what one player gives to another. A link names the server and the match and
  * nothing else; what holds a seat is never in it.
  */
-import { ok, type Result, refuse } from '../core/result.ts';
+import { err, ok, type Result } from '../core/result.ts';
 
-export interface Link {
+export interface MatchLink {
   /** The address of the server, without a slash at its end. */
   readonly server: string;
   readonly match: string;
@@ -14,30 +14,30 @@ export interface Link {
 export const DEFAULT_PORT = 8420;
 
 const SERVER_EXAMPLE = `http://192.168.1.5:${DEFAULT_PORT}`;
-const EXAMPLE = `${SERVER_EXAMPLE}/m/AbCdEf123_-x`;
+const LINK_EXAMPLE = `${SERVER_EXAMPLE}/m/AbCdEf123_-x`;
 
 export const isMatchId = (text: string): boolean => /^[\w-]{12}$/.test(text);
 
-export const linkTo = ({ server, match }: Link): string => `${server}/m/${match}`;
+export const matchUrl = ({ server, match }: MatchLink): string => `${server}/m/${match}`;
 
 /** Where a server listens to WebSockets. */
-export const socketOf = (server: string): string => `${server.replace(/^http/, 'ws')}/api/socket`;
+export const socketUrl = (server: string): string => `${server.replace(/^http/, 'ws')}/api/socket`;
 
 /** Reads the address of a server; `http://` need not be typed. */
 export function parseServer(text: string): Result<string> {
   const address = /^\s*[a-z]+:\/\//i.test(text) ? text : `http://${text.trim()}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    return refuse(`A server is given by its address, such as ${SERVER_EXAMPLE}.`);
+    return err(`A server is given by its address, such as ${SERVER_EXAMPLE}.`);
   }
   return ok(`${url.origin}${url.pathname.replace(/\/+$/, '')}`);
 }
 
 /** Reads a link. */
-export function parseLink(text: string): Result<Link> {
+export function parseLink(text: string): Result<MatchLink> {
   const [, address = '', match = ''] = /^(.*)\/m\/([\w-]{12})\/?$/.exec(text.trim()) ?? [];
   const server = parseServer(address);
   return server.ok
     ? ok({ server: server.value, match })
-    : refuse(`This is no link to a match. A link looks like ${EXAMPLE}.`);
+    : err(`This is no link to a match. A link looks like ${LINK_EXAMPLE}.`);
 }

@@ -4,25 +4,33 @@
  */
 import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
-import { converse, enter } from '../core/conversation.ts';
+import { applyToDialog, startDialog } from '../core/dialog.ts';
 import type { Game } from '../core/game.ts';
 import { scoreOf, turnOf, viewOf } from '../core/match.ts';
 import { pick, type Random, randomStream } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
 import { GAMES } from '../games/list.ts';
-import { beginLive, happen, type Live, moverIn, roundOf, timeLeft, told } from '../server/live.ts';
-import type { EventRow, MatchRow } from '../server/store/rows.ts';
 import {
-  courseOf,
+  applyEvent,
+  initialState,
+  publicEvent,
+  remainingTime,
+  roundStart,
+  type ServerMatchState,
+  seatToMove,
+} from '../server/match/state.ts';
+import type { EventRow, MatchRow } from '../server/storage/rows.ts';
+import {
+  createMirror,
+  displayNames,
   hasBegun,
   isEnded,
+  mirrorDriver,
+  mirrorEvent,
   moverIn as mirroredMover,
   timeLeft as mirroredTime,
-  mirrorOf,
-  namesIn,
-  ownNamesIn,
-  reflect,
-  refreshed,
+  ownNames,
+  refreshMirror,
 } from './mirror.ts';
 import type { MatchEvent, MatchState } from './protocol.ts';
 
@@ -31,14 +39,14 @@ const CASES = GAMES.flatMap((game) =>
 );
 const MATCH = 'abcdefghijkl';
 
-type Wish = Pick<EventRow, 'kind' | 'seat' | 'text'>;
+type Command = Pick<EventRow, 'kind' | 'seat' | 'text'>;
 
 /** Something that may happen next: mostly a move, at times anything else. */
-function nextWish(live: Live, random: Random): Wish {
-  const { match } = live;
-  if (live.n === 0) return { kind: 'join', seat: 1, text: 'Ada' };
-  if (live.n === 1) return { kind: 'join', seat: 2, text: 'Bob' };
-  if (live.unopened) {
+function randomCommand(state: ServerMatchState, random: Random): Command {
+  const { match } = state;
+  if (state.n === 0) return { kind: 'join', seat: 1, text: 'Ada' };
+  if (state.n === 1) return { kind: 'join', seat: 2, text: 'Bob' };
+  if (state.needsOpening) {
     const move = match.rules.format(pick(match.rules.moves(match.rules.view(match.start)), random));
     return { kind: 'opening', seat: null, text: JSON.stringify(random(2) === 0 ? [] : [move]) };
   }
@@ -76,18 +84,18 @@ const rowOf = (game: Game, options: object, more: Partial<MatchRow>): MatchRow =
 });
 
 function stateOf(row: MatchRow): MatchState {
-  const live = beginLive(row);
+  const state = initialState(row);
   return {
     match: MATCH,
     game: row.game,
-    options: live.match.record.options,
-    first: live.match.record.first,
+    options: state.match.record.options,
+    first: state.match.record.first,
     fair: row.fair === 1,
     listed: false,
-    clock: live.settings,
+    clock: state.clockSettings,
     seats: { 1: { kind: 'open' }, 2: { kind: 'open' } },
     you: null,
-    begins: roundOf(live.match),
+    begins: roundStart(state.match),
     over: false,
     away: [],
     seed: null,
@@ -98,21 +106,21 @@ function stateOf(row: MatchRow): MatchState {
 }
 
 /** What crosses the network, as it arrives. */
-const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 
 function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
   const random = randomStream(row.seed, 'player', 0);
-  const state = sent(stateOf(row));
-  let live = beginLive(row);
-  let mirror = must(mirrorOf(state));
-  let conversation = converse(mirror.match).conversation;
+  const state = overTheWire(stateOf(row));
+  let live = initialState(row);
+  let mirror = must(createMirror(state));
+  let dialog = startDialog(mirror.match).dialog;
   const events: MatchEvent[] = [];
   let at = row.created;
-  while (!isEnded(mirror) && live.n < MOST_EVENTS) {
+  while (!isEnded(mirror) && live.n < MAX_EVENTS) {
     at += 10 + random(900);
-    const wish = nextWish(live, random);
+    const wish = randomCommand(live, random);
     const event = {
       match: MATCH,
       n: live.n + 1,
@@ -122,41 +130,43 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
       due: null,
       ...wish,
     };
-    const happened = happen(live, event);
-    const heard = sent(told(event, happened, live));
+    const happened = applyEvent(live, event);
+    const heard = overTheWire(publicEvent(event, happened, live));
     events.push(heard);
     const before = mirror;
-    mirror = must(reflect(mirror, heard));
+    mirror = must(mirrorEvent(mirror, heard));
     // What is said on the way goes to the very match that the mirror shows.
     if (wish.kind === 'move' || wish.kind === 'restart') {
       const text = wish.kind === 'move' ? wish.text : 'restart';
-      const course = courseOf(mirror);
-      const said = must(enter({ ...conversation, match: before.match, course }, text));
-      expect(said.conversation.match).toBe(mirror.match);
+      const course = mirrorDriver(mirror);
+      const said = must(applyToDialog({ ...dialog, match: before.match, driver: course }, text));
+      expect(said.dialog.match).toBe(mirror.match);
     }
-    conversation = converse(mirror.match).conversation;
+    dialog = startDialog(mirror.match).dialog;
 
-    live = happened.live;
+    live = happened.state;
     expect(mirror.n).toBe(live.n);
-    expect(viewOf(mirror.match)).toEqual(sent(viewOf(live.match)));
-    expect(mirror.match.rules.view(mirror.match.start)).toEqual(sent(roundOf(live.match).start));
-    expect(viewOf(mirror.played)).toEqual(sent(viewOf(happened.match)));
+    expect(viewOf(mirror.match)).toEqual(overTheWire(viewOf(live.match)));
+    expect(mirror.match.rules.view(mirror.match.start)).toEqual(
+      overTheWire(roundStart(live.match).start),
+    );
+    expect(viewOf(mirror.played)).toEqual(overTheWire(viewOf(happened.match)));
     expect(mirror.played.outcome).toEqual(happened.match.outcome);
     const { round, starter, starts, since, offer, results, outcome, record } = live.match;
     expect(mirror.match).toMatchObject({ round, starter, starts, since, offer, results, outcome });
     expect(mirror.match.record.moves).toEqual(record.moves);
     expect(scoreOf(mirror.match)).toEqual(scoreOf(live.match));
-    expect(mirroredMover(mirror)).toBe(moverIn(live));
-    if (hasBegun(mirror)) expect(mirroredTime(mirror, at + 5)).toEqual(timeLeft(live, at + 5));
-    expect(mirror.unopened).toBe(live.unopened);
+    expect(mirroredMover(mirror)).toBe(seatToMove(live));
+    if (hasBegun(mirror)) expect(mirroredTime(mirror, at + 5)).toEqual(remainingTime(live, at + 5));
+    expect(mirror.unopened).toBe(live.needsOpening);
   }
-  expect(namesIn(mirror)).toEqual({ 1: 'Ada', 2: 'Bob' });
+  expect(displayNames(mirror)).toEqual({ 1: 'Ada', 2: 'Bob' });
   const alike = { ...mirror.seats, 2: mirror.seats[1] };
-  expect(namesIn({ seats: alike })).toEqual({ 1: 'Ada (1)', 2: 'Ada (2)' });
-  expect(ownNamesIn({ seats: alike })).toEqual({ 1: 'Ada', 2: 'Ada' });
+  expect(displayNames({ seats: alike })).toEqual({ 1: 'Ada (1)', 2: 'Ada (2)' });
+  expect(ownNames({ seats: alike })).toEqual({ 1: 'Ada', 2: 'Ada' });
   // Whoever comes later and is told everything at once sees the same, and who has left since.
   const now: MatchState = { ...state, seats: mirror.seats, away: [2], events, n: events.length };
-  const late = must(mirrorOf(now));
+  const late = must(createMirror(now));
   expect({ ...late, match: viewOf(late.match), played: null }).toEqual({
     ...mirror,
     began: events[0]?.at,
@@ -186,9 +196,9 @@ it('after the end, that another match is not wanted is told from an offer that i
     {},
     {},
   );
-  let live = beginLive(row);
-  let mirror = must(mirrorOf(sent(stateOf(row))));
-  const wishes: readonly Wish[] = [
+  let state = initialState(row);
+  let mirror = must(createMirror(overTheWire(stateOf(row))));
+  const wishes: readonly Command[] = [
     { kind: 'join', seat: 1, text: 'Ada' },
     { kind: 'join', seat: 2, text: 'Bob' },
     { kind: 'offer', seat: 1, text: '' },
@@ -197,11 +207,11 @@ it('after the end, that another match is not wanted is told from an offer that i
     { kind: 'decline', seat: 2, text: '' },
   ];
   const declined = wishes.map((wish) => {
-    const more = { match: MATCH, n: live.n + 1, at: 2_000, token: null, player: null, due: null };
+    const more = { match: MATCH, n: state.n + 1, at: 2_000, token: null, player: null, due: null };
     const event = { ...more, ...wish };
-    const happened = happen(live, event);
-    mirror = must(reflect(mirror, sent(told(event, happened, live))));
-    live = happened.live;
+    const happened = applyEvent(state, event);
+    mirror = must(mirrorEvent(mirror, overTheWire(publicEvent(event, happened, state))));
+    state = happened.state;
     return mirror.declined;
   });
   expect(declined).toEqual([null, null, null, null, null, 2]);
@@ -218,8 +228,8 @@ describe('a server that tells what cannot be', () => {
     seat,
     text,
   });
-  const began = (): ReturnType<typeof mirrorOf> => {
-    return mirrorOf({ ...state, events: [joining(1, 'Ada'), joining(2, 'Bob')] });
+  const began = (): ReturnType<typeof createMirror> => {
+    return createMirror({ ...state, events: [joining(1, 'Ada'), joining(2, 'Bob')] });
   };
   const wrong: readonly (readonly [string, Partial<MatchEvent>])[] = [
     ['a gap', { n: 5 }],
@@ -237,35 +247,35 @@ describe('a server that tells what cannot be', () => {
     const legal = rules.format(pick(rules.moves(position), () => 0));
     const text = (event.text ?? '').replace('LEGAL', legal);
     const whole: MatchEvent = { n: 3, at: 3, kind: 'move', seat: 1, ...event, text };
-    expect(reflect(mirror, whole).ok).toBe(false);
+    expect(mirrorEvent(mirror, whole).ok).toBe(false);
   });
 
   it('is not believed: a start of another shape', () => {
     const begins = { ...state.begins, start: { total: 'many', turn: 1 } };
-    expect(mirrorOf({ ...state, begins }).ok).toBe(false);
+    expect(createMirror({ ...state, begins }).ok).toBe(false);
   });
 
   it('is not believed: a game or options that there are not', () => {
-    expect(mirrorOf({ ...state, game: 'chess' }).ok).toBe(false);
-    expect(mirrorOf({ ...state, options: { dice: 2 } }).ok).toBe(false);
+    expect(createMirror({ ...state, game: 'chess' }).ok).toBe(false);
+    expect(createMirror({ ...state, options: { dice: 2 } }).ok).toBe(false);
   });
 
   it('is asked for ratings, and no later or earlier word of it moves anybody', () => {
     const rating = { rating: 1600, deviation: 80 };
     const ada = { kind: 'person', name: 'Ada', rating } as const;
-    const mirror = must(mirrorOf({ ...state, events: [joining(1, 'Ada')] }));
+    const mirror = must(createMirror({ ...state, events: [joining(1, 'Ada')] }));
     const newer = { 1: ada, 2: { kind: 'person', name: 'Bob', rating: null } } as const;
-    expect(refreshed(mirror, { ...state, seats: newer }).seats).toEqual({
+    expect(refreshMirror(mirror, { ...state, seats: newer }).seats).toEqual({
       1: ada,
       2: { kind: 'open' },
     });
     const older = { 1: ada, 2: { kind: 'open' } } as const;
-    expect(refreshed(must(began()), { ...state, seats: older }).seats).toEqual(newer);
+    expect(refreshMirror(must(began()), { ...state, seats: older }).seats).toEqual(newer);
   });
 
   it('may repeat itself', () => {
     const mirror = must(began());
-    const again = reflect(mirror, joining(2, 'Bob'));
+    const again = mirrorEvent(mirror, joining(2, 'Bob'));
     expect(must(again)).toBe(mirror);
   });
 });

@@ -3,7 +3,7 @@
  * the seed. Pure, so a terminal and a page come to the same. Where something is hidden, the server
  * tells how the board looks and how a round ended; everything else follows from the rules.
  */
-import type { Course } from '../core/conversation.ts';
+import type { MatchDriver } from '../core/dialog.ts';
 import type { Outcome } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
 import {
@@ -18,8 +18,15 @@ import {
   viewOf,
 } from '../core/match.ts';
 import { isPrintable } from '../core/printable.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
-import { type Names, PLAYERS, type Seat, seatsWith, toldApart, withAt } from '../core/seat.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import {
+  disambiguate,
+  type Names,
+  PLAYERS,
+  type Seat,
+  toggleSeat,
+  withSeat,
+} from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { isMatchId } from './links.ts';
 import type { EventKind, MatchEvent, MatchState, RoundStart, SeatInfo } from './protocol.ts';
@@ -62,13 +69,13 @@ export interface Mirror {
 }
 
 /** A match as a state that tells everything since the beginning shows it. */
-export function mirrorOf(state: MatchState): Result<Mirror> {
+export function createMirror(state: MatchState): Result<Mirror> {
   const game = findGame(state.game);
   if (!game.ok) return game;
   const { options, first, begins, fair, seats, away, you, now } = state;
   const set = newMatch(game.value, { options, first });
   if (!set.ok) return set;
-  const started = startedAs(set.value, begins);
+  const started = withRoundStart(set.value, begins);
   if (!started.ok) return started;
   let mirror: Mirror = {
     id: state.match,
@@ -89,78 +96,81 @@ export function mirrorOf(state: MatchState): Result<Mirror> {
     seed: state.seed,
   };
   for (const event of state.events) {
-    const next = reflect(mirror, event);
+    const next = mirrorEvent(mirror, event);
     if (!next.ok) return next;
     mirror = next.value;
   }
   // The seats as they are now: events know no ratings.
-  return ok(refreshed(mirror, state));
+  return ok(refreshMirror(mirror, state));
 }
 
 /**
  * What a state tells beside its events: ratings, and the seed. Who sits where is the events' to say: a
  * state that was asked for may be older than what has been told since, or newer.
  */
-export const refreshed = (mirror: Mirror, { seats, seed }: MatchState): Mirror => ({
+export const refreshMirror = (mirror: Mirror, { seats, seed }: MatchState): Mirror => ({
   ...mirror,
-  seats: { 1: rated(mirror.seats[1], seats[1]), 2: rated(mirror.seats[2], seats[2]) },
+  seats: { 1: withRating(mirror.seats[1], seats[1]), 2: withRating(mirror.seats[2], seats[2]) },
   seed: seed ?? mirror.seed,
 });
 
-const rated = (known: SeatInfo, told: SeatInfo): SeatInfo =>
+const withRating = (known: SeatInfo, told: SeatInfo): SeatInfo =>
   known.kind === 'person' && told.kind === 'person' && known.name === told.name ? told : known;
 
 /** The mirror after an event; one that is known already changes nothing. */
-export function reflect(mirror: Mirror, event: MatchEvent): Result<Mirror> {
+export function mirrorEvent(mirror: Mirror, event: MatchEvent): Result<Mirror> {
   if (event.n <= mirror.n) return ok(mirror);
   if (event.n !== mirror.n + 1) {
-    return refuse(`The server told of event ${event.n} after event ${mirror.n}.`);
+    return err(`The server told of event ${event.n} after event ${mirror.n}.`);
   }
   const { n } = event;
-  return effect({ ...mirror, n, played: mirror.match, clock: clockAfter(mirror, event) }, event);
+  return applyEffect(
+    { ...mirror, n, played: mirror.match, clock: clockAfter(mirror, event) },
+    event,
+  );
 }
 
 /** The mirror once a player has left, or is back; the same where that is known. */
-export function noted(mirror: Mirror, seat: Seat, here: boolean): Mirror {
-  const away = seatsWith(mirror.away, seat, !here);
+export function setPresence(mirror: Mirror, seat: Seat, here: boolean): Mirror {
+  const away = toggleSeat(mirror.away, seat, !here);
   return away === mirror.away ? mirror : { ...mirror, away };
 }
 
 /** Events that leave a clock as it runs. */
-const TIMELESS: readonly EventKind[] = ['offer', 'decline', 'rematch', 'again', 'withdraw'];
+const UNTIMED_EVENTS: readonly EventKind[] = ['offer', 'decline', 'rematch', 'again', 'withdraw'];
 
 function clockAfter(
   { clock }: Mirror,
   { kind, text, at, clock: left }: MatchEvent,
 ): Mirror['clock'] {
-  if (left === undefined || (clock !== null && TIMELESS.includes(kind))) return clock;
+  if (left === undefined || (clock !== null && UNTIMED_EVENTS.includes(kind))) return clock;
   // Set on by a pause, it may stand still for a moment yet.
   if (clock !== null && kind === 'pause') return { ...clock, at: clock.at + (Number(text) || 0) };
   return { left, at };
 }
 
-function effect(mirror: Mirror, event: MatchEvent): Result<Mirror> {
+function applyEffect(mirror: Mirror, event: MatchEvent): Result<Mirror> {
   const { kind, seat, text } = event;
   const { match } = mirror;
   switch (kind) {
     case 'join': {
-      if (seat === null || !isName(text)) return misfit(event);
+      if (seat === null || !isValidName(text)) return mismatch(event);
       const sitter: SeatInfo = { kind: 'person', name: text, rating: null };
-      return ok({ ...mirror, seats: withAt(mirror.seats, seat, sitter) });
+      return ok({ ...mirror, seats: withSeat(mirror.seats, seat, sitter) });
     }
     case 'opening': {
-      const moves = openingMoves(text);
-      return moves === null ? misfit(event) : played(mirror, event, moves);
+      const moves = parseOpening(text);
+      return moves === null ? mismatch(event) : applyMoves(mirror, event, moves);
     }
     case 'move':
-      return played(mirror, event, [text]);
+      return applyMoves(mirror, event, [text]);
     case 'resign':
     case 'time':
-      return played(mirror, event, [`${kind} ${seat}`]);
+      return applyMoves(mirror, event, [`${kind} ${seat}`]);
     case 'restart':
-      return played(mirror, event, ['restart']);
+      return applyMoves(mirror, event, ['restart']);
     case 'offer': {
-      const offered = seat === null ? misfit(event) : offerRestart(match, seat);
+      const offered = seat === null ? mismatch(event) : offerRestart(match, seat);
       if (!offered.ok) return offered;
       return ok({ ...mirror, match: offered.value, played: offered.value });
     }
@@ -174,14 +184,14 @@ function effect(mirror: Mirror, event: MatchEvent): Result<Mirror> {
     case 'rematch':
       return ok({ ...mirror, rematch: seat });
     case 'again':
-      return isMatchId(text) ? ok({ ...mirror, next: text }) : misfit(event);
+      return isMatchId(text) ? ok({ ...mirror, next: text }) : mismatch(event);
     case 'withdraw':
       return ok({ ...mirror, withdrawn: true });
   }
 }
 
 /** The moves of an opening; null where the text is no list of them. */
-export function openingMoves(text: string): readonly string[] | null {
+export function parseOpening(text: string): readonly string[] | null {
   try {
     const moves: unknown = JSON.parse(text);
     const isList = Array.isArray(moves) && moves.every((move) => typeof move === 'string');
@@ -191,22 +201,22 @@ export function openingMoves(text: string): readonly string[] | null {
   }
 }
 
-const misfit = ({ n, kind }: MatchEvent) =>
-  refuse(`The server told of an event that does not fit the match: number ${n}, ${kind}.`);
+const mismatch = ({ n, kind }: MatchEvent) =>
+  err(`The server told of an event that does not fit the match: number ${n}, ${kind}.`);
 
 /** Texts of the record: what they lead to by the rules, put right by what the event tells. */
-function played(mirror: Mirror, event: MatchEvent, texts: readonly string[]): Result<Mirror> {
+function applyMoves(mirror: Mirror, event: MatchEvent, texts: readonly string[]): Result<Mirror> {
   let after = mirror.match;
   for (const text of texts) {
     // By a view alone a hidden end looks like play that goes on, never the other way round.
     const next = applyText(after, text);
-    if (!next.ok) return refuse(`The server told of a move that cannot be: ${next.error}`);
+    if (!next.ok) return err(`The server told of a move that cannot be: ${next.error}`);
     after = next.value;
   }
-  const known = corrected(mirror.match, after, event);
+  const known = reconcile(mirror.match, after, event);
   if (!known.ok) return known;
   const { kind, begins } = event;
-  const ready = begins === undefined ? known : begun(known.value, begins);
+  const ready = begins === undefined ? known : beginRound(known.value, begins);
   if (!ready.ok) return ready;
   return ok({
     ...mirror,
@@ -217,35 +227,35 @@ function played(mirror: Mirror, event: MatchEvent, texts: readonly string[]): Re
   });
 }
 
-function corrected(before: Match, after: Match, event: MatchEvent): Result<Match> {
+function reconcile(before: Match, after: Match, event: MatchEvent): Result<Match> {
   const { view, outcome = null, kind } = event;
   if (kind === 'restart') return ok(after);
   if (view === undefined) {
-    return isSame(after.outcome, outcome) ? ok(after) : misfit(event);
+    return isSameOutcome(after.outcome, outcome) ? ok(after) : mismatch(event);
   }
-  if (!isLike(view, viewOf(after))) return misfit(event);
-  if (outcome !== null && !isPrintable(outcome.reason)) return misfit(event);
+  if (!hasSameShape(view, viewOf(after))) return mismatch(event);
+  if (outcome !== null && !isPrintable(outcome.reason)) return mismatch(event);
   const results = outcome === null ? before.results : [...before.results, outcome];
   return ok(new Match({ ...after, position: view, outcome, results }));
 }
 
-const isSame = (one: Outcome | null, two: Outcome | null): boolean =>
+const isSameOutcome = (one: Outcome | null, two: Outcome | null): boolean =>
   one?.winner === two?.winner && one?.reason === two?.reason;
 
 /** The round that an event begins: after one that is over, or the same once more. */
-function begun(match: Match, begins: RoundStart): Result<Match> {
+function beginRound(match: Match, begins: RoundStart): Result<Match> {
   const next = match.outcome === null ? ok(match) : nextRound(match);
-  return next.ok ? startedAs(next.value, begins) : next;
+  return next.ok ? withRoundStart(next.value, begins) : next;
 }
 
 /** A round that has begun, with what chance gave it. */
-function startedAs(match: Match, { round, starter, start }: RoundStart): Result<Match> {
+function withRoundStart(match: Match, { round, starter, start }: RoundStart): Result<Match> {
   const isFirst = match.round === 1;
   if (round !== match.round || (starter !== match.starter && !isFirst)) {
-    return refuse(`The server told of a round that does not fit the match: number ${round}.`);
+    return err(`The server told of a round that does not fit the match: number ${round}.`);
   }
-  const isStart = isLike(start, viewOf(match)) && match.rules.turn(start) === starter;
-  if (!isStart) return refuse('The server told of a start that cannot be.');
+  const isStart = hasSameShape(start, viewOf(match)) && match.rules.turn(start) === starter;
+  if (!isStart) return err('The server told of a start that cannot be.');
   return ok(new Match({ ...match, starter, start, position: start }));
 }
 
@@ -253,16 +263,16 @@ function startedAs(match: Match, { round, starter, start }: RoundStart): Result<
  * Whether a position from outside has the shape of one that is known to be good. Rules trust
  * positions and terminals print them, so neither may meet something else.
  */
-function isLike(value: unknown, sample: unknown): boolean {
+function hasSameShape(value: unknown, sample: unknown): boolean {
   if (Array.isArray(sample)) {
-    return Array.isArray(value) && value.every((item) => isLike(item, sample[0] ?? item));
+    return Array.isArray(value) && value.every((item) => hasSameShape(item, sample[0] ?? item));
   }
   if (isObject(sample)) {
     if (!isObject(value)) return false;
     const keys = Object.keys(sample);
     return (
       Object.keys(value).length === keys.length &&
-      keys.every((key) => Object.hasOwn(value, key) && isLike(value[key], sample[key]))
+      keys.every((key) => Object.hasOwn(value, key) && hasSameShape(value[key], sample[key]))
     );
   }
   if (typeof value === 'string' && !isPrintable(value)) return false;
@@ -270,10 +280,11 @@ function isLike(value: unknown, sample: unknown): boolean {
   return isPlain && (value === null || sample === null || typeof value === typeof sample);
 }
 
-const isName = (text: string): boolean => isPrintable(text) && text.length > 0 && text.length <= 60;
+const isValidName = (text: string): boolean =>
+  isPrintable(text) && text.length > 0 && text.length <= 60;
 
 /** How a conversation about the match goes on, once the mirror has been told. */
-export const courseOf = ({ played, match }: Mirror): Course => ({
+export const mirrorDriver = ({ played, match }: Mirror): MatchDriver => ({
   play: () => ok(played),
   next: () => ok(match),
 });
@@ -295,20 +306,21 @@ export function timeLeft(mirror: Mirror, now: number): Readonly<Record<Seat, num
   const seat = moverIn(mirror);
   if (clock === null || seat === null) return clock?.left ?? null;
   const run = Math.max(0, now - clock.at);
-  return withAt(clock.left, seat, Math.max(0, clock.left[seat] - run));
+  return withSeat(clock.left, seat, Math.max(0, clock.left[seat] - run));
 }
 
 /** Time as clocks show it: "4:05". */
-export function clockText(ms: number): string {
+export function formatClock(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** What everyone at the table is called, so that they can be told apart. */
-export const namesIn = (mirror: Pick<Mirror, 'seats'>): Names => toldApart(ownNamesIn(mirror));
+export const displayNames = (mirror: Pick<Mirror, 'seats'>): Names =>
+  disambiguate(ownNames(mirror));
 
 /** What everyone calls themselves. */
-export function ownNamesIn({ seats }: Pick<Mirror, 'seats'>): Names {
+export function ownNames({ seats }: Pick<Mirror, 'seats'>): Names {
   const name = (seat: Seat): string => {
     const info = seats[seat];
     if (info.kind === 'person') return info.name;

@@ -41,11 +41,14 @@ export const ACTS = ['move', 'resign', 'offer', 'decline', 'rematch', 'withdraw'
 export type Act = (typeof ACTS)[number];
 
 /** What an act becomes when the other side wants it too. */
-const AGREED: Readonly<Partial<Record<Act, EventKind>>> = { offer: 'restart', rematch: 'again' };
+const AGREED_EVENTS: Readonly<Partial<Record<Act, EventKind>>> = {
+  offer: 'restart',
+  rematch: 'again',
+};
 
 /** Whether an event of this kind is what an act leads to. */
 export const isResultOf = (kind: EventKind, act: Act): boolean =>
-  kind === act || kind === AGREED[act];
+  kind === act || kind === AGREED_EVENTS[act];
 
 /** How a round begins, as everyone may see it. */
 export interface RoundStart {
@@ -86,7 +89,7 @@ export interface Rating {
 }
 
 /** What players with a key who never said a name are called in the list of the strongest. */
-export const NAMELESS = 'Somebody';
+export const ANONYMOUS = 'Somebody';
 
 export type SeatInfo =
   | { readonly kind: 'open' }
@@ -161,7 +164,7 @@ export type ServerMessage =
     };
 
 /** Every error there is, with the status of an HTTP answer. */
-export const ERRORS = {
+export const ERROR_STATUS = {
   bad_request: 400,
   unknown_game: 404,
   bad_options: 400,
@@ -184,13 +187,13 @@ export const ERRORS = {
   too_busy: 503,
   unavailable: 503,
 } as const;
-export type ErrorCode = keyof typeof ERRORS;
+export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** A refusal with its code and a sentence. */
-export interface Refusal {
+export interface ProtocolError {
   readonly code: ErrorCode;
   readonly message: string;
 }
 
 /** The largest message that a server takes, in bytes. */
-export const MAX_MESSAGE = 4_096;
+export const MAX_MESSAGE_BYTES = 4_096;

@@ -7,7 +7,7 @@ import { PRINTABLE } from '../core/printable.ts';
 import { MAX_MOVE_LENGTH } from '../core/record.ts';
 import { PRINTABLE_NAME } from '../core/seat.ts';
 import { LEVELS } from '../players/levels.ts';
-import { ACTS, ERRORS, type ErrorCode, EVENT_KINDS } from './protocol.ts';
+import { ACTS, ERROR_STATUS, type ErrorCode, EVENT_KINDS } from './protocol.ts';
 
 export const MATCH_ID = z
   .string()
@@ -23,7 +23,7 @@ const name = z
   .regex(PRINTABLE_NAME, 'expected 1 to 30 printable characters')
   .describe('What the player is called: 1 to 30 printable characters');
 /** A name as it is told: what was taken before is told, if it does nothing to a terminal. */
-const toldName = z.string().min(1).max(30).regex(PRINTABLE);
+const shownName = z.string().min(1).max(30).regex(PRINTABLE);
 const seat = z.literal([1, 2]);
 const first = z.literal([1, 2, 'random']);
 const gameId = z.string().max(60).regex(PRINTABLE);
@@ -39,27 +39,27 @@ const clock = z
   })
   .nullable();
 
-const sitter = { name: name.optional(), key: key.optional(), token: token.optional() };
+const seatHolder = { name: name.optional(), key: key.optional(), token: token.optional() };
 const setup = {
   game: gameId,
   options: optionValues.optional().describe('The options of the game; GET /api/games lists them'),
   clock: clock.optional(),
   fair: z.boolean().optional().describe('Begin each round where nobody has a quick forced win'),
 };
-const chair = z.enum(['me', 'open', ...LEVELS]);
+const seatChoice = z.enum(['me', 'open', ...LEVELS]);
 
 export const createBody = z.strictObject({
   ...setup,
   first: first.optional(),
   seats: z
-    .strictObject({ 1: chair, 2: chair })
+    .strictObject({ 1: seatChoice, 2: seatChoice })
     .optional()
     .describe('Who sits where: you, whoever joins, or a computer. Default: you, whoever joins'),
   listed: z.boolean().optional().describe('Show it in the list of open matches'),
-  ...sitter,
+  ...seatHolder,
 });
-export const joinBody = z.strictObject({ seat: seat.optional(), ...sitter });
-export const pairBody = z.strictObject({ ...setup, ...sitter });
+export const joinBody = z.strictObject({ seat: seat.optional(), ...seatHolder });
+export const pairBody = z.strictObject({ ...setup, ...seatHolder });
 const n = z.int().min(1).describe('The number that the event will have: one more than the last');
 const move = z.strictObject({
   n,
@@ -104,7 +104,7 @@ const seatInfo = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
   z.strictObject({ kind: z.literal('computer'), level: z.enum(LEVELS) }),
   // Shown on terminals, so what a server says of a name is checked like anyone else's word.
-  z.strictObject({ kind: z.literal('person'), name: toldName, rating: rating.nullable() }),
+  z.strictObject({ kind: z.literal('person'), name: shownName, rating: rating.nullable() }),
 ]);
 
 export const matchState = z.strictObject({
@@ -126,12 +126,12 @@ export const matchState = z.strictObject({
   now: z.number(),
 });
 
-const isErrorCode = (text: string): text is ErrorCode => text in ERRORS;
+const isErrorCode = (text: string): text is ErrorCode => text in ERROR_STATUS;
 export const errorBody = z.strictObject({
   code: z
     .string()
     .refine(isErrorCode)
-    .meta({ enum: Object.keys(ERRORS) }),
+    .meta({ enum: Object.keys(ERROR_STATUS) }),
   message: z.string(),
 });
 
@@ -155,7 +155,7 @@ export const matchRecord = z.strictObject({
 });
 
 /** A seat that was taken, and what holds it. */
-export const seated = z.strictObject({
+export const seatGrant = z.strictObject({
   match: MATCH_ID,
   seat: seat.nullable(),
   token: z.string().nullable(),
@@ -167,13 +167,13 @@ export const openMatch = z.strictObject({
   options: optionValues,
   clock,
   fair: z.boolean(),
-  name: toldName.nullable(),
+  name: shownName.nullable(),
   here: z.boolean().describe('Whether whoever waits was there in the last seconds'),
   created: z.number(),
 });
 
 export const leader = z.strictObject({
-  name: toldName,
+  name: shownName,
   rating: z.number(),
   deviation: z.number(),
   matches: z.int(),

@@ -1,12 +1,12 @@
 /** A match as it was stored once: its chance is the same for ever, round by round and move by move. */
 import { expect, it } from 'vitest';
 import { fullMatch, must } from '../../test/support/playing.ts';
-import { type Match, readyMatch, replay } from '../core/match.ts';
+import { type Match, replay, withNextRound } from '../core/match.ts';
 import { parseRecordText } from '../core/record.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove, computerText } from './computer.ts';
-import { oracleOf } from './oracles.ts';
+import { oracleOf } from './oracle-cache.ts';
 
 /** Played by `easy` at both seats, who agreed to restart the first round after two moves. */
 const STORED =
@@ -15,7 +15,7 @@ const STORED =
 it('a stored match starts every round as it did, and the computer plays the same moves', async () => {
   const record = must(parseRecordText(STORED));
   const asked: Match[] = [];
-  must(replay(must(findGame(record.game)), record, (match) => asked.push(readyMatch(match))));
+  must(replay(must(findGame(record.game)), record, (match) => asked.push(withNextRound(match))));
 
   const starts = asked.filter(({ count, since }) => count === since);
   const shown = starts.map(({ starter, words, start }) => [

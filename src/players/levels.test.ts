@@ -8,7 +8,7 @@ import type { Seat } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { rank } from '../solver/oracle.ts';
 import { chooseMove, LEVELS, type Level } from './levels.ts';
-import { oracleOf } from './oracles.ts';
+import { oracleOf } from './oracle-cache.ts';
 
 /** Palindrome War between careful players never ends: such a game is called a draw. */
 const MOST_MOVES = 60;

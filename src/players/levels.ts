@@ -4,7 +4,7 @@
  */
 import type { Rules } from '../core/game.ts';
 import { pick, type Random } from '../core/random.ts';
-import { bestMoves, goodAnswers, type Oracle, type Verdict } from '../solver/oracle.ts';
+import { bestMoves, countGoodReplies, type Oracle, type Verdict } from '../solver/oracle.ts';
 
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'perfect'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -42,12 +42,12 @@ export function chooseMove<P, M>(
   const { sight } = STRENGTHS[level];
   const seen = oracle()
     .moves(view)
-    .map((judged) => ({ ...judged, verdict: seenFrom(judged.verdict, sight) }));
+    .map((judged) => ({ ...judged, verdict: limitSight(judged.verdict, sight) }));
   return pick(bestMoves(seen), random).move;
 }
 
 /** What is left of a verdict for someone who sees so many moves ahead. */
-function seenFrom(verdict: Verdict, sight: number): Verdict {
+function limitSight(verdict: Verdict, sight: number): Verdict {
   const isNear = verdict.plies !== null && verdict.plies <= sight;
   return isNear ? verdict : { value: 'draw', plies: null, endless: false, chance: null };
 }
@@ -64,7 +64,7 @@ function perfectMove<P, M>(oracle: Oracle<P, M>, view: P, random: Random): M {
     return pick(bestMoves(judged), random).move;
   }
   const kept = judged.filter(({ verdict }) => verdict.value === best.verdict.value);
-  const answers = kept.map((candidate) => goodAnswers(oracle, view, candidate));
+  const answers = kept.map((candidate) => countGoodReplies(oracle, view, candidate));
   const fewest = Math.min(...answers);
   const hardest = kept.filter((_, index) => answers[index] === fewest);
   return pick(bestMoves(hardest), random).move;

@@ -5,9 +5,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../core/json.ts';
 import type { Match } from '../core/match.ts';
-import { codeOf, ok, type Result, refuse } from '../core/result.ts';
-import { readAnswer } from './lenient.ts';
-import { type Failure, type Player, tame } from './player.ts';
+import { codeOf, err, ok, type Result } from '../core/result.ts';
+import { parseAnswer } from './parse-answer.ts';
+import { type ExternalPlayer, excerpt, type PlayerFailure } from './player.ts';
 import { promptFor } from './prompt.ts';
 
 export interface ModelSettings {
@@ -23,15 +23,15 @@ export interface ModelSettings {
 export const DEFAULT_URL = 'https://api.openai.com/v1';
 
 /** More than any answer needs; the rest of a longer one is not read. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 /** A server that answers so has too much to do, which is no fault of the model. */
-const BUSY = [429, 503];
+const BUSY_STATUSES = [429, 503];
 /** How long such a server is left alone at first, when it does not say; each time twice as long. */
 const FIRST_BACKOFF_MS = 1000;
 /** What is shown of a server's own words. */
-const MOST_COMPLAINT = 200;
+const MAX_ERROR_DETAIL = 200;
 /** What a server says of an error is not waited for longer: the status says enough. */
-const COMPLAINT_MS = 1000;
+const ERROR_DETAIL_MS = 1000;
 /** So many letters at either end of a key tell it. */
 const KEY_ENDS = 4;
 /** A server that is in trouble is given a moment before it is asked again. */
@@ -43,17 +43,17 @@ export function checkServer(url: string, key: string | null): Result<null> {
   try {
     parsed = new URL(url);
   } catch {
-    return refuse('The address of the model server is no URL.');
+    return err('The address of the model server is no URL.');
   }
   if (!['http:', 'https:'].includes(parsed.protocol) || parsed.username || parsed.password) {
-    return refuse('The model server must be a http or https URL without a name and password.');
+    return err('The model server must be a http or https URL without a name and password.');
   }
   return key === null || /^[!-~]{1,500}$/.test(key)
     ? ok(null)
-    : refuse('The key for the model server must be 1 to 500 printable letters without spaces.');
+    : err('The key for the model server must be 1 to 500 printable letters without spaces.');
 }
 
-export function openModel(model: string, settings: ModelSettings): Player {
+export function openModel(model: string, settings: ModelSettings): ExternalPlayer {
   const ended = new AbortController();
   let isInTrouble = false;
   return {
@@ -61,14 +61,18 @@ export function openModel(model: string, settings: ModelSettings): Player {
       if (isInTrouble) await wait(PAUSE_MS);
       const answered = await complete(model, match, reason, settings, ended.signal);
       isInTrouble = !answered.ok;
-      return answered.ok ? readAnswer(answered.value, match) : answered;
+      return answered.ok ? parseAnswer(answered.value, match) : answered;
     },
     end: () => ended.abort(),
   };
 }
 
-const httpFailure = (sentence: string, final: boolean, detail = ''): Result<string, Failure> =>
-  refuse({ kind: 'http', sentence, final, ...(detail === '' ? {} : { detail }) });
+const httpFailure = (
+  sentence: string,
+  final: boolean,
+  detail = '',
+): Result<string, PlayerFailure> =>
+  err({ kind: 'http', sentence, final, ...(detail === '' ? {} : { detail }) });
 
 const isRedirection = (status: number): boolean => status >= 300 && status < 400;
 const NOT_FOLLOWED = ', a redirection, which is not followed: give the address it leads to.';
@@ -80,7 +84,7 @@ async function complete(
   reason: string | null,
   { url, key, moveTime, rulesOf }: ModelSettings,
   ended: AbortSignal,
-): Promise<Result<string, Failure>> {
+): Promise<Result<string, PlayerFailure>> {
   const deadline = performance.now() + moveTime;
   const timeout = AbortSignal.timeout(moveTime);
   const signal = AbortSignal.any([timeout, ended]);
@@ -104,13 +108,13 @@ async function complete(
         redirect: 'manual',
         signal,
       });
-      if (response.ok) return await messageOf(response, key);
+      if (response.ok) return await readMessage(response, key);
       const { status } = response;
       const pause = retryAfter(response) ?? backoff;
-      const isBusy = BUSY.includes(status);
+      const isBusy = BUSY_STATUSES.includes(status);
       if (!isBusy || performance.now() + pause >= deadline) {
         const sentence = `The model server answered with HTTP status ${status}${isRedirection(status) ? NOT_FOLLOWED : '.'}`;
-        return httpFailure(sentence, isBusy || status < 500, await complaintOf(response, key));
+        return httpFailure(sentence, isBusy || status < 500, await readErrorDetail(response, key));
       }
       await response.body?.cancel();
       await wait(pause, undefined, { signal });
@@ -118,7 +122,7 @@ async function complete(
   } catch (error) {
     if (timeout.aborted) {
       const sentence = `The model did not answer within ${moveTime} ms.`;
-      return refuse({ kind: 'timeout', sentence, final: true });
+      return err({ kind: 'timeout', sentence, final: true });
     }
     return httpFailure(`The model server cannot be reached${causeOf(error)}.`, false);
   }
@@ -159,7 +163,7 @@ async function readBody(response: Response, patience?: number): Promise<string |
       if (part === undefined || part.done) return text + decoder.decode();
       const chunk: Uint8Array = part.value;
       bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) {
+      if (bytes > MAX_BYTES) {
         stop();
         return null;
       }
@@ -171,25 +175,25 @@ async function readBody(response: Response, patience?: number): Promise<string |
 }
 
 /** What a server says of an error in its response; empty where it says nothing. */
-async function complaintOf(response: Response, key: string | null): Promise<string> {
-  const body = await readBody(response, COMPLAINT_MS).catch(() => null);
-  return complaintIn(parsed(body ?? ''), key);
+async function readErrorDetail(response: Response, key: string | null): Promise<string> {
+  const body = await readBody(response, ERROR_DETAIL_MS).catch(() => null);
+  return errorDetail(parseJson(body ?? ''), key);
 }
 
 /** What a body says of an error, in one line and without the key. */
-function complaintIn(value: unknown, key: string | null): string {
+function errorDetail(value: unknown, key: string | null): string {
   const error = isObject(value) ? (value.error ?? value.message) : undefined;
   const message = isObject(error) ? error.message : error;
   if (typeof message !== 'string') return '';
   // Servers quote a key that they refuse, some of them only its ends.
   const ends = key === null ? [] : [key.slice(0, KEY_ENDS), key.slice(-KEY_ENDS)];
-  const words = tame(message, 4 * MOST_COMPLAINT).split(' ');
+  const words = excerpt(message, 4 * MAX_ERROR_DETAIL).split(' ');
   const safe = words.map((word) => (ends.some((end) => word.includes(end)) ? '[key]' : word));
-  return tame(safe.join(' '), MOST_COMPLAINT);
+  return excerpt(safe.join(' '), MAX_ERROR_DETAIL);
 }
 
 /** A JSON text as a value; undefined for what is none. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -198,16 +202,19 @@ function parsed(text: string): unknown {
 }
 
 /** What the model said, in a response that is not too long. */
-async function messageOf(response: Response, key: string | null): Promise<Result<string, Failure>> {
+async function readMessage(
+  response: Response,
+  key: string | null,
+): Promise<Result<string, PlayerFailure>> {
   const body = await readBody(response);
   if (body !== null) return contentOf(body, key);
-  const sentence = `The model server sent more than ${MOST_BYTES / 1024} KB.`;
-  return refuse({ kind: 'flood', sentence, final: true });
+  const sentence = `The model server sent more than ${MAX_BYTES / 1024} KB.`;
+  return err({ kind: 'flood', sentence, final: true });
 }
 
 /** What the model said, in a body of the protocol. */
-function contentOf(body: string, key: string | null): Result<string, Failure> {
-  const value = parsed(body);
+function contentOf(body: string, key: string | null): Result<string, PlayerFailure> {
+  const value = parseJson(body);
   if (value === undefined) {
     return httpFailure('The model server answered with something that is not JSON.', false);
   }
@@ -216,7 +223,7 @@ function contentOf(body: string, key: string | null): Result<string, Failure> {
   const message = isObject(first) ? first.message : undefined;
   if (!isObject(message)) {
     // Some servers tell of an error with a status that says all is well.
-    return httpFailure('The model server sent no message.', false, complaintIn(value, key));
+    return httpFailure('The model server sent no message.', false, errorDetail(value, key));
   }
   return ok(textOf(message.content));
 }

@@ -4,8 +4,8 @@
  * in any way but by forfeiting it.
  */
 import { type Match, playMove } from '../core/match.ts';
-import { isPrintable, printable } from '../core/printable.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { isPrintable, toPrintable } from '../core/printable.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import { isLevel, LEVELS, type Level } from './levels.ts';
 
 /**
@@ -14,10 +14,10 @@ import { isLevel, LEVELS, type Level } from './levels.ts';
  * - `no-move`: a longer text without any move in it;
  * - `empty`, `timeout`, `crash`, `flood` (too much output), `http`: there is no answer to speak of.
  */
-export type Fault = 'illegal' | 'no-move' | 'empty' | 'timeout' | 'crash' | 'flood' | 'http';
+export type FailureKind = 'illegal' | 'no-move' | 'empty' | 'timeout' | 'crash' | 'flood' | 'http';
 
-export interface Failure {
-  readonly kind: Fault;
+export interface PlayerFailure {
+  readonly kind: FailureKind;
   /** What happened, the same every time it happens. */
   readonly sentence: string;
   /** What the player itself said of it, cut and cleaned. */
@@ -26,9 +26,9 @@ export interface Failure {
   readonly final: boolean;
 }
 
-export interface Player {
+export interface ExternalPlayer {
   /** Answers in a position; `reason` says what was wrong with the answer before, if one was. */
-  answer(match: Match, reason: string | null): Promise<Result<string, Failure>>;
+  answer(match: Match, reason: string | null): Promise<Result<string, PlayerFailure>>;
   /** The match is over for this player: whatever it has running is ended. */
   end(): void;
 }
@@ -37,29 +37,32 @@ export interface Player {
 const ATTEMPTS = 2;
 
 /** The canonical text of the move that a player makes, or why its seat forfeits the round. */
-export async function askPlayer(player: Player, match: Match): Promise<Result<string, Failure>> {
+export async function askPlayer(
+  player: ExternalPlayer,
+  match: Match,
+): Promise<Result<string, PlayerFailure>> {
   let reason: string | null = null;
   for (let attempt = 1; ; attempt += 1) {
     const answered = await player.answer(match, reason);
-    const checked = answered.ok ? accepted(match, answered.value) : answered;
+    const checked = answered.ok ? checkAnswer(match, answered.value) : answered;
     if (checked.ok || checked.error.final || attempt === ATTEMPTS) return checked;
     reason = checked.error.sentence;
   }
 }
 
 /** The canonical text of an answer, if the match takes it. */
-function accepted(match: Match, text: string): Result<string, Failure> {
+function checkAnswer(match: Match, text: string): Result<string, PlayerFailure> {
   const played = playMove(match, text);
   if (played.ok) return ok(played.value.last);
-  return refuse({ kind: 'illegal', sentence: notAccepted(text, played.error), final: false });
+  return err({ kind: 'illegal', sentence: rejectionText(text, played.error), final: false });
 }
 
-export const notAccepted = (text: string, reason: string): string =>
-  `The answer ${JSON.stringify(tame(text, 60))} is not accepted: ${reason}`;
+export const rejectionText = (text: string, reason: string): string =>
+  `The answer ${JSON.stringify(excerpt(text, 60))} is not accepted: ${reason}`;
 
 /** A text from outside that may be shown: one line, bounded, and unable to steer a terminal. */
-export function tame(text: string, most: number): string {
-  const line = printable(text.slice(0, 4 * most)).trim();
+export function excerpt(text: string, most: number): string {
+  const line = toPrintable(text.slice(0, 4 * most)).trim();
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }
 
@@ -69,24 +72,24 @@ export type PlayerSpec =
   | { readonly kind: 'program'; readonly command: string }
   | { readonly kind: 'model'; readonly model: string };
 
-const MOST_CHARACTERS = 300;
+const MAX_SPEC_LENGTH = 300;
 
 /** What a flag takes for such a player, as a phrase. */
-export const PLAYERS_TAKEN = `a computer (${LEVELS.join(', ')}), a program ("cmd:COMMAND") or a language model ("openai:MODEL")`;
+export const PLAYER_FORMS = `a computer (${LEVELS.join(', ')}), a program ("cmd:COMMAND") or a language model ("openai:MODEL")`;
 
 /** Reads a player from a flag or from a kept match; `rule` says what may be there. */
-export function parsePlayer(
+export function parsePlayerSpec(
   text: string,
-  rule = `A player is ${PLAYERS_TAKEN}`,
+  rule = `A player is ${PLAYER_FORMS}`,
 ): Result<PlayerSpec> {
   if (isLevel(text)) return ok({ kind: 'level', level: text });
   const [, kind, rest = ''] = /^(cmd|openai):\s*(.*)$/s.exec(text) ?? [];
   if (kind === undefined || rest.trim() === '') {
-    return refuse(`${rule}; not ${JSON.stringify(tame(text, 60))}.`);
+    return err(`${rule}; not ${JSON.stringify(excerpt(text, 60))}.`);
   }
   // It is shown in lists and on screens.
-  if (text.length > MOST_CHARACTERS || !isPrintable(text)) {
-    return refuse(`A player has at most ${MOST_CHARACTERS} printable characters.`);
+  if (text.length > MAX_SPEC_LENGTH || !isPrintable(text)) {
+    return err(`A player has at most ${MAX_SPEC_LENGTH} printable characters.`);
   }
   return ok(kind === 'cmd' ? { kind: 'program', command: rest } : { kind: 'model', model: rest });
 }

@@ -8,8 +8,8 @@ import { must } from '../../test/support/playing.ts';
 import { isAlive } from '../../test/support/processes.ts';
 import { newMatch, playMove } from '../core/match.ts';
 import { findGame } from '../games/list.ts';
-import { askPlayer, type Player } from './player.ts';
-import { questionFor, startProgram } from './program.ts';
+import { askPlayer, type ExternalPlayer } from './player.ts';
+import { requestLine, startProgram } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'duelbook-programs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ const race = must(newMatch(must(findGame('binary-race'))));
 /** How long anything may take that is not about time: machines may be busy. */
 const PATIENCE = 30_000;
 
-function seated(command: string, moveTime = PATIENCE, settleTime?: number): Player {
+function seated(command: string, moveTime = PATIENCE, settleTime?: number): ExternalPlayer {
   const player = startProgram(command, { moveTime, ...(settleTime && { settleTime }) });
   onTestFinished(() => player.end());
   return player;
@@ -38,7 +38,7 @@ async function gone(pid: number): Promise<boolean> {
 describe('the question', () => {
   it('shows what everyone may see', () => {
     const match = must(playMove(race, '+2'));
-    expect(JSON.parse(questionFor(match, 700, null))).toEqual({
+    expect(JSON.parse(requestLine(match, 700, null))).toEqual({
       game: 'binary-race',
       options: { start: 1, target: 64, rounds: 1 },
       seat: 2,
@@ -47,14 +47,14 @@ describe('the question', () => {
       text: expect.stringContaining('3'),
       timeLeft: 700,
     });
-    expect(JSON.parse(questionFor(match, 700, 'No.')).reason).toBe('No.');
+    expect(JSON.parse(requestLine(match, 700, 'No.')).reason).toBe('No.');
   });
 
   it('is the same whatever the hidden length is, and never has the seed', () => {
     const game = must(findGame('bracket-balance'));
     const asked = Array.from({ length: 20 }, (_, seed) => {
       const match = must(newMatch(game, { seed, options: { length: 'unknown' } }));
-      return questionFor(must(playMove(match, '(')), 700, null);
+      return requestLine(must(playMove(match, '(')), 700, null);
     });
     expect(new Set(asked).size).toBe(1);
     expect(asked[0]).not.toContain('seed');
@@ -81,7 +81,7 @@ describe('a program', () => {
     for (let ply = 0; ply < 5000; ply += 1) {
       long = must(playMove(long, `${'abc'[ply % 3]} E`));
     }
-    const questions = Math.ceil(2_000_000 / questionFor(long, PATIENCE, null).length);
+    const questions = Math.ceil(2_000_000 / requestLine(long, PATIENCE, null).length);
     const player = seated('while :; do echo a E; sleep 0.01; done');
     let answer = await player.answer(long, null);
     for (let asked = 1; asked < questions && answer.ok; asked += 1) {

@@ -6,9 +6,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
-import { ok, type Result, refuse } from '../core/result.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
-import { type Failure, type Fault, type Player, tame } from './player.ts';
+import { type ExternalPlayer, excerpt, type FailureKind, type PlayerFailure } from './player.ts';
 
 export interface ProgramSettings {
   /** How long a program may think about a move, in milliseconds. */
@@ -18,13 +18,13 @@ export interface ProgramSettings {
 }
 
 /** A program may write so much from one question to the next. */
-const MOST_OUTPUT = 64 * 1024;
+const MAX_OUTPUT = 64 * 1024;
 /** A program that lets so much of its input lie does not read it, and it may not fill our memory. */
-const MOST_UNREAD = 1024 * 1024;
+const MAX_UNREAD = 1024 * 1024;
 /** What is kept of its standard error, for the sentence that says why it ended. */
-const MOST_ERRORS = 2000;
+const MAX_STDERR = 2000;
 /** How long the last words of a program that has ended may take to arrive. */
-const LAST_WORDS_MS = 300;
+const DRAIN_MS = 300;
 /** How long a program usually takes to say all that belongs to one answer. */
 const SETTLE_MS = 100;
 
@@ -32,7 +32,7 @@ const SETTLE_MS = 100;
 const SECRETS = ['DUELBOOK_OPENAI_KEY'];
 
 /** The line that asks for a move: what everyone may see, and so never the seed. */
-export function questionFor(match: Match, timeLeft: number, reason: string | null): string {
+export function requestLine(match: Match, timeLeft: number, reason: string | null): string {
   const { game, rules, words, options } = match;
   const view = viewOf(match);
   return JSON.stringify({
@@ -51,15 +51,15 @@ export function questionFor(match: Match, timeLeft: number, reason: string | nul
 export function startProgram(
   command: string,
   { moveTime, settleTime = SETTLE_MS }: ProgramSettings,
-): Player {
+): ExternalPlayer {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !SECRETS.includes(name)),
   );
   const { child, kill } = startGroup(command, env);
   const streams = [child.stdin, child.stdout, child.stderr];
-  let settle: ((answer: Result<string, Failure>) => void) | null = null;
+  let settle: ((answer: Result<string, PlayerFailure>) => void) | null = null;
   /** Why it will answer no more. */
-  let over: Failure | null = null;
+  let over: PlayerFailure | null = null;
   let said = '';
   let written = 0;
   let errors = '';
@@ -71,16 +71,16 @@ export function startProgram(
     child.unref();
   };
 
-  const fail = (kind: Fault, sentence: string): void => {
+  const fail = (kind: FailureKind, sentence: string): void => {
     hangUp();
-    const lastLine = tame(errors.trim().split('\n').at(-1) ?? '', 200);
+    const lastLine = excerpt(errors.trim().split('\n').at(-1) ?? '', 200);
     over ??= {
       kind,
       sentence,
       final: true,
       ...(kind === 'crash' && lastLine !== '' ? { detail: lastLine } : {}),
     };
-    settle?.(refuse(over));
+    settle?.(err(over));
   };
 
   /** It has ended or closed its output: a last line without an end still counts. */
@@ -91,8 +91,8 @@ export function startProgram(
 
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     written += Buffer.byteLength(chunk);
-    if (written > MOST_OUTPUT) {
-      fail('flood', `It wrote more than ${MOST_OUTPUT / 1024} KB for one move.`);
+    if (written > MAX_OUTPUT) {
+      fail('flood', `It wrote more than ${MAX_OUTPUT / 1024} KB for one move.`);
     } else if (settle !== null) {
       said += chunk;
       const end = said.indexOf('\n');
@@ -101,7 +101,7 @@ export function startProgram(
     // What arrives while nobody asks is no answer to the next question, and is dropped.
   });
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    errors = (errors + chunk).slice(-MOST_ERRORS);
+    errors = (errors + chunk).slice(-MAX_STDERR);
   });
   // Writing to a program that has gone fails; that it has gone is told by the events below.
   for (const stream of streams) stream.on('error', () => {});
@@ -111,17 +111,17 @@ export function startProgram(
     // Others may hold its output open, so that `close` never comes.
     kill();
     child.once('close', () => close(sentence));
-    afterLastWords(() => close(sentence));
+    afterDrain(() => close(sentence));
   });
   child.stdout.on('end', () => {
-    afterLastWords(() => close('It closed its output.'));
+    afterDrain(() => close('It closed its output.'));
   });
 
   return {
     async answer(match, reason) {
       // A greeting, say, is refused; the move behind it must not answer the question that follows.
       if (reason !== null && over === null) await wait(settleTime);
-      if (over !== null) return refuse(over);
+      if (over !== null) return err(over);
       said = '';
       written = 0;
       return new Promise((resolve) => {
@@ -135,26 +135,26 @@ export function startProgram(
           said = '';
           resolve(answer);
         };
-        child.stdin.write(`${questionFor(match, moveTime, reason)}\n`);
-        if (child.stdin.writableLength > MOST_UNREAD) fail('crash', 'It does not read its input.');
+        child.stdin.write(`${requestLine(match, moveTime, reason)}\n`);
+        if (child.stdin.writableLength > MAX_UNREAD) fail('crash', 'It does not read its input.');
       });
     },
     end() {
       over ??= { kind: 'crash', sentence: 'The match is over.', final: true };
-      settle?.(refuse(over));
+      settle?.(err(over));
       hangUp();
     },
   };
 }
 
 /** Where we ourselves were kept waiting, what has arrived meanwhile is read first. */
-const afterLastWords = (then: () => void): void => {
-  setTimeout(() => setImmediate(then), LAST_WORDS_MS).unref();
+const afterDrain = (then: () => void): void => {
+  setTimeout(() => setImmediate(then), DRAIN_MS).unref();
 };
 
 /** The programs that are running: how each is ended, and its process group, once it has one. */
 const running = new Map<() => void, number | undefined>();
-let tellGroups: (groups: readonly number[]) => void = () => {};
+let notifyGroups: (groups: readonly number[]) => void = () => {};
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const endAll = (): void => {
@@ -165,12 +165,12 @@ const endAll = (): void => {
  * Has all process groups that are running told, whenever they change, to somebody who ends them with
  * `killGroup` should we be killed ourselves.
  */
-export function onGroups(tell: (groups: readonly number[]) => void): void {
-  tellGroups = tell;
+export function onGroupsChange(tell: (groups: readonly number[]) => void): void {
+  notifyGroups = tell;
 }
 
 const groupsChanged = (): void =>
-  tellGroups([...running.values()].filter((group) => group !== undefined));
+  notifyGroups([...running.values()].filter((group) => group !== undefined));
 
 /** A signal that would end us, and nobody else means to handle, must not leave programs behind. */
 function onSignal(signal: NodeJS.Signals): void {

@@ -48,13 +48,13 @@ export function promptFor(
       ...words.board(view, PLAYERS),
       '',
       ...(turn === seat
-        ? asking(match, reason)
+        ? turnInstructions(match, reason)
         : [turn === null ? 'The round is over.' : `${PLAYERS[turn]} is to move.`]),
     ].join('\n'),
   };
 }
 
-function asking(match: Match, reason: string | null): readonly string[] {
+function turnInstructions(match: Match, reason: string | null): readonly string[] {
   // A refusal says what is accepted, in every game: this asks for it.
   const form = match.rules.parse('?', viewOf(match));
   return [

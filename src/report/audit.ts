@@ -1,54 +1,57 @@
 /** Audits and sweeps in words, tables and pictures, for the terminal and for pages. */
-import { wordFor } from '../core/count.ts';
-import type { Game } from '../core/game.ts';
-import { PLAYERS } from '../core/seat.ts';
-import type { Audit, Census, Forced, Odds } from '../solver/audit/figures.ts';
-import { marginOf } from '../solver/audit/sample.ts';
-import { fairest, type Sweep, scoreOf, type Variant } from '../solver/audit/sweep.ts';
-import { columns } from './columns.ts';
-import { barChart, COLORS } from './svg.ts';
 
-const count = (number: number): string => number.toLocaleString('en-US');
+import type { Game } from '../core/game.ts';
+import { pluralOf } from '../core/plural.ts';
+import { PLAYERS } from '../core/seat.ts';
+import type { Audit, Census, ForcedResult, Odds } from '../solver/audit/figures.ts';
+import { marginOf } from '../solver/audit/sample.ts';
+import { expectedScore, fairestVariants, type Sweep, type Variant } from '../solver/audit/sweep.ts';
+import { alignColumns } from './align-columns.ts';
+import { barChart, PALETTE } from './svg.ts';
+
+const formatCount = (number: number): string => number.toLocaleString('en-US');
 
 const plural = (number: number, noun: string): string =>
-  `${count(number)} ${wordFor(number, noun)}`;
+  `${formatCount(number)} ${pluralOf(number, noun)}`;
 
 /** A probability in percent. Only what is certain is called 0 or 100 %. */
-export function percent(share: number): string {
+export function formatProbability(share: number): string {
   if (share < 1e-11) return '0 %';
   if (share > 1 - 1e-11) return '100 %';
   if (share < 0.0001) return '<0.01 %';
   return share > 0.9999 ? '>99.99 %' : `${(100 * share).toFixed(2)} %`;
 }
 
-const within = (share: number, margin: number): string =>
-  `${percent(share)} ± ${(100 * margin).toFixed(2)}`;
+const withMargin = (share: number, margin: number): string =>
+  `${formatProbability(share)} ± ${(100 * margin).toFixed(2)}`;
 
 /** A probability with what is not certain about it. */
-function chanceOf(share: number, { sampled, open }: Odds): string {
-  if (sampled !== null) return within(share, marginOf(share, sampled));
-  return open === 0 ? percent(share) : `${percent(share)} to ${percent(share + open)}`;
+function chanceText(share: number, { sampled, open }: Odds): string {
+  if (sampled !== null) return withMargin(share, marginOf(share, sampled));
+  return open === 0
+    ? formatProbability(share)
+    : `${formatProbability(share)} to ${formatProbability(share + open)}`;
 }
 
 /** What play is worth to Player 1, a draw counting half, with what is not certain about it. */
-function shareOf(odds: Odds): string {
-  const share = scoreOf(odds);
-  if (odds.sampled !== null) return within(share, marginOf(share, odds.sampled));
-  return odds.open === 0 ? percent(share) : within(share, odds.open / 2);
+function shareText(odds: Odds): string {
+  const share = expectedScore(odds);
+  if (odds.sampled !== null) return withMargin(share, marginOf(share, odds.sampled));
+  return odds.open === 0 ? formatProbability(share) : withMargin(share, odds.open / 2);
 }
 
 /** "length 11, full wipe" */
-const variantOf = ({ options }: Audit): string =>
+const variantText = ({ options }: Audit): string =>
   Object.entries(options)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
 /** What happens by force, as the start of a sentence. */
-function byForce(forced: Forced | null): string {
+function forcedText(forced: ForcedResult | null): string {
   if (forced === null) return 'Nobody knows who wins by force';
   const { win, loss, draw, endless, plies, chance } = forced;
   if (chance !== null) {
-    return `What is hidden decides: when both play their best, ${PLAYERS[1]} wins ${percent(chance)}`;
+    return `What is hidden decides: when both play their best, ${PLAYERS[1]} wins ${formatProbability(chance)}`;
   }
   const after = plies === null ? '' : ` in ${plural(plies, 'move')}`;
   if (isAll(win)) return `${PLAYERS[1]} wins by force${after}`;
@@ -58,8 +61,8 @@ function byForce(forced: Forced | null): string {
       ? 'Nobody can force a win, and perfect play never ends'
       : 'Nobody can force a win, and perfect play is a draw';
   }
-  const drawn = draw > 0 ? `, and ${percent(draw)} are drawn` : '';
-  return `The start decides: ${PLAYERS[1]} wins by force from ${percent(win)} of the starts, ${PLAYERS[2]} from ${percent(loss)}${drawn}`;
+  const drawn = draw > 0 ? `, and ${formatProbability(draw)} are drawn` : '';
+  return `The start decides: ${PLAYERS[1]} wins by force from ${formatProbability(win)} of the starts, ${PLAYERS[2]} from ${formatProbability(loss)}${drawn}`;
 }
 
 const isAll = (share: number): boolean => share > 1 - 1e-9;
@@ -73,26 +76,27 @@ export function verdictOf({ forced, census, odds: { random } }: Audit): string {
     : isDecided
       ? ', so perfect players need not sit down'
       : '';
-  return `${byForce(forced)}${meaning}; with random players ${PLAYERS[1]} wins ${chanceOf(random.first, random)}.`;
+  return `${forcedText(forced)}${meaning}; with random players ${PLAYERS[1]} wins ${chanceText(random.first, random)}.`;
 }
 
 type Row = readonly [string, string];
 
 function positionsRow({ census, moreThan, starts }: Audit): Row {
   const from = starts === 1 ? '' : `, from ${starts === null ? 'too many' : starts} starts`;
-  if (census === null) return ['Positions', `more than ${count(moreThan ?? 0)}, not listed${from}`];
+  if (census === null)
+    return ['Positions', `more than ${formatCount(moreThan ?? 0)}, not listed${from}`];
   const { of, open, ended } = census;
   return [
     'Positions',
     of === 'classes'
-      ? `more than ${count(moreThan ?? 0)}; counted are ${count(open)} classes with the same future${from}`
-      : `${count(open + (ended ?? 0))}: ${count(open)} open, ${count(ended ?? 0)} ended${from}`,
+      ? `more than ${formatCount(moreThan ?? 0)}; counted are ${formatCount(open)} classes with the same future${from}`
+      : `${formatCount(open + (ended ?? 0))}: ${formatCount(open)} open, ${formatCount(ended ?? 0)} ended${from}`,
   ];
 }
 
 function censusRows({ of, open, longestWin, branching, mistakes, dead, endless }: Census): Row[] {
   const share = (part: number): string =>
-    `${percent(part / open)} of the open ${of} (${count(part)})`;
+    `${formatProbability(part / open)} of the open ${of} (${formatCount(part)})`;
   return [
     ['Longest forced win', longestWin === null ? 'none' : plural(longestWin, 'move')],
     ['Moves to choose', `${branching.average.toFixed(1)} on average, ${branching.largest} at most`],
@@ -103,9 +107,9 @@ function censusRows({ of, open, longestWin, branching, mistakes, dead, endless }
 }
 
 /** The rows of an audit, a name and what is found. */
-export const rowsOf = (audit: Audit): readonly Row[] => [
+export const auditRows = (audit: Audit): readonly Row[] => [
   positionsRow(audit),
-  ['Value of the start', byForce(audit.forced)],
+  ['Value of the start', forcedText(audit.forced)],
   ...(audit.census === null ? [] : censusRows(audit.census)),
 ];
 
@@ -118,25 +122,27 @@ const MODES = [
 export const ODDS_HEAD = ['play', PLAYERS[1], PLAYERS[2], 'drawn', 'moves'] as const;
 
 /** How games end, a row for each way of playing. */
-export const oddsOf = ({ odds }: Audit): readonly (readonly string[])[] =>
+export const oddsRows = ({ odds }: Audit): readonly (readonly string[])[] =>
   MODES.map(([name, mode]) => {
     const found = odds[mode];
     if (found === null) return [name, 'unknown', 'unknown', 'unknown', ''];
     const { first, second, draw, endless, moves } = found;
     return [
       name,
-      chanceOf(first, found),
-      chanceOf(second, found),
-      endless > 1e-11 ? `${percent(draw)}, ${percent(endless)} endless` : percent(draw),
+      chanceText(first, found),
+      chanceText(second, found),
+      endless > 1e-11
+        ? `${formatProbability(draw)}, ${formatProbability(endless)} endless`
+        : formatProbability(draw),
       moves === null ? '' : moves.toFixed(1),
     ];
   });
 
 /** How far the odds can be trusted. */
-export function trustOf({ odds, census }: Audit): string {
+export function precisionText({ odds, census }: Audit): string {
   const { sampled } = odds.random;
   if (sampled !== null) {
-    return `Sampled: ${count(sampled)} games from a fixed seed each; ± holds 95 times in 100.`;
+    return `Sampled: ${formatCount(sampled)} games from a fixed seed each; ± holds 95 times in 100.`;
   }
   if (Object.values(odds).some((found) => found !== null && found.open > 0))
     return 'Not converged: what is undecided lies between the two figures.';
@@ -149,24 +155,24 @@ export function trustOf({ odds, census }: Audit): string {
 /** An audit for the terminal. */
 export function auditLines(game: Game, audit: Audit): readonly string[] {
   return [
-    `${game.title} (${variantOf(audit)})`,
+    `${game.title} (${variantText(audit)})`,
     '',
     verdictOf(audit),
     '',
-    ...rowsOf(audit).map(([name, found]) => `${name.padEnd(20)}${found}`),
+    ...auditRows(audit).map(([name, found]) => `${name.padEnd(20)}${found}`),
     '',
-    ...columns([ODDS_HEAD, ...oddsOf(audit)]),
-    trustOf(audit),
+    ...alignColumns([ODDS_HEAD, ...oddsRows(audit)]),
+    precisionText(audit),
   ];
 }
 
 /** The three ways of playing as bars. */
-export const auditPicture = (game: Game, audit: Audit): string =>
+export const auditSvg = (game: Game, audit: Audit): string =>
   barChart(
     `${game.title}: how often ${PLAYERS[1]} wins`,
     MODES.flatMap(([name, mode]) => {
       const found = audit.odds[mode];
-      const note = `${name}: ${found === null ? '' : chanceOf(found.first, found)}`;
+      const note = `${name}: ${found === null ? '' : chanceText(found.first, found)}`;
       return found === null ? [] : [{ x: name, y: round(100 * found.first), note }];
     }),
     { low: 0, high: 100, unit: ' %' },
@@ -174,24 +180,26 @@ export const auditPicture = (game: Game, audit: Audit): string =>
 
 const round = (number: number): number => Math.round(number * 1000) / 1000;
 
-const audited = (variants: readonly Variant[]): readonly { value: string; audit: Audit }[] =>
+const auditedVariants = (
+  variants: readonly Variant[],
+): readonly { value: string; audit: Audit }[] =>
   variants.flatMap(({ value, audit }) => (audit.ok ? [{ value, audit: audit.value }] : []));
 
 /** Who wins by force, in a few letters. */
-function shortForce(forced: Forced | null): string {
+function shortForced(forced: ForcedResult | null): string {
   if (forced === null) return 'unknown';
   const { win, loss, draw, endless, plies, chance } = forced;
-  if (chance !== null) return `chance ${percent(chance)}`;
+  if (chance !== null) return `chance ${formatProbability(chance)}`;
   if (isAll(win)) return `P1 in ${plies ?? '?'}`;
   if (isAll(loss)) return `P2 in ${plies ?? '?'}`;
   if (isAll(draw)) return isAll(endless) ? 'endless' : 'draw';
-  return `P1 ${percent(win)}`;
+  return `P1 ${formatProbability(win)}`;
 }
 
 export function shortCount({ census, moreThan }: Audit): string {
-  if (census === null) return `>${count(moreThan ?? 0)}`;
+  if (census === null) return `>${formatCount(moreThan ?? 0)}`;
   const { of, open, ended } = census;
-  return of === 'classes' ? `${count(open)} classes` : count(open + (ended ?? 0));
+  return of === 'classes' ? `${formatCount(open)} classes` : formatCount(open + (ended ?? 0));
 }
 
 export const sweepHead = ({ option }: Sweep): readonly string[] => [
@@ -206,22 +214,22 @@ export const sweepHead = ({ option }: Sweep): readonly string[] => [
 
 /** A row for each variant that can be played. */
 export const sweepRows = (variants: readonly Variant[]): readonly (readonly string[])[] =>
-  audited(variants).map(({ value, audit }) => {
+  auditedVariants(variants).map(({ value, audit }) => {
     const { census, odds } = audit;
     const first = (found: Odds | null): string =>
-      found === null ? '' : chanceOf(found.first, found);
+      found === null ? '' : chanceText(found.first, found);
     return [
       value,
       shortCount(audit),
-      shortForce(audit.forced),
+      shortForced(audit.forced),
       first(odds.random),
       first(odds.perfectFirst),
       first(odds.perfectSecond),
-      census === null ? '' : percent(census.mistakes / census.open),
+      census === null ? '' : formatProbability(census.mistakes / census.open),
     ];
   });
 
-export const FAIRNESS =
+export const FAIREST_NOTE =
   'The fairest is where random play is nearest to even; a draw counts half. All columns in % but the last say how often Player 1 wins.';
 
 const BAR = 40;
@@ -235,7 +243,7 @@ function bar(share: number): string {
 }
 
 /** Values as a list in which three or more in a row are one entry: "2 to 4, 6, 7". */
-function runs(values: readonly { readonly value: string; readonly isIn: boolean }[]): string {
+function rangesText(values: readonly { readonly value: string; readonly isIn: boolean }[]): string {
   const found: string[][] = [[]];
   for (const { value, isIn } of values) {
     if (isIn) found.at(-1)?.push(value);
@@ -245,7 +253,7 @@ function runs(values: readonly { readonly value: string; readonly isIn: boolean 
 }
 
 /** Where each variant always goes to the same player, none of them is fair at all. */
-function decided(scores: ReadonlySet<number>): string | null {
+function decidedText(scores: ReadonlySet<number>): string | null {
   if (![...scores].every((score) => score === 0 || score === 1)) return null;
   return scores.size > 1
     ? 'No variant is fair: each is won by the same player, whatever both play.'
@@ -254,19 +262,21 @@ function decided(scores: ReadonlySet<number>): string | null {
 
 /** What a sweep comes to: the fairest, and who wins by force. */
 export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): readonly string[] {
-  const best = audited(fairest(variants));
+  const best = auditedVariants(fairestVariants(variants));
   const names = best.map(({ value }) => value).join(', ');
   const [first] = best;
   if (first === undefined) return ['No variant of this sweep can be played.'];
   const isBlurred = best.length > 1 && best.some(({ audit }) => audit.odds.random.sampled !== null);
   const share = isBlurred
     ? 'samples cannot tell them apart'
-    : `${PLAYERS[1]}'s share is ${shareOf(first.audit.odds.random)}`;
-  const playable = audited(variants);
-  const scores = new Set(playable.map(({ audit }) => scoreOf(audit.odds.random)));
-  const lines = [decided(scores) ?? `Fairest with random players: ${option} ${names} (${share}).`];
-  const won = (holds: (forced: Forced) => boolean): string =>
-    runs(
+    : `${PLAYERS[1]}'s share is ${shareText(first.audit.odds.random)}`;
+  const playable = auditedVariants(variants);
+  const scores = new Set(playable.map(({ audit }) => expectedScore(audit.odds.random)));
+  const lines = [
+    decidedText(scores) ?? `Fairest with random players: ${option} ${names} (${share}).`,
+  ];
+  const won = (holds: (forced: ForcedResult) => boolean): string =>
+    rangesText(
       playable.map(({ value, audit: { forced } }) => ({
         value,
         isIn: forced !== null && forced.chance === null && holds(forced),
@@ -291,7 +301,7 @@ export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): r
     audit.ok ? [] : [{ value, reason: audit.error }],
   );
   if (skipped.length > 0) {
-    const values = runs(variants.map(({ value, audit }) => ({ value, isIn: !audit.ok })));
+    const values = rangesText(variants.map(({ value, audit }) => ({ value, isIn: !audit.ok })));
     lines.push(`Skipped: ${option} ${values}. ${skipped[0]?.reason}`);
   }
   if (playable.some(({ audit }) => audit.census?.of === 'classes')) {
@@ -309,21 +319,21 @@ export function sweepLines(
   sweep: Sweep,
   variants: readonly Variant[],
 ): readonly string[] {
-  const bars = audited(variants).map(({ value, audit }) => [
+  const bars = auditedVariants(variants).map(({ value, audit }) => [
     value,
-    bar(scoreOf(audit.odds.random)),
-    shareOf(audit.odds.random),
+    bar(expectedScore(audit.odds.random)),
+    shareText(audit.odds.random),
   ]);
   return [
     `${game.title} by ${sweep.option}`,
     '',
-    ...columns([sweepHead(sweep), ...sweepRows(variants)]),
+    ...alignColumns([sweepHead(sweep), ...sweepRows(variants)]),
     '',
     `With random players, ${PLAYERS[1]}'s share (a draw counts half; the line is even):`,
-    ...columns(bars),
+    ...alignColumns(bars),
     '',
     ...sweepVerdict(sweep, variants),
-    FAIRNESS,
+    FAIREST_NOTE,
   ];
 }
 
@@ -342,14 +352,14 @@ export const sweepPoints = (
   { option }: Sweep,
   variants: readonly Variant[],
 ): readonly SweepPoint[] =>
-  audited(variants).map(({ value, audit: { forced, odds } }) => {
+  auditedVariants(variants).map(({ value, audit: { forced, odds } }) => {
     const isDecided = forced !== null && isAll(forced.win + forced.loss);
-    const share = scoreOf(odds.random);
+    const share = expectedScore(odds.random);
     return {
       value,
       edge: round(100 * (share - 0.5)),
       force: isDecided ? (isAll(forced.loss) ? 'loss' : 'win') : 'draw',
-      note: `${option} ${value}: ${PLAYERS[1]} ${percent(share)}; by force ${shortForce(forced)}`,
+      note: `${option} ${value}: ${PLAYERS[1]} ${formatProbability(share)}; by force ${shortForced(forced)}`,
     };
   });
 
@@ -360,7 +370,7 @@ export function sweepScale(points: readonly SweepPoint[]): number {
 }
 
 /** A sweep as bars up or down from even, coloured by who wins by force. */
-export function sweepPicture(game: Game, sweep: Sweep, variants: readonly Variant[]): string {
+export function sweepSvg(game: Game, sweep: Sweep, variants: readonly Variant[]): string {
   const points = sweepPoints(sweep, variants);
   const scale = sweepScale(points);
   return barChart(
@@ -368,7 +378,7 @@ export function sweepPicture(game: Game, sweep: Sweep, variants: readonly Varian
     points.map(({ value, edge, force, note }) => ({
       x: value,
       y: edge,
-      color: COLORS[force],
+      color: PALETTE[force],
       note,
     })),
     {
@@ -376,9 +386,9 @@ export function sweepPicture(game: Game, sweep: Sweep, variants: readonly Varian
       high: scale,
       unit: ' %',
       legend: [
-        [COLORS.win, `${PLAYERS[1]} wins by force`],
-        [COLORS.loss, `${PLAYERS[2]} wins by force`],
-        [COLORS.draw, 'nobody wins by force'],
+        [PALETTE.win, `${PLAYERS[1]} wins by force`],
+        [PALETTE.loss, `${PLAYERS[2]} wins by force`],
+        [PALETTE.draw, 'nobody wins by force'],
       ],
     },
   );

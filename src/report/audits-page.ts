@@ -4,8 +4,8 @@ import type { Audit } from '../solver/audit/figures.ts';
 import type { Sweep, Variant } from '../solver/audit/sweep.ts';
 import {
   auditLines,
-  FAIRNESS,
-  percent,
+  FAIREST_NOTE,
+  formatProbability,
   shortCount,
   sweepHead,
   sweepRows,
@@ -27,7 +27,7 @@ const table = (
 ];
 
 /** The default audit, as the terminal shows it. */
-export const defaultBlock = (game: Game, audit: Audit): string =>
+export const auditBlock = (game: Game, audit: Audit): string =>
   ['```', ...auditLines(game, audit), '```'].join('\n');
 
 const PRESET_HEAD = ['preset', 'verdict', 'positions', 'mistakes', 'dead'] as const;
@@ -36,7 +36,7 @@ const PRESET_HEAD = ['preset', 'verdict', 'positions', 'mistakes', 'dead'] as co
 export function presetRow({ name }: Pick<Preset, 'name'>, audit: Audit): string {
   const { census } = audit;
   const share = (part: number | undefined): string =>
-    census === null || part === undefined ? '' : percent(part / census.open);
+    census === null || part === undefined ? '' : formatProbability(part / census.open);
   return row([
     name,
     verdictOf(audit),
@@ -47,7 +47,7 @@ export function presetRow({ name }: Pick<Preset, 'name'>, audit: Audit): string 
 }
 
 /** What one option of a game changes. */
-interface Swept {
+interface SweepSection {
   /** The command line that makes the same sweep. */
   readonly command: string;
   readonly sweep: Sweep;
@@ -59,10 +59,10 @@ interface Swept {
 export interface GameAudits {
   readonly game: Game;
   readonly presets: readonly { readonly preset: Pick<Preset, 'name'>; readonly audit: Audit }[];
-  readonly swept: Swept | null;
+  readonly swept: SweepSection | null;
 }
 
-const sweepSection = (title: string, swept: Swept): readonly string[] => {
+const sweepSection = (title: string, swept: SweepSection): readonly string[] => {
   const { command, sweep, variants, picture } = swept;
   return [
     '',
@@ -81,7 +81,7 @@ function section({ game, presets, swept }: GameAudits): string {
   return [
     `## ${game.title}`,
     '',
-    first === undefined ? '' : defaultBlock(game, first.audit),
+    first === undefined ? '' : auditBlock(game, first.audit),
     '',
     ...table(
       PRESET_HEAD,
@@ -98,7 +98,7 @@ export const auditsPage = (games: readonly GameAudits[]): string =>
     '# Audits',
     '',
     'Written by `npm run audits`; [auditing.md](auditing.md) says what the figures mean.',
-    FAIRNESS,
+    FAIREST_NOTE,
     '',
     games.map(section).join('\n\n'),
     '',

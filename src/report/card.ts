@@ -1,9 +1,9 @@
 /** The card of a position: the board, who wins and how soon, every move with its value, best play. */
 import type { Names, Seat } from '../core/seat.ts';
-import { type Line, lineParts, worth } from '../solver/explain.ts';
-import { type Judged, rank, type Verdict } from '../solver/oracle.ts';
-import { COLORS, label, line, picture } from './svg.ts';
-import { folded, told } from './told.ts';
+import { type BestLine, lineParts, verdictPhrase } from '../solver/explain.ts';
+import { type JudgedMove, rank, type Verdict } from '../solver/oracle.ts';
+import { label, line, PALETTE, svgDocument } from './svg.ts';
+import { wrapLine, wrapList } from './wrap-line.ts';
 
 export interface Card {
   readonly title: string;
@@ -16,8 +16,8 @@ export interface Card {
   readonly verdict: Verdict | null;
   /** How the round ended, where it is over. */
   readonly reason: string | null;
-  readonly moves: readonly Judged[];
-  readonly best: Line;
+  readonly moves: readonly JudgedMove[];
+  readonly best: BestLine;
 }
 
 interface Group {
@@ -26,22 +26,22 @@ interface Group {
 }
 
 /** Moves of the same worth together, the best first. */
-export function groupsOf(moves: readonly Judged[]): readonly Group[] {
+export function groupMoves(moves: readonly JudgedMove[]): readonly Group[] {
   const groups = new Map<string, { readonly verdict: Verdict; readonly texts: string[] }>();
   for (const { verdict, text } of moves) {
-    const group = groups.get(worth(verdict)) ?? { verdict, texts: [] };
+    const group = groups.get(verdictPhrase(verdict)) ?? { verdict, texts: [] };
     group.texts.push(text);
-    groups.set(worth(verdict), group);
+    groups.set(verdictPhrase(verdict), group);
   }
   return [...groups.values()].sort((one, two) => rank(two.verdict) - rank(one.verdict));
 }
 
 const headline = ({ names, turn, verdict, reason }: Card): string =>
-  verdict === null ? (reason ?? '') : `${names[turn]} is to move and ${worth(verdict)}.`;
+  verdict === null ? (reason ?? '') : `${names[turn]} is to move and ${verdictPhrase(verdict)}.`;
 
 export function cardLines(card: Card): readonly string[] {
-  const groups = groupsOf(card.moves);
-  const widest = Math.max(0, ...groups.map(({ verdict }) => worth(verdict).length));
+  const groups = groupMoves(card.moves);
+  const widest = Math.max(0, ...groups.map(({ verdict }) => verdictPhrase(verdict).length));
   const margin = ' '.repeat(widest + 4);
   return [
     card.title,
@@ -50,15 +50,15 @@ export function cardLines(card: Card): readonly string[] {
     '',
     headline(card),
     ...groups.flatMap(({ verdict, texts }) =>
-      folded(texts, 78 - widest - 4).map((text, index) =>
-        index === 0 ? `  ${worth(verdict).padEnd(widest)}  ${text}` : `${margin}${text}`,
+      wrapList(texts, 78 - widest - 4).map((text, index) =>
+        index === 0 ? `  ${verdictPhrase(verdict).padEnd(widest)}  ${text}` : `${margin}${text}`,
       ),
     ),
-    ...told('Best play', card.best, card.names),
+    ...wrapLine('Best play', card.best, card.names),
   ];
 }
 
-const colorOf = ({ value }: Verdict): string => COLORS[value];
+const colorOf = ({ value }: Verdict): string => PALETTE[value];
 
 export function cardSvg(card: Card): string {
   const parts: string[] = [];
@@ -76,24 +76,24 @@ export function cardSvg(card: Card): string {
   y += 16;
   put(headline(card), { size: 16, ...(card.verdict ? { color: colorOf(card.verdict) } : {}) });
   y += 14;
-  for (const { verdict, texts } of groupsOf(card.moves)) {
-    parts.push(line(20, y, width - 20, y, COLORS.faint));
+  for (const { verdict, texts } of groupMoves(card.moves)) {
+    parts.push(line(20, y, width - 20, y, PALETTE.faint));
     y += 19;
-    put(worth(verdict), { color: colorOf(verdict) });
-    for (const text of folded(texts, 50)) {
+    put(verdictPhrase(verdict), { color: colorOf(verdict) });
+    for (const text of wrapList(texts, 50)) {
       put(text, { mono: true, size: 13 }, 190);
       y += 18;
     }
     y -= 8;
   }
   if (card.best.moves.length > 0) {
-    parts.push(line(20, y, width - 20, y, COLORS.faint));
+    parts.push(line(20, y, width - 20, y, PALETTE.faint));
     y += 22;
     put('Best play');
-    for (const text of folded(lineParts(card.best, card.names), 50)) {
+    for (const text of wrapList(lineParts(card.best, card.names), 50)) {
       put(text, { mono: true, size: 13 }, 190);
       y += 18;
     }
   }
-  return picture(width, y + 12, `${card.title}. ${headline(card)}`, parts.join('\n'));
+  return svgDocument(width, y + 12, `${card.title}. ${headline(card)}`, parts.join('\n'));
 }

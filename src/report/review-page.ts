@@ -4,21 +4,21 @@
  */
 import type { Names, Seat } from '../core/seat.ts';
 import { lineEnd } from '../solver/explain.ts';
-import type { Grade, Review, ReviewedRound, Step } from '../solver/review.ts';
+import type { Grade, Review, ReviewedRound, ReviewStep } from '../solver/review.ts';
 import {
   afterText,
   blunderText,
-  lead,
-  refutationTitle,
+  leadOfFirst,
+  type ReviewContext,
+  refutationHeading,
   roundEnd,
   roundTitle,
-  type Showing,
   tallyText,
 } from './review-text.ts';
-import { COLORS, escaped, label, line, picture } from './svg.ts';
+import { escapeXml, label, line, PALETTE, svgDocument } from './svg.ts';
 
 /** The colours of the two seats; grey is even. */
-const SEAT_COLORS: Readonly<Record<Seat, string>> = { 1: COLORS.win, 2: COLORS.loss };
+const SEAT_COLORS: Readonly<Record<Seat, string>> = { 1: PALETTE.win, 2: PALETTE.loss };
 
 const LEFT = 104;
 const STEP = 22;
@@ -37,7 +37,7 @@ const widthOf = (rounds: readonly ReviewedRound[]): number =>
   Math.max(480, LEFT + 20 + STEP * Math.max(0, ...rounds.map(({ steps }) => steps.length)));
 
 /** What a step was, in a sentence: for who rests the pointer on it, or has the picture read out. */
-const noteOf = (step: Step, names: Names): string =>
+const noteOf = (step: ReviewStep, names: Names): string =>
   `Move ${step.number}, ${names[step.seat]}: ${step.move}, ${step.grade}. ${afterText(step, names)}.`;
 
 /** One round's bars: up while the first seat is ahead, down while the second is. */
@@ -46,15 +46,15 @@ function bars({ steps }: ReviewedRound, names: Names, top: number): string {
   const every = steps.length > 12 ? 5 : 1;
   return steps
     .map((step, index) => {
-      const value = lead(step);
+      const value = leadOfFirst(step);
       const x = LEFT + index * STEP;
       const height = value === 0 ? 4 : Math.round(Math.abs(value) * HALF);
       const y = value > 0 ? zero - height : value < 0 ? zero : zero - 2;
-      const color = value === 0 ? COLORS.draw : SEAT_COLORS[value > 0 ? 1 : 2];
+      const color = value === 0 ? PALETTE.draw : SEAT_COLORS[value > 0 ? 1 : 2];
       const middle = x + (STEP - 6) / 2;
       return [
         `<rect x="${x}" y="${y}" width="${STEP - 6}" height="${height}" fill="${color}">`,
-        `<title>${escaped(noteOf(step, names))}</title></rect>`,
+        `<title>${escapeXml(noteOf(step, names))}</title></rect>`,
         label(middle, zero + HALF + 18, MARKS[step.grade], { size: 14, anchor: 'middle' }),
         step.number === 1 || step.number % every === 0
           ? label(middle, zero + HALF + 36, `${step.number}`, { size: 11, anchor: 'middle' })
@@ -70,7 +70,7 @@ function roundChart(round: ReviewedRound, title: string, names: Names, top: numb
     label(LEFT - 10, y, text, { size: 12, anchor: 'end' });
   return [
     label(12, top + 10, title, { size: 13 }),
-    line(LEFT - 4, zero, width - 12, zero, COLORS.faint),
+    line(LEFT - 4, zero, width - 12, zero, PALETTE.faint),
     side(top + 36, cut(names[1])),
     side(top + 50, 'is ahead'),
     side(zero + 4, 'even'),
@@ -85,14 +85,14 @@ function roundChart(round: ReviewedRound, title: string, names: Names, top: numb
 const cut = (name: string): string => (name.length > 13 ? `${name.slice(0, 12)}…` : name);
 
 /** The charts of all rounds, one below the other. */
-export function reviewSvg({ rounds }: Review, { title, names }: Showing): string {
+export function reviewSvg({ rounds }: Review, { title, names }: ReviewContext): string {
   const width = Math.max(widthOf(rounds), 24 + title.length * 9);
   const charts = rounds.map((round, index) =>
     roundChart(round, roundTitle(round, rounds), names, 44 + index * CHART, width),
   );
   const key = 'The higher the bar, the nearer the win.  ✕ blunder  ~ slip';
   const height = 44 + rounds.length * CHART + 16;
-  return picture(
+  return svgDocument(
     width,
     height,
     title,
@@ -116,21 +116,22 @@ tr.blunder td { background: #fde8ef; } tr.slip td { background: #fff6dd; }
 tr.given td { color: #666; }
 ol.line { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style-position: inside; }
 section.blunder p, section.blunder ol, section.blunder pre { margin: .4rem 0; }
-section.blunder { border-left: 4px solid ${COLORS.loss}; padding-left: 1rem; margin: 1.5rem 0; }
+section.blunder { border-left: 4px solid ${PALETTE.loss}; padding-left: 1rem; margin: 1.5rem 0; }
 `;
 
-const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+const paragraph = (text: string): string => `<p>${escapeXml(text)}</p>`;
 
-const boardBlock = (lines: readonly string[]): string => `<pre>${escaped(lines.join('\n'))}</pre>`;
+const boardBlock = (lines: readonly string[]): string =>
+  `<pre>${escapeXml(lines.join('\n'))}</pre>`;
 
-function tableOf({ steps }: ReviewedRound, { names, board }: Showing): string {
+function tableOf({ steps }: ReviewedRound, { names, board }: ReviewContext): string {
   const rows = steps.map((step) =>
     [
       `<tr class="${step.grade}"><td>${step.number}</td>`,
-      `<td>${escaped(names[step.seat])}</td>`,
-      `<td class="move">${escaped(step.move)}</td>`,
+      `<td>${escapeXml(names[step.seat])}</td>`,
+      `<td class="move">${escapeXml(step.move)}</td>`,
       `<td>${step.grade}</td>`,
-      `<td>${escaped(afterText(step, names))}</td>`,
+      `<td>${escapeXml(afterText(step, names))}</td>`,
       `<td>${boardBlock(board(step.next))}</td></tr>`,
     ].join(''),
   );
@@ -140,20 +141,20 @@ function tableOf({ steps }: ReviewedRound, { names, board }: Showing): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
 }
 
-function blunderSection(step: Step, { names, board }: Showing): string {
+function blunderSection(step: ReviewStep, { names, board }: ReviewContext): string {
   const { refutation } = step;
   const moves = (refutation?.moves ?? []).map(
-    ({ seat, text }) => `<li>${escaped(`${names[seat]}: ${text}`)}</li>`,
+    ({ seat, text }) => `<li>${escapeXml(`${names[seat]}: ${text}`)}</li>`,
   );
   return [
     '<section class="blunder">',
-    `<h3>${escaped(`Move ${step.number}, ${names[step.seat]}: ${step.move}`)}</h3>`,
+    `<h3>${escapeXml(`Move ${step.number}, ${names[step.seat]}: ${step.move}`)}</h3>`,
     boardBlock(board(step.position)),
     paragraph(blunderText(step, names)),
     ...(refutation === null || moves.length === 0
       ? []
       : [
-          paragraph(`${refutationTitle(step)}:`),
+          paragraph(`${refutationHeading(step)}:`),
           `<ol class="line">${moves.join('')}</ol>`,
           paragraph(lineEnd(refutation, names)),
         ]),
@@ -162,7 +163,7 @@ function blunderSection(step: Step, { names, board }: Showing): string {
 }
 
 /** The whole review as one page. */
-export function reviewPage(review: Review, showing: Showing): string {
+export function reviewPage(review: Review, showing: ReviewContext): string {
   const { title, names } = showing;
   const { rounds, players } = review;
   const seats: readonly Seat[] = [1, 2];
@@ -170,7 +171,7 @@ export function reviewPage(review: Review, showing: Showing): string {
     const name = roundTitle(round, rounds);
     const wrong = round.steps.filter(({ grade }) => grade === 'blunder');
     return [
-      `<h2>${escaped(name === '' ? 'The moves' : name)}</h2>`,
+      `<h2>${escapeXml(name === '' ? 'The moves' : name)}</h2>`,
       tableOf(round, showing),
       paragraph(roundEnd(round, names)),
       ...(wrong.length === 0
@@ -185,9 +186,9 @@ export function reviewPage(review: Review, showing: Showing): string {
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(title)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>${escaped(title)}</h1>`,
-    `<ul>${seats.map((seat) => `<li>${escaped(`${names[seat]}: ${tallyText(players[seat])}.`)}</li>`).join('')}</ul>`,
+    `<title>${escapeXml(title)}</title><style>${STYLE}</style></head><body>`,
+    `<h1>${escapeXml(title)}</h1>`,
+    `<ul>${seats.map((seat) => `<li>${escapeXml(`${names[seat]}: ${tallyText(players[seat])}.`)}</li>`).join('')}</ul>`,
     `<figure>${reviewSvg(review, { ...showing, title: 'Who was ahead' })}</figure>`,
     ...parts,
     '</body></html>\n',

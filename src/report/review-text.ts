@@ -2,23 +2,24 @@
  * A review as text, for a terminal, a pipe and a screen reader: a small chart of who was ahead, a
  * row for each move, and what was wrong with every blunder. It says everything without colours.
  */
-import { counted } from '../core/count.ts';
-import { clipped } from '../core/drawing.ts';
+
+import { truncate } from '../core/drawing.ts';
+import { pluralize } from '../core/plural.ts';
 import type { Names, Seat } from '../core/seat.ts';
-import { bestPhrase, percent, standing, worth } from '../solver/explain.ts';
+import { bestPhrase, describeVerdict, roundedPercent, verdictPhrase } from '../solver/explain.ts';
 import {
   advantage,
+  flipVerdict,
   type Grade,
   type Review,
   type ReviewedRound,
-  type Step,
+  type ReviewStep,
   type Tally,
-  turned,
 } from '../solver/review.ts';
-import { told } from './told.ts';
+import { wrapLine } from './wrap-line.ts';
 
 /** What a review is shown with: its title, what the players are called, how a position looks. */
-export interface Showing {
+export interface ReviewContext {
   readonly title: string;
   readonly names: Names;
   board(position: unknown): readonly string[];
@@ -27,8 +28,8 @@ export interface Showing {
 /** Rows of the chart above and below its middle line. */
 const HEIGHT = 4;
 /** Moves in one line of the chart. */
-const WIDEST = 60;
-const LABEL = 10;
+const MAX_WIDTH = 60;
+const LABEL_WIDTH = 10;
 
 const MARKS: Readonly<Record<Grade, string>> = {
   best: '.',
@@ -39,8 +40,8 @@ const MARKS: Readonly<Record<Grade, string>> = {
 };
 
 /** How far the first seat is ahead after a step, from 1 down to -1. */
-export const lead = ({ seat, after }: Step): number =>
-  advantage(seat === 1 ? after : turned(after));
+export const leadOfFirst = ({ seat, after }: ReviewStep): number =>
+  advantage(seat === 1 ? after : flipVerdict(after));
 
 /** Whose part of a round this was, where there is more than one. */
 export function roundTitle({ round, attempt }: ReviewedRound, rounds: readonly unknown[]): string {
@@ -56,13 +57,13 @@ export function roundEnd({ ended, winner }: ReviewedRound, names: Names): string
 
 export function tallyText({ moves, kept, slips, blunders }: Tally): string {
   if (moves === 0) return 'no moves';
-  const share = `${kept} of ${counted(moves, 'move')} kept the value (${percent(kept / moves)})`;
-  return `${share}, ${counted(slips, 'slip')}, ${counted(blunders, 'blunder')}`;
+  const share = `${kept} of ${pluralize(moves, 'move')} kept the value (${roundedPercent(kept / moves)})`;
+  return `${share}, ${pluralize(slips, 'slip')}, ${pluralize(blunders, 'blunder')}`;
 }
 
 /** What the position is worth after a step. */
-export const afterText = ({ after, seat }: Step, names: Names): string =>
-  standing(after, seat, names);
+export const afterText = ({ after, seat }: ReviewStep, names: Names): string =>
+  describeVerdict(after, seat, names);
 
 /** How a round is lost without a move. */
 const FORFEITS: Readonly<Record<string, string>> = {
@@ -71,31 +72,31 @@ const FORFEITS: Readonly<Record<string, string>> = {
 };
 
 /** What was wrong with a blunder, and what was better. */
-export function blunderText({ seat, move, before, after, best }: Step, names: Names): string {
+export function blunderText({ seat, move, before, after, best }: ReviewStep, names: Names): string {
   const lost = FORFEITS[move];
   if (lost !== undefined) {
-    const had = best.length > 0 ? bestPhrase(best) : `${names[seat]} ${worth(before)}`;
+    const had = best.length > 0 ? bestPhrase(best) : `${names[seat]} ${verdictPhrase(before)}`;
     return `${names[seat]} ${lost}, but ${had}.`;
   }
   // The verdict counts from after the move; people count the move itself.
   const whole = { ...after, plies: after.plies === null ? null : after.plies + 1 };
-  return `${move} ${worth(whole)}; ${bestPhrase(best)}.`;
+  return `${move} ${verdictPhrase(whole)}; ${bestPhrase(best)}.`;
 }
 
-export function refutationTitle({ move, after }: Step): string {
+export function refutationHeading({ move, after }: ReviewStep): string {
   if (move in FORFEITS) return 'It would have gone';
   // Play that never ends refutes nothing.
   return after.endless ? 'Best play goes on with' : 'It is refuted by';
 }
 
 /** The chart of a round: a column a move, up for the first seat and down for the second. */
-function chartLines(steps: readonly Step[], names: Names, from: number): readonly string[] {
+function chartLines(steps: readonly ReviewStep[], names: Names, from: number): readonly string[] {
   const bars = steps.map((step) => {
-    const value = lead(step);
+    const value = leadOfFirst(step);
     return Math.sign(value) * Math.max(1, Math.round(Math.abs(value) * HEIGHT));
   });
   const labelled = (text: string, cells: string): string =>
-    `${clipped(text, LABEL).padStart(LABEL)} ${cells}`.trimEnd();
+    `${truncate(text, LABEL_WIDTH).padStart(LABEL_WIDTH)} ${cells}`.trimEnd();
   const row = (label: string, filled: (bar: number) => boolean): string =>
     labelled(label, bars.map((bar) => (filled(bar) ? '█' : ' ')).join(''));
   const levels = Array.from({ length: HEIGHT }, (_, index) => HEIGHT - index);
@@ -122,16 +123,16 @@ function numberRow(count: number, from: number): string {
   return row;
 }
 
-function chart(steps: readonly Step[], names: Names): readonly string[] {
+function chart(steps: readonly ReviewStep[], names: Names): readonly string[] {
   const lines: string[] = [];
-  for (let from = 0; from < steps.length; from += WIDEST) {
-    lines.push(...chartLines(steps.slice(from, from + WIDEST), names, from + 1), '');
+  for (let from = 0; from < steps.length; from += MAX_WIDTH) {
+    lines.push(...chartLines(steps.slice(from, from + MAX_WIDTH), names, from + 1), '');
   }
   return lines;
 }
 
 /** Rows as columns, each as wide as its widest text, the last as it is. */
-function columns(rows: readonly (readonly string[])[]): readonly string[] {
+function padColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.min(24, Math.max(...rows.map((row) => (row[column] ?? '').length))),
   );
@@ -143,8 +144,8 @@ function columns(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-const table = (steps: readonly Step[], names: Names): readonly string[] =>
-  columns([
+const table = (steps: readonly ReviewStep[], names: Names): readonly string[] =>
+  padColumns([
     ['Move', 'Player', 'Played', 'Grade', 'After it'],
     ...steps.map((step) => [
       `${step.number}`.padStart(4),
@@ -156,7 +157,10 @@ const table = (steps: readonly Step[], names: Names): readonly string[] =>
   ]);
 
 /** Every blunder of a round: the board before it, what was better, the line that refutes it. */
-function blunders(steps: readonly Step[], { names, board }: Showing): readonly string[] {
+function blunders(
+  steps: readonly ReviewStep[],
+  { names, board }: ReviewContext,
+): readonly string[] {
   return steps
     .filter(({ grade }) => grade === 'blunder')
     .flatMap((step) => [
@@ -164,13 +168,17 @@ function blunders(steps: readonly Step[], { names, board }: Showing): readonly s
       `Blunder at move ${step.number}, ${names[step.seat]}:`,
       ...board(step.position).map((line) => `  ${line}`),
       `  ${blunderText(step, names)}`,
-      ...(step.refutation === null ? [] : told(refutationTitle(step), step.refutation, names)).map(
-        (line) => `  ${line}`,
-      ),
+      ...(step.refutation === null
+        ? []
+        : wrapLine(refutationHeading(step), step.refutation, names)
+      ).map((line) => `  ${line}`),
     ]);
 }
 
-export function reviewLines({ rounds, players }: Review, showing: Showing): readonly string[] {
+export function reviewLines(
+  { rounds, players }: Review,
+  showing: ReviewContext,
+): readonly string[] {
   const { title, names } = showing;
   const seats: readonly Seat[] = [1, 2];
   return [

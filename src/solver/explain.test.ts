@@ -5,7 +5,14 @@ import type { Game } from '../core/game.ts';
 import { newMatch, replay, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { findGame } from '../games/list.ts';
-import { explain, lineFrom, lineParts, listed, standing, worth } from './explain.ts';
+import {
+  describeVerdict,
+  explain,
+  lineFrom,
+  lineParts,
+  listPhrase,
+  verdictPhrase,
+} from './explain.ts';
 import { openOracle, type Verdict } from './oracle.ts';
 
 const NAMES = { 1: 'Ann', 2: 'Bob' };
@@ -27,19 +34,19 @@ describe('a verdict', () => {
     [{ endless: true }, 'draws by endless play', 'endless play'],
     [{ chance: 8 / 15 }, 'wins with 53 %', 'Ann wins with 53 %'],
   ])('%j is said of a move and of a position', (part, move, position) => {
-    expect(worth({ ...DRAW, ...part })).toBe(move);
-    expect(standing({ ...DRAW, ...part }, 1, NAMES)).toBe(position);
+    expect(verdictPhrase({ ...DRAW, ...part })).toBe(move);
+    expect(describeVerdict({ ...DRAW, ...part }, 1, NAMES)).toBe(position);
   });
 
   it('of a round that is over says who has won', () => {
-    expect(standing({ ...DRAW, value: 'loss', plies: 0 }, 1, NAMES)).toBe('Bob has won');
+    expect(describeVerdict({ ...DRAW, value: 'loss', plies: 0 }, 1, NAMES)).toBe('Bob has won');
   });
 });
 
 it('lists many texts by naming some', () => {
-  expect(listed(['1'])).toBe('1');
-  expect(listed(['1', '2', '3'])).toBe('1, 2 and 3');
-  expect(listed(['1', '2', '3', '4'], 3)).toBe('1, 2 and 2 more');
+  expect(listPhrase(['1'])).toBe('1');
+  expect(listPhrase(['1', '2', '3'])).toBe('1, 2 and 3');
+  expect(listPhrase(['1', '2', '3', '4'], 3)).toBe('1, 2 and 2 more');
 });
 
 describe('a hint', () => {

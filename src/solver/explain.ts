@@ -2,41 +2,43 @@
  * Verdicts in words: what a position or a move is worth, why a move is good, how play goes on. Every
  * part of the program that tells a person what the oracle knows says it with these.
  */
-import { counted } from '../core/count.ts';
-import { sure } from '../core/result.ts';
+import { pluralize } from '../core/plural.ts';
+import { unwrap } from '../core/result.ts';
 import { type Names, other, type Seat } from '../core/seat.ts';
-import { bestLine, bestMoves, type Judged, type Oracle, rank, type Verdict } from './oracle.ts';
+import { bestLine, bestMoves, type JudgedMove, type Oracle, rank, type Verdict } from './oracle.ts';
 
 /** How many moves are named before the rest is only counted. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 /** A line is not told for longer than this; one that decides nothing not for that long. */
-const LONGEST_LINE = 60;
-const ENDLESS_LINE = 12;
+const MAX_LINE = 60;
+const MAX_ENDLESS_LINE = 12;
 
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+export const roundedPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** What a verdict is for whom it is about: "wins in 3 moves"; of several, "win in 3 moves". */
-export function worth({ value, plies, endless, chance }: Verdict, several = false): string {
+export function verdictPhrase({ value, plies, endless, chance }: Verdict, several = false): string {
   const s = several ? '' : 's';
-  if (value === 'win') return `win${s} in ${counted(plies ?? 0, 'move')}`;
-  if (value === 'loss') return `lose${s} in ${counted(plies ?? 0, 'move')}`;
-  if (chance !== null) return `win${s} with ${percent(chance)}`;
+  if (value === 'win') return `win${s} in ${pluralize(plies ?? 0, 'move')}`;
+  if (value === 'loss') return `lose${s} in ${pluralize(plies ?? 0, 'move')}`;
+  if (chance !== null) return `win${s} with ${roundedPercent(chance)}`;
   return endless ? `draw${s} by endless play` : `draw${s}`;
 }
 
 /** How the players stand, from what `seat` has: "Ann wins in 3 moves"; 0 moves are none any more. */
-export function standing(verdict: Verdict, seat: Seat, names: Names): string {
+export function describeVerdict(verdict: Verdict, seat: Seat, names: Names): string {
   const { value, plies, endless, chance } = verdict;
   if (value === 'draw') {
-    if (chance !== null) return `${names[seat]} ${worth(verdict)}`;
+    if (chance !== null) return `${names[seat]} ${verdictPhrase(verdict)}`;
     return endless ? 'endless play' : 'a draw';
   }
   const winner = names[value === 'win' ? seat : other(seat)];
-  return plies === 0 ? `${winner} has won` : `${winner} ${worth({ ...verdict, value: 'win' })}`;
+  return plies === 0
+    ? `${winner} has won`
+    : `${winner} ${verdictPhrase({ ...verdict, value: 'win' })}`;
 }
 
 /** Texts as a phrase: "1, 2 and 3", or "1, 2 and 14 more". */
-export function listed(texts: readonly string[], most = MOST_NAMED): string {
+export function listPhrase(texts: readonly string[], most = MAX_NAMED): string {
   const named =
     texts.length > most
       ? [...texts.slice(0, most - 1), `${texts.length - most + 1} more`]
@@ -46,13 +48,13 @@ export function listed(texts: readonly string[], most = MOST_NAMED): string {
 }
 
 /** The best moves with what they are worth: "4 wins in 1 move", "1 and 3 draw". */
-export function bestPhrase(best: readonly Judged[]): string {
+export function bestPhrase(best: readonly JudgedMove[]): string {
   const [first] = best;
   if (first === undefined) return 'there is no move';
   // An end in a draw and endless play are worth the same; together they are just a draw.
   const endless = best.every(({ verdict }) => verdict.endless);
   const texts = best.map(({ text }) => text);
-  return `${listed(texts)} ${worth({ ...first.verdict, endless }, texts.length > 1)}`;
+  return `${listPhrase(texts)} ${verdictPhrase({ ...first.verdict, endless }, texts.length > 1)}`;
 }
 
 /** The best moves of a position that is not over and why they are, in a sentence. */
@@ -61,10 +63,10 @@ export function explain(oracle: Oracle, position: unknown): string {
   const best = bestMoves(judged);
   const [first] = best;
   if (first?.verdict.value === 'loss') {
-    const longest = counted(first.verdict.plies ?? 0, 'move');
+    const longest = pluralize(first.verdict.plies ?? 0, 'move');
     if (best.length === judged.length) return `Every move loses in ${longest}.`;
     const hold = best.length === 1 ? 'holds' : 'hold';
-    return `Every move loses; ${listed(best.map(({ text }) => text))} ${hold} out longest, ${longest}.`;
+    return `Every move loses; ${listPhrase(best.map(({ text }) => text))} ${hold} out longest, ${longest}.`;
   }
   const rest = judged.filter(({ verdict }) => rank(verdict) < rank(first?.verdict ?? verdict));
   const isOnly = best.length === 1 && rest.length > 1;
@@ -77,36 +79,36 @@ export function explain(oracle: Oracle, position: unknown): string {
 }
 
 /** Best play from a position, with who moves; `winner` is undefined where it is cut short. */
-export interface Line {
+export interface BestLine {
   readonly moves: readonly { readonly seat: Seat; readonly text: string }[];
   readonly winner: Seat | null | undefined;
 }
 
-export function lineFrom({ rules, ...oracle }: Oracle, position: unknown): Line {
+export function lineFrom({ rules, ...oracle }: Oracle, position: unknown): BestLine {
   if (rules.outcome(position) !== null) {
     return { moves: [], winner: rules.outcome(position)?.winner };
   }
   const { plies, chance } = oracle.verdict(position);
   // Where chance decides, any move is as good as another and no line proves anything.
   if (chance !== null) return { moves: [], winner: undefined };
-  const most = Math.min(plies ?? ENDLESS_LINE, LONGEST_LINE);
+  const most = Math.min(plies ?? MAX_ENDLESS_LINE, MAX_LINE);
   const moves: { seat: Seat; text: string }[] = [];
   let at = position;
   for (const text of bestLine({ rules, ...oracle }, position, most)) {
     moves.push({ seat: rules.turn(at), text });
-    at = rules.play(at, sure(rules.parse(text, at)));
+    at = rules.play(at, unwrap(rules.parse(text, at)));
   }
   return { moves, winner: rules.outcome(at)?.winner };
 }
 
 /** How a line ends, in a sentence. */
-export function lineEnd({ winner }: Line, names: Names): string {
+export function lineEnd({ winner }: BestLine, names: Names): string {
   if (winner === undefined) return 'And so on.';
   return winner === null ? 'It is a draw.' : `${names[winner]} wins.`;
 }
 
 /** The moves of a line, its end with the last of them: "Bob: 3 4", "Ann: 5", "Bob: 6. Bob wins." */
-export function lineParts(line: Line, names: Names): readonly string[] {
+export function lineParts(line: BestLine, names: Names): readonly string[] {
   const moves = line.moves.map(({ seat, text }) => `${names[seat]}: ${text}`);
   const last = moves.pop();
   return last === undefined

@@ -14,7 +14,7 @@ export type Target = number;
 export const END: Readonly<Record<Seat | 'draw', Target>> = { 1: -1, 2: -2, draw: -3 };
 
 /** Where all moves lead. Those of position `i` are the targets from `from[i]` to `from[i + 1]`. */
-export interface Reached {
+export interface MoveTargets {
   readonly turns: Uint8Array;
   readonly from: Int32Array;
   readonly targets: Int32Array;
@@ -24,7 +24,7 @@ export interface Reached {
   readonly turnsBack: Uint8Array;
 }
 
-interface Explored<P> extends Reached {
+interface Explored<P> extends MoveTargets {
   /** The positions that are not over, and the index of each by its text. */
   readonly positions: readonly P[];
   readonly known: ReadonlyMap<string, number>;
@@ -34,7 +34,7 @@ interface Explored<P> extends Reached {
 const textOf = (position: unknown): string => JSON.stringify(position);
 
 /** A list of integers that grows; plain arrays of millions of numbers take twice the room. */
-function newInts() {
+function newIntList() {
   let room = new Int32Array(1024);
   let length = 0;
   return {
@@ -56,7 +56,7 @@ function newInts() {
  * the texts of all that are over. With a signature, positions that share one are taken for one. Yields
  * the share of that limit which has been found.
  */
-export function* exploring<P, M>(
+export function* exploreSteps<P, M>(
   rules: Rules<P, M>,
   starts: readonly P[],
   signature: ((position: P) => string) | null,
@@ -65,9 +65,9 @@ export function* exploring<P, M>(
 ): Generator<number, Explored<P> | null> {
   const known = new Map<string, number>();
   const positions: P[] = [];
-  const turns = newInts();
-  const from = newInts();
-  const targets = newInts();
+  const turns = newIntList();
+  const from = newIntList();
+  const targets = newIntList();
 
   const endOf = (position: P): Target | null => {
     const outcome = rules.outcome(position);
@@ -117,7 +117,7 @@ export function* exploring<P, M>(
   return {
     ...{ positions, known, starts: begun, turns: Uint8Array.from(turns.done()) },
     ...moves,
-    ...ordered(positions.length, moves.from, moves.targets),
+    ...depthFirstOrder(positions.length, moves.from, moves.targets),
   };
 }
 
@@ -126,11 +126,11 @@ const OPEN = 1;
 const DONE = 2;
 
 /** Walks all moves, depth first: each position comes when everything after it has come. */
-function ordered(
+function depthFirstOrder(
   size: number,
   from: Int32Array,
   targets: Int32Array,
-): Pick<Reached, 'order' | 'turnsBack'> {
+): Pick<MoveTargets, 'order' | 'turnsBack'> {
   const order = new Int32Array(size);
   const turnsBack = new Uint8Array(size);
   const next = from.slice();
@@ -166,7 +166,7 @@ function ordered(
 }
 
 /** Whether play can come back to a position, and so go on for ever. */
-export const canLoop = ({ turnsBack }: Reached): boolean => turnsBack.includes(1);
+export const canLoop = ({ turnsBack }: MoveTargets): boolean => turnsBack.includes(1);
 
 /** The same target as an edge, for whoever moves there. */
 function edgeOf(target: Target, mover: number, turns: Uint8Array): Edge {
@@ -179,7 +179,7 @@ function edgeOf(target: Target, mover: number, turns: Uint8Array): Edge {
 const SLICE = 1 << 14;
 
 /** The same as a graph, for the solver; `code` finds positions in it. */
-export function graphOf<P>(reached: Reached, code: Graph<P>['code']): Graph<P> {
+export function graphOf<P>(reached: MoveTargets, code: Graph<P>['code']): Graph<P> {
   const { turns, from, targets, order } = reached;
   const size = turns.length;
   /** Made once: where moves lead back, they are gone over again and again. */
@@ -224,11 +224,11 @@ export function graphOf<P>(reached: Reached, code: Graph<P>['code']): Graph<P> {
 }
 
 /** More positions than this are not explored for a graph: it would take minutes and gigabytes. */
-const MOST_POSITIONS = 500_000;
+const MAX_POSITIONS = 500_000;
 
 /** A graph of all positions that can be reached from one, or null where they are too many. */
 export function explore<P, M>(rules: Rules<P, M>, from: P): Graph<P> | null {
-  const steps = exploring(rules, [from], null, null, MOST_POSITIONS);
+  const steps = exploreSteps(rules, [from], null, null, MAX_POSITIONS);
   let step = steps.next();
   while (!step.done) step = steps.next();
   if (step.value === null) return null;

@@ -6,17 +6,17 @@
  */
 import { type Match, playMove } from '../core/match.ts';
 import { pick, type Random, randomStream } from '../core/random.ts';
-import { sure } from '../core/result.ts';
+import { unwrap } from '../core/result.ts';
 import type { Oracle } from './oracle.ts';
 
 /** How many moves an opening has at most. */
-export const DEEPEST = 6;
+export const MAX_OPENING_MOVES = 6;
 /** How many positions are looked at for each number of moves; beyond that, chance picks them. */
-const MOST_POSITIONS = 400;
+const MAX_POSITIONS = 400;
 /** Moves to choose from that keep the value, for either side, if there is such an opening. */
-const CHOICES = 2;
+const MIN_CHOICES = 2;
 /** What choices may cost: so much of the longest way to the end is left. */
-const LONG_ENOUGH = 0.5;
+const MIN_LENGTH_SHARE = 0.5;
 
 interface Candidate {
   readonly position: unknown;
@@ -40,12 +40,12 @@ export function fairOpening(oracle: Oracle, start: unknown, random: Random): rea
   const ordinary = fairnessOf(oracle, { position: start, moves: [] });
   const judged: Fairness[] = [];
   let layer: readonly Candidate[] = [ordinary.candidate];
-  for (let depth = 0; depth < DEEPEST && layer.length > 0; depth += 1) {
+  for (let depth = 0; depth < MAX_OPENING_MOVES && layer.length > 0; depth += 1) {
     layer = nextLayer(oracle, layer, random);
     judged.push(...layer.map((candidate) => fairnessOf(oracle, candidate)));
   }
   const isNoSooner = ({ distance }: Fairness): boolean => distance >= ordinary.distance;
-  const enough = LONG_ENOUGH * Math.max(ordinary.distance, longestOf(judged));
+  const enough = MIN_LENGTH_SHARE * Math.max(ordinary.distance, longestOf(judged));
   // Choices make up for a nearer end only where the ordinary start has none.
   const withChoices = judged.filter(
     (each) =>
@@ -61,14 +61,14 @@ const longestOf = (pool: readonly Fairness[]): number =>
   Math.max(...pool.map(({ distance }) => distance));
 
 /** A round begun fairly: the match after its opening, and the texts of that. A restart has the same. */
-export function beginFairly(
+export function playFairOpening(
   oracle: Oracle,
   match: Match,
 ): { readonly match: Match; readonly opening: readonly string[] } {
   const random = randomStream(match.seed, 'opening', match.round);
   const opening = fairOpening(oracle, match.rules.view(match.start), random);
   let begun = match;
-  for (const text of opening) begun = sure(playMove(begun, text));
+  for (const text of opening) begun = unwrap(playMove(begun, text));
   return { match: begun, opening };
 }
 
@@ -94,11 +94,11 @@ function nextLayer(
 
 /** Some of the items, each as likely as the others, where they are too many. */
 function sample<T>(items: T[], random: Random): readonly T[] {
-  for (let index = 0; index < Math.min(MOST_POSITIONS, items.length - 1); index += 1) {
+  for (let index = 0; index < Math.min(MAX_POSITIONS, items.length - 1); index += 1) {
     const other = index + random(items.length - index);
     [items[index], items[other]] = [items[other] as T, items[index] as T];
   }
-  return items.slice(0, MOST_POSITIONS);
+  return items.slice(0, MAX_POSITIONS);
 }
 
 function fairnessOf(oracle: Oracle, candidate: Candidate): Fairness {
@@ -115,6 +115,6 @@ function fairnessOf(oracle: Oracle, candidate: Candidate): Fairness {
   return {
     candidate,
     distance: plies ?? Number.POSITIVE_INFINITY,
-    hasChoices: good.length >= CHOICES && theirs.length >= CHOICES,
+    hasChoices: good.length >= MIN_CHOICES && theirs.length >= MIN_CHOICES,
   };
 }

@@ -4,7 +4,7 @@ import { must } from '../../test/support/playing.ts';
 import type { Game } from '../core/game.ts';
 import { newMatch, playMove, viewOf } from '../core/match.ts';
 import { findGame } from '../games/list.ts';
-import { goodAnswers, openOracle, rank, TooLarge } from './oracle.ts';
+import { countGoodReplies, openOracle, rank, TooLarge } from './oracle.ts';
 
 it('counts the answers of the opponent, also where a turn has several moves', () => {
   const game = must(findGame('equation-duel'));
@@ -19,7 +19,7 @@ it('counts the answers of the opponent, also where a turn has several moves', ()
     const signs = oracle.moves(next).map(({ verdict }) => Math.sign(rank(verdict)));
     expect(rules.turn(next)).toBe(1);
     const good = signs.filter((sign) => sign === Math.max(...signs)).length;
-    expect(goodAnswers(oracle, viewOf(taken), take)).toBe(good);
+    expect(countGoodReplies(oracle, viewOf(taken), take)).toBe(good);
     return good;
   });
   // Not the one answer, no, that the mover himself gives.

@@ -7,7 +7,7 @@ import type { Graph } from '../core/graph.ts';
 import type { OptionValues } from '../core/options.ts';
 import type { Seat } from '../core/seat.ts';
 import { explore } from './explore.ts';
-import { readValue, solve, type Table } from './table.ts';
+import { decodeValue, solveGraph, type ValueTable } from './values.ts';
 
 /** What a position or a move is worth to the player to move. */
 export interface Verdict {
@@ -23,7 +23,7 @@ export interface Verdict {
   readonly chance: number | null;
 }
 
-export interface Judged<M = unknown> {
+export interface JudgedMove<M = unknown> {
   readonly move: M;
   readonly text: string;
   /** For the player who makes the move; `plies` counts the move itself. */
@@ -35,9 +35,9 @@ export interface Oracle<P = unknown, M = unknown> {
   /** What a position that is not over is worth. */
   verdict(position: P): Verdict;
   /** Every move of a position, in the order of the rules. */
-  moves(position: P): readonly Judged<M>[];
+  moves(position: P): readonly JudgedMove<M>[];
   /** One move, also one that `rules.moves` does not list but `rules.parse` accepts. */
-  judge(position: P, move: M): Judged<M>;
+  judge(position: P, move: M): JudgedMove<M>;
 }
 
 const DRAW: Verdict = { value: 'draw', plies: null, endless: false, chance: null };
@@ -54,14 +54,14 @@ export function rank({ value, plies, chance }: Verdict): number {
 const better = (one: Verdict, two: Verdict): Verdict => (rank(two) > rank(one) ? two : one);
 
 /** The verdict after one more move before it, for the same player or for the other. */
-function moved(verdict: Verdict, sameSeat: boolean): Verdict {
+function afterMove(verdict: Verdict, sameSeat: boolean): Verdict {
   const { value, plies } = verdict;
   if (value === 'draw' || plies === null) return verdict;
   const flipped = value === 'win' ? 'loss' : 'win';
   return { ...verdict, value: sameSeat ? value : flipped, plies: plies + 1 };
 }
 
-function ended({ winner }: Outcome, mover: Seat): Verdict {
+function endVerdict({ winner }: Outcome, mover: Seat): Verdict {
   if (winner === null) return DRAW;
   return { ...DRAW, value: winner === mover ? 'win' : 'loss', plies: 1 };
 }
@@ -76,20 +76,24 @@ export class TooLarge extends RangeError {
 }
 
 /** Opens the oracle of a game under some options, on a table that is ready or one solved now. */
-export function openOracle(game: Game, options: OptionValues, ready: Table | null = null): Oracle {
+export function openOracle(
+  game: Game,
+  options: OptionValues,
+  ready: ValueTable | null = null,
+): Oracle {
   const graph = game.graph?.(options) ?? null;
-  const known = graph === null ? null : { graph, table: ready ?? solve(graph) };
-  return oracleOn(game.rules(options), known, (at) => game.chance?.(options, at) ?? null);
+  const known = graph === null ? null : { graph, table: ready ?? solveGraph(graph) };
+  return createOracle(game.rules(options), known, (at) => game.chance?.(options, at) ?? null);
 }
 
-interface Known {
+interface SolvedGraph {
   readonly graph: Graph;
-  readonly table: Table;
+  readonly table: ValueTable;
 }
 
-function oracleOn(
+function createOracle(
   rules: Rules<unknown, unknown>,
-  given: Known | null,
+  given: SolvedGraph | null,
   chanceOf: (position: unknown) => number | null,
 ): Oracle {
   let known = given;
@@ -99,7 +103,7 @@ function oracleOn(
   const fromTable = (position: unknown): Verdict | undefined => {
     const code = known?.graph.code(position) ?? null;
     if (known === null || code === null) return undefined;
-    const { value, plies } = readValue(known.table.values[code] ?? 0, known.table.middle);
+    const { value, plies } = decodeValue(known.table.values[code] ?? 0, known.table.middle);
     return value === 'endless' ? { ...DRAW, endless: true } : { ...DRAW, value, plies };
   };
 
@@ -112,7 +116,7 @@ function oracleOn(
     const graph = explore(rules, position);
     isTooLarge = graph === null;
     if (graph === null) throw new TooLarge();
-    known = { graph, table: solve(graph) };
+    known = { graph, table: solveGraph(graph) };
   };
 
   const verdict = (position: unknown): Verdict => {
@@ -125,36 +129,36 @@ function oracleOn(
       .reduce(better);
   };
 
-  const judge = (position: unknown, move: unknown): Judged => {
+  const judge = (position: unknown, move: unknown): JudgedMove => {
     ensureKnown(position);
     const mover = rules.turn(position);
     const worth = (next: unknown): Verdict => {
       const outcome = rules.outcome(next);
-      if (outcome !== null) return ended(outcome, mover);
+      if (outcome !== null) return endVerdict(outcome, mover);
       const chance = chanceOf(position);
       if (chance !== null) return { ...DRAW, chance };
-      return moved(verdict(next), rules.turn(next) === mover);
+      return afterMove(verdict(next), rules.turn(next) === mover);
     };
     return { move, text: rules.format(move), verdict: worth(rules.play(position, move)) };
   };
 
-  const moves = (position: unknown): readonly Judged[] =>
+  const moves = (position: unknown): readonly JudgedMove[] =>
     rules.moves(position).map((move) => judge(position, move));
 
   return { rules, verdict, moves, judge };
 }
 
 /** The moves that are best, all of them. */
-export function bestMoves<M>(judged: readonly Judged<M>[]): readonly Judged<M>[] {
+export function bestMoves<M>(judged: readonly JudgedMove<M>[]): readonly JudgedMove<M>[] {
   const best = Math.max(...judged.map(({ verdict }) => rank(verdict)));
   return judged.filter(({ verdict }) => rank(verdict) === best);
 }
 
 /** How many of the opponent's replies keep what he has after a move: few are hard to find. */
-export function goodAnswers<P, M>(
+export function countGoodReplies<P, M>(
   { rules, moves }: Oracle<P, M>,
   position: P,
-  { move }: Judged<M>,
+  { move }: JudgedMove<M>,
 ): number {
   let next = rules.play(position, move);
   // Where the same player goes on, as after taking a number, his best moves do until the turn passes.

@@ -4,14 +4,14 @@
  * same puzzles.
  */
 import { pick, type Random, randomStream } from '../core/random.ts';
-import { bestMoves, type Judged, type Oracle } from './oracle.ts';
+import { bestMoves, type JudgedMove, type Oracle } from './oracle.ts';
 
 export interface Puzzle {
   /** The moves that lead here from the start. */
   readonly moves: readonly string[];
   readonly position: unknown;
   /** The one move that wins. */
-  readonly solution: Judged;
+  readonly solution: JudgedMove;
   /** How many moves there are to choose from. */
   readonly choices: number;
   /** How many wrong moves look as good as the right one to somebody who sees only a little ahead. */
@@ -29,10 +29,10 @@ export interface PuzzleSearch {
 }
 
 /** How many games are played in search of puzzles, and how long each may get. */
-export const MOST_GAMES = 400;
-const LONGEST_GAME = 60;
+export const MAX_GAMES = 400;
+const MAX_GAME_MOVES = 60;
 /** The search ends earlier when there are so many times as many to choose from as asked for. */
-const ENOUGH = 20;
+const POOL_FACTOR = 20;
 /** How often in a hundred a move is a good one; the others make positions worth asking about. */
 const SKILL = 60;
 /** How far short sight goes: a move of one's own and the answer. */
@@ -41,26 +41,26 @@ const SIGHT = 2;
 /** Puzzles, the easy ones first; fewer than asked for, or none, where there are not so many. */
 export function makePuzzles({ oracle, start, look, count, seed }: PuzzleSearch): readonly Puzzle[] {
   const found = new Map<string, Puzzle>();
-  for (let game = 0; game < MOST_GAMES && found.size < count * ENOUGH; game += 1) {
-    for (const puzzle of playedPuzzles(oracle, start, randomStream(seed, 'player', game))) {
+  for (let game = 0; game < MAX_GAMES && found.size < count * POOL_FACTOR; game += 1) {
+    for (const puzzle of puzzlesInGame(oracle, start, randomStream(seed, 'player', game))) {
       const key = `${look(puzzle.position)} ${puzzle.solution.text}`;
       if (!found.has(key)) found.set(key, puzzle);
     }
   }
-  return choose([...found.values()].sort(byDifficulty), count);
+  return selectPuzzles([...found.values()].sort(byDifficulty), count);
 }
 
 /** The puzzles that one game passes. */
-function* playedPuzzles(oracle: Oracle, start: unknown, random: Random): Generator<Puzzle> {
+function* puzzlesInGame(oracle: Oracle, start: unknown, random: Random): Generator<Puzzle> {
   const { rules } = oracle;
   const moves: string[] = [];
   let position = rules.view(start);
   let last: Puzzle | null = null;
-  while (moves.length < LONGEST_GAME && rules.outcome(position) === null) {
+  while (moves.length < MAX_GAME_MOVES && rules.outcome(position) === null) {
     const judged = oracle.moves(position);
     const puzzle = puzzleAt(position, judged, moves);
     // A win that was overlooked is often still there a move later: one riddle, not two.
-    if (puzzle !== null && !isAgain(puzzle, last)) yield puzzle;
+    if (puzzle !== null && !isSamePuzzle(puzzle, last)) yield puzzle;
     last = puzzle ?? last;
     const { move, text } = pick(random(100) < SKILL ? bestMoves(judged) : judged, random);
     moves.push(text);
@@ -70,14 +70,14 @@ function* playedPuzzles(oracle: Oracle, start: unknown, random: Random): Generat
 
 function puzzleAt(
   position: unknown,
-  judged: readonly Judged[],
+  judged: readonly JudgedMove[],
   moves: readonly string[],
 ): Puzzle | null {
   const [solution, second] = judged.filter(({ verdict }) => verdict.value === 'win');
   if (solution === undefined || second !== undefined || judged.length < 2) return null;
   // To end the game or not is no riddle; and an equation that wins is one of many that would.
   if (judged.length === 2 && solution.verdict.plies === 1) return null;
-  const isNear = ({ verdict: { plies } }: Judged): boolean => plies !== null && plies <= SIGHT;
+  const isNear = ({ verdict: { plies } }: JudgedMove): boolean => plies !== null && plies <= SIGHT;
   const decoys = isNear(solution)
     ? 0
     : judged.filter((one) => one !== solution && !isNear(one)).length;
@@ -86,7 +86,7 @@ function puzzleAt(
 
 const distanceOf = ({ solution }: Puzzle): number => solution.verdict.plies ?? 0;
 
-const isAgain = (puzzle: Puzzle, last: Puzzle | null): boolean =>
+const isSamePuzzle = (puzzle: Puzzle, last: Puzzle | null): boolean =>
   last !== null &&
   puzzle.solution.text === last.solution.text &&
   distanceOf(puzzle) === distanceOf(last);
@@ -95,7 +95,7 @@ const byDifficulty = (one: Puzzle, two: Puzzle): number =>
   distanceOf(one) - distanceOf(two) || one.choices - two.choices || one.decoys - two.decoys;
 
 /** Some of a sorted list, from all distances alike: a game has many short wins and few long ones. */
-function choose(sorted: readonly Puzzle[], count: number): readonly Puzzle[] {
+function selectPuzzles(sorted: readonly Puzzle[], count: number): readonly Puzzle[] {
   const byDistance = new Map<number, Puzzle[]>();
   for (const puzzle of sorted) {
     const group = byDistance.get(distanceOf(puzzle)) ?? [];
@@ -106,7 +106,7 @@ function choose(sorted: readonly Puzzle[], count: number): readonly Puzzle[] {
   const groups = [...byDistance.values()];
   const chosen: Puzzle[] = [];
   while (chosen.length < Math.min(count, sorted.length)) {
-    for (const group of spread(groups, count - chosen.length)) {
+    for (const group of pickEvenly(groups, count - chosen.length)) {
       const puzzle = group.pop();
       if (puzzle !== undefined) chosen.push(puzzle);
     }
@@ -115,7 +115,7 @@ function choose(sorted: readonly Puzzle[], count: number): readonly Puzzle[] {
 }
 
 /** So many of the groups that are not empty, evenly from the first to the last. */
-function spread<T>(groups: readonly T[][], most: number): readonly T[][] {
+function pickEvenly<T>(groups: readonly T[][], most: number): readonly T[][] {
   const open = groups.filter((group) => group.length > 0);
   if (open.length <= most) return open;
   const step = most === 1 ? 0 : (open.length - 1) / (most - 1);

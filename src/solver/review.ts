@@ -2,12 +2,19 @@
  * A match looked at afterwards: every move graded by what it did to the value of the position, and
  * every blunder with what refutes it. It reads a record and an oracle, and knows no game.
  */
-import { type Forfeit, forfeiting, type Match, readyMatch, replay } from '../core/match.ts';
-import { sure } from '../core/result.ts';
+import { type Forfeit, type Match, parseForfeit, replay, withNextRound } from '../core/match.ts';
+import { unwrap } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { type Line, lineFrom } from './explain.ts';
-import { beginFairly } from './fair.ts';
-import { bestMoves, goodAnswers, type Judged, type Oracle, rank, type Verdict } from './oracle.ts';
+import { type BestLine, lineFrom } from './explain.ts';
+import { playFairOpening } from './fair.ts';
+import {
+  bestMoves,
+  countGoodReplies,
+  type JudgedMove,
+  type Oracle,
+  rank,
+  type Verdict,
+} from './oracle.ts';
 
 /**
  * - `best`: no move is worth more.
@@ -23,7 +30,7 @@ export type Grade = (typeof GRADES)[number];
 /** How many moves a move may give away and still be fine. */
 const SLACK = 2;
 
-export interface Step {
+export interface ReviewStep {
   /** Which text of the record this is, and which move of its round, both from 1. */
   readonly at: number;
   readonly number: number;
@@ -35,9 +42,9 @@ export interface Step {
   readonly before: Verdict;
   readonly after: Verdict;
   /** The best moves, where it was this seat's turn. */
-  readonly best: readonly Judged[];
+  readonly best: readonly JudgedMove[];
   /** For a blunder: best play after it, which shows what is wrong. */
-  readonly refutation: Line | null;
+  readonly refutation: BestLine | null;
   /** What everyone saw before and after the move. */
   readonly position: unknown;
   readonly next: unknown;
@@ -49,7 +56,7 @@ export interface ReviewedRound {
   /** Which start of this round it is, from 1. */
   readonly attempt: number;
   readonly start: unknown;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ReviewStep[];
   readonly ended: 'over' | 'forfeited' | 'restarted' | 'open';
   /** Who won; null for a draw and where the round did not end. */
   readonly winner: Seat | null;
@@ -76,7 +83,7 @@ export const keepsValue = (best: Verdict, played: Verdict): boolean =>
   played.value === 'draw' ? rank(played) >= rank(best) : classOf(played) >= classOf(best);
 
 /** How good a move is in a position. */
-export function gradeMove(oracle: Oracle, position: unknown, played: Judged): Grade {
+export function gradeMove(oracle: Oracle, position: unknown, played: JudgedMove): Grade {
   const best = bestMoves(oracle.moves(position));
   const [first] = best;
   if (first === undefined || rank(played.verdict) >= rank(first.verdict)) return 'best';
@@ -85,12 +92,12 @@ export function gradeMove(oracle: Oracle, position: unknown, played: Judged): Gr
   if (cost <= SLACK) return 'fine';
   if (first.verdict.value === 'win') return 'slip';
   // In a lost position a trap is as good a try as holding out, if it is harder to answer.
-  const answers = best.map((one) => goodAnswers(oracle, position, one));
-  return goodAnswers(oracle, position, played) < Math.min(...answers) ? 'fine' : 'slip';
+  const answers = best.map((one) => countGoodReplies(oracle, position, one));
+  return countGoodReplies(oracle, position, played) < Math.min(...answers) ? 'fine' : 'slip';
 }
 
 /** The same verdict as the other player has it. */
-export function turned(verdict: Verdict): Verdict {
+export function flipVerdict(verdict: Verdict): Verdict {
   const { value, chance } = verdict;
   if (value === 'draw') return { ...verdict, chance: chance === null ? null : 1 - chance };
   return { ...verdict, value: value === 'win' ? 'loss' : 'win' };
@@ -98,7 +105,7 @@ export function turned(verdict: Verdict): Verdict {
 
 const isLost = ({ value, chance }: Verdict): boolean => value === 'loss' || chance === 0;
 
-const won = (winner: Seat | null, seat: Seat): Verdict => ({
+const finalVerdict = (winner: Seat | null, seat: Seat): Verdict => ({
   value: winner === null ? 'draw' : winner === seat ? 'win' : 'loss',
   plies: winner === null ? null : 0,
   endless: false,
@@ -118,8 +125,11 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
   const { moves: texts } = match.record;
   replay(match.game, match.record, (step) => matches.push(step));
   const rounds: ReviewedRound[] = [];
-  let current: { readonly from: Match; readonly given: number; readonly steps: Step[] } | null =
-    null;
+  let current: {
+    readonly from: Match;
+    readonly given: number;
+    readonly steps: ReviewStep[];
+  } | null = null;
   const close = ({ round, outcome }: Match, ended: ReviewedRound['ended']): void => {
     if (current === null) return;
     const { from, steps } = current;
@@ -129,17 +139,17 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
     current = null;
   };
   for (const [index, after] of matches.slice(1).entries()) {
-    const before = readyMatch(matches[index] ?? after);
+    const before = withNextRound(matches[index] ?? after);
     current ??= {
       from: before,
-      given: fair ? givenIn(oracle, before, texts.slice(index)) : 0,
+      given: fair ? openingLength(oracle, before, texts.slice(index)) : 0,
       steps: [],
     };
     if (after.starts > before.starts) {
       close(before, 'restarted');
       continue;
     }
-    const lost = forfeiting(after.last);
+    const lost = parseForfeit(after.last);
     const step =
       lost === null ? moveStep(oracle, before, after) : forfeitStep(oracle, before, after, lost);
     const number = current.steps.length + 1;
@@ -156,18 +166,18 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
 }
 
 /** How many texts of a round are its fair opening; none where somebody resigned before it was made. */
-const givenIn = (oracle: Oracle, start: Match, [first = '']: readonly string[]): number =>
-  forfeiting(first) === null ? beginFairly(oracle, start).opening.length : 0;
+const openingLength = (oracle: Oracle, start: Match, [first = '']: readonly string[]): number =>
+  parseForfeit(first) === null ? playFairOpening(oracle, start).opening.length : 0;
 
-type Unnumbered = Omit<Step, 'number'>;
+type UnnumberedStep = Omit<ReviewStep, 'number'>;
 
-function moveStep(oracle: Oracle, before: Match, after: Match): Unnumbered {
+function moveStep(oracle: Oracle, before: Match, after: Match): UnnumberedStep {
   const { rules } = oracle;
   const text = after.last;
   const position = rules.view(before.position);
   const next = rules.view(after.position);
   const seat = rules.turn(position);
-  const played = oracle.judge(position, sure(rules.parse(text, position)));
+  const played = oracle.judge(position, unwrap(rules.parse(text, position)));
   const best = bestMoves(oracle.moves(position));
   const grade = gradeMove(oracle, position, played);
   /** What the mover has once the move is made and the round goes on. */
@@ -176,7 +186,7 @@ function moveStep(oracle: Oracle, before: Match, after: Match): Unnumbered {
     if (chance === null) return { ...played.verdict, plies: plies === null ? null : plies - 1 };
     // That the round goes on tells more of what is hidden.
     const now = oracle.verdict(next);
-    return rules.turn(next) === seat ? now : turned(now);
+    return rules.turn(next) === seat ? now : flipVerdict(now);
   };
   return {
     at: after.count,
@@ -185,7 +195,7 @@ function moveStep(oracle: Oracle, before: Match, after: Match): Unnumbered {
     grade,
     before: best[0]?.verdict ?? played.verdict,
     // What is hidden may end a round that nobody could see the end of.
-    after: after.outcome === null ? verdictAfter() : won(after.outcome.winner, seat),
+    after: after.outcome === null ? verdictAfter() : finalVerdict(after.outcome.winner, seat),
     best,
     refutation: grade === 'blunder' ? lineFrom(oracle, next) : null,
     position,
@@ -199,12 +209,12 @@ function forfeitStep(
   before: Match,
   after: Match,
   { seat, how }: { readonly seat: Seat; readonly how: Forfeit },
-): Unnumbered {
+): UnnumberedStep {
   const { rules } = oracle;
   const position = rules.view(before.position);
   const isTurn = rules.turn(position) === seat;
   const verdict = oracle.verdict(position);
-  const had = isTurn ? verdict : turned(verdict);
+  const had = isTurn ? verdict : flipVerdict(verdict);
   const isBlunder = !isLost(had);
   return {
     at: after.count,
@@ -212,7 +222,7 @@ function forfeitStep(
     move: how,
     grade: isBlunder ? 'blunder' : 'fine',
     before: had,
-    after: won(other(seat), seat),
+    after: finalVerdict(other(seat), seat),
     best: isTurn ? bestMoves(oracle.moves(position)) : [],
     // Nobody refutes a resignation; what shows that it was wrong is how play would have gone.
     refutation: isBlunder ? lineFrom(oracle, position) : null,

@@ -1,37 +1,39 @@
 /** The page: which part of it an address shows, and what stands around every part. */
 import { type ComponentChildren, render } from 'preact';
 import { useErrorBoundary, useRef } from 'preact/hooks';
+import { isLanguage, LANGUAGES } from '../messages/index.ts';
 import type { PAGES } from '../online/pages.ts';
-import { Announcer } from './announce.tsx';
-import { useKeptFocus } from './kept-focus.ts';
-import { lazy } from './lazy.tsx';
-import { NewBuild } from './new-build.tsx';
-import { NotFound } from './not-found.tsx';
-import { Home } from './pages/home.tsx';
-import { AddressProvider, Link, useAddress } from './router.tsx';
+import { HomePage } from './pages/home.tsx';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { Link, RouterProvider, useRoute } from './router.tsx';
 import { SettingsProvider, THEMES, useSettings, useTexts } from './settings.tsx';
-import { isLanguage, LANGUAGES } from './texts/index.ts';
+import { Announcer } from './ui/announce.tsx';
+import { lazy } from './ui/lazy.tsx';
+import { useRestoreFocus } from './ui/restore-focus.ts';
+import { UpdateNotice } from './ui/update-notice.tsx';
 import './style.css';
 import './study.css';
 
 /** Loaded when somebody goes there; the first page is the lighter for it. */
-const PARTS = {
-  new: lazy(() => import('./pages/start.tsx').then(({ Start }) => Start)),
-  play: lazy(() => import('./pages/play.tsx').then(({ Play }) => Play)),
-  review: lazy(() => import('./pages/review.tsx').then(({ Review }) => Review)),
-  puzzles: lazy(() => import('./pages/puzzles.tsx').then(({ Puzzles }) => Puzzles)),
-  audit: lazy(() => import('./pages/audit.tsx').then(({ Audit }) => Audit)),
-  m: lazy(() => import('./pages/online.tsx').then(({ Online }) => Online)),
-  lobby: lazy(() => import('./pages/lobby.tsx').then(({ Lobby }) => Lobby)),
-  leaders: lazy(() => import('./pages/leaders.tsx').then(({ Leaders }) => Leaders)),
+const ROUTES = {
+  new: lazy(() => import('./pages/new-match.tsx').then(({ NewMatchPage }) => NewMatchPage)),
+  play: lazy(() => import('./pages/play.tsx').then(({ PlayPage }) => PlayPage)),
+  review: lazy(() => import('./pages/review.tsx').then(({ ReviewPage }) => ReviewPage)),
+  puzzles: lazy(() => import('./pages/puzzles.tsx').then(({ PuzzlesPage }) => PuzzlesPage)),
+  audit: lazy(() => import('./pages/audit.tsx').then(({ AuditPage }) => AuditPage)),
+  m: lazy(() => import('./pages/online-match.tsx').then(({ OnlineMatchPage }) => OnlineMatchPage)),
+  lobby: lazy(() => import('./pages/lobby.tsx').then(({ LobbyPage }) => LobbyPage)),
+  leaders: lazy(() =>
+    import('./pages/leaderboard.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
+  ),
   rules: lazy(() => import('./pages/rules.tsx').then(({ RulesPage }) => RulesPage)),
-  replay: lazy(() => import('./pages/replay.tsx').then(({ Replay }) => Replay)),
+  replay: lazy(() => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage)),
 } satisfies Record<(typeof PAGES)[number], unknown>;
 
-const isPage = (name: string): name is keyof typeof PARTS => Object.hasOwn(PARTS, name);
+const isPage = (name: string): name is keyof typeof ROUTES => Object.hasOwn(ROUTES, name);
 
 /** Says in the place of a part of the page that it has failed, or failed to come. */
-function Guarded({ children }: { readonly children: ComponentChildren }) {
+function ErrorBoundary({ children }: { readonly children: ComponentChildren }) {
   const texts = useTexts();
   const [error] = useErrorBoundary((thrown) => reportError(thrown));
   if (error === undefined) return <>{children}</>;
@@ -46,25 +48,25 @@ function Guarded({ children }: { readonly children: ComponentChildren }) {
 }
 
 function Page() {
-  const { path } = useAddress();
+  const { path } = useRoute();
   const [name = '', id = ''] = path;
-  if (name === '') return <Home />;
-  if (!isPage(name)) return <NotFound />;
-  const Part = PARTS[name];
+  if (name === '') return <HomePage />;
+  if (!isPage(name)) return <NotFoundPage />;
+  const Part = ROUTES[name];
   return (
-    <Guarded key={`${name}/${id}`}>
+    <ErrorBoundary key={`${name}/${id}`}>
       <Part id={id} />
-    </Guarded>
+    </ErrorBoundary>
   );
 }
 
 /** The colors in a sign, where there is no room for a word; the last character keeps it from being drawn as an emoji. */
-const SIGNS = { system: '◐\uFE0E', light: '☀\uFE0E', dark: '☾\uFE0E' } as const;
+const THEME_ICONS = { system: '◐\uFE0E', light: '☀\uFE0E', dark: '☾\uFE0E' } as const;
 
-function Frame() {
-  const { texts, language, theme, choose } = useSettings();
+function App() {
+  const { texts, language, theme, update } = useSettings();
   const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
+  useRestoreFocus(main);
   return (
     <>
       {/* Past what stands on top of every page; the style shows the one that is right. */}
@@ -91,7 +93,7 @@ function Frame() {
             <select
               value={language}
               onChange={({ currentTarget: { value } }) =>
-                isLanguage(value) && choose({ language: value })
+                isLanguage(value) && update({ language: value })
               }
             >
               {Object.entries(LANGUAGES).map(([id, { name }]) => (
@@ -104,12 +106,12 @@ function Frame() {
           <label class="choice">
             <span class="visually-hidden">{texts.theme}</span>
             <span class="narrow" aria-hidden="true">
-              {SIGNS[theme]}
+              {THEME_ICONS[theme]}
             </span>
             <select
               value={theme}
               onChange={({ currentTarget: { value } }) =>
-                choose({ theme: THEMES.find((each) => each === value) ?? 'system' })
+                update({ theme: THEMES.find((each) => each === value) ?? 'system' })
               }
             >
               {THEMES.map((each) => (
@@ -121,7 +123,7 @@ function Frame() {
           </label>
         </nav>
       </header>
-      <NewBuild />
+      <UpdateNotice />
       <main id="main" ref={main} tabIndex={-1}>
         <Page />
       </main>
@@ -134,9 +136,9 @@ const root = document.getElementById('page');
 if (root !== null) {
   render(
     <SettingsProvider>
-      <AddressProvider>
-        <Frame />
-      </AddressProvider>
+      <RouterProvider>
+        <App />
+      </RouterProvider>
     </SettingsProvider>,
     root,
   );

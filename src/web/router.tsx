@@ -2,19 +2,19 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 
-interface Address {
+interface Route {
   readonly path: readonly string[];
   readonly query: URLSearchParams;
 }
 
-const addressNow = (): string => location.pathname + location.search;
-const AddressContext = createContext('/');
+const currentUrl = (): string => location.pathname + location.search;
+const RouteContext = createContext('/');
 
 /** What had the focus when another page was gone to, until its heading has taken it. */
 let leaving: { readonly from: Element | null } | null = null;
 
 /** Goes to another page of ours: to its top, unless it is this one under another address. */
-export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
+export function navigate(address: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') {
     history.pushState(null, '', address);
     scrollTo(0, 0);
@@ -26,7 +26,7 @@ export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
  * Whether somebody has just come here from another page of ours and has not gone on to something
  * else since; true only once. Whoever opens the page anew is not moved about.
  */
-export function hasArrived(): boolean {
+export function justNavigated(): boolean {
   if (leaving === null) return false;
   const { from } = leaving;
   leaving = null;
@@ -35,25 +35,25 @@ export function hasArrived(): boolean {
 }
 
 /** Tells everything in it the address, and listens to it for all of them. */
-export function AddressProvider({ children }: { readonly children: ComponentChildren }) {
-  const [address, setAddress] = useState(addressNow);
+export function RouterProvider({ children }: { readonly children: ComponentChildren }) {
+  const [address, setAddress] = useState(currentUrl);
   // Before anything in it can be clicked.
   useLayoutEffect(() => {
     let path = location.pathname;
     const changed = (): void => {
-      setAddress(addressNow());
+      setAddress(currentUrl());
       if (location.pathname !== path) leaving = { from: document.activeElement };
       path = location.pathname;
     };
     addEventListener('popstate', changed);
     return () => removeEventListener('popstate', changed);
   }, []);
-  return <AddressContext.Provider value={address}>{children}</AddressContext.Provider>;
+  return <RouteContext.Provider value={address}>{children}</RouteContext.Provider>;
 }
 
 /** The path and query of the address, kept up to date. */
-export function useAddress(): Address {
-  const url = new URL(useContext(AddressContext), location.origin);
+export function useRoute(): Route {
+  const url = new URL(useContext(RouteContext), location.origin);
   return { path: url.pathname.split('/').filter((part) => part !== ''), query: url.searchParams };
 }
 
@@ -71,7 +71,7 @@ export function Link({
     // Whoever wants another tab gets one.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    goTo(to);
+    navigate(to);
   };
   return (
     <a href={to} onClick={follow} class={look}>

@@ -2,8 +2,14 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import { isObject } from '../core/json.ts';
-import { recall, remember } from './storage.ts';
-import { isLanguage, LANGUAGES, type Language, preferred, type Texts } from './texts/index.ts';
+import {
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  preferredLanguage,
+  type Texts,
+} from '../messages/index.ts';
+import { loadItem, saveItem } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -17,16 +23,16 @@ interface Settings {
   readonly keys: boolean;
 }
 
-interface Chosen extends Settings {
+interface SettingsValue extends Settings {
   readonly language: Language;
   readonly texts: Texts;
-  readonly choose: (chosen: Partial<Settings>) => void;
+  readonly update: (chosen: Partial<Settings>) => void;
 }
 
-const KEY = 'duelbook-settings';
+const STORAGE_KEY = 'duelbook-settings';
 
-function recalled(): Settings {
-  const kept = recall(KEY);
+function loadSettings(): Settings {
+  const kept = loadItem(STORAGE_KEY);
   const { language, theme, name, keys } = isObject(kept) ? kept : {};
   return {
     language: typeof language === 'string' && isLanguage(language) ? language : null,
@@ -37,7 +43,7 @@ function recalled(): Settings {
 }
 
 /** Shows a theme, also around the page: each colour that the document gives a browser is for one. */
-function wear(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme]')) {
     const own = meta.dataset.theme;
@@ -46,31 +52,31 @@ function wear(theme: Theme): void {
   }
 }
 
-const SettingsContext = createContext<Chosen | null>(null);
+const SettingsContext = createContext<SettingsValue | null>(null);
 
 export function SettingsProvider({ children }: { readonly children: ComponentChildren }) {
-  const [settings, setSettings] = useState(recalled);
+  const [settings, setSettings] = useState(loadSettings);
   const { theme } = settings;
-  const language = settings.language ?? preferred(navigator.languages);
+  const language = settings.language ?? preferredLanguage(navigator.languages);
   // Before anything is painted: the wrong colours must not flash up.
-  useLayoutEffect(() => wear(theme), [theme]);
+  useLayoutEffect(() => applyTheme(theme), [theme]);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  const chosen: Chosen = {
+  const chosen: SettingsValue = {
     ...settings,
     language,
     texts: LANGUAGES[language],
-    choose(some) {
+    update(some) {
       const next = { ...settings, ...some };
-      remember(KEY, next);
+      saveItem(STORAGE_KEY, next);
       setSettings(next);
     },
   };
   return <SettingsContext.Provider value={chosen}>{children}</SettingsContext.Provider>;
 }
 
-export function useSettings(): Chosen {
+export function useSettings(): SettingsValue {
   const chosen = useContext(SettingsContext);
   if (chosen === null) throw new Error('there are no settings here');
   return chosen;

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../test/support/storage.ts';
 import { findGame } from '../games/list.ts';
-import { keepLocal, keptLocal, newLocal } from './local.ts';
-import { keysFrom, recall, remember } from './storage.ts';
+import { loadBrowserMatch, saveBrowserMatch, startBrowserMatch } from './match/browser-match.ts';
+import { keysWithPrefix, loadItem, saveItem } from './storage.ts';
 
 const forbidden = (): never => {
   throw new Error('forbidden');
@@ -15,13 +15,13 @@ describe('storage', () => {
   it('keeps what it is given, and gives up what it is told to', () => {
     const kept: Record<string, string> = { stranger: 'no JSON' };
     vi.stubGlobal('localStorage', storage(kept));
-    remember('test-one', { a: 1 });
+    saveItem('test-one', { a: 1 });
     expect(kept['test-one']).toBe('{"a":1}');
-    expect(recall('test-one')).toEqual({ a: 1 });
-    expect(recall('stranger')).toBeNull();
-    expect(keysFrom('test-')).toEqual(['test-one']);
-    remember('test-one', null);
-    expect(recall('test-one')).toBeNull();
+    expect(loadItem('test-one')).toEqual({ a: 1 });
+    expect(loadItem('stranger')).toBeNull();
+    expect(keysWithPrefix('test-')).toEqual(['test-one']);
+    saveItem('test-one', null);
+    expect(loadItem('test-one')).toBeNull();
     expect(Object.keys(kept)).toEqual(['stranger']);
   });
 
@@ -29,19 +29,19 @@ describe('storage', () => {
     vi.stubGlobal('localStorage', {
       ...{ getItem: forbidden, setItem: forbidden, removeItem: forbidden },
     });
-    remember('test-two', [2]);
-    expect(recall('test-two')).toEqual([2]);
-    remember('test-two', null);
-    expect(recall('test-two')).toBeNull();
+    saveItem('test-two', [2]);
+    expect(loadItem('test-two')).toEqual([2]);
+    saveItem('test-two', null);
+    expect(loadItem('test-two')).toBeNull();
   });
 
   it('that is full does not bring back what was there before', () => {
     const kept = { 'test-three': '1' };
     vi.stubGlobal('localStorage', { ...storage(kept), getItem: () => '1', setItem: forbidden });
-    remember('test-three', 2);
-    expect(recall('test-three')).toBe(2);
+    saveItem('test-three', 2);
+    expect(loadItem('test-three')).toBe(2);
     vi.stubGlobal('localStorage', storage(kept));
-    remember('test-three', 3);
+    saveItem('test-three', 3);
     expect(kept['test-three']).toBe('3');
   });
 });
@@ -51,9 +51,17 @@ describe('a match in the browser', () => {
     vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden });
     const game = findGame('binary-race');
     if (!game.ok) throw new Error(game.error);
-    const local = newLocal(game.value, { options: {}, opponent: 'hard', side: 2, fair: false });
-    keepLocal(local);
+    const local = startBrowserMatch(game.value, {
+      options: {},
+      opponent: 'hard',
+      side: 2,
+      fair: false,
+    });
+    saveBrowserMatch(local);
     const { match, ...rest } = local;
-    expect(keptLocal('binary-race')).toMatchObject({ ...rest, match: { record: match.record } });
+    expect(loadBrowserMatch('binary-race')).toMatchObject({
+      ...rest,
+      match: { record: match.record },
+    });
   });
 });

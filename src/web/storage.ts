@@ -4,11 +4,11 @@
  */
 
 /** What storage did not take, as it would stand there; null for what it should have given up. */
-const held = new Map<string, string | null>();
+const fallback = new Map<string, string | null>();
 
-export function recall(key: string): unknown {
+export function loadItem(key: string): unknown {
   try {
-    const text = held.has(key) ? held.get(key) : localStorage.getItem(key);
+    const text = fallback.has(key) ? fallback.get(key) : localStorage.getItem(key);
     return JSON.parse(text ?? 'null');
   } catch {
     return null;
@@ -16,19 +16,19 @@ export function recall(key: string): unknown {
 }
 
 /** Keeps a value; null gives the key up. */
-export function remember(key: string, value: unknown): void {
+export function saveItem(key: string, value: unknown): void {
   const text = value === null ? null : JSON.stringify(value);
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    held.delete(key);
+    fallback.delete(key);
   } catch {
-    held.set(key, text);
+    fallback.set(key, text);
   }
 }
 
 /** The keys that begin with a word and are in storage. */
-export function keysFrom(start: string): readonly string[] {
+export function keysWithPrefix(start: string): readonly string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(start));
   } catch {

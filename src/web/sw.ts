@@ -8,7 +8,7 @@ import { PAGES } from '../online/pages.ts';
 declare const BUILD: string;
 
 /** As much of a service worker's world as is used here; its library of types clashes with a page's. */
-interface Happening extends Event {
+interface WorkerEvent extends Event {
   readonly request: Request;
   waitUntil(work: Promise<unknown>): void;
   respondWith(answer: Promise<Response>): void;
@@ -19,14 +19,14 @@ declare const self: {
   skipWaiting(): Promise<void>;
   addEventListener(
     kind: 'install' | 'activate' | 'fetch' | 'message',
-    heard: (event: Happening) => void,
+    heard: (event: WorkerEvent) => void,
   ): void;
 };
 
 const CACHE = `duelbook-${BUILD}`;
 
 /** The server's list of all files of the page. */
-const LIST = '/files.json';
+const FILE_LIST = '/files.json';
 
 const isPage = (path: string): boolean => {
   const [, first = ''] = path.split('/');
@@ -35,7 +35,7 @@ const isPage = (path: string): boolean => {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    fetch(LIST)
+    fetch(FILE_LIST)
       .then((answer) => answer.json())
       .then(async (files: readonly string[]) => {
         const cache = await caches.open(CACHE);

@@ -4,80 +4,86 @@
  */
 
 import type { Game } from '../core/game.ts';
-import { type Match, newMatch, readyMatch, replay, viewOf } from '../core/match.ts';
+import { type Match, newMatch, replay, viewOf, withNextRound } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
-import { messageOf, sure } from '../core/result.ts';
+import { messageOf, unwrap } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerText } from '../players/computer.ts';
-import { keepOracle, openedOracle } from '../players/oracles.ts';
-import { auditing } from '../solver/audit/index.ts';
-import { sweeping } from '../solver/audit/sweep.ts';
+import { cachedOracle, cacheOracle } from '../players/oracle-cache.ts';
+import { auditSteps } from '../solver/audit/index.ts';
+import { sweepSteps } from '../solver/audit/sweep.ts';
 import { lineFrom } from '../solver/explain.ts';
-import { beginFairly } from '../solver/fair.ts';
+import { playFairOpening } from '../solver/fair.ts';
 import { bestMoves, type Oracle, openOracle } from '../solver/oracle.ts';
 import { makePuzzles } from '../solver/puzzles.ts';
 import { gradeMove, review } from '../solver/review.ts';
-import { solving } from '../solver/table.ts';
-import { type Asked, QUICK_SECONDS, type Question, type Questions, type Told } from './requests.ts';
+import { solveSteps } from '../solver/values.ts';
+import {
+  QUICK_SECONDS,
+  type WorkerRequest,
+  type WorkerResponse,
+  type WorkerTask,
+  type WorkerTasks,
+} from './worker-protocol.ts';
 
 /** Tells of progress no more often than a screen shows it. */
-const TELL_MS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 /** What is to be quick is given up after this time, and not begun beyond so many positions. */
 const QUICK_MS = QUICK_SECONDS * 1000;
 const QUICK_POSITIONS = 4_000_000;
 
-type Share = (share: number) => void;
+type OnProgress = (share: number) => void;
 
 /** Runs long work to its end, and tells how far it is. */
-function finish<T>(steps: Generator<number, T>, share: Share): T {
+function runToEnd<T>(steps: Generator<number, T>, share: OnProgress): T {
   let told = Date.now();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (Date.now() - told < TELL_MS) continue;
+    if (Date.now() - told < PROGRESS_INTERVAL_MS) continue;
     told = Date.now();
     share(step.value);
   }
 }
 
-const gameOf = (id: string): Game => sure(findGame(id));
+const gameOf = (id: string): Game => unwrap(findGame(id));
 
-function oracleFor(game: Game, options: OptionValues, share: Share): Oracle {
-  const opened = openedOracle(game, options);
+function oracleFor(game: Game, options: OptionValues, share: OnProgress): Oracle {
+  const opened = cachedOracle(game, options);
   if (opened !== undefined) return opened;
   const graph = game.graph?.(options);
-  const table = graph === undefined ? null : finish(solving(graph), share);
-  return keepOracle(game, options, openOracle(game, options, table));
+  const table = graph === undefined ? null : runToEnd(solveSteps(graph), share);
+  return cacheOracle(game, options, openOracle(game, options, table));
 }
 
 /** The match of a record, in the round that is to be played. */
 function matchOf(given: MatchRecord): Match {
-  const record = sure(parseRecord(given));
+  const record = unwrap(parseRecord(given));
   const match = replay(gameOf(record.game), record);
   if (!match.ok) throw new Error(match.error.reason);
   return match.value;
 }
 
-type Answers = {
-  readonly [Q in Question]: (
-    given: Questions[Q]['given'],
-    share: Share,
-  ) => Questions[Q]['answer'] | Promise<Questions[Q]['answer']>;
+type Handlers = {
+  readonly [Q in WorkerTask]: (
+    given: WorkerTasks[Q]['given'],
+    share: OnProgress,
+  ) => WorkerTasks[Q]['answer'] | Promise<WorkerTasks[Q]['answer']>;
 };
 
-const ANSWERS: Answers = {
+const HANDLERS: Handlers = {
   move({ record, level }, share) {
-    const match = readyMatch(matchOf(record));
+    const match = withNextRound(matchOf(record));
     return computerText(match, level, () => oracleFor(match.game, match.options, share));
   },
   opening({ record }, share) {
-    const match = readyMatch(matchOf(record));
-    return beginFairly(oracleFor(match.game, match.options, share), match).opening;
+    const match = withNextRound(matchOf(record));
+    return playFairOpening(oracleFor(match.game, match.options, share), match).opening;
   },
   judge({ record }, share) {
-    const match = readyMatch(matchOf(record));
+    const match = withNextRound(matchOf(record));
     const oracle = oracleFor(match.game, match.options, share);
     const view = viewOf(match);
     const judged = oracle.moves(view);
@@ -93,7 +99,7 @@ const ANSWERS: Answers = {
   },
   puzzles({ game: id, options, count, seed }, share) {
     const game = gameOf(id);
-    const match = sure(newMatch(game, { options, seed }));
+    const match = unwrap(newMatch(game, { options, seed }));
     const { rules, words, start } = match;
     return makePuzzles({
       oracle: oracleFor(game, match.options, share),
@@ -106,7 +112,7 @@ const ANSWERS: Answers = {
   attempt({ game: id, options, position, move: text }, share) {
     const game = gameOf(id);
     const oracle = oracleFor(game, options, share);
-    const move = sure(oracle.rules.parse(text, position));
+    const move = unwrap(oracle.rules.parse(text, position));
     const judged = oracle.judge(position, move);
     return {
       text: judged.text,
@@ -121,15 +127,15 @@ const ANSWERS: Answers = {
     const size = quick ? (game.catalogue?.(options).size ?? 0) : 0;
     if (size > QUICK_POSITIONS) return { audit: null, tooLarge: 'size' };
     const until = quick ? Date.now() + QUICK_MS : Number.POSITIVE_INFINITY;
-    const audit = finish(sharesUntil(until, auditing(game, options)), share);
+    const audit = runToEnd(progressUntil(until, auditSteps(game, options)), share);
     return audit === null ? { audit, tooLarge: 'time' } : { audit };
   },
   sweep: ({ game, options, sweep }, share) =>
-    finish(sharesOf(sweeping(gameOf(game), options, sweep)), share),
+    runToEnd(progressOf(sweepSteps(gameOf(game), options, sweep)), share),
 };
 
 /** The shares of steps that tell more than these. */
-function* sharesOf<T>(steps: Generator<{ readonly share: number }, T>): Generator<number, T> {
+function* progressOf<T>(steps: Generator<{ readonly share: number }, T>): Generator<number, T> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -138,13 +144,13 @@ function* sharesOf<T>(steps: Generator<{ readonly share: number }, T>): Generato
 }
 
 /** How much of the bar the first part of an audit takes, and each further one of what is left. */
-const PART = 0.35;
+const PHASE_SHARE = 0.35;
 
 /**
  * An audit's steps as shares of the whole, null where it is not done in time. How many parts it has
  * shows only on the way, so each gets its part of what is left and nothing ever goes back.
  */
-function* sharesUntil<T>(
+function* progressUntil<T>(
   until: number,
   steps: Generator<{ readonly doing: string; readonly share: number }, T>,
 ): Generator<number, T | null> {
@@ -158,22 +164,26 @@ function* sharesUntil<T>(
     if (doing !== part) {
       part = doing;
       from = to;
-      to += (1 - to) * PART;
+      to += (1 - to) * PHASE_SHARE;
     }
     yield from + (to - from) * share;
   }
   return null;
 }
 
-const tell = (told: Told): void => self.postMessage(told);
+const post = (told: WorkerResponse): void => self.postMessage(told);
 
-async function answer<Q extends Question>({ id, question, given }: Asked<Q>): Promise<void> {
+async function handle<Q extends WorkerTask>({
+  id,
+  question,
+  given,
+}: WorkerRequest<Q>): Promise<void> {
   try {
-    const share = (done: number): void => tell({ id, kind: 'share', share: done });
-    tell({ id, kind: 'answer', answer: await ANSWERS[question](given, share) });
+    const share = (done: number): void => post({ id, kind: 'share', share: done });
+    post({ id, kind: 'answer', answer: await HANDLERS[question](given, share) });
   } catch (error) {
-    tell({ id, kind: 'failed', why: messageOf(error) });
+    post({ id, kind: 'failed', why: messageOf(error) });
   }
 }
 
-self.addEventListener('message', (event: MessageEvent<Asked>) => void answer(event.data));
+self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => void handle(event.data));

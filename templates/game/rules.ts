@@ -4,7 +4,7 @@
  */
 import type { Rules } from '../../core/game.ts';
 import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
-import { ok, refuse } from '../../core/result.ts';
+import { err, ok } from '../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../core/seat.ts';
 
 export const options = {
@@ -41,9 +41,9 @@ export function rules({ target }: Options): Rules<Position, Move> {
     },
     parse(text, position) {
       const open = moves(position);
-      if (open.length === 0) return refuse('The round is over.');
+      if (open.length === 0) return err('The round is over.');
       const move = open.find((known) => String(known) === text.trim());
-      return move === undefined ? refuse(`Please enter ${open.join(' or ')}.`) : ok(move);
+      return move === undefined ? err(`Please enter ${open.join(' or ')}.`) : ok(move);
     },
     format: (move) => String(move),
     view: (position) => position,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game, Rules } from '../../src/core/game.ts';
-import { settleOptions } from '../../src/core/match.ts';
+import { resolveOptions } from '../../src/core/match.ts';
 import type { GivenOptions } from '../../src/core/options.ts';
 import { randomStream } from '../../src/core/random.ts';
 import { type MatchRecord, parseRecordText } from '../../src/core/record.ts';
@@ -16,7 +16,7 @@ const MOST_SEQUENCES = 60_000;
 
 /** How many sequences of 0, 1, 2 … moves there are from the start. */
 export function perft(game: Game, options: GivenOptions): number[] {
-  const settled = must(settleOptions(game, options));
+  const settled = must(resolveOptions(game, options));
   const rules = game.rules(settled);
   const counts: number[] = [];
   let layer: readonly unknown[] = [rules.start(1, randomStream(0, 'start', 0))];
@@ -42,10 +42,10 @@ export interface Playthrough {
 }
 
 export function readPlaythroughs(folder: string): readonly Playthrough[] {
-  return readdirSync(join(folder, 'playthroughs'))
+  return readdirSync(join(folder, 'fixtures/playthroughs'))
     .filter((file) => file.endsWith('.txt'))
     .map((file) => {
-      const text = readFileSync(join(folder, 'playthroughs', file), 'utf8');
+      const text = readFileSync(join(folder, 'fixtures/playthroughs', file), 'utf8');
       const end = text.indexOf('\n');
       return {
         name: file.replace(/\.txt$/, ''),

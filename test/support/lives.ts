@@ -4,12 +4,12 @@ import type { Act, EventKind } from '../../src/online/protocol.ts';
 import {
   type Decision,
   decide,
-  joining,
-  type Prepared,
-  prepare,
-} from '../../src/server/authority.ts';
-import { beginLive, type Live } from '../../src/server/live.ts';
-import type { EventRow, MatchRow } from '../../src/server/store/rows.ts';
+  joinEvent,
+  type PreparedEvent,
+  prepareEvent,
+} from '../../src/server/match/decide.ts';
+import { initialState, type ServerMatchState } from '../../src/server/match/state.ts';
+import type { EventRow, MatchRow } from '../../src/server/storage/rows.ts';
 import { must } from './playing.ts';
 
 /** When all matches of the tests are set up. */
@@ -48,21 +48,21 @@ export const eventRow = (given: Partial<EventRow> = {}): EventRow => ({
 
 /** A match as it goes on, and all its events so far. */
 export interface Story {
-  readonly live: Live;
+  readonly live: ServerMatchState;
   readonly events: readonly EventRow[];
   /** The last step. */
-  readonly last: Prepared | null;
+  readonly last: PreparedEvent | null;
 }
 
-const told = (story: Story, prepared: Prepared): Story => ({
-  live: prepared.happened.live,
+const told = (story: Story, prepared: PreparedEvent): Story => ({
+  live: prepared.transition.state,
   events: [...story.events, prepared.event],
   last: prepared,
 });
 
 /** A match to which both have come, where no computer sits. */
 export function bothSeated(row: MatchRow = matchRow(), at = T0): Story {
-  let story: Story = { live: beginLive(row), events: [], last: null };
+  let story: Story = { live: initialState(row), events: [], last: null };
   for (const seat of [1, 2] as const) {
     if (story.live.levels[seat] === null) story = sit(story, seat, at);
   }
@@ -72,12 +72,12 @@ export function bothSeated(row: MatchRow = matchRow(), at = T0): Story {
 export const sit = (story: Story, seat: Seat, at = T0): Story =>
   told(
     story,
-    joining(story.live, seat, { name: `Player ${seat}`, token: `t${seat}`, player: null }, at),
+    joinEvent(story.live, seat, { name: `Player ${seat}`, token: `t${seat}`, player: null }, at),
   );
 
 /** What the authority says to an act under the right number. */
-export const ask = (live: Live, seat: Seat | null, act: Act, text?: string, at = T0) =>
-  decide(live, seat, { n: live.n + 1, act, text }, at);
+export const ask = (state: ServerMatchState, seat: Seat | null, act: Act, text?: string, at = T0) =>
+  decide(state, seat, { n: state.n + 1, act, text }, at);
 
 /** Something a player does that is new. */
 export function does(story: Story, seat: Seat, act: Act, text?: string, at = T0): Story {
@@ -93,4 +93,4 @@ export const writes = (
   seat: Seat | null,
   text: string,
   at = T0,
-): Story => told(story, prepare(story.live, { kind, seat, text, at }));
+): Story => told(story, prepareEvent(story.live, { kind, seat, text, at }));

@@ -11,15 +11,15 @@ import {
   type Match,
   newMatch,
   offerRestart,
-  readyMatch,
   turnOf,
+  withNextRound,
 } from '../../src/core/match.ts';
 import type { OptionValues } from '../../src/core/options.ts';
 import type { First } from '../../src/core/record.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { findGame } from '../../src/games/list.ts';
+import { createMatch, fetchMatch, type SeatGrant, takeSeat } from '../../src/online/api.ts';
 import type { Act, ErrorCode, MatchEvent, MatchState } from '../../src/online/protocol.ts';
-import { createMatch, lookAt, type Seated, takeSeat } from '../../src/online/requests.ts';
 import { errorBody, serverMessage } from '../../src/online/schemas.ts';
 import { must } from './playing.ts';
 import { until } from './program.ts';
@@ -75,7 +75,7 @@ export const anyOf = <T>(list: readonly T[]): T => {
 };
 
 /** Follows a match, as a player where it holds a seat: at the first place, and then at any. */
-export function follow(places: readonly Place[], { match, seat, token }: Seated): Follower {
+export function follow(places: readonly Place[], { match, seat, token }: SeatGrant): Follower {
   const seen: MatchEvent[] = [];
   const complaints: string[] = [];
   const refusals = new Map<ErrorCode, number>();
@@ -196,7 +196,7 @@ const boardFor = (game: string, options: OptionValues, first: First): Match =>
 
 /** What an event makes of a match, by the rules alone: a move that they do not allow throws. */
 function after(match: Match, { kind, seat, text }: MatchEvent): Match {
-  const applied = (said: string): Match => readyMatch(must(applyText(match, said)));
+  const applied = (said: string): Match => withNextRound(must(applyText(match, said)));
   if (kind === 'move') {
     if (turnOf(match) !== seat) throw new Error(`it was not the turn of ${seat}`);
     return applied(text);
@@ -265,7 +265,7 @@ export async function troublesAt(
 
 /** How a match stands, with all its events. */
 export async function stateOf({ url }: Place, match: string): Promise<MatchState> {
-  return must(await lookAt(url, match, 0));
+  return must(await fetchMatch(url, match, 0));
 }
 
 /** A match with a player at each seat, made at one place and joined at another. */
@@ -273,7 +273,7 @@ export async function seatTwo(
   places: readonly Place[],
   body: Parameters<typeof createMatch>[1] = LONG_MATCH,
   keys: readonly string[] = [],
-): Promise<readonly [Seated, Seated]> {
+): Promise<readonly [SeatGrant, SeatGrant]> {
   const withKey = (key: string | undefined) => (key === undefined ? {} : { key });
   const made = must(await createMatch(anyOf(places).url, { ...body, ...withKey(keys[0]) }));
   const joined = must(await takeSeat(anyOf(places).url, made.match, withKey(keys[1])));
@@ -283,7 +283,7 @@ export async function seatTwo(
 /** Does something over HTTP; the number and kind of its event, or the code of the refusal. */
 export async function act(
   { url }: Place,
-  { match, token }: Pick<Seated, 'match' | 'token'>,
+  { match, token }: Pick<SeatGrant, 'match' | 'token'>,
   n: number,
   what: Act,
   text?: string,

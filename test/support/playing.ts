@@ -1,5 +1,5 @@
 /** Ways to play a game in a test: at random through the contract, or by typing answers. */
-import { answer, converse } from '../../src/core/conversation.ts';
+import { answer, startDialog } from '../../src/core/dialog.ts';
 import type { Game } from '../../src/core/game.ts';
 import { type Match, newMatch, playMove, replay, type Setup } from '../../src/core/match.ts';
 import { pick, randomStream } from '../../src/core/random.ts';
@@ -35,15 +35,15 @@ export const fullMatch = (): Match =>
 
 /** What the plain terminal prints when these answers are typed. */
 export function typed(game: Game, setup: Setup, answers: readonly string[]): string {
-  let { conversation, lines } = converse(must(newMatch(game, setup)));
+  let { dialog, lines } = startDialog(must(newMatch(game, setup)));
   const printed = [...lines];
   for (const line of answers) {
-    if (conversation.question === null) throw new Error(`nothing asks for ${line}`);
-    printed.push(`${conversation.question.prompt}${line}`);
-    ({ conversation, lines } = answer(conversation, line));
+    if (dialog.question === null) throw new Error(`nothing asks for ${line}`);
+    printed.push(`${dialog.question.prompt}${line}`);
+    ({ dialog, lines } = answer(dialog, line));
     printed.push(...lines);
   }
-  if (conversation.question !== null) printed.push(conversation.question.prompt);
+  if (dialog.question !== null) printed.push(dialog.question.prompt);
   return tidy(printed.join('\n'));
 }
 

@@ -2,23 +2,23 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Result } from '../../src/core/result.ts';
-import type { Refusal } from '../../src/online/protocol.ts';
-import type { Decision, Wish } from '../../src/server/authority.ts';
-import { committerOn } from '../../src/server/committer.ts';
-import { type Hall, openHall } from '../../src/server/hall.ts';
-import type { MatchRow } from '../../src/server/store/rows.ts';
-import type { Store } from '../../src/server/store/store.ts';
-import type { Thinker } from '../../src/server/thinker.ts';
+import type { ProtocolError } from '../../src/online/protocol.ts';
+import type { BotWorker } from '../../src/server/match/bot-worker.ts';
+import { createCommitter } from '../../src/server/match/committer.ts';
+import type { Decision, MatchCommand } from '../../src/server/match/decide.ts';
+import { type MatchService, openMatchService } from '../../src/server/match/service.ts';
+import type { MatchRow } from '../../src/server/storage/rows.ts';
+import type { Store } from '../../src/server/storage/store.ts';
 import { eventRow, matchRow } from './lives.ts';
 import { eventsIn, openedStore } from './stores.ts';
 
 /** A match. */
 export const A = 'AAAAAAAAAAAA';
-export const nobodyThinks: Thinker = { ask: async () => null, close: async () => {} };
+export const nobodyThinks: BotWorker = { ask: async () => null, close: async () => {} };
 export const nobody = { send: () => {} };
 
 export interface Room {
-  readonly hall: Hall;
+  readonly hall: MatchService;
   readonly store: Store;
   /** Set to have every commit fail, as on a full disk. */
   readonly disk: { full: boolean; commits: number; loads: number };
@@ -28,7 +28,10 @@ export interface Room {
   written(): Promise<void>;
 }
 
-export async function openRoom(thinker = nobodyThinks, broken: Partial<Store> = {}): Promise<Room> {
+export async function openRoom(
+  botWorker = nobodyThinks,
+  broken: Partial<Store> = {},
+): Promise<Room> {
   const { store } = await openedStore();
   const disk = { full: false, commits: 0, loads: 0 };
   const commit: Store['commit'] = async (changes) => {
@@ -42,13 +45,18 @@ export async function openRoom(thinker = nobodyThinks, broken: Partial<Store> = 
   };
   const logged: string[] = [];
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  const committer = committerOn(
+  const committer = createCommitter(
     { commit },
-    { committed: () => {}, failed: () => {}, stumbled: (error) => logged.push(String(error)) },
+    { onCommit: () => {}, onError: () => {}, onBug: (error) => logged.push(String(error)) },
   );
-  const hall = openHall({ ...store, commit, loadMatch, ...broken }, committer, thinker, log);
-  onTestFinished(() => hall.close());
-  return { hall, store, disk, logged, written: () => committer.idle() };
+  const service = openMatchService(
+    { ...store, commit, loadMatch, ...broken },
+    committer,
+    botWorker,
+    log,
+  );
+  onTestFinished(() => service.close());
+  return { hall: service, store, disk, logged, written: () => committer.idle() };
 }
 
 /** Somebody takes a seat. */
@@ -60,11 +68,13 @@ export const begun = ({ store }: Room, row: Partial<MatchRow> = {}, at = Date.no
   store.commit([{ match: matchRow({ created: at, ...row }), events: [seat(1, at), seat(2, at)] }]);
 
 /** What becomes of what somebody at a seat wants. */
-export const does = (hall: Hall, wish: Wish, token = 't1') =>
-  new Promise<Result<Decision, Refusal>>((answer) => hall.act(A, { token }, wish, answer));
+export const does = (service: MatchService, command: MatchCommand, token = 't1') =>
+  new Promise<Result<Decision, ProtocolError>>((answer) =>
+    service.act(A, { token }, command, answer),
+  );
 
-export const acts = (hall: Hall, n: number, text: string, token = 't1') =>
-  does(hall, { n, act: 'move', text }, token);
+export const acts = (service: MatchService, n: number, text: string, token = 't1') =>
+  does(service, { n, act: 'move', text }, token);
 
 /** The kinds of all events of the match. */
 export const kindsIn = async ({ store }: Room): Promise<string[]> =>

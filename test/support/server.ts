@@ -13,16 +13,16 @@ import type { Seat } from '../../src/core/seat.ts';
 import {
   type Act,
   type ClientMessage,
-  ERRORS,
+  ERROR_STATUS,
   type ErrorCode,
   type MatchEvent,
   type MatchState,
   type ServerMessage,
 } from '../../src/online/protocol.ts';
-import { errorBody, matchState, seated, serverMessage } from '../../src/online/schemas.ts';
+import { errorBody, matchState, seatGrant, serverMessage } from '../../src/online/schemas.ts';
+import { COMMON_ERRORS } from '../../src/server/http/openapi.ts';
+import { ROUTES } from '../../src/server/http/routes.ts';
 import { type ServerSettings, startServer } from '../../src/server/index.ts';
-import { COMMON_ERRORS } from '../../src/server/openapi.ts';
-import { ROUTES } from '../../src/server/routes.ts';
 import { must } from './playing.ts';
 
 export interface TestServer {
@@ -49,7 +49,7 @@ export async function serve(given: Partial<ServerSettings> = {}): Promise<TestSe
   const server = must(
     await startServer({
       ...{ port: 0, host: '127.0.0.1', db: file, limits: PLENTY, log },
-      thinking: path.join(path.dirname(inject('program')), 'thinking-thread.cjs'),
+      botWorker: path.join(path.dirname(inject('program')), 'bot-worker.cjs'),
       ...given,
     }),
   );
@@ -112,20 +112,21 @@ export async function ask(
   if (response.ok) {
     if (route !== undefined) {
       if (response.status !== route.status) throw new Error(`${path} answered ${response.status}`);
-      route.answer.parse(parsed);
+      route.response.parse(parsed);
     }
     return { status: response.status, headers: response.headers, body: parsed, code: null };
   }
   const { code } = errorBody.parse(parsed);
-  if (ERRORS[code] !== response.status) throw new Error(`${code} came with ${response.status}`);
+  if (ERROR_STATUS[code] !== response.status)
+    throw new Error(`${code} came with ${response.status}`);
   if (route !== undefined && !COMMON_ERRORS.includes(code) && !route.errors.includes(code)) {
     throw new Error(`${method} ${route.path} does not say that it may answer ${code}`);
   }
   return { status: response.status, headers: response.headers, body: parsed, code };
 }
 
-export type Sat = z.infer<typeof seated> & { readonly seat: Seat; readonly token: string };
-const sat = seated.extend({ seat: z.literal([1, 2]), token: z.string() });
+export type Sat = z.infer<typeof seatGrant> & { readonly seat: Seat; readonly token: string };
+const sat = seatGrant.extend({ seat: z.literal([1, 2]), token: z.string() });
 
 const good = ({ code, body }: Answered): unknown => {
   if (code !== null) throw new Error(`refused: ${JSON.stringify(body)}`);
@@ -138,7 +139,7 @@ export const create = async (server: TestServer, body: object): Promise<Sat> =>
 
 /** Sets a match up without taking a seat. */
 export const arrange = async (server: TestServer, body: object): Promise<string> =>
-  seated.parse(good(await ask(server, 'POST', '/api/matches', { body }))).match;
+  seatGrant.parse(good(await ask(server, 'POST', '/api/matches', { body }))).match;
 
 export const join = async (server: TestServer, match: string, body: object = {}): Promise<Sat> =>
   sat.parse(good(await ask(server, 'POST', `/api/matches/${match}/seats`, { body })));

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { onTestFinished } from 'vitest';
-import type { EventRow } from '../../src/server/store/rows.ts';
-import { openStore, type Store } from '../../src/server/store/store.ts';
+import type { EventRow } from '../../src/server/storage/rows.ts';
+import { openStore, type Store } from '../../src/server/storage/store.ts';
 import { must } from './playing.ts';
 import { makeFolder } from './program.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What a game names in its `variants.ts` for audits: which variants they are written of and tried with.
+ * What a game names in its `fixtures/variants.ts` for audits: which variants they are written of and tried with.
  * The program never reads it.
  */
 import type { GivenOptions } from '../../src/core/options.ts';
@@ -15,4 +15,4 @@ interface Variants {
 
 /** The bundler of scripts finds them by this pattern, as it does those of boards. */
 export const variantsOf = async ({ id }: { readonly id: string }): Promise<Variants> =>
-  await import(`../../src/games/${id}/variants.ts`);
+  await import(`../../src/games/${id}/fixtures/variants.ts`);

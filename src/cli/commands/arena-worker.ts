@@ -1,33 +1,33 @@
 /** `duelbook arena-worker`: plays matches for an arena that started this process. Not for people. */
-import { referee } from '../../arena/referee.ts';
+import { playScheduled } from '../../arena/referee.ts';
 import {
-  askedMatch,
   groupsMessage,
   HEARTBEAT,
   HEARTBEAT_MS,
-  isSetup,
-  type Setup,
+  isWorkerSetup,
+  requestedMatch,
+  type WorkerSetup,
 } from '../../arena/runner.ts';
-import { scheduleOf, type Task } from '../../arena/schedule.ts';
+import { type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
 import { messageOf } from '../../core/result.ts';
-import { onGroups } from '../../players/program.ts';
-import { type Command, mistaken } from '../command.ts';
-import { readyOracle } from '../ready.ts';
-import { rulesToPlay } from '../rules-page.ts';
+import { onGroupsChange } from '../../players/program.ts';
+import { type Command, usageError } from '../command.ts';
+import { loadOracle } from '../terminal/load-oracle.ts';
+import { rulesForModel } from '../terminal/rules-page.ts';
 
-interface Work {
-  readonly setup: Setup;
-  readonly tasks: readonly Task[];
+interface WorkerState {
+  readonly setup: WorkerSetup;
+  readonly tasks: readonly ScheduledMatch[];
 }
 
-async function play({ setup, tasks }: Work, place: number): Promise<object> {
+async function playTask({ setup, tasks }: WorkerState, place: number): Promise<object> {
   const { run, url, key } = setup;
   const task = tasks[place];
   if (task === undefined) return { trouble: `there is no match ${place}` };
   try {
-    const entry = await referee(task, run, {
-      guests: { url, key, moveTime: run.moveTime, rulesOf: rulesToPlay },
-      oracleOf: (match) => readyOracle(match.game, match.options),
+    const entry = await playScheduled(task, run, {
+      guests: { url, key, moveTime: run.moveTime, rulesOf: rulesForModel },
+      oracleOf: (match) => loadOracle(match.game, match.options),
     });
     return { entry };
   } catch (error) {
@@ -39,19 +39,19 @@ export const command: Command = {
   usage: 'arena-worker',
   about: 'Play matches for `duelbook arena`, which starts this.',
   async run() {
-    if (process.send === undefined) return mistaken('Only `duelbook arena` starts workers.');
+    if (process.send === undefined) return usageError('Only `duelbook arena` starts workers.');
     const beat = (): void => {
       // An arena that is gone needs none; `disconnect` is about to say so.
       process.send?.(HEARTBEAT, () => {});
     };
     beat();
     setInterval(beat, HEARTBEAT_MS);
-    onGroups((groups) => process.send?.(groupsMessage(groups), () => {}));
-    let work: Work | null = null;
+    onGroupsChange((groups) => process.send?.(groupsMessage(groups), () => {}));
+    let work: WorkerState | null = null;
     process.on('message', async (message) => {
-      const place = askedMatch(message);
-      if (isSetup(message)) work = { setup: message, tasks: scheduleOf(message.run) };
-      else if (place !== null && work !== null) process.send?.(await play(work, place));
+      const place = requestedMatch(message);
+      if (isWorkerSetup(message)) work = { setup: message, tasks: scheduleOf(message.run) };
+      else if (place !== null && work !== null) process.send?.(await playTask(work, place));
     });
     // Exiting ends the programs at the table as well; an arena that is gone must leave none behind.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));

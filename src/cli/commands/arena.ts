@@ -3,37 +3,37 @@ import { availableParallelism } from 'node:os';
 import { reportCsv } from '../../arena/report-csv.ts';
 import { reportPage } from '../../arena/report-page.ts';
 import { reportText } from '../../arena/report-text.ts';
-import { type Entry, openFolder, writeReport } from '../../arena/results.ts';
+import { type Entry, openRunFolder, writeReport } from '../../arena/results.ts';
 import { playAll } from '../../arena/runner.ts';
-import { checkRun, type Run, scheduleOf, type Task } from '../../arena/schedule.ts';
+import { checkRun, type Run, type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
 import { standingsOf } from '../../arena/standings.ts';
 import { newMatch, viewOf } from '../../core/match.ts';
 import { parseSeed } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { findGame, GAMES } from '../../games/list.ts';
-import type { GuestSettings } from '../../players/guests.ts';
+import type { ExternalSettings } from '../../players/external.ts';
 import { LEVELS } from '../../players/levels.ts';
-import { PLAYERS_TAKEN, parsePlayer } from '../../players/player.ts';
+import { PLAYER_FORMS, parsePlayerSpec } from '../../players/player.ts';
 import { TooLarge } from '../../solver/oracle.ts';
 import {
   type Command,
+  type CommandSpec,
   type ExitCode,
-  type Face,
-  mistaken,
+  failure,
   print,
   readArguments,
-  troubled,
+  usageError,
 } from '../command.ts';
-import { type Flag, type Flags, wholeFrom } from '../flags.ts';
-import { GUEST_FLAGS, guestsFrom } from '../guests.ts';
-import { progressBar } from '../progress.ts';
-import { readyOracle } from '../ready.ts';
-import { FAIR } from '../setup.ts';
+import { type Flag, type Flags, integerFlag } from '../flags.ts';
+import { loadOracle } from '../terminal/load-oracle.ts';
+import { progressBar } from '../terminal/progress-bar.ts';
+import { EXTERNAL_PLAYER_FLAGS, externalPlayersFrom } from './shared/external-player-flags.ts';
+import { FAIR_FLAG } from './shared/match-flags.ts';
 
 const FLAGS: readonly Flag[] = [
   {
     name: 'players',
-    takes: `two or more, each a word or in quotes: ${PLAYERS_TAKEN}`,
+    takes: `two or more, each a word or in quotes: ${PLAYER_FORMS}`,
     about: 'Who plays.',
     many: true,
     offers: LEVELS,
@@ -58,7 +58,7 @@ const FLAGS: readonly Flag[] = [
     about: 'How often each pair meets in each variant, from both seats each time. Default: 10.',
   },
   { name: 'seed', takes: 'a whole number', about: 'All chance comes from it. Default: 0.' },
-  { name: FAIR.name, about: 'Begin each match a few moves in, where nobody has a quick win.' },
+  { name: FAIR_FLAG.name, about: 'Begin each match a few moves in, where nobody has a quick win.' },
   {
     name: 'max-moves',
     takes: 'a whole number from 1 to 9000',
@@ -75,23 +75,23 @@ const FLAGS: readonly Flag[] = [
     about:
       'Keep results.jsonl, table.csv and report.html there. A run that was broken off goes on when the same command is given again.',
   },
-  ...GUEST_FLAGS,
+  ...EXTERNAL_PLAYER_FLAGS,
 ];
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'arena --players A B …',
   about: 'Let levels, programs and models play each other, and rate them.',
   flags: FLAGS,
 };
 
 /** What shells expect of a program that was interrupted. */
-const INTERRUPTED = 130;
+const EXIT_INTERRUPTED = 130;
 
 /** The run that flags ask for. */
-function runFrom(flags: Flags, { moveTime }: GuestSettings): Result<Run> {
+function runFrom(flags: Flags, { moveTime }: ExternalSettings): Result<Run> {
   const { players = [], games = GAMES.map(({ id }) => id), variants = ['default'] } = flags.lists;
   for (const player of players) {
-    const parsed = parsePlayer(player);
+    const parsed = parsePlayerSpec(player);
     if (!parsed.ok) return parsed;
   }
   for (const id of games) {
@@ -100,9 +100,9 @@ function runFrom(flags: Flags, { moveTime }: GuestSettings): Result<Run> {
   }
   const seed = parseSeed(flags.values.seed ?? 0);
   if (!seed.ok) return seed;
-  const rounds = wholeFrom(flags, 'rounds', 1, 10_000, 10);
+  const rounds = integerFlag(flags, 'rounds', 1, 10_000, 10);
   if (!rounds.ok) return rounds;
-  const maxMoves = wholeFrom(flags, 'max-moves', 1, 9000, 200);
+  const maxMoves = integerFlag(flags, 'max-moves', 1, 9000, 200);
   if (!maxMoves.ok) return maxMoves;
   return checkRun({
     players,
@@ -110,24 +110,24 @@ function runFrom(flags: Flags, { moveTime }: GuestSettings): Result<Run> {
     variants: [...new Set(variants)],
     rounds: rounds.value,
     seed: seed.value,
-    fair: flags.values[FAIR.name] !== undefined,
+    fair: flags.values[FAIR_FLAG.name] !== undefined,
     maxMoves: maxMoves.value,
     moveTime,
   });
 }
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
-    const guests = guestsFrom(flags.value, flags.value.lists.players ?? []);
-    if (!guests.ok) return mistaken(guests.error);
+    const guests = externalPlayersFrom(flags.value, flags.value.lists.players ?? []);
+    if (!guests.ok) return usageError(guests.error);
     const run = runFrom(flags.value, guests.value);
-    if (!run.ok) return mistaken(run.error);
-    const workers = wholeFrom(flags.value, 'workers', 1, 256, availableParallelism());
-    if (!workers.ok) return mistaken(workers.error);
-    return hold(run.value, guests.value, workers.value, flags.value.values.out ?? null);
+    if (!run.ok) return usageError(run.error);
+    const workers = integerFlag(flags.value, 'workers', 1, 256, availableParallelism());
+    if (!workers.ok) return usageError(workers.error);
+    return runArena(run.value, guests.value, workers.value, flags.value.values.out ?? null);
   },
 };
 
@@ -142,7 +142,7 @@ const failureText = (count: number, reason: string, out: string | null): string 
  * Why a variant cannot be measured, or null. Games with a graph are known to be small enough; the
  * others are looked at here, once, and not by every worker at its first match.
  */
-async function tooLarge(tasks: readonly Task[]): Promise<string | null> {
+async function tooLarge(tasks: readonly ScheduledMatch[]): Promise<string | null> {
   const looked = new Set<string>();
   for (const { game: id, variant, options, seed } of tasks) {
     const game = findGame(id);
@@ -151,7 +151,7 @@ async function tooLarge(tasks: readonly Task[]): Promise<string | null> {
     const match = newMatch(game.value, { options, seed, first: 1 });
     if (!match.ok) continue;
     try {
-      const oracle = await readyOracle(game.value, match.value.options);
+      const oracle = await loadOracle(game.value, match.value.options);
       oracle.verdict(viewOf(match.value));
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;
@@ -162,17 +162,17 @@ async function tooLarge(tasks: readonly Task[]): Promise<string | null> {
 }
 
 /** Plays what is still to be played, and reports. */
-async function hold(
+async function runArena(
   run: Run,
-  { url, key }: GuestSettings,
+  { url, key }: ExternalSettings,
   workers: number,
   out: string | null,
 ): Promise<ExitCode> {
   const tasks = scheduleOf(run);
   const unsolved = await tooLarge(tasks);
-  if (unsolved !== null) return troubled(unsolved);
-  const folder = out === null ? ok(null) : openFolder(out, run, tasks);
-  if (!folder.ok) return mistaken(folder.error);
+  if (unsolved !== null) return failure(unsolved);
+  const folder = out === null ? ok(null) : openRunFolder(out, run, tasks);
+  if (!folder.ok) return usageError(folder.error);
   const entries: Entry[] = [...(folder.value?.known ?? [])];
   const done = new Set(entries.map(({ match }) => match));
   const todo = tasks.filter(({ match }) => !done.has(match));
@@ -183,7 +183,7 @@ async function hold(
   const stop = (): void => {
     bar.end();
     if (out !== null) process.stderr.write('Give the same command again to go on.\n');
-    process.exit(INTERRUPTED);
+    process.exit(EXIT_INTERRUPTED);
   };
   process.once('SIGINT', stop);
   const played = await playAll(todo, tasks, { run, url, key }, workers, (entry) => {
@@ -197,10 +197,10 @@ async function hold(
   const standings = standingsOf(run, entries);
   const written = played.ok && out !== null ? publish(out) : played;
   folder.value?.close();
-  if (!written.ok) return troubled(written.error);
+  if (!written.ok) return failure(written.error);
   print(reportText(run, standings));
   const [reason] = standings.failed;
-  return reason === undefined ? 0 : troubled(failureText(standings.failed.length, reason, out));
+  return reason === undefined ? 0 : failure(failureText(standings.failed.length, reason, out));
 
   function publish(to: string): Result<null> {
     const steps = [

@@ -5,9 +5,16 @@
  */
 import { isOver } from '../../core/match.ts';
 import { findGame, GAMES } from '../../games/list.ts';
-import { homeFolder } from '../../store/home.ts';
-import { type Kept, listMatches } from '../../store/matches.ts';
-import { type Command, type Face, mistaken, print, readArguments, type Word } from '../command.ts';
+import { homeFolder } from '../../local/home.ts';
+import { listMatches, type SavedMatch } from '../../local/matches.ts';
+import {
+  type ArgumentKind,
+  type Command,
+  type CommandSpec,
+  print,
+  readArguments,
+  usageError,
+} from '../command.ts';
 import { COMMANDS } from '../commands.ts';
 import { type Flag, HELP, parseFlags } from '../flags.ts';
 
@@ -31,33 +38,33 @@ compdef _duelbook duelbook`,
   fish: `complete -c duelbook -f -a '(duelbook completion --for (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
 };
 
-const INSTALLING = `
+const INSTALL_HELP = `
   bash: eval "$(duelbook completion bash)" in ~/.bashrc
   zsh:  eval "$(duelbook completion zsh)" in ~/.zshrc, after compinit
   fish: duelbook completion fish > ~/.config/fish/completions/duelbook.fish`;
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'completion SHELL',
   about: 'Print the completion script of a shell: bash, zsh or fish.',
-  words: ['shell'],
+  positionals: ['shell'],
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
     if (argv[0] === '--for') {
       for (const word of await complete(argv.slice(1))) print(word);
       return 0;
     }
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) {
-      if (flags.error === 0) print(INSTALLING);
+      if (flags.error === 0) print(INSTALL_HELP);
       return flags.error;
     }
-    const [shell = ''] = flags.value.words;
+    const [shell = ''] = flags.value.positionals;
     const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
     if (script === undefined) {
-      return mistaken('Which shell? There are scripts for bash, zsh and fish.');
+      return usageError('Which shell? There are scripts for bash, zsh and fish.');
     }
     print(script);
     return 0;
@@ -67,11 +74,11 @@ export const command: Command = {
 /** What may stand in place of the last word. */
 async function complete([name = '', ...rest]: readonly string[]): Promise<readonly string[]> {
   const last = rest.at(-1) ?? name;
-  const known = rest.length === 0 ? Object.keys(COMMANDS) : await wordsAfter(name, rest);
+  const known = rest.length === 0 ? Object.keys(COMMANDS) : await completionsAfter(name, rest);
   return known.filter((word) => word.startsWith(last));
 }
 
-async function wordsAfter(name: string, rest: readonly string[]): Promise<readonly string[]> {
+async function completionsAfter(name: string, rest: readonly string[]): Promise<readonly string[]> {
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (load === undefined) return [];
   const { command } = await load();
@@ -82,7 +89,7 @@ async function wordsAfter(name: string, rest: readonly string[]): Promise<readon
 }
 
 function candidates(
-  { words = [], flags = [] }: Pick<Face, 'words' | 'flags'>,
+  { positionals = [], flags = [] }: Pick<CommandSpec, 'positionals' | 'flags'>,
   rest: readonly string[],
 ): readonly string[] {
   const before = rest.slice(0, -1);
@@ -96,20 +103,20 @@ function candidates(
   const open = taking(before.findLast((word) => word.startsWith('--')));
   if (open?.many) return [...(open.offers ?? []), ...names];
   const read = parseFlags(flags, before);
-  const word = read.ok ? words[read.value.words.length] : undefined;
-  return word === undefined ? names : OFFERED[word]();
+  const word = read.ok ? positionals[read.value.positionals.length] : undefined;
+  return word === undefined ? names : COMPLETIONS[word]();
 }
 
-const keptIds = (wanted: (kept: Kept) => boolean = () => true): readonly string[] =>
+const savedIds = (wanted: (saved: SavedMatch) => boolean = () => true): readonly string[] =>
   listMatches(homeFolder())
     .matches.filter(wanted)
-    .map(({ sitting }) => sitting.id);
+    .map(({ header }) => header.id);
 
 /** What can stand for each kind of word; what the program cannot know, as files, the shell may. */
-const OFFERED: Readonly<Record<Word, () => readonly string[]>> = {
+const COMPLETIONS: Readonly<Record<ArgumentKind, () => readonly string[]>> = {
   game: () => GAMES.map(({ id }) => id),
-  match: () => keptIds(),
-  'open match': () => keptIds(({ match }) => !isOver(match)),
+  match: () => savedIds(),
+  'open match': () => savedIds(({ match }) => !isOver(match)),
   file: () => [],
   link: () => [],
   shell: () => Object.keys(SCRIPTS),

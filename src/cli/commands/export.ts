@@ -1,27 +1,27 @@
 /** `duelbook export ID`: a match as the JSON of its record. */
 import { formatRecord } from '../../core/record.ts';
-import { homeFolder } from '../../store/home.ts';
-import { readMatch } from '../../store/matches.ts';
-import { type Command, type Face, mistaken, print, readArguments } from '../command.ts';
-import { writeNew } from '../files.ts';
+import { homeFolder } from '../../local/home.ts';
+import { readMatch } from '../../local/matches.ts';
+import { type Command, type CommandSpec, print, readArguments, usageError } from '../command.ts';
+import { writeNewFile } from '../terminal/new-file.ts';
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'export ID [FILE]',
   about: "Write a match's record as JSON, to a new file or to standard output.",
-  words: ['match', 'file'],
+  positionals: ['match', 'file'],
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
-    const [id, file] = flags.value.words;
-    if (id === undefined) return mistaken('Which match? `duelbook history` lists them.');
+    const [id, file] = flags.value.positionals;
+    if (id === undefined) return usageError('Which match? `duelbook history` lists them.');
     const kept = readMatch(homeFolder(), id);
-    if (!kept.ok) return mistaken(kept.error);
+    if (!kept.ok) return usageError(kept.error);
     const text = formatRecord(kept.value.match.record);
-    if (file !== undefined) return writeNew(file, `${text}\n`) ?? 0;
+    if (file !== undefined) return writeNewFile(file, `${text}\n`) ?? 0;
     print(text);
     return 0;
   },

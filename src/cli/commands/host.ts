@@ -1,24 +1,24 @@
 /** `duelbook host GAME`: set up a match on a server, and wait there for a friend. */
-import { settleOptions } from '../../core/match.ts';
+import { resolveOptions } from '../../core/match.ts';
 import { parseFirst } from '../../core/record.ts';
-import { ok, type Result, refuse } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
-import { type Command, mistaken } from '../command.ts';
+import { type Command, usageError } from '../command.ts';
 import {
-  type GameFace,
+  type GameCommandSpec,
   givenOptions,
   hostFlags,
   parseName,
-  readGame,
+  readGameArguments,
   serverFrom,
-} from '../setup.ts';
+} from './shared/match-flags.ts';
 
-const face: GameFace = {
+const spec: GameCommandSpec = {
   usage: 'host GAME [flags]',
   about:
     'Play against somebody on another machine, who joins with a link; `duelbook host GAME --help` lists its flags.',
-  words: ['game'],
+  positionals: ['game'],
   flagsOf: hostFlags,
 };
 
@@ -26,32 +26,32 @@ const face: GameFace = {
 const NOT_QUICK = ['first', 'seat', 'listed'];
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const asked = readGame(face, argv);
+    const asked = readGameArguments(spec, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
     const { values } = flags;
-    const options = settleOptions(game, givenOptions(game, values));
-    if (!options.ok) return mistaken(options.error);
+    const options = resolveOptions(game, givenOptions(game, values));
+    if (!options.ok) return usageError(options.error);
     const first = parseFirst(values.first ?? 1);
-    if (!first.ok) return mistaken(first.error);
+    if (!first.ok) return usageError(first.error);
     const seat = parseSeat(values.seat ?? '1');
-    if (!seat.ok) return mistaken(seat.error);
+    if (!seat.ok) return usageError(seat.error);
     const clock = parseClock(values.clock);
-    if (!clock.ok) return mistaken(clock.error);
+    if (!clock.ok) return usageError(clock.error);
     const name = values.name === undefined ? ok(undefined) : parseName(values.name);
-    if (!name.ok) return mistaken(name.error);
+    if (!name.ok) return usageError(name.error);
     const server = serverFrom(values);
-    if (!server.ok) return mistaken(server.error);
+    if (!server.ok) return usageError(server.error);
     const quick = values.quick !== undefined;
     if (quick && server.value === null) {
-      return mistaken('--quick needs a server where others play: name it with --server.');
+      return usageError('--quick needs a server where others play: name it with --server.');
     }
     const clash = NOT_QUICK.find((flag) => quick && values[flag] !== undefined);
-    if (clash !== undefined) return mistaken(`--quick and --${clash} do not go together.`);
-    const { host } = await import('../online/entering.ts');
-    return host({
+    if (clash !== undefined) return usageError(`--quick and --${clash} do not go together.`);
+    const { hostOnline } = await import('../online/join-match.ts');
+    return hostOnline({
       game: game.id,
       options: options.value,
       first: first.value,
@@ -70,21 +70,21 @@ export const command: Command = {
 /** Reads a seat from a flag. */
 export function parseSeat(text: string): Result<Seat> {
   if (text === '1') return ok(1);
-  return text === '2' ? ok(2) : refuse(`seat must be 1 or 2, not ${JSON.stringify(text)}.`);
+  return text === '2' ? ok(2) : err(`seat must be 1 or 2, not ${JSON.stringify(text)}.`);
 }
 
-const MOST_MINUTES = 1_440;
-const MOST_INCREMENT = 600;
+const MAX_MINUTES = 1_440;
+const MAX_INCREMENT = 600;
 
 /** Reads a clock: minutes, and the seconds that each turn adds. */
 function parseClock(text: string | undefined): Result<ClockSettings | null> {
   if (text === undefined) return ok(null);
   const [, minutes, increment = '0'] = /^(\d{1,4}(?:\.\d{1,2})?)(?:\+(\d{1,3}))?$/.exec(text) ?? [];
   const seconds = Math.round(Number(minutes) * 60);
-  if (seconds < 1) return refuse('clock must begin with some time: nobody could move in none.');
-  return seconds <= MOST_MINUTES * 60 && Number(increment) <= MOST_INCREMENT
+  if (seconds < 1) return err('clock must begin with some time: nobody could move in none.');
+  return seconds <= MAX_MINUTES * 60 && Number(increment) <= MAX_INCREMENT
     ? ok({ seconds, increment: Number(increment) })
-    : refuse(
-        `clock must be MINUTES+SECONDS, such as 5+3, with at most ${MOST_MINUTES}+${MOST_INCREMENT}, not ${JSON.stringify(text)}.`,
+    : err(
+        `clock must be MINUTES+SECONDS, such as 5+3, with at most ${MAX_MINUTES}+${MAX_INCREMENT}, not ${JSON.stringify(text)}.`,
       );
 }

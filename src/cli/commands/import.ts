@@ -2,37 +2,39 @@
 import { isOver, type Match } from '../../core/match.ts';
 import { formatRecord } from '../../core/record.ts';
 import { PLAYERS } from '../../core/seat.ts';
-import { homeFolder } from '../../store/home.ts';
-import { createJournal, listMatches } from '../../store/matches.ts';
+import { homeFolder } from '../../local/home.ts';
+import { createJournal, listMatches } from '../../local/matches.ts';
 import {
   type Command,
-  type Face,
-  mistaken,
+  type CommandSpec,
+  failure,
   PROGRAM,
+  printLines,
   readArguments,
-  tell,
-  troubled,
+  usageError,
 } from '../command.ts';
-import { readRecordFile } from '../source.ts';
+import { readRecordFile } from './shared/match-source.ts';
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'import FILE',
   about: 'Take in a record (JSON); `-` reads standard input.',
-  words: ['file'],
+  positionals: ['file'],
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
-    const [file] = flags.value.words;
-    if (file === undefined) return mistaken('Which file? `-` is standard input.');
+    const [file] = flags.value.positionals;
+    if (file === undefined) return usageError('Which file? `-` is standard input.');
     const match = readRecordFile(file);
-    if (!match.ok) return mistaken(match.error);
-    const known = isOver(match.value) ? keptAs(match.value) : null;
+    if (!match.ok) return usageError(match.error);
+    const known = isOver(match.value) ? savedAs(match.value) : null;
     if (known !== null) {
-      tell([`This match is kept already, as ${known}. See it with: ${PROGRAM} replay ${known}`]);
+      printLines([
+        `This match is kept already, as ${known}. See it with: ${PROGRAM} replay ${known}`,
+      ]);
       return 0;
     }
     const journal = createJournal(homeFolder(), match.value, {
@@ -41,22 +43,22 @@ export const command: Command = {
       players: { 1: 'human', 2: 'human' },
       fair: false,
     });
-    if (!journal.ok) return troubled(journal.error);
+    if (!journal.ok) return failure(journal.error);
     journal.value.close();
-    const { id } = journal.value.sitting;
+    const { id } = journal.value.header;
     const next = isOver(match.value)
       ? `See it with: ${PROGRAM} replay`
       : `Go on with: ${PROGRAM} resume`;
-    tell([`The match is kept as ${id}. ${next} ${id}`]);
+    printLines([`The match is kept as ${id}. ${next} ${id}`]);
     return 0;
   },
 };
 
 /** The id under which the same match is kept, so that nobody has won it twice. */
-function keptAs({ record }: Match): string | null {
+function savedAs({ record }: Match): string | null {
   const wanted = formatRecord(record);
   const same = listMatches(homeFolder()).matches.find(
     ({ match }) => formatRecord(match.record) === wanted,
   );
-  return same?.sitting.id ?? null;
+  return same?.header.id ?? null;
 }

@@ -1,27 +1,27 @@
 /** `duelbook lobby`: the matches on a server that wait for somebody. */
 import { ok } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
-import { type Command, type Face, mistaken, readArguments } from '../command.ts';
-import { LOOK_FLAGS, serverFrom } from '../setup.ts';
+import { type Command, type CommandSpec, readArguments, usageError } from '../command.ts';
+import { SERVER_QUERY_FLAGS, serverFrom } from './shared/match-flags.ts';
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'lobby [GAME]',
   about: 'List the matches on a server that wait for somebody, and how to join them.',
-  words: ['game'],
-  flags: LOOK_FLAGS,
+  positionals: ['game'],
+  flags: SERVER_QUERY_FLAGS,
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
-    const { values, words } = flags.value;
-    const game = words[0] === undefined ? ok(null) : findGame(words[0]);
-    if (!game.ok) return mistaken(game.error);
+    const { values, positionals } = flags.value;
+    const game = positionals[0] === undefined ? ok(null) : findGame(positionals[0]);
+    if (!game.ok) return usageError(game.error);
     const server = serverFrom(values);
-    if (!server.ok) return mistaken(server.error);
-    if (server.value === null) return mistaken('Which server? Name it with --server.');
+    if (!server.ok) return usageError(server.error);
+    if (server.value === null) return usageError('Which server? Name it with --server.');
     const { showLobby } = await import('../online/lists.ts');
     return showLobby(server.value, game.value?.id ?? null, values.json !== undefined);
   },

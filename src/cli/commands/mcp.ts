@@ -1,33 +1,33 @@
 /** `duelbook mcp`: the games as tools for a language model, over the Model Context Protocol. */
-import { type Command, type Face, readArguments } from '../command.ts';
+import { type Command, type CommandSpec, readArguments } from '../command.ts';
 
 declare const VERSION: string;
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'mcp',
   about: 'Serve the games as tools over the Model Context Protocol, on standard input and output.',
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
     // Loaded only now: the protocol's library is larger than all the games.
-    const [{ serve }, { readyOracle }, { requestLines }, { rulesPage }, { newSeed }] =
+    const [{ serveMcp }, { loadOracle }, { requestLines }, { rulesPage }, { randomSeed }] =
       await Promise.all([
         import('../../mcp/server.ts'),
-        import('../ready.ts'),
-        import('../request-lines.ts'),
-        import('../rules-page.ts'),
-        import('../setup.ts'),
+        import('../terminal/load-oracle.ts'),
+        import('./shared/request-lines.ts'),
+        import('../terminal/rules-page.ts'),
+        import('./shared/match-flags.ts'),
       ]);
-    serve({
+    serveMcp({
       version: VERSION,
       lines: requestLines({}),
-      oracleOf: ({ game, record }) => readyOracle(game, record.options),
+      oracleOf: ({ game, record }) => loadOracle(game, record.options),
       rulesOf: (id) => rulesPage(id).join('\n'),
-      newSeed,
+      newSeed: randomSeed,
     });
     return 0;
   },

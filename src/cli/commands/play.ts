@@ -1,30 +1,36 @@
 /** `duelbook play GAME`: two seats, one match. */
-import { type Command, mistaken } from '../command.ts';
-import { guestsFrom } from '../guests.ts';
-import { seatNew } from '../seating.ts';
-import { type GameFace, matchFrom, playFlags, readGame, sittingFrom } from '../setup.ts';
+import { type Command, usageError } from '../command.ts';
+import { startMatch } from '../terminal/start-match.ts';
+import { externalPlayersFrom } from './shared/external-player-flags.ts';
+import {
+  type GameCommandSpec,
+  headerFrom,
+  matchFrom,
+  playFlags,
+  readGameArguments,
+} from './shared/match-flags.ts';
 
-const face: GameFace = {
+const spec: GameCommandSpec = {
   usage: 'play GAME [flags]',
   about: 'Play a game; `duelbook play GAME --help` lists its options.',
-  words: ['game'],
+  positionals: ['game'],
   flagsOf: playFlags,
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const asked = readGame(face, argv);
+    const asked = readGameArguments(spec, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
     const match = matchFrom(game, flags);
-    if (!match.ok) return mistaken(match.error);
-    const sitting = sittingFrom(flags, new Date());
-    if (!sitting.ok) return mistaken(sitting.error);
-    const guests = guestsFrom(flags, Object.values(sitting.value.players));
-    if (!guests.ok) return mistaken(guests.error);
+    if (!match.ok) return usageError(match.error);
+    const sitting = headerFrom(flags, new Date());
+    if (!sitting.ok) return usageError(sitting.error);
+    const guests = externalPlayersFrom(flags, Object.values(sitting.value.players));
+    if (!guests.ok) return usageError(guests.error);
     const plain = flags.values.plain !== undefined;
-    const { code } = await seatNew(match.value, sitting.value, { plain, guests: guests.value });
+    const { code } = await startMatch(match.value, sitting.value, { plain, guests: guests.value });
     return code;
   },
 };

@@ -1,36 +1,41 @@
 /** `duelbook puzzle GAME`: positions in which exactly one move wins. */
-import { counted } from '../../core/count.ts';
+import { pluralize } from '../../core/plural.ts';
 import { PLAYERS } from '../../core/seat.ts';
-import { MOST_GAMES, makePuzzles, type Puzzle } from '../../solver/puzzles.ts';
-import { type Command, mistaken, print, tell } from '../command.ts';
-import { doExercises } from '../exercise.ts';
-import { wholeFrom } from '../flags.ts';
-import { standardLines } from '../lines.ts';
-import { readyOracle } from '../ready.ts';
-import { type GameFace, matchFrom, puzzleFlags, readGame } from '../setup.ts';
+import { MAX_GAMES, makePuzzles, type Puzzle } from '../../solver/puzzles.ts';
+import { type Command, print, printLines, usageError } from '../command.ts';
+import { integerFlag } from '../flags.ts';
+import { runExercises } from '../terminal/exercise.ts';
+import { stdioLines } from '../terminal/line-io.ts';
+import { loadOracle } from '../terminal/load-oracle.ts';
+import {
+  type GameCommandSpec,
+  matchFrom,
+  puzzleFlags,
+  readGameArguments,
+} from './shared/match-flags.ts';
 
-const face: GameFace = {
+const spec: GameCommandSpec = {
   usage: 'puzzle GAME [flags]',
   about: 'Find the one move that wins, in positions of rising difficulty.',
-  words: ['game'],
+  positionals: ['game'],
   flagsOf: puzzleFlags,
 };
 
-const MOST_PUZZLES = 50;
+const MAX_PUZZLES = 50;
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const asked = readGame(face, argv);
+    const asked = readGameArguments(spec, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
     const { json } = flags.values;
-    const count = wholeFrom(flags, 'count', 1, MOST_PUZZLES, 5);
-    if (!count.ok) return mistaken(count.error);
+    const count = integerFlag(flags, 'count', 1, MAX_PUZZLES, 5);
+    if (!count.ok) return usageError(count.error);
     const match = matchFrom(game, flags);
-    if (!match.ok) return mistaken(match.error);
+    if (!match.ok) return usageError(match.error);
     const { record, rules, words, start } = match.value;
-    const oracle = await readyOracle(game, record.options);
+    const oracle = await loadOracle(game, record.options);
     const look = (position: unknown): string => words.board(position, PLAYERS).join('\n');
     const { seed } = record;
     const puzzles = makePuzzles({
@@ -41,31 +46,29 @@ export const command: Command = {
       seed,
     });
     if (json !== undefined) {
-      print(
-        JSON.stringify({ record, puzzles: puzzles.map((puzzle) => plainPuzzle(puzzle, look)) }),
-      );
+      print(JSON.stringify({ record, puzzles: puzzles.map((puzzle) => puzzleJson(puzzle, look)) }));
       return 0;
     }
     if (puzzles.length === 0) {
-      tell([
-        `No puzzle: in ${MOST_GAMES} games of ${game.title} with these options no position has exactly one winning move that takes some finding.`,
+      printLines([
+        `No puzzle: in ${MAX_GAMES} games of ${game.title} with these options no position has exactly one winning move that takes some finding.`,
       ]);
       return 0;
     }
-    tell([`${game.title}: ${counted(puzzles.length, 'puzzle')}. The seed is ${seed}.`]);
+    printLines([`${game.title}: ${pluralize(puzzles.length, 'puzzle')}. The seed is ${seed}.`]);
     const exercises = puzzles.map((puzzle, index) => ({
       oracle,
       words,
       position: puzzle.position,
       names: PLAYERS,
-      title: `Puzzle ${index + 1} of ${puzzles.length}: ${PLAYERS[rules.turn(puzzle.position)]} to move wins in ${counted(puzzle.solution.verdict.plies ?? 0, 'move')}. Only one move does it.`,
+      title: `Puzzle ${index + 1} of ${puzzles.length}: ${PLAYERS[rules.turn(puzzle.position)]} to move wins in ${pluralize(puzzle.solution.verdict.plies ?? 0, 'move')}. Only one move does it.`,
     }));
-    await doExercises(standardLines(), exercises);
+    await runExercises(stdioLines(), exercises);
     return 0;
   },
 };
 
-const plainPuzzle = (
+const puzzleJson = (
   { moves, position, solution, choices, decoys }: Puzzle,
   look: (position: unknown) => string,
 ) => ({

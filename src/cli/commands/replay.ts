@@ -1,36 +1,36 @@
 /** `duelbook replay ID`: a match again, step by step on a terminal, whole through a pipe. */
-import { transcript } from '../../core/conversation.ts';
-import { homeFolder } from '../../store/home.ts';
-import { readMatch } from '../../store/matches.ts';
-import { type Command, type Face, mistaken, print, readArguments } from '../command.ts';
-import { canDraw } from '../seating.ts';
-import { PLAIN } from '../setup.ts';
+import { transcript } from '../../core/dialog.ts';
+import { homeFolder } from '../../local/home.ts';
+import { readMatch } from '../../local/matches.ts';
+import { type Command, type CommandSpec, print, readArguments, usageError } from '../command.ts';
+import { canDrawScreen } from '../terminal/start-match.ts';
+import { PLAIN_FLAG } from './shared/match-flags.ts';
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'replay ID',
   about: 'See a match again, forwards and backwards.',
-  words: ['match'],
-  flags: [PLAIN],
+  positionals: ['match'],
+  flags: [PLAIN_FLAG],
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
-    const [id] = flags.value.words;
-    if (id === undefined) return mistaken('Which match? `duelbook history` lists them.');
+    const [id] = flags.value.positionals;
+    if (id === undefined) return usageError('Which match? `duelbook history` lists them.');
     const kept = readMatch(homeFolder(), id);
-    if (!kept.ok) return mistaken(kept.error);
-    const { sitting, match } = kept.value;
-    if (flags.value.values.plain !== undefined || !canDraw()) {
-      const session = transcript(match.game, match.record, sitting.names);
-      if (!session.ok) return mistaken(session.error.reason);
+    if (!kept.ok) return usageError(kept.error);
+    const { header, match } = kept.value;
+    if (flags.value.values.plain !== undefined || !canDrawScreen()) {
+      const session = transcript(match.game, match.record, header.names);
+      if (!session.ok) return usageError(session.error.reason);
       print(session.value.trimEnd());
       return 0;
     }
-    const { stepThrough } = await import('../screen.ts');
-    await stepThrough(kept.value);
+    const { replayOnScreen } = await import('../terminal/screen-frontend.ts');
+    await replayOnScreen(kept.value);
     return 0;
   },
 };

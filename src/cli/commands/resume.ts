@@ -1,43 +1,43 @@
 /** `duelbook resume [ID]`: go on with a match that was left. */
 import { isOver } from '../../core/match.ts';
-import { homeFolder } from '../../store/home.ts';
-import { type Kept, latestOpen, readMatch } from '../../store/matches.ts';
-import { type Command, type Face, mistaken, readArguments, troubled } from '../command.ts';
-import { GUEST_FLAGS, guestsFrom } from '../guests.ts';
-import { seatAgain } from '../seating.ts';
-import { PLAIN } from '../setup.ts';
+import { homeFolder } from '../../local/home.ts';
+import { latestOpenMatch, readMatch, type SavedMatch } from '../../local/matches.ts';
+import { type Command, type CommandSpec, failure, readArguments, usageError } from '../command.ts';
+import { resumeMatch } from '../terminal/start-match.ts';
+import { EXTERNAL_PLAYER_FLAGS, externalPlayersFrom } from './shared/external-player-flags.ts';
+import { PLAIN_FLAG } from './shared/match-flags.ts';
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'resume [ID]',
   about: 'Go on with a match; without an id, with the one that was played last.',
-  words: ['open match'],
-  flags: [...GUEST_FLAGS, PLAIN],
+  positionals: ['open match'],
+  flags: [...EXTERNAL_PLAYER_FLAGS, PLAIN_FLAG],
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
-    const again = async (kept: Kept) => {
-      const guests = guestsFrom(flags.value, Object.values(kept.sitting.players));
-      if (!guests.ok) return mistaken(guests.error);
+    const again = async (saved: SavedMatch) => {
+      const guests = externalPlayersFrom(flags.value, Object.values(saved.header.players));
+      if (!guests.ok) return usageError(guests.error);
       const plain = flags.value.values.plain !== undefined;
-      const { code } = await seatAgain(kept, { plain, guests: guests.value });
+      const { code } = await resumeMatch(saved, { plain, guests: guests.value });
       return code;
     };
-    const [id] = flags.value.words;
+    const [id] = flags.value.positionals;
     if (id === undefined) {
-      const latest = latestOpen(homeFolder());
-      if (!latest.ok) return troubled(latest.error);
+      const latest = latestOpenMatch(homeFolder());
+      if (!latest.ok) return failure(latest.error);
       return latest.value === null
-        ? mistaken('There is no match to go on with.')
+        ? usageError('There is no match to go on with.')
         : again(latest.value);
     }
     const kept = readMatch(homeFolder(), id);
-    if (!kept.ok) return mistaken(kept.error);
+    if (!kept.ok) return usageError(kept.error);
     if (isOver(kept.value.match)) {
-      return mistaken(`The match ${id} is over. See it again with: duelbook replay ${id}`);
+      return usageError(`The match ${id} is over. See it again with: duelbook replay ${id}`);
     }
     return again(kept.value);
   },

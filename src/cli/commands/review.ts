@@ -1,28 +1,28 @@
 /** `duelbook review ID|FILE`: every move of a match graded, and the mistakes played again. */
-import { lossText } from '../../core/conversation.ts';
+import { forfeitLine } from '../../core/dialog.ts';
 import { isOver } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
 import { reviewPage, reviewSvg } from '../../report/review-page.ts';
-import { reviewLines, type Showing } from '../../report/review-text.ts';
+import { type ReviewContext, reviewLines } from '../../report/review-text.ts';
 import type { Oracle } from '../../solver/oracle.ts';
-import { type Review, review, type Step } from '../../solver/review.ts';
+import { type Review, type ReviewStep, review } from '../../solver/review.ts';
 import {
   type Command,
+  type CommandSpec,
   type ExitCode,
-  type Face,
-  mistaken,
   print,
+  printLines,
   readArguments,
-  tell,
+  usageError,
 } from '../command.ts';
-import { doExercises } from '../exercise.ts';
-import { writeNew } from '../files.ts';
 import type { Flag } from '../flags.ts';
-import { standardLines } from '../lines.ts';
-import { readyOracle } from '../ready.ts';
-import { JSON_FLAG } from '../setup.ts';
-import { findMatch, type Source } from '../source.ts';
-import { standing } from '../summary.ts';
+import { runExercises } from '../terminal/exercise.ts';
+import { stdioLines } from '../terminal/line-io.ts';
+import { loadOracle } from '../terminal/load-oracle.ts';
+import { matchStatus } from '../terminal/match-summary.ts';
+import { writeNewFile } from '../terminal/new-file.ts';
+import { JSON_FLAG } from './shared/match-flags.ts';
+import { findMatch, type MatchSource } from './shared/match-source.ts';
 
 const FLAGS: readonly Flag[] = [
   { name: 'drill', about: 'Play again from before each of your blunders.' },
@@ -31,44 +31,44 @@ const FLAGS: readonly Flag[] = [
   JSON_FLAG,
 ];
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'review ID|FILE [flags]',
   about: 'See which moves of a match were best, and what was wrong with the others.',
-  words: ['match'],
+  positionals: ['match'],
   flags: FLAGS,
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
-    const [idOrFile] = flags.value.words;
-    if (idOrFile === undefined) return mistaken('Which match? `duelbook history` lists them.');
+    const [idOrFile] = flags.value.positionals;
+    if (idOrFile === undefined) return usageError('Which match? `duelbook history` lists them.');
     const { drill, svg, html, json } = flags.value.values;
     if (drill !== undefined && idOrFile === '-') {
-      return mistaken('A drill reads its answers from standard input: give it a file or an id.');
+      return usageError('A drill reads its answers from standard input: give it a file or an id.');
     }
     const source = findMatch(idOrFile);
-    if (!source.ok) return mistaken(source.error);
+    if (!source.ok) return usageError(source.error);
     const { match, fair } = source.value;
-    if (match.count === 0) return mistaken('There are no moves in this match yet.');
-    const oracle = await readyOracle(match.game, match.options);
+    if (match.count === 0) return usageError('There are no moves in this match yet.');
+    const oracle = await loadOracle(match.game, match.options);
     const reviewed = review(match, oracle, fair);
-    if (drill !== undefined) return practise(source.value, oracle, reviewed);
-    const showing = showingOf(source.value);
+    if (drill !== undefined) return runDrill(source.value, oracle, reviewed);
+    const showing = reviewContext(source.value);
     const written =
-      (svg === undefined ? null : writeNew(svg, reviewSvg(reviewed, showing))) ??
-      (html === undefined ? null : writeNew(html, reviewPage(reviewed, showing)));
+      (svg === undefined ? null : writeNewFile(svg, reviewSvg(reviewed, showing))) ??
+      (html === undefined ? null : writeNewFile(html, reviewPage(reviewed, showing)));
     if (written !== null) return written;
-    if (json !== undefined) print(JSON.stringify(plainReview(source.value, reviewed)));
-    else tell(reviewLines(reviewed, showing));
+    if (json !== undefined) print(JSON.stringify(reviewJson(source.value, reviewed)));
+    else printLines(reviewLines(reviewed, showing));
     return 0;
   },
 };
 
-function showingOf({ match, names }: Source): Showing {
-  const how = isOver(match) ? standing(match, names) : 'not over';
+function reviewContext({ match, names }: MatchSource): ReviewContext {
+  const how = isOver(match) ? matchStatus(match, names) : 'not over';
   return {
     title: `${match.game.title}, ${names[1]} against ${names[2]}: ${how}`,
     names,
@@ -77,8 +77,8 @@ function showingOf({ match, names }: Source): Showing {
 }
 
 /** A review as JSON: all of it but the positions, which a record never holds either. */
-function plainReview({ match, names, players }: Source, { rounds, players: tallies }: Review) {
-  const step = ({ position, next, best, ...rest }: Step) => ({
+function reviewJson({ match, names, players }: MatchSource, { rounds, players: tallies }: Review) {
+  const step = ({ position, next, best, ...rest }: ReviewStep) => ({
     ...rest,
     best: best.map(({ text }) => text),
     board: match.words.board(next, names),
@@ -93,12 +93,16 @@ function plainReview({ match, names, players }: Source, { rounds, players: talli
 }
 
 /** What somebody did who is to find better. */
-const done = ({ seat, move }: Step, names: Names): string =>
+const mistakeText = ({ seat, move }: ReviewStep, names: Names): string =>
   move === 'resign' || move === 'time'
-    ? lossText({ seat, how: move }, names)
+    ? forfeitLine({ seat, how: move }, names)
     : `${names[seat]} played ${move}`;
 
-async function practise(source: Source, oracle: Oracle, { rounds }: Review): Promise<ExitCode> {
+async function runDrill(
+  source: MatchSource,
+  oracle: Oracle,
+  { rounds }: Review,
+): Promise<ExitCode> {
   const { match, names, players } = source;
   const wrong = rounds.flatMap((round) =>
     round.steps
@@ -117,8 +121,8 @@ async function practise(source: Source, oracle: Oracle, { rounds }: Review): Pro
     words: match.words,
     position: step.position,
     names,
-    title: `${index + 1} of ${wrong.length}: ${rounds.length > 1 ? `round ${round.round}, ` : ''}move ${step.number}. ${done(step, names)}; find better.`,
+    title: `${index + 1} of ${wrong.length}: ${rounds.length > 1 ? `round ${round.round}, ` : ''}move ${step.number}. ${mistakeText(step, names)}; find better.`,
   }));
-  await doExercises(standardLines(), exercises);
+  await runExercises(stdioLines(), exercises);
   return 0;
 }

@@ -1,24 +1,31 @@
 /** `duelbook rules GAME`: its rules page. */
 import { findGame } from '../../games/list.ts';
-import { type Command, type Face, mistaken, readArguments, tell, textWidth } from '../command.ts';
-import { rulesPage } from '../rules-page.ts';
+import {
+  type Command,
+  type CommandSpec,
+  printLines,
+  readArguments,
+  textWidth,
+  usageError,
+} from '../command.ts';
+import { rulesPage } from '../terminal/rules-page.ts';
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'rules GAME',
   about: 'Read the rules of a game, with all rulings.',
-  words: ['game'],
+  positionals: ['game'],
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
-    const [id] = flags.value.words;
-    if (id === undefined) return mistaken('Which game? `duelbook games` lists them.');
+    const [id] = flags.value.positionals;
+    if (id === undefined) return usageError('Which game? `duelbook games` lists them.');
     const game = findGame(id);
-    if (!game.ok) return mistaken(game.error);
-    tell(rulesPage(id, textWidth()));
+    if (!game.ok) return usageError(game.error);
+    printLines(rulesPage(id, textWidth()));
     return 0;
   },
 };

@@ -6,33 +6,38 @@ import { PLAYERS } from '../../core/seat.ts';
 import { type Card, cardLines, cardSvg } from '../../report/card.ts';
 import { lineFrom } from '../../solver/explain.ts';
 import type { Oracle } from '../../solver/oracle.ts';
-import { type Command, mistaken, print, tell } from '../command.ts';
-import { writeNew } from '../files.ts';
-import { readyOracle } from '../ready.ts';
-import { type GameFace, positionFrom, readGame, solveFlags } from '../setup.ts';
+import { type Command, print, printLines, usageError } from '../command.ts';
+import { loadOracle } from '../terminal/load-oracle.ts';
+import { writeNewFile } from '../terminal/new-file.ts';
+import {
+  type GameCommandSpec,
+  positionFrom,
+  readGameArguments,
+  solveFlags,
+} from './shared/match-flags.ts';
 
-const face: GameFace = {
+const spec: GameCommandSpec = {
   usage: 'solve GAME [flags]',
   about: 'See who wins a position, how soon, and what every move in it is worth.',
-  words: ['game'],
+  positionals: ['game'],
   flagsOf: solveFlags,
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const asked = readGame(face, argv);
+    const asked = readGameArguments(spec, argv);
     if (!asked.ok) return asked.error;
     const { game, flags } = asked.value;
     const { json, svg } = flags.values;
     const played = positionFrom(game, flags);
-    if (!played.ok) return mistaken(played.error);
-    const oracle = await readyOracle(game, played.value.options);
+    if (!played.ok) return usageError(played.error);
+    const oracle = await loadOracle(game, played.value.options);
     const card = cardOf(played.value, oracle);
-    const written = svg === undefined ? null : writeNew(svg, cardSvg(card));
+    const written = svg === undefined ? null : writeNewFile(svg, cardSvg(card));
     if (written !== null) return written;
-    if (json === undefined) tell(cardLines(card));
-    else print(JSON.stringify(plainCard(played.value, card)));
+    if (json === undefined) printLines(cardLines(card));
+    else print(JSON.stringify(cardJson(played.value, card)));
     return 0;
   },
 };
@@ -50,16 +55,16 @@ function cardOf(match: Match, oracle: Oracle): Card {
     drawing: drawing === undefined ? board : plainText(drawing).split('\n'),
     turn: rules.turn(view),
     verdict: isOver ? null : oracle.verdict(view),
-    reason: outcome === null ? null : endOf(outcome),
+    reason: outcome === null ? null : outcomeText(outcome),
     moves: isOver ? [] : oracle.moves(view),
     best: lineFrom(oracle, view),
   };
 }
 
-const endOf = ({ winner, reason }: Outcome): string =>
+const outcomeText = ({ winner, reason }: Outcome): string =>
   `The round is over: ${winner === null ? 'it is a draw' : `${PLAYERS[winner]} wins`}. ${reason}`;
 
-const plainCard = ({ record, outcome }: Match, { board, turn, verdict, moves, best }: Card) => ({
+const cardJson = ({ record, outcome }: Match, { board, turn, verdict, moves, best }: Card) => ({
   record,
   board,
   turn: outcome === null ? turn : null,

@@ -1,35 +1,41 @@
 /** `duelbook stats`: what the kept matches add up to. */
-import { counted } from '../../core/count.ts';
+
 import { isOver } from '../../core/match.ts';
+import { pluralize } from '../../core/plural.ts';
 import { GAMES } from '../../games/list.ts';
-import { type PlayerSpec, parsePlayer } from '../../players/player.ts';
-import { homeFolder } from '../../store/home.ts';
-import { type Kept, listMatches } from '../../store/matches.ts';
+import { homeFolder } from '../../local/home.ts';
+import { listMatches, type SavedMatch } from '../../local/matches.ts';
+import { type PlayerSpec, parsePlayerSpec } from '../../players/player.ts';
 import {
   type Command,
-  complain,
-  type Face,
+  type CommandSpec,
+  failure,
   print,
+  printErrors,
+  printLines,
   readArguments,
-  tell,
-  troubled,
 } from '../command.ts';
-import { JSON_FLAG } from '../setup.ts';
-import { movesIn, winnerOf } from '../summary.ts';
+import { countMoves, matchWinner } from '../terminal/match-summary.ts';
+import { JSON_FLAG } from './shared/match-flags.ts';
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'stats [--json]',
   about: 'Wins and losses by game and by player.',
   flags: [JSON_FLAG],
 };
 
-interface Tally {
+interface PlayerTally {
   played: number;
   won: number;
   drawn: number;
 }
 
-const add = (tallies: Map<string, Tally>, name: string, won: boolean, drawn: boolean): void => {
+const addResult = (
+  tallies: Map<string, PlayerTally>,
+  name: string,
+  won: boolean,
+  drawn: boolean,
+): void => {
   const tally = tallies.get(name) ?? { played: 0, won: 0, drawn: 0 };
   tally.played += 1;
   tally.won += Number(won);
@@ -38,12 +44,12 @@ const add = (tallies: Map<string, Tally>, name: string, won: boolean, drawn: boo
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
     const { matches, damaged, trouble } = listMatches(homeFolder());
-    if (trouble !== null) return troubled(trouble);
+    if (trouble !== null) return failure(trouble);
     const games = GAMES.map(({ id, title }) => ({
       id,
       title,
@@ -51,8 +57,8 @@ export const command: Command = {
     }));
     if (flags.value.values.json !== undefined) print(JSON.stringify({ games }));
     else if (matches.length === 0) print('No matches yet.');
-    else tell(games.filter(({ matches: count }) => count > 0).flatMap(linesOf));
-    complain(damaged);
+    else printLines(games.filter(({ matches: count }) => count > 0).flatMap(statsLines));
+    printErrors(damaged);
     return 0;
   },
 };
@@ -64,25 +70,25 @@ const KINDS: Readonly<Record<PlayerSpec['kind'], string>> = {
 };
 
 /** Whom a seat's matches count for: people have names; all others are what they are at any seat. */
-function nameOf(player: string, name: string): string {
-  const parsed = parsePlayer(player);
+function playerLabel(player: string, name: string): string {
+  const parsed = parsePlayerSpec(player);
   return parsed.ok ? `${KINDS[parsed.value.kind]} (${player})` : name;
 }
 
-function tally(matches: readonly Kept[]) {
+function tally(matches: readonly SavedMatch[]) {
   const over = matches.filter(({ match }) => isOver(match));
-  const players = new Map<string, Tally>();
+  const players = new Map<string, PlayerTally>();
   let starter = 0;
   let moves = 0;
-  for (const { match, sitting } of over) {
-    const winner = winnerOf(match);
+  for (const { match, header } of over) {
+    const winner = matchWinner(match);
     for (const seat of [1, 2] as const) {
-      const name = nameOf(sitting.players[seat], sitting.names[seat]);
-      add(players, name, winner === seat, winner === null);
+      const name = playerLabel(header.players[seat], header.names[seat]);
+      addResult(players, name, winner === seat, winner === null);
     }
     // Every other round is started by the other seat, so only single rounds tell who profits.
     if (match.rounds === 1 && winner === match.starter) starter += 1;
-    moves += movesIn(match);
+    moves += countMoves(match);
   }
   return {
     matches: matches.length,
@@ -95,13 +101,15 @@ function tally(matches: readonly Kept[]) {
 }
 
 /** What is known of a game: where nothing is over, there is no average. */
-function linesOf(game: ReturnType<typeof tally> & { readonly title: string }): readonly string[] {
+function statsLines(
+  game: ReturnType<typeof tally> & { readonly title: string },
+): readonly string[] {
   const known = [
-    counted(game.matches, 'match'),
+    pluralize(game.matches, 'match'),
     `${game.over} over`,
-    ...(game.over > 0 ? [`${counted(game.moves, 'move')} on average`] : []),
+    ...(game.over > 0 ? [`${pluralize(game.moves, 'move')} on average`] : []),
     ...(game.single > 0
-      ? [`${game.wonByStarter} of ${counted(game.single, 'single round')} won by the starter`]
+      ? [`${game.wonByStarter} of ${pluralize(game.single, 'single round')} won by the starter`]
       : []),
   ];
   const players = Object.entries(game.players).map(

@@ -1,25 +1,25 @@
 /** `duelbook watch LINK`: see a match on a server as it is played. */
 import { parseLink } from '../../online/links.ts';
-import { type Command, type Face, mistaken, readArguments } from '../command.ts';
-import { PLAIN } from '../setup.ts';
+import { type Command, type CommandSpec, readArguments, usageError } from '../command.ts';
+import { PLAIN_FLAG } from './shared/match-flags.ts';
 
-const face: Face = {
+const spec: CommandSpec = {
   usage: 'watch LINK',
   about: 'Watch a match that others play.',
-  words: ['link'],
-  flags: [PLAIN],
+  positionals: ['link'],
+  flags: [PLAIN_FLAG],
 };
 
 export const command: Command = {
-  ...face,
+  ...spec,
   async run(argv) {
-    const flags = readArguments(face, argv);
+    const flags = readArguments(spec, argv);
     if (!flags.ok) return flags.error;
-    const { values, words } = flags.value;
-    if (words[0] === undefined) return mistaken('Which match? Give its link.');
-    const link = parseLink(words[0]);
-    if (!link.ok) return mistaken(link.error);
-    const { watch } = await import('../online/entering.ts');
-    return watch(link.value, values.plain !== undefined);
+    const { values, positionals } = flags.value;
+    if (positionals[0] === undefined) return usageError('Which match? Give its link.');
+    const link = parseLink(positionals[0]);
+    if (!link.ok) return usageError(link.error);
+    const { watchOnline } = await import('../online/join-match.ts');
+    return watchOnline(link.value, values.plain !== undefined);
   },
 };

@@ -18,7 +18,7 @@ const isLoopback = (server: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(server).hostname);
 
 /** The address of a server with one name for this machine, which has many. */
-export function oneName(server: string): string {
+export function canonicalServer(server: string): string {
   const url = new URL(server);
   const host = url.hostname.replaceAll(/[[\]]/g, '');
   const ours = Object.values(networkInterfaces()).flatMap((found = []) => found);
@@ -29,7 +29,7 @@ export function oneName(server: string): string {
 }
 
 /** A server on this machine as other machines find it; null where they cannot. */
-export function shownAs(server: string): string | null {
+export function lanServer(server: string): string | null {
   const lan = localAddress();
   if (lan === null || !isLoopback(server)) return null;
   const url = new URL(server);

@@ -1,26 +1,29 @@
 /** Lists for the terminal: a server's open matches and strongest players, and the seats held here. */
-import { settleOptions } from '../../core/match.ts';
+import { resolveOptions } from '../../core/match.ts';
 import type { Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
-import { linkTo } from '../../online/links.ts';
-import { listLeaders, listOpen, type Trouble } from '../../online/requests.ts';
-import { homeFolder } from '../../store/home.ts';
-import { keyFor, knownPlayer, openSeats } from '../../store/online.ts';
-import { type ExitCode, mistaken, PROGRAM, print, tell, troubled } from '../command.ts';
-import { shownTime } from '../summary.ts';
-import { oneName } from './address.ts';
+import { deriveServerKey, listOpenSeats, readIdentity } from '../../local/credentials.ts';
+import { homeFolder } from '../../local/home.ts';
+import { type ApiError, listLeaders, listOpenMatches } from '../../online/api.ts';
+import { matchUrl } from '../../online/links.ts';
+import { type ExitCode, failure, PROGRAM, print, printLines, usageError } from '../command.ts';
+import { formatTime } from '../terminal/match-summary.ts';
+import { canonicalServer } from './address.ts';
 
-type Open = Extract<Awaited<ReturnType<typeof listOpen>>, { readonly ok: true }>['value'][number];
+type OpenMatch = Extract<
+  Awaited<ReturnType<typeof listOpenMatches>>,
+  { readonly ok: true }
+>['value'][number];
 
 /** Prints a list as JSON or line by line. */
-function show<T>(
-  list: Result<readonly T[], Trouble>,
+function printList<T>(
+  list: Result<readonly T[], ApiError>,
   json: boolean,
   lines: (items: readonly T[]) => readonly string[],
 ): ExitCode {
-  if (!list.ok) return troubled(list.error.message);
+  if (!list.ok) return failure(list.error.message);
   if (json) print(JSON.stringify(list.value));
-  else tell(lines(list.value));
+  else printLines(lines(list.value));
   return 0;
 }
 
@@ -29,7 +32,7 @@ export async function showLobby(
   game: string | null,
   json: boolean,
 ): Promise<ExitCode> {
-  return show(await listOpen(server, game), json, (open) =>
+  return printList(await listOpenMatches(server, game), json, (open) =>
     open.length === 0
       ? [
           `Nobody waits at ${server}. Be the one:`,
@@ -40,9 +43,12 @@ export async function showLobby(
 }
 
 /** What is to be played, and how to come to it. */
-function lobbyLines(server: string, { match, game: id, options, clock, fair, name, here }: Open) {
+function lobbyLines(
+  server: string,
+  { match, game: id, options, clock, fair, name, here }: OpenMatch,
+) {
   const game = findGame(id);
-  const standard = game.ok ? settleOptions(game.value, {}) : null;
+  const standard = game.ok ? resolveOptions(game.value, {}) : null;
   const changed = Object.entries(options)
     .filter(([option, value]) => !standard?.ok || standard.value[option] !== value)
     .map(([option, value]) => `${option} ${value}`);
@@ -50,16 +56,18 @@ function lobbyLines(server: string, { match, game: id, options, clock, fair, nam
   const terms = [...changed, ...time, ...(fair ? ['fair'] : [])].join(', ');
   return [
     `${game.ok ? game.value.title : id}${terms === '' ? '' : ` (${terms})`}, ${name ?? 'nobody'} ${here || name === null ? 'waits' : 'is away'}`,
-    `  ${PROGRAM} join ${linkTo({ server, match })}`,
+    `  ${PROGRAM} join ${matchUrl({ server, match })}`,
   ];
 }
 
 export async function showLeaders(server: string, game: string, json: boolean): Promise<ExitCode> {
-  const player = knownPlayer(homeFolder());
+  const player = readIdentity(homeFolder());
   // A list is shown to anybody, also where it cannot be said who asks.
   const key =
-    player.ok && player.value !== null ? keyFor(player.value, oneName(server)) : undefined;
-  return show(await listLeaders(server, game, key), json, (leaders) =>
+    player.ok && player.value !== null
+      ? deriveServerKey(player.value, canonicalServer(server))
+      : undefined;
+  return printList(await listLeaders(server, game, key), json, (leaders) =>
     leaders.length === 0
       ? ['Nobody has a rating yet. Matches between two players who host or join are rated.']
       : leaders.map(({ name, rating, deviation, matches, you }, index) => {
@@ -73,15 +81,18 @@ export async function showLeaders(server: string, game: string, json: boolean): 
 
 /** The matches that somebody may come back to. */
 export function showSeats(): ExitCode {
-  const seats = openSeats(homeFolder());
-  if (!seats.ok) return troubled(seats.error);
+  const seats = listOpenSeats(homeFolder());
+  if (!seats.ok) return failure(seats.error);
   if (seats.value.length === 0) {
-    return mistaken('You hold no seat anywhere. Which match? Give the link that you were given.');
+    return usageError('You hold no seat anywhere. Which match? Give the link that you were given.');
   }
   for (const { at, game: id, ...link } of seats.value) {
     const game = findGame(id ?? '');
     const title = game.ok ? game.value.title : 'A match';
-    tell([`${title}, since ${shownTime(at.toISOString())}`, `  ${PROGRAM} join ${linkTo(link)}`]);
+    printLines([
+      `${title}, since ${formatTime(at.toISOString())}`,
+      `  ${PROGRAM} join ${matchUrl(link)}`,
+    ]);
   }
   return 0;
 }

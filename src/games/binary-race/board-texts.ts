@@ -1,5 +1,5 @@
 /** What the board of Binary Race says, in each language of the page. */
-import type { InEachLanguage } from '../../web/texts/index.ts';
+import type { PerLanguage } from '../../messages/index.ts';
 
 const en = {
   goal: (target: string): string =>
@@ -29,4 +29,4 @@ const de: BoardTexts = {
   double: 'verdoppeln',
 };
 
-export const TEXTS: InEachLanguage<BoardTexts> = { en, de };
+export const TEXTS: PerLanguage<BoardTexts> = { en, de };

@@ -4,11 +4,11 @@
  */
 import { useState } from 'preact/hooks';
 import { other } from '../../core/seat.ts';
-import type { BoardProps } from '../../web/board.ts';
-import { useBoardKeys } from '../../web/board-keys.ts';
-import { Refusal } from '../../web/spoken.tsx';
-import { LANGUAGES, type Language } from '../../web/texts/index.ts';
-import { Worth } from '../../web/worth.tsx';
+import { LANGUAGES, type Language } from '../../messages/index.ts';
+import type { BoardProps } from '../../web/match/board.ts';
+import { useBoardKeys } from '../../web/match/board-keys.ts';
+import { VerdictMark } from '../../web/match/verdict-mark.tsx';
+import { ErrorMessage } from '../../web/ui/localized.tsx';
 import { TEXTS } from './board-texts.ts';
 import { MOVES, type Move, type Options, type Position } from './rules.ts';
 import { type Scale, scaleOf, totalBefore } from './scale.ts';
@@ -17,7 +17,7 @@ type Props = BoardProps<Position, Options>;
 
 /** How a move is written for people; its text has a star. */
 const SIGNS: Readonly<Record<Move, string>> = { '+2': '+2', '*2': '×2' };
-const WAYS: Readonly<Record<Move, string>> = { '+2': 'over', '*2': 'under' };
+const ARC_CLASSES: Readonly<Record<Move, string>> = { '+2': 'over', '*2': 'under' };
 
 /** Adding goes over the line and doubling under it, so that their arcs never meet. */
 const PEAKS: Readonly<Record<Move, number>> = { '+2': -6, '*2': 106 };
@@ -26,18 +26,18 @@ const LINE = 50;
 interface Jump {
   readonly move: Move;
   readonly to: number;
-  readonly fate: 'goes on' | 'hits' | 'overshoots';
+  readonly result: 'goes on' | 'hits' | 'overshoots';
 }
 
 function jumpsFrom(total: number, target: number): readonly Jump[] {
   return MOVES.map((move) => {
     const to = move === '+2' ? total + 2 : total * 2;
-    return { move, to, fate: to === target ? 'hits' : to > target ? 'overshoots' : 'goes on' };
+    return { move, to, result: to === target ? 'hits' : to > target ? 'overshoots' : 'goes on' };
   });
 }
 
 /** A spot of the scale across the picture, which ends where the second one beyond the target is. */
-const across = (scale: Scale, total: number): number => 3 + (scale.get(total) ?? 0) * 78;
+const xOf = (scale: Scale, total: number): number => 3 + (scale.get(total) ?? 0) * 78;
 
 function BinaryRace(props: Props) {
   const { options, view, turn, canMove, hint, onMove } = props;
@@ -71,7 +71,7 @@ function BinaryRace(props: Props) {
           ))}
         </div>
       )}
-      {refusal !== null && <Refusal why={refusal} say={props.say} />}
+      {refusal !== null && <ErrorMessage why={refusal} translate={props.translate} />}
     </div>
   );
 }
@@ -124,7 +124,7 @@ function Track({ options, view, jumps, lastMove, lit, language }: TrackProps) {
     ...jumps.map(({ to }) => to),
     ...(from === null ? [] : [from]),
   ]);
-  const at = (value: number): number => across(scale, value);
+  const at = (value: number): number => xOf(scale, value);
   const digits = new Intl.NumberFormat(language);
   const last = MOVES.find((move) => move === lastMove);
   return (
@@ -136,10 +136,10 @@ function Track({ options, view, jumps, lastMove, lit, language }: TrackProps) {
         {last !== undefined && from !== null && (
           <path class="race-arc race-arc-last" d={arc(at(from), at(total), last)} />
         )}
-        {jumps.map(({ move, to, fate }) => (
+        {jumps.map(({ move, to, result }) => (
           <path
             key={move}
-            class={`race-arc${fate === 'overshoots' ? ' race-arc-lost' : ''}${lit === move ? ' race-arc-lit' : ''}`}
+            class={`race-arc${result === 'overshoots' ? ' race-arc-lost' : ''}${lit === move ? ' race-arc-lit' : ''}`}
             d={arc(at(total), at(to), move)}
           />
         ))}
@@ -174,13 +174,13 @@ interface LandingProps {
 }
 
 /** Where a move lands, and its name at the top of its arc. */
-function Landing({ jump: { move, to, fate }, from, to: at, digits }: LandingProps) {
-  const isLost = fate === 'overshoots';
+function Landing({ jump: { move, to, result }, from, to: at, digits }: LandingProps) {
+  const isLost = result === 'overshoots';
   return (
     <>
       <span class={`race-land${isLost ? ' race-land-lost' : ''}`} style={{ left: `${at}%` }} />
       <span
-        class={`race-name race-name-${WAYS[move]}${isLost ? ' race-name-lost' : ''}`}
+        class={`race-name race-name-${ARC_CLASSES[move]}${isLost ? ' race-name-lost' : ''}`}
         style={{ left: `clamp(3.2rem, ${(from + at) / 2}%, 100% - 3.2rem)` }}
       >
         {SIGNS[move]} → {digits.format(to)}
@@ -197,7 +197,7 @@ interface ChoiceProps extends Props {
 
 /** The button of a move. It stays when it is not one's turn, so that the keys keep their place. */
 function Choice({ jump, canMove, values, hint, language, onLook, onPlay }: ChoiceProps) {
-  const { move, to, fate } = jump;
+  const { move, to, result } = jump;
   const texts = TEXTS[language];
   return (
     <button
@@ -212,8 +212,10 @@ function Choice({ jump, canMove, values, hint, language, onLook, onPlay }: Choic
     >
       <span class="race-sign">{SIGNS[move]}</span>
       <span class="race-to"> → {new Intl.NumberFormat(language).format(to)}</span>
-      <Worth verdict={values?.get(move) ?? null} />
-      {fate !== 'goes on' && <span class={`race-fate race-fate-${fate}`}> {texts[fate]}</span>}
+      <VerdictMark verdict={values?.get(move) ?? null} />
+      {result !== 'goes on' && (
+        <span class={`race-fate race-fate-${result}`}> {texts[result]}</span>
+      )}
     </button>
   );
 }

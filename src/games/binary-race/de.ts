@@ -1,7 +1,7 @@
 /** What Binary Race says, in German. */
-import type { Phrases } from '../../web/texts/phrases.ts';
+import type { Catalog } from '../../messages/translate.ts';
 
-export const phrases: Phrases = {
+export const phrases: Catalog = {
   // Options.
   start: 'Start',
   'The total the race starts from.': 'Die Summe, mit der das Rennen beginnt.',

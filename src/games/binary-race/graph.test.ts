@@ -1,17 +1,17 @@
 /** Binary Race solved: its table against brute force, and the facts of ruling BR3. */
 import { describe, expect, it } from 'vitest';
 import { bruteForce, bruteForceAll } from '../../../test/support/brute.ts';
-import { readValue, type Solved, solve } from '../../solver/table.ts';
+import { decodeValue, type PositionValue, solveGraph } from '../../solver/values.ts';
 import { graph } from './graph.ts';
 import { type Options, type Position, rules } from './rules.ts';
 
 const at = (total: number): Position => ({ total, turn: 1 });
 
 /** What the solved table says of positions. */
-function solver(options: Options): (position: Position) => Solved {
+function solver(options: Options): (position: Position) => PositionValue {
   const solved = graph(options);
-  const { values, middle } = solve(solved);
-  return (position) => readValue(values[solved.code(position) ?? -1] ?? -1, middle);
+  const { values, middle } = solveGraph(solved);
+  return (position) => decodeValue(values[solved.code(position) ?? -1] ?? -1, middle);
 }
 
 describe('the table of Binary Race', () => {
@@ -46,8 +46,8 @@ describe('the table of Binary Race', () => {
   it('is wide enough for a race of half a million moves', () => {
     for (const target of [999_999, 1_000_000]) {
       const solved = graph({ start: 1, target });
-      const { values, middle } = solve(solved);
-      const plies = [...values.subarray(1)].map((value) => readValue(value, middle).plies ?? 0);
+      const { values, middle } = solveGraph(solved);
+      const plies = [...values.subarray(1)].map((value) => decodeValue(value, middle).plies ?? 0);
       const longest = plies.reduce((most, count) => Math.max(most, count), 0);
       expect(longest).toBeGreaterThan(400_000);
       expect(longest).toBeLessThanOrEqual(solved.longest);

@@ -1,7 +1,7 @@
 /** Binary Race, rule by rule, as its book and the rulings BR1 to BR3 say. */
 import { describe, expect, it } from 'vitest';
 import { typed } from '../../../test/support/playing.ts';
-import { newMatch, settleOptions } from '../../core/match.ts';
+import { newMatch, resolveOptions } from '../../core/match.ts';
 import { binaryRace } from './index.ts';
 import { type Move, type Position, rules } from './rules.ts';
 
@@ -40,14 +40,14 @@ describe('Binary Race', () => {
 
   describe('BR1: house rules for start and target', () => {
     it('plays from 1 to 64 by default', () => {
-      expect(settleOptions(binaryRace, {})).toEqual({
+      expect(resolveOptions(binaryRace, {})).toEqual({
         ok: true,
         value: { start: 1, target: 64, rounds: 1 },
       });
     });
 
     it('takes a start up to 1000 and a target up to a million, from flags too', () => {
-      expect(settleOptions(binaryRace, { start: '1000', target: 1_000_000 }).ok).toBe(true);
+      expect(resolveOptions(binaryRace, { start: '1000', target: 1_000_000 }).ok).toBe(true);
     });
 
     it.each([
@@ -58,7 +58,7 @@ describe('Binary Race', () => {
       [{ start: 64 }, 'target must be greater than start, and 64 is not above 64.'],
       [{ goal: 64 }, 'There is no option "goal"; the options are start, target, rounds.'],
     ])('refuses %j in a sentence', (options, sentence) => {
-      expect(settleOptions(binaryRace, options)).toEqual({ ok: false, error: sentence });
+      expect(resolveOptions(binaryRace, options)).toEqual({ ok: false, error: sentence });
     });
   });
 

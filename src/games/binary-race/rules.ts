@@ -4,7 +4,7 @@
  */
 import type { Rules } from '../../core/game.ts';
 import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
-import { ok, refuse } from '../../core/result.ts';
+import { err, ok } from '../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../core/seat.ts';
 
 export const options = {
@@ -44,10 +44,10 @@ export function rules({ start, target }: Options): Rules<Position, Move> {
         : { winner: turn, reason: `${PLAYERS[mover]} exceeded ${target}.` };
     },
     parse(text, { total }) {
-      if (total >= target) return refuse('The round is over.');
+      if (total >= target) return err('The round is over.');
       const trimmed = text.trim();
       const move = MOVES.find((known) => known === trimmed);
-      return move === undefined ? refuse('A move is +2 or *2.') : ok(move);
+      return move === undefined ? err('A move is +2 or *2.') : ok(move);
     },
     format: (move) => move,
     view: (position) => position,

@@ -1,6 +1,6 @@
 /** What Binary Race says and asks, in the words of its rule book. */
 import { moveOf, question, type Words } from '../../core/game.ts';
-import { ok, refuse } from '../../core/result.ts';
+import { err, ok } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
 import { MOVES, type Move, type Options, options, type Position } from './rules.ts';
@@ -24,7 +24,7 @@ export function words({ start, target }: Options): Words<Position, Move> {
       // By the number on the list, or as the move is written: `+2` is a move, not the number 2.
       const move = MOVES.find((known, index) => trimmed === `${index + 1}` || trimmed === known);
       return moveOf(
-        move === undefined ? refuse('Please enter 1 to add 2, or 2 to multiply by 2.') : ok(move),
+        move === undefined ? err('Please enter 1 to add 2, or 2 to multiply by 2.') : ok(move),
       );
     },
     answers: (_, move) => [move === '+2' ? '1' : '2'],

@@ -1,5 +1,5 @@
 /** What the board of Bracket Balance says, in each language of the page. */
-import type { InEachLanguage } from '../../web/texts/index.ts';
+import type { PerLanguage } from '../../messages/index.ts';
 
 const en = {
   goal: 'Build one bracket expression in turns; whoever places its last bracket wins, whoever breaks it loses.',
@@ -53,4 +53,4 @@ const de: BoardTexts = {
   closeWith: (sign) => `mit „${sign}“ schließen`,
 };
 
-export const TEXTS: InEachLanguage<BoardTexts> = { en, de };
+export const TEXTS: PerLanguage<BoardTexts> = { en, de };

@@ -4,11 +4,11 @@
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { other, type Seat } from '../../core/seat.ts';
-import type { BoardProps } from '../../web/board.ts';
-import { useBoardKeys } from '../../web/board-keys.ts';
-import { Refusal } from '../../web/spoken.tsx';
-import { LANGUAGES, type Language } from '../../web/texts/index.ts';
-import { Worth } from '../../web/worth.tsx';
+import { LANGUAGES, type Language } from '../../messages/index.ts';
+import type { BoardProps } from '../../web/match/board.ts';
+import { useBoardKeys } from '../../web/match/board-keys.ts';
+import { VerdictMark } from '../../web/match/verdict-mark.tsx';
+import { ErrorMessage } from '../../web/ui/localized.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
 import { type Arc, arcsOf, depthsOf, isOpener, runsOf } from './nesting.ts';
 import {
@@ -39,7 +39,7 @@ const LEVEL = 13;
 const CLIMB = 18;
 
 const middleOf = (slot: number): number => EDGE + (slot + 0.5) * SLOT;
-const shared = (height: number, room: number, most: number): number =>
+const levelHeight = (height: number, room: number, most: number): number =>
   Math.min(height, room / (most + 0.5));
 
 /** A hidden length is shown as long as it may be. */
@@ -60,7 +60,7 @@ function BracketBalance(props: Props) {
   });
   return (
     <div class="brackets">
-      <Standing {...props} />
+      <Status {...props} />
       <Scroll {...props} />
       {turn !== null && (
         <fieldset class={`brackets-choices${signs.length > 2 ? ' brackets-many' : ''}`}>
@@ -70,13 +70,13 @@ function BracketBalance(props: Props) {
           ))}
         </fieldset>
       )}
-      {refusal !== null && <Refusal why={refusal} say={props.say} />}
+      {refusal !== null && <ErrorMessage why={refusal} translate={props.translate} />}
     </div>
   );
 }
 
 /** The expression in words, and how deep it is. */
-function Standing({ view, lastMove, names, language }: Props) {
+function Status({ view, lastMove, names, language }: Props) {
   const texts = TEXTS[language];
   const { expression, limit, turn, broken } = view;
   const inner = bracketOf(innermostOpen(expression));
@@ -100,12 +100,12 @@ function Standing({ view, lastMove, names, language }: Props) {
         {inner === undefined ? (
           texts.allClosed
         ) : (
-          <Sign sign={inner} say={texts.innermost} texts={texts} />
+          <Sign sign={inner} label={texts.innermost} texts={texts} />
         )}
         {broken !== null && (
           <span class="brackets-broken-note">
             {', '}
-            <Sign sign={broken} say={texts.breaks} texts={texts} />
+            <Sign sign={broken} label={texts.breaks} texts={texts} />
           </span>
         )}
       </p>
@@ -115,16 +115,16 @@ function Standing({ view, lastMove, names, language }: Props) {
 
 interface SignProps {
   readonly sign: Move;
-  readonly say: (sign: string) => string;
+  readonly label: (sign: string) => string;
   readonly texts: BoardTexts;
 }
 
 /** Something said of a bracket: shown with its sign, and read out with its name. */
-function Sign({ sign, say, texts }: SignProps) {
+function Sign({ sign, label, texts }: SignProps) {
   return (
     <>
-      <span aria-hidden="true">{say(sign)}</span>
-      <span class="visually-hidden">{say(texts.signs[sign])}</span>
+      <span aria-hidden="true">{label(sign)}</span>
+      <span class="visually-hidden">{label(texts.signs[sign])}</span>
     </>
   );
 }
@@ -159,7 +159,7 @@ function Picture({ view, turn, lastMove, slots }: Props & { readonly slots: numb
   const width = slots * SLOT + 2 * EDGE;
   const end = expression.length;
   const arcs = arcsOf(expression);
-  const height = shared(LEVEL, ARCS - 10, Math.max(1, ...arcs.map(({ level }) => level)));
+  const height = levelHeight(LEVEL, ARCS - 10, Math.max(1, ...arcs.map(({ level }) => level)));
   const inner = arcs.findLast(({ to }) => to === null);
   return (
     <svg
@@ -254,7 +254,7 @@ function archOf(sign: string, { left, right, top }: Arch): string {
 /** Openers climb and closers come down. */
 function Mountain({ expression }: { readonly expression: string }) {
   const depths = depthsOf(expression);
-  const height = shared(CLIMB, MOUNTAIN - 8, Math.max(...depths));
+  const height = levelHeight(CLIMB, MOUNTAIN - 8, Math.max(...depths));
   const points = depths.map((depth, at) => `${EDGE + at * SLOT} ${GROUND - depth * height}`);
   const end = EDGE + expression.length * SLOT;
   return (
@@ -339,7 +339,7 @@ function Choice({ sign, canMove, values, hint, language, onPlay }: ChoiceProps) 
       <span class="brackets-choice-sign" aria-hidden="true">
         {sign}
       </span>
-      <Worth verdict={values?.get(sign) ?? null} />
+      <VerdictMark verdict={values?.get(sign) ?? null} />
     </button>
   );
 }

@@ -1,11 +1,11 @@
 /** What Bracket Balance says, in German. */
-import type { Phrases } from '../../web/texts/phrases.ts';
+import type { Catalog } from '../../messages/translate.ts';
 
 /** Brackets as a phrase: „(“ oder „)“. */
 const anyOf = (english = ''): string =>
   english.replace(' or ', ' oder ').replaceAll(/'(.)'/g, '„$1“');
 
-export const phrases: Phrases = {
+export const phrases: Catalog = {
   // Options.
   length: 'Länge',
   'How many brackets the whole expression has.': 'Wie viele Klammern der ganze Ausdruck hat.',

@@ -8,7 +8,7 @@ import { depthOf, depthsOf, isOpener } from './nesting.ts';
 import { innermostOpen, type Position } from './rules.ts';
 
 /** How many levels of the mountain fit above the expression, its mark and the count. */
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 /** How many columns the brackets to come keep for themselves when the expression is long. */
 const AHEAD = 8;
 
@@ -35,7 +35,7 @@ function rangeOf(
   const levels = slopes.map(({ level }) => level);
   const highest = Math.max(...levels);
   const lowest = Math.min(...levels);
-  const count = Math.min(highest - lowest + 1, MOST_LEVELS);
+  const count = Math.min(highest - lowest + 1, MAX_LEVELS);
   const top = Math.max(Math.min(highest, depth + 2), lowest + count - 1);
   return { top, bottom: top - count + 1 };
 }
@@ -69,7 +69,7 @@ function status({ expression, limit }: Position, depth: number, width: number): 
 }
 
 /** The mark under a bracket that broke the rules, with its words on the side where they fit. */
-function complaintAt(column: number, width: number): string {
+function faultMark(column: number, width: number): string {
   const words = 'breaks the rules';
   return column + words.length + 2 <= width
     ? `${' '.repeat(column)}^ ${words}`
@@ -106,7 +106,7 @@ export function drawing(position: Position, _: unknown, width: number): Drawing 
       styled(broken ?? '', 'bad'),
       styled(ahead, 'faint'),
     ],
-    ...(broken === null ? [] : [[styled(complaintAt(column, width), 'bad')]]),
+    ...(broken === null ? [] : [[styled(faultMark(column, width), 'bad')]]),
     [status(position, depth, width)],
   ];
 }

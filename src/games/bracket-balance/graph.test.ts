@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { bruteForceAll } from '../../../test/support/brute.ts';
 import { pick, type Random, randomStream } from '../../core/random.ts';
-import { readValue, type Solved, solve } from '../../solver/table.ts';
+import { decodeValue, type PositionValue, solveGraph } from '../../solver/values.ts';
 import { chance, graph } from './graph.ts';
-import { fault, HIDDEN, inPlay, type Options, type Position, rules } from './rules.ts';
+import { bracketsInPlay, fault, HIDDEN, type Options, type Position, rules } from './rules.ts';
 
 const BOOK: Options = { length: 10, brackets: '()', start: 'empty', finish: 'last-bracket' };
 const TYPES = ['()', '()[]', '()[]{}'] as const;
@@ -18,10 +18,10 @@ const at = (expression: string, limit: number): Position => ({
 });
 
 /** What the solved table says of positions. */
-function solver(options: Options): (position: Position) => Solved {
+function solver(options: Options): (position: Position) => PositionValue {
   const solved = graph(options);
-  const { values, middle } = solve(solved);
-  return (position) => readValue(values[solved.code(position) ?? -1] ?? -1, middle);
+  const { values, middle } = solveGraph(solved);
+  return (position) => decodeValue(values[solved.code(position) ?? -1] ?? -1, middle);
 }
 
 /** Random valid brackets; `openers` out of 10 open, so that some expressions get deep. */
@@ -29,7 +29,7 @@ function grow(options: Options, size: number, openers: number, random: Random): 
   let expression = '';
   while (expression.length < size) {
     const before = expression;
-    const valid = inPlay(options).filter((bracket) => fault(before, bracket) === null);
+    const valid = bracketsInPlay(options).filter((bracket) => fault(before, bracket) === null);
     const kind = valid.filter((bracket) => '([{'.includes(bracket) === random(10) < openers);
     expression += pick(kind.length > 0 ? kind : valid, random);
   }
@@ -165,7 +165,7 @@ describe('BB7: under a hidden length', () => {
     const chances = views.map((limit) => chance(options, { ...at('([([([([', 20), limit }));
     expect(new Set(chances).size).toBe(1);
     const none = graph(options);
-    expect(solve(none).values).toHaveLength(0);
+    expect(solveGraph(none).values).toHaveLength(0);
     expect(none.code(at('(', 6))).toBeNull();
   });
 

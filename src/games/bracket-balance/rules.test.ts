@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { must, playAtRandom, tidy, typed } from '../../../test/support/playing.ts';
 import type { Rules } from '../../core/game.ts';
-import { newMatch, playMove, settleOptions, viewOf } from '../../core/match.ts';
+import { newMatch, playMove, resolveOptions, viewOf } from '../../core/match.ts';
 import { randomStream } from '../../core/random.ts';
 import { bracketBalance } from './index.ts';
 import { type Move, type Options, type Position, rules } from './rules.ts';
@@ -22,7 +22,7 @@ const at = (expression: string, limit: number | null = 6): Position => ({
 
 /** The refusal of some options, or null. */
 const refusalOf = (options: Record<string, unknown>): string | null => {
-  const settled = settleOptions(bracketBalance, options);
+  const settled = resolveOptions(bracketBalance, options);
   return settled.ok ? null : settled.error;
 };
 
@@ -100,7 +100,7 @@ describe('Bracket Balance', () => {
 
   describe('BB1: the length', () => {
     it('is 10 by default, and all other options are the plain game', () => {
-      expect(must(settleOptions(bracketBalance, {}))).toEqual({
+      expect(must(resolveOptions(bracketBalance, {}))).toEqual({
         length: 10,
         brackets: '()',
         start: 'empty',

@@ -5,7 +5,7 @@
 import type { Rules } from '../../core/game.ts';
 import { choice, type OptionSpecs, type OptionsOf, text, whole } from '../../core/options.ts';
 import { pick, type Random } from '../../core/random.ts';
-import { ok, refuse } from '../../core/result.ts';
+import { err, ok } from '../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../core/seat.ts';
 
 export const options = {
@@ -63,7 +63,7 @@ export const HIDDEN = { min: 6, max: 20 } as const;
 
 const NONE: readonly Move[] = [];
 
-export const inPlay = ({ brackets }: Options): readonly Move[] =>
+export const bracketsInPlay = ({ brackets }: Options): readonly Move[] =>
   BRACKETS.filter((bracket) => brackets.includes(bracket));
 
 /** Brackets as a phrase: "'(', ')', '[' or ']'". */
@@ -101,14 +101,14 @@ export function fault(expression: string, bracket: string): string | null {
 export const isOver = ({ expression, limit, broken }: Position): boolean =>
   broken !== null || expression.length >= (limit ?? HIDDEN.max);
 
-const given = (start: string): string => (start === 'empty' ? '' : start);
+const givenStart = (start: string): string => (start === 'empty' ? '' : start);
 
 export function conflict({ length, brackets, start, finish }: Options): string | null {
   if (length === 'unknown' && finish === 'balanced') {
     return 'finish balanced needs a known length: a hidden one may be odd, and no balanced expression has odd length.';
   }
   if (start === 'random') return null;
-  const expression = given(start);
+  const expression = givenStart(start);
   for (const [index, bracket] of [...expression].entries()) {
     const wrong = brackets.includes(bracket)
       ? fault(expression.slice(0, index), bracket)
@@ -140,14 +140,15 @@ function drawStart(brackets: readonly Move[], longest: number, random: Random): 
 
 export function rules(chosen: Options): Rules<Position, Move> {
   const { length, start, finish } = chosen;
-  const brackets = inPlay(chosen);
+  const brackets = bracketsInPlay(chosen);
   return {
     start(first, random) {
       const limit =
         length === 'unknown' ? HIDDEN.min + random(HIDDEN.max - HIDDEN.min + 1) : length;
       // A draw may not depend on the hidden limit, or its length would give that away.
       const longest = (length === 'unknown' ? HIDDEN.min : length) / 2;
-      const expression = start === 'random' ? drawStart(brackets, longest, random) : given(start);
+      const expression =
+        start === 'random' ? drawStart(brackets, longest, random) : givenStart(start);
       return { expression, limit, turn: first, broken: null };
     },
     turn: ({ turn }) => turn,
@@ -176,13 +177,13 @@ export function rules(chosen: Options): Rules<Position, Move> {
         : { winner: turn, reason: `${placed} and left '${open}' open.` };
     },
     parse(text, position) {
-      if (isOver(position)) return refuse('The round is over.');
+      if (isOver(position)) return err('The round is over.');
       const trimmed = text.trim();
       const bracket = BRACKETS.find((known) => known === trimmed);
-      if (bracket === undefined) return refuse(`A move is one bracket: ${anyOf(brackets)}.`);
+      if (bracket === undefined) return err(`A move is one bracket: ${anyOf(brackets)}.`);
       return brackets.includes(bracket)
         ? ok(bracket)
-        : refuse(`'${bracket}' is not in play: a move is ${anyOf(brackets)}.`);
+        : err(`'${bracket}' is not in play: a move is ${anyOf(brackets)}.`);
     },
     format: (move) => move,
     // Only reaching a hidden limit reveals it; a round that ends before it keeps it secret.

@@ -4,10 +4,10 @@ import { other } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
 import {
   anyOf,
+  bracketsInPlay,
   fault,
   HIDDEN,
   innermostOpen,
-  inPlay,
   isOver,
   type Move,
   type Options,
@@ -20,7 +20,7 @@ const current = ({ expression }: Position): string => `Current Expression: ${exp
 export function words(chosen: Options): Words<Position, Move> {
   const { length, finish } = chosen;
   const { parse } = rules(chosen);
-  const brackets = inPlay(chosen);
+  const brackets = bracketsInPlay(chosen);
   const target = `Target expression length: ${length}`;
   return {
     // The book opens with the length alone; whatever differs from its game has to be said.

@@ -1,5 +1,5 @@
 /** What the board of Color Bridge says, in each language of the page. */
-import type { InEachLanguage } from '../../web/texts/index.ts';
+import type { PerLanguage } from '../../messages/index.ts';
 
 const en = {
   goal: 'Color one or two positions of a track; exactly three in a row of your color wins.',
@@ -35,4 +35,4 @@ const de: BoardTexts = {
   twoPositions: (one, two) => `Positionen ${one} und ${two}`,
 };
 
-export const TEXTS: InEachLanguage<BoardTexts> = { en, de };
+export const TEXTS: PerLanguage<BoardTexts> = { en, de };

@@ -11,34 +11,34 @@
 import type { RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
-import type { BoardProps } from '../../web/board.ts';
-import { isFree, useBoardKeys } from '../../web/board-keys.ts';
-import { Refusal } from '../../web/spoken.tsx';
-import { LANGUAGES, type Language } from '../../web/texts/index.ts';
-import { Worth } from '../../web/worth.tsx';
+import { LANGUAGES, type Language } from '../../messages/index.ts';
+import type { BoardProps } from '../../web/match/board.ts';
+import { isKeyFree, useBoardKeys } from '../../web/match/board-keys.ts';
+import { VerdictMark } from '../../web/match/verdict-mark.tsx';
+import { ErrorMessage } from '../../web/ui/localized.tsx';
 import { TEXTS } from './board-texts.ts';
 import type { Options, Position } from './rules.ts';
 import {
   columnsFor,
-  goneTo,
   isPair,
-  matesOf,
+  keyTarget,
+  moveTextOf,
   ownerAt,
+  partnersOf,
   pieceAt,
   positionsIn,
-  textOf,
-  touched,
+  touchAction,
 } from './track.ts';
 
 type Props = BoardProps<Position, Options>;
 
 /** What is held in hand: the position that was touched first, and the pair a drag is over. */
-interface Held {
+interface Selection {
   readonly selected: number | null;
   readonly dragged: readonly number[];
 }
 
-const NOTHING: Held = { selected: null, dragged: [] };
+const NO_SELECTION: Selection = { selected: null, dragged: [] };
 
 /** How many cells stand in a row, kept up with the width there is. */
 function useColumns(track: RefObject<HTMLElement | null>, length: number): number {
@@ -69,7 +69,7 @@ function ColorBridge(props: Props) {
   const { length } = options;
   const track = useRef<HTMLFieldSetElement>(null);
   const columns = useColumns(track, length);
-  const [held, setHeld] = useState(NOTHING);
+  const [held, setHeld] = useState(NO_SELECTION);
   const [walked, setWalked] = useState(Math.ceil(length / 2));
   const [refusal, setRefusal] = useState<string | null>(null);
   const from = useRef<number | null>(null);
@@ -82,7 +82,7 @@ function ColorBridge(props: Props) {
     track.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus();
   };
   const play = (text: string): void => {
-    setHeld(NOTHING);
+    setHeld(NO_SELECTION);
     setRefusal(onMove(text));
     // The button that was pressed may be gone now; the keys go on from the cell.
     walkTo(positionsIn(text)[0] ?? walked);
@@ -90,7 +90,7 @@ function ColorBridge(props: Props) {
   const touch = (position: number): void => {
     setWalked(position);
     if (!canMove) return;
-    const meant = touched(moves, held.selected, position);
+    const meant = touchAction(moves, held.selected, position);
     if (meant.kind === 'play') play(meant.text);
     else setHeld({ selected: meant.position, dragged: [] });
   };
@@ -102,7 +102,7 @@ function ColorBridge(props: Props) {
     const pair = pairUnder(event);
     const started = from.current;
     from.current = null;
-    if (pair.length > 0) play(textOf(...pair));
+    if (pair.length > 0) play(moveTextOf(...pair));
     else if (held.dragged.length > 0) setHeld({ ...held, dragged: [] });
     // Browsers leave out the click of a finger that taps soon after it has drawn across the track.
     else if (
@@ -122,23 +122,23 @@ function ColorBridge(props: Props) {
     setHeld({ ...held, dragged: [] });
   };
   const walk = (key: string): boolean => {
-    if (key === 'Escape') setHeld(NOTHING);
+    if (key === 'Escape') setHeld(NO_SELECTION);
     // Nobody has seen yet where the keys are: that is shown before anything is colored.
-    const to = key === 'Enter' ? walked : goneTo(key, walked, { length, columns });
+    const to = key === 'Enter' ? walked : keyTarget(key, walked, { length, columns });
     if (to !== null) walkTo(to);
     return to !== null;
   };
   useBoardKeys(canMove, walk);
   // Who is on the track also reads it with the keys, whoever's turn it is, and may hold them down.
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isFree(event) && walk(event.key)) event.preventDefault();
+    if (isKeyFree(event) && walk(event.key)) event.preventDefault();
   };
 
   const selected = canMove ? held.selected : null;
   const isWiped = lastMove !== null && (view.red | view.blue) === 0;
   return (
     <div class={`bridge bridge-turn-${view.turn}`}>
-      <Standing {...props} id={legend} />
+      <Status {...props} id={legend} />
       <fieldset
         ref={track}
         class="bridge-track"
@@ -177,13 +177,13 @@ function ColorBridge(props: Props) {
         {selected === null && isWiped && <p role="status">{texts.wiped}</p>}
         {selected === null && !isWiped && canMove && <p>{texts.second}</p>}
       </div>
-      {refusal !== null && <Refusal why={refusal} say={props.say} />}
+      {refusal !== null && <ErrorMessage why={refusal} translate={props.translate} />}
     </div>
   );
 }
 
 /** Who holds what, in words, for those who do not see the track. */
-function Standing({ view, options, names, language, id }: Props & { readonly id: string }) {
+function Status({ view, options, names, language, id }: Props & { readonly id: string }) {
   const { colors } = TEXTS[language];
   const nothing = LANGUAGES[language].board.nothing;
   const all = Array.from({ length: options.length }, (_, index) => index + 1);
@@ -239,13 +239,13 @@ function Cell(props: CellProps) {
       <Label {...props} owner={owner} isLast={isLast} isWon={piece !== null} />
       <span class="bridge-lane">
         {piece !== null && <span class={`bridge-brace bridge-brace-${piece}`} />}
-        <PairWorth {...props} />
+        <PairVerdict {...props} />
       </span>
       <span class={`bridge-square${isHinted ? ' hinted' : ''}`}>
         {isJoined && <span class={`bridge-join${props.opensRow ? ' bridge-join-half' : ''}`} />}
         {goesOn && <span class="bridge-join bridge-join-on" />}
         <span class={`bridge-stone${isLast ? ' bridge-last' : ''}`} />
-        <Worth verdict={props.values?.get(textOf(position)) ?? null} />
+        <VerdictMark verdict={props.values?.get(moveTextOf(position)) ?? null} />
       </span>
       <span class="bridge-number" aria-hidden="true">
         {position}
@@ -273,13 +273,13 @@ function Label({ language, names, position, owner, isLast, isWon }: LabelProps) 
 }
 
 /** What coloring a cell and the one after it is worth, between the two. */
-function PairWorth({ values, position, endsRow, language }: CellProps) {
-  const verdict = values?.get(textOf(position, position + 1)) ?? null;
+function PairVerdict({ values, position, endsRow, language }: CellProps) {
+  const verdict = values?.get(moveTextOf(position, position + 1)) ?? null;
   if (verdict === null) return null;
   return (
     <span class={`bridge-pair${endsRow ? ' bridge-pair-inside' : ''}`}>
       <span class="visually-hidden">, {TEXTS[language].pairWith(position + 1)}</span>
-      <Worth verdict={verdict} />
+      <VerdictMark verdict={verdict} />
     </span>
   );
 }
@@ -292,19 +292,19 @@ interface ChoicesProps extends Props {
 /** The moves that the selected position is part of, to be pressed where touching is not easy. */
 function Choices({ selected, moves, values, language, onPlay }: ChoicesProps) {
   const texts = TEXTS[language];
-  const one = textOf(selected);
+  const one = moveTextOf(selected);
   return (
     <>
       <button type="button" class="primary" onClick={() => onPlay(one)}>
         {texts.moveOne(one)}
-        <Worth verdict={values?.get(one) ?? null} />
+        <VerdictMark verdict={values?.get(one) ?? null} />
       </button>
-      {matesOf(moves, selected).map((mate) => {
-        const text = textOf(selected, mate);
+      {partnersOf(moves, selected).map((mate) => {
+        const text = moveTextOf(selected, mate);
         return (
           <button key={mate} type="button" onClick={() => onPlay(text)}>
             {texts.moveOne(text.replace(' ', ' + '))}
-            <Worth verdict={values?.get(text) ?? null} />
+            <VerdictMark verdict={values?.get(text) ?? null} />
           </button>
         );
       })}

@@ -2,9 +2,10 @@
  * Every position of Color Bridge, for audits. A code is the set of colored positions and the pattern
  * of those that are mine, as the player to move sees it; a track and its mirror image share one.
  */
+
+import { extractBits, insertZeroBits } from '../../core/bits.ts';
 import type { Catalogue } from '../../core/catalogue.ts';
 import { DRAWN, lost, toOpponent } from '../../core/graph.ts';
-import { patternOf, widened } from '../../core/patterns.ts';
 import { type Options, type Position, threesIn } from './rules.ts';
 
 /** One way to color on from a set of colored positions. */
@@ -90,7 +91,7 @@ export function catalogue({ length, full }: Options): Catalogue<Position> {
   function listStep(step: Step, open: number, count: number, edges: Int32Array, stride: number) {
     const { before, added, first, isTurned, isEven } = step;
     for (let index = 0, at = 0; index < open; index += 1, at += stride) {
-      let pattern = widened(theirs[index] as number, before, added);
+      let pattern = insertZeroBits(theirs[index] as number, before, added);
       if (isTurned || isEven) {
         const back = turned(pattern, count + added);
         if (isTurned || back < pattern) pattern = back;
@@ -110,7 +111,7 @@ export function catalogue({ length, full }: Options): Catalogue<Position> {
   return {
     size,
     longest: 120,
-    room: { positions: track + 1, edges: mostEdges(length) },
+    room: { positions: track + 1, edges: maxEdges(length) },
     slices: slices.length,
     list(slice, { codes, ends, edges }) {
       const { colored, isEven } = sliceAt(slice);
@@ -160,8 +161,8 @@ export function catalogue({ length, full }: Options): Catalogue<Position> {
       const mine = turn === 1 ? red : blue;
       const colored = red | blue;
       const image = mirrorOf(colored);
-      if (image < colored) return (firsts[image] ?? 0) + patternOf(mirrorOf(mine), image);
-      const pattern = patternOf(mine, colored);
+      if (image < colored) return (firsts[image] ?? 0) + extractBits(mirrorOf(mine), image);
+      const pattern = extractBits(mine, colored);
       const isSmaller = image > colored || pattern < turned(pattern, sizeOf(colored));
       return (firsts[colored] ?? 0) + (isSmaller ? pattern : turned(pattern, sizeOf(colored)));
     },
@@ -169,7 +170,7 @@ export function catalogue({ length, full }: Options): Catalogue<Position> {
 }
 
 /** The most edges of a slice: the ways to color so many positions, times the moves that are left. */
-function mostEdges(length: number): number {
+function maxEdges(length: number): number {
   let most = 0;
   for (let count = 0; count <= length; count += 1) {
     most = Math.max(most, 2 ** count * Math.max(1, 2 * (length - count) - 1));

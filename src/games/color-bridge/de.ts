@@ -1,7 +1,7 @@
 /** What Color Bridge says, in German. */
-import type { Phrases } from '../../web/texts/phrases.ts';
+import type { Catalog } from '../../messages/translate.ts';
 
-export const phrases: Phrases = {
+export const phrases: Catalog = {
   // Options.
   length: 'Länge',
   'How many positions the track has.': 'Wie viele Positionen die Bahn hat.',

@@ -2,7 +2,7 @@
  * Color Bridge drawn: the track as a row of boxes with the position numbers below, and a brace
  * under the three that won.
  */
-import { brace, centered, clipped, SEAT_STYLE, styled, tiles } from '../../core/drawing.ts';
+import { brace, center, SEAT_STYLE, styled, tiles, truncate } from '../../core/drawing.ts';
 import type { Drawing } from '../../core/game.ts';
 import { type Names, other, type Seat } from '../../core/seat.ts';
 import { COLORS, type Options, type Position, positionsOf, winningThree } from './rules.ts';
@@ -16,7 +16,7 @@ function ownerOf({ red, blue }: Position, position: number): Seat | null {
 /** Position numbers, each in the columns of its box; in boxes too narrow, the tens above. */
 function numbersBelow(length: number, inside: number): readonly string[] {
   const row = (text: (position: number) => string): string =>
-    Array.from({ length }, (_, index) => ` ${centered(text(index + 1), inside)}`)
+    Array.from({ length }, (_, index) => ` ${center(text(index + 1), inside)}`)
       .join('')
       .trimEnd();
   if (inside > 1) return [row(String)];
@@ -32,13 +32,13 @@ export const drawing =
       const owner = ownerOf(position, index + 1);
       return owner === null
         ? ' '.repeat(inside)
-        : styled(centered(COLORS[owner].charAt(0), inside), SEAT_STYLE[owner]);
+        : styled(center(COLORS[owner].charAt(0), inside), SEAT_STYLE[owner]);
     });
     const three = positionsOf(winningThree(position));
     const [first = 0] = three;
     const winner = SEAT_STYLE[other(position.turn)];
     const legend = ([1, 2] as const).flatMap((seat) => {
-      const name = clipped(names[seat], Math.floor((width - 3) / 2) - 2);
+      const name = truncate(names[seat], Math.floor((width - 3) / 2) - 2);
       return [
         styled(COLORS[seat].charAt(0), SEAT_STYLE[seat]),
         ` ${name}`,

@@ -1,7 +1,7 @@
 /** Color Bridge, rule by rule, as its book and the rulings CB1 to CB6 say. */
 import { describe, expect, it } from 'vitest';
 import { must, playAtRandom, tidy, typed } from '../../../test/support/playing.ts';
-import { newMatch, replay, settleOptions } from '../../core/match.ts';
+import { newMatch, replay, resolveOptions } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { colorBridge } from './index.ts';
 import { type Options, type Position, rules, winningThree } from './rules.ts';
@@ -230,7 +230,7 @@ describe('Color Bridge', () => {
 
   describe('CB5: house rule length, and fixed colors', () => {
     it('plays on eleven positions by default', () => {
-      expect(settleOptions(colorBridge, {})).toEqual({
+      expect(resolveOptions(colorBridge, {})).toEqual({
         ok: true,
         value: { length: 11, full: 'wipe', rounds: 1 },
       });
@@ -247,7 +247,7 @@ describe('Color Bridge', () => {
       [{ length: 18 }, 'length must be a whole number from 4 to 17, not 18.'],
       [{ full: 'again' }, 'full must be one of wipe draw, not "again".'],
     ])('refuses %j in a sentence', (options, sentence) => {
-      expect(settleOptions(colorBridge, options)).toEqual({ ok: false, error: sentence });
+      expect(resolveOptions(colorBridge, options)).toEqual({ ok: false, error: sentence });
     });
 
     it('keeps Player 1 Red and Player 2 Blue when Player 2 starts (A1)', () => {

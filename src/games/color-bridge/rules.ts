@@ -7,7 +7,7 @@
  */
 import type { Rules } from '../../core/game.ts';
 import { choice, type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
-import { ok, type Result, refuse } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../core/seat.ts';
 
 export const options = {
@@ -62,7 +62,7 @@ export function winningThree({ red, blue, turn }: Position): number {
 }
 
 /** The track after a move, before anyone asks whether it is full. */
-export function colored({ red, blue, turn }: Position, move: Move): Position {
+export function applyColor({ red, blue, turn }: Position, move: Move): Position {
   return turn === 1 ? { red: red | move, blue, turn: 2 } : { red, blue: blue | move, turn: 1 };
 }
 
@@ -86,29 +86,29 @@ function movesAmong(free: number): readonly Move[] {
 function parseMove(text: string, { red, blue }: Position, length: number): Result<Move> {
   const words = text.trim().split(/\s*[,-]\s*|\s+/);
   if (!words.every((word) => /^\d{1,9}$/.test(word))) {
-    return refuse(
+    return err(
       `A move is one position from 1 to ${length}, such as 2, or two adjacent ones, such as 2 3.`,
     );
   }
   const positions = words.map(Number).sort((a, b) => a - b);
   if (positions.length > 2) {
-    return refuse(`You may color one or two positions, not ${positions.length}.`);
+    return err(`You may color one or two positions, not ${positions.length}.`);
   }
   const outside = positions.find((position) => position < 1 || position > length);
   if (outside !== undefined) {
-    return refuse(`There is no position ${outside}: the track goes from 1 to ${length}.`);
+    return err(`There is no position ${outside}: the track goes from 1 to ${length}.`);
   }
   const [low = 0, high = low] = positions;
   if (positions.length === 2 && low === high) {
-    return refuse(`That is position ${low} twice: name it once, or name two adjacent positions.`);
+    return err(`That is position ${low} twice: name it once, or name two adjacent positions.`);
   }
   if (high - low > 1) {
-    return refuse(`Positions ${low} and ${high} are not adjacent.`);
+    return err(`Positions ${low} and ${high} are not adjacent.`);
   }
   const taken = positions.find((position) => (red | blue) & maskOf(position));
   if (taken !== undefined) {
     const seat = red & maskOf(taken) ? 1 : 2;
-    return refuse(`Position ${taken} is already ${COLORS[seat]}: choose an uncolored one.`);
+    return err(`Position ${taken} is already ${COLORS[seat]}: choose an uncolored one.`);
   }
   return ok(maskOf(low) | maskOf(high));
 }
@@ -125,7 +125,7 @@ export function rules({ length, full }: Options): Rules<Position, Move> {
     moves: (position) =>
       isOver(position) ? NONE : movesAmong(track & ~(position.red | position.blue)),
     play(position, move) {
-      const next = colored(position, move);
+      const next = applyColor(position, move);
       return full === 'wipe' && isFull(next) && winningThree(next) === 0
         ? { red: 0, blue: 0, turn: next.turn }
         : next;
@@ -142,7 +142,7 @@ export function rules({ length, full }: Options): Rules<Position, Move> {
         : null;
     },
     parse: (text, position) =>
-      isOver(position) ? refuse('The round is over.') : parseMove(text, position, length),
+      isOver(position) ? err('The round is over.') : parseMove(text, position, length),
     format: (move) => positionsOf(move).join(' '),
     view: (position) => position,
   };

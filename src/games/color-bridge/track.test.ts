@@ -1,7 +1,15 @@
 /** What touching the track means, and how it is laid out. */
 import { describe, expect, it } from 'vitest';
 import { type Position, rules } from './rules.ts';
-import { columnsFor, goneTo, matesOf, ownerAt, pieceAt, positionsIn, touched } from './track.ts';
+import {
+  columnsFor,
+  keyTarget,
+  ownerAt,
+  partnersOf,
+  pieceAt,
+  positionsIn,
+  touchAction,
+} from './track.ts';
 
 /** Red holds 5 and 6, Blue 7. */
 const view = { red: 0b0110000, blue: 0b1000000, turn: 1 } as const;
@@ -25,24 +33,24 @@ describe('the track of Color Bridge', () => {
   });
 
   it('selects at the first touch and colors at the second', () => {
-    expect(touched(moves, null, 3)).toEqual({ kind: 'select', position: 3 });
-    expect(touched(moves, 3, 3)).toEqual({ kind: 'play', text: '3' });
-    expect(touched(moves, 4, 3)).toEqual({ kind: 'play', text: '3 4' });
-    expect(touched(moves, 3, 9)).toEqual({ kind: 'select', position: 9 });
-    expect(touched(moves, 4, 5)).toEqual({ kind: 'select', position: null });
+    expect(touchAction(moves, null, 3)).toEqual({ kind: 'select', position: 3 });
+    expect(touchAction(moves, 3, 3)).toEqual({ kind: 'play', text: '3' });
+    expect(touchAction(moves, 4, 3)).toEqual({ kind: 'play', text: '3 4' });
+    expect(touchAction(moves, 3, 9)).toEqual({ kind: 'select', position: 9 });
+    expect(touchAction(moves, 4, 5)).toEqual({ kind: 'select', position: null });
   });
 
   it('colors at once what can only be colored alone', () => {
     const taken = movesIn({ red: 0b101, blue: 0b100_0000_0000, turn: 2 });
-    expect(touched(taken, null, 2)).toEqual({ kind: 'play', text: '2' });
-    expect(touched(taken, 9, 2)).toEqual({ kind: 'play', text: '2' });
-    expect(touched(taken, null, 10)).toEqual({ kind: 'select', position: 10 });
+    expect(touchAction(taken, null, 2)).toEqual({ kind: 'play', text: '2' });
+    expect(touchAction(taken, 9, 2)).toEqual({ kind: 'play', text: '2' });
+    expect(touchAction(taken, null, 10)).toEqual({ kind: 'select', position: 10 });
   });
 
   it('ends at its ends', () => {
-    expect(matesOf(moves, 1)).toEqual([2]);
-    expect(matesOf(moves, 8)).toEqual([9]);
-    expect(matesOf(moves, 11)).toEqual([10]);
+    expect(partnersOf(moves, 1)).toEqual([2]);
+    expect(partnersOf(moves, 8)).toEqual([9]);
+    expect(partnersOf(moves, 11)).toEqual([10]);
   });
 
   it('puts a brace over the three that won', () => {
@@ -63,13 +71,13 @@ describe('the track of Color Bridge', () => {
 
   it('goes where the keys say and never off the track', () => {
     const track = { length: 11, columns: 4 };
-    expect(goneTo('ArrowLeft', 1, track)).toBe(1);
-    expect(goneTo('ArrowRight', 1, track)).toBe(2);
-    expect(goneTo('ArrowDown', 2, track)).toBe(6);
-    expect(goneTo('ArrowDown', 10, track)).toBe(10);
-    expect(goneTo('End', 3, track)).toBe(11);
-    expect(goneTo('Home', 3, track)).toBe(1);
-    expect(goneTo('Enter', 3, track)).toBeNull();
-    expect(goneTo('ArrowDown', 3, { length: 11, columns: 11 })).toBeNull();
+    expect(keyTarget('ArrowLeft', 1, track)).toBe(1);
+    expect(keyTarget('ArrowRight', 1, track)).toBe(2);
+    expect(keyTarget('ArrowDown', 2, track)).toBe(6);
+    expect(keyTarget('ArrowDown', 10, track)).toBe(10);
+    expect(keyTarget('End', 3, track)).toBe(11);
+    expect(keyTarget('Home', 3, track)).toBe(1);
+    expect(keyTarget('Enter', 3, track)).toBeNull();
+    expect(keyTarget('ArrowDown', 3, { length: 11, columns: 11 })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { Seat } from '../../core/seat.ts';
 import { type Position, positionsOf, winningThree } from './rules.ts';
 
 /** Narrower than this, in pixels with its gap, and a cell is hard to touch. */
-const LEAST_CELL = 48;
+const MIN_CELL = 48;
 
 /** Who colored a position, or null. */
 export function ownerAt({ red, blue }: Position, position: number): Seat | null {
@@ -13,7 +13,7 @@ export function ownerAt({ red, blue }: Position, position: number): Seat | null 
 
 /** How many cells stand in a row: as few rows as the width allows, and rows of nearly one length. */
 export function columnsFor(length: number, width: number): number {
-  const most = Math.max(Math.floor(width / LEAST_CELL), 1);
+  const most = Math.max(Math.floor(width / MIN_CELL), 1);
   return Math.ceil(length / Math.ceil(length / most));
 }
 
@@ -30,10 +30,10 @@ export const positionsIn = (move: string | null): readonly number[] =>
   (move ?? '').split(' ').map(Number).filter(Boolean);
 
 /** The text of the move that colors these. */
-export const textOf = (...positions: readonly number[]): string =>
+export const moveTextOf = (...positions: readonly number[]): string =>
   positions.toSorted((a, b) => a - b).join(' ');
 
-export type Touched =
+export type TouchAction =
   | { readonly kind: 'select'; readonly position: number | null }
   | { readonly kind: 'play'; readonly text: string };
 
@@ -42,15 +42,16 @@ export type Touched =
  * and one beside it colors both. Where nothing beside it is free there is nothing to wait for, and
  * one touch colors it. Touching what is colored lets go of the selection.
  */
-export function touched(
+export function touchAction(
   moves: readonly string[],
   selected: number | null,
   position: number,
-): Touched {
-  const one = textOf(position);
+): TouchAction {
+  const one = moveTextOf(position);
   if (!moves.includes(one)) return { kind: 'select', position: null };
-  if (isPair(moves, selected, position)) return { kind: 'play', text: textOf(selected, position) };
-  const isAlone = matesOf(moves, position).length === 0;
+  if (isPair(moves, selected, position))
+    return { kind: 'play', text: moveTextOf(selected, position) };
+  const isAlone = partnersOf(moves, position).length === 0;
   return selected === position || isAlone
     ? { kind: 'play', text: one }
     : { kind: 'select', position };
@@ -61,14 +62,14 @@ export const isPair = (
   moves: readonly string[],
   one: number | null,
   two: number | null,
-): one is number => one !== null && two !== null && moves.includes(textOf(one, two));
+): one is number => one !== null && two !== null && moves.includes(moveTextOf(one, two));
 
 /** The positions beside one that can be colored with it. */
-export const matesOf = (moves: readonly string[], position: number): readonly number[] =>
+export const partnersOf = (moves: readonly string[], position: number): readonly number[] =>
   [position - 1, position + 1].filter((mate) => isPair(moves, position, mate));
 
 /** Where a key goes from a position; null for a key that means nothing here. */
-export function goneTo(
+export function keyTarget(
   key: string,
   position: number,
   { length, columns }: { readonly length: number; readonly columns: number },

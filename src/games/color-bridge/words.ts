@@ -3,8 +3,8 @@ import { moveOf, question, type Words } from '../../core/game.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
 import {
+  applyColor,
   COLORS,
-  colored,
   type Move,
   type Options,
   options,
@@ -47,7 +47,7 @@ export function words(given: Options): Words<Position, Move> {
     answers: (_, move) => [format(move)],
     report(before, move, after, names) {
       // Not the track of `after`, which may have been wiped clean already.
-      const said = ['', `Updated Track: ${track(colored(before, move))}`, ''];
+      const said = ['', `Updated Track: ${track(applyColor(before, move))}`, ''];
       const three = positionsOf(winningThree(after)).join(', ');
       if (three !== '') {
         return [

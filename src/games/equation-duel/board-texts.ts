@@ -1,5 +1,5 @@
 /** What the board of Equation Duel says, in each language of the page. */
-import type { InEachLanguage } from '../../web/texts/index.ts';
+import type { PerLanguage } from '../../messages/index.ts';
 
 const en = {
   goal: 'Take numbers from a shared pool; whoever first makes an equation of their own wins.',
@@ -86,4 +86,4 @@ const de: BoardTexts = {
   declaresNone: 'keine Gleichung',
 };
 
-export const TEXTS: InEachLanguage<BoardTexts> = { en, de };
+export const TEXTS: PerLanguage<BoardTexts> = { en, de };

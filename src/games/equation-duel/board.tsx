@@ -3,22 +3,22 @@
  * to write an equation with tiles or with keys.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { announceThen } from '../../web/announce.tsx';
-import type { BoardProps, Say } from '../../web/board.ts';
-import { useBoardKeys, useTypingInto } from '../../web/board-keys.ts';
-import { Refusal, Spoken } from '../../web/spoken.tsx';
-import { LANGUAGES, type Language } from '../../web/texts/index.ts';
-import { Worth } from '../../web/worth.tsx';
+import { LANGUAGES, type Language } from '../../messages/index.ts';
+import type { BoardProps, Translate } from '../../web/match/board.ts';
+import { useBoardKeys, useFocusOnTyping } from '../../web/match/board-keys.ts';
+import { VerdictMark } from '../../web/match/verdict-mark.tsx';
+import { announceAfter } from '../../web/ui/announce.tsx';
+import { ErrorMessage, Localized } from '../../web/ui/localized.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
-import { added, draftOf, pretty, SIGNS, type Side, shortened, usedIn } from './builder.ts';
-import { MOST_CHARACTERS } from './equation.ts';
+import { append, draftOf, pretty, removeLast, SIGNS, type Side, usedNumbers } from './builder.ts';
+import { MAX_CHARACTERS } from './equation.ts';
 import { bitOf, numbersOf, sumOf, wholePool } from './numbers.ts';
-import { refutedIn } from './refuted.ts';
+import { lastRefuted } from './refuted.ts';
 import { type Options, type Position, SUDDEN_TURNS } from './rules.ts';
 
 const SEATS = [1, 2] as const;
 /** The keys that write or shorten an equation. */
-const WRITING = /^([-0-9+*/:=()x]|Backspace)$/;
+const TYPED_KEY = /^([-0-9+*/:=()x]|Backspace)$/;
 
 type Props = BoardProps<Position, Options>;
 
@@ -30,7 +30,7 @@ export function board(props: Props) {
   const asked = useRef<Position | null>(null);
   if (canMove) asked.current = view;
   const isDeclaring = asked.current === view && view.step === 'declare' && outcome === null;
-  useBoardKeys(canMove && view.step === 'take', (key) => typed(root.current, key));
+  useBoardKeys(canMove && view.step === 'take', (key) => focusNumber(root.current, key));
   const panels = SEATS.map((seat) => (
     <section key={seat} class={`equation-panel equation-seat-${seat}`}>
       <h2 class="equation-owner">
@@ -46,7 +46,7 @@ export function board(props: Props) {
       {isDeclaring && seat === view.turn ? (
         <Builder key={played.length} {...props} />
       ) : (
-        <Holding set={view.held[seat]} nothing={LANGUAGES[language].board.nothing} />
+        <HeldTiles set={view.held[seat]} nothing={LANGUAGES[language].board.nothing} />
       )}
     </section>
   ));
@@ -58,7 +58,7 @@ export function board(props: Props) {
           {texts.suddenDeath(SUDDEN_TURNS + 1 - view.sudden, SUDDEN_TURNS)}
         </p>
       )}
-      <Refuted {...props} />
+      <RefutedNote {...props} />
       <div class={`equation-panels${isDeclaring ? ` equation-declaring-${view.turn}` : ''}`}>
         {panels}
       </div>
@@ -66,7 +66,7 @@ export function board(props: Props) {
   );
 }
 
-function Holding({ set, nothing }: { readonly set: number; readonly nothing: string }) {
+function HeldTiles({ set, nothing }: { readonly set: number; readonly nothing: string }) {
   if (set === 0) return <p class="equation-nothing">{nothing}</p>;
   return (
     <ul class="equation-tiles">
@@ -121,57 +121,57 @@ function Pool(props: Props) {
               >
                 <span class="visually-hidden">{texts.take(text)}</span>
                 <span aria-hidden="true">{number}</span>
-                <Worth verdict={isOn ? (values?.get(text) ?? null) : null} />
+                <VerdictMark verdict={isOn ? (values?.get(text) ?? null) : null} />
               </button>
             </li>
           );
         })}
       </ul>
-      {refusal !== null && <Refusal why={refusal} say={props.say} />}
+      {refusal !== null && <ErrorMessage why={refusal} translate={props.translate} />}
     </section>
   );
 }
 
 /** Why an equation did not win. */
-function Refuted({ view, options, names, played, outcome, say, language }: Props) {
+function RefutedNote({ view, options, names, played, outcome, translate, language }: Props) {
   const texts = TEXTS[language];
-  const refuted = outcome === null ? refutedIn(played, view, options) : null;
-  const reason = refuted === null ? null : say(refuted.reason);
+  const refuted = outcome === null ? lastRefuted(played, view, options) : null;
+  const reason = refuted === null ? null : translate(refuted.reason);
   const why = reason && { ...reason, text: texts.invalidFor(reason.text) };
   const what = refuted === null ? '' : texts.invalid(names[refuted.seat], pretty(refuted.equation));
   const said = why === null ? null : `${what} (${why.text}).`;
   useLayoutEffect(() => {
-    if (said !== null) announceThen(said);
+    if (said !== null) announceAfter(said);
   }, [said]);
   if (why === null) return null;
   return (
     <p class="equation-note">
-      {what} (<Spoken {...why} />
+      {what} (<Localized {...why} />
       ).
     </p>
   );
 }
 
 /** Where an equation is written. The text field holds it; tiles and signs write there. */
-function Builder({ view, options, canMove, values, hint, onMove, say, language }: Props) {
+function Builder({ view, options, canMove, values, hint, onMove, translate, language }: Props) {
   const texts = TEXTS[language];
   const field = useRef<HTMLInputElement>(null);
   const answers = useRef<HTMLDivElement>(null);
   // On a phone what is to be done now is below what is seen, and it is the same player's turn still.
   useLayoutEffect(() => {
     answers.current?.scrollIntoView({ block: 'nearest' });
-    announceThen(`${texts.declare}.`);
+    announceAfter(`${texts.declare}.`);
   }, []);
-  useTypingInto(field, true, WRITING);
+  useFocusOnTyping(field, true, TYPED_KEY);
   const { digits, operators } = options;
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const held = view.held[view.turn];
-  const used = usedIn(text, held, digits);
+  const used = usedNumbers(text, held, digits);
   const draft = draftOf(text, held, options);
   const known = [...(values?.keys() ?? [])].find((move) => move !== 'no') ?? null;
   const write = (written: string): void => {
-    setText(written.slice(0, MOST_CHARACTERS));
+    setText(written.slice(0, MAX_CHARACTERS));
     setRefusal(null);
   };
   const declare = (move: string): void => {
@@ -195,13 +195,13 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
         aria-label={texts.equation}
         value={text}
         placeholder={texts.example}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
         onInput={(event) => write(event.currentTarget.value)}
       />
-      <Balance draft={draft} say={say} texts={texts} />
+      <Balance draft={draft} translate={translate} texts={texts} />
       <ul class="equation-tiles">
         {numbersOf(held).map((number) => {
           const isUsed = (used & bitOf(number)) !== 0;
@@ -211,7 +211,7 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
                 type="button"
                 class="equation-tile"
                 aria-disabled={isUsed}
-                onClick={() => !isUsed && write(added(text, `${number}`, digits))}
+                onClick={() => !isUsed && write(append(text, `${number}`, digits))}
               >
                 {number}
                 {isUsed && <span class="visually-hidden"> {texts.used}</span>}
@@ -226,7 +226,7 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
             key={sign}
             type="button"
             aria-label={texts.operators[sign]}
-            onClick={() => write(added(text, sign, digits))}
+            onClick={() => write(append(text, sign, digits))}
           >
             {sign}
           </button>
@@ -234,7 +234,7 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
         <button
           type="button"
           aria-label={texts.backspace}
-          onClick={() => write(shortened(text, digits))}
+          onClick={() => write(removeLast(text, digits))}
         >
           ⌫
         </button>
@@ -251,7 +251,7 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
           aria-disabled={!canMove}
         >
           {texts.declareIt}
-          <Worth verdict={known === null ? null : (values?.get(known) ?? null)} />
+          <VerdictMark verdict={known === null ? null : (values?.get(known) ?? null)} />
         </button>
         <button
           type="button"
@@ -260,10 +260,10 @@ function Builder({ view, options, canMove, values, hint, onMove, say, language }
           onClick={() => declare('no')}
         >
           {texts.noEquation}
-          <Worth verdict={values?.get('no') ?? null} />
+          <VerdictMark verdict={values?.get('no') ?? null} />
         </button>
       </div>
-      <Refusal why={refusal} say={say} />
+      <ErrorMessage why={refusal} translate={translate} />
     </form>
   );
 }
@@ -275,12 +275,12 @@ function SideValue({ side, texts }: { readonly side: Side; readonly texts: Board
 
 interface BalanceProps {
   readonly draft: ReturnType<typeof draftOf>;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly texts: BoardTexts;
 }
 
 /** What both sides come to, and how they stand to each other. */
-function Balance({ draft: { left, right, verdict }, say, texts }: BalanceProps) {
+function Balance({ draft: { left, right, verdict }, translate, texts }: BalanceProps) {
   const isOpen = verdict === 'unfinished';
   const isEqual =
     typeof left === 'object' && typeof right === 'object' && left.value === right.value;
@@ -302,7 +302,7 @@ function Balance({ draft: { left, right, verdict }, say, texts }: BalanceProps) 
         {verdict === 'unequal' && texts.unequal}
         {typeof verdict === 'object' && (
           <>
-            ✗ <Spoken {...say(verdict.reason)} />
+            ✗ <Localized {...translate(verdict.reason)} />
           </>
         )}
       </span>
@@ -311,7 +311,7 @@ function Balance({ draft: { left, right, verdict }, say, texts }: BalanceProps) 
 }
 
 /** Typing while numbers are taken: a digit goes to the next number that begins with it. */
-function typed(board: HTMLElement | null, key: string): boolean {
+function focusNumber(board: HTMLElement | null, key: string): boolean {
   if (board === null || !/^[0-9]$/.test(key)) return false;
   const numbers = [...board.querySelectorAll<HTMLElement>(`[data-number^="${key}"]`)];
   const at = numbers.findIndex((number) => number.matches(':focus'));

@@ -1,13 +1,13 @@
 /** Equations while they are being written. */
 import { describe, expect, it } from 'vitest';
-import { added, draftOf, pretty, shortened, usedIn } from './builder.ts';
+import { append, draftOf, pretty, removeLast, usedNumbers } from './builder.ts';
 import { parseDeclaration } from './equation.ts';
 import { bitOf, numbersOf } from './numbers.ts';
 
 const set = (...numbers: number[]): number =>
   numbers.reduce((mask, number) => mask | bitOf(number), 0);
 const build = (parts: readonly string[], digits: 'single' | 'joined'): string =>
-  parts.reduce((text, part) => added(text, part, digits), '');
+  parts.reduce((text, part) => append(text, part, digits), '');
 const RULES = { digits: 'single', operators: '+-*/' } as const;
 
 describe('writing with tiles and signs', () => {
@@ -25,23 +25,23 @@ describe('writing with tiles and signs', () => {
   });
 
   it('takes back the last part', () => {
-    expect(shortened('6 − 12', 'single')).toBe('6 −');
-    expect(shortened('6 − 12', 'joined')).toBe('6 − 1');
-    expect(shortened('6 − ', 'single')).toBe('6');
-    expect(shortened('', 'single')).toBe('');
+    expect(removeLast('6 − 12', 'single')).toBe('6 −');
+    expect(removeLast('6 − 12', 'joined')).toBe('6 − 1');
+    expect(removeLast('6 − ', 'single')).toBe('6');
+    expect(removeLast('', 'single')).toBe('');
   });
 });
 
 describe('the numbers used up', () => {
   it('are those written, each once', () => {
-    expect(numbersOf(usedIn('6 - 4 = 4', set(2, 4, 6), 'single'))).toEqual([4, 6]);
-    expect(usedIn('7 = 12', set(1, 2), 'single')).toBe(0);
+    expect(numbersOf(usedNumbers('6 - 4 = 4', set(2, 4, 6), 'single'))).toEqual([4, 6]);
+    expect(usedNumbers('7 = 12', set(1, 2), 'single')).toBe(0);
   });
 
   it('are found in joined numbers, whichever way these are made', () => {
-    expect(numbersOf(usedIn('12 + 3', set(1, 2, 3, 5), 'joined'))).toEqual([1, 2, 3]);
-    expect(numbersOf(usedIn('112', set(2, 11), 'joined'))).toEqual([2, 11]);
-    expect(numbersOf(usedIn('12 + 1', set(1, 2, 12), 'joined'))).toEqual([1, 12]);
+    expect(numbersOf(usedNumbers('12 + 3', set(1, 2, 3, 5), 'joined'))).toEqual([1, 2, 3]);
+    expect(numbersOf(usedNumbers('112', set(2, 11), 'joined'))).toEqual([2, 11]);
+    expect(numbersOf(usedNumbers('12 + 1', set(1, 2, 12), 'joined'))).toEqual([1, 12]);
   });
 });
 

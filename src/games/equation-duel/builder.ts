@@ -23,7 +23,7 @@ export const pretty = (equation: string): string =>
   equation.replace(/[-*/]/g, (sign) => PRETTY.get(sign) ?? sign);
 
 /** The text with one more tile or sign at its end; where numbers may be joined, they are. */
-export function added(text: string, part: string, digits: Digits): string {
+export function append(text: string, part: string, digits: Digits): string {
   const before = text.trimEnd();
   const isJoined = digits === 'joined' && /^[0-9]/.test(part) && /[0-9]$/.test(before);
   const isTight = before === '' || before.endsWith('(') || part === ')' || isJoined;
@@ -31,14 +31,14 @@ export function added(text: string, part: string, digits: Digits): string {
 }
 
 /** The text without its last part: a sign or a number, or one digit where digits are joined. */
-export const shortened = (text: string, digits: Digits): string =>
+export const removeLast = (text: string, digits: Digits): string =>
   text
     .trimEnd()
     .replace(digits === 'joined' ? /.$/ : /([0-9]+|.)$/, '')
     .trimEnd();
 
 /** The numbers held that a text uses up. What cannot be made of them uses none. */
-export function usedIn(text: string, held: number, digits: Digits): number {
+export function usedNumbers(text: string, held: number, digits: Digits): number {
   let left: ReadonlySet<number> = new Set([held]);
   for (const written of text.match(/[0-9]+/g) ?? []) {
     const next = new Set([...left].flatMap((set) => remainders(written, set, digits)));

@@ -4,9 +4,10 @@
  * sudden death. The stage says how many of the numbers are mine, as the player to move sees it, so
  * a code only has to say which.
  */
+
+import { extractBits, insertZeroBits } from '../../core/bits.ts';
 import type { Catalogue } from '../../core/catalogue.ts';
 import { type Edge, lost, toOpponent, toSame, won } from '../../core/graph.ts';
-import { patternOf, widened } from '../../core/patterns.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { setsWithEquation } from './existence.ts';
 import { wholePool } from './numbers.ts';
@@ -118,7 +119,7 @@ export function catalogue(options: Options): Catalogue<Position> {
         const rank = rankOf(pattern);
         if (kind === 'take') {
           for (const { first: reached, before } of takings) {
-            const more = widened(pattern, before, 1) | (1 << before);
+            const more = insertZeroBits(pattern, before, 1) | (1 << before);
             edges[end++] = toSame(reached + rankOf(more));
           }
         } else if (kind === 'declare') {
@@ -141,7 +142,7 @@ export function catalogue(options: Options): Catalogue<Position> {
       const first =
         sudden !== null ? suddens[sudden] : step === 'take' ? takes[taken] : declares[taken];
       const before = equation === null ? 0 : waysTo(sizeOf(mine), sizeOf(taken));
-      return (first ?? 0) - before + rankOf(patternOf(mine, taken));
+      return (first ?? 0) - before + rankOf(extractBits(mine, taken));
     },
   };
 }

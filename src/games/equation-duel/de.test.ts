@@ -1,13 +1,13 @@
 /** What Equation Duel says of equations and ties, which no playout comes to, is said in German too. */
 import { describe, expect, it } from 'vitest';
 import { PLAYERS } from '../../core/seat.ts';
-import { sayWith } from '../../web/texts/phrases.ts';
+import { translator } from '../../messages/translate.ts';
 import { phrases } from './de.ts';
 import { check, type EquationRules, parseDeclaration } from './equation.ts';
 import { bitOf } from './numbers.ts';
 import { tieBreak } from './rules.ts';
 
-const say = sayWith([phrases], { language: 'de', names: { 1: 'Ada', 2: 'Ben' }, you: 2 });
+const translate = translator([phrases], { language: 'de', names: { 1: 'Ada', 2: 'Ben' }, you: 2 });
 const holding = (...numbers: readonly number[]): number =>
   numbers.reduce((set, number) => set | bitOf(number), 0);
 
@@ -35,19 +35,19 @@ describe('what is against an equation', () => {
     ['1 = 2', SINGLE, 'die linke Seite ist 1, die rechte 2'],
   ] as const)('%s', (text, rules, reason) => {
     const checked = check(text, HELD, rules);
-    expect(checked.ok ? '' : say(checked.error)).toEqual({ text: reason, lang: 'de' });
+    expect(checked.ok ? '' : translate(checked.error)).toEqual({ text: reason, lang: 'de' });
   });
 
   it('is a division by zero', () => {
     const checked = check('3 / (2 + 4 - 6) = 1', holding(1, 2, 3, 4, 6), JOINED);
-    expect(checked.ok ? '' : say(checked.error).text).toBe('es wird durch null geteilt');
+    expect(checked.ok ? '' : translate(checked.error).text).toBe('es wird durch null geteilt');
   });
 
   it.each(['1', `1 = ${'1'.repeat(200)}`, '1 = a', '='.repeat(150)])(
     'before it counts: %s',
     (text) => {
       const declared = parseDeclaration(text);
-      expect(declared.ok ? '' : say(declared.error).lang).toBe('de');
+      expect(declared.ok ? '' : translate(declared.error).lang).toBe('de');
     },
   );
 });
@@ -59,6 +59,6 @@ describe('a tie', () => {
     [holding(1, 5), holding(2, 4), 'beide Summen sind 6, und Ada hat die höchste Zahl.'],
   ])('is broken: %s', (first, second, why) => {
     const { reason } = tieBreak({ 1: first, 2: second }, PLAYERS);
-    expect(say(reason).text).toContain(why);
+    expect(translate(reason).text).toContain(why);
   });
 });

@@ -1,7 +1,7 @@
 /** What Equation Duel says, in German. */
-import type { Phrases } from '../../web/texts/phrases.ts';
+import type { Catalog } from '../../messages/translate.ts';
 
-export const phrases: Phrases = {
+export const phrases: Catalog = {
   // Options.
   pool: 'Vorrat',
   'The pool holds the numbers from 1 to this.': 'Im Vorrat sind die Zahlen von 1 bis zu dieser.',

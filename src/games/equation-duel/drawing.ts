@@ -2,7 +2,7 @@
  * Equation Duel drawn: every number of the pool as a tile with its owner below, what each player
  * holds and what it comes to, and what the turn asks for.
  */
-import { centered, clipped, SEAT_STYLE, styled, tiles } from '../../core/drawing.ts';
+import { center, SEAT_STYLE, styled, tiles, truncate } from '../../core/drawing.ts';
 import type { Drawing, Span } from '../../core/game.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { bitOf, numbersOf, sumOf, wholePool } from './numbers.ts';
@@ -21,7 +21,7 @@ function phase({ step, sudden, won }: Position): string {
 function holding(held: Held, seat: Seat, names: Names, width: number): readonly Span[] {
   const numbers = numbersOf(held[seat]).join(' ');
   const said = numbers === '' ? ': nothing yet' : `: ${numbers}, sum ${sumOf(held[seat])}`;
-  const name = clipped(names[seat], width - said.length - 2);
+  const name = truncate(names[seat], width - said.length - 2);
   return [styled(`${seat} ${name}`, SEAT_STYLE[seat]), said];
 }
 
@@ -34,12 +34,12 @@ export const drawing =
     const boxes = numbers.map((number) => {
       const text = isRoomy ? ` ${number} ` : `${number}`;
       const owner = SEATS.find((seat) => (held[seat] & bitOf(number)) !== 0);
-      const mark = ` ${centered(`${owner ?? '·'}`, text.length)}`;
+      const mark = ` ${center(`${owner ?? '·'}`, text.length)}`;
       return owner === undefined
         ? { inside: text, below: styled(mark, 'faint') }
         : { inside: styled(text, SEAT_STYLE[owner]), below: styled(mark, SEAT_STYLE[owner]) };
     });
-    const said = clipped(phase(position), width);
+    const said = truncate(phase(position), width);
     return [
       ...tiles(boxes.map(({ inside }) => inside)),
       boxes.map(({ below }) => below),

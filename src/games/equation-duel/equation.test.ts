@@ -8,7 +8,7 @@ import {
   check,
   type EquationRules,
   evaluate,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   makeEquation,
   parseDeclaration,
   parseEquation,
@@ -193,8 +193,8 @@ describe('a declaration', () => {
 
   it('has at most 200 characters, typed and written out', () => {
     const digits = (length: number): string => `${'1'.repeat(length - 4)} = 1`;
-    expect(MOST_CHARACTERS).toBe(200);
-    expect(MOST_CHARACTERS).toBeLessThanOrEqual(MAX_MOVE_LENGTH);
+    expect(MAX_CHARACTERS).toBe(200);
+    expect(MAX_CHARACTERS).toBeLessThanOrEqual(MAX_MOVE_LENGTH);
     expect(must(parseDeclaration(digits(200)))).toHaveLength(200);
     expect(parseDeclaration(digits(201))).toEqual({
       ok: false,
@@ -220,7 +220,7 @@ describe('a declaration', () => {
           expect(declared.error).toMatch(/^[A-Z].*\.$/);
           return;
         }
-        expect(declared.value.length).toBeLessThanOrEqual(MOST_CHARACTERS);
+        expect(declared.value.length).toBeLessThanOrEqual(MAX_CHARACTERS);
         expect(parseDeclaration(declared.value)).toEqual(declared);
         // A reason may open with the number it speaks of: "48 uses a number too often".
         expect(reason(declared.value, held, under)).toMatch(/^[a-z0-9][^\n]*[^.]$/);
@@ -298,7 +298,7 @@ describe('the reason against an equation (ED3)', () => {
   it('lets parentheses go as deep as 200 characters do', () => {
     const nested = (depth: number): string => `${'('.repeat(depth)}4${')'.repeat(depth)} = 3 + 1`;
     const deepest = nested(95);
-    expect(deepest.length).toBeGreaterThan(MOST_CHARACTERS - 2);
+    expect(deepest.length).toBeGreaterThan(MAX_CHARACTERS - 2);
     expect(parseDeclaration(deepest)).toEqual({ ok: true, value: deepest });
     expect(reason(deepest)).toBe('valid');
     expect(reason(`${'('.repeat(198)}= 4`)).toBe('a number is missing after (');

@@ -3,7 +3,7 @@
  * a player holds. Values are exact fractions; nothing is ever handed to the language to evaluate.
  */
 import { Fraction } from 'fraction.js';
-import { ok, type Result, refuse } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { bitOf, numbersOf } from './numbers.ts';
 
 /** The rules an equation is held to. */
@@ -30,7 +30,7 @@ export interface Equation {
 }
 
 /** No declaration is longer (ED4), neither as typed nor as its canonical text, which is recorded. */
-export const MOST_CHARACTERS = 200;
+export const MAX_CHARACTERS = 200;
 
 const SPELLINGS: ReadonlyMap<string, Operator> = new Map([
   ['−', '-'],
@@ -57,30 +57,28 @@ const write = (tokens: readonly string[]): string =>
  */
 export function parseDeclaration(text: string): Result<string> {
   const trimmed = text.trim();
-  if (!trimmed.includes('=')) return refuse('Declare an equation such as 1 + 2 = 3, or answer no.');
-  if (trimmed.length > MOST_CHARACTERS) {
-    return refuse(`An equation has at most ${MOST_CHARACTERS} characters.`);
+  if (!trimmed.includes('=')) return err('Declare an equation such as 1 + 2 = 3, or answer no.');
+  if (trimmed.length > MAX_CHARACTERS) {
+    return err(`An equation has at most ${MAX_CHARACTERS} characters.`);
   }
   if (!DECLARATION.test(trimmed)) {
-    return refuse(
-      'An equation is made of numbers, operators, parentheses and an equals sign only.',
-    );
+    return err('An equation is made of numbers, operators, parentheses and an equals sign only.');
   }
   const written = write(tokensOf(trimmed));
-  return written.length <= MOST_CHARACTERS
+  return written.length <= MAX_CHARACTERS
     ? ok(written)
-    : refuse(`An equation has at most ${MOST_CHARACTERS} characters, the spaces in it included.`);
+    : err(`An equation has at most ${MAX_CHARACTERS} characters, the spaces in it included.`);
 }
 
 /** Reads an equation; the reason against it fits into "Equation is invalid (…)". */
 export function parseEquation(text: string): Result<Equation> {
   const tokens = tokensOf(text);
   const middle = tokens.indexOf('=');
-  if (middle < 0) return refuse('there is no equals sign');
+  if (middle < 0) return err('there is no equals sign');
   const equals = tokens.filter((token) => token === '=').length;
-  if (equals > 1) return refuse(`there are ${equals} equals signs`);
-  if (middle === 0) return refuse('nothing stands before the equals sign');
-  if (middle === tokens.length - 1) return refuse('nothing stands after the equals sign');
+  if (equals > 1) return err(`there are ${equals} equals signs`);
+  if (middle === 0) return err('nothing stands before the equals sign');
+  if (middle === tokens.length - 1) return err('nothing stands after the equals sign');
   const left = parseExpression(tokens.slice(0, middle));
   if (!left.ok) return left;
   const right = parseExpression(tokens.slice(middle + 1));
@@ -124,11 +122,11 @@ function parseExpression(tokens: readonly string[]): Result<Expression> {
       return ok(token);
     }
     if (token !== '(') {
-      return refuse(`a number is missing ${before ? `after ${before}` : `before ${token}`}`);
+      return err(`a number is missing ${before ? `after ${before}` : `before ${token}`}`);
     }
     next += 1;
     const inner = chain(0);
-    if (inner.ok && tokens[next] !== ')') return refuse(unfinished());
+    if (inner.ok && tokens[next] !== ')') return err(unfinished());
     next += 1;
     return inner;
   };
@@ -142,7 +140,7 @@ function parseExpression(tokens: readonly string[]): Result<Expression> {
   };
 
   const whole = chain(0);
-  return whole.ok && next < tokens.length ? refuse(unfinished()) : whole;
+  return whole.ok && next < tokens.length ? err(unfinished()) : whole;
 }
 
 const levelOf = (expression: Expression): number =>
@@ -237,14 +235,12 @@ export function sidesOf(
   if (!equation.ok) return equation;
   const tokens = tokensOf(text);
   const forbidden = OPERATORS.find((known) => tokens.includes(known) && !operators.includes(known));
-  if (forbidden !== undefined) return refuse(`the operator ${forbidden} is not allowed`);
+  if (forbidden !== undefined) return err(`the operator ${forbidden} is not allowed`);
   const missing = shortage(tokens.filter(isNumber), held, digits);
-  if (missing !== null) return refuse(missing);
+  if (missing !== null) return err(missing);
   const left = evaluate(equation.value.left);
   const right = evaluate(equation.value.right);
-  return left === null || right === null
-    ? refuse('there is a division by zero')
-    : ok({ left, right });
+  return left === null || right === null ? err('there is a division by zero') : ok({ left, right });
 }
 
 /**
@@ -257,5 +253,5 @@ export function check(text: string, held: number, rules: EquationRules): Result<
   const { left, right } = sides.value;
   return left.equals(right)
     ? ok(left)
-    : refuse(`the left side is ${left.toFraction()} and the right side is ${right.toFraction()}`);
+    : err(`the left side is ${left.toFraction()} and the right side is ${right.toFraction()}`);
 }

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { check, type EquationRules } from './equation.ts';
 import { setsWithEquation } from './existence.ts';
 import { ALWAYS_ENOUGH, finderFor } from './finder.ts';
+import { makesEquation } from './fixtures/recount.ts';
 import { numbersOf, wholePool } from './numbers.ts';
-import { makesEquation } from './recount.ts';
 
 const POOL = 15;
 

@@ -54,17 +54,17 @@ function combine(left: Value, operator: Operator, right: Value): Value | null {
   const expression = { operator, left: left.expression, right: right.expression };
   switch (operator) {
     case '+':
-      return reduced(a * d + c * b, b * d, expression);
+      return reduceFraction(a * d + c * b, b * d, expression);
     case '-':
-      return reduced(a * d - c * b, b * d, expression);
+      return reduceFraction(a * d - c * b, b * d, expression);
     case '*':
-      return reduced(a * c, b * d, expression);
+      return reduceFraction(a * c, b * d, expression);
     case '/':
-      return c === 0 ? null : reduced(a * d, b * c, expression);
+      return c === 0 ? null : reduceFraction(a * d, b * c, expression);
   }
 }
 
-function reduced(numerator: number, denominator: number, expression: Expression): Value {
+function reduceFraction(numerator: number, denominator: number, expression: Expression): Value {
   const common = divisor(numerator, denominator) * Math.sign(denominator);
   return { numerator: numerator / common, denominator: denominator / common, expression };
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { newMatch, playMove } from '../../core/match.ts';
 import { equationDuel } from './index.ts';
-import { refutedIn } from './refuted.ts';
+import { lastRefuted } from './refuted.ts';
 import type { Options, Position } from './rules.ts';
 
 /** Who is refuted after each move of a round, and with what. */
@@ -15,7 +15,7 @@ function refuted(moves: readonly string[]): readonly string[] {
     if (!next.ok) throw new Error(next.error);
     match = next.value;
     const options = match.record.options as Options;
-    const found = refutedIn(moves.slice(0, at + 1), match.position as Position, options);
+    const found = lastRefuted(moves.slice(0, at + 1), match.position as Position, options);
     return found === null ? '' : `${found.seat}: ${found.equation}`;
   });
 }

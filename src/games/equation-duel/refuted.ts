@@ -13,7 +13,7 @@ export interface Refuted {
  * The last equation that did not win, until whoever declared it may declare again: the next move
  * comes too soon to read it before. What they hold has not changed since.
  */
-export function refutedIn(
+export function lastRefuted(
   played: readonly string[],
   { held, turn, step, won }: Position,
   options: Options,

@@ -1,7 +1,7 @@
 /** Equation Duel, rule by rule, as its book and the rulings ED1 to ED7 say. */
 import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../../test/support/playing.ts';
-import { newMatch, replay, settleOptions } from '../../core/match.ts';
+import { newMatch, replay, resolveOptions } from '../../core/match.ts';
 import { type Names, PLAYERS, type Seat } from '../../core/seat.ts';
 import { check } from './equation.ts';
 import { equationDuel } from './index.ts';
@@ -333,7 +333,7 @@ Player 1 wins the game!`);
 
   describe('ED6: variations', () => {
     it('plays 1 to 9, single digits and four operators by default', () => {
-      expect(settleOptions(equationDuel, {})).toEqual({
+      expect(resolveOptions(equationDuel, {})).toEqual({
         ok: true,
         value: { pool: 9, digits: 'single', operators: '+-*/', rounds: 1 },
       });
@@ -345,7 +345,7 @@ Player 1 wins the game!`);
       [{ digits: 'double' }, 'digits must be one of single joined, not "double".'],
       [{ operators: '*/' }, 'operators must be one of +-*/ +-, not "*/".'],
     ])('refuses %j in a sentence', (options, sentence) => {
-      expect(settleOptions(equationDuel, options)).toEqual({ ok: false, error: sentence });
+      expect(resolveOptions(equationDuel, options)).toEqual({ ok: false, error: sentence });
     });
 
     it('takes numbers up to 15 from a larger pool', () => {

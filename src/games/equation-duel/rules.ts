@@ -4,7 +4,7 @@
  */
 import type { Outcome, Rules } from '../../core/game.ts';
 import { choice, type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
-import { ok, type Result, refuse } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { type Names, other, PLAYERS, type Seat } from '../../core/seat.ts';
 import { check, parseDeclaration } from './equation.ts';
 import { finderFor } from './finder.ts';
@@ -95,15 +95,15 @@ export function rules(settings: Options): Rules<Position, Move> {
   function parseTake(text: string, position: Position): Result<Move> {
     if (!/^[0-9]+$/.test(text)) {
       const numbers = available(position, settings).join(', ');
-      return refuse(`Please enter one of the available numbers: ${numbers}.`);
+      return err(`Please enter one of the available numbers: ${numbers}.`);
     }
     const number = Number(text);
-    if (number < 1 || number > pool) return refuse(`The numbers go from 1 to ${pool}.`);
+    if (number < 1 || number > pool) return err(`The numbers go from 1 to ${pool}.`);
     const { held, turn } = position;
     const owner = ([1, 2] as const).find((seat) => (held[seat] & bitOf(number)) !== 0);
     if (owner === undefined) return ok({ kind: 'take', number });
     const who = owner === turn ? 'you have' : 'your opponent has';
-    return refuse(`Number ${number} is no longer available: ${who} it.`);
+    return err(`Number ${number} is no longer available: ${who} it.`);
   }
 
   function parseDeclare(text: string): Result<Move> {
@@ -154,7 +154,7 @@ export function rules(settings: Options): Rules<Position, Move> {
         : { winner: turn, reason: `${PLAYERS[turn]} made the equation ${won}.` };
     },
     parse(text, position) {
-      if (isOver(position)) return refuse('The round is over.');
+      if (isOver(position)) return err('The round is over.');
       const trimmed = text.trim();
       return position.step === 'take' ? parseTake(trimmed, position) : parseDeclare(trimmed);
     },

@@ -1,5 +1,5 @@
 /** What the board of Palindrome War says, in each language of the page. */
-import type { InEachLanguage } from '../../web/texts/index.ts';
+import type { PerLanguage } from '../../messages/index.ts';
 
 const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
@@ -54,4 +54,4 @@ const de: BoardTexts = {
   letterRight: (letter) => `${letter} rechts`,
 };
 
-export const TEXTS: InEachLanguage<BoardTexts> = { en, de };
+export const TEXTS: PerLanguage<BoardTexts> = { en, de };

@@ -4,20 +4,21 @@
  */
 import { useRef, useState } from 'preact/hooks';
 import { other } from '../../core/seat.ts';
-import type { BoardProps, Verdict } from '../../web/board.ts';
-import { useBoardKeys } from '../../web/board-keys.ts';
-import { Refusal } from '../../web/spoken.tsx';
-import type { Language } from '../../web/texts/index.ts';
-import { Worth } from '../../web/worth.tsx';
+import type { Language } from '../../messages/index.ts';
+import type { BoardProps, Verdict } from '../../web/match/board.ts';
+import { useBoardKeys } from '../../web/match/board-keys.ts';
+import { VerdictMark } from '../../web/match/verdict-mark.tsx';
+import { ErrorMessage } from '../../web/ui/localized.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
-import { findPalindrome, lettersOf, type Options, type Position, spaced } from './rules.ts';
-import { type End, endOf, folded, marksOf, type Tile, tilesOf } from './tiles.ts';
+import { findPalindrome, joinSpaced, lettersOf, type Options, type Position } from './rules.ts';
+import { type End, endOf, foldTiles, marksOf, type Tile, tilesOf } from './tiles.ts';
 
 const BOTH: readonly End[] = ['B', 'E'];
 const FIRST: readonly End[] = ['E'];
 
 export function board(props: BoardProps<Position, Options>) {
-  const { view, turn, canMove, lastMove, outcome, values, hint, onMove, say, language } = props;
+  const { view, turn, canMove, lastMove, outcome, values, hint, onMove, translate, language } =
+    props;
   const { alphabet, minimum, limit } = props.options;
   const texts = TEXTS[language];
   const { letters } = view;
@@ -108,7 +109,7 @@ export function board(props: BoardProps<Position, Options>) {
             label={texts.letter}
             onChoose={chooseLetter}
           />
-          <Refusal why={refusal} say={say} />
+          <ErrorMessage why={refusal} translate={translate} />
         </>
       )}
     </div>
@@ -125,11 +126,11 @@ function stateOf(
   const palindrome = findPalindrome(letters, minimum);
   const end = endOf(lastMove);
   return [
-    texts.sequence(spaced(letters)),
+    texts.sequence(joinSpaced(letters)),
     ...(lastMove === null || end === null
       ? []
       : [texts.lastAdded(lastMove.charAt(0), end === 'B' ? texts.leftEnd : texts.rightEnd)]),
-    ...(palindrome === null ? [] : [texts.palindrome(spaced(palindrome))]),
+    ...(palindrome === null ? [] : [texts.palindrome(joinSpaced(palindrome))]),
   ].join(' ');
 }
 
@@ -156,7 +157,7 @@ interface TilesProps {
 /** The letters, which the sentence above says to whoever cannot see them. */
 function Tiles({ tiles, seat, isOver, texts }: TilesProps) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const [before, between, after] = folded(tiles);
+  const [before, between, after] = foldTiles(tiles);
   const size = tiles.length > 10 ? ' palindrome-small' : tiles.length > 4 ? ' palindrome-fit' : '';
   const draw = ({ letter, index, isLast, lit }: Tile) => (
     <span
@@ -227,7 +228,7 @@ function Place(props: PlaceProps) {
     >
       <span aria-hidden="true">{letter ?? '+'}</span>
       {letter !== null && <span class="visually-hidden">{add(letter)}</span>}
-      <Worth verdict={verdict} />
+      <VerdictMark verdict={verdict} />
     </button>
   );
 }
@@ -273,7 +274,7 @@ function Keys({ letters, chosen, isDisabled, hinted, marks, label, onChoose }: K
           onClick={() => onChoose(letter)}
         >
           {letter}
-          <Worth verdict={marks.get(letter) ?? null} />
+          <VerdictMark verdict={marks.get(letter) ?? null} />
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 /** What Palindrome War says, in German. */
-import type { Phrases } from '../../web/texts/phrases.ts';
+import type { Catalog } from '../../messages/translate.ts';
 
-export const phrases: Phrases = {
+export const phrases: Catalog = {
   // Options.
   alphabet: 'Alphabet',
   'The letters in play: a range, or the letters themselves.':

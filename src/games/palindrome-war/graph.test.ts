@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bruteForce, bruteForceAll, type Verdict } from '../../../test/support/brute.ts';
 import type { Rules } from '../../core/game.ts';
 import { pick, type Random, randomStream } from '../../core/random.ts';
-import { readValue, type Solved, solve } from '../../solver/table.ts';
+import { decodeValue, type PositionValue, solveGraph } from '../../solver/values.ts';
 import { graph } from './graph.ts';
 import { type Move, type Options, type Position, rules } from './rules.ts';
 
@@ -20,21 +20,21 @@ const optionsOf = (letters: number, minimum: number, limit = 0): Options => ({
   limit,
 });
 
-const tables = new Map<string, ReturnType<typeof solve>>();
+const tables = new Map<string, ReturnType<typeof solveGraph>>();
 
 /** The solved table, which several tests ask. */
-function tableOf(options: Options): ReturnType<typeof solve> {
+function tableOf(options: Options): ReturnType<typeof solveGraph> {
   const key = JSON.stringify(options);
-  const table = tables.get(key) ?? solve(graph(options));
+  const table = tables.get(key) ?? solveGraph(graph(options));
   tables.set(key, table);
   return table;
 }
 
 /** What the solved table says of positions. */
-function solver(options: Options): (position: Position) => Solved {
+function solver(options: Options): (position: Position) => PositionValue {
   const { values, middle } = tableOf(options);
   const { code } = graph(options);
-  return (position) => readValue(values[code(position) ?? -1] ?? -1, middle);
+  return (position) => decodeValue(values[code(position) ?? -1] ?? -1, middle);
 }
 
 /** Letters renamed in the order in which they appear; a bar stays one. */
@@ -82,7 +82,7 @@ function finite(options: Options): Rules<Position, Move> {
 
 /** The positions about which the table does not say what brute force says: none, if all is well. */
 const disagreements = (
-  say: (position: Position) => Solved,
+  say: (position: Position) => PositionValue,
   found: ReturnType<typeof bruteForceAll<Position, Move>>,
 ): readonly unknown[] =>
   found
@@ -175,7 +175,7 @@ describe('the table of Palindrome War', () => {
       const options = optionsOf(2, minimum);
       const { values, middle } = tableOf(options);
       const farthest = (some: typeof values): number =>
-        Math.max(0, ...[...new Set(some)].map((value) => readValue(value, middle).plies ?? 0));
+        Math.max(0, ...[...new Set(some)].map((value) => decodeValue(value, middle).plies ?? 0));
       expect(farthest(values.slice(1 << (2 * minimum)))).toBeLessThanOrEqual(8);
       expect(farthest(values)).toBeLessThanOrEqual(graph(options).longest);
     },
@@ -240,7 +240,7 @@ const within = (options: Options, position: Position, moves: number): Verdict =>
   bruteForce(rules({ ...options, limit: position.letters.length + moves }), position);
 
 /** What is decided within so many moves; everything else is called undecided. */
-const cut = ({ value, plies }: Verdict | Solved, moves: number): string =>
+const cut = ({ value, plies }: Verdict | PositionValue, moves: number): string =>
   plies === null || plies > moves ? 'undecided' : `${value} in ${plies}`;
 
 describe('positions of long rounds', () => {

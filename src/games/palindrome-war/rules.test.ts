@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { must, typed } from '../../../test/support/playing.ts';
-import { transcript } from '../../core/conversation.ts';
+import { transcript } from '../../core/dialog.ts';
 import type { Rules } from '../../core/game.ts';
-import { newMatch, settleOptions } from '../../core/match.ts';
+import { newMatch, resolveOptions } from '../../core/match.ts';
 import { palindromeWar } from './index.ts';
 import {
   findPalindrome,
@@ -290,7 +290,7 @@ Player 2, enter your letter (a-z):
 
   describe('PW4: no draw and no limit, but for house rules', () => {
     it('plays all letters, five for a palindrome and no limit by default', () => {
-      expect(must(settleOptions(palindromeWar, {}))).toEqual({ ...BOOK, rounds: 1 });
+      expect(must(resolveOptions(palindromeWar, {}))).toEqual({ ...BOOK, rounds: 1 });
     });
 
     it('can go on for ever, with two letters even', () => {
@@ -309,7 +309,7 @@ Player 2, enter your letter (a-z):
       ['abx', 'abx'],
       ['xo', 'xo'],
     ])('plays the alphabet %s with the letters %s', (alphabet, letters) => {
-      expect(settleOptions(palindromeWar, { alphabet }).ok).toBe(true);
+      expect(resolveOptions(palindromeWar, { alphabet }).ok).toBe(true);
       const moves = rules({ ...BOOK, alphabet }).moves(at(''));
       expect(moves.map(({ letter }) => letter).join('')).toBe(letters);
     });
@@ -379,7 +379,7 @@ Player 2, enter your letter (a-z):
       [{ limit: 1001 }, 'limit must be a whole number from 0 to 1000, not 1001.'],
       [{ limit: 4 }, 'limit must be 0 or at least minimum, and 4 is below 5.'],
     ])('refuses %j in a sentence', (options, sentence) => {
-      expect(settleOptions(palindromeWar, options)).toEqual({ ok: false, error: sentence });
+      expect(resolveOptions(palindromeWar, options)).toEqual({ ok: false, error: sentence });
     });
 
     it('takes a limit of as many letters as the minimum', () => {

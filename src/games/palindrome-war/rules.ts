@@ -4,7 +4,7 @@
  */
 import type { Rules } from '../../core/game.ts';
 import { type OptionSpecs, type OptionsOf, text, whole } from '../../core/options.ts';
-import { ok, type Result, refuse } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../core/seat.ts';
 
 export const options = {
@@ -96,16 +96,16 @@ export const findPalindrome = (letters: string, minimum: number): string | null 
   atAnEnd(letters, minimum + 1) ?? atAnEnd(letters, minimum);
 
 /** A sequence as the book prints it. */
-export const spaced = (letters: string): string => letters.split('').join(' ');
+export const joinSpaced = (letters: string): string => letters.split('').join(' ');
 
 /** Reads a letter in play; a capital is its small letter (PW3). */
 export function readLetter(answer: string, alphabet: string): Result<string> {
   const trimmed = answer.trim();
-  if (!/^[a-z]$/i.test(trimmed)) return refuse(`Please enter one letter (${alphabet}).`);
+  if (!/^[a-z]$/i.test(trimmed)) return err(`Please enter one letter (${alphabet}).`);
   const letter = trimmed.toLowerCase();
   return lettersOf(alphabet).includes(letter)
     ? ok(letter)
-    : refuse(`The letter ${letter} is not in play; the letters in play are ${alphabet}.`);
+    : err(`The letter ${letter} is not in play; the letters in play are ${alphabet}.`);
 }
 
 /** Reads a position: its first letter or the whole word, in either case (PW3). */
@@ -113,7 +113,7 @@ export function readEnd(answer: string): Result<End> {
   const trimmed = answer.trim();
   if (/^b(eginning)?$/i.test(trimmed)) return ok('B');
   if (/^e(nd)?$/i.test(trimmed)) return ok('E');
-  return refuse("Please enter 'B' for beginning or 'E' for end.");
+  return err("Please enter 'B' for beginning or 'E' for end.");
 }
 
 /** A letter and a position, apart: two letters in a row are a slip of the finger, not a move. */
@@ -142,7 +142,7 @@ export function rules({ alphabet, minimum, limit }: Options): Rules<Position, Mo
       const palindrome = findPalindrome(letters, minimum);
       if (palindrome !== null) {
         const mover = other(turn);
-        const reason = `${PLAYERS[mover]} formed the palindrome '${spaced(palindrome)}'.`;
+        const reason = `${PLAYERS[mover]} formed the palindrome '${joinSpaced(palindrome)}'.`;
         return { winner: mover, reason };
       }
       return isFull(letters)
@@ -150,10 +150,10 @@ export function rules({ alphabet, minimum, limit }: Options): Rules<Position, Mo
         : null;
     },
     parse(text, { letters }) {
-      if (isOver(letters)) return refuse('The round is over.');
+      if (isOver(letters)) return err('The round is over.');
       const [, named, placed] = MOVE_TEXT.exec(text.trim()) ?? [];
       if (named === undefined || placed === undefined) {
-        return refuse(
+        return err(
           `A move is a letter (${alphabet}) and a position (B or E), such as ${inPlay[0]} E.`,
         );
       }

@@ -16,13 +16,13 @@ function pattern(letters: string): string {
     .join('');
 }
 
-const reversed = (letters: string): string => [...letters].reverse().join('');
+const reverse = (letters: string): string => [...letters].reverse().join('');
 
 /** The longest palindrome that a sequence begins with, shorter than `minimum`. */
 function palindromeAtStart(letters: string, minimum: number): number {
   for (let length = minimum - 1; length > 1; length -= 1) {
     const part = letters.slice(0, length);
-    if (part === reversed(part)) return length;
+    if (part === reverse(part)) return length;
   }
   return 1;
 }
@@ -45,7 +45,7 @@ function beginning(letters: string, minimum: number): string {
  * of each may be renamed by themselves.
  */
 export function signature({ minimum, limit }: Options, { letters, turn }: Position): string {
-  const back = reversed(letters);
+  const back = reverse(letters);
   const isApart = letters.length >= minimum;
   const ends = isApart
     ? [beginning(letters, minimum), beginning(back, minimum)].sort()

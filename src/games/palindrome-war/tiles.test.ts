@@ -1,6 +1,6 @@
 /** What the board in the page shows of a sequence. */
 import { describe, expect, it } from 'vitest';
-import { endOf, folded, marksOf, tilesOf } from './tiles.ts';
+import { endOf, foldTiles, marksOf, tilesOf } from './tiles.ts';
 
 const WIN = { value: 'win', plies: 1 } as const;
 const LATE_WIN = { value: 'win', plies: 3 } as const;
@@ -24,10 +24,10 @@ describe('the tiles of a sequence', () => {
   });
 
   it('fold the middle of a long sequence, and keep every letter in order', () => {
-    const parts = folded(tilesOf('abc'.repeat(11), 9, 'c E'));
+    const parts = foldTiles(tilesOf('abc'.repeat(11), 9, 'c E'));
     expect(parts.map(({ length }) => length)).toEqual([12, 9, 12]);
     expect(parts.flat().map(({ index }) => index)).toEqual([...Array(33).keys()]);
-    expect(folded(tilesOf('abc', 5, null))[1]).toEqual([]);
+    expect(foldTiles(tilesOf('abc', 5, null))[1]).toEqual([]);
   });
 });
 

@@ -37,14 +37,14 @@ export function tilesOf(
 }
 
 /** A longer sequence is folded: only its ends matter, and a palindrome never reaches further in. */
-const MOST_TILES = 28;
+const MAX_TILES = 28;
 const AT_EACH_END = 12;
 
 /** The tiles at the beginning, those folded away, and those at the end. */
-export function folded(
+export function foldTiles(
   tiles: readonly Tile[],
 ): readonly [readonly Tile[], readonly Tile[], readonly Tile[]] {
-  return tiles.length <= MOST_TILES
+  return tiles.length <= MAX_TILES
     ? [tiles, [], []]
     : [
         tiles.slice(0, AT_EACH_END),

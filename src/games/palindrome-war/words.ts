@@ -4,6 +4,7 @@ import { ok } from '../../core/result.ts';
 import { drawing } from './drawing.ts';
 import {
   findPalindrome,
+  joinSpaced,
   type Move,
   type Options,
   options,
@@ -11,7 +12,6 @@ import {
   readEnd,
   readLetter,
   rules,
-  spaced,
 } from './rules.ts';
 
 /** A letter and something apart from it: both questions are answered, rightly or not. */
@@ -20,7 +20,7 @@ const WHOLE_MOVE = /^[a-z]\s+\S+$/i;
 export function words(given: Options): Words<Position, Move> {
   const { alphabet, minimum, limit } = given;
   const { parse, outcome } = rules(given);
-  const current = ({ letters }: Position): string => `Current Sequence: ${spaced(letters)}`;
+  const current = ({ letters }: Position): string => `Current Sequence: ${joinSpaced(letters)}`;
   // The prompt shows the alphabet at every turn; the other house rules have to be said.
   const houseRules = [
     ...(minimum === options.minimum.default
@@ -65,14 +65,19 @@ export function words(given: Options): Words<Position, Move> {
     },
     answers: (_, { letter, end }) => [letter, end],
     report({ turn }, _, after, names) {
-      const updated = ['', `Updated Sequence: ${spaced(after.letters)}`, ''];
+      const updated = ['', `Updated Sequence: ${joinSpaced(after.letters)}`, ''];
       if (outcome(after) === null) {
         return [...updated, "No palindrome formed. Next player's turn.", '', '---', ''];
       }
       const palindrome = findPalindrome(after.letters, minimum);
       return palindrome === null
         ? [...updated, `No palindrome formed in ${limit} letters.`, '', 'The game is a draw.']
-        : [...updated, `Palindrome formed: '${spaced(palindrome)}'`, '', `${names[turn]} wins!`];
+        : [
+            ...updated,
+            `Palindrome formed: '${joinSpaced(palindrome)}'`,
+            '',
+            `${names[turn]} wins!`,
+          ];
     },
   };
 }

@@ -7,20 +7,20 @@ import { describe, expect, it } from 'vitest';
 import { bruteForceAll } from '../../../test/support/brute.ts';
 import { must } from '../../../test/support/playing.ts';
 import type { Game, Rules } from '../../core/game.ts';
-import { settleOptions } from '../../core/match.ts';
+import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
 import { randomStream } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
 import { bestMoves, openOracle } from '../oracle.ts';
 import type { Odds } from './figures.ts';
-import { audit, LIMITS } from './index.ts';
-import { drawnStarts, reaching } from './reach.ts';
-import { marginOf, sampling } from './sample.ts';
-import { fairest, parseSweep, sweeping, type Variant } from './sweep.ts';
+import { AUDIT_LIMITS, audit } from './index.ts';
+import { possibleStarts, reachSteps } from './reach.ts';
+import { marginOf, sampleSteps } from './sample.ts';
+import { fairestVariants, parseSweep, sweepSteps, type Variant } from './sweep.ts';
 
 const gameOf = (id: string): Game => must(findGame(id));
-const settle = (game: Game, options: GivenOptions) => must(settleOptions(game, options));
+const settle = (game: Game, options: GivenOptions) => must(resolveOptions(game, options));
 
 /** Every move is picked among these. */
 type Chooser = (position: unknown) => readonly unknown[];
@@ -156,7 +156,7 @@ describe('an audit of play that can go on for ever', () => {
       const { first, second } = odds.random;
       expect(first + second).toBeCloseTo(1, 11);
       const games = 10_000;
-      const played = run(sampling(game.rules(options), { oracle: null, perfect: null, games }));
+      const played = run(sampleSteps(game.rules(options), { oracle: null, perfect: null, games }));
       expect(Math.abs(first - played.first / games)).toBeLessThan(2 * marginOf(first, games));
       expect(Math.abs((odds.random.moves ?? 0) / (played.moves / games) - 1)).toBeLessThan(0.05);
     },
@@ -164,7 +164,7 @@ describe('an audit of play that can go on for ever', () => {
 });
 
 /** Merges at once, wherever the game can. */
-const MERGED = { ...LIMITS, positionsBeforeMerging: 1 };
+const MERGED = { ...AUDIT_LIMITS, positionsBeforeMerging: 1 };
 
 function run<T>(steps: Generator<unknown, T>): T {
   let step = steps.next();
@@ -237,7 +237,8 @@ describe('merging by signature', () => {
 describe('a start that chance draws', () => {
   it('is listed with every start there is, and all probabilities make 1', () => {
     const game = gameOf('bracket-balance');
-    const starts = drawnStarts(game.rules(settle(game, { start: 'random', length: 6 })), 100) ?? [];
+    const starts =
+      possibleStarts(game.rules(settle(game, { start: 'random', length: 6 })), 100) ?? [];
     const drawn = new Map<string, number>();
     for (const { position, probability } of starts) {
       const { expression } = position as { readonly expression: string };
@@ -255,7 +256,9 @@ describe('a start that chance draws', () => {
 
   it('is not listed where there are too many', () => {
     const game = gameOf('bracket-balance');
-    expect(drawnStarts(game.rules(settle(game, { start: 'random', length: 80 })), 1000)).toBeNull();
+    expect(
+      possibleStarts(game.rules(settle(game, { start: 'random', length: 80 })), 1000),
+    ).toBeNull();
   });
 });
 
@@ -280,7 +283,7 @@ describe('larger variants', () => {
   ] as const)('are as games from a seed say (%s)', (mode, perfect) => {
     const oracle = openOracle(game, options);
     const games = 4_000;
-    const played = run(sampling(game.rules(options), { oracle, perfect, games }));
+    const played = run(sampleSteps(game.rules(options), { oracle, perfect, games }));
     const first = audit(game, options).odds[mode]?.first ?? -1;
     // Twice the interval of 95 in 100: chance alone fails one seed in ten thousand.
     expect(Math.abs(first - played.first / games)).toBeLessThan(2 * marginOf(first, games));
@@ -288,7 +291,7 @@ describe('larger variants', () => {
 
   it('are sampled, and say so, beyond the limit', () => {
     const exact = audit(game, options).odds.random;
-    const limits = { ...LIMITS, positionsInCatalogue: 1_000, games: 2_000 };
+    const limits = { ...AUDIT_LIMITS, positionsInCatalogue: 1_000, games: 2_000 };
     const found = audit(game, options, limits);
     expect(found).toMatchObject({ moreThan: 1_000, census: null, forced: { win: 1, plies: 3 } });
     expect(found.odds.random.sampled).toBe(2_000);
@@ -299,15 +302,15 @@ describe('larger variants', () => {
 
   it('stop being listed at the limit', () => {
     const rules = game.rules(options);
-    const starts = drawnStarts(rules, 1) ?? [];
-    expect(run(reaching(rules, starts, null, 500))).toBeNull();
-    expect(run(reaching(rules, starts, null, 50_000))?.positions.length).toBeGreaterThan(500);
+    const starts = possibleStarts(rules, 1) ?? [];
+    expect(run(reachSteps(rules, starts, null, 500))).toBeNull();
+    expect(run(reachSteps(rules, starts, null, 50_000))?.positions.length).toBeGreaterThan(500);
   });
 });
 
 const swept = (id: string, text: string): readonly Variant[] => {
   const game = gameOf(id);
-  return run(sweeping(game, {}, must(parseSweep(game, text))));
+  return run(sweepSteps(game, {}, must(parseSweep(game, text))));
 };
 
 describe('a sweep', () => {
@@ -326,7 +329,9 @@ describe('a sweep', () => {
   it('says why it skips a variant, and names the fairest', () => {
     const variants = swept('bracket-balance', 'length=2..5');
     expect(variants.map(({ audit: found }) => found.ok)).toEqual([true, false, true, false]);
-    expect(fairest(swept('binary-race', 'target=3..6')).map(({ value }) => value)).toEqual(['4']);
+    expect(fairestVariants(swept('binary-race', 'target=3..6')).map(({ value }) => value)).toEqual([
+      '4',
+    ]);
   });
 
   it.each([

@@ -4,8 +4,8 @@
  */
 import { canLoop } from '../explore.ts';
 import type { Census } from './figures.ts';
-import type { Judgement } from './judging.ts';
 import type { Reach } from './reach.ts';
+import type { Judgement } from './verdicts.ts';
 
 export function census(reach: Reach<unknown>, { mistakes, verdict }: Judgement): Census {
   const { positions, from, targets, ended } = reach;

@@ -20,7 +20,7 @@ export interface Odds {
 }
 
 /** What the start is worth to Player 1. Where chance draws the start, in how much of all starts. */
-export interface Forced {
+export interface ForcedResult {
   readonly win: number;
   readonly loss: number;
   readonly draw: number;
@@ -60,7 +60,7 @@ export interface Audit {
   /** Null where nothing could be listed, and the odds are sampled. */
   readonly census: Census | null;
   /** Null where the game is too large to be solved. */
-  readonly forced: Forced | null;
+  readonly forced: ForcedResult | null;
   readonly odds: {
     readonly random: Odds;
     /** Player 1 picks among the best moves, Player 2 among all; and the reverse. */

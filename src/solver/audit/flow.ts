@@ -6,10 +6,10 @@
 import type { Listed } from '../../core/catalogue.ts';
 import { DRAWN, won } from '../../core/graph.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import type { Table } from '../table.ts';
+import type { ValueTable } from '../values.ts';
 import type { Odds } from './figures.ts';
 import { PRECISION } from './odds.ts';
-import { inOrderOfPlay, newListed, type Survey, worthOf } from './survey.ts';
+import { edgeWorth, newListed, type Survey, visitSlices } from './survey.ts';
 
 /** Where games are: twice a code, and one more when Player 2 is to move. */
 type Place = number;
@@ -20,7 +20,7 @@ const placeOf = (code: number, turn: Seat): Place => 2 * code + turn - 1;
 type Perfect = Seat | null;
 
 /** What becomes of games until they end or come to a place that play leads back to. */
-interface Fate {
+interface FlowResult {
   /** How many end: Player 1 has won, Player 2 has won, a draw. Then how many moves are made. */
   readonly sums: Float64Array;
   readonly back: ReadonlyMap<Place, number>;
@@ -29,7 +29,7 @@ interface Fate {
 const MOVES = 3;
 
 /** The most rounds through places that play leads back to before the rest is left open. */
-const MOST_ROUNDS = 1e6;
+const MAX_ROUNDS = 1e6;
 
 /** How games end, for every way of playing. */
 export interface Flow {
@@ -42,17 +42,17 @@ export function newFlow({ catalogue, starts, table }: Survey): Flow {
   const mass = new Float64Array(2 * catalogue.size);
   const listed = newListed(catalogue);
   /** Fates from a code where Player 1 is to move. Seats are alike, so those of Player 2 follow. */
-  const known = new Map<string, Fate>();
+  const known = new Map<string, FlowResult>();
 
   /** Follows games from some places, each until it ends or comes back. */
   function* following(
     begun: Iterable<readonly [Place, number]>,
     perfect: Perfect,
-  ): Generator<number, Fate> {
+  ): Generator<number, FlowResult> {
     const sums = new Float64Array(MOVES + 1);
     for (const [place, share] of begun) mass[place] = (mass[place] ?? 0) + share;
-    yield* inOrderOfPlay(catalogue, (slice) => {
-      pour(listed, catalogue.list(slice, listed), { mass, sums, table, perfect });
+    yield* visitSlices(catalogue, (slice) => {
+      advanceSlice(listed, catalogue.list(slice, listed), { mass, sums, table, perfect });
     });
     const back = new Map<Place, number>();
     for (const place of catalogue.loops.flatMap((code) => [placeOf(code, 1), placeOf(code, 2)])) {
@@ -63,14 +63,14 @@ export function newFlow({ catalogue, starts, table }: Survey): Flow {
     return { sums, back };
   }
 
-  function* fateFrom(place: Place, perfect: Perfect): Generator<number, Fate> {
+  function* fateFrom(place: Place, perfect: Perfect): Generator<number, FlowResult> {
     const isSecond = place % 2 === 1;
     const first = isSecond ? place - 1 : place;
     const seat = isSecond && perfect !== null ? other(perfect) : perfect;
     const key = `${first} ${seat}`;
     const fate = known.get(key) ?? (yield* following([[first, 1]], seat));
     known.set(key, fate);
-    return isSecond ? swapped(fate) : fate;
+    return isSecond ? swapSeats(fate) : fate;
   }
 
   return {
@@ -83,7 +83,7 @@ export function newFlow({ catalogue, starts, table }: Survey): Flow {
         begun.length === 1 && only !== undefined
           ? yield* fateFrom(only[0], perfect)
           : yield* following(begun, perfect);
-      const fates = new Map<Place, Fate>();
+      const fates = new Map<Place, FlowResult>();
       // Further places that play leads back to are found on the way, so this list grows.
       const places = [...start.back.keys()];
       for (const place of places) {
@@ -97,7 +97,7 @@ export function newFlow({ catalogue, starts, table }: Survey): Flow {
 }
 
 /** A fate with the seats swapped. */
-function swapped({ sums, back }: Fate): Fate {
+function swapSeats({ sums, back }: FlowResult): FlowResult {
   const [first = 0, second = 0, ...rest] = sums;
   return {
     sums: Float64Array.of(second, first, ...rest),
@@ -105,15 +105,15 @@ function swapped({ sums, back }: Fate): Fate {
   };
 }
 
-interface Pouring {
+interface SlicePass {
   readonly mass: Float64Array;
   readonly sums: Float64Array;
-  readonly table: Table;
+  readonly table: ValueTable;
   readonly perfect: Perfect;
 }
 
 /** Makes one move in all games that are in a slice. */
-function pour({ codes, ends, edges }: Listed, count: number, pouring: Pouring): void {
+function advanceSlice({ codes, ends, edges }: Listed, count: number, pouring: SlicePass): void {
   const { mass, sums, table, perfect } = pouring;
   let end = 0;
   for (let index = 0; index < count; index += 1) {
@@ -138,7 +138,7 @@ function pour({ codes, ends, edges }: Listed, count: number, pouring: Pouring): 
       if (second + 1 === perfect) {
         picked = 0;
         for (let at = from; at < end; at += 1) {
-          const worth = worthOf(table, edges[at] as number);
+          const worth = edgeWorth(table, edges[at] as number);
           if (worth > top) {
             top = worth;
             picked = 0;
@@ -149,7 +149,7 @@ function pour({ codes, ends, edges }: Listed, count: number, pouring: Pouring): 
       const share = here / picked;
       for (let at = from; at < end; at += 1) {
         const move = edges[at] as number;
-        if (top >= 0 && worthOf(table, move) !== top) continue;
+        if (top >= 0 && edgeWorth(table, move) !== top) continue;
         // Twice the code, and the other seat for an even edge.
         const place = (move & ~1) | ((move & 1) === 0 ? 1 - second : second);
         mass[place] = (mass[place] as number) + share;
@@ -159,13 +159,13 @@ function pour({ codes, ends, edges }: Listed, count: number, pouring: Pouring): 
 }
 
 /** Puts fates together: who comes back has the fate of the place that he has come back to. */
-function oddsOf(start: Fate, fates: ReadonlyMap<Place, Fate>): Odds {
-  const ending = endingAmong(fates);
+function oddsOf(start: FlowResult, fates: ReadonlyMap<Place, FlowResult>): Odds {
+  const ending = placesThatEnd(fates);
   const sums = start.sums.slice();
   let endless = 0;
   let coming = start.back;
   let open = 0;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = new Map<Place, number>();
     open = 0;
     for (const [place, share] of coming) {
@@ -195,7 +195,7 @@ function oddsOf(start: Fate, fates: ReadonlyMap<Place, Fate>): Odds {
 }
 
 /** The places from which a round ever ends. */
-function endingAmong(fates: ReadonlyMap<Place, Fate>): ReadonlySet<Place> {
+function placesThatEnd(fates: ReadonlyMap<Place, FlowResult>): ReadonlySet<Place> {
   const ending = new Set<Place>();
   for (let known = -1; known < ending.size; ) {
     known = ending.size;

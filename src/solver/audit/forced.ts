@@ -4,13 +4,16 @@
  * from listed positions, from a catalogue or from an oracle.
  */
 import type { Oracle, Verdict } from '../oracle.ts';
-import type { Forced } from './figures.ts';
-import type { Judgement } from './judging.ts';
-import type { Reach, Start } from './reach.ts';
+import type { ForcedResult } from './figures.ts';
+import type { Reach, WeightedStart } from './reach.ts';
+import type { Judgement } from './verdicts.ts';
 
 /** The value of the start, from the list of all positions. */
-export function forced({ starts, turns }: Reach<unknown>, { verdict }: Judgement): Forced {
-  return forcedFrom(
+export function forcedFromReach(
+  { starts, turns }: Reach<unknown>,
+  { verdict }: Judgement,
+): ForcedResult {
+  return combineForced(
     starts.map(({ target, probability }) => ({
       verdict: verdict(target),
       isFirst: turns[target] === 1,
@@ -20,8 +23,11 @@ export function forced({ starts, turns }: Reach<unknown>, { verdict }: Judgement
 }
 
 /** The value of the start where positions are too many to list, but the game can be solved. */
-export function forcedBy({ rules, verdict }: Oracle, starts: readonly Start<unknown>[]): Forced {
-  return forcedFrom(
+export function forcedFromOracle(
+  { rules, verdict }: Oracle,
+  starts: readonly WeightedStart<unknown>[],
+): ForcedResult {
+  return combineForced(
     starts.map(({ position, probability }) => ({
       verdict: verdict(rules.view(position)),
       isFirst: rules.turn(position) === 1,
@@ -37,7 +43,7 @@ interface JudgedStart {
   readonly probability: number;
 }
 
-export function forcedFrom(starts: readonly JudgedStart[]): Forced {
+export function combineForced(starts: readonly JudgedStart[]): ForcedResult {
   const sum = (weigh: (start: JudgedStart) => number): number =>
     starts.reduce((total, start) => total + weigh(start) * start.probability, 0);
   const part = (holds: (start: JudgedStart) => boolean): number =>

@@ -9,19 +9,26 @@ import type { Game, Rules } from '../../core/game.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
 import { openOracle } from '../oracle.ts';
-import { solving } from '../table.ts';
+import { solveSteps } from '../values.ts';
 import { census } from './census.ts';
 import type { Audit, Odds } from './figures.ts';
 import { newFlow } from './flow.ts';
-import { forced, forcedBy } from './forced.ts';
-import { judging } from './judging.ts';
-import { chainOf, playing } from './odds.ts';
-import { drawnStarts, type Reach, reaching, type Start } from './reach.ts';
-import { type Played, sampling } from './sample.ts';
-import { codeStarts, counting, finding, forcedIn, type Survey, valuing } from './survey.ts';
+import { forcedFromOracle, forcedFromReach } from './forced.ts';
+import { chainOf, oddsSteps } from './odds.ts';
+import { possibleStarts, type Reach, reachSteps, type WeightedStart } from './reach.ts';
+import { type SampleCounts, sampleSteps } from './sample.ts';
+import {
+  censusSteps,
+  codeStarts,
+  findReachableSteps,
+  forcedFromSurvey,
+  type Survey,
+  solveCatalogueSteps,
+} from './survey.ts';
+import { judgeSteps } from './verdicts.ts';
 
 /** How much an audit may cost. */
-export interface Limits {
+export interface AuditLimits {
   /** More positions than this are not listed one by one. */
   readonly positions: number;
   /** The same for a game that can merge them: listing more would only take longer. */
@@ -34,7 +41,7 @@ export interface Limits {
   readonly games: number;
 }
 
-export const LIMITS: Limits = {
+export const AUDIT_LIMITS: AuditLimits = {
   positions: 3_000_000,
   positionsBeforeMerging: 100_000,
   classes: 2_000_000,
@@ -43,18 +50,18 @@ export const LIMITS: Limits = {
 };
 
 /** The most starts that chance may draw; beyond that, nothing is listed. */
-const MOST_STARTS = 10_000;
+const MAX_STARTS = 10_000;
 
 /** What an audit is doing, and which share of that is done. */
-export interface Doing {
+export interface AuditProgress {
   readonly doing: string;
   readonly share: number;
 }
 
-type Steps<T> = Generator<Doing, T>;
+type Steps<T> = Generator<AuditProgress, T>;
 
 /** Passes on the shares of a generator as part of an audit. */
-function* during<T>(doing: string, steps: Generator<number, T>): Steps<T> {
+function* withActivity<T>(doing: string, steps: Generator<number, T>): Steps<T> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -63,52 +70,59 @@ function* during<T>(doing: string, steps: Generator<number, T>): Steps<T> {
 }
 
 /** Audits a game. Yields what it is doing, so that it can be watched and stopped. */
-export function* auditing(
+export function* auditSteps(
   game: Game,
   options: OptionValues,
-  limits: Limits = LIMITS,
+  limits: AuditLimits = AUDIT_LIMITS,
 ): Steps<Audit> {
   const rules = game.rules(options);
-  const starts = drawnStarts(rules, MOST_STARTS);
+  const starts = possibleStarts(rules, MAX_STARTS);
   const { rounds: _, ...kept } = options;
   const about = { game: game.id, options: kept, starts: starts?.length ?? null };
   if (starts === null) {
-    const tried = yield* trying(game, options, [], limits);
-    return { ...about, moreThan: MOST_STARTS, census: null, ...tried };
+    const tried = yield* sampledFigures(game, options, [], limits);
+    return { ...about, moreThan: MAX_STARTS, census: null, ...tried };
   }
-  const { figures, moreThan } = yield* counted(game, options, starts, limits);
+  const { figures, moreThan } = yield* exactFigures(game, options, starts, limits);
   if (figures !== null) return { ...about, moreThan, ...figures };
-  const tried = yield* trying(game, options, starts, limits);
+  const tried = yield* sampledFigures(game, options, starts, limits);
   return { ...about, moreThan, census: null, ...tried };
 }
 
-interface Counted {
+interface ExactFigures {
   /** Null where there are too many positions to list. */
   readonly figures: Figures | null;
   readonly moreThan: number | null;
 }
 
 /** All figures that are exact, from a catalogue where the game has one. */
-function* counted(
+function* exactFigures(
   game: Game,
   options: OptionValues,
-  starts: readonly Start<unknown>[],
-  limits: Limits,
-): Steps<Counted> {
+  starts: readonly WeightedStart<unknown>[],
+  limits: AuditLimits,
+): Steps<ExactFigures> {
   const rules = game.rules(options);
   const catalogue = game.catalogue?.(options);
   if (catalogue !== undefined) {
     const most = limits.positionsInCatalogue;
-    const figures = yield* surveying(catalogue, rules, starts, most);
+    const figures = yield* figuresFromCatalogue(catalogue, rules, starts, most);
     return { figures, moreThan: figures === null ? most : null };
   }
-  const { reach, moreThan } = yield* listing(game, options, rules, starts, limits);
-  return { figures: reach === null ? null : yield* weighing(game, options, reach), moreThan };
+  const { reach, moreThan } = yield* listPositions(game, options, rules, starts, limits);
+  return {
+    figures: reach === null ? null : yield* figuresFromReach(game, options, reach),
+    moreThan,
+  };
 }
 
 /** Audits a game at once. */
-export function audit(game: Game, options: OptionValues, limits: Limits = LIMITS): Audit {
-  const steps = auditing(game, options, limits);
+export function audit(
+  game: Game,
+  options: OptionValues,
+  limits: AuditLimits = AUDIT_LIMITS,
+): Audit {
+  const steps = auditSteps(game, options, limits);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -116,33 +130,37 @@ export function audit(game: Game, options: OptionValues, limits: Limits = LIMITS
 }
 
 /** Lists all positions, or what the game's signatures leave of them, or nothing. */
-function* listing(
+function* listPositions(
   game: Game,
   options: OptionValues,
   rules: Rules<unknown, unknown>,
-  starts: readonly Start<unknown>[],
-  { positions, positionsBeforeMerging, classes }: Limits,
+  starts: readonly WeightedStart<unknown>[],
+  { positions, positionsBeforeMerging, classes }: AuditLimits,
 ): Steps<{ readonly reach: Reach<unknown> | null; readonly moreThan: number | null }> {
   const canMerge = game.signature !== undefined;
   const most = canMerge ? Math.min(positions, positionsBeforeMerging) : positions;
-  const all = yield* during('listing positions', reaching(rules, starts, null, most));
+  const all = yield* withActivity('listing positions', reachSteps(rules, starts, null, most));
   if (all !== null) return { reach: all, moreThan: null };
   if (!canMerge) return { reach: null, moreThan: most };
   const sign = (position: unknown): string => game.signature?.(options, position) ?? '';
-  const merged = yield* during('merging positions', reaching(rules, starts, sign, classes));
+  const merged = yield* withActivity('merging positions', reachSteps(rules, starts, sign, classes));
   return { reach: merged, moreThan: most };
 }
 
 type Figures = Pick<Audit, 'census' | 'forced' | 'odds'>;
 
 /** All figures, from the list of all positions. */
-function* weighing(game: Game, options: OptionValues, reach: Reach<unknown>): Steps<Figures> {
-  const judged = yield* during('solving', judging(game, options, reach));
+function* figuresFromReach(
+  game: Game,
+  options: OptionValues,
+  reach: Reach<unknown>,
+): Steps<Figures> {
+  const judged = yield* withActivity('solving', judgeSteps(game, options, reach));
   const odds = (perfect: Seat | null, doing: string): Steps<Odds> =>
-    during(doing, playing(reach, chainOf(reach, judged.best, perfect)));
+    withActivity(doing, oddsSteps(reach, chainOf(reach, judged.best, perfect)));
   return {
     census: census(reach, judged),
-    forced: forced(reach, judged),
+    forced: forcedFromReach(reach, judged),
     odds: yield* allOdds(odds),
   };
 }
@@ -159,34 +177,37 @@ function* allOdds(
 }
 
 /** All figures, from a catalogue of all positions; null where these are too many. */
-function* surveying(
+function* figuresFromCatalogue(
   catalogue: Catalogue,
   rules: Rules<unknown, unknown>,
-  drawn: readonly Start<unknown>[],
+  drawn: readonly WeightedStart<unknown>[],
   most: number,
 ): Steps<Figures | null> {
   const starts = codeStarts(catalogue, rules.turn, drawn);
-  const seats = yield* during('finding positions', finding(catalogue, starts, most));
+  const seats = yield* withActivity(
+    'finding positions',
+    findReachableSteps(catalogue, starts, most),
+  );
   if (seats === null) return null;
-  const table = yield* during('solving', valuing(catalogue));
+  const table = yield* withActivity('solving', solveCatalogueSteps(catalogue));
   const survey: Survey = { catalogue, starts, seats, table };
-  const census = yield* during('counting', counting(survey));
+  const census = yield* withActivity('counting', censusSteps(survey));
   const flow = newFlow(survey);
   const odds = (perfect: Seat | null, doing: string): Steps<Odds> =>
-    during(doing, flow.odds(perfect));
+    withActivity(doing, flow.odds(perfect));
   return {
     census,
-    forced: forcedIn(survey),
+    forced: forcedFromSurvey(survey),
     odds: yield* allOdds(odds),
   };
 }
 
 /** What is left where positions are too many: what the oracle knows, and games played from a seed. */
-function* trying(
+function* sampledFigures(
   game: Game,
   options: OptionValues,
-  starts: readonly Start<unknown>[],
-  { games }: Limits,
+  starts: readonly WeightedStart<unknown>[],
+  { games }: AuditLimits,
 ): Steps<Pick<Audit, 'forced' | 'odds'>> {
   const rules = game.rules(options);
   // Without a graph of its own, a game with this many positions cannot be solved.
@@ -194,11 +215,11 @@ function* trying(
   const oracle =
     graph === undefined
       ? null
-      : openOracle(game, options, yield* during('solving', solving(graph)));
+      : openOracle(game, options, yield* withActivity('solving', solveSteps(graph)));
   const play = (perfect: Seat | null, doing: string): Steps<Odds> =>
-    tried(doing, sampling(rules, { oracle, perfect, games }), games);
+    sampledOdds(doing, sampleSteps(rules, { oracle, perfect, games }), games);
   return {
-    forced: oracle === null || starts.length === 0 ? null : forcedBy(oracle, starts),
+    forced: oracle === null || starts.length === 0 ? null : forcedFromOracle(oracle, starts),
     odds: {
       random: yield* play(null, 'playing at random'),
       perfectFirst: oracle === null ? null : yield* play(1, 'playing perfectly as Player 1'),
@@ -207,8 +228,12 @@ function* trying(
   };
 }
 
-function* tried(doing: string, steps: Generator<number, Played>, games: number): Steps<Odds> {
-  const { first, second, draw, open, moves } = yield* during(doing, steps);
+function* sampledOdds(
+  doing: string,
+  steps: Generator<number, SampleCounts>,
+  games: number,
+): Steps<Odds> {
+  const { first, second, draw, open, moves } = yield* withActivity(doing, steps);
   return {
     first: first / games,
     second: second / games,

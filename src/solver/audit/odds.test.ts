@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../core/seat.ts';
 import { END, type Target } from '../explore.ts';
 import type { Odds } from './figures.ts';
-import { chainOf, playing } from './odds.ts';
+import { chainOf, oddsSteps } from './odds.ts';
 import type { Reach } from './reach.ts';
 
 /** A position: whose turn it is and where its moves lead. */
@@ -35,7 +35,7 @@ function reachOf(places: readonly Place[]): Reach<null> {
 function oddsOf(reach: Reach<null>, perfect: Seat | null = null, best: readonly number[] = []) {
   const isBest = new Uint8Array(reach.targets.length);
   for (const at of best) isBest[at] = 1;
-  const steps = playing(reach, chainOf(reach, isBest, perfect));
+  const steps = oddsSteps(reach, chainOf(reach, isBest, perfect));
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -9,7 +9,7 @@ import type { Odds } from './figures.ts';
 import type { Reach } from './reach.ts';
 
 /** The most steps of an iteration before it gives up: slow chains must not hang an audit. */
-const MOST_STEPS = 3e9;
+const MAX_STEPS = 3e9;
 
 /** What part of all games may be left undecided when an iteration stops. */
 export const PRECISION = 1e-12;
@@ -68,10 +68,10 @@ const MOVES = 4;
  * way is too little to matter, or is decided in the same proportions block after block of sweeps:
  * then so will be the rest, however long it takes.
  */
-export function* playing(reach: Reach<unknown>, chain: Chain): Generator<number, Odds> {
+export function* oddsSteps(reach: Reach<unknown>, chain: Chain): Generator<number, Odds> {
   const { turns, starts, order } = reach;
   const { from, targets, weights } = chain;
-  const ends = canLoop(reach) ? endsIn(chain, order) : null;
+  const ends = canLoop(reach) ? positionsThatEnd(chain, order) : null;
   const mass = new Float64Array(turns.length);
   const block = new Float64Array(MOVES + 1);
   const arrive = (target: number, share: number): void => {
@@ -96,7 +96,7 @@ export function* playing(reach: Reach<unknown>, chain: Chain): Generator<number,
   const sums = new Float64Array(block.length);
   let open = 1;
   let before: Float64Array | null = null;
-  for (let steps = 0; open > PRECISION && steps < MOST_STEPS; ) {
+  for (let steps = 0; open > PRECISION && steps < MAX_STEPS; ) {
     for (let count = 0; count < BLOCK && open > PRECISION; count += 1) {
       sweep();
       steps += targets.length;
@@ -133,7 +133,7 @@ const isNear = (one: number, two: number | undefined, precision: number): boolea
   two !== undefined && Math.abs(one - two) <= precision * Math.max(1, Math.abs(two));
 
 /** From which positions a round ever ends, when it goes as a chain says. */
-function endsIn({ from, targets }: Chain, order: Int32Array): Uint8Array {
+function positionsThatEnd({ from, targets }: Chain, order: Int32Array): Uint8Array {
   const ends = new Uint8Array(order.length);
   for (let changed = true; changed; ) {
     changed = false;

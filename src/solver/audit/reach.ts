@@ -1,15 +1,15 @@
 /** The positions that an audit counts and weighs: all that can be reached from what chance may draw. */
 import type { Rules } from '../../core/game.ts';
-import { exploring, type Reached, type Target } from '../explore.ts';
+import { exploreSteps, type MoveTargets, type Target } from '../explore.ts';
 
 /** One start that chance may draw, and how likely that is. */
-export interface Start<P> {
+export interface WeightedStart<P> {
   readonly position: P;
   readonly probability: number;
 }
 
 /** All that can be reached. */
-export interface Reach<P> extends Reached {
+export interface Reach<P> extends MoveTargets {
   /** The positions that are not over; where several were merged, one of them. */
   readonly positions: readonly P[];
   /** How many different positions are over; null where positions were merged. */
@@ -21,8 +21,11 @@ export interface Reach<P> extends Reached {
  * Every start that chance may draw when Player 1 starts, or null where there are more than `most`.
  * The rules are asked again and again, with every answer that chance could have given them.
  */
-export function drawnStarts<P, M>(rules: Rules<P, M>, most: number): readonly Start<P>[] | null {
-  const starts: Start<P>[] = [];
+export function possibleStarts<P, M>(
+  rules: Rules<P, M>,
+  most: number,
+): readonly WeightedStart<P>[] | null {
+  const starts: WeightedStart<P>[] = [];
   const answers: number[] = [];
   for (;;) {
     const choices: number[] = [];
@@ -48,15 +51,15 @@ export function drawnStarts<P, M>(rules: Rules<P, M>, most: number): readonly St
  * Explores from the starts; null where there are more than `most` positions, ends included. With a
  * signature, positions that share one are taken for one, and ends are not counted.
  */
-export function* reaching<P, M>(
+export function* reachSteps<P, M>(
   rules: Rules<P, M>,
-  starts: readonly Start<P>[],
+  starts: readonly WeightedStart<P>[],
   signature: ((position: P) => string) | null,
   most: number,
 ): Generator<number, Reach<P> | null> {
   const ends = signature === null ? new Set<string>() : null;
   const drawn = starts.map(({ position }) => position);
-  const explored = yield* exploring(rules, drawn, signature, ends, most);
+  const explored = yield* exploreSteps(rules, drawn, signature, ends, most);
   if (explored === null) return null;
   const { known: _, starts: targets, ...reached } = explored;
   return {

@@ -5,7 +5,7 @@ import type { Seat } from '../../core/seat.ts';
 import { bestMoves, type Oracle } from '../oracle.ts';
 
 /** How many games ended how. */
-export interface Played {
+export interface SampleCounts {
   readonly first: number;
   readonly second: number;
   readonly draw: number;
@@ -15,7 +15,7 @@ export interface Played {
   readonly moves: number;
 }
 
-export interface Sample {
+export interface SampleSetup {
   readonly oracle: Oracle | null;
   /** Who picks among the best moves of the oracle; all others are picked at random. */
   readonly perfect: Seat | null;
@@ -26,13 +26,13 @@ export interface Sample {
 const SEED = 1;
 
 /** A game that is not over by then is broken off. */
-const MOST_MOVES = 10_000;
+const MAX_GAME_MOVES = 10_000;
 
 /** Plays games in which Player 1 starts; yields the share played. */
-export function* sampling(
+export function* sampleSteps(
   rules: Rules<unknown, unknown>,
-  { oracle, perfect, games }: Sample,
-): Generator<number, Played> {
+  { oracle, perfect, games }: SampleSetup,
+): Generator<number, SampleCounts> {
   const chance = randomStream(SEED, 'start', 0);
   const random = randomStream(SEED, 'player', 0);
   const ended = { 1: 0, 2: 0, draw: 0, open: 0 };
@@ -41,7 +41,7 @@ export function* sampling(
     let position = rules.start(1, chance);
     let outcome = rules.outcome(position);
     let played = 0;
-    while (outcome === null && played < MOST_MOVES) {
+    while (outcome === null && played < MAX_GAME_MOVES) {
       const isPerfect = oracle !== null && rules.turn(position) === perfect;
       const move = isPerfect
         ? pick(bestMoves(oracle.moves(rules.view(position))), random).move

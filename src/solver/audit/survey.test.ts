@@ -7,14 +7,14 @@ import { must } from '../../../test/support/playing.ts';
 import { variantsOf } from '../../../test/support/variants.ts';
 import type { Catalogue } from '../../core/catalogue.ts';
 import { DRAWN, lost, toOpponent, toSame, won } from '../../core/graph.ts';
-import { settleOptions } from '../../core/match.ts';
+import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame, GAMES } from '../../games/list.ts';
 import { newFlow } from './flow.ts';
 import { audit } from './index.ts';
-import { drawnStarts, reaching } from './reach.ts';
-import { counting, finding, newListed, valuing } from './survey.ts';
+import { possibleStarts, reachSteps } from './reach.ts';
+import { censusSteps, findReachableSteps, newListed, solveCatalogueSteps } from './survey.ts';
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -48,7 +48,7 @@ it('is tried with every game that has a catalogue', () => {
 });
 
 describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
-  const options = must(settleOptions(game, given));
+  const options = must(resolveOptions(game, given));
 
   it('has the figures of an audit that lists positions through the rules', () => {
     const { catalogue: _, ...without } = game;
@@ -67,16 +67,17 @@ describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
 
 /** The smaller ones: here every single position is looked at. */
 const TINY = VARIANTS.filter(({ game, given }) => {
-  const { size } = present(game.catalogue?.(must(settleOptions(game, given))));
+  const { size } = present(game.catalogue?.(must(resolveOptions(game, given))));
   return size <= 8_000;
 });
 
 describe.each(TINY)('every position of $game.id $given', ({ game, given }) => {
-  const options = must(settleOptions(game, given));
+  const options = must(resolveOptions(game, given));
   const rules = game.rules(options);
   const catalogue = present(game.catalogue?.(options));
   const entries = entriesOf(catalogue);
-  const open = run(reaching(rules, drawnStarts(rules, 1) ?? [], null, 100_000))?.positions ?? [];
+  const open =
+    run(reachSteps(rules, possibleStarts(rules, 1) ?? [], null, 100_000))?.positions ?? [];
   const over = open
     .flatMap((position) => rules.moves(position).map((move) => rules.play(position, move)))
     .filter((position) => rules.outcome(position) !== null);
@@ -147,7 +148,7 @@ function entriesOf(catalogue: Catalogue): ReadonlyMap<number, Entry> {
 describe('large variants', () => {
   const auditOf = (id: string, given: GivenOptions) => {
     const game = must(findGame(id));
-    return audit(game, must(settleOptions(game, given)));
+    return audit(game, must(resolveOptions(game, given)));
   };
 
   it('have the figures that a list of a million positions gave', () => {
@@ -204,11 +205,11 @@ function catalogueOf(places: readonly (readonly number[])[], loops: readonly num
 
 function surveyOf(catalogue: Catalogue) {
   const starts = [{ code: catalogue.size - 1, turn: 1, probability: 1 }] as const;
-  const seats = present(run(finding(catalogue, starts, 100)));
-  const survey = { catalogue, starts, seats, table: run(valuing(catalogue)) };
+  const seats = present(run(findReachableSteps(catalogue, starts, 100)));
+  const survey = { catalogue, starts, seats, table: run(solveCatalogueSteps(catalogue)) };
   const flow = newFlow(survey);
   return {
-    census: run(counting(survey)),
+    census: run(censusSteps(survey)),
     odds: (perfect: Seat | null) => run(flow.odds(perfect)),
   };
 }

@@ -6,10 +6,10 @@
 import type { Catalogue, Listed } from '../../core/catalogue.ts';
 import { DRAWN, type Graph, won } from '../../core/graph.ts';
 import type { Seat } from '../../core/seat.ts';
-import { readValue, solving, type Table } from '../table.ts';
-import type { Census, Forced } from './figures.ts';
-import { forcedFrom } from './forced.ts';
-import type { Start } from './reach.ts';
+import { decodeValue, solveSteps, type ValueTable } from '../values.ts';
+import type { Census, ForcedResult } from './figures.ts';
+import { combineForced } from './forced.ts';
+import type { WeightedStart } from './reach.ts';
 
 /** A start by its code. */
 export interface CodedStart {
@@ -24,7 +24,7 @@ export interface Survey {
   readonly starts: readonly CodedStart[];
   /** Who can be to move at each code: the sum of these seats, 0 where play never comes to it. */
   readonly seats: Uint8Array;
-  readonly table: Table;
+  readonly table: ValueTable;
 }
 
 /** How many slices are gone over before someone who watches is told. */
@@ -37,7 +37,7 @@ export const newListed = ({ room }: Catalogue): Listed => ({
 });
 
 /** Goes over all slices in the order of play. Yields the share that is done. */
-export function* inOrderOfPlay(
+export function* visitSlices(
   { slices }: Catalogue,
   visit: (slice: number) => void,
 ): Generator<number, void> {
@@ -50,7 +50,7 @@ export function* inOrderOfPlay(
 export const codeStarts = (
   catalogue: Catalogue,
   turn: (position: unknown) => Seat,
-  starts: readonly Start<unknown>[],
+  starts: readonly WeightedStart<unknown>[],
 ): readonly CodedStart[] =>
   starts.map(({ position, probability }) => ({
     code: catalogue.code(position),
@@ -59,7 +59,7 @@ export const codeStarts = (
   }));
 
 /** Finds what play can come to; null where that is more than `most` positions. */
-export function* finding(
+export function* findReachableSteps(
   catalogue: Catalogue,
   starts: readonly CodedStart[],
   most: number,
@@ -71,10 +71,10 @@ export function* finding(
   for (;;) {
     const before = loops.map((code) => seats[code]);
     let found = 0;
-    yield* inOrderOfPlay(catalogue, (slice) => {
+    yield* visitSlices(catalogue, (slice) => {
       // What is too much already need not be gone over to the end.
       if (found > most) return;
-      found += spread(listed, catalogue.list(slice, listed), seats) * catalogue.weight(slice);
+      found += markTargets(listed, catalogue.list(slice, listed), seats) * catalogue.weight(slice);
     });
     if (found > most) return null;
     if (loops.every((code, nth) => seats[code] === before[nth])) return seats;
@@ -82,10 +82,10 @@ export function* finding(
 }
 
 /** The other seat for each of some seats: 1 and 2 change places, none and both stay. */
-const otherOf = (some: number): number => ((some << 1) | (some >> 1)) & 3;
+const swapSeatBits = (some: number): number => ((some << 1) | (some >> 1)) & 3;
 
 /** Marks where the moves of a slice lead; returns how many entries there are, for each seat. */
-function spread({ codes, ends, edges }: Listed, count: number, seats: Uint8Array): number {
+function markTargets({ codes, ends, edges }: Listed, count: number, seats: Uint8Array): number {
   let found = 0;
   let at = 0;
   for (let index = 0; index < count; index += 1) {
@@ -96,7 +96,7 @@ function spread({ codes, ends, edges }: Listed, count: number, seats: Uint8Array
       continue;
     }
     found += here === 3 ? 2 : 1;
-    const others = otherOf(here);
+    const others = swapSeatBits(here);
     for (; at < end; at += 1) {
       const edge = edges[at] as number;
       if (edge < 0) continue;
@@ -108,7 +108,7 @@ function spread({ codes, ends, edges }: Listed, count: number, seats: Uint8Array
 }
 
 /** Solves a catalogue, as any graph is solved. */
-export function* valuing(catalogue: Catalogue): Generator<number, Table> {
+export function* solveCatalogueSteps(catalogue: Catalogue): Generator<number, ValueTable> {
   const { size, longest, room, slices, loops, hasDraws = false, code } = catalogue;
   const graph: Graph = {
     size,
@@ -125,14 +125,14 @@ export function* valuing(catalogue: Catalogue): Generator<number, Table> {
     hasDraws,
     code,
   };
-  return yield* solving(graph);
+  return yield* solveSteps(graph);
 }
 
 /** The value of the start. */
-export const forcedIn = ({ starts, table: { values, middle } }: Survey): Forced =>
-  forcedFrom(
+export const forcedFromSurvey = ({ starts, table: { values, middle } }: Survey): ForcedResult =>
+  combineForced(
     starts.map(({ code, turn, probability }) => {
-      const { value, plies } = readValue(values[code] ?? 0, middle);
+      const { value, plies } = decodeValue(values[code] ?? 0, middle);
       const isEndless = value === 'endless';
       return {
         verdict: { value: isEndless ? 'draw' : value, plies, endless: isEndless, chance: null },
@@ -146,7 +146,7 @@ export const forcedIn = ({ starts, table: { values, middle } }: Survey): Forced 
  * What a move is worth to the mover, from the table's value of where it leads; larger is better.
  * That it takes one move more goes for all moves alike, so it is left out.
  */
-export function worthOf({ values, middle }: Table, edge: number): number {
+export function edgeWorth({ values, middle }: ValueTable, edge: number): number {
   const reached = values[edge >> 1] as number;
   const worth = (edge & 1) === 0 ? 2 * middle + 1 - reached : reached;
   // A draw is a draw, whether play ends in it or never.
@@ -160,7 +160,7 @@ const DRAW = 4;
 const NEVER = 8;
 
 /** The same results for the opponent. */
-const FLIPPED = Uint8Array.from({ length: 16 }, (_, some) => (some & ~3) | otherOf(some & 3));
+const FLIPPED = Uint8Array.from({ length: 16 }, (_, some) => (some & ~3) | swapSeatBits(some & 3));
 
 /** Sums over all positions that have been counted. */
 interface Tally {
@@ -174,7 +174,12 @@ interface Tally {
 }
 
 /** Counts all positions. Yields the share of a pass that is done. */
-export function* counting({ catalogue, seats, table, starts }: Survey): Generator<number, Census> {
+export function* censusSteps({
+  catalogue,
+  seats,
+  table,
+  starts,
+}: Survey): Generator<number, Census> {
   const { slices, loops } = catalogue;
   const results = new Uint8Array(catalogue.size);
   // Who can come back to a loop for ever need not end; this is taken back where it proves wrong.
@@ -214,10 +219,10 @@ const newTally = (): Tally => ({
   dead: 0,
 });
 
-interface Counted {
+interface CountContext {
   readonly seats: Uint8Array;
   readonly results: Uint8Array;
-  readonly table: Table;
+  readonly table: ValueTable;
   readonly weight: number;
   readonly tally: Tally;
 }
@@ -225,7 +230,7 @@ interface Counted {
 function countSlice(
   { codes, ends, edges }: Listed,
   count: number,
-  { seats, results, table, weight, tally }: Counted,
+  { seats, results, table, weight, tally }: CountContext,
 ): void {
   const { values, middle } = table;
   let end = 0;
@@ -249,7 +254,7 @@ function countSlice(
       const move = edges[at] as number;
       const reached = results[move >> 1] as number;
       result |= (move & 1) === 0 ? (FLIPPED[reached] as number) : reached;
-      const worth = worthOf(table, move);
+      const worth = edgeWorth(table, move);
       if (worth > top) top = worth;
       if (worth < least) least = worth;
     }
@@ -258,7 +263,7 @@ function countSlice(
     tally.moves += stands * (end - from);
     tally.mostMoves = Math.max(tally.mostMoves, end - from);
     const value = values[code] as number;
-    tally.longestWin = Math.max(tally.longestWin, readValue(value, middle).plies ?? 0);
+    tally.longestWin = Math.max(tally.longestWin, decodeValue(value, middle).plies ?? 0);
     if (Math.sign(least - middle) < Math.sign(top - middle)) tally.mistakes += stands;
     // One bit, and no other.
     if ((result & (result - 1)) === 0) tally.dead += stands;

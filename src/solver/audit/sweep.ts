@@ -1,10 +1,10 @@
 /** Sweeps: one option of a game over many values, all others held, and an audit of each variant. */
 import type { Game } from '../../core/game.ts';
-import { settleOptions } from '../../core/match.ts';
+import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions, OptionSpec } from '../../core/options.ts';
-import { ok, type Result, refuse } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { Audit, Odds } from './figures.ts';
-import { auditing, type Doing, LIMITS, type Limits } from './index.ts';
+import { AUDIT_LIMITS, type AuditLimits, type AuditProgress, auditSteps } from './index.ts';
 import { marginOf } from './sample.ts';
 
 /** Which option is swept, and the texts of its values. */
@@ -20,9 +20,9 @@ export interface Variant {
 }
 
 /** Many variants make a long wait, and nothing is slower than to merge: fewer for each. */
-export const SWEEP_LIMITS: Limits = { ...LIMITS, classes: 200_000 };
+export const SWEEP_LIMITS: AuditLimits = { ...AUDIT_LIMITS, classes: 200_000 };
 
-const MOST_VALUES = 2_000;
+const MAX_VALUES = 2_000;
 
 /** Reads `length=4..17`, `target=5..101/2`, `full=wipe,draw`. */
 export function parseSweep(game: Game, text: string): Result<Sweep> {
@@ -30,47 +30,51 @@ export function parseSweep(game: Game, text: string): Result<Sweep> {
   const spec = Object.hasOwn(game.options, option) ? game.options[option] : undefined;
   if (spec === undefined) {
     const names = Object.keys(game.options).join(', ');
-    return refuse(`There is no option ${JSON.stringify(option)} to sweep; there are ${names}.`);
+    return err(`There is no option ${JSON.stringify(option)} to sweep; there are ${names}.`);
   }
-  const values = readValues(option, spec, listed);
+  const values = parseSweepValues(option, spec, listed);
   return values.ok ? ok({ option, values: values.value }) : values;
 }
 
-function readValues(option: string, spec: OptionSpec, listed: string): Result<readonly string[]> {
+function parseSweepValues(
+  option: string,
+  spec: OptionSpec,
+  listed: string,
+): Result<readonly string[]> {
   const range = /^(\d{1,9})\.\.(\d{1,9})(?:\/([1-9]\d{0,8}))?$/.exec(listed);
   if (range === null || spec.kind !== 'whole') {
     const values = [...new Set(listed.split(',').filter((value) => value !== ''))];
     const isRange = listed.includes('..');
-    if (values.length > 0 && values.length <= MOST_VALUES && !isRange) return ok(values);
+    if (values.length > 0 && values.length <= MAX_VALUES && !isRange) return ok(values);
     const shape = spec.kind === 'whole' ? `${option}=FROM..TO, ${option}=FROM..TO/STEP or ` : '';
-    return refuse(
+    return err(
       `A sweep is ${shape}${option}=VALUE,VALUE…, not ${JSON.stringify(`${option}=${listed}`)}.`,
     );
   }
   const [from = 0, to = 0, step = 1] = range.slice(1).map((part) => Number(part ?? 1));
   const count = Math.floor((to - from) / step) + 1;
-  if (count < 1) return refuse(`A sweep goes up, and ${listed} does not.`);
-  if (count > MOST_VALUES) {
-    return refuse(`A sweep takes at most ${MOST_VALUES} values, and ${listed} has ${count}.`);
+  if (count < 1) return err(`A sweep goes up, and ${listed} does not.`);
+  if (count > MAX_VALUES) {
+    return err(`A sweep takes at most ${MAX_VALUES} values, and ${listed} has ${count}.`);
   }
   return ok(Array.from({ length: count }, (_, index) => `${from + index * step}`));
 }
 
 /** Audits every variant. Yields what it is doing and the share of the variants that is done. */
-export function* sweeping(
+export function* sweepSteps(
   game: Game,
   given: GivenOptions,
   { option, values }: Sweep,
-  limits: Limits = SWEEP_LIMITS,
-): Generator<Doing, readonly Variant[]> {
+  limits: AuditLimits = SWEEP_LIMITS,
+): Generator<AuditProgress, readonly Variant[]> {
   const variants: Variant[] = [];
   for (const [index, value] of values.entries()) {
-    const options = settleOptions(game, { ...given, [option]: value });
+    const options = resolveOptions(game, { ...given, [option]: value });
     if (!options.ok) {
       variants.push({ value, audit: options });
       continue;
     }
-    const steps = auditing(game, options.value, limits);
+    const steps = auditSteps(game, options.value, limits);
     let step = steps.next();
     while (!step.done) {
       yield { doing: `${option} ${value}`, share: (index + step.value.share) / values.length };
@@ -82,7 +86,7 @@ export function* sweeping(
 }
 
 /** What a game is worth to Player 1 on average: a win 1, a draw or play without end a half. */
-export const scoreOf = ({ first, draw, endless, open }: Odds): number =>
+export const expectedScore = ({ first, draw, endless, open }: Odds): number =>
   first + (draw + endless + open) / 2;
 
 /** Figures nearer to each other than this count as equal. */
@@ -93,7 +97,7 @@ function unfairness({ odds: { random } }: Audit): {
   readonly least: number;
   readonly most: number;
 } {
-  const share = scoreOf(random);
+  const share = expectedScore(random);
   const distance = Math.abs(share - 0.5);
   const room =
     random.open / 2 + (random.sampled === null ? EQUAL : marginOf(share, random.sampled));
@@ -104,7 +108,7 @@ function unfairness({ odds: { random } }: Audit): {
  * The variants in which random play is nearest to even; several where they are equally near, or
  * where samples cannot tell which is nearer.
  */
-export function fairest(variants: readonly Variant[]): readonly Variant[] {
+export function fairestVariants(variants: readonly Variant[]): readonly Variant[] {
   const judged = variants.flatMap((variant) =>
     variant.audit.ok ? [{ variant, ...unfairness(variant.audit.value) }] : [],
   );

@@ -2,26 +2,26 @@
 import { type Names, other } from '../../core/seat.ts';
 import { hasBegun, isEnded, type Mirror } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
-import { Confirm } from '../confirm.tsx';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import type { Visit } from './use-match.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import type { MatchSession } from './use-match.ts';
 
 interface Props {
   readonly mirror: Mirror;
-  readonly visit: Visit;
+  readonly session: MatchSession;
   readonly names: Names;
 }
 
 /** Resigning, and offers to restart the round. */
-export function Actions({ mirror, visit, names }: Props) {
+export function Actions({ mirror, session, names }: Props) {
   const { table, online } = useTexts();
   const { you, match, unopened } = mirror;
   if (you === null || !hasBegun(mirror) || isEnded(mirror) || unopened) return null;
   // Not disabled while something is on its way: that would take the focus from whoever has it.
-  const busy = visit.scene.sending !== null || visit.scene.lost !== null;
+  const busy = session.state.pending !== null || session.state.outage !== null;
   const button = (label: string, act: Act) => (
-    <button type="button" aria-disabled={busy} onClick={() => busy || visit.act(act)}>
+    <button type="button" aria-disabled={busy} onClick={() => busy || session.act(act)}>
       {label}
     </button>
   );
@@ -41,14 +41,14 @@ export function Actions({ mirror, visit, names }: Props) {
       <Confirm
         label={table.resign}
         question={table.reallyResign}
-        onYes={() => busy || visit.act('resign')}
+        onYes={() => busy || session.act('resign')}
       />
     </>
   );
 }
 
 /** Another match, and this one once more move by move. */
-export function After({ mirror, visit, names }: Props) {
+export function AfterMatch({ mirror, session, names }: Props) {
   const { table, online } = useTexts();
   const { id, you, next } = mirror;
   return (
@@ -56,7 +56,7 @@ export function After({ mirror, visit, names }: Props) {
       <h2 id="after">{online.over}</h2>
       <div class="actions">
         {next === null ? (
-          <Rematch mirror={mirror} visit={visit} names={names} />
+          <Rematch mirror={mirror} session={session} names={names} />
         ) : (
           <Link to={`/m/${next}`} look="button primary">
             {online.next}
@@ -76,15 +76,15 @@ export function After({ mirror, visit, names }: Props) {
   );
 }
 
-function Rematch({ mirror: { you, rematch, declined }, visit, names }: Props) {
+function Rematch({ mirror: { you, rematch, declined }, session, names }: Props) {
   const { online } = useTexts();
-  const { act, scene } = visit;
+  const { act, state } = session;
   if (you === null) return null;
   if (declined !== null) {
     return <span>{declined === you ? online.refused : online.noRematch(names[declined])}</span>;
   }
   if (rematch === you) return <span>{online.wishing(names[other(you)])}</span>;
-  const busy = scene.sending !== null || scene.lost !== null;
+  const busy = state.pending !== null || state.outage !== null;
   return (
     <>
       {rematch !== null && <span>{online.wished(names[rematch])}</span>}

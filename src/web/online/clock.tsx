@@ -1,13 +1,13 @@
 /** Clocks: how they are chosen, written and shown running. */
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
-import { clockText, type Mirror, moverIn, timeLeft } from '../../online/mirror.ts';
+import type { Texts } from '../../messages/index.ts';
+import { formatClock, type Mirror, moverIn, timeLeft } from '../../online/mirror.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
-import { announce } from '../announce.tsx';
 import { useTexts } from '../settings.tsx';
-import type { Texts } from '../texts/index.ts';
+import { announce } from '../ui/announce.tsx';
 
-const CLOCKS: readonly (ClockSettings | null)[] = [
+const CLOCK_CHOICES: readonly (ClockSettings | null)[] = [
   null,
   ...(
     [
@@ -24,11 +24,13 @@ const CLOCKS: readonly (ClockSettings | null)[] = [
 ];
 
 /** Less than this is said aloud, and shown in another colour. */
-const SHORT_MS = 20_000;
+const LOW_TIME_MS = 20_000;
 const TICK_MS = 200;
 
-export const clockTerms = ({ seconds, increment }: ClockSettings, { start }: Texts): string =>
-  start.minutes(Math.round(seconds / 6) / 10, increment);
+export const clockSettingsText = (
+  { seconds, increment }: ClockSettings,
+  { start }: Texts,
+): string => start.minutes(Math.round(seconds / 6) / 10, increment);
 
 /** Chooses a clock, or none. */
 export function ClockField({
@@ -40,18 +42,18 @@ export function ClockField({
 }) {
   const texts = useTexts();
   const id = useId();
-  const chosen = CLOCKS.findIndex((each) => JSON.stringify(each) === JSON.stringify(clock));
+  const chosen = CLOCK_CHOICES.findIndex((each) => JSON.stringify(each) === JSON.stringify(clock));
   return (
     <div class="field">
       <label for={id}>{texts.start.clock}</label>
       <select
         id={id}
         value={`${chosen}`}
-        onChange={({ currentTarget: { value } }) => onChange(CLOCKS[Number(value)] ?? null)}
+        onChange={({ currentTarget: { value } }) => onChange(CLOCK_CHOICES[Number(value)] ?? null)}
       >
-        {CLOCKS.map((each, index) => (
+        {CLOCK_CHOICES.map((each, index) => (
           <option key={index} value={`${index}`}>
-            {each === null ? texts.start.noClock : clockTerms(each, texts)}
+            {each === null ? texts.start.noClock : clockSettingsText(each, texts)}
           </option>
         ))}
       </select>
@@ -59,14 +61,14 @@ export function ClockField({
   );
 }
 
-interface Running {
+interface ClockProps {
   readonly mirror: Mirror;
   /** How far the server's time is ahead of this machine's. */
-  readonly ahead: number;
+  readonly clockOffset: number;
 }
 
 /** The clock of a seat, running while its player is to move. */
-export function Clock({ mirror, ahead, seat }: Running & { readonly seat: Seat }) {
+export function Clock({ mirror, clockOffset, seat }: ClockProps & { readonly seat: Seat }) {
   const texts = useTexts();
   const [, setTick] = useState(0);
   const runs = mirror.clock !== null && moverIn(mirror) === seat;
@@ -75,16 +77,16 @@ export function Clock({ mirror, ahead, seat }: Running & { readonly seat: Seat }
     const ticking = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
     return () => clearInterval(ticking);
   }, [runs]);
-  const left = timeLeft(mirror, Date.now() + ahead)?.[seat];
+  const left = timeLeft(mirror, Date.now() + clockOffset)?.[seat];
   if (left === undefined) return null;
   return (
     <span
-      class={`clock${runs ? ' runs' : ''}${left < SHORT_MS ? ' short' : ''}`}
+      class={`clock${runs ? ' runs' : ''}${left < LOW_TIME_MS ? ' short' : ''}`}
       role="timer"
       aria-label={texts.online.timeLeft}
       data-testid={`clock-${seat}`}
     >
-      {clockText(left)}
+      {formatClock(left)}
     </span>
   );
 }
@@ -101,9 +103,9 @@ export function useClockWarning(mirror: Mirror | null, ahead: number): void {
     if (left === undefined) return;
     const warn = (): void => {
       setWarned(starts);
-      announce(texts.online.shortTime(Math.min(left, SHORT_MS) / 1000));
+      announce(texts.online.shortTime(Math.min(left, LOW_TIME_MS) / 1000));
     };
-    const waiting = setTimeout(warn, Math.max(0, left - SHORT_MS));
+    const waiting = setTimeout(warn, Math.max(0, left - LOW_TIME_MS));
     return () => clearTimeout(waiting);
   }, [mirror, ahead, warned, starts, texts]);
 }

@@ -1,13 +1,13 @@
 /** What a player who waits for a friend sees: the link, and the ways to hand it over. */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { linkTo } from '../../online/links.ts';
-import { announce } from '../announce.tsx';
+import { matchUrl } from '../../online/links.ts';
 import { useTexts } from '../settings.tsx';
+import { announce } from '../ui/announce.tsx';
 import { QrCode } from './qr.tsx';
 
 /** Names of this very machine, which lead others nowhere. */
-const HERE = ['localhost', '127.0.0.1', '[::1]'];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 interface Props {
   readonly match: string;
@@ -20,8 +20,8 @@ export function Invitation({ match, title, children }: Props) {
   const texts = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
-  const link = linkTo({ server: location.origin, match });
-  const isHere = HERE.includes(location.hostname);
+  const link = matchUrl({ server: location.origin, match });
+  const isHere = LOCAL_HOSTS.includes(location.hostname);
   const copy = async (): Promise<void> => {
     const done = await copyLink(link, field.current);
     setCopied(done);

@@ -2,10 +2,10 @@
 import { useId } from 'preact/hooks';
 import { useSettings } from '../settings.tsx';
 
-const LONGEST = 30;
+const MAX_NAME_LENGTH = 30;
 
 export function NameField() {
-  const { texts, name, choose } = useSettings();
+  const { texts, name, update } = useSettings();
   const id = useId();
   return (
     <div class="field">
@@ -13,9 +13,9 @@ export function NameField() {
       <input
         id={id}
         value={name}
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         autocomplete="nickname"
-        onInput={({ currentTarget }) => choose({ name: currentTarget.value })}
+        onInput={({ currentTarget }) => update({ name: currentTarget.value })}
       />
     </div>
   );

@@ -1,21 +1,27 @@
 /** In the place of a match on the server: why it cannot be shown, and where one can go from there. */
-import type { Trouble } from '../../online/requests.ts';
-import { Heading } from '../heading.tsx';
+import type { ApiError } from '../../online/api.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import { troubleText } from './trouble.ts';
+import { Heading } from '../ui/heading.tsx';
+import { apiErrorText } from './errors.ts';
 
-export function NoMatch({ id, trouble }: { readonly id: string; readonly trouble: Trouble }) {
+export function NoMatch({
+  id,
+  trouble: error,
+}: {
+  readonly id: string;
+  readonly trouble: ApiError;
+}) {
   const texts = useTexts();
-  const isOpen = trouble.code === 'not_now';
+  const isOpen = error.code === 'not_now';
   return (
     <>
       <div role="alert">
-        <Heading>{isOpen ? texts.online.notOver : troubleText(trouble, texts)}</Heading>
+        <Heading>{isOpen ? texts.online.notOver : apiErrorText(error, texts)}</Heading>
       </div>
       <p class="actions">
         {/* A match that does not exist is not there the next time either. */}
-        {!isOpen && trouble.code !== 'unknown_match' && (
+        {!isOpen && error.code !== 'unknown_match' && (
           <button type="button" onClick={() => location.reload()}>
             {texts.online.reload}
           </button>

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../../test/support/storage.ts';
 import {
   forgetSeat,
-  keepSeat,
-  keptSeat,
-  matchesToGoOnWith,
+  loadSeat,
+  markOver,
   newSecret,
-  noteOver,
   playerKey,
-  usedSeat,
+  saveSeat,
+  touchSeat,
+  unfinishedMatches,
 } from './seats.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -28,24 +28,24 @@ describe('secrets', () => {
 
   it('hold a seat until it is given up', () => {
     const seat = { token: newSecret(), quick: true };
-    expect(keptSeat('abcdefghijkl')).toBeNull();
-    keepSeat('abcdefghijkl', seat);
-    expect(keptSeat('abcdefghijkl')).toEqual(seat);
+    expect(loadSeat('abcdefghijkl')).toBeNull();
+    saveSeat('abcdefghijkl', seat);
+    expect(loadSeat('abcdefghijkl')).toEqual(seat);
     forgetSeat('abcdefghijkl');
-    expect(keptSeat('abcdefghijkl')).toBeNull();
+    expect(loadSeat('abcdefghijkl')).toBeNull();
   });
 
   it('are dropped when nobody has come back to them for two months', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.stubGlobal('localStorage', storage({}));
     const seat = { token: newSecret(), quick: false };
-    for (const match of ['left-alone', 'gone-on-with']) keepSeat(match, seat);
+    for (const match of ['left-alone', 'gone-on-with']) saveSeat(match, seat);
     vi.advanceTimersByTime(40 * DAY_MS);
-    expect(usedSeat('gone-on-with')).toEqual(seat);
+    expect(touchSeat('gone-on-with')).toEqual(seat);
     vi.advanceTimersByTime(40 * DAY_MS);
-    keepSeat('new', seat);
-    expect(keptSeat('gone-on-with')).toEqual(seat);
-    expect(keptSeat('left-alone')).toBeNull();
+    saveSeat('new', seat);
+    expect(loadSeat('gone-on-with')).toEqual(seat);
+    expect(loadSeat('left-alone')).toBeNull();
   });
 
   it('tell which matches go on, the last one first; one that is over keeps its seat', () => {
@@ -53,14 +53,14 @@ describe('secrets', () => {
     vi.stubGlobal('localStorage', storage({ 'duelbook-seat-junk': '{"token":"short"}' }));
     const seat = { token: newSecret(), quick: false };
     for (const match of ['first', 'second', 'third']) {
-      keepSeat(match, seat);
+      saveSeat(match, seat);
       vi.advanceTimersByTime(DAY_MS);
     }
-    noteOver('second');
-    noteOver('unknown');
-    expect(usedSeat('first')).toEqual(seat);
-    expect(matchesToGoOnWith()).toEqual(['first', 'third']);
-    expect(keptSeat('second')).toEqual(seat);
+    markOver('second');
+    markOver('unknown');
+    expect(touchSeat('first')).toEqual(seat);
+    expect(unfinishedMatches()).toEqual(['first', 'third']);
+    expect(loadSeat('second')).toEqual(seat);
   });
 
   it('let a player be known again', () => {

@@ -1,6 +1,6 @@
 /** What a match's terms say, in another language too. */
 import { expect, it } from 'vitest';
-import { de } from '../texts/de.ts';
+import { de } from '../../messages/de.ts';
 import { termsText } from './terms.ts';
 
 /** Translates everything, to show what is translated. */

@@ -1,11 +1,11 @@
 /** Under which terms a match is played, in a line: what differs from the standard game. */
-import { settleOptions } from '../../core/match.ts';
+import { resolveOptions } from '../../core/match.ts';
 import type { OptionSpec, OptionValue, OptionValues } from '../../core/options.ts';
 import { findGame } from '../../games/list.ts';
+import type { Texts } from '../../messages/index.ts';
+import type { Translate } from '../../messages/translate.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
-import type { Texts } from '../texts/index.ts';
-import type { Say } from '../texts/phrases.ts';
-import { clockTerms } from './clock.tsx';
+import { clockSettingsText } from './clock.tsx';
 
 interface Terms {
   readonly game: string;
@@ -17,31 +17,31 @@ interface Terms {
 export function termsText(
   { game: id, options, clock, fair }: Terms,
   texts: Texts,
-  say: Say,
+  translate: Translate,
 ): string {
   const game = findGame(id);
-  const standard = game.ok ? settleOptions(game.value, {}) : null;
+  const standard = game.ok ? resolveOptions(game.value, {}) : null;
   const changed = Object.entries(options)
     .filter(([option, value]) => !standard?.ok || standard.value[option] !== value)
     .map(([option, value]) =>
       option === 'rounds'
         ? texts.online.rounds(Number(value))
-        : `${say(option).text} ${isWord(game.ok ? game.value.options[option] : undefined, value) ? say(value).text : value}`,
+        : `${translate(option).text} ${isOptionWord(game.ok ? game.value.options[option] : undefined, value) ? translate(value).text : value}`,
     );
   return [
     ...changed,
-    clock === null ? texts.online.untimed : clockTerms(clock, texts),
+    clock === null ? texts.online.untimed : clockSettingsText(clock, texts),
     ...(fair ? [texts.online.fair] : []),
   ].join(' · ');
 }
 
 /** Whether a value is a word of the option's own; what somebody typed is nothing to translate. */
-const isWord = (spec: OptionSpec | undefined, value: OptionValue): value is string =>
+const isOptionWord = (spec: OptionSpec | undefined, value: OptionValue): value is string =>
   (spec?.kind === 'choice' && spec.choices.some((choice) => choice === value)) ||
   (spec?.kind === 'whole' && (spec.words ?? []).some((word) => word === value));
 
 /** The title of a game, or its id where this page does not know it. */
-export function titleOf(id: string): string {
+export function gameTitle(id: string): string {
   const game = findGame(id);
   return game.ok ? game.value.title : id;
 }

@@ -2,22 +2,28 @@
 import { useState } from 'preact/hooks';
 import type { Mirror } from '../../online/mirror.ts';
 import { useSettings, useTexts } from '../settings.tsx';
-import { joinMatch } from './begin.ts';
+import { apiErrorText } from './errors.ts';
 import { Invitation } from './invitation.tsx';
 import { NameField } from './name-field.tsx';
-import { keptSeat } from './seats.ts';
-import { troubleText } from './trouble.ts';
-import type { Visit } from './use-match.ts';
+import { loadSeat } from './seats.ts';
+import { joinMatch } from './start-match.ts';
+import type { MatchSession } from './use-match.ts';
 
-export function Waiting({ mirror, visit }: { readonly mirror: Mirror; readonly visit: Visit }) {
+export function Waiting({
+  mirror,
+  visit: session,
+}: {
+  readonly mirror: Mirror;
+  readonly visit: MatchSession;
+}) {
   const { online } = useTexts();
-  const isQuick = keptSeat(mirror.id)?.quick === true;
+  const isQuick = loadSeat(mirror.id)?.quick === true;
   const withdraw = (
     <p class="actions">
       <button
         type="button"
-        disabled={visit.scene.sending !== null}
-        onClick={() => visit.act('withdraw')}
+        disabled={session.state.pending !== null}
+        onClick={() => session.act('withdraw')}
       >
         {online.withdraw}
       </button>
@@ -65,7 +71,7 @@ export function JoinForm({ match, onSeat, onTaken }: JoinProps) {
       return;
     }
     if (!joined.ok) {
-      setRefusal(troubleText(joined.error, texts));
+      setRefusal(apiErrorText(joined.error, texts));
       return;
     }
     onSeat(joined.value);

@@ -1,63 +1,63 @@
 /** How fair a game is, and what changes when its rules do: the audit, computed while one looks. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
-import { settleOptions } from '../../core/match.ts';
+import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions, OptionValues } from '../../core/options.ts';
 import { findGame } from '../../games/list.ts';
-import { ODDS_HEAD, oddsOf, rowsOf, trustOf, verdictOf } from '../../report/audit.ts';
+import type { Translate } from '../../messages/translate.ts';
+import { auditRows, ODDS_HEAD, oddsRows, precisionText, verdictOf } from '../../report/audit.ts';
 import type { Audit as Figures } from '../../solver/audit/figures.ts';
-import { announce } from '../announce.tsx';
-import { Heading } from '../heading.tsx';
-import { seatNames } from '../local-names.ts';
-import { NotFound } from '../not-found.tsx';
-import { QUICK_SECONDS } from '../requests.ts';
+import { defaultNames } from '../match/local-names.ts';
+import { optionsFromQuery, withOptionsQuery } from '../options-query.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import { Refusal, Spoken } from '../spoken.tsx';
 import { FigureTable } from '../study/figure-table.tsx';
-import { useAuditSay } from '../study/figures.ts';
+import { useAuditTranslate } from '../study/localize-numbers.ts';
 import { OddsPlot } from '../study/odds-plot.tsx';
-import { Progress } from '../study/progress.tsx';
-import { Scroll } from '../study/scroll.tsx';
-import { SweepOf, type Swept } from '../study/sweep.tsx';
-import { useThought } from '../study/thought.ts';
-import { VariantControls } from '../study/variant.tsx';
-import type { Say } from '../texts/phrases.ts';
-import { givenInAddress, withOptions } from '../variant-address.ts';
+import { type SweepRequest, SweepView } from '../study/sweep-view.tsx';
+import { VariantControls } from '../study/variant-controls.tsx';
+import { announce } from '../ui/announce.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { ErrorMessage, Localized } from '../ui/localized.tsx';
+import { Scroll } from '../ui/scroll.tsx';
+import { WorkerProgress } from '../ui/worker-progress.tsx';
+import { useWorker } from '../use-worker.ts';
+import { QUICK_SECONDS } from '../worker-protocol.ts';
+import { NotFoundPage } from './not-found.tsx';
 
 /** A slider that is being moved asks for nothing until it rests for so long. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-export function Audit({ id }: { readonly id: string }) {
+export function AuditPage({ id }: { readonly id: string }) {
   const game = findGame(id);
-  return game.ok ? <AuditOf game={game.value} /> : <NotFound />;
+  return game.ok ? <AuditView game={game.value} /> : <NotFoundPage />;
 }
 
 /** The address for options that differ from the book. */
-function addressOf(game: Game, given: GivenOptions): string {
+function auditUrl(game: Game, given: GivenOptions): string {
   const changed = Object.entries(given).filter(
     ([name, value]) => value !== game.options[name]?.default,
   );
-  return withOptions(`/audit/${game.id}`, game, Object.fromEntries(changed));
+  return withOptionsQuery(`/audit/${game.id}`, game, Object.fromEntries(changed));
 }
 
-function AuditOf({ game }: { readonly game: Game }) {
+function AuditView({ game }: { readonly game: Game }) {
   const texts = useTexts();
-  const say = useAuditSay(game.id);
-  const [given, setGiven] = useState<GivenOptions>(() => givenInAddress(game));
-  const options = settleOptions(game, given);
+  const translate = useAuditTranslate(game.id);
+  const [given, setGiven] = useState<GivenOptions>(() => optionsFromQuery(game));
+  const options = resolveOptions(game, given);
   useEffect(() => {
     // In place, and without telling the router: nothing but the figures changes. A slider on its
     // way would change it more often than browsers allow.
     const resting = setTimeout(
-      () => history.replaceState(null, '', addressOf(game, given)),
-      PAUSE_MS,
+      () => history.replaceState(null, '', auditUrl(game, given)),
+      DEBOUNCE_MS,
     );
     return () => clearTimeout(resting);
   }, [game, given]);
   /** Whether the audit itself is being computed: one thing at a time. */
   const [isWorking, setWorking] = useState(false);
-  const [swept, setSwept] = useState<Swept | null>(null);
+  const [swept, setSwept] = useState<SweepRequest | null>(null);
   const work = (works: boolean): void => {
     setWorking(works);
     if (works) setSwept(null);
@@ -69,13 +69,20 @@ function AuditOf({ game }: { readonly game: Game }) {
       <div class="beside explorer">
         <section aria-label={texts.study.rules}>
           <h2>{texts.study.rules}</h2>
-          <VariantControls specs={game.options} say={say} given={given} onChange={setGiven} />
+          <VariantControls
+            specs={game.options}
+            translate={translate}
+            given={given}
+            onChange={setGiven}
+          />
           <p class="actions">
             <button type="button" onClick={() => setGiven({})}>
               {texts.study.byTheBook}
             </button>
             {/* All of its options: the form may have others from before. */}
-            <Link to={withOptions(`/new/${game.id}`, game, options.ok ? options.value : given)}>
+            <Link
+              to={withOptionsQuery(`/new/${game.id}`, game, options.ok ? options.value : given)}
+            >
               {texts.study.toPlay}
             </Link>
           </p>
@@ -83,17 +90,17 @@ function AuditOf({ game }: { readonly game: Game }) {
         <section aria-label={texts.study.verdict}>
           <h2>{texts.study.verdict}</h2>
           {options.ok ? (
-            <Verdict game={game} options={options.value} say={say} onWork={work} />
+            <AuditResult game={game} options={options.value} translate={translate} onWork={work} />
           ) : (
-            <Refusal why={options.error} say={say} />
+            <ErrorMessage why={options.error} translate={translate} />
           )}
         </section>
       </div>
       {options.ok && (
-        <SweepOf
+        <SweepView
           game={game}
           options={options.value}
-          say={say}
+          translate={translate}
           swept={swept}
           isFree={!isWorking}
           onSweep={setSwept}
@@ -103,43 +110,44 @@ function AuditOf({ game }: { readonly game: Game }) {
   );
 }
 
-interface VerdictProps {
+interface AuditResultProps {
   readonly game: Game;
   readonly options: OptionValues;
-  readonly say: Say;
+  readonly translate: Translate;
   /** Hears when computing begins, and when it ends. */
   readonly onWork: (works: boolean) => void;
 }
 
 /** The figures of a variant, once there are any; the last ones stay, faint, until then. */
-function Verdict({ game, options, say, onWork }: VerdictProps) {
+function AuditResult({ game, options, translate, onWork }: AuditResultProps) {
   const texts = useTexts();
   const key = JSON.stringify(options);
   /** The variant that somebody has said may take its time. */
   const [patient, setPatient] = useState<string | null>(null);
   const isPatient = patient === key;
-  const thought = useThought(
+  const task = useWorker(
     'audit',
     { game: game.id, options, quick: !isPatient },
-    { pauseMs: isPatient ? 0 : PAUSE_MS },
+    { delayMs: isPatient ? 0 : DEBOUNCE_MS },
   );
   const [figures, setFigures] = useState<Figures | null>(null);
-  const answer = thought.kind === 'done' ? thought.answer : null;
+  const answer = task.kind === 'done' ? task.answer : null;
   useEffect(() => {
     if (answer !== null) setFigures(answer.audit);
   }, [answer]);
-  const verdict = answer === null || answer.audit === null ? '' : say(verdictOf(answer.audit)).text;
+  const verdict =
+    answer === null || answer.audit === null ? '' : translate(verdictOf(answer.audit)).text;
   useEffect(() => {
     if (verdict !== '') announce(verdict);
   }, [answer, verdict]);
   const isLarge = answer?.audit === null;
-  const isWorking = thought.kind === 'working';
+  const isWorking = task.kind === 'working';
   // Hearing changes with each look, and does the same
   useEffect(() => onWork(isWorking), [isWorking, key]);
   return (
     <>
       <div class="work">
-        <Progress thought={thought} />
+        <WorkerProgress thought={task} />
       </div>
       {isLarge && (
         <>
@@ -159,28 +167,28 @@ function Verdict({ game, options, say, onWork }: VerdictProps) {
         </>
       )}
       {figures !== null && !isLarge && (
-        <FiguresOf audit={figures} say={say} isOld={thought.kind !== 'done'} />
+        <AuditFigures audit={figures} translate={translate} isOld={task.kind !== 'done'} />
       )}
     </>
   );
 }
 
-interface FiguresProps {
+interface AuditFiguresProps {
   readonly audit: Figures;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly isOld: boolean;
 }
 
-function FiguresOf({ audit, say, isOld }: FiguresProps) {
+function AuditFigures({ audit, translate, isOld }: AuditFiguresProps) {
   const texts = useTexts();
-  const names = seatNames(texts);
+  const names = defaultNames(texts);
   return (
     <div class={isOld ? 'found old' : 'found'} aria-busy={isOld}>
       <p class="sentence" data-testid="verdict">
-        <Spoken {...say(verdictOf(audit))} />
+        <Localized {...translate(verdictOf(audit))} />
       </p>
       <h3 class="visually-hidden">{texts.study.odds}</h3>
-      <OddsPlot odds={audit.odds} names={names} say={say} />
+      <OddsPlot odds={audit.odds} names={names} translate={translate} />
       <Scroll label={texts.study.figures}>
         <table class="figures">
           <caption>{texts.study.figures}</caption>
@@ -191,20 +199,25 @@ function FiguresOf({ audit, say, isOld }: FiguresProps) {
             </tr>
           </thead>
           <tbody>
-            {rowsOf(audit).map(([name, found]) => (
+            {auditRows(audit).map(([name, found]) => (
               <tr key={name}>
-                <th scope="row" lang={say(name).lang}>
-                  {say(name).text}
+                <th scope="row" lang={translate(name).lang}>
+                  {translate(name).text}
                 </th>
-                <td lang={say(found).lang}>{say(found).text}</td>
+                <td lang={translate(found).lang}>{translate(found).text}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Scroll>
-      <FigureTable caption={texts.study.odds} head={ODDS_HEAD} rows={oddsOf(audit)} say={say} />
+      <FigureTable
+        caption={texts.study.odds}
+        head={ODDS_HEAD}
+        rows={oddsRows(audit)}
+        translate={translate}
+      />
       <p class="about">
-        <Spoken {...say(trustOf(audit))} />
+        <Localized {...translate(precisionText(audit))} />
       </p>
     </div>
   );

@@ -1,13 +1,13 @@
 /** Home: the games as cards, each with a small living picture and one sentence. */
 import { GAMES } from '../../games/list.ts';
-import { useThumbnail } from '../boards.tsx';
-import { GoOn } from '../go-on.tsx';
-import { Goal } from '../goal.tsx';
-import { Heading } from '../heading.tsx';
-import { lazy } from '../lazy.tsx';
-import { matchesToGoOnWith } from '../online/seats.ts';
+import { Goal } from '../match/goal.tsx';
+import { ResumeLink } from '../match/resume-link.tsx';
+import { useThumbnail } from '../match/use-board.ts';
+import { unfinishedMatches } from '../online/seats.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { lazy } from '../ui/lazy.tsx';
 
 /** With what it needs to ask the server, it is loaded by whoever has something to go back to. */
 const YourMatches = lazy(
@@ -15,27 +15,27 @@ const YourMatches = lazy(
   { isMissable: true },
 );
 
-function Picture({ id }: { readonly id: string }) {
+function GameThumbnail({ id }: { readonly id: string }) {
   const Thumbnail = useThumbnail(id);
   return <div class="card-picture">{Thumbnail === null ? null : <Thumbnail />}</div>;
 }
 
-export function Home() {
+export function HomePage() {
   const texts = useTexts();
   return (
     <>
       <Heading>{texts.title}</Heading>
       <p class="tagline">{texts.tagline}</p>
-      {matchesToGoOnWith().length > 0 && <YourMatches />}
+      {unfinishedMatches().length > 0 && <YourMatches />}
       <ul class="cards">
         {GAMES.map((game) => (
           <li key={game.id} class="card">
             <Link to={`/new/${game.id}`}>
-              <Picture id={game.id} />
+              <GameThumbnail id={game.id} />
               <h2>{game.title}</h2>
               <Goal game={game} />
             </Link>
-            <GoOn game={game} />
+            <ResumeLink game={game} />
           </li>
         ))}
       </ul>

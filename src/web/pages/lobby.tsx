@@ -1,32 +1,38 @@
 /** The lobby: matches that wait for somebody, and quick pairing with whoever wants the same. */
 import { useEffect, useId, useState } from 'preact/hooks';
-import { settleOptions } from '../../core/match.ts';
+import { resolveOptions } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
-import { announce } from '../announce.tsx';
-import { Heading } from '../heading.tsx';
-import { beginWithAnyone } from '../online/begin.ts';
 import { ClockField } from '../online/clock.tsx';
-import { listOpen } from '../online/door.ts';
+import { apiErrorText } from '../online/errors.ts';
 import { NameField } from '../online/name-field.tsx';
-import { toldName } from '../online/names.ts';
-import { keptSeat } from '../online/seats.ts';
-import { termsText, titleOf } from '../online/terms.ts';
-import { troubleText } from '../online/trouble.ts';
-import { useList } from '../online/use-list.ts';
-import { useShown } from '../online/use-shown.ts';
+import { localizedName } from '../online/names.ts';
+import { listOpenMatches } from '../online/network.ts';
+import { loadSeat } from '../online/seats.ts';
+import { startQuickMatch } from '../online/start-match.ts';
+import { gameTitle, termsText } from '../online/terms.ts';
+import { usePolledList } from '../online/use-polled-list.ts';
 import { YourMatches } from '../online/your-matches.tsx';
-import { goTo, Link } from '../router.tsx';
-import { useSay } from '../say.ts';
+import { Link, navigate } from '../router.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
+import { announce } from '../ui/announce.tsx';
+import { useTranslate } from '../ui/catalogs.ts';
+import { Heading } from '../ui/heading.tsx';
+import { useMounted } from '../ui/use-mounted.ts';
 
-type Open = Extract<Awaited<ReturnType<typeof listOpen>>, { readonly ok: true }>['value'][number];
+type OpenMatch = Extract<
+  Awaited<ReturnType<typeof listOpenMatches>>,
+  { readonly ok: true }
+>['value'][number];
 
-export function Lobby() {
+export function LobbyPage() {
   const texts = useTexts();
-  const { list, trouble } = useList(() => listOpen(location.origin, null), 'open');
+  const { list, trouble: error } = usePolledList(
+    () => listOpenMatches(location.origin, null),
+    'open',
+  );
   const isThere = list !== null;
-  const unlisted = trouble === null ? null : troubleText(trouble, texts);
+  const unlisted = error === null ? null : apiErrorText(error, texts);
   // Read out to whoever comes, not whenever somebody else comes or goes.
   useEffect(() => {
     if (isThere)
@@ -40,33 +46,33 @@ export function Lobby() {
       ) : (
         <p role="alert">{unlisted}</p>
       )}
-      {list === null && trouble === null && <p>{texts.loading}</p>}
+      {list === null && error === null && <p>{texts.loading}</p>}
       {list?.length === 0 && <p class="empty">{texts.online.noneOpen}</p>}
       {list !== null && list.length > 0 && (
         <ul class="rows" data-testid="open">
           {list.map((open) => (
-            <OpenRow key={open.match} open={open} />
+            <OpenMatchRow key={open.match} open={open} />
           ))}
         </ul>
       )}
       <YourMatches />
-      <Beginning told={unlisted} />
+      <QuickMatch told={unlisted} />
     </>
   );
 }
 
-function OpenRow({ open }: { readonly open: Open }) {
+function OpenMatchRow({ open }: { readonly open: OpenMatch }) {
   const texts = useTexts();
   const { match, game, name } = open;
-  const say = useSay(game);
-  const title = titleOf(game);
-  const who = name === null ? texts.online.somebody : toldName(name, texts);
-  const isOurs = keptSeat(match) !== null;
+  const translate = useTranslate(game);
+  const title = gameTitle(game);
+  const who = name === null ? texts.online.somebody : localizedName(name, texts);
+  const isOurs = loadSeat(match) !== null;
   const isThere = open.here || name === null || isOurs;
   return (
     <li class="row">
       <div>
-        <strong>{title}</strong> <span class="small">{termsText(open, texts, say)}</span>
+        <strong>{title}</strong> <span class="small">{termsText(open, texts, translate)}</span>
         <br />
         {isThere ? texts.online.waits(who) : texts.online.isAway(who)}
       </div>
@@ -85,30 +91,30 @@ function OpenRow({ open }: { readonly open: Open }) {
  * One game, and what can be done with it: the standard one against whoever comes, or another way.
  * What the page tells already of the server is not told a second time.
  */
-function Beginning({ told }: { readonly told: string | null }) {
+function QuickMatch({ told }: { readonly told: string | null }) {
   const { texts, name } = useSettings();
   const [chosen, setChosen] = useState(GAMES[0]);
   const [clock, setClock] = useState<ClockSettings | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isShown = useShown();
+  const isShown = useMounted();
   const id = useId();
   // When the server is back, or has gone since, what it said before is past.
   useEffect(() => setRefusal(null), [told]);
   if (chosen === undefined) return null;
   const pair = async (): Promise<void> => {
-    const options = settleOptions(chosen, {});
+    const options = resolveOptions(chosen, {});
     if (!options.ok) return;
     setBusy(true);
     const agreed = { game: chosen.id, options: options.value, fair: false, clock };
-    const paired = await beginWithAnyone(agreed, name);
+    const paired = await startQuickMatch(agreed, name);
     if (!isShown()) return;
     setBusy(false);
     if (paired.ok) {
-      goTo(`/m/${paired.value.match}`);
+      navigate(`/m/${paired.value.match}`);
       return;
     }
-    const refused = troubleText(paired.error, texts);
+    const refused = apiErrorText(paired.error, texts);
     // Whoever only listens is to hear that it is still so.
     if (refused === told) announce(refused);
     setRefusal(refused);

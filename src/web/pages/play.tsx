@@ -1,41 +1,47 @@
 /** A match that is held in the browser. */
 import { useEffect, useState } from 'preact/hooks';
 import { applyText, isOver, nextRound, turnOf } from '../../core/match.ts';
-import { announce } from '../announce.tsx';
-import { Confirm } from '../confirm.tsx';
-import { Heading } from '../heading.tsx';
-import { hearLocal, keepLocal, keptLocal, type Local, newLocal } from '../local.ts';
-import { localNames, seatsHere } from '../local-names.ts';
-import { goTo } from '../router.tsx';
-import { saveRecord } from '../save-record.ts';
-import { useSay } from '../say.ts';
+import {
+  type BrowserMatch,
+  loadBrowserMatch,
+  onBrowserMatchChange,
+  saveBrowserMatch,
+  startBrowserMatch,
+} from '../match/browser-match.ts';
+import { downloadRecord } from '../match/download-record.ts';
+import { localNames, localSeats } from '../match/local-names.ts';
+import { MatchView } from '../match/match-view.tsx';
+import { navigate } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import { Refusal } from '../spoken.tsx';
-import { type Thought, useThought } from '../study/thought.ts';
-import { Table } from '../table.tsx';
-import { stopThinking } from '../thinking.ts';
+import { announce } from '../ui/announce.tsx';
+import { useTranslate } from '../ui/catalogs.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { ErrorMessage } from '../ui/localized.tsx';
+import { useWorker, type WorkerTaskState } from '../use-worker.ts';
+import { stopWorker } from '../worker-client.ts';
 
 /** A computer that answers at once is hard to follow. */
-const PAUSE_MS = 450;
+const BOT_DELAY_MS = 450;
 
-export function Play({ id }: { readonly id: string }) {
+export function PlayPage({ id }: { readonly id: string }) {
   const texts = useTexts();
-  const [local, setLocal] = useState<Local | null>(() => keptLocal(id));
+  const [local, setLocal] = useState<BrowserMatch | null>(() => loadBrowserMatch(id));
   /** Why a round was not started again. */
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
-    if (local === null) goTo(`/new/${id}`, 'replace');
+    if (local === null) navigate(`/new/${id}`, 'replace');
   }, [local, id]);
-  useEffect(() => hearLocal(id, setLocal), [id]);
-  const say = useSay(id);
-  const thought = useOwed(local, setLocal);
+  useEffect(() => onBrowserMatchChange(id, setLocal), [id]);
+  const translate = useTranslate(id);
+  const task = useBotTurn(local, setLocal);
   if (local === null) return null;
   const { match, levels, fair } = local;
-  const mine = seatsHere(local);
+  const mine = localSeats(local);
   const names = localNames(local, texts);
-  const owed = owedIn(local);
+  const owed = pendingBotTurn(local);
   const turn = turnOf(match);
-  const isStuck = thought.kind === 'stopped' || thought.kind === 'failed';
+  const isStuck = task.kind === 'stopped' || task.kind === 'failed';
   const busy =
     owed === null || turn === null
       ? null
@@ -47,7 +53,7 @@ export function Play({ id }: { readonly id: string }) {
   const change = (next: ReturnType<typeof applyText>): string | null => {
     if (!next.ok) return next.error;
     setRefusal(null);
-    setLocal(keepLocal({ ...local, match: next.value }));
+    setLocal(saveBrowserMatch({ ...local, match: next.value }));
     return null;
   };
   const goOn = (): void => {
@@ -60,19 +66,24 @@ export function Play({ id }: { readonly id: string }) {
     const swapped = mine.length === 1 ? (mine[0] === 1 ? 2 : 1) : 1;
     const opponent = levels[1] ?? levels[2] ?? 'friend';
     setLocal(
-      newLocal(match.game, { options: { ...options, rounds }, opponent, side: swapped, fair }),
+      startBrowserMatch(match.game, {
+        options: { ...options, rounds },
+        opponent,
+        side: swapped,
+        fair,
+      }),
     );
   };
   return (
     <>
       <Heading>{match.game.title}</Heading>
-      <Table
+      <MatchView
         match={match}
         names={names}
         you={mine.length === 1 ? (mine[0] ?? null) : null}
         mine={mine}
         busy={busy}
-        work={thought}
+        work={task}
         study
         unopened={owed === 'opening'}
         onMove={(text) => change(applyText(match, text))}
@@ -89,10 +100,10 @@ export function Play({ id }: { readonly id: string }) {
         )}
         {isOver(match) && (
           <>
-            <button type="button" onClick={() => goTo(`/review/${id}`)}>
+            <button type="button" onClick={() => navigate(`/review/${id}`)}>
               {texts.table.review}
             </button>
-            <button type="button" onClick={() => saveRecord(match.record)}>
+            <button type="button" onClick={() => downloadRecord(match.record)}>
               {texts.table.record}
             </button>
           </>
@@ -113,14 +124,14 @@ export function Play({ id }: { readonly id: string }) {
             />
           </>
         )}
-        {refusal !== null && <Refusal why={refusal} say={say} />}
-      </Table>
+        {refusal !== null && <ErrorMessage why={refusal} translate={translate} />}
+      </MatchView>
     </>
   );
 }
 
 /** What the page itself owes the match: a fair opening, or a computer's move. */
-function owedIn({ match, levels, fair, opened }: Local): 'opening' | 'move' | null {
+function pendingBotTurn({ match, levels, fair, opened }: BrowserMatch): 'opening' | 'move' | null {
   const turn = turnOf(match);
   if (turn === null) return null;
   if (fair && opened < match.starts) return 'opening';
@@ -128,19 +139,22 @@ function owedIn({ match, levels, fair, opened }: Local): 'opening' | 'move' | nu
 }
 
 /** Has the thread think of what is owed, and plays it; gives how that goes. */
-function useOwed(local: Local | null, change: (next: Local) => void): Thought<unknown> {
-  const owed = local === null ? null : owedIn(local);
+function useBotTurn(
+  local: BrowserMatch | null,
+  change: (next: BrowserMatch) => void,
+): WorkerTaskState<unknown> {
+  const owed = local === null ? null : pendingBotTurn(local);
   const record = local?.match.record;
-  const opening = useThought(
+  const opening = useWorker(
     'opening',
     owed === 'opening' && record !== undefined ? { record } : null,
-    { goesOn: true },
+    { keepRunning: true },
   );
   const level = local?.levels[turnOf(local.match) ?? 1] ?? 'medium';
-  const move = useThought(
+  const move = useWorker(
     'move',
     owed === 'move' && record !== undefined ? { record, level } : null,
-    { goesOn: true, pauseMs: PAUSE_MS },
+    { keepRunning: true, delayMs: BOT_DELAY_MS },
   );
   const thought = owed === 'opening' ? opening : move;
   useEffect(() => {
@@ -151,8 +165,8 @@ function useOwed(local: Local | null, change: (next: Local) => void): Thought<un
       const played = applyText(next, text);
       if (played.ok) next = played.value;
     }
-    change(keepLocal({ ...local, match: next, opened: match.starts }));
+    change(saveBrowserMatch({ ...local, match: next, opened: match.starts }));
   }, [local, thought, change]);
-  useEffect(() => stopThinking, []);
+  useEffect(() => stopWorker, []);
   return thought;
 }

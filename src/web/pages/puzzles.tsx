@@ -1,24 +1,24 @@
 /** Puzzles of a game, from easy to hard: positions in which exactly one move wins. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
-import { settleOptions } from '../../core/match.ts';
+import { resolveOptions } from '../../core/match.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Names } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
 import type { Puzzle } from '../../solver/puzzles.ts';
-import { Goal } from '../goal.tsx';
-import { Heading } from '../heading.tsx';
-import { seatNames } from '../local-names.ts';
-import { NotFound } from '../not-found.tsx';
-import { PresetOption } from '../options-said.tsx';
-import { goTo, Link, useAddress } from '../router.tsx';
-import { useSay } from '../say.ts';
+import { Goal } from '../match/goal.tsx';
+import { defaultNames } from '../match/local-names.ts';
+import { PresetOption } from '../match/localized-options.tsx';
+import { useMatchMessages } from '../match/messages.ts';
+import { Link, navigate, useRoute } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { createStudyContext, type StudyContext } from '../study/context.ts';
 import { Exercises } from '../study/exercise.tsx';
-import { Progress } from '../study/progress.tsx';
-import { type Setting, settingOf } from '../study/setting.ts';
-import { useThought } from '../study/thought.ts';
-import { useVoice } from '../voice.ts';
+import { useTranslate } from '../ui/catalogs.ts';
+import { Heading } from '../ui/heading.tsx';
+import { WorkerProgress } from '../ui/worker-progress.tsx';
+import { useWorker } from '../use-worker.ts';
+import { NotFoundPage } from './not-found.tsx';
 
 const COUNT = 5;
 /** Seeds that a person can read out to another. */
@@ -26,16 +26,16 @@ const SEEDS = 100_000;
 
 const drawSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % SEEDS;
 
-export function Puzzles({ id }: { readonly id: string }) {
+export function PuzzlesPage({ id }: { readonly id: string }) {
   const game = findGame(id);
-  return game.ok ? <PuzzlesOf game={game.value} /> : <NotFound />;
+  return game.ok ? <PuzzlesView game={game.value} /> : <NotFoundPage />;
 }
 
 /** The set is in the address, so that it can be kept and sent. */
-function PuzzlesOf({ game }: { readonly game: Game }) {
+function PuzzlesView({ game }: { readonly game: Game }) {
   const texts = useTexts();
-  const say = useSay(game.id);
-  const { query } = useAddress();
+  const translate = useTranslate(game.id);
+  const { query } = useRoute();
   const [drawn] = useState(drawSeed);
   /** Whether somebody wants the puzzles of this variation, or only some. */
   const [isChosen, setChosen] = useState(query.has('rules'));
@@ -44,9 +44,9 @@ function PuzzlesOf({ game }: { readonly game: Game }) {
   const asked = query.get('seed') ?? '';
   const seed = /^\d{1,9}$/.test(asked) ? Number(asked) : drawn;
   const preset = game.presets.find(({ name }) => name === query.get('rules')) ?? game.presets[0];
-  const options = settleOptions(game, preset?.options ?? {});
+  const options = resolveOptions(game, preset?.options ?? {});
   const show = (rules: string, next: number): void =>
-    goTo(`/puzzles/${game.id}?${new URLSearchParams({ rules, seed: `${next}` })}`, 'replace');
+    navigate(`/puzzles/${game.id}?${new URLSearchParams({ rules, seed: `${next}` })}`, 'replace');
   const choose = (rules: string, next: number): void => {
     setChosen(true);
     show(rules, next);
@@ -74,7 +74,7 @@ function PuzzlesOf({ game }: { readonly game: Game }) {
             onChange={({ currentTarget: { value } }) => choose(value, seed)}
           >
             {game.presets.map((each) => (
-              <PresetOption key={each.name} preset={each} value={each.name} say={say} />
+              <PresetOption key={each.name} preset={each} value={each.name} translate={translate} />
             ))}
           </select>
         </label>
@@ -103,7 +103,7 @@ function PuzzlesOf({ game }: { readonly game: Game }) {
   );
 }
 
-interface SetProps {
+interface PuzzleSetProps {
   readonly game: Game;
   readonly options: OptionValues;
   readonly seed: number;
@@ -111,35 +111,39 @@ interface SetProps {
   readonly onNone: () => void;
 }
 
-function PuzzleSet({ game, options, seed, onNone }: SetProps) {
+function PuzzleSet({ game, options, seed, onNone }: PuzzleSetProps) {
   const texts = useTexts();
-  const [setting] = useState(() => settingOf(game, options));
-  const thought = useThought('puzzles', { game: game.id, options, count: COUNT, seed });
-  const isNone = thought.kind === 'done' && thought.answer.length === 0;
+  const [context] = useState(() => createStudyContext(game, options));
+  const task = useWorker('puzzles', { game: game.id, options, count: COUNT, seed });
+  const isNone = task.kind === 'done' && task.answer.length === 0;
   // Before it is shown: then no other set is offered, or the page goes on to a variation that has some.
   useLayoutEffect(() => {
     if (isNone) onNone();
   }, [isNone]);
-  const names = seatNames(texts);
-  const voice = useVoice(game.id, names, null);
-  if (thought.kind !== 'done') return <Progress thought={thought} />;
+  const names = defaultNames(texts);
+  const messages = useMatchMessages(game.id, names, null);
+  if (task.kind !== 'done') return <WorkerProgress thought={task} />;
   if (isNone) return <p role="status">{texts.study.noPuzzles}</p>;
   return (
     <Exercises
-      setting={setting}
-      voice={voice}
-      tasks={thought.answer.map((puzzle) => taskOf(puzzle, setting, names, texts))}
+      context={context}
+      messages={messages}
+      tasks={task.answer.map((puzzle) => taskOf(puzzle, context, names, texts))}
     />
   );
 }
 
 const taskOf = (
   { position, solution, choices }: Puzzle,
-  { rules }: Setting,
+  { rules }: StudyContext,
   names: Names,
   texts: ReturnType<typeof useTexts>,
 ) => ({
   position,
-  asked: texts.study.puzzleTask(names[rules.turn(position)], solution.verdict.plies ?? 0, choices),
+  question: texts.study.puzzleTask(
+    names[rules.turn(position)],
+    solution.verdict.plies ?? 0,
+    choices,
+  ),
   answer: solution.text,
 });

@@ -1,46 +1,46 @@
 /** A match that is over, move by move, with the oracle beside it: nothing is hidden any more. */
 import { useEffect, useState } from 'preact/hooks';
-import { forfeiting, type Match } from '../../core/match.ts';
+import { type Match, parseForfeit } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
-import { announce } from '../announce.tsx';
-import { isFree } from '../board-keys.ts';
-import { Heading } from '../heading.tsx';
-import { namesOf } from '../online/names.ts';
+import { isKeyFree } from '../match/board-keys.ts';
+import { MatchView } from '../match/match-view.tsx';
+import { type MatchMessages, moveLabel, useMatchMessages } from '../match/messages.ts';
+import { useFinishedMatch } from '../online/finished-match.ts';
+import { onlineNames } from '../online/names.ts';
 import { NoMatch } from '../online/no-match.tsx';
-import { usePlayed } from '../online/played.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import { Table } from '../table.tsx';
-import { stopThinking } from '../thinking.ts';
-import { notedMove, useVoice, type Voice } from '../voice.ts';
+import { announce } from '../ui/announce.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { stopWorker } from '../worker-client.ts';
 
-export function Replay({ id }: { readonly id: string }) {
+export function ReplayPage({ id }: { readonly id: string }) {
   const texts = useTexts();
-  const played = usePlayed(id);
-  useEffect(() => stopThinking, []);
+  const played = useFinishedMatch(id);
+  useEffect(() => stopWorker, []);
   if (played === null) return <p>{texts.loading}</p>;
   if (!played.ok) return <NoMatch id={id} trouble={played.error} />;
   const { game, steps, seats } = played.value;
-  return <Steps id={id} game={game} steps={steps} names={namesOf(seats, texts)} />;
+  return <ReplaySteps id={id} game={game} steps={steps} names={onlineNames(seats, texts)} />;
 }
 
-interface StepsProps {
+interface ReplayStepsProps {
   readonly id: string;
   readonly game: string;
   readonly steps: readonly Match[];
   readonly names: Names;
 }
 
-function Steps({ id, game, steps, names }: StepsProps) {
-  const voice = useVoice(game, names, null);
-  const { texts } = voice;
+function ReplaySteps({ id, game, steps, names }: ReplayStepsProps) {
+  const messages = useMatchMessages(game, names, null);
+  const { texts } = messages;
   const { online } = texts;
   const last = steps.length - 1;
   const [at, setAt] = useState(0);
   const go = (step: number): void => setAt(Math.min(last, Math.max(0, step)));
   useArrowKeys(at, last, go);
   const match = steps[at];
-  const move = wordsFor(match?.record.moves[at - 1] ?? '', voice);
+  const move = recordText(match?.record.moves[at - 1] ?? '', messages);
   useEffect(() => {
     if (at > 0) announce(`${online.step(at, last)}: ${move}`);
   }, [at, last, move, online]);
@@ -71,7 +71,7 @@ function Steps({ id, game, steps, names }: StepsProps) {
           {online.last}
         </button>
       </div>
-      <Table
+      <MatchView
         match={match}
         names={names}
         you={null}
@@ -87,19 +87,19 @@ function Steps({ id, game, steps, names }: StepsProps) {
         <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
           {online.download}
         </a>
-      </Table>
+      </MatchView>
       <p class="small">{online.arrows}</p>
     </>
   );
 }
 
 /** What a text of a record says happened: a move, or something else in words. */
-function wordsFor(text: string, voice: Voice): string {
-  const { texts, names } = voice;
+function recordText(text: string, messages: MatchMessages): string {
+  const { texts, names } = messages;
   const { online } = texts;
   if (text === '') return '';
-  const lost = forfeiting(text);
-  if (lost === null) return text === 'restart' ? online.restart : notedMove(text, voice);
+  const lost = parseForfeit(text);
+  if (lost === null) return text === 'restart' ? online.restart : moveLabel(text, messages);
   return lost.how === 'resign'
     ? online.resigned(names[lost.seat])
     : online.timedOut(names[lost.seat]);
@@ -116,7 +116,7 @@ function useArrowKeys(at: number, last: number, go: (step: number) => void): voi
     };
     const pressed = (event: KeyboardEvent): void => {
       const step = steps[event.key];
-      if (step === undefined || !isFree(event)) return;
+      if (step === undefined || !isKeyFree(event)) return;
       event.preventDefault();
       go(step);
     };

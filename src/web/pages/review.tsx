@@ -6,36 +6,36 @@ import { useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
-import { Heading } from '../heading.tsx';
-import { keptLocal } from '../local.ts';
-import { localNames, seatNames, seatsHere } from '../local-names.ts';
-import { NotFound } from '../not-found.tsx';
-import { namesOf } from '../online/names.ts';
+import { loadBrowserMatch } from '../match/browser-match.ts';
+import { defaultNames, localNames, localSeats } from '../match/local-names.ts';
+import { useFinishedMatch } from '../online/finished-match.ts';
+import { onlineNames } from '../online/names.ts';
 import { NoMatch } from '../online/no-match.tsx';
-import { usePlayed } from '../online/played.ts';
-import { useAddress } from '../router.tsx';
+import { useRoute } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import { RecordFile } from '../study/record-file.tsx';
-import { Reviewed } from '../study/reviewed.tsx';
+import { RecordFileInput } from '../study/record-file.tsx';
+import { ReviewView } from '../study/review-view.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { NotFoundPage } from './not-found.tsx';
 
-export function Review({ id }: { readonly id: string }) {
-  const { query } = useAddress();
+export function ReviewPage({ id }: { readonly id: string }) {
+  const { query } = useRoute();
   const online = query.get('match');
   if (online !== null) return <ReviewOnline key={online} id={online} seat={query.get('seat')} />;
   if (id === '') return <ReviewFile about={null} />;
-  return findGame(id).ok ? <ReviewLocal id={id} /> : <NotFound />;
+  return findGame(id).ok ? <ReviewLocal id={id} /> : <NotFoundPage />;
 }
 
 function ReviewLocal({ id }: { readonly id: string }) {
   const texts = useTexts();
-  const [local] = useState(() => keptLocal(id));
+  const [local] = useState(() => loadBrowserMatch(id));
   if (local === null) return <ReviewFile about={texts.study.nothingKept} />;
   return (
-    <Reviewed
+    <ReviewView
       match={local.match}
       names={localNames(local, texts)}
       fair={local.fair}
-      mine={seatsHere(local)}
+      mine={localSeats(local)}
       from={`/play/${id}`}
     />
   );
@@ -46,7 +46,7 @@ const SEATS: Readonly<Record<string, Seat>> = { '1': 1, '2': 2 };
 
 function ReviewOnline({ id, seat }: { readonly id: string; readonly seat: string | null }) {
   const texts = useTexts();
-  const played = usePlayed(id);
+  const played = useFinishedMatch(id);
   if (played === null) return <p>{texts.loading}</p>;
   if (!played.ok) return <NoMatch id={id} trouble={played.error} />;
   const { steps, seats, fair } = played.value;
@@ -54,9 +54,9 @@ function ReviewOnline({ id, seat }: { readonly id: string; readonly seat: string
   const mine = SEATS[seat ?? ''];
   if (match === undefined) return null;
   return (
-    <Reviewed
+    <ReviewView
       match={match}
-      names={namesOf(seats, texts)}
+      names={onlineNames(seats, texts)}
       fair={fair}
       mine={mine === undefined ? null : [mine]}
       from={`/m/${id}`}
@@ -67,15 +67,15 @@ function ReviewOnline({ id, seat }: { readonly id: string; readonly seat: string
 function ReviewFile({ about }: { readonly about: string | null }) {
   const texts = useTexts();
   const [match, setMatch] = useState<Match | null>(null);
-  const names = seatNames(texts);
+  const names = defaultNames(texts);
   if (match !== null) {
-    return <Reviewed match={match} names={names} fair={false} mine={null} from={null} />;
+    return <ReviewView match={match} names={names} fair={false} mine={null} from={null} />;
   }
   return (
     <>
       <Heading>{texts.study.reviewAny}</Heading>
       {about !== null && <p>{about}</p>}
-      <RecordFile onMatch={setMatch} />
+      <RecordFileInput onMatch={setMatch} />
     </>
   );
 }

@@ -3,10 +3,16 @@
  * and down while the second is, and below each column a mark whose shape tells the grade.
  */
 import { useRef } from 'preact/hooks';
-import { advantage, GRADES, type Grade, type Step, turned } from '../../solver/review.ts';
+import {
+  advantage,
+  flipVerdict,
+  GRADES,
+  type Grade,
+  type ReviewStep,
+} from '../../solver/review.ts';
+import type { MatchMessages } from '../match/messages.ts';
 import { useTexts } from '../settings.tsx';
-import type { Voice } from '../voice.ts';
-import { stepText } from './said.ts';
+import { stepText } from './messages.ts';
 
 const HALF = 60;
 const MIDDLE = HALF + 6;
@@ -14,12 +20,13 @@ const MARK = 2 * HALF + 28;
 const NUMBER = MARK + 26;
 const HEIGHT = NUMBER + 8;
 /** A column is at least as wide as a finger needs, and wider where there are few. */
-const NARROWEST = 26;
-const WIDEST = 56;
-const ROOM = 620;
+const MIN_COLUMN = 26;
+const MAX_COLUMN = 56;
+const MAX_WIDTH = 620;
 
 /** How far the first seat is ahead after a step, from 1 down to -1. */
-const lead = ({ seat, after }: Step): number => advantage(seat === 1 ? after : turned(after));
+const firstSeatLead = ({ seat, after }: ReviewStep): number =>
+  advantage(seat === 1 ? after : flipVerdict(after));
 
 /** The grade as a shape: it must not take colours to tell them apart. */
 function Mark({ grade, x, y }: { readonly grade: Grade; readonly x: number; readonly y: number }) {
@@ -39,17 +46,17 @@ function Mark({ grade, x, y }: { readonly grade: Grade; readonly x: number; read
 }
 
 interface Props {
-  readonly steps: readonly Step[];
-  readonly voice: Voice;
+  readonly steps: readonly ReviewStep[];
+  readonly messages: MatchMessages;
   /** The step that is looked at, from 1; 0 is the start. */
   readonly at: number;
   readonly onChoose: (at: number) => void;
 }
 
-export function Chart({ steps, voice, at, onChoose }: Props) {
-  const { texts } = voice;
+export function ReviewChart({ steps, messages, at, onChoose }: Props) {
+  const { texts } = messages;
   const columns = useRef<(SVGGElement | null)[]>([]);
-  const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(ROOM / steps.length)));
+  const width = Math.max(MIN_COLUMN, Math.min(MAX_COLUMN, Math.floor(MAX_WIDTH / steps.length)));
   const go = (to: number): void => {
     const next = Math.max(1, Math.min(steps.length, to));
     onChoose(next);
@@ -86,7 +93,7 @@ export function Chart({ steps, voice, at, onChoose }: Props) {
             class="column"
             role="option"
             aria-selected={at === index + 1}
-            aria-label={stepText(step, voice)}
+            aria-label={stepText(step, messages)}
             // One stop for the tab key; the arrows do the rest. In SVG, names are spelt exactly.
             tabindex={Math.max(1, at) === index + 1 ? 0 : -1}
             onClick={() => go(index + 1)}
@@ -116,11 +123,11 @@ function Bar({
   x,
   width,
 }: {
-  readonly step: Step;
+  readonly step: ReviewStep;
   readonly x: number;
   readonly width: number;
 }) {
-  const value = lead(step);
+  const value = firstSeatLead(step);
   // Even is no bar but still a thing to see.
   const height = Math.max(2, Math.abs(value) * HALF);
   const seat = value > 0 ? 'one' : value < 0 ? 'two' : 'none';
@@ -138,7 +145,7 @@ function Bar({
 }
 
 /** What the marks mean. */
-export function ChartMarks() {
+export function GradeLegend() {
   const texts = useTexts();
   return (
     <details class="marks">

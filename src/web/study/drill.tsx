@@ -1,13 +1,13 @@
 /** The blunders of a match, played again until the right move is found. */
 import type { Seat } from '../../core/seat.ts';
-import type { Review, Step } from '../../solver/review.ts';
-import type { Voice } from '../voice.ts';
+import type { Review, ReviewStep } from '../../solver/review.ts';
+import type { MatchMessages } from '../match/messages.ts';
+import type { StudyContext } from './context.ts';
 import { Exercises } from './exercise.tsx';
-import { moveText } from './said.ts';
-import type { Setting } from './setting.ts';
+import { stepMoveText } from './messages.ts';
 
 /** The blunders of the seats in question; who lost a round out of turn had no move to find. */
-export const mistakesOf = ({ rounds }: Review, seats: readonly Seat[]): readonly Step[] =>
+export const mistakesOf = ({ rounds }: Review, seats: readonly Seat[]): readonly ReviewStep[] =>
   rounds
     .flatMap(({ steps }) => steps)
     .filter(({ grade, seat, best }) => {
@@ -15,23 +15,23 @@ export const mistakesOf = ({ rounds }: Review, seats: readonly Seat[]): readonly
     });
 
 interface Props {
-  readonly setting: Setting;
-  readonly voice: Voice;
-  readonly mistakes: readonly Step[];
+  readonly context: StudyContext;
+  readonly messages: MatchMessages;
+  readonly mistakes: readonly ReviewStep[];
   readonly onLeave: () => void;
 }
 
-export function Drill({ setting, voice, mistakes, onLeave }: Props) {
-  const { texts, names } = voice;
+export function Drill({ context, messages, mistakes, onLeave }: Props) {
+  const { texts, names } = messages;
   const tasks = mistakes.map((step) => ({
     position: step.position,
-    asked: texts.study.drillTask(step.number, names[step.seat], moveText(step, voice)),
+    question: texts.study.drillTask(step.number, names[step.seat], stepMoveText(step, messages)),
     answer: step.best[0]?.text ?? '',
   }));
   return (
     <>
       <p>{texts.study.drillAbout}</p>
-      <Exercises setting={setting} voice={voice} tasks={tasks} />
+      <Exercises context={context} messages={messages} tasks={tasks} />
       <p class="actions">
         <button type="button" onClick={onLeave}>
           {texts.study.leaveDrill}

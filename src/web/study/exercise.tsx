@@ -4,44 +4,50 @@
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
-import { announce } from '../announce.tsx';
-import { KeysSwitch } from '../keys-switch.tsx';
-import type { Attempt } from '../requests.ts';
-import { think } from '../thinking.ts';
-import { forecast, movesText, notedMove, outlook, type Voice } from '../voice.ts';
-import { LineSteps } from './line.tsx';
-import { SeatMark } from './seat-mark.tsx';
-import { playedFrom, type Setting } from './setting.ts';
+import { KeyboardToggle } from '../match/keyboard-toggle.tsx';
+import {
+  forecastAfterMove,
+  forecastText,
+  type MatchMessages,
+  moveLabel,
+  movesText,
+} from '../match/messages.ts';
+import { announce } from '../ui/announce.tsx';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { askWorker } from '../worker-client.ts';
+import type { Attempt } from '../worker-protocol.ts';
+import { positionAfter, type StudyContext } from './context.ts';
+import { LineSteps } from './line-steps.tsx';
 import { StudyBoard } from './study-board.tsx';
 
-export interface Task {
+export interface ExerciseTask {
   readonly position: unknown;
   /** What is asked, in a sentence or two. */
-  readonly asked: string;
+  readonly question: string;
   /** A move that is right. */
   readonly answer: string;
 }
 
 /** How an exercise went: found at once, found later, or shown. */
-type Went = 'found' | 'later' | 'shown';
+type ExerciseResult = 'found' | 'later' | 'shown';
 
-interface SeriesProps {
-  readonly setting: Setting;
-  readonly voice: Voice;
-  readonly tasks: readonly Task[];
+interface ExercisesProps {
+  readonly context: StudyContext;
+  readonly messages: MatchMessages;
+  readonly tasks: readonly ExerciseTask[];
 }
 
 /** Exercises one after the other, and how they went. */
-export function Exercises({ setting, voice, tasks }: SeriesProps) {
-  const { texts } = voice;
-  const [went, setWent] = useState<readonly Went[]>([]);
+export function Exercises({ context, messages, tasks }: ExercisesProps) {
+  const { texts } = messages;
+  const [went, setWent] = useState<readonly ExerciseResult[]>([]);
   const task = tasks[went.length];
-  const count = (how: Went): number => went.filter((one) => one === how).length;
+  const count = (how: ExerciseResult): number => went.filter((one) => one === how).length;
   const summary = texts.study.found(count('found') + count('later'), tasks.length, count('later'));
   if (task === undefined) {
     return (
       <>
-        <Said text={summary} kind={went.every((how) => how === 'shown') ? 'none' : 'right'} />
+        <Feedback text={summary} kind={went.every((how) => how === 'shown') ? 'none' : 'right'} />
         <button type="button" onClick={() => setWent([])}>
           {texts.study.again}
         </button>
@@ -51,8 +57,8 @@ export function Exercises({ setting, voice, tasks }: SeriesProps) {
   return (
     <Exercise
       key={went.length}
-      setting={setting}
-      voice={{ ...voice, you: setting.rules.turn(task.position) }}
+      context={context}
+      messages={{ ...messages, you: context.rules.turn(task.position) }}
       task={task}
       title={texts.study.task(went.length + 1, tasks.length)}
       isFirst={went.length === 0}
@@ -65,13 +71,13 @@ export function Exercises({ setting, voice, tasks }: SeriesProps) {
 /** What was right, what was wrong, and what is neither. */
 const MARKS = { right: '✓ ', wrong: '✗ ', none: '' } as const;
 
-interface SaidProps {
+interface FeedbackProps {
   readonly text: string;
   readonly kind: keyof typeof MARKS;
 }
 
 /** A result: read out, and where the focus goes, for what had it may be gone. */
-function Said({ text, kind }: SaidProps) {
+function Feedback({ text, kind }: FeedbackProps) {
   const here = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     announce(text);
@@ -86,25 +92,25 @@ function Said({ text, kind }: SaidProps) {
 }
 
 interface ExerciseProps {
-  readonly setting: Setting;
-  readonly voice: Voice;
-  readonly task: Task;
+  readonly context: StudyContext;
+  readonly messages: MatchMessages;
+  readonly task: ExerciseTask;
   readonly title: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  readonly onDone: (went: Went) => void;
+  readonly onDone: (went: ExerciseResult) => void;
 }
 
 /** What was tried last, and what became of it. */
-interface Tried {
+interface LastAttempt {
   readonly attempt: Attempt;
-  readonly went: Went | null;
+  readonly result: ExerciseResult | null;
 }
 
-function Exercise({ setting, voice, task, title, isFirst, isLast, onDone }: ExerciseProps) {
-  const { texts, names } = voice;
-  const seat = setting.rules.turn(task.position);
-  const { tried, failure, ask } = useAttempts(setting, task);
+function Exercise({ context, messages, task, title, isFirst, isLast, onDone }: ExerciseProps) {
+  const { texts, names } = messages;
+  const seat = context.rules.turn(task.position);
+  const { tried, failure, ask } = useAttempts(context, task);
   /** How many moves of the line after the attempt the board shows; null for what it shows anyway. */
   const [at, setAt] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -112,9 +118,9 @@ function Exercise({ setting, voice, task, title, isFirst, isLast, onDone }: Exer
     // The button that led here is gone. Whoever opens the page is not moved about.
     if (!isFirst) heading.current?.focus();
   }, [isFirst]);
-  const went = tried?.went ?? null;
+  const went = tried?.result ?? null;
   const play = (text: string): string | null => {
-    const move = setting.rules.parse(text, task.position);
+    const move = context.rules.parse(text, task.position);
     if (!move.ok) return move.error;
     setAt(null);
     ask(text, false);
@@ -130,12 +136,12 @@ function Exercise({ setting, voice, task, title, isFirst, isLast, onDone }: Exer
         {title}
       </h2>
       <p class="asked">
-        <SeatMark seat={seat} /> {task.asked}
+        <SeatMark seat={seat} /> {task.question}
       </p>
       <StudyBoard
-        setting={setting}
+        context={context}
         names={names}
-        view={playedFrom(setting, task.position, shown)}
+        view={positionAfter(context, task.position, shown)}
         played={shown}
         onMove={went === null && at === null ? play : undefined}
       />
@@ -145,9 +151,9 @@ function Exercise({ setting, voice, task, title, isFirst, isLast, onDone }: Exer
         </p>
       )}
       {tried !== null && (
-        <Said
+        <Feedback
           key={`${tried.attempt.text} ${went}`}
-          text={saidOf(tried, seat, voice)}
+          text={feedbackText(tried, seat, messages)}
           kind={went === null ? 'wrong' : 'right'}
         />
       )}
@@ -159,7 +165,7 @@ function Exercise({ setting, voice, task, title, isFirst, isLast, onDone }: Exer
               : texts.study.goesOn
           }
           line={tried.attempt.line}
-          voice={voice}
+          messages={messages}
           at={at}
           onAt={setAt}
         />
@@ -181,7 +187,7 @@ function Exercise({ setting, voice, task, title, isFirst, isLast, onDone }: Exer
             {texts.study.show}
           </button>
         )}
-        {went === null && <KeysSwitch />}
+        {went === null && <KeyboardToggle />}
         {went !== null && (
           <button type="button" class="primary" onClick={() => onDone(went)}>
             {isLast ? texts.study.finish : texts.study.next}
@@ -194,14 +200,14 @@ function Exercise({ setting, voice, task, title, isFirst, isLast, onDone }: Exer
 
 /** Has the thread judge what is tried. */
 function useAttempts(
-  { game, options }: Setting,
-  { position }: Task,
+  { game, options }: StudyContext,
+  { position }: ExerciseTask,
 ): {
-  readonly tried: Tried | null;
+  readonly tried: LastAttempt | null;
   readonly failure: string | null;
   readonly ask: (move: string, isShown: boolean) => void;
 } {
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [tried, setTried] = useState<LastAttempt | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isAsking = useRef(false);
   const isMissed = useRef(false);
@@ -215,7 +221,7 @@ function useAttempts(
   const ask = (move: string, isShown: boolean): void => {
     if (isAsking.current) return;
     isAsking.current = true;
-    think('attempt', { game: game.id, options, position, move })
+    askWorker('attempt', { game: game.id, options, position, move })
       .then(
         (attempt) => {
           if (isGone.current) return;
@@ -223,7 +229,7 @@ function useAttempts(
           const found = isMissed.current ? 'later' : 'found';
           if (!isRight) isMissed.current = true;
           setFailure(null);
-          setTried({ attempt, went: isShown ? 'shown' : isRight ? found : null });
+          setTried({ attempt, result: isShown ? 'shown' : isRight ? found : null });
         },
         (error: Error) => !isGone.current && setFailure(error.message),
       )
@@ -234,18 +240,22 @@ function useAttempts(
   return { tried, failure, ask };
 }
 
-function saidOf({ attempt, went }: Tried, seat: Seat, voice: Voice): string {
-  const { study } = voice.texts;
-  const move = notedMove(attempt.text, voice);
-  const then = outlook(attempt.verdict, seat, voice);
-  if (went === null) return study.wrong(move, then);
-  if (went === 'shown') return study.answer(move, then);
+function feedbackText(
+  { attempt, result }: LastAttempt,
+  seat: Seat,
+  messages: MatchMessages,
+): string {
+  const { study } = messages.texts;
+  const move = moveLabel(attempt.text, messages);
+  const then = forecastAfterMove(attempt.verdict, seat, messages);
+  if (result === null) return study.wrong(move, then);
+  if (result === 'shown') return study.answer(move, then);
   const right = study.right(move, then);
   const [first] = attempt.best;
   if (attempt.grade === 'best' || first === undefined) return right;
   const best = movesText(
     attempt.best.map(({ text }) => text),
-    voice,
+    messages,
   );
-  return `${right} ${study.quicker(best, forecast(first.verdict, seat, voice))}`;
+  return `${right} ${study.quicker(best, forecastText(first.verdict, seat, messages))}`;
 }

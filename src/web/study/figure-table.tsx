@@ -1,16 +1,16 @@
 /** A table of figures under its name, as the reports write them. */
-import type { Say } from '../texts/phrases.ts';
-import { Scroll } from './scroll.tsx';
+import type { Translate } from '../../messages/translate.ts';
+import { Scroll } from '../ui/scroll.tsx';
 
 interface Props {
   readonly caption: string;
   readonly head: readonly string[];
   /** Rows that begin with what they are about. */
   readonly rows: readonly (readonly string[])[];
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
-export function FigureTable({ caption, head, rows, say }: Props) {
+export function FigureTable({ caption, head, rows, translate }: Props) {
   return (
     <Scroll label={caption}>
       <table class="figures numbers">
@@ -18,8 +18,8 @@ export function FigureTable({ caption, head, rows, say }: Props) {
         <thead>
           <tr>
             {head.map((name) => (
-              <th key={name} scope="col" lang={say(name).lang}>
-                {say(name).text}
+              <th key={name} scope="col" lang={translate(name).lang}>
+                {translate(name).text}
               </th>
             ))}
           </tr>
@@ -27,12 +27,12 @@ export function FigureTable({ caption, head, rows, say }: Props) {
         <tbody>
           {rows.map(([name = '', ...cells]) => (
             <tr key={name}>
-              <th scope="row" lang={say(name).lang}>
-                {say(name).text}
+              <th scope="row" lang={translate(name).lang}>
+                {translate(name).text}
               </th>
               {cells.map((cell, index) => (
-                <td key={index} lang={say(cell).lang}>
-                  {say(cell).text}
+                <td key={index} lang={translate(cell).lang}>
+                  {translate(cell).text}
                 </td>
               ))}
             </tr>

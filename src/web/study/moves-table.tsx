@@ -1,19 +1,19 @@
 /** The moves of a round in a table: what was played, how good it was, and how the players stood then. */
 import type { ReviewedRound } from '../../solver/review.ts';
-import type { Voice } from '../voice.ts';
+import type { MatchMessages } from '../match/messages.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
 import { GradeMark } from './chart.tsx';
-import { endText, moveText, standingText } from './said.ts';
-import { SeatMark } from './seat-mark.tsx';
+import { evaluationText, roundEndText, stepMoveText } from './messages.ts';
 
 interface Props {
   readonly round: ReviewedRound;
-  readonly voice: Voice;
+  readonly messages: MatchMessages;
   readonly at: number;
   readonly onChoose: (at: number) => void;
 }
 
-export function MovesTable({ round, voice, at, onChoose }: Props) {
-  const { texts, names } = voice;
+export function MovesTable({ round, messages, at, onChoose }: Props) {
+  const { texts, names } = messages;
   return (
     <section aria-label={texts.study.moves}>
       <h2>{texts.study.moves}</h2>
@@ -46,18 +46,18 @@ export function MovesTable({ round, voice, at, onChoose }: Props) {
                 <td>
                   <SeatMark seat={step.seat} />{' '}
                   <span class="visually-hidden">{names[step.seat]}: </span>
-                  {moveText(step, voice)}
+                  {stepMoveText(step, messages)}
                 </td>
                 <td>
                   <GradeMark grade={step.grade} /> {texts.study.grades[step.grade]}
                 </td>
-                <td>{standingText(step, voice)}</td>
+                <td>{evaluationText(step, messages)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p>{endText(round, voice)}</p>
+      <p>{roundEndText(round, messages)}</p>
     </section>
   );
 }

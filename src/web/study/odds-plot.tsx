@@ -4,22 +4,22 @@
  */
 import { useId } from 'preact/hooks';
 import type { Names } from '../../core/seat.ts';
-import { percent } from '../../report/audit.ts';
+import type { Translate } from '../../messages/translate.ts';
+import { formatProbability } from '../../report/audit.ts';
 import type { Audit, Odds } from '../../solver/audit/figures.ts';
 import { useTexts } from '../settings.tsx';
-import type { Say } from '../texts/phrases.ts';
-import { SeatMark } from './seat-mark.tsx';
+import { SeatMark } from '../ui/seat-mark.tsx';
 
 /** Shares that are no more than rounding. */
-const NOTHING = 1e-11;
+const EPSILON = 1e-11;
 
 interface Props {
   readonly odds: Audit['odds'];
   readonly names: Names;
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
-export function OddsPlot({ odds, names, say }: Props) {
+export function OddsPlot({ odds, names, translate }: Props) {
   const texts = useTexts();
   const ways: readonly (readonly [string, Odds | null])[] = [
     [texts.study.oddsBoth, odds.random],
@@ -34,7 +34,7 @@ export function OddsPlot({ odds, names, say }: Props) {
           {found === null ? (
             <p>{texts.study.unknown}</p>
           ) : (
-            <OddsBar odds={found} names={names} say={say} />
+            <OddsBar odds={found} names={names} translate={translate} />
           )}
         </li>
       ))}
@@ -42,10 +42,10 @@ export function OddsPlot({ odds, names, say }: Props) {
   );
 }
 
-function OddsBar({ odds, names, say }: Omit<Props, 'odds'> & { readonly odds: Odds }) {
+function OddsBar({ odds, names, translate }: Omit<Props, 'odds'> & { readonly odds: Odds }) {
   const texts = useTexts();
   const hatch = useId();
-  const share = (part: number): string => say(percent(part)).text;
+  const share = (part: number): string => translate(formatProbability(part)).text;
   const even = odds.draw + odds.endless + odds.open;
   const rest: readonly (readonly [string, number])[] = [
     [texts.study.drawn, odds.draw],
@@ -82,7 +82,7 @@ function OddsBar({ odds, names, say }: Omit<Props, 'odds'> & { readonly odds: Od
           <SeatMark seat={1} /> {names[1]} {share(odds.first)}
         </span>
         {rest
-          .filter(([, part]) => part > NOTHING)
+          .filter(([, part]) => part > EPSILON)
           .map(([label, part]) => (
             <span key={label}>
               {label} {share(part)}

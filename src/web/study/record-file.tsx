@@ -2,47 +2,47 @@
 import { useId, useState } from 'preact/hooks';
 import { type Match, replay } from '../../core/match.ts';
 import { parseRecordText } from '../../core/record.ts';
-import { type Result, refuse } from '../../core/result.ts';
+import { err, type Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
-import { useSay } from '../say.ts';
 import { useTexts } from '../settings.tsx';
-import { Spoken } from '../spoken.tsx';
+import { useTranslate } from '../ui/catalogs.ts';
+import { Localized } from '../ui/localized.tsx';
 
 /** Far more than the longest record there can be. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
-interface Refused {
+interface FileError {
   /** The game that says so; null where nobody got so far. */
   readonly game: string | null;
   readonly why: string;
 }
 
 /** The match that the text of a file says was played. */
-function matchIn(text: string): Result<Match, Refused> {
+function parseMatch(text: string): Result<Match, FileError> {
   const record = parseRecordText(text);
-  if (!record.ok) return refuse({ game: null, why: record.error });
+  if (!record.ok) return err({ game: null, why: record.error });
   const game = findGame(record.value.game);
-  if (!game.ok) return refuse({ game: null, why: game.error });
+  if (!game.ok) return err({ game: null, why: game.error });
   const match = replay(game.value, record.value);
   if (match.ok) return match;
   const { index, move, reason } = match.error;
   const why = index < 0 ? reason : `Move ${index + 1}, ${JSON.stringify(move)}: ${reason}`;
-  return refuse({ game: game.value.id, why });
+  return err({ game: game.value.id, why });
 }
 
-export function RecordFile({ onMatch }: { readonly onMatch: (match: Match) => void }) {
+export function RecordFileInput({ onMatch }: { readonly onMatch: (match: Match) => void }) {
   const { study } = useTexts();
   const id = useId();
-  const [refusal, setRefusal] = useState<Refused | null>(null);
-  const say = useSay(refusal?.game ?? null);
+  const [refusal, setRefusal] = useState<FileError | null>(null);
+  const translate = useTranslate(refusal?.game ?? null);
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const match =
-      file.size > MOST_BYTES
-        ? refuse({ game: null, why: 'It is too large.' })
+      file.size > MAX_BYTES
+        ? err({ game: null, why: 'It is too large.' })
         : await file
             .text()
-            .then(matchIn, (error: Error) => refuse({ game: null, why: error.message }));
+            .then(parseMatch, (error: Error) => err({ game: null, why: error.message }));
     setRefusal(match.ok ? null : match.error);
     if (match.ok) onMatch(match.value);
   };
@@ -58,7 +58,7 @@ export function RecordFile({ onMatch }: { readonly onMatch: (match: Match) => vo
       <small>{study.recordAbout}</small>
       {refusal !== null && (
         <p class="refusal" role="alert">
-          {study.noRecord} <Spoken {...say(refusal.why)} />
+          {study.noRecord} <Localized {...translate(refusal.why)} />
         </p>
       )}
     </div>

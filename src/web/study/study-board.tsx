@@ -1,14 +1,14 @@
 /** The game's own board with a position that is looked at, or in which a move is to be found. */
 import type { Outcome } from '../../core/game.ts';
 import type { Names } from '../../core/seat.ts';
-import { lastMoveIn } from '../board.ts';
-import { useBoard } from '../boards.tsx';
-import { useSay } from '../say.ts';
+import { lastMoveOf } from '../match/board.ts';
+import { useBoard } from '../match/use-board.ts';
 import { useSettings } from '../settings.tsx';
-import type { Setting } from './setting.ts';
+import { useTranslate } from '../ui/catalogs.ts';
+import type { StudyContext } from './context.ts';
 
 interface Props {
-  readonly setting: Setting;
+  readonly context: StudyContext;
   readonly names: Names;
   readonly view: unknown;
   /** The moves that led here, as far as they are known. */
@@ -19,13 +19,13 @@ interface Props {
   readonly onMove?: ((text: string) => string | null) | undefined;
 }
 
-const nobody = (): null => null;
+const rejectMove = (): null => null;
 
-export function StudyBoard({ setting, names, view, played, ended = null, onMove }: Props) {
+export function StudyBoard({ context, names, view, played, ended = null, onMove }: Props) {
   const { texts, language } = useSettings();
-  const { game, options, rules, words } = setting;
+  const { game, options, rules, words } = context;
   const board = useBoard(game.id);
-  const say = useSay(game.id);
+  const translate = useTranslate(game.id);
   const outcome = rules.outcome(view) ?? ended;
   const canMove = onMove !== undefined && outcome === null;
   return (
@@ -41,14 +41,14 @@ export function StudyBoard({ setting, names, view, played, ended = null, onMove 
           names={names}
           outcome={outcome}
           played={played}
-          lastMove={lastMoveIn(played)}
+          lastMove={lastMoveOf(played)}
           isPlayer={onMove !== undefined}
           canMove={canMove}
           moves={outcome === null ? rules.moves(view).map(rules.format) : []}
           values={null}
           hint={null}
-          onMove={onMove ?? nobody}
-          say={say}
+          onMove={onMove ?? rejectMove}
+          translate={translate}
           language={language}
         />
       )}

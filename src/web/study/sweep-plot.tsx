@@ -2,12 +2,13 @@
  * Who is ahead with random players, over the values of an option: a bar up for the first seat, down
  * for the second, and below it the mark of whoever wins by force. The table beside says the same.
  */
+
+import type { Translate } from '../../messages/translate.ts';
 import { type SweepPoint, sweepScale } from '../../report/audit.ts';
-import { seatNames } from '../local-names.ts';
+import { defaultNames } from '../match/local-names.ts';
 import { useTexts } from '../settings.tsx';
-import type { Say } from '../texts/phrases.ts';
-import { Scroll } from './scroll.tsx';
-import { SeatMark } from './seat-mark.tsx';
+import { Scroll } from '../ui/scroll.tsx';
+import { SeatMark } from '../ui/seat-mark.tsx';
 
 const HALF = 70;
 const TOP = 16;
@@ -18,9 +19,9 @@ const NUMBER = MARK + 24;
 const HEIGHT = NUMBER + 8;
 /** Room for what the scale says, and for the name of the option. */
 const LEFT = 68;
-const NARROWEST = 16;
-const WIDEST = 48;
-const ROOM = 900;
+const MIN_BAR = 16;
+const MAX_BAR = 48;
+const MAX_WIDTH = 900;
 /** Values closer together than this cannot all be written. */
 const LABEL = 34;
 
@@ -28,16 +29,16 @@ interface Props {
   /** What the option is called, in the visitor's language. */
   readonly option: string;
   readonly points: readonly SweepPoint[];
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
-export function SweepPlot({ option, points, say }: Props) {
+export function SweepPlot({ option, points, translate }: Props) {
   const texts = useTexts();
   const scale = sweepScale(points);
-  const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(ROOM / points.length)));
+  const width = Math.max(MIN_BAR, Math.min(MAX_BAR, Math.floor(MAX_WIDTH / points.length)));
   const every = Math.ceil(LABEL / width);
   const right = LEFT + width * points.length;
-  const players = seatNames(texts);
+  const players = defaultNames(texts);
   const bars = texts.study.sweepBars(players[1], players[2]);
   return (
     <figure class="sweep">
@@ -50,13 +51,13 @@ export function SweepPlot({ option, points, say }: Props) {
           focusable="false"
         >
           <text class="scale" x={LEFT - 6} y={TOP + 4}>
-            {say(`+${scale} %`).text}
+            {translate(`+${scale} %`).text}
           </text>
           <text class="scale" x={LEFT - 6} y={MIDDLE + 4}>
             0
           </text>
           <text class="scale" x={LEFT - 6} y={BOTTOM + 4}>
-            {say(`−${scale} %`).text}
+            {translate(`−${scale} %`).text}
           </text>
           <text class="scale" x={LEFT - 6} y={NUMBER}>
             {option}
@@ -66,7 +67,7 @@ export function SweepPlot({ option, points, say }: Props) {
             const x = LEFT + (index + 0.5) * width;
             return (
               <g key={point.value}>
-                <title>{say(point.note).text}</title>
+                <title>{translate(point.note).text}</title>
                 <Bar edge={point.edge / scale} x={x} width={width * 0.6} />
                 <Force force={point.force} x={x} />
                 {index % every === 0 && (

@@ -2,8 +2,8 @@
 import type { Names } from '../../core/seat.ts';
 import type { Review } from '../../solver/review.ts';
 import { useTexts } from '../settings.tsx';
-import { Scroll } from './scroll.tsx';
-import { SeatMark } from './seat-mark.tsx';
+import { Scroll } from '../ui/scroll.tsx';
+import { SeatMark } from '../ui/seat-mark.tsx';
 
 export function Tallies({ review, names }: { readonly review: Review; readonly names: Names }) {
   const texts = useTexts();

@@ -1,0 +1,54 @@
+/** A match on a server that is over goes into the history of this machine, once. */
+import { replay } from '../../core/match.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
+import { type HeldSeat, readSeat, writeSeat } from '../../local/credentials.ts';
+import { createJournal } from '../../local/matches.ts';
+import { fetchMatch } from '../../online/api.ts';
+import { displayNames, type Mirror } from '../../online/mirror.ts';
+
+/** Keeps a match that was played here; `server` is where to ask for its seed. */
+export async function archiveMatch(
+  home: string,
+  held: HeldSeat,
+  mirror: Mirror,
+  server: string,
+): Promise<Result<null>> {
+  // Another program at the same seat may have kept it.
+  const seat = readSeat(home, held.match);
+  if (!seat.ok) return seat;
+  if (seat.value === null || seat.value.kept !== null) return ok(null);
+  const seed = mirror.seed === null ? await fetchSeed(mirror, server) : ok(mirror.seed);
+  if (!seed.ok) return seed;
+  const { game, record } = mirror.match;
+  const match = replay(game, { ...record, seed: seed.value });
+  if (!match.ok) return err('The seed that the server tells does not fit the match.');
+  const player = (at: Seat): string => {
+    const info = mirror.seats[at];
+    return info.kind === 'computer' ? info.level : 'human';
+  };
+  const journal = createJournal(home, match.value, {
+    began: isoTime(mirror.began),
+    names: displayNames(mirror),
+    players: { 1: player(1), 2: player(2) },
+    fair: mirror.fair,
+  });
+  if (!journal.ok) return journal;
+  journal.value.close();
+  return writeSeat(home, { ...seat.value, kept: journal.value.header.id });
+}
+
+/** The seed is told when the match is over, and the last event does not hold it. */
+async function fetchSeed({ id, n }: Mirror, server: string): Promise<Result<number>> {
+  const state = await fetchMatch(server, id, n);
+  if (!state.ok) return err(state.error.message);
+  return state.value.seed === null
+    ? err('The server does not tell the seed.')
+    : ok(state.value.seed);
+}
+
+/** A moment as files keep it; a server may have told anything. */
+function isoTime(ms: number): string {
+  const moment = new Date(ms);
+  return (Number.isNaN(moment.getTime()) ? new Date() : moment).toISOString();
+}

@@ -1,0 +1,246 @@
+/**
+ * The ways to a match on a server: it is set up, a seat is taken or taken up again, or it is only
+ * watched. The commands load this when they are called, and with it the network.
+ */
+import type { OptionValues } from '../../core/options.ts';
+import type { First } from '../../core/record.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import {
+  deriveSeatToken,
+  deriveServerKey,
+  ensureIdentity,
+  type HeldSeat,
+  type Identity,
+  newSecret,
+  readSeat,
+  writeSeat,
+} from '../../local/credentials.ts';
+import { homeFolder } from '../../local/home.ts';
+import {
+  type ApiError,
+  createMatch,
+  fetchMatch,
+  findOpponent,
+  type SeatGrant,
+  takeSeat,
+} from '../../online/api.ts';
+import { DEFAULT_PORT, type MatchLink, matchUrl } from '../../online/links.ts';
+import type { ClockSettings } from '../../online/protocol.ts';
+import type { RunningServer } from '../../server/index.ts';
+import type { StartError } from '../../server/storage/backend.ts';
+import { type ExitCode, failure, PROGRAM, usageError } from '../command.ts';
+import { canonicalServer, lanServer } from './address.ts';
+import { runSession } from './session.ts';
+
+/** A match that somebody wants to set up. */
+export interface HostSettings {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly first: First;
+  readonly fair: boolean;
+  readonly clock: ClockSettings | null;
+  readonly seat: Seat;
+  readonly listed: boolean;
+  readonly quick: boolean;
+  /** Null where this program is to be the server. */
+  readonly server: string | null;
+  readonly name: string | undefined;
+  readonly plain: boolean;
+}
+
+/** Troubles of machines and networks; all others are mistakes in what was asked. */
+const MACHINE_ERRORS: readonly ApiError['code'][] = [
+  ...(['unreachable', 'no_server', 'unavailable', 'too_busy'] as const),
+  ...(['too_many_requests', 'too_many_connections'] as const),
+];
+
+const reportError = ({ code, message }: ApiError): ExitCode =>
+  MACHINE_ERRORS.includes(code) ? failure(message) : usageError(message);
+
+/** `duelbook host`. */
+export async function hostOnline(wanted: HostSettings): Promise<ExitCode> {
+  const home = homeFolder();
+  const player = ensureIdentity(home, wanted.name);
+  if (!player.ok) return failure(player.error);
+  const own = wanted.server === null ? await openServer(home, null) : null;
+  if (own !== null && !own.ok) return failure(withAdvice(own.error));
+  try {
+    const server = own?.value.address ?? wanted.server ?? '';
+    const sitter = {
+      ...(player.value.name === null ? {} : { name: player.value.name }),
+      key: deriveServerKey(player.value, canonicalServer(server)),
+      token: newSecret(),
+    };
+    const made = await createOrPair(server, wanted, sitter);
+    if (!made.ok) return reportError(made.error);
+    const { match } = made.value;
+    const link = { server: own?.value.shown ?? (await publicServer(server, match)), match };
+    const port = own?.value.running.port ?? null;
+    const held = { ...link, token: sitter.token, kept: null, port, game: wanted.game };
+    const written = writeSeat(home, held);
+    if (!written.ok) return failure(written.error);
+    const { plain, listed, quick } = wanted;
+    const invitation = quick
+      ? ['Looking for somebody who wants the same game.', '']
+      : invitationLines(held);
+    const withdraws = listed || quick;
+    const seat = { isNew: true, isNameless: false, serves: own !== null, withdraws };
+    return await runSession({ server, link, held, plain, invitation, ...seat });
+  } finally {
+    await own?.value.running.close();
+  }
+}
+
+/** Only one server can have the matches of a folder. */
+const withAdvice = ({ code, message }: StartError): string =>
+  code === 'taken'
+    ? `${message} Play on the server that runs there: add --server http://localhost:${DEFAULT_PORT}, or the port that it has.`
+    : message;
+
+/** The address of a server for a friend: one of this machine's that is found from others too. */
+async function publicServer(server: string, match: string): Promise<string> {
+  const shown = lanServer(server);
+  // It may listen to this machine alone.
+  return shown !== null && (await fetchMatch(shown, match, 0)).ok ? shown : server;
+}
+
+/** What to tell a friend. */
+const invitationLines = (held: HeldSeat): readonly string[] => [
+  'Give this line to your friend:',
+  '',
+  `  duelbook join ${matchUrl(held)}`,
+  '',
+];
+
+/** Sets a match up, or finds one that somebody else has. */
+function createOrPair(
+  server: string,
+  { game, options, first, fair, clock, seat, listed, quick }: HostSettings,
+  sitter: { readonly key: string; readonly token: string },
+): Promise<Result<SeatGrant, ApiError>> {
+  const agreed = { game, options, fair, clock, ...sitter };
+  if (quick) return findOpponent(server, agreed);
+  const seats = seat === 1 ? ({ 1: 'me', 2: 'open' } as const) : ({ 1: 'open', 2: 'me' } as const);
+  return createMatch(server, { ...agreed, first, listed, seats });
+}
+
+interface OwnServer {
+  readonly running: RunningServer;
+  /** Where this machine finds it, and where others do. */
+  readonly address: string;
+  readonly shown: string;
+}
+
+const localUrl = (port: number): string => `http://127.0.0.1:${port}`;
+
+async function openServer(
+  home: string,
+  port: number | null,
+): Promise<Result<OwnServer, StartError>> {
+  // Loaded where it is needed: most people play on a server that is there.
+  const { startLocalServer } = await import('./local-server.ts');
+  const running = await startLocalServer(home, port);
+  if (!running.ok) return running;
+  const address = localUrl(running.value.port);
+  return ok({ running: running.value, address, shown: lanServer(address) ?? address });
+}
+
+/** How somebody wants to join. */
+interface JoinSettings {
+  readonly name: string | undefined;
+  readonly seat: Seat | null;
+  /** Whether another server than before may be shown what holds the seat. */
+  readonly moved: boolean;
+  readonly plain: boolean;
+}
+
+/** What is left to somebody whose seat is taken: the other one, or to watch. */
+async function alternativeTo(seat: Seat | null, server: string, link: MatchLink): Promise<string> {
+  const state = seat === null ? null : await fetchMatch(server, link.match, 0);
+  const isFree = seat !== null && state?.ok && state.value.seats[other(seat)].kind === 'open';
+  return isFree
+    ? `Take it with: ${PROGRAM} join ${matchUrl(link)} --seat ${other(seat)}`
+    : `Watch with: ${PROGRAM} watch ${matchUrl(link)}`;
+}
+
+/** `duelbook join`: takes a seat, or takes it up again. */
+export async function joinOnline(link: MatchLink, given: JoinSettings): Promise<ExitCode> {
+  const home = homeFolder();
+  const player = ensureIdentity(home, given.name);
+  if (!player.ok) return failure(player.error);
+  const seat = readSeat(home, link.match);
+  if (!seat.ok) return failure(seat.error);
+  if (seat.value !== null && !given.moved && !isHeldAt(seat.value, link.server)) {
+    // Another server must not get to see the token.
+    return usageError(
+      `You hold a seat at this match on another server: ${matchUrl(seat.value)}\nIf the match has moved, add --moved: then this server is shown the secret that holds your seat.`,
+    );
+  }
+  let held = seatFor(player.value, link, seat.value);
+  let server = held.port === null ? link.server : localUrl(held.port);
+  const body = {
+    ...(player.value.name === null ? {} : { name: player.value.name }),
+    ...(given.seat === null ? {} : { seat: given.seat }),
+    key: deriveServerKey(player.value, canonicalServer(server)),
+    token: held.token,
+  };
+  let taken = await takeSeat(server, link.match, body);
+  let own: Result<OwnServer, StartError> | null = null;
+  if (!taken.ok && taken.error.code === 'unreachable' && held.port !== null) {
+    // It was this program's own server, and went away with it.
+    own = await openServer(home, held.port);
+    if (!own.ok) return failure(own.error.message);
+    server = own.value.address;
+    held = { ...held, server: own.value.shown };
+    taken = await takeSeat(server, link.match, body);
+  }
+  try {
+    if (!taken.ok) {
+      return taken.error.code === 'seat_taken'
+        ? usageError(`${taken.error.message} ${await alternativeTo(given.seat, server, link)}`)
+        : reportError(taken.error);
+    }
+    const shown = { server: await publicServer(held.server, link.match), match: link.match };
+    held = { ...held, ...shown };
+    const written = writeSeat(home, held);
+    if (!written.ok) return failure(written.error);
+    const isNew = seat.value === null;
+    return await runSession({
+      ...{ server, link: shown, held, plain: given.plain, invitation: invitationLines(held) },
+      ...{ isNew, isNameless: isNew && player.value.name === null },
+      ...{ serves: own?.ok ?? false, withdraws: false },
+    });
+  } finally {
+    if (own?.ok) await own.value.running.close();
+  }
+}
+
+/** Whether a seat is held at a server, by whatever name of this machine. */
+const isHeldAt = ({ server, port }: HeldSeat, address: string): boolean =>
+  [server, ...(port === null ? [] : [localUrl(port)])]
+    .map(canonicalServer)
+    .includes(canonicalServer(address));
+
+/** The seat to take, or the one that is held, where it is now. */
+function seatFor(
+  identity: Identity,
+  { server, match }: MatchLink,
+  held: HeldSeat | null,
+): HeldSeat {
+  if (held === null) {
+    const token = deriveSeatToken(identity, matchUrl({ server: canonicalServer(server), match }));
+    return { server, match, token, kept: null, port: null, game: null };
+  }
+  return isHeldAt(held, server) ? { ...held, server } : { ...held, server, port: null };
+}
+
+/** `duelbook watch`. */
+export async function watchOnline(link: MatchLink, plain: boolean): Promise<ExitCode> {
+  const { server, match } = link;
+  const found = await fetchMatch(server, match, 0);
+  if (!found.ok) return reportError(found.error);
+  const invitation = ['The match waits for its players.', ''];
+  const guest = { held: null, isNew: false, isNameless: false };
+  return runSession({ server, link, plain, invitation, ...guest, serves: false, withdraws: false });
+}

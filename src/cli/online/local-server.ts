@@ -1,0 +1,40 @@
+/**
+ * A server inside this program, for two people in one network who have none: it is reachable from
+ * other machines for as long as the program runs, and its matches stay on this machine's disk.
+ */
+import { join } from 'node:path';
+import { describeErrno, type Result } from '../../core/result.ts';
+import { makeFolder } from '../../local/home.ts';
+import { DEFAULT_PORT } from '../../online/links.ts';
+import { type RunningServer, startServer } from '../../server/index.ts';
+import { type StartError, startError } from '../../server/storage/backend.ts';
+
+const MAX_PORTS = 50;
+/** Everybody who can reach this machine. */
+const ALL_INTERFACES = '0.0.0.0';
+
+/** Starts a server, at a port that was used before or at the first free one. */
+export async function startLocalServer(
+  home: string,
+  port: number | null,
+): Promise<Result<RunningServer, StartError>> {
+  try {
+    makeFolder(home);
+  } catch (error) {
+    return startError(`${home} cannot be made: ${describeErrno(error)}.`);
+  }
+  const at = (chosen: number): Promise<Result<RunningServer, StartError>> =>
+    startServer({
+      port: chosen,
+      host: ALL_INTERFACES,
+      db: join(home, 'server.db'),
+      botWorker: join(import.meta.dirname, 'bot-worker.cjs'),
+      page: join(import.meta.dirname, 'web'),
+    });
+  if (port !== null) return at(port);
+  for (let next = DEFAULT_PORT; next < DEFAULT_PORT + MAX_PORTS; next += 1) {
+    const started = await at(next);
+    if (started.ok || started.error.code !== 'port') return started;
+  }
+  return at(0);
+}

@@ -1,0 +1,139 @@
+/**
+ * An exercise: a position, the game's own questions, and another try after every wrong move. Drills
+ * and puzzles are both made of it, the same through a pipe and on a terminal.
+ */
+import type { Words } from '../../core/game.ts';
+import type { Names } from '../../core/seat.ts';
+import { wrapLine } from '../../report/wrap-line.ts';
+import {
+  type BestLine,
+  bestPhrase,
+  explain,
+  lineFrom,
+  verdictPhrase,
+} from '../../solver/explain.ts';
+import { bestMoves, type JudgedMove, type Oracle } from '../../solver/oracle.ts';
+import { gradeMove } from '../../solver/review.ts';
+import { printLines, textWidth } from '../command.ts';
+import type { LineIO } from './line-io.ts';
+import { ask } from './plain-frontend.ts';
+
+/** How an exercise went: found at once, found later, given up, or left. */
+export type ExerciseResult = 'found' | 'found later' | 'shown' | 'left';
+
+export interface Exercise {
+  readonly oracle: Oracle;
+  readonly words: Words<unknown, unknown>;
+  readonly position: unknown;
+  readonly names: Names;
+  /** Said before the board. */
+  readonly title: string;
+}
+
+const COMMANDS_HELP = '/show gives the answer, /quit leaves.';
+
+/** A line of play, broken between moves where the screen ends. */
+const playLines = (title: string, line: BestLine, names: Names): readonly string[] =>
+  wrapLine(title, line, names, textWidth() - 2);
+
+/** Asks for moves until one keeps the value of the position. */
+async function runExercise(lines: LineIO, given: Exercise): Promise<ExerciseResult> {
+  const { oracle, words, position, names, title } = given;
+  const board = words.board(position, names);
+  printLines([title, ...board]);
+  for (let tries = 0; ; tries += 1) {
+    const played = await askMove(lines, given, tries === 0 ? board : []);
+    if (played === '/quit') return 'left';
+    if (played === '/show') {
+      printLines([
+        explain(oracle, position),
+        ...playLines('Best play', lineFrom(oracle, position), names),
+        '',
+      ]);
+      return 'shown';
+    }
+    const judged = oracle.judge(position, played.move);
+    if (gradeMove(oracle, position, judged) !== 'blunder') {
+      printLines([correctText(oracle, position, judged), '']);
+      return tries === 0 ? 'found' : 'found later';
+    }
+    const next = oracle.rules.play(position, played.move);
+    printLines([
+      `Wrong: ${judged.text} ${verdictPhrase(judged.verdict)}.`,
+      // Play that never ends refutes nothing.
+      ...(judged.verdict.endless
+        ? []
+        : playLines('It is refuted by', lineFrom(oracle, next), names)),
+      '',
+    ]);
+  }
+}
+
+/** Praise, and what would have been quicker. */
+function correctText(oracle: Oracle, position: unknown, judged: JudgedMove): string {
+  const best = bestMoves(oracle.moves(position));
+  const grade = gradeMove(oracle, position, judged);
+  const right = `Right: ${judged.text} ${verdictPhrase(judged.verdict)}`;
+  return grade === 'best' ? `${right}.` : `${right}; ${bestPhrase(best)}.`;
+}
+
+/** A whole move from the answers to the game's questions, or an order. The end of input quits. */
+async function askMove(
+  lines: LineIO,
+  { words, position, names }: Exercise,
+  shown: readonly string[],
+): Promise<{ readonly move: unknown } | '/show' | '/quit'> {
+  let answers: readonly string[] = [];
+  let prompt = '';
+  for (;;) {
+    const asked = words.ask(position, answers, names);
+    if (asked.kind === 'move') return { move: asked.move };
+    if (asked.kind === 'refusal') {
+      printLines([asked.sentence]);
+      answers = answers.slice(0, -1);
+    } else {
+      prompt = asked.question.prompt;
+      // What the board has just said need not be said again.
+      printLines(asked.question.lines.filter((line) => line !== '' && !shown.includes(line)));
+    }
+    const line = await askLine(lines, prompt);
+    if (line === '/show' || line === '/quit') return line;
+    answers = [...answers, line];
+  }
+}
+
+/** A line that is an answer, `/show` or `/quit`. */
+async function askLine(lines: LineIO, prompt: string): Promise<string> {
+  for (;;) {
+    const line = await ask(lines, prompt);
+    if (line === null) return '/quit';
+    const order = line.trim();
+    if (!order.startsWith('/') || order === '/show' || order === '/quit') {
+      return order.startsWith('/') ? order : line;
+    }
+    printLines([
+      order === '/help' ? COMMANDS_HELP : `There is no command ${order}: ${COMMANDS_HELP}`,
+    ]);
+  }
+}
+
+/** How many were not found at once. */
+function retriesText(count: number): string {
+  if (count === 0) return '';
+  return `, ${count === 1 ? 'one' : count} of them not at the first try`;
+}
+
+/** Does exercises one after the other, and says how they went. */
+export async function runExercises(lines: LineIO, given: readonly Exercise[]): Promise<void> {
+  printLines([COMMANDS_HELP, '']);
+  const went: ExerciseResult[] = [];
+  for (const one of given) {
+    const how = await runExercise(lines, one);
+    if (how === 'left') break;
+    went.push(how);
+  }
+  lines.close();
+  const count = (how: ExerciseResult): number => went.filter((one) => one === how).length;
+  const later = count('found later');
+  printLines([`Found ${count('found') + later} of ${given.length}${retriesText(later)}.`]);
+}

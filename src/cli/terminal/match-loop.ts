@@ -1,0 +1,309 @@
+/**
+ * A table: two seats, a match, and a face to the people at it. It asks whoever sits at the seat to
+ * move, obeys orders such as /resign, and keeps every answer on disk before the next question.
+ */
+import {
+  answer,
+  applyToDialog,
+  type Dialog,
+  type DialogStep,
+  nextQuestion,
+  resumeDialog,
+  startDialog,
+} from '../../core/dialog.ts';
+import {
+  applyText,
+  isFull,
+  MATCH_FULL,
+  type Match,
+  moverOf,
+  movesOfRound,
+  viewOf,
+} from '../../core/match.ts';
+import { type Names, other, type Seat } from '../../core/seat.ts';
+import type { Journal } from '../../local/matches.ts';
+import { isLevel, type Level } from '../../players/levels.ts';
+import { askPlayer, type ExternalPlayer } from '../../players/player.ts';
+import { PROGRAM } from '../command.ts';
+import { runSlashCommand, withSlashHint } from './slash-commands.ts';
+
+/** What somebody sees who may be interrupted: a question, or what is being waited for. */
+export type PromptState = (
+  | { readonly prompt?: string }
+  | { readonly waiting: string; readonly isWatching?: true }
+) & {
+  /** What was said before and is to stay on a screen, whatever is typed. */
+  readonly notes?: readonly string[];
+};
+
+/** How a table looks to the people at it: a pipe, or a drawn screen. */
+export interface Frontend {
+  /** How moves that nobody typed are told: as the book prints them, or beside a drawn board. */
+  readonly moveStyle: 'session' | 'brief';
+  /** Whether a slip of the hand is asked about again; what a pipe says is meant. */
+  readonly confirms: boolean;
+  say(lines: readonly string[]): void;
+  /** Keeps the end of a round above the new board until something is answered. */
+  onRoundEnd?(match: Match, lines: readonly string[]): void;
+  /** Takes away what was said of a match when another one follows it. */
+  onMatchEnd?(): void;
+  /** Shows a text that was asked for, and may be longer than the screen. */
+  page(lines: readonly string[]): Promise<void>;
+  /** Asks the question that stands, or another one; null when nobody will answer any more. */
+  ask(dialog: Dialog, prompt?: string): Promise<string | null>;
+  /** Asks, or only waits, until something happens elsewhere: then it gives undefined. */
+  askUntil(
+    dialog: Dialog,
+    attention: PromptState,
+    until: Promise<unknown>,
+  ): Promise<string | null | undefined>;
+  /** Shows how the match stands to whoever only looks on, for a moment. */
+  show(dialog: Dialog): Promise<void>;
+  /** Shows who is waited for, until that is over or whoever looks on leaves. */
+  wait(dialog: Dialog, who: string, until: Promise<unknown>): Promise<void>;
+  /** Whether whoever watched has left, although nobody was asked. */
+  hasLeft(): boolean;
+  /**
+   * Puts the face away. What is still to be seen is how the match stands now, and lines that were
+   * said before and would go away with the face.
+   */
+  close(match: Match, last?: readonly string[]): void;
+}
+
+export type ExternalPlayers = Readonly<Partial<Record<Seat, ExternalPlayer>>>;
+
+export interface LocalMatch {
+  readonly frontend: Frontend;
+  readonly journal: Journal;
+  readonly match: Match;
+  /** The programs and models at the table; a seat without one is a person's or a level's. */
+  readonly externalPlayers?: ExternalPlayers;
+  /** Answers that were given before the match was taken up again. */
+  readonly answers?: readonly string[];
+}
+
+/** How people left: the match was over, they went, or it could not be kept any longer. */
+export type LoopResult = 'over' | 'gone' | 'lost';
+
+/** Whether a seat is to be asked through the face. */
+export const isPerson = (table: LocalMatch, seat: Seat): boolean =>
+  levelAt(table, seat) === null && table.externalPlayers?.[seat] === undefined;
+
+/** The level at a seat, or null where none sits. */
+function levelAt({ journal }: LocalMatch, seat: Seat): Level | null {
+  const player = journal.header.players[seat];
+  return isLevel(player) ? player : null;
+}
+
+/** Plays a match to its end, to the end of the input, or until somebody leaves. */
+export async function runMatchLoop(table: LocalMatch): Promise<LoopResult> {
+  const { frontend, journal } = table;
+  let { dialog, lines } = startOrResume(table);
+  const hasBegun = movesOfRound(table.match).length + dialog.answers.length > 0;
+  /** For which start of a round a fair opening was last looked for. */
+  let opened = hasBegun ? table.match.starts : 0;
+  const say = (all: readonly string[]): void => {
+    const { match } = dialog;
+    const isOpened = !journal.header.fair || opened === match.starts;
+    const isAsked = match.outcome === null && isPerson(table, moverOf(match));
+    frontend.say(visibleLines(frontend, dialog, all, { isOpened, isAsked }));
+  };
+  say(lines);
+  while (dialog.question !== null) {
+    const { starts } = dialog.match;
+    const fair = opened === starts ? null : await fairOpening(table, dialog);
+    opened = starts;
+    const step = fair ?? (await nextStep(table, dialog));
+    if (step === null) return leaveMatch(table, dialog.match, 'gone');
+    const { match, answers } = step.dialog;
+    // A fair opening is nobody's move, and neither is a restart: they are kept with the first one.
+    const isPlayed = fair === null && (match.last !== 'restart' || answers.length > 0);
+    if (step.dialog !== dialog && (isPlayed || journal.isSaved())) {
+      const kept = journal.save(match, answers);
+      if (!kept.ok) {
+        frontend.say(['', kept.error]);
+        return leaveMatch(table, dialog.match, 'lost');
+      }
+    }
+    const { round } = dialog.match;
+    const ended = step.dialog.match.round === round ? null : endedRound(dialog, step);
+    ({ dialog, lines } = step);
+    sayStep({ ...frontend, say }, ended, dialog.match, lines);
+  }
+  frontend.close(dialog.match);
+  // Not among the books' lines.
+  if (frontend.moveStyle === 'brief') {
+    frontend.say([`See where it was decided: ${PROGRAM} review ${journal.header.id}`]);
+  }
+  return 'over';
+}
+
+/** The round as a step ended it, before the next began. */
+function endedRound(before: Dialog, after: DialogStep): Match {
+  const ended = applyText(before.match, after.dialog.match.last);
+  if (!ended.ok) throw new Error(ended.error);
+  return ended.value;
+}
+
+/** Lines without what a drawn board shows anyway. */
+export function withoutBoard(
+  match: Match,
+  names: Names,
+  lines: readonly string[],
+): readonly string[] {
+  const shown = match.words.drawing ? match.words.board(viewOf(match), names) : [];
+  return lines.filter((line) => !shown.includes(line));
+}
+
+/**
+ * Lines less a question that is not asked: before a fair opening nobody's is, and beside a drawn
+ * board nobody needs somebody else's, nor the board in words, which would be out of date after the
+ * next move. A session has all that the book prints.
+ */
+export function visibleLines(
+  { moveStyle }: Pick<Frontend, 'moveStyle'>,
+  { match, names, question }: Dialog,
+  lines: readonly string[],
+  { isOpened, isAsked }: { readonly isOpened: boolean; readonly isAsked: boolean },
+): readonly string[] {
+  if (isOpened && moveStyle === 'session') return lines;
+  const asked = question?.lines ?? [];
+  const before = lines.slice(0, lines.length - asked.length);
+  const isLast = asked.every((line, index) => lines[before.length + index] === line);
+  const said = isLast ? before : lines;
+  const heard = moveStyle === 'session' ? said : withoutBoard(match, names, said);
+  return isLast && isOpened && isAsked ? [...heard, ...asked] : heard;
+}
+
+/** Says what a step led to. Where it ended a round, a drawn face shows that end beside the new board. */
+export function sayStep(
+  face: Pick<Frontend, 'say' | 'onRoundEnd'>,
+  ended: Match | null,
+  { round, rounds }: Match,
+  lines: readonly string[],
+): void {
+  if (ended === null || face.onRoundEnd === undefined) {
+    face.say(lines);
+    return;
+  }
+  const next = lines.lastIndexOf(`Round ${round} of ${rounds}.`);
+  face.onRoundEnd(ended, lines.slice(0, next));
+  face.say(lines.slice(next));
+}
+
+/** Begins the match, or goes on with it after the answers that had been given. */
+function startOrResume({ match, journal, answers = [] }: LocalMatch): DialogStep {
+  let step = startDialog(match, journal.header.names);
+  for (const line of answers) {
+    const asked = `${step.dialog.question?.prompt ?? ''}${line}`;
+    const next = answer(step.dialog, line);
+    step = { dialog: next.dialog, lines: [...step.lines, asked, ...next.lines] };
+  }
+  return step;
+}
+
+/** Said where what is hidden decides, the first move can end the round, or every opening only hastens the end. */
+const NO_FAIR_START = 'There is no fair start here: the round begins as it always does.';
+
+/** On to the first question of a round that was greeted, after an opening or where there is none. */
+export function nextAfterOpening(begun: Dialog, opening: readonly string[]): DialogStep {
+  if (opening.length === 0) return nextQuestion(begun, [NO_FAIR_START]);
+  const { match, names } = begun;
+  const greeted = match.words.opening(match.rules.view(match.start), names);
+  return resumeDialog(begun, `Fair play begins after: ${opening.join(', ')}.`, greeted);
+}
+
+/** Fair play begins each round with an opening that nobody has to make; null where it has begun. */
+async function fairOpening({ journal }: LocalMatch, dialog: Dialog): Promise<DialogStep | null> {
+  const { match } = dialog;
+  if (!journal.header.fair || movesOfRound(match).length > 0) return null;
+  const { playFairOpening, loadOracle } = await import('./lazy-solver.ts');
+  const oracle = await loadOracle(match.game, match.options);
+  const { match: begun, opening } = playFairOpening(oracle, match);
+  return nextAfterOpening({ ...dialog, match: begun }, opening);
+}
+
+/** What the seat to move does; null when the people leave. */
+async function nextStep(table: LocalMatch, dialog: Dialog): Promise<DialogStep | null> {
+  const { frontend } = table;
+  const seat = moverOf(dialog.match);
+  if (!isPerson(table, seat)) {
+    // Keys and signals are heard only when the program lets them be.
+    await new Promise(setImmediate);
+    if (!frontend.hasLeft() && !isPerson(table, other(seat))) await frontend.show(dialog);
+    if (frontend.hasLeft()) return null;
+    if (isFull(dialog.match)) return endFull(table, dialog);
+  }
+  const level = levelAt(table, seat);
+  if (level !== null) return levelStep(table, dialog, level);
+  const guest = table.externalPlayers?.[seat];
+  if (guest !== undefined) return externalStep(table, dialog, guest);
+  const line = await frontend.ask(dialog);
+  if (line === null) return null;
+  const order = line.trim();
+  if (order.startsWith('/')) return runSlashCommand(order, dialog, table);
+  const step = answer(dialog, line);
+  const isRefused = step.dialog === dialog;
+  return isRefused ? { ...step, lines: withSlashHint(step.lines, line, frontend) } : step;
+}
+
+/** What comes of a text that is known to be possible. */
+function applyMove(dialog: Dialog, text: string, style: Frontend['moveStyle']): DialogStep {
+  const spoken = applyToDialog(dialog, text, style);
+  if (!spoken.ok) throw new Error(spoken.error);
+  return spoken.value;
+}
+
+/** A computer resigns for a person, who could not go on either; between computers nobody has won. */
+function endFull(table: LocalMatch, dialog: Dialog): DialogStep | null {
+  const seat = moverOf(dialog.match);
+  if (!isPerson(table, other(seat))) {
+    table.frontend.say([MATCH_FULL]);
+    return null;
+  }
+  const resigned = applyMove(dialog, `resign ${seat}`, table.frontend.moveStyle);
+  return { ...resigned, lines: [MATCH_FULL, ...resigned.lines] };
+}
+
+/** What a computer does. */
+async function levelStep(
+  { frontend }: LocalMatch,
+  dialog: Dialog,
+  level: Level,
+): Promise<DialogStep | null> {
+  const { match } = dialog;
+  const { computerMove, loadOracle } = await import('./lazy-solver.ts');
+  const move = await computerMove(match, level, () => loadOracle(match.game, match.options));
+  return applyMove(dialog, move, frontend.moveStyle);
+}
+
+/** What a program or a model does: its move, or the resignation of a seat that has none. */
+async function externalStep(
+  { frontend }: LocalMatch,
+  dialog: Dialog,
+  guest: ExternalPlayer,
+): Promise<DialogStep | null> {
+  const { match, names } = dialog;
+  const seat = moverOf(match);
+  const asked = askPlayer(guest, match);
+  await frontend.wait(dialog, names[seat], asked);
+  if (frontend.hasLeft()) return null;
+  const moved = await asked;
+  const text = moved.ok ? moved.value : `resign ${seat}`;
+  const step = applyMove(dialog, text, frontend.moveStyle);
+  if (moved.ok) return step;
+  const { sentence, detail } = moved.error;
+  const said = detail === undefined ? [] : [`Its last words: ${detail}`];
+  return {
+    ...step,
+    lines: [`${names[seat]} forfeits. ${sentence}`, ...said, ...step.lines],
+  };
+}
+
+function leaveMatch({ frontend, journal }: LocalMatch, match: Match, left: LoopResult): LoopResult {
+  frontend.close(match);
+  if (journal.isSaved()) {
+    frontend.say([`The match is kept. Go on with: ${PROGRAM} resume ${journal.header.id}`]);
+  } else if (left === 'gone') frontend.say(['Nobody has moved, so nothing is kept.']);
+  return left;
+}

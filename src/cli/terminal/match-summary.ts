@@ -1,0 +1,60 @@
+/** A kept match in a line: what the lists of matches show, for people and as JSON. */
+
+import {
+  championOf,
+  hasHiddenInfo,
+  isOver,
+  type Match,
+  parseForfeit,
+  scoreOf,
+  withNextRound,
+} from '../../core/match.ts';
+import { pluralize } from '../../core/plural.ts';
+import type { Names, Seat } from '../../core/seat.ts';
+import type { SavedMatch } from '../../local/matches.ts';
+
+/** A moment in this place's time, as lists show it. */
+export function formatTime(iso: string): string {
+  const moment = new Date(iso);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+/** How many texts of a record are moves: a resignation and a restart are none. */
+export const countMoves = ({ record }: Match): number =>
+  record.moves.filter((text) => text !== 'restart' && parseForfeit(text) === null).length;
+
+/** Who won, or how far the match is. */
+export function matchStatus(match: Match, names: Names): string {
+  if (!isOver(match)) {
+    const { round: current, rounds } = withNextRound(match);
+    const round = rounds > 1 ? `round ${current} of ${rounds}, ` : '';
+    return `${round}${pluralize(countMoves(match), 'move')}, not over`;
+  }
+  const winner = matchWinner(match);
+  const score = scoreOf(match);
+  const points =
+    match.rounds > 1 ? ` ${Math.max(score[1], score[2])}:${Math.min(score[1], score[2])}` : '';
+  return winner === null ? `drawn${points}` : `${names[winner]} won${points}`;
+}
+
+/** Who won a match that is over; null for a draw, and while it is not over. */
+export const matchWinner = (match: Match): Seat | null =>
+  match.rounds > 1 ? championOf(match) : (match.outcome?.winner ?? null);
+
+/** A kept match as JSON shows it. */
+export function matchSummary({
+  header,
+  match,
+}: Pick<SavedMatch, 'header' | 'match'>): Readonly<Record<string, unknown>> {
+  const { seed, ...open } = match.record;
+  const hides = !isOver(match) && hasHiddenInfo(match);
+  return {
+    ...header,
+    over: isOver(match),
+    winner: matchWinner(match),
+    score: scoreOf(match),
+    record: hides ? open : match.record,
+  };
+}

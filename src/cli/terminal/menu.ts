@@ -1,0 +1,207 @@
+/**
+ * `duelbook` alone: a menu for someone who has read nothing. Game, opponent, variation, rounds; then
+ * play, once more or something else. Through a pipe the same questions are asked in lines. On a
+ * terminal a match that was left is the first choice.
+ */
+import type { Game, Preset } from '../../core/game.ts';
+import { type Match, movesOfRound, newMatch, withNextRound } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
+import { other, PLAYERS } from '../../core/seat.ts';
+import { GAMES } from '../../games/list.ts';
+import { homeFolder } from '../../local/home.ts';
+import { latestOpenMatch, type MatchHeader, type SavedMatch } from '../../local/matches.ts';
+import { LEVELS } from '../../players/levels.ts';
+import { type ExitCode, print, printLines, TITLE, usageError } from '../command.ts';
+import { externalPlayersFrom } from '../commands/shared/external-player-flags.ts';
+import { PLAIN_FLAG, randomSeed } from '../commands/shared/match-flags.ts';
+import { type LineIO, stdioLines } from './line-io.ts';
+import { ask } from './plain-frontend.ts';
+import {
+  canDrawScreen,
+  type PlayResult,
+  resumeMatch,
+  startMatch,
+  type TerminalSettings,
+} from './start-match.ts';
+
+interface Choice<T> {
+  readonly value: T;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** One question of the menu: the value chosen, or null when the person leaves. */
+type Choose = <T>(message: string, choices: readonly Choice<T>[]) => Promise<T | null>;
+
+const OPPONENTS: readonly Choice<string>[] = [
+  { value: 'human', label: 'A friend', hint: 'at the same keyboard' },
+  ...LEVELS.map((level) => ({ value: level, label: `The computer, ${level}` })),
+];
+
+const ROUNDS: readonly Choice<number>[] = [1, 3, 5].map((value) => ({
+  value,
+  label: value === 1 ? 'One round' : `${value} rounds`,
+}));
+
+/** What may follow a match. */
+const NEXT: readonly Choice<'again' | 'menu' | null>[] = [
+  { value: 'again', label: 'The same again', hint: 'the other player starts' },
+  { value: 'menu', label: 'Something else', hint: 'back to the menu' },
+  { value: null, label: 'No', hint: 'leave' },
+];
+
+/** A match that people sit down to, new or kept, and who they are. */
+interface MenuMatch {
+  readonly match: Match;
+  readonly header: Omit<MatchHeader, 'id'>;
+  readonly saved: SavedMatch | null;
+}
+
+/** How people at the menu are met: at a terminal, or through a pipe. */
+interface MenuIO {
+  readonly choose: Choose;
+  readonly settings: TerminalSettings;
+  /** A match to go on with, if one is to be a choice. */
+  resumable(): SavedMatch | null;
+}
+
+export async function menu(argv: readonly string[]): Promise<ExitCode> {
+  const wrong = argv.find((flag) => flag !== `--${PLAIN_FLAG.name}`);
+  if (wrong !== undefined) {
+    return usageError(`There is no flag ${wrong}; \`duelbook --help\` lists the commands.`);
+  }
+  if (argv.length === 0 && canDrawScreen()) {
+    const seating = { plain: false };
+    return runMenu({ choose: await terminalChoose(), settings: seating, resumable: latestLeft });
+  }
+  const lines = stdioLines();
+  print(TITLE);
+  // Whoever plays reads the same lines, and leaves the rest of them to the menu.
+  const seating = { plain: true, lines: { ...lines, close: () => {} } };
+  const choose = pipeChoose(lines);
+  const code = await runMenu({ choose, settings: seating, resumable: () => null });
+  lines.close();
+  return code;
+}
+
+/** The match that was left last. What cannot be read is no choice; `resume` says why. */
+function latestLeft(): SavedMatch | null {
+  const latest = latestOpenMatch(homeFolder());
+  return latest.ok ? latest.value : null;
+}
+
+/** Match after match, until one is left or cannot be kept, or nobody wants another. */
+async function runMenu({ choose, settings, resumable }: MenuIO): Promise<ExitCode> {
+  let party = await chooseMatch(choose, resumable());
+  while (party !== null) {
+    // Else what is left of the board when it is over would hang on the last question.
+    if (!settings.plain) print('');
+    const { code, isOver } = await playMatch(party, settings);
+    // Whoever leaves a match leaves.
+    if (!isOver) return code;
+    const next = await choose('Another match?', NEXT);
+    if (next === null) return 0;
+    party = next === 'again' ? rematch(party) : await chooseMatch(choose, resumable());
+  }
+  return 0;
+}
+
+async function playMatch(
+  { match, header, saved }: MenuMatch,
+  settings: TerminalSettings,
+): Promise<PlayResult> {
+  const guests = externalPlayersFrom({ values: {} }, Object.values(header.players));
+  if (!guests.ok) return { code: usageError(guests.error), isOver: false };
+  const seated = { ...settings, guests: guests.value };
+  return saved === null ? startMatch(match, header, seated) : resumeMatch(saved, seated);
+}
+
+/** The same once more, everyone in the same seat. Who starts alternates, as between rounds (A3). */
+function rematch({ match, header }: MenuMatch): MenuMatch {
+  const { game, record } = match;
+  const { starter } = unwrap(newMatch(game, record));
+  const next = { options: record.options, seed: randomSeed(), first: other(starter) };
+  return { match: unwrap(newMatch(game, next)), header: { ...header, began: now() }, saved: null };
+}
+
+const now = (): string => new Date().toISOString();
+
+/** How to go on with a match, before the games: whoever left one most likely comes back to it. */
+function resumeChoice(saved: SavedMatch): Choice<SavedMatch> {
+  const { game } = saved.match;
+  const next = movesOfRound(withNextRound(saved.match)).length + 1;
+  return { value: saved, label: `Go on with ${game.title}, move ${next}` };
+}
+
+/** Which match, and against whom; null when the person leaves. */
+async function chooseMatch(choose: Choose, left: SavedMatch | null): Promise<MenuMatch | null> {
+  const game = await choose<Game | SavedMatch>('Which game?', [
+    ...(left === null ? [] : [resumeChoice(left)]),
+    ...GAMES.map((value) => ({ value, label: value.title, hint: value.summary })),
+  ]);
+  if (game === null) return null;
+  if ('header' in game) return { match: game.match, header: game.header, saved: game };
+  const opponent = await choose('Against whom?', OPPONENTS);
+  if (opponent === null) return null;
+  const preset = await choose<Preset>(
+    'Which variation?',
+    game.presets.map((value) => ({ value, label: value.name, hint: value.about })),
+  );
+  if (preset === null) return null;
+  const rounds = await choose('How many rounds?', ROUNDS);
+  if (rounds === null) return null;
+  const options = { ...preset.options, rounds };
+  const match = unwrap(newMatch(game, { options, seed: randomSeed(), first: 'random' }));
+  const players = { 1: 'human', 2: opponent };
+  return { match, header: { began: now(), names: PLAYERS, players, fair: false }, saved: null };
+}
+
+const CTRL_D = '\x04';
+
+/** The menu on a terminal, with arrow keys. */
+async function terminalChoose(): Promise<Choose> {
+  const { intro, isCancel, select, updateSettings } = await import('@clack/prompts');
+  // As everywhere else. At Ctrl-D it would else stop without a word, and the cursor would stay hidden.
+  updateSettings({ aliases: { [CTRL_D]: 'cancel', q: 'cancel' } });
+  intro(TITLE);
+  /** Takes the list that is shown away. */
+  let drop = (): void => {};
+  // After Ctrl-Z and `fg` it is not on the screen any more, and its reader has paused its input.
+  process.on('SIGCONT', () => setImmediate(() => drop()));
+  return async <T>(message: string, choices: readonly Choice<T>[]) => {
+    for (;;) {
+      const shown = new AbortController();
+      drop = () => shown.abort();
+      // The list is chosen from by number, so that any value may stand behind a choice.
+      const chosen = await select({
+        message,
+        options: choices.map(({ label, hint }, value) =>
+          hint === undefined ? { value, label } : { value, label, hint },
+        ),
+        signal: shown.signal,
+      });
+      drop = () => {};
+      // Its reader may think that it has paused the input already.
+      process.stdin.pause();
+      if (shown.signal.aborted) continue;
+      return isCancel(chosen) ? null : (choices[chosen]?.value ?? null);
+    }
+  };
+}
+
+/** The menu through a pipe, with numbers. */
+const pipeChoose =
+  (lines: LineIO): Choose =>
+  async (message, choices) => {
+    const list = choices.map(
+      ({ label, hint }, index) => `${index + 1}. ${label}${hint === undefined ? '' : `: ${hint}`}`,
+    );
+    printLines(['', message, ...list]);
+    for (;;) {
+      const line = await ask(lines, `Enter your choice (1 to ${choices.length}, or q to leave): `);
+      if (line === null || line.trim() === 'q') return null;
+      const choice = choices[Number(line.trim()) - 1];
+      if (choice !== undefined) return choice.value;
+      lines.write(`Please enter a number from 1 to ${choices.length}, or q.\n`);
+    }
+  };

@@ -1,0 +1,55 @@
+/**
+ * The plain face of a match: one line is read, some are printed, and nothing else happens to the
+ * terminal. This is what a pipe, a script and a screen reader get: the rule books' sessions.
+ */
+import type { LineIO } from './line-io.ts';
+import type { Frontend } from './match-loop.ts';
+
+/** Prints a prompt, waits for its answer, and shows it. */
+export async function ask(lines: LineIO, prompt: string): Promise<string | null> {
+  lines.write(prompt);
+  return echoLine(lines, await lines.read());
+}
+
+function echoLine(lines: LineIO, line: string | null): string | null {
+  if (line === null) lines.write('\n');
+  else if (lines.echo) lines.write(`${line}\n`);
+  return line;
+}
+
+export function plainFrontend(lines: LineIO): Frontend {
+  const say = (said: readonly string[]) => lines.write(said.map((line) => `${line}\n`).join(''));
+  /** A line that was waited for when something else happened: the next question gets it. */
+  let awaited: Promise<string | null> | null = null;
+  const read = (): Promise<string | null> => {
+    awaited ??= lines.read();
+    return awaited;
+  };
+  const took = (line: string | null): string | null => {
+    awaited = null;
+    return echoLine(lines, line);
+  };
+  return {
+    moveStyle: 'session',
+    confirms: !lines.echo,
+    say,
+    page: async (said) => say(said),
+    async ask({ question }, prompt = question?.prompt ?? '') {
+      lines.write(prompt);
+      return took(await read());
+    },
+    async askUntil({ question }, attention, until) {
+      if ('waiting' in attention) return lines.wait(until);
+      lines.write(attention.prompt ?? question?.prompt ?? '');
+      const line = await Promise.race([read(), until.then(() => undefined)]);
+      if (line !== undefined) return took(line);
+      lines.write('\n');
+      return undefined;
+    },
+    show: () => new Promise(setImmediate),
+    wait: async (_, __, until) => void (await until),
+    // A pipe that is at its end is no sign that nobody watches.
+    hasLeft: () => false,
+    close: () => lines.close(),
+  };
+}

@@ -1,0 +1,82 @@
+/** A game's rules page for the terminal: its markdown, less what only a browser shows. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wrap } from '../flags.ts';
+
+/** As wide as a page is where nobody's terminal is asked. */
+const COLUMNS = 80;
+/** A column in which hardly two words find room. */
+const NARROW = 25;
+
+/** The build copies every game's rules.md beside the program, and the page that all games share. */
+const readPage = (name: string): string =>
+  readFileSync(join(import.meta.dirname, 'rules', `${name}.md`), 'utf8').trimEnd();
+
+/** Sections that say how to win, which whoever is to show how well he plays must find out himself. */
+const STRATEGY_SECTIONS = /^## (What is known|Fair play)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
+
+/** The rules of a game and the rulings for all games, in lines of at most so many columns. */
+export const rulesPage = (id: string, columns = COLUMNS): readonly string[] =>
+  pageLines(readPage(id), columns);
+
+/** The same as one text for a language model that is to play, without what is known about play. */
+export const rulesForModel = (id: string): string =>
+  pageLines(readPage(id).replace(STRATEGY_SECTIONS, '').trimEnd(), COLUMNS).join('\n');
+
+function pageLines(page: string, columns: number): readonly string[] {
+  const own = page.replace(/\n.*\]\(\.\.\/rules\.md\).*(\n|$)/, '');
+  const lines = joinParagraphs(`${own}\n\n${readPage('all')}`.split('\n')).map((line) =>
+    line
+      .replace(/\*\*|(?<!`)`(?!`)/g, '')
+      .replace(/(?<!\S)_(\w[^_]*)_(?!\w)/g, '$1')
+      .replace(/^#+ (.*)$/, '$1'),
+  );
+  return alignTables(lines, columns).flatMap((line) =>
+    line.length > columns ? wrap(line, columns) : [line],
+  );
+}
+
+/** The lines of a paragraph as one, to be broken where the screen ends; sessions stay as they are. */
+function joinParagraphs(lines: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  let inSession = false;
+  for (const line of lines) {
+    const before = joined.at(-1) ?? '';
+    const goesOn = /^ {0,3}[^\s|#-]/.test(line) && /^( *-)? {0,3}[^\s|#]/.test(before);
+    if (/^ *```/.test(line)) inSession = !inSession;
+    else if (inSession) joined.push(`    ${line}`);
+    else if (goesOn) joined[joined.length - 1] = `${before} ${line.trim()}`;
+    else joined.push(line);
+  }
+  return joined;
+}
+
+const cellsOf = (row: string): readonly string[] =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The rows of a table with their columns in line, and without the row of dashes. */
+function alignTables(lines: readonly string[], columns: number): readonly string[] {
+  const rows = lines.filter((line) => line.startsWith('|')).map(cellsOf);
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(
+      ...rows.map((row) => (/^-+$/.test(row[column] ?? '') ? 0 : (row[column] ?? '').length)),
+    ),
+  );
+  return lines
+    .filter((line) => !/^\|[\s|:-]+\|$/.test(line))
+    .flatMap((line) => {
+      if (!line.startsWith('|')) return [line];
+      const cells = cellsOf(line);
+      const before = cells.slice(0, -1).map((cell, at) => `${cell.padEnd(widths[at] ?? 0)}  `);
+      // The last cell is the long one: its lines stand below each other, or all below the others.
+      const row = before.join('');
+      const last = cells.at(-1) ?? '';
+      if (row.length + last.length <= columns) return [row + last];
+      if (columns - row.length < NARROW) return [row.trimEnd(), `    ${last}`];
+      const [first = '', ...more] = wrap(last, columns - row.length);
+      return [row + first, ...more.map((part) => ' '.repeat(row.length) + part)];
+    });
+}

@@ -1,0 +1,116 @@
+/** Sitting down to a match: the journal is opened, the right face is put on, and people play. */
+import type { Match } from '../../core/match.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { homeFolder } from '../../local/home.ts';
+import {
+  type Journal,
+  lazyJournal,
+  type MatchHeader,
+  openJournal,
+  type SavedMatch,
+} from '../../local/matches.ts';
+import type { ExternalSettings } from '../../players/external.ts';
+import { isLevel } from '../../players/levels.ts';
+import { type ExitCode, failure, usageError } from '../command.ts';
+import type { PlayersInfo } from './frame.ts';
+import { type LineIO, stdioLines } from './line-io.ts';
+import { type ExternalPlayers, type Frontend, runMatchLoop } from './match-loop.ts';
+import { plainFrontend } from './plain-frontend.ts';
+import { SLASH_COMMAND_NAMES } from './slash-commands.ts';
+
+export interface TerminalSettings {
+  readonly plain: boolean;
+  /** Standard input where somebody has begun to read it: two readers would lose lines. */
+  readonly lines?: LineIO;
+  /** Whether people wait for others, who are elsewhere. */
+  readonly isWaiting?: boolean;
+  /** How programs and models are asked. */
+  readonly guests?: ExternalSettings;
+}
+
+/** How it went: what the program ends with, and whether the match was played to its end. */
+export interface PlayResult {
+  readonly code: ExitCode;
+  readonly isOver: boolean;
+}
+
+const notPlayed = (code: ExitCode): PlayResult => ({ code, isOver: false });
+
+/** Whether there is a terminal on both sides that can move its cursor. */
+export const canDrawScreen = (): boolean =>
+  process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
+
+/** Plain for pipes, for terminals that cannot move a cursor and where asked for; else a drawn screen. */
+export async function createFrontend(
+  { plain, lines, isWaiting }: TerminalSettings,
+  heads: () => PlayersInfo,
+  orders: () => readonly string[] = () => SLASH_COMMAND_NAMES,
+): Promise<Frontend> {
+  if (plain || !canDrawScreen()) return plainFrontend(lines ?? stdioLines(isWaiting));
+  const { screenFrontend } = await import('./screen-frontend.ts');
+  return screenFrontend(heads, orders);
+}
+
+/** Plays a new match, which is kept from its first move on. */
+export async function startMatch(
+  match: Match,
+  sitting: Omit<MatchHeader, 'id'>,
+  settings: TerminalSettings,
+): Promise<PlayResult> {
+  const journal = lazyJournal(homeFolder(), match, sitting);
+  if (!journal.ok) return notPlayed(failure(journal.error));
+  return runMatch(journal.value, { match }, settings);
+}
+
+/** Goes on with a kept match. */
+export async function resumeMatch(
+  saved: SavedMatch,
+  settings: TerminalSettings,
+): Promise<PlayResult> {
+  const journal = openJournal(homeFolder(), saved);
+  return journal.ok ? runMatch(journal.value, saved, settings) : notPlayed(failure(journal.error));
+}
+
+async function runMatch(
+  journal: Journal,
+  { match, answers = [] }: { readonly match: Match; readonly answers?: readonly string[] },
+  settings: TerminalSettings,
+): Promise<PlayResult> {
+  const guests = await openExternalPlayers(journal.header, settings.guests);
+  if (!guests.ok) {
+    journal.close();
+    return notPlayed(usageError(guests.error));
+  }
+  const frontend = await createFrontend(settings, () => journal.header);
+  try {
+    const left = await runMatchLoop({
+      frontend,
+      journal,
+      match,
+      answers,
+      externalPlayers: guests.value,
+    });
+    return { code: left === 'lost' ? 1 : 0, isOver: left === 'over' };
+  } finally {
+    for (const guest of Object.values(guests.value)) guest.end();
+    journal.close();
+  }
+}
+
+/** Opens the programs and models that sit at the table. */
+async function openExternalPlayers(
+  { players }: MatchHeader,
+  settings?: ExternalSettings,
+): Promise<Result<ExternalPlayers>> {
+  const guests: { -readonly [seat in keyof ExternalPlayers]: ExternalPlayers[seat] } = {};
+  for (const seat of [1, 2] as const) {
+    const player = players[seat];
+    if (player === 'human' || isLevel(player) || settings === undefined) continue;
+    // Loaded where it is needed: most matches are between people and levels.
+    const { openExternalPlayer } = await import('../../players/external.ts');
+    const guest = openExternalPlayer(player, settings);
+    if (!guest.ok) return guest;
+    if (guest.value !== null) guests[seat] = guest.value;
+  }
+  return ok(guests);
+}

@@ -1,0 +1,127 @@
+/** A match held as a conversation: questions, refusals, rounds, and moves that nobody typed. */
+import { describe, expect, it } from 'vitest';
+import { fullMatch, must, typed } from '../../test/support/playing.ts';
+import { binaryRace } from '../games/binary-race/index.ts';
+import { palindromeWar } from '../games/palindrome-war/index.ts';
+import { answer, applyToDialog, startDialog, transcript } from './dialog.ts';
+import { MATCH_FULL, newMatch, replay } from './match.ts';
+
+const short = { options: { target: 5 } };
+
+describe('a conversation', () => {
+  it('asks the same question again after an answer that is none (A2)', () => {
+    expect(typed(binaryRace, short, ['9', '1'])).toContain(
+      [
+        'Enter your choice (1 or 2): 9',
+        'Please enter 1 to add 2, or 2 to multiply by 2.',
+        'Enter your choice (1 or 2): 1',
+        'New total is 3.',
+      ].join('\n'),
+    );
+  });
+
+  it('tells the score between rounds and the champion at the end (A3)', () => {
+    const session = typed(binaryRace, { options: { target: 5, rounds: 2 } }, [
+      ...['1', '1'],
+      ...['2', '1', '2'],
+    ]);
+    expect(session).toBe(
+      [
+        'Round 1 of 2.',
+        'The race goes from 1 to exactly 5.',
+        'Player 1, choose an operation:\n1. Add 2\n2. Multiply by 2',
+        'Enter your choice (1 or 2): 1\nNew total is 3.',
+        'Player 2, choose an operation:\n1. Add 2\n2. Multiply by 2',
+        'Enter your choice (1 or 2): 1\nNew total is 5.',
+        'Player 2 wins by reaching exactly 5.',
+        'Score: Player 1 0, Player 2 1.',
+        'Round 2 of 2.',
+        'The race goes from 1 to exactly 5.',
+        'Player 2, choose an operation:\n1. Add 2\n2. Multiply by 2',
+        'Enter your choice (1 or 2): 2\nNew total is 2.',
+        'Player 1, choose an operation:\n1. Add 2\n2. Multiply by 2',
+        'Enter your choice (1 or 2): 1\nNew total is 4.',
+        'Player 2, choose an operation:\n1. Add 2\n2. Multiply by 2',
+        'Enter your choice (1 or 2): 2\nNew total is 8.',
+        'Player 2 exceeds 5 and loses.\nPlayer 1 wins!',
+        'Score: Player 1 1, Player 2 1.',
+        'The match is a draw.',
+      ].join('\n'),
+    );
+  });
+
+  it('announces a coin toss', () => {
+    const { lines } = startDialog(must(newMatch(binaryRace, { first: 'random', seed: 3 })));
+    expect(lines[0]).toMatch(/^The coin toss says: Player [12] starts\.$/);
+  });
+
+  it('takes a match up where it stands', () => {
+    const { record } = must(newMatch(binaryRace, short));
+    const match = must(replay(binaryRace, { ...record, moves: ['+2'] }));
+    expect(startDialog(match).lines).toContain('Player 2, choose an operation:');
+  });
+
+  it('calls players by their names', () => {
+    const { lines } = startDialog(must(newMatch(binaryRace)), { 1: 'Ada', 2: 'Bob' });
+    expect(lines[0]).toBe('Ada, choose an operation:');
+  });
+});
+
+describe('a move that nobody typed', () => {
+  it('is printed as if it had been', () => {
+    const { dialog } = startDialog(must(newMatch(binaryRace, short)));
+    expect(must(applyToDialog(dialog, '+2')).lines.slice(0, 2)).toEqual([
+      'Enter your choice (1 or 2): 1',
+      'New total is 3.',
+    ]);
+  });
+
+  it('may be a resignation or an agreed restart', () => {
+    const record = must(newMatch(binaryRace, short)).record;
+    const session = must(
+      transcript(binaryRace, { ...record, moves: ['+2', 'restart', 'resign 2'] }),
+    );
+    expect(session).toContain('The round starts again.');
+    expect(session.trimEnd()).toMatch(/Player 2 resigns\.\nPlayer 1 wins!$/);
+    expect(must(transcript(binaryRace, { ...record, moves: ['time 1'] })).trimEnd()).toMatch(
+      /Player 1 has run out of time\.\nPlayer 2 wins!$/,
+    );
+  });
+
+  it('is refused when it is not one, or when the match is over', () => {
+    const record = must(newMatch(binaryRace, short)).record;
+    expect(transcript(binaryRace, { ...record, moves: ['+3'] })).toMatchObject({
+      ok: false,
+      error: { index: 0, move: '+3' },
+    });
+    expect(transcript(binaryRace, { ...record, moves: ['+2', '+2', '+2'] })).toMatchObject({
+      ok: false,
+      error: { index: 2, reason: 'The match is over.' },
+    });
+  });
+});
+
+describe('a match that is full', () => {
+  it.each(['session', 'brief', 'answered'] as const)(
+    'refuses a move that is entered (%s)',
+    (style) => {
+      const { dialog } = startDialog(fullMatch());
+      expect(applyToDialog(dialog, 'a E', style)).toEqual({ ok: false, error: MATCH_FULL });
+    },
+  );
+
+  it('says so to whoever answers, and asks again', () => {
+    const { dialog } = startDialog(fullMatch());
+    const half = answer(dialog, 'a').dialog;
+    expect(answer(half, 'E')).toEqual({ dialog: half, lines: [MATCH_FULL] });
+  });
+
+  it('has no transcript with a move more', () => {
+    const { record } = fullMatch();
+    const longer = { ...record, moves: [...record.moves, 'a E'] };
+    expect(transcript(palindromeWar, longer)).toMatchObject({
+      ok: false,
+      error: { reason: MATCH_FULL },
+    });
+  });
+});

@@ -1,0 +1,246 @@
+/** HTTP: the routes on fastify, with limits, headers and one shape of error. */
+import { type IncomingMessage, maxHeaderSize } from 'node:http';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { ERROR_STATUS, type ProtocolError } from '../../online/protocol.ts';
+import type { Metrics } from './metrics.ts';
+import { openApiDocument } from './openapi.ts';
+import { type Page, servePage } from './page.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { rejectSocket } from './reject.ts';
+import { type Deps, type Request, ROUTES, type Route } from './routes.ts';
+import { hashSecret } from './secrets.ts';
+import { describeIssue, validationError } from './validation-errors.ts';
+
+interface HttpDeps extends Deps {
+  readonly rateLimiter: RateLimiter;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Whether the database answers, and matches can be played. */
+  readonly isHealthy: () => Promise<boolean>;
+  /** Without it, only programs are served. */
+  readonly page: Page | null;
+}
+
+/** No body that a client has reason to send comes near this. */
+const MAX_BODY_BYTES = 16_384;
+/** A request that is not complete by then is given up. */
+const REQUEST_MS = 10_000;
+/** An answer about the server's health is good for so long. */
+const HEALTH_MS = 1_000;
+
+const BAD_URL: ProtocolError = { code: 'bad_request', message: 'The address cannot be read.' };
+
+const SHUTTING_DOWN: ProtocolError = { code: 'unavailable', message: 'The server stops.' };
+
+const DEFAULT_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+
+export function createHttpApp(deps: HttpDeps): FastifyInstance {
+  const { rateLimiter, metrics, log, addressOf } = deps;
+  const app = fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: REQUEST_MS,
+    // By itself Node gives headers a minute, bodies then as long, and looks twice a minute.
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS / 4 },
+    // Whoever waits for an answer gets it, also when the server stops.
+    forceCloseConnections: 'idle',
+    // Refused below, as everything else is.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 100 },
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return;
+      const unheard = CLIENT_ERRORS[error.code] ?? MALFORMED_REQUEST;
+      metrics.countRefusal(unheard.refusal.code);
+      rejectSocket(socket, unheard.status, unheard.refusal, DEFAULT_HEADERS);
+    },
+    // Addresses that cannot be read come to no hook and no handler.
+    frameworkErrors(_error, request, reply) {
+      const wait = rateLimiter.consume(addressOf(request.raw));
+      if (wait === 0) refuse(reply.headers(DEFAULT_HEADERS), BAD_URL);
+      else turnDown(reply.headers(DEFAULT_HEADERS), wait);
+    },
+  });
+
+  const refuse = (reply: FastifyReply, { code, message }: ProtocolError): FastifyReply => {
+    metrics.countRefusal(code);
+    return reply.status(ERROR_STATUS[code]).send({ code, message });
+  };
+
+  const turnDown = (reply: FastifyReply, wait: number): FastifyReply =>
+    refuse(reply.header('retry-after', wait), {
+      code: 'too_many_requests',
+      message: `Too many requests; wait ${wait} s.`,
+    });
+
+  // Else a text would be taken for a body that is not as it should be.
+  app.removeContentTypeParser('text/plain');
+
+  let stops = false;
+  app.addHook('preClose', async () => {
+    stops = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(DEFAULT_HEADERS);
+    if (stops) return refuse(reply, SHUTTING_DOWN);
+    if (!isRateLimited(request)) return;
+    const address = addressOf(request.raw);
+    const token = hashedToken(request);
+    // Whoever looks after the server is answered however much else comes from there.
+    const who = isMetricsRequest(request) ? `figures ${address}` : address;
+    const wait = rateLimiter.consume(who, ...(token === null ? [] : [token]));
+    return wait === 0 ? undefined : turnDown(reply, wait);
+  });
+  // Else a connection that was answered while the server stops would hold it up.
+  app.addHook('onSend', async (_, reply) => {
+    if (stops) reply.header('connection', 'close');
+  });
+  // Paths as the routes write them: the ids in real ones let people in.
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const path = routeOptions.url ?? 'unknown';
+    log.debug({ method, path, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+  });
+  app.setNotFoundHandler((request, reply) =>
+    showPage !== null && wantsHtml(request)
+      ? showPage(reply.status(ERROR_STATUS.not_found))
+      : refuse(reply, { code: 'not_found', message: 'There is nothing here.' }),
+  );
+  app.setErrorHandler((error, _, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.code === 'unavailable') log.error({ err: error }, 'a request failed');
+    return refuse(reply, refusal);
+  });
+
+  for (const route of ROUTES) registerRoute(app, route, deps, refuse);
+  let description: string | null = null;
+  app.get('/api/openapi.json', async (_, reply) => {
+    // Made once: that takes a while.
+    description ??= JSON.stringify(openApiDocument());
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
+  let health = { at: Number.NEGATIVE_INFINITY, ok: Promise.resolve(true) };
+  app.get('/healthz', async (_, reply) => {
+    // One look at the database for all who ask at about the same time, since nobody counts them.
+    const now = Date.now();
+    if (now - health.at >= HEALTH_MS) health = { at: now, ok: deps.isHealthy() };
+    const ok = await health.ok;
+    return reply.status(ok ? 200 : 503).send({ ok });
+  });
+  app.get('/metrics', async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  const showPage = deps.page === null ? null : servePage(app, deps.page);
+  return app;
+}
+
+/** Whether somebody looks for a page, and not a program for something of ours. */
+const wantsHtml = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
+
+/** The files of the page come from memory, and an answer about health is shared. */
+const isRateLimited = (request: FastifyRequest): boolean =>
+  (request.routeOptions.url?.startsWith('/api/') ?? true) || isMetricsRequest(request);
+
+const isMetricsRequest = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === '/metrics';
+
+/** The hash of the token in a request, which is never in its address. */
+function hashedToken({ headers }: FastifyRequest): string | null {
+  const [, token] = /^Bearer ([\w-]{22,64})$/.exec(headers.authorization ?? '') ?? [];
+  return token === undefined ? null : hashSecret(token);
+}
+
+function registerRoute(
+  app: FastifyInstance,
+  route: Route,
+  deps: Deps,
+  refuse: (reply: FastifyReply, refusal: ProtocolError) => FastifyReply,
+): void {
+  const { method, path, status } = route;
+  const shape = z.strictObject({
+    params: z.strictObject(route.params ?? {}),
+    query: z.strictObject(route.query ?? {}),
+    body: route.body ?? z.unknown(),
+  });
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    async handler(request, reply) {
+      const { params, query, body } = request;
+      const parsed = shape.safeParse({ params, query, body }, { error: describeIssue });
+      if (!parsed.success) return refuse(reply, validationError(parsed.error));
+      const token = hashedToken(request);
+      const isShown = request.headers.authorization !== undefined;
+      if (token === null && (route.token === 'must' || (route.token === 'may' && isShown))) {
+        return refuse(reply, {
+          code: 'bad_token',
+          message: isShown
+            ? 'The token you show cannot be read.'
+            : 'Show the token that holds your seat.',
+        });
+      }
+      const asked: Request<unknown> = {
+        ...(parsed.data as Omit<Request<unknown>, 'token'>),
+        token,
+      };
+      const answer = await route.handle(asked, deps);
+      return answer.ok ? reply.status(status).send(answer.value) : refuse(reply, answer.error);
+    },
+  });
+}
+
+/** What comes to no route, as Node cannot make a request of it: HTTP has a status for some of it. */
+interface ClientError {
+  readonly status: number;
+  readonly refusal: ProtocolError;
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    refusal: {
+      code: 'too_large',
+      message: `The headers are too large: ${maxHeaderSize} bytes are the most.`,
+    },
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    refusal: { code: 'bad_request', message: 'The request took too long to come.' },
+  },
+};
+const MALFORMED_REQUEST: ClientError = {
+  status: 400,
+  refusal: { code: 'bad_request', message: 'The request cannot be read.' },
+};
+
+/** What fastify itself refuses, by the status it would answer with. */
+const BODY_ERRORS: Readonly<Record<number, ProtocolError>> = {
+  400: { code: 'bad_request', message: 'The body cannot be read: it must be JSON.' },
+  413: {
+    code: 'too_large',
+    message: `The body is too large: ${MAX_BODY_BYTES} bytes are the most.`,
+  },
+  415: {
+    code: 'bad_content_type',
+    message: 'Send JSON, with the header "content-type: application/json".',
+  },
+};
+
+/** Anything else is our trouble and not the client's. */
+function toRefusal(error: unknown): ProtocolError {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return (
+    BODY_ERRORS[status] ?? {
+      code: 'unavailable',
+      message: 'The server could not answer; try again.',
+    }
+  );
+}

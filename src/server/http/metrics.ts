@@ -1,0 +1,71 @@
+/** What a server counts, for Prometheus. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ErrorCode } from '../../online/protocol.ts';
+
+export interface Metrics {
+  readonly registry: Registry;
+  countCommit(changes: number, ms: number): void;
+  countRefusal(code: ErrorCode): void;
+  countDrop(why: 'slow' | 'silent'): void;
+}
+
+/** `held` tells what is held right now. */
+export function openMetrics(
+  held: () => { readonly matches: number; readonly watchers: number; readonly connections: number },
+): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const changes = new Counter({
+    name: 'duelbook_changes_total',
+    help: 'Changes committed: moves, joins and all else that happens in matches.',
+    registers,
+  });
+  const groups = new Histogram({
+    name: 'duelbook_commit_changes',
+    help: 'Changes that shared one commit.',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'duelbook_commit_seconds',
+    help: 'How long a commit took.',
+    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'duelbook_refusals_total',
+    help: 'Requests and messages refused, by error code.',
+    labelNames: ['code'],
+    registers,
+  });
+  const drops = new Counter({
+    name: 'duelbook_dropped_total',
+    help: 'Connections dropped because the client did not keep up or fell silent.',
+    labelNames: ['why'],
+    registers,
+  });
+  // There from the start, so that an alarm on them does not see "no data".
+  for (const why of ['slow', 'silent'] as const) drops.inc({ why }, 0);
+  for (const code of ['unavailable', 'too_many_requests'] as const) refusals.inc({ code }, 0);
+  for (const what of ['matches', 'watchers', 'connections'] as const) {
+    new Gauge({
+      name: `duelbook_${what}`,
+      help: `How many ${what} this process holds now.`,
+      registers,
+      collect() {
+        this.set(held()[what]);
+      },
+    });
+  }
+  return {
+    registry,
+    countCommit(count, ms) {
+      changes.inc(count);
+      groups.observe(count);
+      seconds.observe(ms / 1000);
+    },
+    countRefusal: (code) => refusals.inc({ code }),
+    countDrop: (why) => drops.inc({ why }),
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * The page: its files, read once and served from memory, small enough for that, each compressed when
+ * it is first asked for. Whatever address of the page somebody opens gets the same document; what to
+ * show is the page's own business.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf, err, messageOf, ok, type Result } from '../../core/result.ts';
+import { PAGES } from '../../online/pages.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Nothing comes from elsewhere, and nothing runs that is not in a file of ours. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+interface PageFile {
+  readonly body: Buffer;
+  /** The same, compressed: once, in a thread of Node's. */
+  compressed(): Promise<Buffer>;
+  readonly type: string;
+  readonly tag: string;
+}
+
+export interface Page {
+  /** The document. */
+  readonly index: PageFile;
+  /** All files, by their address. */
+  readonly files: ReadonlyMap<string, PageFile>;
+}
+
+/** Names with a hash in them never change what they stand for. */
+const IMMUTABLE = /^\/parts\//;
+
+const compress = promisify(brotliCompress);
+
+function lazyCompress(body: Buffer): PageFile['compressed'] {
+  let packed: Promise<Buffer> | null = null;
+  return () => {
+    packed ??= compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    return packed;
+  };
+}
+
+function readFiles(folder: string): ReadonlyMap<string, PageFile> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = new Map<string, PageFile>();
+  for (const name of names) {
+    const type = CONTENT_TYPES[extname(name)];
+    if (type === undefined) continue;
+    const body = readFileSync(join(folder, name));
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+    files.set(`/${name.split(sep).join('/')}`, { body, compressed: lazyCompress(body), type, tag });
+  }
+  return files;
+}
+
+/** The page in a folder, or why there is none: it may not have been built. */
+export function loadPage(folder: string): Result<Page> {
+  const unbuilt = `There is no page in ${folder}: build it with npm run build.`;
+  try {
+    const files = readFiles(folder);
+    const index = files.get('/index.html');
+    return index === undefined ? err(unbuilt) : ok({ index, files });
+  } catch (error) {
+    const isMissing = codeOf(error) === 'ENOENT';
+    if (isMissing) return err(unbuilt);
+    return err(`The page cannot be read: ${messageOf(error)}.`);
+  }
+}
+
+/** Serves the page; gives what shows it where there is nothing, which it then says. */
+export function servePage(
+  app: FastifyInstance,
+  { index, files }: Page,
+): (reply: FastifyReply) => FastifyReply {
+  const send = async (
+    file: PageFile,
+    { headers, url }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const lasting = IMMUTABLE.test(url);
+    reply.headers({
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cross-origin-opener-policy': 'same-origin',
+      etag: file.tag,
+      vary: 'accept-encoding',
+    });
+    if (headers['if-none-match'] === file.tag) return reply.status(304).send();
+    const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
+      headers['accept-encoding'] ?? '',
+    );
+    if (takesBrotli) reply.header('content-encoding', 'br');
+    return reply.type(file.type).send(takesBrotli ? await file.compressed() : file.body);
+  };
+
+  for (const [path, file] of files) {
+    if (path !== '/index.html') app.get(path, (request, reply) => send(file, request, reply));
+  }
+  app.get('/', (request, reply) => send(index, request, reply));
+  for (const page of PAGES) {
+    if (page !== 'rules') app.get(`/${page}`, (request, reply) => send(index, request, reply));
+    app.get(`/${page}/:id`, (request, reply) => send(index, request, reply));
+  }
+  // For the service worker: everything that is needed offline.
+  const list = [
+    '/',
+    ...[...files.keys()].filter((path) => path !== '/index.html' && path !== '/sw.js'),
+  ];
+  app.get('/files.json', async () => list);
+  return (reply) =>
+    reply
+      .headers({
+        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'cache-control': 'no-store',
+        vary: 'accept',
+      })
+      .type(index.type)
+      .send(index.body);
+}

@@ -1,0 +1,383 @@
+/**
+ * What can be asked of a server over HTTP, as data: the server registers these routes, and the
+ * OpenAPI document is made from the same list. Moves may be sent here too, by whoever has no
+ * WebSocket.
+ */
+import { z } from 'zod';
+import type { Game } from '../../core/game.ts';
+import { resolveOptions } from '../../core/match.ts';
+import { COMMON_OPTIONS, type OptionValues, optionsSchema } from '../../core/options.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
+import { findGame, GAMES } from '../../games/list.ts';
+import type { ErrorCode, ProtocolError } from '../../online/protocol.ts';
+import {
+  actBody,
+  createBody,
+  joinBody,
+  leader,
+  MATCH_ID,
+  matchRecord,
+  matchState,
+  openMatch,
+  pairBody,
+  seatGrant,
+} from '../../online/schemas.ts';
+import { isLevel } from '../../players/levels.ts';
+import type { Committer } from '../match/committer.ts';
+import { eventOf, type JoinRequest, joinEvent } from '../match/decide.ts';
+import { WAITING_TIMEOUT_MS } from '../match/registry.ts';
+import { type MatchService, newMatchId, secureSeed } from '../match/service.ts';
+import { allSeatsTaken, initialState } from '../match/state.ts';
+import type { LobbyRow, MatchRow } from '../storage/rows.ts';
+import type { Store } from '../storage/store.ts';
+import type { KeyedMutex } from './keyed-mutex.ts';
+import { generateSecret, hashSecret } from './secrets.ts';
+
+export interface Deps {
+  readonly store: Store;
+  readonly committer: Committer;
+  readonly matchService: MatchService;
+  /** Who asks for the same pairing, in turn: two who ask at once would both wait. */
+  readonly pairingMutex: KeyedMutex;
+}
+
+/** What a request says, checked by the route's schemas. */
+export interface Request<B> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: B;
+  /** The hash of the token, or key, that was shown. */
+  readonly token: string | null;
+}
+
+export interface Route<B = unknown> {
+  readonly method: 'GET' | 'POST';
+  /** With parameters in braces, as OpenAPI writes them. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: Readonly<Record<string, z.ZodType<string>>>;
+  readonly query?: Readonly<Record<string, z.ZodType<string | undefined>>>;
+  readonly body?: z.ZodType<B>;
+  readonly status: 200 | 201;
+  readonly response: z.ZodType;
+  /** Beside those that any request can meet. */
+  readonly errors: readonly ErrorCode[];
+  /** Whether a token, or a key where no seat is asked about, may or must be shown. */
+  readonly token?: 'may' | 'must';
+  handle(asked: Request<B>, deps: Deps): Promise<Result<unknown, ProtocolError>>;
+}
+
+/** Lets each route say what its body is, and keeps them in one list. */
+const route = <B>(given: Route<B>): Route => given as Route;
+
+const MAX_LISTED = 100;
+
+const gameId = { game: z.string().max(60) };
+const matchId = { match: MATCH_ID };
+
+export const ROUTES: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/games',
+    summary: 'The games, with a JSON Schema of the options of each.',
+    status: 200,
+    response: z.array(
+      z.strictObject({
+        id: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        options: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    errors: [],
+    handle: async () =>
+      ok(
+        GAMES.map(({ id, title, summary, options }) => ({
+          id,
+          title,
+          summary,
+          options: optionsSchema({ ...options, ...COMMON_OPTIONS }),
+        })),
+      ),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/games/{game}/leaders',
+    summary:
+      'The strongest players of a game who keep a key; whoever shows one is told which they are.',
+    params: gameId,
+    token: 'may',
+    status: 200,
+    response: z.array(leader),
+    errors: ['unknown_game', 'bad_token'],
+    async handle({ params: { game: id = '' }, token: asker }, { store }) {
+      const game = requireGame(id);
+      if (!game.ok) return game;
+      const rows = await store.leaders(id, MAX_LISTED);
+      return ok(
+        rows.map(({ player, name, rating, deviation, matches }) => ({
+          ...{ name, rating, deviation, matches },
+          // A player is the hash of a key, which is told to nobody.
+          ...(player === asker ? { you: true } : {}),
+        })),
+      );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/matches',
+    summary: 'Sets up a match. Who has its link may join the seats that are open, or watch.',
+    body: createBody,
+    status: 201,
+    response: seatGrant,
+    errors: ['unknown_game', 'bad_options'],
+    async handle({ body }, deps) {
+      const { seats = { 1: 'me', 2: 'open' }, listed = false, first = 1 } = body;
+      const mine = ([1, 2] as const).filter((seat) => seats[seat] === 'me');
+      if (mine.length > 1) return err({ code: 'bad_options', message: 'You have one seat.' });
+      // Two of them would play on for nobody, in everybody's time.
+      if (isLevel(seats[1]) && isLevel(seats[2])) {
+        return err({ code: 'bad_options', message: 'One seat must be for a person.' });
+      }
+      const agreed = resolveTerms(body);
+      if (!agreed.ok) return agreed;
+      const level = (seat: Seat): string | null => (isLevel(seats[seat]) ? seats[seat] : null);
+      const row: MatchRow = {
+        ...agreed.value.row,
+        first: `${first}`,
+        listed: listed ? 1 : 0,
+        quick: 0,
+        level1: level(1),
+        level2: level(2),
+      };
+      return writeMatch(deps, row, mine[0] ?? null, body, null);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/matches',
+    summary:
+      'The listed matches that wait for somebody: first where somebody is there, then the newest.',
+    query: { game: z.string().max(60).optional() },
+    status: 200,
+    response: z.array(openMatch),
+    errors: ['unknown_game'],
+    async handle({ query: { game = null } }, { store }) {
+      const asked = game === null ? ok(null) : requireGame(game);
+      if (!asked.ok) return asked;
+      const rows = await store.openMatches(game, MAX_LISTED);
+      const joins = await store.joinEvents(rows.map(({ id }) => id));
+      const since = Date.now() - WAITING_TIMEOUT_MS;
+      const isHere = ({ seen }: { readonly seen: number }): boolean => seen >= since;
+      return ok(
+        [...rows.filter(isHere), ...rows.filter((row) => !isHere(row))].flatMap((row) => {
+          const options = storedOptions(row);
+          // Set up at a server of another version: nobody could join it here.
+          if (!options.ok) return [];
+          const { id, game, seconds, increment, fair, created } = row;
+          const clock = seconds === null ? null : { seconds, increment: increment ?? 0 };
+          const name = joins.find(({ match }) => match === id)?.text ?? null;
+          return {
+            match: id,
+            game,
+            options: options.value,
+            clock,
+            fair: fair === 1,
+            name,
+            here: isHere(row),
+            created,
+          };
+        }),
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/matches/{match}',
+    summary: 'How a match stands, and what has happened since an event.',
+    params: matchId,
+    query: {
+      since: z
+        .string()
+        .regex(/^\d{1,9}$/, 'expected the number of an event, or 0')
+        .optional(),
+    },
+    token: 'may',
+    status: 200,
+    response: matchState,
+    errors: ['unknown_match', 'bad_token'],
+    handle: ({ params: { match = '' }, query: { since = '0' }, token }, { matchService }) =>
+      matchService.watch(match, Number(since), token, null),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/matches/{match}/record',
+    summary: 'The record of a match that is over: it replays to the same match.',
+    params: matchId,
+    status: 200,
+    response: matchRecord,
+    errors: ['unknown_match', 'not_now'],
+    handle: ({ params: { match = '' } }, { matchService }) => matchService.record(match),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/matches/{match}/seats',
+    summary: 'Takes a free seat. With a token of your own, asking again gives the same seat.',
+    params: matchId,
+    body: joinBody,
+    status: 201,
+    response: seatGrant,
+    errors: ['unknown_match', 'seat_taken'],
+    async handle({ params: { match = '' }, body }, deps) {
+      const { token, sitter: request } = joinRequestFrom(body);
+      const seat = await deps.matchService.join(match, body.seat ?? null, request);
+      return seat.ok ? ok({ match, seat: seat.value, token }) : seat;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/matches/{match}/acts',
+    summary: 'Moves, resigns, offers or declines a restart, wishes a rematch, or withdraws.',
+    params: matchId,
+    body: actBody,
+    token: 'must',
+    status: 200,
+    response: z.strictObject({ n: z.int(), kind: z.string(), text: z.string() }),
+    errors: [
+      ...(['unknown_match', 'bad_token', 'not_seated', 'match_over', 'not_begun'] as const),
+      ...(['not_your_turn', 'wrong_number', 'illegal_move', 'not_now'] as const),
+    ],
+    handle: ({ params: { match = '' }, body, token }, { matchService }) =>
+      new Promise((resolve) => {
+        matchService.act(match, { token }, body, (result) => {
+          if (!result.ok) resolve(result);
+          else {
+            const { n, kind, text } = eventOf(result.value);
+            resolve(ok({ n, kind, text }));
+          }
+        });
+      }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/pairings',
+    summary: 'Quick pairing: joins whoever waits for the same game, or waits for the next.',
+    body: pairBody,
+    status: 201,
+    response: seatGrant,
+    errors: ['unknown_game', 'bad_options'],
+    async handle({ body }, deps) {
+      const agreed = resolveTerms(body);
+      if (!agreed.ok) return agreed;
+      const { row, pairing } = agreed.value;
+      const { store, matchService } = deps;
+      const given = { ...body, token: body.token ?? generateSecret() };
+      const { token, sitter: request } = joinRequestFrom(given);
+      const pair = async (): Promise<Result<z.infer<typeof seatGrant>, ProtocolError>> => {
+        // Who asks again may have been paired already, and not been told.
+        const held = (await store.matchesHeldBy(request.token)).find(
+          (row) => pairingKey(row) === pairing,
+        );
+        if (held !== undefined) return ok({ match: held.id, seat: held.seat, token });
+        // Nobody meets themselves: a player's second tab waits for somebody else.
+        const since = Date.now() - WAITING_TIMEOUT_MS;
+        for (const { match } of await store.findWaiting(pairing, since, request.player)) {
+          const seat = await matchService.join(match, null, request);
+          if (seat.ok) return ok({ match, seat: seat.value, token });
+          // Somebody else was faster, or it was just forgotten.
+          if (seat.error.code !== 'seat_taken' && seat.error.code !== 'unknown_match') return seat;
+        }
+        const waits: MatchRow = {
+          ...row,
+          first: 'random',
+          listed: 0,
+          quick: 1,
+          level1: null,
+          level2: null,
+        };
+        return writeMatch(deps, waits, 1, given, pairing);
+      };
+      // One at a time, here and at all servers: two who look at once would both find nobody.
+      return deps.pairingMutex.runExclusive(pairing, () => store.withLock(pairing, pair));
+    },
+  }),
+];
+
+function requireGame(id: string): Result<Game, ProtocolError> {
+  const game = findGame(id);
+  return game.ok ? game : err({ code: 'unknown_game', message: game.error });
+}
+
+type MatchTerms = Omit<MatchRow, 'first' | 'listed' | 'quick' | 'level1' | 'level2'>;
+
+/** What everyone who plays a match agrees to, and the text that is equal where it is equal. */
+function resolveTerms(
+  body: z.infer<typeof pairBody>,
+): Result<{ readonly row: MatchTerms; readonly pairing: string }, ProtocolError> {
+  const game = requireGame(body.game);
+  if (!game.ok) return game;
+  const settled: Result<OptionValues> = resolveOptions(game.value, body.options ?? {});
+  if (!settled.ok) return err({ code: 'bad_options', message: settled.error });
+  const options = JSON.stringify(settled.value);
+  const { clock = null, fair = false } = body;
+  const row: MatchTerms = {
+    id: newMatchId(),
+    created: Date.now(),
+    game: body.game,
+    options,
+    // The server's own choice: it tells what is hidden, so nobody else may know it.
+    seed: secureSeed(),
+    fair: fair ? 1 : 0,
+    seconds: clock?.seconds ?? null,
+    increment: clock?.increment ?? null,
+  };
+  return ok({ row, pairing: pairingKey(row) });
+}
+
+const pairingKey = ({ game, options, seconds, increment, fair }: MatchTerms): string =>
+  JSON.stringify([game, options, seconds, increment, fair]);
+
+/** What was agreed on in a match, as far as this version knows the game and its options. */
+function storedOptions({ game: id, options }: MatchRow): Result<OptionValues, unknown> {
+  const game = findGame(id);
+  if (!game.ok) return game;
+  try {
+    return resolveOptions(game.value, JSON.parse(options));
+  } catch (error) {
+    return err(error);
+  }
+}
+
+/** Whoever takes a seat, and the token that holds it, which is told this once. */
+function joinRequestFrom({ name, key, token = generateSecret() }: z.infer<typeof joinBody>): {
+  readonly token: string;
+  readonly sitter: JoinRequest;
+} {
+  const player = key === undefined ? null : hashSecret(key);
+  return { token, sitter: { name: name ?? null, token: hashSecret(token), player } };
+}
+
+/** Writes a new match, with its first sitter if there is one. */
+async function writeMatch(
+  { committer }: Deps,
+  row: MatchRow,
+  seat: Seat | null,
+  given: z.infer<typeof joinBody>,
+  pairing: string | null,
+): Promise<Result<z.infer<typeof seatGrant>, ProtocolError>> {
+  const empty = initialState(row);
+  const taken = seat === null ? null : joinRequestFrom(given);
+  const joined =
+    seat === null || taken === null ? null : joinEvent(empty, seat, taken.sitter, row.created);
+  const { id, created, game, listed } = row;
+  const lobby: LobbyRow = { match: id, created, seen: created, game, pairing, listed };
+  const isOpen = !allSeatsTaken(joined?.transition.state ?? empty);
+  const events = joined === null ? [] : [joined.event];
+  const written = await new Promise<boolean | Error>((resolve) => {
+    committer.add({ match: row, events, ...(isOpen ? { lobby } : {}) }, resolve);
+  });
+  return written === true
+    ? ok({ match: id, seat, token: taken?.token ?? null })
+    : err({ code: 'unavailable', message: 'The match could not be written; try again.' });
+}

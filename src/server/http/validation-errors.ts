@@ -1,0 +1,61 @@
+/** What is wrong with a request, in a sentence that quotes little of it and nothing wild. */
+import type * as z from 'zod';
+import type { ProtocolError } from '../../online/protocol.ts';
+import { NO_SUCH_MATCH } from '../match/registry.ts';
+
+export function validationError({ issues }: z.ZodError): ProtocolError {
+  const [issue] = issues;
+  const path = issue?.path.join('.') ?? '';
+  // What is not even formed like the id of a match names none.
+  if (path === 'params.match') return NO_SUCH_MATCH;
+  const where = sanitize(issue?.path.slice(1).join('.') ?? '');
+  const what = where === '' ? `The ${path === 'body' ? 'body' : 'request'}` : `"${where}"`;
+  return { code: 'bad_request', message: `${what} is not as it should be: ${issue?.message}.` };
+}
+
+const sanitize = (text: string): string => text.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+};
+
+/** What a schema misses, in words; it may have words of its own, which come first. */
+export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  const { input } = issue;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `there is no "${sanitize(issue.keys[0] ?? '')}"`;
+    case 'invalid_type':
+      return input === undefined
+        ? MISSING
+        : `expected ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return input === undefined ? MISSING : `expected ${oneOf(issue.values)}`;
+    case 'invalid_union':
+      return 'options' in issue && Array.isArray(issue.options)
+        ? `expected ${oneOf(issue.options)}`
+        : undefined;
+    case 'too_small':
+      return `expected ${issue.minimum} or more${unitOf(issue.origin)}`;
+    case 'too_big':
+      return `expected ${issue.maximum}${unitOf(issue.origin)} at most`;
+    default:
+      return undefined;
+  }
+}
+
+const MISSING = 'it is missing';
+
+const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : '');
+
+function oneOf(values: readonly unknown[]): string {
+  const words = values.map((value) => JSON.stringify(value));
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+}

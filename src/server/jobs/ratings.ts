@@ -1,0 +1,53 @@
+/** Ratings by Glicko-2: how a finished match changes those of its two players. */
+import glicko2 from 'glicko2-lite';
+import { other, type Seat } from '../../core/seat.ts';
+import type { EndRow, RatingRow } from '../storage/rows.ts';
+import type { Store } from '../storage/store.ts';
+
+/** Where everyone begins: Glickman's own values. */
+const INITIAL_RATING = { rating: 1500, deviation: 350, volatility: 0.06, matches: 0 };
+
+/** The ratings of both players after a match; a draw is half a win for each. */
+export function updatedRatings(
+  { game, winner, player1, player2 }: EndRow,
+  known: readonly RatingRow[],
+): readonly RatingRow[] {
+  if (player1 === null || player2 === null) return [];
+  const players = { 1: player1, 2: player2 };
+  const before = (seat: Seat): RatingRow =>
+    known.find(({ player }) => player === players[seat]) ?? {
+      player: players[seat],
+      game,
+      ...INITIAL_RATING,
+    };
+  return ([1, 2] as const).map((seat) => {
+    const mine = before(seat);
+    const theirs = before(other(seat));
+    const score = winner === null ? 0.5 : winner === seat ? 1 : 0;
+    const { rating, rd, vol } = glicko2(mine.rating, mine.deviation, mine.volatility, [
+      [theirs.rating, theirs.deviation, score],
+    ]);
+    return { ...mine, rating, deviation: rd, volatility: vol, matches: mine.matches + 1 };
+  });
+}
+
+/** Pairings wait while these are counted, and others have their turn in between. */
+const BATCH_SIZE = 10;
+const MAX_BATCHES = 10;
+
+/** Counts matches that are over and not counted yet, in the order in which they ended. */
+export async function rateMatches(store: Store): Promise<void> {
+  for (let turn = 0; turn < MAX_BATCHES; turn += 1) {
+    if ((await store.unratedEnds(1)).length === 0) return;
+    // Alone: who was the keeper until a moment ago may still be at it, and would count on the same.
+    await store.withLock('ratings', async () => {
+      for (const end of await store.unratedEnds(BATCH_SIZE)) {
+        const players = [end.player1, end.player2].filter((player) => player !== null);
+        await store.saveRatings(
+          end.match,
+          updatedRatings(end, await store.ratingRows(end.game, players)),
+        );
+      }
+    });
+  }
+}

@@ -1,0 +1,28 @@
+/** The thread that thinks for computers on a server: levels' moves and fair openings. */
+import { parentPort } from 'node:worker_threads';
+import { isFull, replay, withNextRound } from '../../core/match.ts';
+import { messageOf, unwrap } from '../../core/result.ts';
+import { findGame } from '../../games/list.ts';
+import { computerMove } from '../../players/computer.ts';
+import { oracleOf } from '../../players/oracle-cache.ts';
+import { playFairOpening } from '../../solver/fair.ts';
+import type { BotReply, BotRequest } from './bot-worker.ts';
+
+async function computeTurn({ record, turn }: BotRequest): Promise<string | null> {
+  const replayed = replay(unwrap(findGame(record.game)), record);
+  if (!replayed.ok) throw new Error(replayed.error.reason);
+  const match = withNextRound(replayed.value);
+  if (turn === 'opening') {
+    return JSON.stringify(playFairOpening(oracleOf(match), match).opening);
+  }
+  return isFull(match) ? null : computerMove(match, turn, oracleOf);
+}
+
+parentPort?.on('message', (thought: BotRequest) => {
+  computeTurn(thought)
+    .then(
+      (text): BotReply => ({ text }),
+      (error): BotReply => ({ why: messageOf(error) }),
+    )
+    .then((answer) => parentPort?.postMessage(answer));
+});

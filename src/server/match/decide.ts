@@ -1,0 +1,254 @@
+/**
+ * Who may do what in a match. The order is: who it is, whether the same was done already, whether
+ * the match is over, whose turn it is, whether the number is the expected one, and the rules last.
+ */
+import {
+  championOf,
+  isOver,
+  type Match,
+  offerRestart,
+  playMove,
+  turnOf,
+} from '../../core/match.ts';
+import { MAX_MOVES } from '../../core/record.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import { other, PLAYERS, type Seat } from '../../core/seat.ts';
+import {
+  type Act,
+  type ErrorCode,
+  type EventKind,
+  isResultOf,
+  type ProtocolError,
+} from '../../online/protocol.ts';
+import type { Change, EndRow, EventRow } from '../storage/rows.ts';
+import {
+  allSeatsTaken,
+  applyEvent,
+  clockDeadline,
+  isFinished,
+  type LastAction,
+  type SeatHolder,
+  type ServerMatchState,
+  seatToMove,
+  type Transition,
+} from './state.ts';
+
+/** More than all moves, with an offer and its answer now and then. */
+export const MAX_EVENTS = 2 * MAX_MOVES;
+
+export interface MatchCommand {
+  readonly n: number;
+  readonly act: Act;
+  readonly text?: string | undefined;
+}
+
+/** An event that is to be committed, and what it will have done. */
+export interface PreparedEvent {
+  readonly event: EventRow;
+  readonly before: ServerMatchState;
+  readonly transition: Transition;
+}
+
+/** What becomes of a wish: an event to commit, or one that was committed before. */
+export type Decision =
+  | { readonly kind: 'new'; readonly prepared: PreparedEvent }
+  | { readonly kind: 'known'; readonly event: EventRow };
+
+export const eventOf = (decision: Decision): EventRow =>
+  decision.kind === 'new' ? decision.prepared.event : decision.event;
+
+const deny = (code: ErrorCode, message: string): Result<never, ProtocolError> =>
+  err({ code, message });
+
+/** The seat that a token holds; null for whoever shows none or another one. */
+export const seatForToken = ({ holders }: ServerMatchState, token: string | null): Seat | null =>
+  token === null ? null : holders[1]?.token === token ? 1 : holders[2]?.token === token ? 2 : null;
+
+/** Decides on what somebody at a seat wants; null is somebody who only watches. */
+export function decide(
+  state: ServerMatchState,
+  seat: Seat | null,
+  command: MatchCommand,
+  at: number,
+): Result<Decision, ProtocolError> {
+  if (seat === null) return deny('not_seated', 'You only watch this match.');
+  const known = state.last[seat];
+  if (known !== null && isDuplicate(known, command))
+    return ok({ kind: 'known', event: known.event });
+  const wrong = checkTiming(state, seat, command.act);
+  if (wrong !== null) return err(wrong);
+  // A match that is full takes only what ends it: offers and the like could go on for ever.
+  if (state.n >= MAX_EVENTS && command.act !== 'resign') {
+    return deny('not_now', `A match has at most ${MAX_EVENTS} events: only resigning is left.`);
+  }
+  if (command.n !== state.n + 1) {
+    return deny('wrong_number', `The next event is number ${state.n + 1}, not ${command.n}.`);
+  }
+  return decideByRules(state, seat, command, at);
+}
+
+/** The same act under the same number is one that was sent twice. */
+const isDuplicate = ({ event, from }: LastAction, { n, act, text = '' }: MatchCommand): boolean =>
+  event.n === n &&
+  isResultOf(event.kind, act) &&
+  (act !== 'move' || event.text === canonicalMove(from, text));
+
+/** The one text of a move, however it was written; null where it is none. */
+function canonicalMove({ rules, position }: LastAction['from'], text: string): string | null {
+  const move = rules.parse(text, position);
+  return move.ok ? rules.format(move.value) : null;
+}
+
+function checkTiming(state: ServerMatchState, seat: Seat, act: Act): ProtocolError | null {
+  if (act === 'rematch') {
+    if (state.withdrawn) return { code: 'match_over', message: 'The match was called off.' };
+    if (!isOver(state.match)) return { code: 'not_now', message: 'The match is not over yet.' };
+    if (state.next !== null) return { code: 'not_now', message: 'The next match has begun.' };
+    if (state.rematchDeclined) return { code: 'not_now', message: 'Another match is not wanted.' };
+    return null;
+  }
+  if (act === 'decline' && isOver(state.match) && !state.rematchDeclined && state.next === null)
+    return null;
+  if (isFinished(state)) return { code: 'match_over', message: 'The match is over.' };
+  if (act === 'withdraw') {
+    return allSeatsTaken(state)
+      ? { code: 'not_now', message: 'Somebody has joined: you may only resign.' }
+      : null;
+  }
+  if (!allSeatsTaken(state))
+    return { code: 'not_begun', message: 'Nobody sits at the other seat yet.' };
+  if (act === 'move' && seatToMove(state) !== seat) {
+    return { code: 'not_your_turn', message: 'It is not your turn.' };
+  }
+  if (act === 'decline' && state.match.offer === null) {
+    return { code: 'not_now', message: 'No restart has been offered.' };
+  }
+  return null;
+}
+
+function decideByRules(
+  state: ServerMatchState,
+  seat: Seat,
+  command: MatchCommand,
+  at: number,
+): Result<Decision, ProtocolError> {
+  const made = (kind: EventKind, text = '', played?: Match): Result<Decision, ProtocolError> =>
+    ok({ kind: 'new', prepared: prepareEvent(state, { kind, seat, text, at }, played) });
+  switch (command.act) {
+    case 'move': {
+      // A record also holds texts that are no moves; only the server writes those.
+      const played = playMove(state.match, command.text ?? '');
+      if (!played.ok) return deny('illegal_move', played.error);
+      return made('move', played.value.last, played.value);
+    }
+    case 'offer': {
+      const offered = offerRestart(state.match, seat);
+      if (!offered.ok) return deny('not_now', offered.error);
+      // A computer always agrees.
+      const agreed = state.match.offer === other(seat) || state.levels[other(seat)] !== null;
+      return made(agreed ? 'restart' : 'offer');
+    }
+    default:
+      return made(command.act);
+  }
+}
+
+/**
+ * The next event of a match, with the time at which a clock then runs out. A move that was tried out
+ * need not be made again: `played` is what it leads to.
+ */
+export function prepareEvent(
+  state: ServerMatchState,
+  given: Pick<EventRow, 'kind' | 'seat' | 'text' | 'at'> &
+    Partial<Pick<EventRow, 'token' | 'player'>>,
+  played?: Match,
+): PreparedEvent {
+  const { kind, seat, text, token = null, player = null } = given;
+  const event: EventRow = {
+    match: state.row.id,
+    n: state.n + 1,
+    // The clocks of two machines differ: a match's own time never goes back.
+    at: Math.max(given.at, state.at),
+    kind,
+    seat,
+    text,
+    token,
+    player,
+    due: null,
+  };
+  const happened = applyEvent(state, event, played);
+  const due = clockDeadline(happened.state);
+  return { event: due === null ? event : { ...event, due }, before: state, transition: happened };
+}
+
+/** Somebody who wants to sit; without a name, the seat's is taken. */
+export type JoinRequest = Omit<SeatHolder, 'name'> & { readonly name: string | null };
+
+/** Somebody takes a seat. */
+export const joinEvent = (
+  state: ServerMatchState,
+  seat: Seat,
+  request: JoinRequest,
+  at: number,
+): PreparedEvent =>
+  prepareEvent(state, {
+    kind: 'join',
+    seat,
+    text: request.name ?? PLAYERS[seat],
+    token: request.token,
+    player: request.player,
+    at,
+  });
+
+/** Decides on somebody who wants a seat, any where none is wanted; who holds one already has it. */
+export function decideJoin(
+  state: ServerMatchState,
+  wanted: Seat | null,
+  request: JoinRequest,
+  at: number,
+): Result<Decision, ProtocolError> {
+  const held = seatForToken(state, request.token);
+  const known = held === null ? null : state.last[held];
+  if (known !== null) return ok({ kind: 'known', event: known.event });
+  const isFree = (each: Seat): boolean =>
+    state.holders[each] === null && state.levels[each] === null && !state.withdrawn;
+  const seat = (wanted === null ? ([1, 2] as const) : [wanted]).find(isFree);
+  if (seat === undefined) {
+    return deny(
+      'seat_taken',
+      wanted !== null && isFree(other(wanted))
+        ? `Seat ${wanted} is taken; seat ${other(wanted)} is free.`
+        : 'There is no free seat for you.',
+    );
+  }
+  return ok({ kind: 'new', prepared: joinEvent(state, seat, request, at) });
+}
+
+/** Whether a clock is at its end, and whose. */
+export function flaggedSeat(state: ServerMatchState, at: number): Seat | null {
+  const due = clockDeadline(state);
+  return due !== null && at >= due ? turnOf(state.match) : null;
+}
+
+/** What else is written with an event: that the lobby is left, how the match ended. */
+export function changeFor({ event, before, transition: { state: after } }: PreparedEvent): Change {
+  const leaves = (!allSeatsTaken(before) && allSeatsTaken(after)) || after.withdrawn;
+  const end = isOver(after.match) && !isOver(before.match) ? endRow(after, event.at) : null;
+  const events = [event];
+  if (!leaves && end === null) return { events };
+  return { events, ...(leaves ? { leavesLobby: true } : {}), ...(end === null ? {} : { end }) };
+}
+
+function endRow({ row, match, holders }: ServerMatchState, at: number): EndRow {
+  const players = { 1: holders[1]?.player ?? null, 2: holders[2]?.player ?? null };
+  const isRated = players[1] !== null && players[2] !== null && players[1] !== players[2];
+  return {
+    match: row.id,
+    at,
+    game: row.game,
+    winner: championOf(match),
+    player1: players[1],
+    player2: players[2],
+    rated: isRated ? 0 : 1,
+  };
+}

@@ -1,0 +1,41 @@
+/** A rematch: the same match once more with the sides swapped. */
+import { other, PLAYERS } from '../../core/seat.ts';
+import type { EventRow, MatchRow } from '../storage/rows.ts';
+import { joinEvent } from './decide.ts';
+import { initialState, type ServerMatchState } from './state.ts';
+
+interface Rematch {
+  readonly row: MatchRow;
+  readonly events: readonly EventRow[];
+}
+
+/**
+ * What follows a match; everyone keeps name, key and token, but not the name of a seat. The same seat
+ * begins, and with the sides swapped so does the other player: also where the first match had drawn
+ * lots for it.
+ */
+export function rematchOf(
+  { row, holders }: ServerMatchState,
+  given: Pick<MatchRow, 'id' | 'seed' | 'created'>,
+): Rematch {
+  const next: MatchRow = {
+    ...row,
+    ...given,
+    first: `${initialState(row).match.starter}`,
+    listed: 0,
+    quick: 0,
+    level1: row.level2,
+    level2: row.level1,
+  };
+  let state = initialState(next);
+  const events: EventRow[] = [];
+  for (const seat of [1, 2] as const) {
+    const holder = holders[other(seat)];
+    if (holder === null) continue;
+    const name = holder.name === PLAYERS[other(seat)] ? null : holder.name;
+    const joined = joinEvent(state, seat, { ...holder, name }, next.created);
+    events.push(joined.event);
+    state = joined.transition.state;
+  }
+  return { row: next, events };
+}

@@ -1,8 +1,0 @@
-/** Secrets that hold seats and know players: made here, told once, and kept only as hashes. */
-import { createHash, randomBytes } from 'node:crypto';
-
-/** 192 bits: nobody guesses one, so that a plain hash protects it. */
-export const newSecret = (): string => randomBytes(24).toString('base64url');
-
-export const hashOf = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');

@@ -1,0 +1,177 @@
+/** Opening a database on SQLite: whose it is, whether it may be written, and one server at a time. */
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { describe, expect, it } from 'vitest';
+import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
+import { must } from '../../../test/support/playing.ts';
+import { makeFolder } from '../../../test/support/program.ts';
+import { openedStore } from '../../../test/support/stores.ts';
+import { describeOpenError } from './sqlite-file.ts';
+import { openStore } from './store.ts';
+
+const A = 'AAAAAAAAAAAA';
+
+/** Does something as whoever may not do everything, to whom these files are given. */
+async function asNobody<T>(files: readonly string[], work: () => Promise<T>): Promise<T> {
+  if (process.geteuid?.() !== 0) return work();
+  const nobody = 65_534;
+  for (const file of files) chownSync(file, nobody, nobody);
+  process.seteuid?.(nobody);
+  return work().finally(() => process.seteuid?.(0));
+}
+
+describe('opening', () => {
+  it('makes the tables in an empty file, and finds everything there the next time', async () => {
+    const file = join(makeFolder(), 'server.db');
+    const first = must(await openStore(file));
+    const [match, event] = [matchRow(), eventRow()];
+    await first.commit([{ match, events: [event] }]);
+    await first.close();
+    const again = must(await openStore(file));
+    expect(await again.loadMatch(A)).toEqual({ row: match, events: [event] });
+    await again.close();
+  });
+
+  it('is refused to a second server on the same file, in a sentence, until the first has gone', async () => {
+    const file = join(makeFolder(), 'server.db');
+    const first = must(await openStore(file));
+    expect(await openStore(file)).toEqual({
+      ok: false,
+      error: { code: 'taken', message: `Another server uses the database ${file}.` },
+    });
+    await first.setHeartbeat(T0);
+    await first.close();
+    const second = must(await openStore(file));
+    expect(await second.lastHeartbeat()).toBe(T0);
+    await second.close();
+  });
+
+  it('is refused to a second server that comes by a link, also to a file that was not there yet', async () => {
+    const folder = makeFolder();
+    const [file, link] = [join(folder, 'server.db'), join(folder, 'link.db')];
+    symlinkSync(file, link);
+    const first = must(await openStore(link));
+    expect(await openStore(file)).toMatchObject({ ok: false, error: { code: 'taken' } });
+    await first.close();
+    const second = must(await openStore(file));
+    expect(await openStore(link)).toMatchObject({ ok: false });
+    await second.close();
+  });
+
+  it('makes a file that only its owner may read', async () => {
+    const { store, file } = await openedStore();
+    await store.setHeartbeat(T0);
+    for (const end of ['', '-wal']) expect(statSync(`${file}${end}`).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses a file that is no database in a sentence, and leaves it as it was', async () => {
+    const file = join(makeFolder(), 'notes.txt');
+    writeFileSync(file, 'Not a database at all. '.repeat(100));
+    for (const _ of ['once', 'and once more: no lock is left']) {
+      const opened = await openStore(file);
+      expect(opened.ok ? '' : opened.error.message).toMatch(
+        /^The database .*notes\.txt cannot be opened: .+\.$/,
+      );
+    }
+    expect(readFileSync(file, 'utf8')).toBe('Not a database at all. '.repeat(100));
+  });
+
+  it('refuses a folder, and a place where nothing can be written, in a sentence', async () => {
+    const folder = makeFolder();
+    for (const [file, why] of [
+      [folder, 'it is a folder'],
+      [join(folder, 'no', 'such', 'folder.db'), 'its folder is not there'],
+    ] as const) {
+      const message = `The database ${file} cannot be opened: ${why}.`;
+      expect(await openStore(file)).toEqual({ ok: false, error: { code: 'failed', message } });
+    }
+    expect(statSync(folder).isDirectory()).toBe(true);
+  });
+
+  it('says in plain words why a file may not be written', () => {
+    const file = join(makeFolder(), 'server.db');
+    const because = (code: string): string =>
+      describeOpenError(Object.assign(new Error(code), { code }), file);
+    expect(because('EACCES')).toBe('access is denied');
+    expect(because('EROFS')).toBe('the disk is read-only');
+  });
+
+  it('refuses a database of another program, and leaves it as it is', async () => {
+    const file = join(makeFolder(), 'notes.db');
+    const notes = new Libsql(file);
+    notes.pragma('journal_mode = WAL');
+    notes.exec('create table notes (text text)');
+    // As it is when its program was killed: what is in the log is not in the file yet.
+    const left = join(makeFolder(), 'notes.db');
+    for (const end of ['', '-wal']) cpSync(`${file}${end}`, `${left}${end}`);
+    notes.close();
+    const files = ['', '-wal'].map((end) => readFileSync(`${left}${end}`));
+    const message = `The database ${left} is of another program, and is left as it is.`;
+    expect(await openStore(left)).toEqual({ ok: false, error: { code: 'failed', message } });
+    expect(['', '-wal'].map((end) => readFileSync(`${left}${end}`))).toEqual(files);
+    expect(existsSync(`${left}.lock`)).toBe(false);
+  });
+
+  it.each([
+    ['has done steps of its own', "insert into kysely_migration values ('init')"],
+    ['has tables of its own', 'create table users (name text)'],
+    ['has a view', 'create view seen as select 1'],
+    ['means something else by steps', 'alter table kysely_migration rename column name to title'],
+  ])('refuses a database of a program with kysely that %s', async (_, sql) => {
+    const file = join(makeFolder(), 'other.db');
+    const other = new Libsql(file);
+    other.exec(`create table kysely_migration (name text); ${sql}`);
+    other.close();
+    const before = readFileSync(file);
+    const message = `The database ${file} is of another program, and is left as it is.`;
+    expect(await openStore(file)).toEqual({ ok: false, error: { code: 'failed', message } });
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  it('takes up one that a server had only begun with', async () => {
+    const file = join(makeFolder(), 'begun.db');
+    const begun = new Libsql(file);
+    begun.exec('create table arrivals (event text not null)');
+    begun.close();
+    await must(await openStore(file)).close();
+  });
+
+  it('says of a database of a newer version that it is one', async () => {
+    const { store, file } = await openedStore();
+    await store.close();
+    const newer = new Libsql(file);
+    newer.exec("insert into kysely_migration values ('003-later', '2030-01-01')");
+    newer.close();
+    const message =
+      'The database is of a newer version of Duelbook, which made "003-later" in it: run that one, or take a back-up of before.';
+    expect(await openStore(file)).toEqual({ ok: false, error: { code: 'failed', message } });
+  });
+
+  it.each(['.lock', '-wal'])(
+    'is not opened by whoever may only read its %s: two servers would not know of each other',
+    async (ending) => {
+      const folder = makeFolder();
+      const file = join(folder, 'server.db');
+      writeFileSync(file, '');
+      // A log that holds something: an empty one is made anew.
+      const made = new Libsql(file);
+      made.pragma('journal_mode = WAL');
+      made.exec('create table arrivals (event text not null)');
+      const log = readFileSync(`${file}-wal`);
+      made.close();
+      writeFileSync(`${file}${ending}`, ending === '-wal' ? log : '', { mode: 0o444 });
+      const opened = await asNobody([folder, file], () => openStore(file));
+      const error = { code: 'failed', message: expect.stringContaining('may not be written') };
+      expect(opened).toEqual({ ok: false, error });
+    },
+  );
+});

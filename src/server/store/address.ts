@@ -1,2 +1,0 @@
-/** Where a server's database is: PostgreSQL at an address, or SQLite in a file. */
-export const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);

@@ -1,0 +1,96 @@
+/** Matches that are held in the browser: against the computer, or two people at one screen. */
+import type { Game } from '../../core/game.ts';
+import { isObject } from '../../core/json.ts';
+import { isOver, type Match, newMatch, replay } from '../../core/match.ts';
+import type { GivenOptions } from '../../core/options.ts';
+import { MAX_SEED } from '../../core/random.ts';
+import { parseRecord } from '../../core/record.ts';
+import { unwrap } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
+import { findGame } from '../../games/list.ts';
+import { isLevel, type Level } from '../../players/levels.ts';
+import { loadItem, saveItem } from '../storage.ts';
+
+export type Opponent = Level | 'friend';
+export const SIDE_CHOICES = [1, 2, 'random'] as const;
+export type SideChoice = (typeof SIDE_CHOICES)[number];
+
+export interface BrowserMatch {
+  readonly match: Match;
+  /** Who sits at each seat: null for somebody at the screen. */
+  readonly levels: Readonly<Record<Seat, Level | null>>;
+  readonly fair: boolean;
+  /** How many starts of rounds have got their fair opening. */
+  readonly opened: number;
+}
+
+const storageKey = (game: string): string => `duelbook-match-${game}`;
+
+interface BrowserMatchSetup {
+  readonly options: GivenOptions;
+  readonly opponent: Opponent;
+  readonly side: SideChoice;
+  readonly fair: boolean;
+}
+
+/** Begins a match, in place of the one of this game that was there: whoever loses it has been asked. */
+export function startBrowserMatch(
+  game: Game,
+  { options, opponent, side, fair }: BrowserMatchSetup,
+): BrowserMatch {
+  const [draw = 0, toss = 0] = crypto.getRandomValues(new Uint32Array(2));
+  const match = unwrap(newMatch(game, { options, seed: draw % (MAX_SEED + 1) }));
+  const level = opponent === 'friend' ? null : opponent;
+  const mine = side === 'random' ? (toss % 2) + 1 : side;
+  return saveBrowserMatch({
+    match,
+    levels: { 1: mine === 1 ? null : level, 2: mine === 2 ? null : level },
+    fair,
+    opened: 0,
+  });
+}
+
+/** Keeps a match, so that a reload loses nothing, and gives it back. */
+export function saveBrowserMatch(local: BrowserMatch): BrowserMatch {
+  const { match, levels, fair, opened } = local;
+  saveItem(storageKey(match.game.id), { record: match.record, levels, fair, opened });
+  return local;
+}
+
+/** The match of a game that was kept, if one was. Nothing in storage is believed unseen. */
+export function loadBrowserMatch(id: string): BrowserMatch | null {
+  const game = findGame(id);
+  const kept = loadItem(storageKey(id));
+  if (!game.ok || !isObject(kept) || !isObject(kept.levels)) return null;
+  const record = parseRecord(kept.record);
+  if (!record.ok) return null;
+  const match = replay(game.value, record.value);
+  if (!match.ok) return null;
+  const level = (value: unknown): Level | null =>
+    typeof value === 'string' && isLevel(value) ? value : null;
+  return {
+    match: match.value,
+    levels: { 1: level(kept.levels[1]), 2: level(kept.levels[2]) },
+    fair: kept.fair === true,
+    opened: typeof kept.opened === 'number' ? kept.opened : match.value.starts,
+  };
+}
+
+/** Whether a match of a game was begun and is not over. */
+export function hasUnfinishedMatch(id: string): boolean {
+  const match = loadBrowserMatch(id)?.match;
+  return match !== undefined && match.count > 0 && !isOver(match);
+}
+
+/** Hears of what another tab does in the match of a game; gives what ends that. */
+export function onBrowserMatchChange(
+  id: string,
+  heard: (local: BrowserMatch | null) => void,
+): () => void {
+  // Without a key, everything in storage was given up.
+  const changed = ({ key }: StorageEvent): void => {
+    if (key === storageKey(id) || key === null) heard(loadBrowserMatch(id));
+  };
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+}

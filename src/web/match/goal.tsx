@@ -1,0 +1,22 @@
+/** What one plays for in a game, in a sentence: one wording for its card, its form and its board. */
+import type { Game } from '../../core/game.ts';
+import { resolveOptions } from '../../core/match.ts';
+import type { GivenOptions } from '../../core/options.ts';
+import { useGoal } from './use-board.ts';
+
+interface Props {
+  readonly game: Game;
+  /** Options that are given; where they do not go together, the goal is that of the standard game. */
+  readonly options?: GivenOptions;
+}
+
+export function Goal({ game, options = {} }: Props) {
+  const settled = resolveOptions(game, options);
+  const standard = resolveOptions(game, {});
+  const goal = useGoal(game.id, settled.ok ? settled.value : standard.ok ? standard.value : {});
+  return (
+    <p class="goal" lang={goal === null ? 'en' : undefined}>
+      {goal ?? game.summary}
+    </p>
+  );
+}

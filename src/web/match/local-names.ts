@@ -1,0 +1,24 @@
+/** What players are called in the browser where they have no names of their own. */
+import type { Names, Seat } from '../../core/seat.ts';
+import type { Texts } from '../../messages/index.ts';
+import type { BrowserMatch } from './browser-match.ts';
+
+/** The seats that somebody at the screen plays. */
+export const localSeats = ({ levels }: BrowserMatch): readonly Seat[] =>
+  ([1, 2] as const).filter((seat) => levels[seat] === null);
+
+/** The two seats, where nobody sits at them. */
+export const defaultNames = ({ table }: Texts): Names => ({
+  1: table.player(1),
+  2: table.player(2),
+});
+
+export function localNames(local: BrowserMatch, texts: Texts): Names {
+  const isAlone = localSeats(local).length === 1;
+  const nameOf = (seat: Seat): string => {
+    const level = local.levels[seat];
+    if (level !== null) return texts.table.computer(texts.start.levels[level]);
+    return isAlone ? texts.table.you : texts.table.player(seat);
+  };
+  return { 1: nameOf(1), 2: nameOf(2) };
+}

@@ -1,0 +1,26 @@
+/** What went wrong with a server, in the visitor's language where there is a text for it. */
+
+import type { Texts } from '../../messages/index.ts';
+import type { ApiError } from '../../online/api.ts';
+
+export const UNKNOWN_MATCH: ApiError = { code: 'unknown_match', message: '' };
+
+export function apiErrorText({ code, message }: ApiError, { online }: Texts): string {
+  switch (code) {
+    case 'no_server':
+      return online.differ;
+    case 'unreachable':
+    case 'unavailable':
+      return online.unreachable;
+    case 'unknown_match':
+      return online.unknownMatch;
+    case 'seat_taken':
+      return online.seatTaken;
+    case 'too_busy':
+    case 'too_many_requests':
+    case 'too_many_connections':
+      return online.tooMuch;
+    default:
+      return message;
+  }
+}

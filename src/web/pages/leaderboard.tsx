@@ -1,0 +1,68 @@
+/** The strongest players of a game on this server. */
+import { findGame, GAMES } from '../../games/list.ts';
+import { apiErrorText } from '../online/errors.ts';
+import { localizedName } from '../online/names.ts';
+import { listLeaders } from '../online/network.ts';
+import { storedPlayerKey } from '../online/seats.ts';
+import { usePolledList } from '../online/use-polled-list.ts';
+import { Link } from '../router.tsx';
+import { useTexts } from '../settings.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { NotFoundPage } from './not-found.tsx';
+
+export function LeaderboardPage({ id: given }: { readonly id: string }) {
+  const texts = useTexts();
+  const id = given === '' ? (GAMES[0]?.id ?? '') : given;
+  const game = findGame(id);
+  const { list, trouble: error } = usePolledList(
+    () => listLeaders(location.origin, id, storedPlayerKey()),
+    id,
+  );
+  if (!game.ok) return <NotFoundPage />;
+  const { online } = texts;
+  return (
+    <>
+      <Heading>{online.leadersOf(game.value.title)}</Heading>
+      <nav class="actions" aria-label={online.leaders}>
+        {GAMES.map(({ id: each, title }) => (
+          <Link key={each} to={`/leaders/${each}`} look={each === id ? 'button primary' : 'button'}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {error !== null && <p role="alert">{apiErrorText(error, texts)}</p>}
+      {list === null && error === null && <p>{texts.loading}</p>}
+      {list?.length === 0 && <p class="empty">{online.noLeaders}</p>}
+      {list !== null && list.length > 0 && (
+        <table class="leaders">
+          <thead>
+            <tr>
+              <th scope="col">{online.place}</th>
+              <th scope="col">{online.player}</th>
+              <th scope="col">{online.strength}</th>
+              <th scope="col">
+                <span class="wide">{online.matches}</span>
+                <span class="narrow">{texts.matches}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ name, rating, deviation, matches, you }, index) => (
+              <tr key={index}>
+                <td>{index + 1}</td>
+                <th scope="row">
+                  {localizedName(name, texts)}{' '}
+                  {you === true && <span class="badge you">{texts.table.you}</span>}
+                </th>
+                <td>
+                  {Math.round(rating)} <span class="small">± {Math.round(2 * deviation)}</span>
+                </td>
+                <td>{matches}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

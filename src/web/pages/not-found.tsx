@@ -1,0 +1,19 @@
+/** An address at which there is nothing, and the way back from it. */
+
+import { Link } from '../router.tsx';
+import { useTexts } from '../settings.tsx';
+import { Heading } from '../ui/heading.tsx';
+
+export function NotFoundPage() {
+  const texts = useTexts();
+  return (
+    <>
+      <Heading>{texts.notFound}</Heading>
+      <p class="actions">
+        <Link to="/" look="button">
+          {texts.toGames}
+        </Link>
+      </p>
+    </>
+  );
+}

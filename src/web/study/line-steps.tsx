@@ -1,0 +1,63 @@
+/** A line of play, gone through move by move: each move is a button that shows it on the board. */
+import type { BestLine } from '../../solver/explain.ts';
+import type { MatchMessages } from '../match/messages.ts';
+import { announce } from '../ui/announce.tsx';
+import { SeatMark } from '../ui/seat-mark.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly line: BestLine;
+  readonly messages: MatchMessages;
+  /** How many of its moves the board shows; null while it shows something else. */
+  readonly at: number | null;
+  readonly onAt: (at: number) => void;
+}
+
+export function LineSteps({ title, line, messages, at, onAt }: Props) {
+  const { texts, names, you } = messages;
+  const { moves } = line;
+  if (moves.length === 0) return null;
+  const go = (to: number): void => {
+    if (to < 1 || to > moves.length) return;
+    onAt(to);
+    const move = moves[to - 1];
+    if (move !== undefined) announce(`${names[move.seat]}: ${messages.move(move.text)}`);
+  };
+  return (
+    <fieldset class="line">
+      <legend>{title}</legend>
+      <div class="line-moves">
+        {/* Not disabled: whoever has come to the end by keyboard keeps the focus. */}
+        <button type="button" aria-disabled={(at ?? 0) <= 1} onClick={() => go((at ?? 0) - 1)}>
+          {texts.study.back}
+        </button>
+        <button type="button" aria-disabled={at === moves.length} onClick={() => go((at ?? 0) + 1)}>
+          {texts.study.forward}
+        </button>
+        <ol>
+          {moves.map(({ seat, text }, index) => (
+            <li key={index}>
+              <button
+                type="button"
+                class="line-move"
+                aria-current={at === index + 1 ? 'step' : undefined}
+                onClick={() => go(index + 1)}
+              >
+                <SeatMark seat={seat} />
+                <span class="visually-hidden">{names[seat]}: </span>
+                {messages.move(text)}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <span class="line-end">
+          {line.winner === undefined
+            ? '…'
+            : line.winner === null
+              ? texts.study.drawnRound
+              : `${texts.study.hasWon(names[line.winner], line.winner === you)}.`}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+/** A round that is reviewed: the chart, the board and the list of moves all show the same step. */
+import { useState } from 'preact/hooks';
+import type { ReviewedRound, ReviewStep } from '../../solver/review.ts';
+import type { MatchMessages } from '../match/messages.ts';
+import { useTexts } from '../settings.tsx';
+import { announce } from '../ui/announce.tsx';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { GradeLegend, ReviewChart } from './chart.tsx';
+import { positionAfter, type StudyContext } from './context.ts';
+import { evaluationText, isForfeit, roundEndText, stepText } from './messages.ts';
+import { MovesTable } from './moves-table.tsx';
+import { type Sideline, StepView } from './step-view.tsx';
+import { StudyBoard } from './study-board.tsx';
+
+interface Props {
+  readonly context: StudyContext;
+  readonly messages: MatchMessages;
+  readonly round: ReviewedRound;
+}
+
+export function RoundView({ context, messages, round }: Props) {
+  const { texts, names } = messages;
+  const { steps } = round;
+  const [at, setAt] = useState(() => initialStep(steps));
+  const [aside, setAside] = useState<Sideline | null>(null);
+  const step = steps[at - 1];
+  const choose = (to: number): void => {
+    setAt(to);
+    setAside(null);
+  };
+  const walk = (to: number): void => {
+    choose(to);
+    const there = steps[to - 1];
+    announce(there === undefined ? texts.study.start : stepText(there, messages));
+  };
+  const isEnd = at === steps.length && (round.ended === 'over' || round.ended === 'forfeited');
+  const end = roundEndText(round, messages);
+  const isEndTold = step !== undefined && end === `${evaluationText(step, messages)}.`;
+  return (
+    <>
+      <section aria-label={texts.study.chart}>
+        <h2>{texts.study.chart}</h2>
+        <p class="about">
+          <SeatMark seat={1} /> {names[1]} ↑ <SeatMark seat={2} /> {names[2]} ↓.{' '}
+          {texts.study.chartAbout}
+        </p>
+        <ReviewChart steps={steps} messages={messages} at={at} onChoose={choose} />
+        <GradeLegend />
+      </section>
+      <div class="beside">
+        <section aria-label={texts.study.position}>
+          <h2>{step === undefined ? texts.study.start : texts.study.moveOf(at, steps.length)}</h2>
+          <StepNavigation at={at} count={steps.length} onWalk={walk} />
+          <StudyBoard
+            context={context}
+            names={names}
+            view={
+              aside === null
+                ? (step?.next ?? round.start)
+                : positionAfter(context, aside.from, aside.texts.slice(0, aside.at))
+            }
+            played={
+              aside === null
+                ? // A board would take a loss without a move for the last move.
+                  movesOf(steps.slice(0, at))
+                : aside.texts.slice(0, aside.at)
+            }
+            ended={aside === null && isEnd ? { winner: round.winner, reason: '' } : null}
+          />
+          {aside !== null && (
+            <p class="actions">
+              <strong>{texts.study.aside}</strong>
+              <button type="button" onClick={() => setAside(null)}>
+                {texts.study.backToGame}
+              </button>
+            </p>
+          )}
+          {step !== undefined && (
+            <StepView step={step} messages={messages} sideline={aside} onSideline={setAside} />
+          )}
+          {isEnd && aside === null && !isEndTold && <p>{end}</p>}
+        </section>
+        <MovesTable round={round} messages={messages} at={at} onChoose={walk} />
+      </div>
+    </>
+  );
+}
+
+const movesOf = (steps: readonly ReviewStep[]): readonly string[] =>
+  steps.filter((step) => !isForfeit(step)).map(({ move }) => move);
+
+/** Where a review opens: at the first blunder, or at the end. */
+function initialStep(steps: readonly ReviewStep[]): number {
+  const blunder = steps.findIndex(({ grade }) => grade === 'blunder');
+  return blunder < 0 ? steps.length : blunder + 1;
+}
+
+function StepNavigation({
+  at,
+  count,
+  onWalk,
+}: {
+  readonly at: number;
+  readonly count: number;
+  readonly onWalk: (to: number) => void;
+}) {
+  const texts = useTexts();
+  const ways = [
+    [texts.study.first, 0],
+    [texts.study.back, at - 1],
+    [texts.study.forward, at + 1],
+    [texts.study.last, count],
+  ] as const;
+  return (
+    <div class="walk">
+      {ways.map(([label, to]) => (
+        <button
+          key={label}
+          type="button"
+          // Not disabled: whoever has come to the end by keyboard keeps the focus.
+          aria-disabled={to < 0 || to > count || to === at}
+          onClick={() => to >= 0 && to <= count && to !== at && onWalk(to)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

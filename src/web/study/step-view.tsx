@@ -1,0 +1,73 @@
+/** What a step of a match did; for a blunder what was better, and what is wrong with it. */
+import type { ReviewStep } from '../../solver/review.ts';
+import { type MatchMessages, moveLabel } from '../match/messages.ts';
+import { verdictText } from '../match/verdict-mark.tsx';
+import { GradeMark } from './chart.tsx';
+import { LineSteps } from './line-steps.tsx';
+import { evaluationText, isForfeit, refutationLabel, stepMoveText } from './messages.ts';
+
+/** Moves that were not played: from where, which, and how many of them are shown. */
+export interface Sideline {
+  readonly from: unknown;
+  readonly texts: readonly string[];
+  readonly at: number;
+}
+
+/** How many of the better moves are shown before the rest is only counted. */
+const MAX_SHOWN = 6;
+
+interface Props {
+  readonly step: ReviewStep;
+  readonly messages: MatchMessages;
+  readonly sideline: Sideline | null;
+  readonly onSideline: (aside: Sideline) => void;
+}
+
+export function StepView({ step, messages, sideline, onSideline }: Props) {
+  const { texts, names } = messages;
+  const { seat, grade, best, position, next, refutation } = step;
+  const [first] = best;
+  const line = refutation?.moves.map(({ text }) => text) ?? [];
+  return (
+    <>
+      <p class="graded" data-testid="step">
+        <GradeMark grade={grade} /> {names[seat]}:{' '}
+        <strong>
+          {isForfeit(step) ? stepMoveText(step, messages) : moveLabel(step.move, messages)}
+        </strong>
+        , {texts.study.grades[grade]}. {evaluationText(step, messages)}.
+      </p>
+      {grade === 'blunder' && first !== undefined && (
+        <fieldset class="line">
+          <legend>
+            {texts.study.better} ({verdictText(first.verdict, texts)})
+          </legend>
+          <div class="line-moves">
+            {best.slice(0, MAX_SHOWN).map(({ text }) => (
+              <button
+                key={text}
+                type="button"
+                aria-pressed={
+                  sideline !== null && sideline.from === position && sideline.texts[0] === text
+                }
+                onClick={() => onSideline({ from: position, texts: [text], at: 1 })}
+              >
+                {moveLabel(text, messages)}
+              </button>
+            ))}
+            {best.length > MAX_SHOWN && <span>+ {best.length - MAX_SHOWN}</span>}
+          </div>
+        </fieldset>
+      )}
+      {refutation !== null && (
+        <LineSteps
+          title={refutationLabel(step, texts)}
+          line={refutation}
+          messages={messages}
+          at={sideline !== null && sideline.from === next ? sideline.at : null}
+          onAt={(to) => onSideline({ from: next, texts: line, at: to })}
+        />
+      )}
+    </>
+  );
+}

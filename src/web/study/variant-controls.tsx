@@ -1,0 +1,150 @@
+/** Controls for the rules of a game, to be moved about: sliders, lists, and a field for the rest. */
+import { useId } from 'preact/hooks';
+import type {
+  GivenOptions,
+  OptionSpec,
+  OptionSpecs,
+  OptionValue,
+  WholeOption,
+} from '../../core/options.ts';
+import type { Translate } from '../../messages/translate.ts';
+import { LocalizedOption, OptionHelp } from '../match/localized-options.tsx';
+import { useTexts } from '../settings.tsx';
+import { Localized } from '../ui/localized.tsx';
+
+/** A slider over more values than this is too fine to aim with. */
+const MAX_VALUES = 30;
+
+/** Where a slider ends: the whole range if it is short, otherwise a few times what is usual. */
+function sliderMax({ min, max, default: usual }: WholeOption, now: number): number {
+  const high = max - min <= MAX_VALUES ? max : Math.max(4 * usual, min + MAX_VALUES);
+  return Math.min(max, Math.max(high, now));
+}
+
+interface Props {
+  readonly specs: OptionSpecs;
+  readonly translate: Translate;
+  readonly given: GivenOptions;
+  readonly onChange: (given: GivenOptions) => void;
+}
+
+export function VariantControls({ specs, translate, given, onChange }: Props) {
+  return (
+    <div class="variant">
+      {Object.entries(specs).map(([name, spec]) => (
+        <Control
+          key={name}
+          name={name}
+          spec={spec}
+          translate={translate}
+          value={given[name] ?? spec.default}
+          onChange={(value) => onChange({ ...given, [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ControlProps<S extends OptionSpec> {
+  readonly name: string;
+  readonly spec: S;
+  readonly translate: Translate;
+  readonly value: OptionValue;
+  readonly onChange: (value: OptionValue) => void;
+}
+
+function Control({ name, spec, translate, value, onChange }: ControlProps<OptionSpec>) {
+  const id = useId();
+  return (
+    <div class="option">
+      <label for={id}>
+        <Localized {...translate(name)} />
+      </label>
+      {spec.kind === 'whole' && (
+        <WholeControl
+          id={id}
+          name={name}
+          spec={spec}
+          translate={translate}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+      {spec.kind === 'choice' && (
+        <select
+          id={id}
+          aria-describedby={`${id}-help`}
+          value={`${value}`}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          {spec.choices.map((choice) => (
+            <LocalizedOption key={choice} value={choice} translate={translate} />
+          ))}
+        </select>
+      )}
+      {spec.kind === 'text' && (
+        <input
+          id={id}
+          aria-describedby={`${id}-help`}
+          value={`${value}`}
+          autocomplete="off"
+          onChange={({ currentTarget }) => onChange(currentTarget.value.trim() || spec.default)}
+        />
+      )}
+      <OptionHelp id={`${id}-help`} spec={spec} translate={translate} />
+    </div>
+  );
+}
+
+/** A slider for the usual values, and a field for all of them. */
+function WholeControl({
+  id,
+  name,
+  spec,
+  translate,
+  value,
+  onChange,
+}: ControlProps<WholeOption> & { readonly id: string }) {
+  const texts = useTexts();
+  const isWord = typeof value === 'string' && (spec.words?.includes(value) ?? false);
+  const number = isWord || !Number.isFinite(Number(value)) ? spec.default : Number(value);
+  const step = spec.even === undefined ? 1 : 2;
+  return (
+    <div class="whole">
+      <input
+        id={id}
+        aria-describedby={`${id}-help`}
+        type="range"
+        min={spec.min}
+        max={sliderMax(spec, number)}
+        step={step}
+        value={number}
+        disabled={isWord}
+        onInput={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+      <input
+        aria-describedby={`${id}-help`}
+        type="number"
+        aria-label={texts.study.exactly(translate(name).text)}
+        min={spec.min}
+        max={spec.max}
+        step={step}
+        value={number}
+        disabled={isWord}
+        onChange={({ currentTarget: { value: text } }) =>
+          onChange(text === '' ? spec.default : Number(text))
+        }
+      />
+      {spec.words?.map((word) => (
+        <label key={word}>
+          <input
+            type="checkbox"
+            checked={value === word}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked ? word : spec.default)}
+          />{' '}
+          {texts.study.orElse(translate(word).text)}
+        </label>
+      ))}
+    </div>
+  );
+}
