@@ -195,7 +195,7 @@ it('has golden files that name themselves when its rules have changed', () => {
   const { status, stderr } = spawnSync(process.execPath, script, { cwd: copy, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /sixth-trial.playthroughs.book\.txt is not played any more: There is no option "goal".*\n {2}It is of no preset: .*\n.*default\.txt is not .*\n {2}It was written anew/,
+    /sixth-trial.fixtures.playthroughs.book\.txt is not played any more: There is no option "goal".*\n {2}It is of no preset: .*\n.*default\.txt is not .*\n {2}It was written anew/,
   );
   expect(readFileSync(preset ?? '', 'utf8')).toContain('"options":{"target":10');
   expect(readFileSync(book ?? '', 'utf8')).toBe(stale);

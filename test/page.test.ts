@@ -1233,7 +1233,7 @@ open('the page', { timeout: TEST_MS }, () => {
     // What is imported in vain fails without a word of where.
     expectTrouble(/404|ERR_FAILED|^$/);
     for (const [part, address] of [
-      ['start', '/new/binary-race'],
+      ['new-match', '/new/binary-race'],
       ['board', '/puzzles/binary-race?rules=default&seed=3'],
     ]) {
       const name = new RegExp(`/parts/${part}-`);
