@@ -1,22 +1,32 @@
+/** Two projects: the unit tests beside the sources, and the tests of the built program in test/. */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of test/ first: they take longest, and one that begins last would be waited for alone. */
+/** Tests of the program first: they take longest, and the last to start keeps all others waiting. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/test/');
+    const isLong = ({ project }: TestSpecification): boolean => project.name === 'program';
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['./test/support/build.ts'],
-    // No test keeps state in modules, so files may share them: three times as fast.
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'program',
+          include: ['test/**/*.test.ts'],
+          globalSetup: ['./test/support/build.ts'],
+        },
+      },
+    ],
+    // No test keeps state in modules, so files share them: three times as fast.
     isolate: false,
-    // Many tests wait for programs, servers and browsers: more workers than cores do no harm.
+    // Many tests wait for programs, servers and browsers: more workers than cores help.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Tests that start the program wait for it, and machines may be busy.
