@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Game } from '../src/core/game.ts';
-import { type Match, newMatch, playMove } from '../src/core/match.ts';
+import { type Match, newMatch, playMove, recordOf } from '../src/core/match.ts';
 import { pick, randomStream } from '../src/core/random.ts';
 import { err, ok, type Result } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
@@ -57,13 +57,15 @@ function timed(lines: readonly string[]): number {
 
 /** Requests a second, the start of the program not counted. */
 function rate(game: Game): number {
-  const records = Array.from({ length: RECORDS }, (_, index) => tenMoves(game, index * 1000));
+  const records = Array.from({ length: RECORDS }, (_, index) =>
+    recordOf(tenMoves(game, index * 1000)),
+  );
   const lines = Array.from({ length: REQUESTS }, (_, id) =>
     JSON.stringify({
       jsonrpc: '2.0',
       id,
       method: 'position',
-      params: records[id % RECORDS]?.record,
+      params: records[id % RECORDS],
     }),
   );
   const rates = Array.from({ length: REPETITIONS }, () => {

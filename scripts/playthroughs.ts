@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transcript } from '../src/core/dialog.ts';
 import type { Game } from '../src/core/game.ts';
+import { recordOf } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { formatRecord, type MatchRecord } from '../src/core/record.ts';
 import { GAMES } from '../src/games/list.ts';
@@ -19,9 +20,9 @@ const MOST_MOVES = 24;
 function newRecord(game: Game, options: GivenOptions): MatchRecord {
   for (let seed = 1; seed <= 200; seed += 1) {
     const match = playAtRandom(game, { options, seed }, MOST_MOVES);
-    if (match.outcome !== null && match.record.moves.length > 5) return match.record;
+    if (match.outcome !== null && match.count > 5) return recordOf(match);
   }
-  return playAtRandom(game, { options, seed: 1 }, MOST_MOVES).record;
+  return recordOf(playAtRandom(game, { options, seed: 1 }, MOST_MOVES));
 }
 
 function writeGoldens(game: Game, folder: string): void {

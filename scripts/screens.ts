@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { newMatch, playMove } from '../src/core/match.ts';
+import { newMatch, playMove, recordOf } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame } from '../src/games/list.ts';
 import { startServer } from '../src/server/index.ts';
@@ -51,8 +51,8 @@ function kept({ game: id, options = {}, moves }: Kept): readonly [key: string, v
   for (const move of moves) if (match.ok) match = playMove(match.value, move);
   if (!match.ok) throw new Error(match.error);
   const levels = { 1: null, 2: 'hard' };
-  const { record, starts } = match.value;
-  return [`duelbook-match-${id}`, JSON.stringify({ record, levels, fair: false, opened: starts })];
+  const kept = { record: recordOf(match.value), levels, fair: false, opened: match.value.starts };
+  return [`duelbook-match-${id}`, JSON.stringify(kept)];
 }
 
 /** Opens an address, waits until it shows what is wanted, and takes its picture. */

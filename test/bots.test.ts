@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { recordOf } from '../src/core/match.ts';
 import { GAMES } from '../src/games/list.ts';
 import { readMatch } from '../src/local/matches.ts';
 import { must } from './support/playing.ts';
@@ -42,14 +43,14 @@ describe.each(GAMES)('the example bots at $id', ({ id }) => {
     expect([code, err]).toEqual([0, '']);
     const { match, header } = keptIn(home);
     expect(match.outcome).not.toBeNull();
-    expect(match.record.moves.at(-1)).not.toMatch(/resign/);
+    expect(recordOf(match).moves.at(-1)).not.toMatch(/resign/);
     expect(header.players).toEqual({ 1: 'random', 2: NODE_BOT });
   });
 
   it.skipIf(!hasPython)('play a match in Python', () => {
     const home = makeFolder();
     expect(run(home, [...args, '--p1', PYTHON_BOT, '--p2', 'random']).code).toBe(0);
-    expect(keptIn(home).match.record.moves.at(-1)).not.toMatch(/resign/);
+    expect(recordOf(keptIn(home).match).moves.at(-1)).not.toMatch(/resign/);
   });
 });
 
@@ -79,13 +80,13 @@ describe('a bot that misbehaves', () => {
         'Player 1 wins!',
       ].join('\n'),
     );
-    expect(keptIn(home).match.record.moves).toEqual(['+2', 'resign 2']);
+    expect(recordOf(keptIn(home).match).moves).toEqual(['+2', 'resign 2']);
   });
 
   it('forfeits every round once it is gone, each at its turn', () => {
     const home = makeFolder();
     run(home, [...race, '--rounds', '2', '--p1', 'cmd:exit 0', '--p2', 'random']);
-    const { record } = keptIn(home).match;
+    const record = recordOf(keptIn(home).match);
     expect(record.moves.filter((move) => move === 'resign 1')).toHaveLength(2);
   });
 
@@ -120,10 +121,14 @@ describe('a bot that misbehaves', () => {
 it('a match with a bot is taken up again, and a bot agrees to a restart', () => {
   const home = makeFolder();
   run(home, ['play', 'binary-race', '--seed', '1', '--p2', NODE_BOT], ['1']);
-  expect(keptIn(home).match.record.moves).toHaveLength(2);
+  expect(recordOf(keptIn(home).match).moves).toHaveLength(2);
   const { out } = run(home, ['resume'], ['/restart', '1']);
   expect(out).toContain('The round starts again.');
-  expect(keptIn(home).match.record.moves.slice(2)).toEqual(['restart', '+2', expect.any(String)]);
+  expect(recordOf(keptIn(home).match).moves.slice(2)).toEqual([
+    'restart',
+    '+2',
+    expect.any(String),
+  ]);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { recordOf } from '../src/core/match.ts';
 import { COMMON_OPTIONS, describeAccepted } from '../src/core/options.ts';
 import { GAMES } from '../src/games/list.ts';
 import { listMatches } from '../src/local/matches.ts';
@@ -475,7 +476,7 @@ describe('the menu through a pipe', () => {
     const short = ['/resign', '/resign', '/resign'];
     const { code, out } = run(home, [], [race, '1', '2', '2', ...short, '1', ...short, '1']);
     expect(code).toBe(0);
-    const records = listMatches(home).matches.map(({ match }) => match.record);
+    const records = listMatches(home).matches.map(({ match }) => recordOf(match));
     const first = records.find((record) => record.first === 'random');
     const second = records.find((record) => record.first !== 'random');
     const tosses = [...out.matchAll(/The coin toss says: Player ([12]) starts\./g)];

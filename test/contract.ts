@@ -15,6 +15,7 @@ import {
   hasHiddenInfo,
   type Match,
   newMatch,
+  recordOf,
   replay,
   resolveOptions,
   viewOf,
@@ -169,9 +170,9 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
         if (game.graph(given).size > MOST_CODES) continue;
         const oracle = openOracle(game, given);
         for (const seed of [1, 2, 3, 4, 5, 6]) {
-          const { record } = playAtRandom(game, { seed, options: given }, MOST_MOVES);
+          const played = playAtRandom(game, { seed, options: given }, MOST_MOVES);
           const way: Match[] = [];
-          must(replay(game, record, (match) => way.push(match)));
+          must(replay(game, recordOf(played), (match) => way.push(match)));
           for (const match of way.reverse()) {
             if (match.outcome !== null) continue;
             // What is hidden is worth a chance, and positions far from the end are too many to try.
@@ -208,13 +209,13 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
       /** Checks every position on the way of random matches. */
       const forPositions = (numRuns: number, check: (match: Match) => void): void =>
         forPlayouts(numRuns, (match) => {
-          must(replay(game, match.record, check));
+          must(replay(game, recordOf(match), check));
         });
       /** Checks early positions and each playout's last: enough where every move is looked at. */
       const forSomePositions = (numRuns: number, check: (match: Match) => void): void =>
         forPlayouts(numRuns, (match) => {
-          const moves = match.record.moves.slice(0, 12);
-          must(replay(game, { ...match.record, moves }, check));
+          const moves = recordOf(match).moves.slice(0, 12);
+          must(replay(game, { ...recordOf(match), moves }, check));
           check(match);
         });
 
@@ -326,8 +327,8 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
 
       it('replays a record, through its text, to the same positions', () => {
         forPlayouts(15, (match) => {
-          const record = must(parseRecordText(formatRecord(match.record)));
-          expect(record).toEqual(match.record);
+          const record = must(parseRecordText(formatRecord(recordOf(match))));
+          expect(record).toEqual(recordOf(match));
           expect(must(replay(game, record)).position).toEqual(match.position);
         });
       });
@@ -350,7 +351,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
           for (let seed = 0; seed < 8; seed += 1) {
             const twin = must(newMatch(game, { options: given, seed, first: match.starter }));
             const key = JSON.stringify(viewOf(twin));
-            const after = viewWhileOpen(twin, match.record.moves.slice(0, 4));
+            const after = viewWhileOpen(twin, recordOf(match).moves.slice(0, 4));
             if (after === null) continue;
             expect(views.get(key) ?? after).toBe(after);
             views.set(key, after);
@@ -382,8 +383,8 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
       });
 
       it('says something about the board, and who has won after the last move', () => {
-        forPositions(10, ({ rules, words, position, outcome, record }) => {
-          const random = randomStream(record.seed, 'player', record.moves.length);
+        forPositions(10, ({ rules, words, position, outcome, seed, count }) => {
+          const random = randomStream(seed, 'player', count);
           const view = rules.view(position);
           expect(words.board(view, PLAYERS).length).toBeGreaterThan(0);
           if (outcome !== null) return;

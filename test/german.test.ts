@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../src/core/game.ts';
-import { applyText, newMatch, replay, resolveOptions } from '../src/core/match.ts';
+import { applyText, newMatch, recordOf, replay, resolveOptions } from '../src/core/match.ts';
 import { COMMON_OPTIONS, describeAccepted, type OptionSpec } from '../src/core/options.ts';
 import { parseRecord, parseRecordText } from '../src/core/record.ts';
 import { err, ok, type Result } from '../src/core/result.ts';
@@ -66,10 +66,10 @@ function* playedOut(game: Game): Generator<string> {
     for (let seed = 0; seed < 60; seed += 1) {
       const match = playAtRandom(game, { options, seed, first: seed % 2 === 0 ? 1 : 2 }, 400);
       if (match.outcome !== null) yield match.outcome.reason;
-      const { moves } = match.record;
+      const { moves } = recordOf(match);
       const steps = moves.slice(0, 4).map((_, at) => moves.slice(0, at + 1));
       for (const before of seed < 10 ? [[], ...steps, moves] : []) {
-        const there = must(replay(game, { ...match.record, moves: before }));
+        const there = must(replay(game, { ...recordOf(match), moves: before }));
         // Moves that were made already, or two at once, are near enough to be tried.
         const tried = [
           ...moves.slice(0, 6),
@@ -228,8 +228,8 @@ describe('what is said of every game', async () => {
 
   it('is German of matches and records', () => {
     const match = must(newMatch(race, {}));
-    const long = must(replay(race, { ...match.record, moves: Array(100).fill('restart') }));
-    const over = must(replay(race, { ...match.record, moves: ['resign 1'] }));
+    const long = must(replay(race, { ...recordOf(match), moves: Array(100).fill('restart') }));
+    const over = must(replay(race, { ...recordOf(match), moves: ['resign 1'] }));
     const records = [
       ...[{}, [], { game: 1 }, { game: 'x', nonsense: 1 }, { game: 'x', options: 1 }],
       ...[
@@ -243,7 +243,7 @@ describe('what is said of every game', async () => {
       ],
       { game: 'x', moves: Array(10_001).fill('') },
     ];
-    const after = replay(race, { ...match.record, moves: ['resign 1', '+2'] });
+    const after = replay(race, { ...recordOf(match), moves: ['resign 1', '+2'] });
     const sentences = refusals([
       ...[applyText(long, 'restart'), applyText(over, '+2'), applyText(match, 'x'.repeat(300))],
       ...records.map(parseRecord),

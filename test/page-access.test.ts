@@ -6,7 +6,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { newMatch, playMove } from '../src/core/match.ts';
+import { newMatch, playMove, recordOf } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
 import { en } from '../src/messages/en.ts';
@@ -118,7 +118,7 @@ async function keeping(
 ): Promise<Page> {
   let match = must(newMatch(must(findGame(id)), { options, seed: 0 }));
   for (const move of moves) match = must(playMove(match, move));
-  const kept = { record: match.record, levels: { 1: null, 2: null }, fair: false, opened: 1 };
+  const kept = { record: recordOf(match), levels: { 1: null, 2: null }, fair: false, opened: 1 };
   const { page } = await visit('/rules/nothing', CALM);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `duelbook-match-${id}`,

@@ -119,7 +119,7 @@ function judging(
   const game = must(findGame(id));
   let match = must(newMatch(game, { options: given, seed: 0 }));
   for (const move of moves) match = must(playMove(match, move));
-  return { oracle: openOracle(game, match.record.options), match };
+  return { oracle: openOracle(game, match.options), match };
 }
 
 function audited(id: string, given: GivenOptions) {

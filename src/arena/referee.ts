@@ -2,7 +2,7 @@
  * Plays one match of an arena and says how it went: who won, why the loser lost, and how many moves
  * of each side gave something away. It knows no clock, so the same task has the same result.
  */
-import { type Match, newMatch, playMove, resign, turnOf, viewOf } from '../core/match.ts';
+import { type Match, newMatch, playMove, recordOf, resign, turnOf, viewOf } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
@@ -55,7 +55,7 @@ export async function playScheduled(
       ...outcomeOf(course, oracle),
       moves: { 1: counts[1].moves, 2: counts[2].moves },
       blunders: { 1: counts[1].blunders, 2: counts[2].blunders },
-      record: course.match.record,
+      record: recordOf(course.match),
     };
   } finally {
     players[1].end();

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
-import { newMatch, parseForfeit, replay, turnOf } from '../core/match.ts';
+import { newMatch, parseForfeit, recordOf, replay, turnOf } from '../core/match.ts';
 import { formatRecord, type MatchRecord, parseRecord } from '../core/record.ts';
 import { codeOf, describeErrno, err, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
@@ -110,9 +110,9 @@ function matchesRecord(
   if (!set.ok) return false;
   /** Whose turn it was at each text, and is at the end. */
   const turns: (Seat | null)[] = [];
-  const again = { ...set.value.record, moves: record.moves };
+  const again = { ...recordOf(set.value), moves: record.moves };
   const match = replay(set.value.game, again, (at) => turns.push(turnOf(at)));
-  if (!match.ok || formatRecord(match.value.record) !== formatRecord(record)) return false;
+  if (!match.ok || formatRecord(recordOf(match.value)) !== formatRecord(record)) return false;
   const { outcome, count } = match.value;
   if (outcome === null ? winner !== null || count < run.maxMoves : outcome.winner !== winner) {
     return false;

@@ -4,7 +4,7 @@ import { fullMatch, must, typed } from '../../test/support/playing.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
 import { palindromeWar } from '../games/palindrome-war/index.ts';
 import { answer, applyToDialog, startDialog, transcript } from './dialog.ts';
-import { MATCH_FULL, newMatch, replay } from './match.ts';
+import { MATCH_FULL, newMatch, recordOf, replay } from './match.ts';
 
 const short = { options: { target: 5 } };
 
@@ -56,7 +56,7 @@ describe('a conversation', () => {
   });
 
   it('takes a match up where it stands', () => {
-    const { record } = must(newMatch(binaryRace, short));
+    const record = recordOf(must(newMatch(binaryRace, short)));
     const match = must(replay(binaryRace, { ...record, moves: ['+2'] }));
     expect(startDialog(match).lines).toContain('Player 2, choose an operation:');
   });
@@ -77,7 +77,7 @@ describe('a move that nobody typed', () => {
   });
 
   it('may be a resignation or an agreed restart', () => {
-    const record = must(newMatch(binaryRace, short)).record;
+    const record = recordOf(must(newMatch(binaryRace, short)));
     const session = must(
       transcript(binaryRace, { ...record, moves: ['+2', 'restart', 'resign 2'] }),
     );
@@ -89,7 +89,7 @@ describe('a move that nobody typed', () => {
   });
 
   it('is refused when it is not one, or when the match is over', () => {
-    const record = must(newMatch(binaryRace, short)).record;
+    const record = recordOf(must(newMatch(binaryRace, short)));
     expect(transcript(binaryRace, { ...record, moves: ['+3'] })).toMatchObject({
       ok: false,
       error: { index: 0, move: '+3' },
@@ -117,7 +117,7 @@ describe('a match that is full', () => {
   });
 
   it('has no transcript with a move more', () => {
-    const { record } = fullMatch();
+    const record = recordOf(fullMatch());
     const longer = { ...record, moves: [...record.moves, 'a E'] };
     expect(transcript(palindromeWar, longer)).toMatchObject({
       ok: false,

@@ -21,6 +21,7 @@ export {
   nextRound,
   playMove,
   type ReplayError,
+  recordOf,
   replay,
   resign,
   resolveOptions,

@@ -14,6 +14,7 @@ import {
   nextRound,
   offerRestart,
   playMove,
+  recordOf,
   replay,
   resign,
   type Setup,
@@ -49,7 +50,7 @@ describe('a match', () => {
 
   it('records each move as its text, and whose round it was', () => {
     const match = play(start(), '+2', '+2');
-    expect(match.record.moves).toEqual(['+2', '+2']);
+    expect(recordOf(match).moves).toEqual(['+2', '+2']);
     expect(match.outcome?.winner).toBe(2);
     expect(turnOf(match)).toBeNull();
     expect(isOver(match)).toBe(true);
@@ -58,7 +59,7 @@ describe('a match', () => {
   it('is one of several that may follow the same one, each with a record of its own', () => {
     const before = play(start({ options: { target: 1000 } }), ...Array(20).fill('+2'));
     const after = ['+2', '*2'].map((text) => play(before, text));
-    expect(after.map(({ record }) => record.moves.slice(19))).toEqual([
+    expect(after.map((match) => recordOf(match).moves.slice(19))).toEqual([
       ['+2', '+2'],
       ['+2', '*2'],
     ]);
@@ -66,8 +67,9 @@ describe('a match', () => {
       [21, '+2'],
       [21, '*2'],
     ]);
-    expect(before.record.moves).toHaveLength(20);
-    expect(start()).toMatchObject({ count: 0, last: '', record: { moves: [] } });
+    expect(recordOf(before).moves).toHaveLength(20);
+    expect(start()).toMatchObject({ count: 0, last: '' });
+    expect(recordOf(start()).moves).toEqual([]);
   });
 
   it('refuses a move after the end, and a text that is no move, and stays as it was', () => {
@@ -79,7 +81,7 @@ describe('a match', () => {
   it('never changes a match that it was given', () => {
     const match = Object.freeze(start());
     play(match, '+2');
-    expect(match.record.moves).toEqual([]);
+    expect(recordOf(match).moves).toEqual([]);
   });
 });
 
@@ -125,7 +127,7 @@ describe('resigning', () => {
   });
 
   it('is written into the record', () => {
-    expect(must(resign(play(start(), '+2'), 1)).record.moves).toEqual(['+2', 'resign 1']);
+    expect(recordOf(must(resign(play(start(), '+2'), 1))).moves).toEqual(['+2', 'resign 1']);
   });
 
   it('is too late after the end', () => {
@@ -136,7 +138,7 @@ describe('resigning', () => {
 it('a clock that ran out loses the round, and the record says so', () => {
   const lost = must(applyText(play(start(), '+2'), 'time 2'));
   expect(lost.outcome).toEqual({ winner: 1, reason: 'Player 2 ran out of time.' });
-  expect(lost.record.moves).toEqual(['+2', 'time 2']);
+  expect(recordOf(lost).moves).toEqual(['+2', 'time 2']);
   for (const junk of ['time', 'time 3', 'time 1 ', 'times 1', 'resign 1 2']) {
     expect(applyText(play(start(), '+2'), junk).ok).toBe(false);
   }
@@ -149,7 +151,7 @@ describe('restarting a round', () => {
     expect(must(offerRestart(offered, 1)).position).toEqual({ total: 3, turn: 2 });
     const again = must(offerRestart(offered, 2));
     expect([again.offer, again.position]).toEqual([null, { total: 1, turn: 1 }]);
-    expect(again.record.moves).toEqual(['+2', 'restart']);
+    expect(recordOf(again).moves).toEqual(['+2', 'restart']);
     expect(movesOfRound(again)).toEqual([]);
   });
 
@@ -176,13 +178,13 @@ describe('replaying a record', () => {
     match = must(nextRound(play(match, '+2', '+2')));
     match = must(nextRound(play(match, 'resign 2')));
     match = play(match, '*2');
-    const again = must(replay(binaryRace, match.record));
+    const again = must(replay(binaryRace, recordOf(match)));
     expect(JSON.stringify(again)).toBe(JSON.stringify(match));
   });
 
   it('shows every match on the way', () => {
     const totals: unknown[] = [];
-    must(replay(binaryRace, play(start(), '+2', '+2').record, (m) => totals.push(m.position)));
+    must(replay(binaryRace, recordOf(play(start(), '+2', '+2')), (m) => totals.push(m.position)));
     expect(totals).toEqual([
       { total: 1, turn: 1 },
       { total: 3, turn: 2 },
@@ -191,7 +193,7 @@ describe('replaying a record', () => {
   });
 
   it('says which text was not accepted, and why', () => {
-    const { record } = start();
+    const record = recordOf(start());
     expect(replay(binaryRace, { ...record, moves: ['+2', '-2'] })).toEqual({
       ok: false,
       error: { index: 1, move: '-2', reason: 'A move is +2 or *2.' },
@@ -222,20 +224,20 @@ describe('replaying a record', () => {
       match = must(resign(match, 1));
       if (round < 3) match = must(nextRound(match));
     }
-    expect(match.record.moves.length).toBe(MAX_MOVES);
-    expect(replay(palindromeWar, match.record).ok).toBe(true);
+    expect(match.count).toBe(MAX_MOVES);
+    expect(replay(palindromeWar, recordOf(match)).ok).toBe(true);
   });
 
   it('stops at a full record, with room left to resign', () => {
     const full = must(replay(palindromeWar, long(MAX_MOVES - 1, 1)));
     expect(playMove(full, 'a E').ok).toBe(false);
     expect(applyText(full, 'restart').ok).toBe(false);
-    expect(must(resign(full, 1)).record.moves.length).toBe(MAX_MOVES);
+    expect(must(resign(full, 1)).count).toBe(MAX_MOVES);
   });
 
   it('restarts a hundred times and no more', () => {
     const restarts = Array.from({ length: 100 }, () => 'restart');
-    const match = must(replay(binaryRace, { ...start().record, moves: restarts }));
+    const match = must(replay(binaryRace, { ...recordOf(start()), moves: restarts }));
     expect(applyText(match, 'restart').ok).toBe(false);
     expect(playMove(match, '+2').ok).toBe(true);
   });

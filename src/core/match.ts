@@ -1,7 +1,6 @@
 /**
- * The match: rounds, score, record and replay. It owns everything around a game that is the same
- * for all games, and it changes only by texts, so a record can never say something that a match
- * cannot do. A match is immutable; every step gives a new one.
+ * The match: rounds, score, record and replay, the same for every game. A match is immutable and
+ * changes only by texts, so a record holds exactly what a match can do.
  */
 import type { Game, Outcome, Rules, Words } from './game.ts';
 import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } from './options.ts';
@@ -10,102 +9,55 @@ import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord, parseFirst } 
 import { err, ok, type Result } from './result.ts';
 import { other, PLAYERS, type Seat } from './seat.ts';
 
-/** What a match is made of. */
-interface MatchFields {
+export interface Match {
   readonly game: Game;
   readonly rules: Rules<unknown, unknown>;
   readonly words: Words<unknown, unknown>;
   readonly options: OptionValues;
   readonly seed: number;
   readonly first: First;
+  readonly rounds: number;
   /**
-   * The texts of the record, each with an end. In one string, because that grows by a text without
-   * being copied: a match may have thousands, and each step is a match of its own.
+   * The moves of the record, each followed by `END`. One string, because a string grows without
+   * being copied: a match may have thousands of moves, and every move makes a new match.
    */
   readonly texts: string;
-  /** How many there are. */
+  /** How many moves the record has. */
   readonly count: number;
-  /** The last of them; empty before the first. */
+  /** The last move of the record; empty before the first. */
   readonly last: string;
-  /** The round being played or just over, from 1. */
+  /** The current round, from 1. */
   readonly round: number;
-  readonly rounds: number;
-  /** Who starts this round. */
+  /** The seat that starts this round. */
   readonly starter: Seat;
-  /** How often a round has been started, restarts included: each start draws its own chance. */
+  /** How many rounds were started, restarts included. Each start draws its own chance. */
   readonly starts: number;
-  /** How many texts of the record came before this start of the round. */
+  /** How many moves the record had when this round started. */
   readonly since: number;
   readonly start: unknown;
   readonly position: unknown;
-  /** How this round ended, or null while it goes on. */
+  /** How this round ended; null while it goes on. */
   readonly outcome: Outcome | null;
-  /** The outcomes of all finished rounds, this one included. */
+  /** The outcomes of all finished rounds. */
   readonly results: readonly Outcome[];
-  /** Who has offered to restart the round, until the other agrees or a move is made. */
+  /** The seat that offers a restart; a move withdraws the offer. */
   readonly offer: Seat | null;
 }
 
-/** No text of a record has this in it: moves are printable, as the contract of a game asks. */
+/** Ends each move in `texts`. No move contains it: moves are printable. */
 const END = '\0';
 
-/** A class for the sake of its record, which is put together when somebody asks for it. */
-export class Match implements MatchFields {
-  readonly game;
-  readonly rules;
-  readonly words;
-  readonly options;
-  readonly seed;
-  readonly first;
-  readonly texts;
-  readonly count;
-  readonly last;
-  readonly round;
-  readonly rounds;
-  readonly starter;
-  readonly starts;
-  readonly since;
-  readonly start;
-  readonly position;
-  readonly outcome;
-  readonly results;
-  readonly offer;
-
-  /** Field by field, so that every match has the same shape: one is made for every move. */
-  constructor(standing: MatchFields) {
-    this.game = standing.game;
-    this.rules = standing.rules;
-    this.words = standing.words;
-    this.options = standing.options;
-    this.seed = standing.seed;
-    this.first = standing.first;
-    this.texts = standing.texts;
-    this.count = standing.count;
-    this.last = standing.last;
-    this.round = standing.round;
-    this.rounds = standing.rounds;
-    this.starter = standing.starter;
-    this.starts = standing.starts;
-    this.since = standing.since;
-    this.start = standing.start;
-    this.position = standing.position;
-    this.outcome = standing.outcome;
-    this.results = standing.results;
-    this.offer = standing.offer;
-  }
-
-  get record(): MatchRecord {
-    const known = records.get(this);
-    if (known !== undefined) return known;
-    const { game, options, seed, first, texts } = this;
-    const moves = texts.split(END).slice(0, -1);
-    const record = { game: game.id, options, seed, first, moves };
-    records.set(this, record);
-    return record;
-  }
-}
-
 const records = new WeakMap<Match, MatchRecord>();
+
+/** The record of a match. Built on demand and kept: few matches are ever stored or sent. */
+export function recordOf(match: Match): MatchRecord {
+  const known = records.get(match);
+  if (known !== undefined) return known;
+  const { game, options, seed, first, texts } = match;
+  const record = { game: game.id, options, seed, first, moves: texts.split(END).slice(0, -1) };
+  records.set(match, record);
+  return record;
+}
 
 /** What a match is set up with; everything left out takes its default. */
 export interface Setup {
@@ -154,18 +106,18 @@ export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
   const starter = first.value === 'random' ? tossCoin(seed.value) : first.value;
   const rules = game.rules(options.value);
   const start = rules.start(starter, randomStream(seed.value, 'start', 0));
-  const match = new Match({
+  return ok({
     game,
     rules,
     words: game.words(options.value),
     options: options.value,
     seed: seed.value,
     first: first.value,
+    rounds: Number(options.value.rounds),
     texts: '',
     count: 0,
     last: '',
     round: 1,
-    rounds: Number(options.value.rounds),
     starter,
     starts: 1,
     since: 0,
@@ -175,7 +127,6 @@ export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
     results: [],
     offer: null,
   });
-  return ok(match);
 }
 
 const tossCoin = (seed: number): Seat => (randomStream(seed, 'toss', 0)(2) === 0 ? 1 : 2);
@@ -203,7 +154,7 @@ export const hasHiddenInfo = ({ rules, start }: Match): boolean =>
 
 /** The texts of this round's moves so far. */
 export const movesOfRound = (match: Match): readonly string[] =>
-  match.record.moves.slice(match.since);
+  recordOf(match).moves.slice(match.since);
 
 export const isOver = (match: Match): boolean =>
   match.outcome !== null && match.round === match.rounds;
@@ -221,63 +172,49 @@ export function championOf(match: Match): Seat | null {
   return score[1] > score[2] ? 1 : 2;
 }
 
-/** How many texts may be added before they are put into one piece. */
+/** V8 keeps a string as its parts, at several times the memory, until a character is read. */
 const FLATTEN_EVERY = 16;
 
-/** The texts of a record with one more. */
-function appendText({ texts, count }: MatchFields, text: string): string {
-  const all = texts + (text + END);
-  // V8 keeps what was added apart, at several times the memory, until somebody asks for a character.
-  if (count % FLATTEN_EVERY === 0) all.charCodeAt(0);
-  return all;
-}
-
-/** A match as it stands, with one text more in its record. */
-const withText = (match: Match, text: string): MatchFields => ({
-  ...match,
-  texts: appendText(match, text),
-  count: match.count + 1,
-  last: text,
-});
-
-const resultsWith = ({ results }: Match, outcome: Outcome | null): readonly Outcome[] =>
-  outcome === null ? results : [...results, outcome];
-
-/** Plays the text of a move for whoever is to move. */
-export function playMove(match: Match, text: string): Result<Match> {
-  if (match.outcome !== null) return err(ROUND_OVER);
-  if (isFull(match)) return err(MATCH_FULL);
-  if (text.length > MAX_MOVE_LENGTH) return err(TOO_LONG);
-  const { game, rules, words, options, seed, first, count } = match;
-  const { round, rounds, starter, starts, since, start } = match;
-  const move = rules.parse(text, match.position);
-  if (!move.ok) return move;
-  const position = rules.play(match.position, move.value);
-  const outcome = rules.outcome(position);
-  const last = rules.format(move.value);
-  // Not spread: that takes several times as long where objects of many hidden classes have passed.
-  const next = new Match({
+/** The match after one more text of the record. */
+function append(match: Match, text: string, position: unknown, outcome: Outcome | null): Match {
+  const texts = match.texts + (text + END);
+  if (match.count % FLATTEN_EVERY === 0) texts.charCodeAt(0);
+  const { game, rules, words, options, seed, first, rounds } = match;
+  const { count, round, starter, starts, since, start } = match;
+  // Field by field: this runs for every move, and a spread takes 20 times as long.
+  return {
     game,
     rules,
     words,
     options,
     seed,
     first,
-    texts: appendText(match, last),
-    count: count + 1,
-    last,
-    round,
     rounds,
+    texts,
+    count: count + 1,
+    last: text,
+    round,
     starter,
     starts,
     since,
     start,
     position,
     outcome,
-    results: resultsWith(match, outcome),
+    results: outcome === null ? match.results : [...match.results, outcome],
     offer: null,
-  });
-  return ok(next);
+  };
+}
+
+/** Plays the text of a move for the seat to move. */
+export function playMove(match: Match, text: string): Result<Match> {
+  if (match.outcome !== null) return err(ROUND_OVER);
+  if (isFull(match)) return err(MATCH_FULL);
+  if (text.length > MAX_MOVE_LENGTH) return err(TOO_LONG);
+  const { rules } = match;
+  const move = rules.parse(text, match.position);
+  if (!move.ok) return move;
+  const position = rules.play(match.position, move.value);
+  return ok(append(match, rules.format(move.value), position, rules.outcome(position)));
 }
 
 /** How a seat loses a round without a move: it gives up, or a clock ran out. */
@@ -294,8 +231,7 @@ export const resign = (match: Match, seat: Seat): Result<Match> => forfeit(match
 function forfeit(match: Match, seat: Seat, how: Forfeit): Result<Match> {
   if (match.outcome !== null) return err(ROUND_OVER);
   const outcome = { winner: other(seat), reason: `${PLAYERS[seat]} ${FORFEIT_REASONS[how]}.` };
-  const standing = withText(match, `${how} ${seat}`);
-  return ok(new Match({ ...standing, outcome, results: resultsWith(match, outcome), offer: null }));
+  return ok(append(match, `${how} ${seat}`, match.position, outcome));
 }
 
 /** A seat wants the round restarted; when the other seat has offered it too, it is. */
@@ -305,14 +241,14 @@ export function offerRestart(match: Match, seat: Seat): Result<Match> {
   if (match.starts - match.round >= MAX_RESTARTS) {
     return err(`A match is restarted at most ${MAX_RESTARTS} times.`);
   }
-  return ok(match.offer === other(seat) ? restart(match) : new Match({ ...match, offer: seat }));
+  return ok(match.offer === other(seat) ? restart(match) : { ...match, offer: seat });
 }
 
 /** Takes back or turns down an offer to restart. */
-export const declineRestart = (match: Match): Match => new Match({ ...match, offer: null });
+export const declineRestart = (match: Match): Match => ({ ...match, offer: null });
 
 /** The same starter starts the same round again, with chance drawn anew. */
-const restart = (match: Match): Match => startRound(withText(match, 'restart'));
+const restart = (match: Match): Match => startRound(append(match, 'restart', match.position, null));
 
 /** Starts the next round: the starter alternates (ruling A3). */
 export function nextRound(match: Match): Result<Match> {
@@ -327,18 +263,18 @@ export function withNextRound(match: Match): Match {
   return next.ok ? next.value : match;
 }
 
-function startRound(standing: MatchFields): Match {
-  const { rules, starter, seed, starts, count } = standing;
+function startRound(match: Match): Match {
+  const { rules, starter, seed, starts, count } = match;
   const start = rules.start(starter, randomStream(seed, 'start', starts));
-  return new Match({
-    ...standing,
+  return {
+    ...match,
     starts: starts + 1,
     since: count,
     start,
     position: start,
     outcome: null,
     offer: null,
-  });
+  };
 }
 
 /** A round that a seat has lost without a move. */
@@ -358,7 +294,7 @@ export function parseForfeit(text: string): ForfeitedRound | null {
 export function applyText(match: Match, text: string): Result<Match> {
   const lost = parseForfeit(text);
   if (lost !== null) return forfeit(match, lost.seat, lost.how);
-  if (text === 'restart') return offerRestart(new Match({ ...match, offer: 1 }), 2);
+  if (text === 'restart') return offerRestart({ ...match, offer: 1 }, 2);
   return playMove(match, text);
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullMatch, must, playAtRandom } from '../../test/support/playing.ts';
-import { MATCH_FULL, newMatch } from '../core/match.ts';
+import { MATCH_FULL, newMatch, recordOf } from '../core/match.ts';
 import { GAMES } from '../games/list.ts';
 import { LEVELS } from '../players/levels.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
@@ -125,8 +125,9 @@ describe('position', () => {
 
   it.each(GAMES)('lists the moves of $id that the rules list, at any move', async (game) => {
     for (let seed = 0; seed < 5; seed += 1) {
-      const { record, rules, position, outcome } = playAtRandom(game, { seed }, 3 + seed);
-      expect(await resultOf('position', record)).toMatchObject({
+      const match = playAtRandom(game, { seed }, 3 + seed);
+      const { rules, position, outcome } = match;
+      expect(await resultOf('position', recordOf(match))).toMatchObject({
         turn: outcome === null ? rules.turn(position) : null,
         legal: rules.moves(position).map((move) => rules.format(move)),
         outcome,
@@ -421,7 +422,7 @@ describe('junk', () => {
 });
 
 it('lists and chooses no move where a match is full', async () => {
-  const { record } = fullMatch();
+  const record = recordOf(fullMatch());
   expect(await resultOf('position', record)).toMatchObject({ turn: 2, legal: [], outcome: null });
   expect(await errorOf('choose', record)).toEqual({
     code: RPC_ERRORS.badParams,

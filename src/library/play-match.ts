@@ -6,6 +6,7 @@ import {
   type Match,
   newMatch,
   playMove,
+  recordOf,
   type Setup,
   scoreOf,
   turnOf,
@@ -95,7 +96,7 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
     match = played.value;
   }
   return {
-    record: match.record,
+    record: recordOf(match),
     outcomes: match.results,
     score: scoreOf(match),
     winner: championOf(match),

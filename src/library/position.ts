@@ -50,11 +50,11 @@ export interface OpenGame {
  * sentence if there is no such game or an option is refused.
  */
 export function openGame(id: string, options: GivenOptions = {}): OpenGame {
-  const { game, record } = newRound(id, options, {});
+  const round = newRound(id, options, {});
   return {
-    id: game.id,
-    title: game.title,
-    options: record.options,
+    id: round.game.id,
+    title: round.game.title,
+    options: round.options,
     start: (beginning = {}) => positionOf(newRound(id, options, beginning)),
   };
 }

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
-import { type Match, newMatch, playMove } from '../core/match.ts';
+import { type Match, newMatch, playMove, recordOf } from '../core/match.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { binaryRace, palindromeWar } from '../games/index.ts';
 import {
@@ -58,7 +58,7 @@ describe('a journal', () => {
     journal.close();
     const saved = must(readMatch(home, journal.header.id));
     expect(saved.header).toEqual({ ...sitting, id: journal.header.id });
-    expect(saved.match.record).toEqual(later.record);
+    expect(recordOf(saved.match)).toEqual(recordOf(later));
     expect(saved.answers).toEqual(['c']);
   });
 
@@ -70,7 +70,7 @@ describe('a journal', () => {
     journal.close();
     expect(must(readMatch(home, journal.header.id))).toMatchObject({
       answers: [],
-      match: { record: { moves: ['r E'] } },
+      match: { count: 1, last: 'r E' },
     });
   });
 
@@ -91,7 +91,7 @@ describe('a journal', () => {
     const journal = must(openJournal(home, saved));
     must(journal.save(played(saved.match, '+2')));
     journal.close();
-    expect(must(readMatch(home, id)).match.record.moves).toEqual(['+2', '+2']);
+    expect(recordOf(must(readMatch(home, id)).match).moves).toEqual(['+2', '+2']);
   });
 
   it('writes nothing where another program has written', () => {
@@ -108,7 +108,7 @@ describe('a journal', () => {
     });
     one?.close();
     two?.close();
-    expect(must(readMatch(home, id)).match.record.moves).toEqual(['+2', '*2']);
+    expect(recordOf(must(readMatch(home, id)).match).moves).toEqual(['+2', '*2']);
   });
 
   it('is not opened where another program has written since it was read', () => {
@@ -143,7 +143,7 @@ describe('a journal', () => {
     journal.close();
     const saved = must(readMatch(home, id));
     expect(saved.header).toEqual({ ...sitting, id });
-    expect(saved.match.record.moves).toEqual(['+2', '*2', '+2']);
+    expect(recordOf(saved.match).moves).toEqual(['+2', '*2', '+2']);
   });
 
   it('that is promised says so where it cannot be kept after all, and leaves nothing', () => {
@@ -166,7 +166,7 @@ it('a file cut off at any byte is the match up to its last whole line, or damage
     expect({ size, ok: read.ok }).toEqual({ size, ok: size >= head });
     const lines = whole.subarray(head, size).toString().split('\n').slice(0, -1);
     if (read.ok)
-      expect(read.value.match.record.moves).toEqual(lines.map((line) => JSON.parse(line)));
+      expect(recordOf(read.value.match).moves).toEqual(lines.map((line) => JSON.parse(line)));
   }
 });
 

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
-import { isOver, type Match, replay } from '../core/match.ts';
+import { isOver, type Match, recordOf, replay } from '../core/match.ts';
 import { isPrintable } from '../core/printable.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
 import { codeOf, describeErrno, err, ok, type Result } from '../core/result.ts';
@@ -86,7 +86,7 @@ function fileJournal(file: number, header: MatchHeader, size: number, written: n
     header,
     isSaved: () => true,
     save(match, answers = []) {
-      const lines: unknown[] = match.record.moves.slice(texts);
+      const lines: unknown[] = recordOf(match).moves.slice(texts);
       if (answers.length > 0) lines.push({ answers });
       if (lines.length === 0) return ok(null);
       const added = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
@@ -148,10 +148,10 @@ export function lazyJournal(
 }
 
 function createFile(home: string, match: Match, header: MatchHeader): Result<Journal> {
-  const { game, options, seed, first } = match.record;
+  const { moves, ...setup } = recordOf(match);
   const { id, began, names, players, fair } = header;
-  const head = { duelbook: VERSION, id, began, names, players, fair, game, options, seed, first };
-  const text = [head, ...match.record.moves].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const head = { duelbook: VERSION, id, began, names, players, fair, ...setup };
+  const text = [head, ...moves].map((line) => `${JSON.stringify(line)}\n`).join('');
   let file: number | null = null;
   try {
     makeFolder(folderOf(home));

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
+import { recordOf } from '../core/match.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import { createMatches, MAX_MCP_MATCHES } from './matches.ts';
@@ -22,7 +23,7 @@ it('a move waits for the computer to answer the one before', async () => {
     await tables.open({ game: 'palindrome-war', seat: 1, level: 'medium', first: 1 }),
   );
   await Promise.all(['a E', 'b E', 'c E'].map((move) => tables.move(id, move)));
-  const { moves } = must(tables.find(id)).match.record;
+  const { moves } = recordOf(must(tables.find(id)).match);
   expect(moves).toHaveLength(6);
   expect(moves.filter((_, index) => index % 2 === 0)).toEqual(['a E', 'b E', 'c E']);
 });

@@ -11,6 +11,7 @@ import {
   movesOfRound,
   newMatch,
   playMove,
+  recordOf,
   resign,
   type Setup,
   scoreOf,
@@ -145,25 +146,25 @@ export function createMatches(oracleOf: OracleOf, newSeed: () => number): McpMat
 }
 
 export function mcpMatchStatus({ id, match, seat, level }: McpMatch): McpMatchStatus {
-  const { rules, words, record } = match;
+  const { rules, words } = match;
   const view = viewOf(match);
   const canMove = match.outcome === null && !isFull(match);
   return {
     match: id,
-    game: record.game,
+    game: match.game.id,
     seat,
     level,
     turn: turnOf(match),
     board: words.board(view, PLAYERS).join('\n'),
     legal: canMove ? rules.moves(view).map((move) => rules.format(move)) : [],
-    moves: record.moves,
+    moves: recordOf(match).moves,
     round: match.round,
     rounds: match.rounds,
     movesOfRound: movesOfRound(match),
     outcomes: match.results,
     score: scoreOf(match),
     over: isOver(match),
-    seed: isOver(match) ? record.seed : null,
+    seed: isOver(match) ? match.seed : null,
     winner: championOf(match),
   };
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { applyToDialog, startDialog } from '../core/dialog.ts';
 import type { Game } from '../core/game.ts';
-import { scoreOf, turnOf, viewOf } from '../core/match.ts';
+import { recordOf, scoreOf, turnOf, viewOf } from '../core/match.ts';
 import { pick, type Random, randomStream } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
 import { GAMES } from '../games/list.ts';
@@ -88,8 +88,8 @@ function stateOf(row: MatchRow): MatchState {
   return {
     match: MATCH,
     game: row.game,
-    options: state.match.record.options,
-    first: state.match.record.first,
+    options: state.match.options,
+    first: state.match.first,
     fair: row.fair === 1,
     listed: false,
     clock: state.clockSettings,
@@ -152,9 +152,9 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
     );
     expect(viewOf(mirror.played)).toEqual(overTheWire(viewOf(happened.match)));
     expect(mirror.played.outcome).toEqual(happened.match.outcome);
-    const { round, starter, starts, since, offer, results, outcome, record } = live.match;
+    const { round, starter, starts, since, offer, results, outcome } = live.match;
     expect(mirror.match).toMatchObject({ round, starter, starts, since, offer, results, outcome });
-    expect(mirror.match.record.moves).toEqual(record.moves);
+    expect(recordOf(mirror.match).moves).toEqual(recordOf(live.match).moves);
     expect(scoreOf(mirror.match)).toEqual(scoreOf(live.match));
     expect(mirroredMover(mirror)).toBe(seatToMove(live));
     if (hasBegun(mirror)) expect(mirroredTime(mirror, at + 5)).toEqual(remainingTime(live, at + 5));
@@ -174,7 +174,7 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
     match: viewOf(mirror.match),
     played: null,
   });
-  expect(late.match.record.game).toBe(game.id);
+  expect(late.match.game.id).toBe(game.id);
   return events;
 }
 

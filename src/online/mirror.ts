@@ -10,7 +10,7 @@ import {
   applyText,
   declineRestart,
   isOver,
-  Match,
+  type Match,
   newMatch,
   nextRound,
   offerRestart,
@@ -236,7 +236,7 @@ function reconcile(before: Match, after: Match, event: MatchEvent): Result<Match
   if (!hasSameShape(view, viewOf(after))) return mismatch(event);
   if (outcome !== null && !isPrintable(outcome.reason)) return mismatch(event);
   const results = outcome === null ? before.results : [...before.results, outcome];
-  return ok(new Match({ ...after, position: view, outcome, results }));
+  return ok({ ...after, position: view, outcome, results });
 }
 
 const isSameOutcome = (one: Outcome | null, two: Outcome | null): boolean =>
@@ -256,7 +256,7 @@ function withRoundStart(match: Match, { round, starter, start }: RoundStart): Re
   }
   const isStart = hasSameShape(start, viewOf(match)) && match.rules.turn(start) === starter;
   if (!isStart) return err('The server told of a start that cannot be.');
-  return ok(new Match({ ...match, starter, start, position: start }));
+  return ok({ ...match, starter, start, position: start });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A match as it was stored once: its chance is the same for ever, round by round and move by move. */
 import { expect, it } from 'vitest';
 import { fullMatch, must } from '../../test/support/playing.ts';
-import { type Match, replay, withNextRound } from '../core/match.ts';
+import { type Match, recordOf, replay, withNextRound } from '../core/match.ts';
 import { parseRecordText } from '../core/record.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
@@ -39,7 +39,7 @@ it('a stored match starts every round as it did, and the computer plays the same
 it('a computer resigns where a match is full, and nowhere else', async () => {
   const full = fullMatch();
   expect(await computerText(full, 'random', oracleOf)).toBe('resign 2');
-  const { game, options, seed, first, moves } = full.record;
+  const { game, options, seed, first, moves } = recordOf(full);
   const before = must(
     replay(must(findGame(game)), { game, options, seed, first, moves: moves.slice(0, -1) }),
   );

@@ -16,7 +16,7 @@ const MOST_MOVES = 60;
 function playOut(match: Match, players: Readonly<Record<Seat, Level>>): Match {
   let at = match;
   for (let move = 0; move < MOST_MOVES && !isOver(at); move += 1) {
-    const random = randomStream(at.record.seed, 'player', at.record.moves.length);
+    const random = randomStream(at.seed, 'player', at.count);
     const level = players[turnOf(at) ?? 1];
     const chosen = chooseMove(at.rules, viewOf(at), level, random, () => oracleOf(at));
     at = must(playMove(at, at.rules.format(chosen)));

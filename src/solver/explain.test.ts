@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import type { Game } from '../core/game.ts';
-import { newMatch, replay, viewOf } from '../core/match.ts';
+import { newMatch, recordOf, replay, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { findGame } from '../games/list.ts';
 import {
@@ -20,9 +20,9 @@ const DRAW: Verdict = { value: 'draw', plies: null, endless: false, chance: null
 
 function at(id: string, options: GivenOptions, moves: readonly string[] = []) {
   const game: Game = must(findGame(id));
-  const { record } = must(newMatch(game, { options }));
+  const record = recordOf(must(newMatch(game, { options })));
   const match = must(replay(game, { ...record, moves }));
-  return { oracle: openOracle(game, match.record.options), position: viewOf(match) };
+  return { oracle: openOracle(game, match.options), position: viewOf(match) };
 }
 
 describe('a verdict', () => {

@@ -14,7 +14,7 @@ import { openOracle } from './oracle.ts';
 
 describe.each(GAMES)('a fair opening of $id', (game) => {
   const match = must(newMatch(game));
-  const oracle = openOracle(game, match.record.options);
+  const oracle = openOracle(game, match.options);
   const opening = (seed: number) =>
     fairOpening(oracle, viewOf(match), randomStream(seed, 'opening', 0));
   const openings = [1, 2, 3, 4].map(opening);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bruteForce } from '../../test/support/brute.ts';
 import { must } from '../../test/support/playing.ts';
-import { newMatch, replay, viewOf } from '../core/match.ts';
+import { newMatch, recordOf, replay, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
@@ -12,7 +12,7 @@ import { makePuzzles } from './puzzles.ts';
 function puzzlesOf(id: string, options: GivenOptions, seed: number, count = 8) {
   const game = must(findGame(id));
   const match = must(newMatch(game, { options, seed }));
-  const oracle = openOracle(game, match.record.options);
+  const oracle = openOracle(game, match.options);
   const look = (position: unknown): string => match.words.board(position, PLAYERS).join('\n');
   return {
     game,
@@ -43,7 +43,7 @@ describe.each(VARIANTS)('puzzles of %s %j', (id, options) => {
 
   it('are reached by the moves that they tell', () => {
     for (const { moves, position } of puzzles) {
-      expect(viewOf(must(replay(game, { ...match.record, moves })))).toEqual(position);
+      expect(viewOf(must(replay(game, { ...recordOf(match), moves })))).toEqual(position);
     }
   });
 

@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import type { Game } from '../core/game.ts';
-import { type Match, newMatch, playMove, replay, type Setup, viewOf } from '../core/match.ts';
+import {
+  type Match,
+  newMatch,
+  playMove,
+  recordOf,
+  replay,
+  type Setup,
+  viewOf,
+} from '../core/match.ts';
 import { randomStream } from '../core/random.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { chooseMove } from '../players/levels.ts';
@@ -12,9 +20,9 @@ import { advantage, review } from './review.ts';
 
 function reviewed(id: string, setup: Setup, moves: readonly string[], fair = false) {
   const game: Game = must(findGame(id));
-  const { record } = must(newMatch(game, setup));
+  const record = recordOf(must(newMatch(game, setup)));
   const match = must(replay(game, { ...record, moves }));
-  return review(match, openOracle(game, match.record.options), fair);
+  return review(match, openOracle(game, match.options), fair);
 }
 
 const stepsOf = (...given: Parameters<typeof reviewed>) =>
@@ -112,7 +120,7 @@ describe('a review', () => {
 function openers(id: string, setup: Setup): readonly string[] {
   let match: Match = must(newMatch(must(findGame(id)), setup));
   while (match.outcome === null) match = must(playMove(match, '('));
-  return match.record.moves;
+  return recordOf(match).moves;
 }
 
 describe('resigning', () => {
@@ -172,7 +180,7 @@ describe('a match', () => {
   it('of fair play has an opening that is nobody’s fault', () => {
     const game = must(findGame('color-bridge'));
     const match = must(newMatch(game, { seed: 8 }));
-    const oracle = openOracle(game, match.record.options);
+    const oracle = openOracle(game, match.options);
     const random = randomStream(8, 'opening', match.starts);
     const opening = fairOpening(oracle, viewOf(match), random);
     const { rounds, players } = reviewed('color-bridge', { seed: 8 }, opening, true);
@@ -190,14 +198,14 @@ describe('a match', () => {
       const game = must(findGame(id));
       for (const seed of [1, 2]) {
         let match = must(newMatch(game, { options: preset.options, seed }));
-        const oracle = openOracle(game, match.record.options);
-        while (match.outcome === null && match.record.moves.length < 40) {
-          const random = randomStream(seed, 'player', match.record.moves.length);
+        const oracle = openOracle(game, match.options);
+        while (match.outcome === null && match.count < 40) {
+          const random = randomStream(seed, 'player', match.count);
           const move = chooseMove(match.rules, viewOf(match), 'perfect', random, () => oracle);
           match = must(playMove(match, match.rules.format(move)));
         }
         const { rounds, players } = review(match, oracle);
-        expect(rounds[0]?.steps.length).toBe(match.record.moves.length);
+        expect(rounds[0]?.steps.length).toBe(match.count);
         for (const { slips, blunders } of Object.values(players)) {
           expect({ slips, blunders }).toEqual({ slips: 0, blunders: 0 });
         }

@@ -2,7 +2,14 @@
  * A match looked at afterwards: every move graded by what it did to the value of the position, and
  * every blunder with what refutes it. It reads a record and an oracle, and knows no game.
  */
-import { type Forfeit, type Match, parseForfeit, replay, withNextRound } from '../core/match.ts';
+import {
+  type Forfeit,
+  type Match,
+  parseForfeit,
+  recordOf,
+  replay,
+  withNextRound,
+} from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type BestLine, lineFrom } from './explain.ts';
@@ -122,8 +129,8 @@ export function advantage({ value, plies, chance }: Verdict): number {
 /** Reviews a match; `fair` says that its rounds began with fair openings. */
 export function review(match: Match, oracle: Oracle, fair = false): Review {
   const matches: Match[] = [];
-  const { moves: texts } = match.record;
-  replay(match.game, match.record, (step) => matches.push(step));
+  const { moves: texts } = recordOf(match);
+  replay(match.game, recordOf(match), (step) => matches.push(step));
   const rounds: ReviewedRound[] = [];
   let current: {
     readonly from: Match;

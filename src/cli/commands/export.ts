@@ -1,4 +1,5 @@
 /** `duelbook export ID`: a match as the JSON of its record. */
+import { recordOf } from '../../core/match.ts';
 import { formatRecord } from '../../core/record.ts';
 import { homeFolder } from '../../local/home.ts';
 import { readMatch } from '../../local/matches.ts';
@@ -20,7 +21,7 @@ export const command: Command = {
     if (id === undefined) return usageError('Which match? `duelbook history` lists them.');
     const kept = readMatch(homeFolder(), id);
     if (!kept.ok) return usageError(kept.error);
-    const text = formatRecord(kept.value.match.record);
+    const text = formatRecord(recordOf(kept.value.match));
     if (file !== undefined) return writeNewFile(file, `${text}\n`) ?? 0;
     print(text);
     return 0;

@@ -59,7 +59,7 @@ export const command: Command = {
       if (!found.ok) return usageError(found.error);
     }
     const wanted = ({ header, match }: SavedMatch): boolean =>
-      (game === undefined || match.record.game === game) &&
+      (game === undefined || match.game.id === game) &&
       (player === undefined ||
         [...Object.values(header.names), ...Object.values(header.players)].includes(player)) &&
       (open === undefined || !isOver(match)) &&

@@ -1,5 +1,5 @@
 /** `duelbook import FILE`: a record from elsewhere becomes a match here. */
-import { isOver, type Match } from '../../core/match.ts';
+import { isOver, type Match, recordOf } from '../../core/match.ts';
 import { formatRecord } from '../../core/record.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { homeFolder } from '../../local/home.ts';
@@ -55,10 +55,10 @@ export const command: Command = {
 };
 
 /** The id under which the same match is kept, so that nobody has won it twice. */
-function savedAs({ record }: Match): string | null {
-  const wanted = formatRecord(record);
+function savedAs(match: Match): string | null {
+  const wanted = formatRecord(recordOf(match));
   const same = listMatches(homeFolder()).matches.find(
-    ({ match }) => formatRecord(match.record) === wanted,
+    (saved) => formatRecord(recordOf(saved.match)) === wanted,
   );
   return same?.header.id ?? null;
 }

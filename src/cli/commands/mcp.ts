@@ -25,7 +25,7 @@ export const command: Command = {
     serveMcp({
       version: VERSION,
       lines: requestLines({}),
-      oracleOf: ({ game, record }) => loadOracle(game, record.options),
+      oracleOf: ({ game, options }) => loadOracle(game, options),
       rulesOf: (id) => rulesPage(id).join('\n'),
       newSeed: randomSeed,
     });

@@ -1,4 +1,5 @@
 /** `duelbook puzzle GAME`: positions in which exactly one move wins. */
+import { recordOf } from '../../core/match.ts';
 import { pluralize } from '../../core/plural.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { MAX_GAMES, makePuzzles, type Puzzle } from '../../solver/puzzles.ts';
@@ -34,10 +35,9 @@ export const command: Command = {
     if (!count.ok) return usageError(count.error);
     const match = matchFrom(game, flags);
     if (!match.ok) return usageError(match.error);
-    const { record, rules, words, start } = match.value;
-    const oracle = await loadOracle(game, record.options);
+    const { options, seed, rules, words, start } = match.value;
+    const oracle = await loadOracle(game, options);
     const look = (position: unknown): string => words.board(position, PLAYERS).join('\n');
-    const { seed } = record;
     const puzzles = makePuzzles({
       oracle,
       start: rules.view(start),
@@ -46,6 +46,7 @@ export const command: Command = {
       seed,
     });
     if (json !== undefined) {
+      const record = recordOf(match.value);
       print(JSON.stringify({ record, puzzles: puzzles.map((puzzle) => puzzleJson(puzzle, look)) }));
       return 0;
     }

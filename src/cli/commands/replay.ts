@@ -1,5 +1,6 @@
 /** `duelbook replay ID`: a match again, step by step on a terminal, whole through a pipe. */
 import { transcript } from '../../core/dialog.ts';
+import { recordOf } from '../../core/match.ts';
 import { homeFolder } from '../../local/home.ts';
 import { readMatch } from '../../local/matches.ts';
 import { type Command, type CommandSpec, print, readArguments, usageError } from '../command.ts';
@@ -24,7 +25,7 @@ export const command: Command = {
     if (!kept.ok) return usageError(kept.error);
     const { header, match } = kept.value;
     if (flags.value.values.plain !== undefined || !canDrawScreen()) {
-      const session = transcript(match.game, match.record, header.names);
+      const session = transcript(match.game, recordOf(match), header.names);
       if (!session.ok) return usageError(session.error.reason);
       print(session.value.trimEnd());
       return 0;

@@ -1,6 +1,6 @@
 /** `duelbook review ID|FILE`: every move of a match graded, and the mistakes played again. */
 import { forfeitLine } from '../../core/dialog.ts';
-import { isOver } from '../../core/match.ts';
+import { isOver, recordOf } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
 import { reviewPage, reviewSvg } from '../../report/review-page.ts';
 import { type ReviewContext, reviewLines } from '../../report/review-text.ts';
@@ -84,7 +84,7 @@ function reviewJson({ match, names, players }: MatchSource, { rounds, players: t
     board: match.words.board(next, names),
   });
   return {
-    record: match.record,
+    record: recordOf(match),
     names,
     players,
     tallies,

@@ -1,7 +1,7 @@
 /** `duelbook solve GAME --moves …`: the card of a position. */
 import { plainText } from '../../core/drawing.ts';
 import type { Outcome } from '../../core/game.ts';
-import { type Match, viewOf } from '../../core/match.ts';
+import { type Match, recordOf, viewOf } from '../../core/match.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { type Card, cardLines, cardSvg } from '../../report/card.ts';
 import { lineFrom } from '../../solver/explain.ts';
@@ -64,11 +64,11 @@ function cardOf(match: Match, oracle: Oracle): Card {
 const outcomeText = ({ winner, reason }: Outcome): string =>
   `The round is over: ${winner === null ? 'it is a draw' : `${PLAYERS[winner]} wins`}. ${reason}`;
 
-const cardJson = ({ record, outcome }: Match, { board, turn, verdict, moves, best }: Card) => ({
-  record,
+const cardJson = (match: Match, { board, turn, verdict, moves, best }: Card) => ({
+  record: recordOf(match),
   board,
-  turn: outcome === null ? turn : null,
-  outcome,
+  turn: match.outcome === null ? turn : null,
+  outcome: match.outcome,
   verdict,
   moves: moves.map(({ text, verdict: worth }) => ({ move: text, verdict: worth })),
   line: best.moves,

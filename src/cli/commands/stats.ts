@@ -1,5 +1,4 @@
 /** `duelbook stats`: what the kept matches add up to. */
-
 import { isOver } from '../../core/match.ts';
 import { pluralize } from '../../core/plural.ts';
 import { GAMES } from '../../games/list.ts';
@@ -53,7 +52,7 @@ export const command: Command = {
     const games = GAMES.map(({ id, title }) => ({
       id,
       title,
-      ...tally(matches.filter(({ match }) => match.record.game === id)),
+      ...tally(matches.filter(({ match }) => match.game.id === id)),
     }));
     if (flags.value.values.json !== undefined) print(JSON.stringify({ games }));
     else if (matches.length === 0) print('No matches yet.');

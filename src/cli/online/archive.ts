@@ -1,5 +1,5 @@
 /** A match on a server that is over goes into the history of this machine, once. */
-import { replay } from '../../core/match.ts';
+import { recordOf, replay } from '../../core/match.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type HeldSeat, readSeat, writeSeat } from '../../local/credentials.ts';
@@ -20,8 +20,8 @@ export async function archiveMatch(
   if (seat.value === null || seat.value.kept !== null) return ok(null);
   const seed = mirror.seed === null ? await fetchSeed(mirror, server) : ok(mirror.seed);
   if (!seed.ok) return seed;
-  const { game, record } = mirror.match;
-  const match = replay(game, { ...record, seed: seed.value });
+  const record = { ...recordOf(mirror.match), seed: seed.value };
+  const match = replay(mirror.match.game, record);
   if (!match.ok) return err('The seed that the server tells does not fit the match.');
   const player = (at: Seat): string => {
     const info = mirror.seats[at];

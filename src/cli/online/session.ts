@@ -164,7 +164,7 @@ function greet(frontend: Frontend, mirror: Mirror, visit: OnlineSession) {
 
 /** A seat with what is played there, for whoever asks where seats are held. */
 function withGame(held: HeldSeat, { match }: Mirror): HeldSeat {
-  const { game } = match.record;
+  const game = match.game.id;
   // A file that cannot be written has been told of, and this is no more than a note in it.
   if (held.game !== game) writeSeat(homeFolder(), { ...held, game });
   return { ...held, game };

@@ -1,11 +1,11 @@
 /** A kept match in a line: what the lists of matches show, for people and as JSON. */
-
 import {
   championOf,
   hasHiddenInfo,
   isOver,
   type Match,
   parseForfeit,
+  recordOf,
   scoreOf,
   withNextRound,
 } from '../../core/match.ts';
@@ -22,8 +22,8 @@ export function formatTime(iso: string): string {
 }
 
 /** How many texts of a record are moves: a resignation and a restart are none. */
-export const countMoves = ({ record }: Match): number =>
-  record.moves.filter((text) => text !== 'restart' && parseForfeit(text) === null).length;
+export const countMoves = (match: Match): number =>
+  recordOf(match).moves.filter((text) => text !== 'restart' && parseForfeit(text) === null).length;
 
 /** Who won, or how far the match is. */
 export function matchStatus(match: Match, names: Names): string {
@@ -48,13 +48,13 @@ export function matchSummary({
   header,
   match,
 }: Pick<SavedMatch, 'header' | 'match'>): Readonly<Record<string, unknown>> {
-  const { seed, ...open } = match.record;
+  const { seed, ...open } = recordOf(match);
   const hides = !isOver(match) && hasHiddenInfo(match);
   return {
     ...header,
     over: isOver(match),
     winner: matchWinner(match),
     score: scoreOf(match),
-    record: hides ? open : match.record,
+    record: hides ? open : recordOf(match),
   };
 }

@@ -118,9 +118,9 @@ async function playMatch(
 
 /** The same once more, everyone in the same seat. Who starts alternates, as between rounds (A3). */
 function rematch({ match, header }: MenuMatch): MenuMatch {
-  const { game, record } = match;
-  const { starter } = unwrap(newMatch(game, record));
-  const next = { options: record.options, seed: randomSeed(), first: other(starter) };
+  const { game, options } = match;
+  const { starter } = unwrap(newMatch(game, match));
+  const next = { options, seed: randomSeed(), first: other(starter) };
   return { match: unwrap(newMatch(game, next)), header: { ...header, began: now() }, saved: null };
 }
 

@@ -5,7 +5,7 @@
 import { createInterface, emitKeypressEvents } from 'node:readline';
 import type { Dialog } from '../../core/dialog.ts';
 import { displayWidth } from '../../core/drawing.ts';
-import { type Match, replay } from '../../core/match.ts';
+import { type Match, recordOf, replay } from '../../core/match.ts';
 import type { SavedMatch } from '../../local/matches.ts';
 import {
   boardLines,
@@ -363,7 +363,7 @@ const STOP = ['q', 'escape'];
 /** A kept match move by move, with the arrow keys. */
 export async function replayOnScreen({ header, match }: SavedMatch): Promise<void> {
   const steps: Match[] = [];
-  replay(match.game, match.record, (step) => steps.push(step));
+  replay(match.game, recordOf(match), (step) => steps.push(step));
   let at = 0;
   const draw = (): void => {
     const step = steps[at] ?? match;

@@ -1,6 +1,6 @@
 /** The orders that may be given at any prompt of a match: /help, /resign and so on. */
 import { applyToDialog, type Dialog, type DialogStep } from '../../core/dialog.ts';
-import { moverOf, movesOfRound, viewOf } from '../../core/match.ts';
+import { moverOf, movesOfRound, recordOf, viewOf } from '../../core/match.ts';
 import { formatRecord } from '../../core/record.ts';
 import { other } from '../../core/seat.ts';
 import { PROGRAM, textWidth } from '../command.ts';
@@ -180,6 +180,6 @@ function save({ match }: Dialog, { journal }: LocalMatch, file: string): string 
     if (!journal.isSaved()) return 'Nobody has moved: the match is kept from the first move on.';
     return `Every move is kept already. Go on later with: ${PROGRAM} resume ${journal.header.id}`;
   }
-  const written = tryWriteNewFile(file, `${formatRecord(match.record)}\n`);
+  const written = tryWriteNewFile(file, `${formatRecord(recordOf(match))}\n`);
   return written.ok ? `The record of this match is in ${file}.` : written.error.sentence;
 }

@@ -1,7 +1,7 @@
 /** Color Bridge, rule by rule, as its book and the rulings CB1 to CB6 say. */
 import { describe, expect, it } from 'vitest';
 import { must, playAtRandom, tidy, typed } from '../../../test/support/playing.ts';
-import { newMatch, replay, resolveOptions } from '../../core/match.ts';
+import { newMatch, recordOf, replay, resolveOptions } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { colorBridge } from './index.ts';
 import { type Options, type Position, rules, winningThree } from './rules.ts';
@@ -101,7 +101,7 @@ describe('Color Bridge', () => {
     it('never has a three in the track that the last mover has not just made', () => {
       let wins = 0;
       for (let seed = 0; seed < 200; seed += 1) {
-        const { record } = playAtRandom(colorBridge, { seed }, 100);
+        const record = recordOf(playAtRandom(colorBridge, { seed }, 100));
         let before: Position = book.start(1, () => 0);
         for (const text of record.moves) {
           expect(winningThree(before)).toBe(0);
@@ -123,7 +123,7 @@ describe('Color Bridge', () => {
     expect(session).toMatch(
       /Updated Track: _ _ _ B R R R _ _ _ _\nPlayer 1 \(Red\) wins by forming a sequence at positions 5, 6, 7!$/,
     );
-    const record = { ...must(newMatch(colorBridge)).record, moves: ['5 6', '4', '7', '9 10'] };
+    const record = { ...recordOf(must(newMatch(colorBridge))), moves: ['5 6', '4', '7', '9 10'] };
     expect(replay(colorBridge, record)).toEqual({
       ok: false,
       error: { index: 3, move: '9 10', reason: 'The match is over.' },

@@ -14,7 +14,7 @@ function refuted(moves: readonly string[]): readonly string[] {
     const next = playMove(match, move);
     if (!next.ok) throw new Error(next.error);
     match = next.value;
-    const options = match.record.options as Options;
+    const options = match.options as Options;
     const found = lastRefuted(moves.slice(0, at + 1), match.position as Position, options);
     return found === null ? '' : `${found.seat}: ${found.equation}`;
   });

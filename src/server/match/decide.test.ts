@@ -11,6 +11,7 @@ import {
   writes,
 } from '../../../test/support/lives.ts';
 import { must } from '../../../test/support/playing.ts';
+import { recordOf } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { ACTS, type Act, type ErrorCode } from '../../online/protocol.ts';
 import type { MatchRow } from '../storage/rows.ts';
@@ -183,7 +184,7 @@ describe('a restart', () => {
       'restart',
       { total: 1, turn: 1 },
     ]);
-    expect(again.live.match.record.moves).toEqual(['+2', 'restart']);
+    expect(recordOf(again.live.match).moves).toEqual(['+2', 'restart']);
   });
 
   it('is declined by the other, or taken back', () => {

@@ -4,6 +4,7 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
+import { recordOf } from '../../core/match.ts';
 import { MAX_SEED } from '../../core/random.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import { err, messageOf, ok, type Result } from '../../core/result.ts';
@@ -191,7 +192,7 @@ export function openMatchService(
       };
       setTimeout(ask, BOT_RETRY_MS).unref();
     };
-    botWorker.ask(state.match.record, owed).then(played, (error: unknown) => {
+    botWorker.ask(recordOf(state.match), owed).then(played, (error: unknown) => {
       if (error === QUEUE_FULL || closed) {
         askLater(failures);
         return;
@@ -393,7 +394,7 @@ export function openMatchService(
     record: (id) =>
       new Promise((resolve) => {
         const run = (state: ServerMatchState): void =>
-          resolve(isFinished(state) ? ok(state.match.record) : err(NOT_OVER));
+          resolve(isFinished(state) ? ok(recordOf(state.match)) : err(NOT_OVER));
         enqueue(getOrCreate(id), { run, fail: (refusal) => resolve(err(refusal)) });
       }),
 

@@ -10,7 +10,7 @@ import {
   writes,
 } from '../../../test/support/lives.ts';
 import { must } from '../../../test/support/playing.ts';
-import { type Match, replay, scoreOf, turnOf, withNextRound } from '../../core/match.ts';
+import { type Match, recordOf, replay, scoreOf, turnOf, withNextRound } from '../../core/match.ts';
 import { pick, type Random, randomStream } from '../../core/random.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { findGame, GAMES } from '../../games/list.ts';
@@ -78,7 +78,7 @@ describe.each(PRESETS)('random matches of $id, $name', ({ id, options }) => {
         at += 1 + random(900);
         story = step(story, random, at);
         const { match } = story.live;
-        const again = withNextRound(must(replay(game, match.record)));
+        const again = withNextRound(must(replay(game, recordOf(match))));
         expect(JSON.stringify(match)).toBe(JSON.stringify({ ...again, offer: match.offer }));
       }
       // Another server that reads the same events comes to the same, and tells the same.
@@ -283,7 +283,7 @@ describe('fair play', () => {
     expect([pendingBotTurn(story.live), seatToMove(story.live)]).toEqual(['opening', null]);
     story = writes(story, 'opening', null, '["+2","*2"]');
     expect([pendingBotTurn(story.live), seatToMove(story.live)]).toEqual([null, 1]);
-    expect(story.live.match.record.moves).toEqual(['+2', '*2']);
+    expect(recordOf(story.live.match).moves).toEqual(['+2', '*2']);
     story = does(does(story, 1, 'offer'), 2, 'offer');
     expect(pendingBotTurn(story.live)).toBe('opening');
     story = does(writes(story, 'opening', null, '["+2"]'), 1, 'resign');
@@ -325,7 +325,7 @@ describe('what the server owes', () => {
 
 it('a record with a clock that ran out replays to the same match', () => {
   const story = writes(does(bothSeated(), 1, 'move', '+2'), 'time', 2, '');
-  const { record } = story.live.match;
+  const record = recordOf(story.live.match);
   expect(record.moves).toEqual(['+2', 'time 2']);
   const again = must(replay(must(findGame(record.game)), record));
   expect(again.outcome).toEqual({ winner: 1 satisfies Seat, reason: 'Player 2 ran out of time.' });

@@ -1,7 +1,7 @@
 /** Matches that are held in the browser: against the computer, or two people at one screen. */
 import type { Game } from '../../core/game.ts';
 import { isObject } from '../../core/json.ts';
-import { isOver, type Match, newMatch, replay } from '../../core/match.ts';
+import { isOver, type Match, newMatch, recordOf, replay } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
 import { MAX_SEED } from '../../core/random.ts';
 import { parseRecord } from '../../core/record.ts';
@@ -53,7 +53,7 @@ export function startBrowserMatch(
 /** Keeps a match, so that a reload loses nothing, and gives it back. */
 export function saveBrowserMatch(local: BrowserMatch): BrowserMatch {
   const { match, levels, fair, opened } = local;
-  saveItem(storageKey(match.game.id), { record: match.record, levels, fair, opened });
+  saveItem(storageKey(match.game.id), { record: recordOf(match), levels, fair, opened });
   return local;
 }
 

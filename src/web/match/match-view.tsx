@@ -11,6 +11,7 @@ import {
   type Match,
   movesOfRound,
   parseForfeit,
+  recordOf,
   scoreOf,
   turnOf,
   viewOf,
@@ -100,7 +101,7 @@ function MatchPanel(props: MatchViewProps) {
   const [hinted, setHinted] = useState<Match | null>(null);
   const board = useBoard(match.game.id);
   const isJudged = study && match.outcome === null && (oracle || hinted === match);
-  const judging = useWorker('judge', isJudged ? { record: match.record } : null, {
+  const judging = useWorker('judge', isJudged ? { record: recordOf(match) } : null, {
     keepRunning: true,
   });
   const judged = judging.kind === 'done' ? judging.answer : null;
@@ -324,7 +325,7 @@ function describeChanges(before: Match, after: Match, messages: MatchMessages): 
   const { texts, names } = messages;
   const said: string[] = [];
   let at = before;
-  for (const text of after.record.moves.slice(before.count)) {
+  for (const text of recordOf(after).moves.slice(before.count)) {
     const lost = parseForfeit(text);
     const mover = turnOf(withNextRound(at));
     if (lost !== null) {

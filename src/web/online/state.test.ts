@@ -61,7 +61,7 @@ function createLiveMatch() {
   const state = (events: readonly MatchEvent[]): MatchState => ({
     match: ROW.id,
     game: ROW.game,
-    options: live.match.record.options,
+    options: live.match.options,
     first: 1,
     fair: false,
     listed: false,
@@ -79,7 +79,7 @@ function createLiveMatch() {
   const event = (...given: Parameters<typeof happens>): void =>
     listen({ kind: 'event', event: happens(...given) });
   const sends = (act: UnconfirmedAct['act'], text?: string): void => {
-    const moves = scene.mirror?.match.record.moves.length ?? 0;
+    const moves = scene.mirror?.match.count ?? 0;
     scene = { ...scene, pending: { act, text, moves } };
   };
   listen({ kind: 'state', state: state([happens('join', 1, 'Ada')]) });
@@ -97,7 +97,7 @@ describe('a scene', () => {
     sends('move', '+2');
     event('move', 1, '+2');
     expect(scene().pending).toBeNull();
-    expect(scene().mirror?.match.record.moves).toEqual(['+2']);
+    expect(scene().mirror?.match).toMatchObject({ count: 1, last: '+2' });
     expect(news.map((each) => (each.kind === 'event' ? each.event.kind : each.kind))).toEqual([
       'here',
       'join',
@@ -201,7 +201,7 @@ describe('a scene', () => {
     listen({ kind: 'back' });
     listen({ kind: 'state', state: state(missed) });
     expect(scene()).toMatchObject({ outage: null, trouble: null });
-    expect(scene().mirror?.match.record.moves).toEqual(['+2', '*2']);
+    expect(scene().mirror?.match).toMatchObject({ count: 2, last: '*2' });
     expect(news).toHaveLength(6);
   });
 

@@ -1,6 +1,6 @@
 /** A match on the server: playing it, watching it, waiting for somebody to play it with. */
 import { useEffect, useState } from 'preact/hooks';
-import { applyText, isOver } from '../../core/match.ts';
+import { applyText, isOver, recordOf } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { LANGUAGES, type Language, type Texts } from '../../messages/index.ts';
 import { isMatchId } from '../../online/links.ts';
@@ -186,7 +186,7 @@ function OnlineMatchView({ session, mirror, notice, onSeat, onTaken }: OnlineMat
     act('move', match.rules.format(move.value));
     return null;
   };
-  const { options } = match.record;
+  const { options } = recordOf(match);
   return (
     <>
       <Heading tabAlert={isMine ? texts.table.yourTurn : null}>{match.game.title}</Heading>

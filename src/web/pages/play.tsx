@@ -1,6 +1,6 @@
 /** A match that is held in the browser. */
 import { useEffect, useState } from 'preact/hooks';
-import { applyText, isOver, nextRound, turnOf } from '../../core/match.ts';
+import { applyText, isOver, nextRound, recordOf, turnOf } from '../../core/match.ts';
 import {
   type BrowserMatch,
   loadBrowserMatch,
@@ -103,7 +103,7 @@ export function PlayPage({ id }: { readonly id: string }) {
             <button type="button" onClick={() => navigate(`/review/${id}`)}>
               {texts.table.review}
             </button>
-            <button type="button" onClick={() => downloadRecord(match.record)}>
+            <button type="button" onClick={() => downloadRecord(recordOf(match))}>
               {texts.table.record}
             </button>
           </>
@@ -144,7 +144,7 @@ function useBotTurn(
   change: (next: BrowserMatch) => void,
 ): WorkerTaskState<unknown> {
   const owed = local === null ? null : pendingBotTurn(local);
-  const record = local?.match.record;
+  const record = local === null ? undefined : recordOf(local.match);
   const opening = useWorker(
     'opening',
     owed === 'opening' && record !== undefined ? { record } : null,

@@ -40,7 +40,7 @@ function ReplaySteps({ id, game, steps, names }: ReplayStepsProps) {
   const go = (step: number): void => setAt(Math.min(last, Math.max(0, step)));
   useArrowKeys(at, last, go);
   const match = steps[at];
-  const move = recordText(match?.record.moves[at - 1] ?? '', messages);
+  const move = recordText(match?.last ?? '', messages);
   useEffect(() => {
     if (at > 0) announce(`${online.step(at, last)}: ${move}`);
   }, [at, last, move, online]);

@@ -1,6 +1,6 @@
 /** A match looked at afterwards, wherever it was played: every move graded, and mistakes to drill. */
 import { useRef, useState } from 'preact/hooks';
-import type { Match } from '../../core/match.ts';
+import { type Match, recordOf } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { useMatchMessages } from '../match/messages.ts';
 import { Link, navigate, useRoute } from '../router.tsx';
@@ -26,7 +26,7 @@ interface Props {
 const DRILL_PARAM = 'drill';
 
 export function ReviewView({ match, names, fair, mine, from }: Props) {
-  const { game, record, count } = match;
+  const { game, count } = match;
   const messages = useMatchMessages(game.id, names, mine?.length === 1 ? (mine[0] ?? null) : null);
   const { texts } = messages;
   const { path, query } = useRoute();
@@ -44,7 +44,7 @@ export function ReviewView({ match, names, fair, mine, from }: Props) {
     if (isBehind.current) history.back();
     else navigate(`/${path.join('/')}?${asked}`.replace(/\?$/, ''), 'replace');
   };
-  const task = useWorker('review', count === 0 ? null : { record, fair });
+  const task = useWorker('review', count === 0 ? null : { record: recordOf(match), fair });
   const [context] = useState(() => createStudyContext(game, match.options));
   const mistakes = task.kind === 'done' ? mistakesOf(task.answer, mine ?? [1, 2]) : [];
   const isDrilling = query.has(DRILL_PARAM) && mistakes.length > 0;
