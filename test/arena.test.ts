@@ -10,8 +10,9 @@ import type { Run } from '../src/arena/schedule.ts';
 import { standingsOf } from '../src/arena/standings.ts';
 import { GAMES } from '../src/games/list.ts';
 import { hasBrowser, launchBrowser, TEST_MS } from './support/browser.ts';
+import { tempFolder } from './support/folder.ts';
 import { isAlive } from './support/processes.ts';
-import { bash, launch, makeFolder, run, until } from './support/program.ts';
+import { bash, launch, run, until } from './support/program.ts';
 
 /** A bot that always plays the first move, slowly, and writes down that it was there. */
 const BOT = `
@@ -28,7 +29,7 @@ const FLAGS = ['--games', 'binary-race', '--variants', 'short', '--rounds', '4',
 const COMMAND = ['arena', ...PLAYERS, ...FLAGS, '--out', 'out'];
 
 function makeHall(): string {
-  const home = makeFolder();
+  const home = tempFolder();
   writeFileSync(join(home, 'bot.mjs'), BOT);
   return home;
 }
@@ -83,7 +84,7 @@ describe('an arena', () => {
   });
 
   it('plays all games by default, fairly where asked, without keeping anything', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const flags = ['--players', 'random', 'medium', '--rounds', '1', '--fair', '--workers', '1'];
     const { code, out } = run(home, ['arena', ...flags, '--max-moves', '40']);
     expect(code).toBe(0);
@@ -101,7 +102,7 @@ describe('an arena', () => {
   });
 
   it('goes on when a worker is killed, and says which matches could not be played', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const killer = 'cmd:kill -9 $PPID; read line';
     const flags = ['--games', 'binary-race', '--rounds', '1', '--out', 'out', '--workers', '2'];
     const { code, out, err } = run(home, [
@@ -127,7 +128,7 @@ describe('an arena', () => {
     ['stops without dying', 'kill -STOP $PPID', 'said nothing for 5 s and was ended.'],
     ['dies', 'kill -9 $PPID', 'ended (SIGKILL).'],
   ])('when a worker %s, leaves none behind, nor its bots', async (_, deed, sentence) => {
-    const home = makeFolder();
+    const home = tempFolder();
     // A bot that outlives its pipes, and another process of its own.
     const bot = `cmd:sleep 100 & echo $$ $! $PPID >> pids; sleep 0.5; ${deed}; exec sleep 100`;
     const flags = ['--games', 'binary-race', '--rounds', '1', '--out', 'out', '--workers', '2'];
@@ -146,7 +147,7 @@ describe('an arena', () => {
   });
 
   it('ends workers by force that do not end when they are asked to', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     // All matches are played, and the worker is stopped while the arena ends it.
     writeFileSync(
       join(home, 'stubborn.cjs'),
@@ -166,7 +167,7 @@ describe('an arena', () => {
   });
 
   it('says why a worker ended, and tries failed matches again when it is run again', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const command = ['arena', '--players', 'random', 'easy', '--games', 'binary-race'];
     const flags = ['--rounds', '1', '--workers', '1', '--out', 'out'];
     writeFileSync(
@@ -189,7 +190,7 @@ describe('an arena', () => {
 
     const again = run(home, [...command, ...flags]);
     expect(again).toMatchObject({ code: 0, err: '' });
-    const whole = makeFolder();
+    const whole = tempFolder();
     expect(run(whole, [...command, ...flags]).code).toBe(0);
     expect(filesOf(home)).toEqual(filesOf(whole));
   });
@@ -207,13 +208,13 @@ describe('an arena', () => {
     ],
     [['easy', 'hard'], /There is nothing to do with "easy"/],
   ])('%j is a mistake', (flags, sentence) => {
-    const { code, err } = run(makeFolder(), ['arena', ...flags]);
+    const { code, err } = run(tempFolder(), ['arena', ...flags]);
     expect(code).toBe(2);
     expect(err).toMatch(sentence);
   });
 
   it('has matches that can be reviewed and imported, as docs/arena.md says', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const flags = ['--players', 'random', 'easy', '--games', 'binary-race', '--rounds', '1'];
     run(home, ['arena', ...flags, '--out', 'run']);
     const page = readFileSync(join(import.meta.dirname, '../docs/arena.md'), 'utf8');
@@ -223,7 +224,7 @@ describe('an arena', () => {
   });
 
   it('leaves the folder of another run alone', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const flags = ['--players', 'random', 'easy', '--games', 'binary-race', '--rounds', '1'];
     expect(run(home, ['arena', ...flags, '--out', 'out']).code).toBe(0);
     const before = filesOf(home);
@@ -234,7 +235,7 @@ describe('an arena', () => {
   });
 
   it('leaves files alone that are not its own', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     mkdirSync(join(home, 'out'));
     writeFileSync(join(home, 'out/report.html'), 'hi\n');
     const flags = ['--players', 'random', 'easy', '--games', 'binary-race', '--rounds', '1'];
@@ -246,7 +247,7 @@ describe('an arena', () => {
   });
 
   it('has workers that nobody else starts, and that no help names', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     expect(run(home, ['arena-worker']).code).toBe(2);
     expect(run(home, ['--help']).out).not.toContain('arena-worker');
   });

@@ -6,8 +6,9 @@ import { resolveOptions } from '../src/core/match.ts';
 import { GAMES } from '../src/games/list.ts';
 import { auditBlock, presetRow } from '../src/report/audits-page.ts';
 import { AUDIT_LIMITS, audit } from '../src/solver/audit/index.ts';
+import { tempFolder } from './support/folder.ts';
 import { must } from './support/playing.ts';
-import { bash, makeFolder, run } from './support/program.ts';
+import { bash, run } from './support/program.ts';
 import { variantsOf } from './support/variants.ts';
 
 /** The largest of the defaults that `--most` takes the place of. */
@@ -15,7 +16,7 @@ const LARGEST = AUDIT_LIMITS.positionsInCatalogue;
 
 describe('duelbook audit', () => {
   it('says what a designer wants to know', () => {
-    const { code, out, err } = run(makeFolder(), ['audit', 'binary-race', '--target', '8']);
+    const { code, out, err } = run(tempFolder(), ['audit', 'binary-race', '--target', '8']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(
       [
@@ -42,25 +43,25 @@ describe('duelbook audit', () => {
   });
 
   it('says what it counted where positions have no end', () => {
-    const { out } = run(makeFolder(), ['audit', 'palindrome-war', '--minimum', '3']);
+    const { out } = run(tempFolder(), ['audit', 'palindrome-war', '--minimum', '3']);
     expect(out).toContain('more than 100,000; counted are 10 classes with the same future');
     expect(out).toContain('converged to 12 digits');
   });
 
   it('says what is sampled', () => {
-    const { out } = run(makeFolder(), ['audit', 'color-bridge', '--length', '8', '--most', '99']);
+    const { out } = run(tempFolder(), ['audit', 'color-bridge', '--length', '8', '--most', '99']);
     expect(out).toContain('Positions           more than 99, not listed');
     expect(out).toMatch(/both at random +\d\d\.\d\d % ± 0\.6\d/);
     expect(out).toContain('Sampled: 20,000 games from a fixed seed each');
   });
 
   it('reports a chance where the length is hidden', () => {
-    const { out } = run(makeFolder(), ['audit', 'bracket-balance', '--length', 'unknown']);
+    const { out } = run(tempFolder(), ['audit', 'bracket-balance', '--length', 'unknown']);
     expect(out).toContain('when both play their best, Player 1 wins 46.67 %');
   });
 
   it('gives the same as JSON', () => {
-    const { out } = run(makeFolder(), ['audit', 'binary-race', '--target', '8', '--json']);
+    const { out } = run(tempFolder(), ['audit', 'binary-race', '--target', '8', '--json']);
     expect(JSON.parse(out)).toMatchObject({
       game: 'binary-race',
       options: { start: 1, target: 8 },
@@ -76,11 +77,11 @@ describe('duelbook audit', () => {
     ['2..2', 'No variant is fair: Player 2 wins every one of them, whatever both play.'],
   ])('says of a sweep over start=%s in which nothing is to be decided who wins', (values, said) => {
     const line = ['audit', 'binary-race', '--sweep', `start=${values}`, '--target', '3'];
-    expect(run(makeFolder(), line).out).toContain(`${said}\n`);
+    expect(run(tempFolder(), line).out).toContain(`${said}\n`);
   });
 
   it('sweeps an option, skips what cannot be played, and names the fairest', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const line = ['audit', 'bracket-balance', '--brackets', '()[]', '--sweep', 'length=4..8'];
     const { code, out } = run(home, [...line, '--svg', 'sweep.svg']);
     expect(code).toBe(0);
@@ -102,8 +103,8 @@ describe('duelbook audit', () => {
 
   it('lists as many as it would by itself, when that is asked for', () => {
     const args = ['audit', 'color-bridge', '--length', '4', '--json'];
-    const asked = run(makeFolder(), [...args, '--most', `${LARGEST}`]);
-    expect(asked).toEqual({ ...run(makeFolder(), args), code: 0 });
+    const asked = run(tempFolder(), [...args, '--most', `${LARGEST}`]);
+    expect(asked).toEqual({ ...run(tempFolder(), args), code: 0 });
   });
 
   it.each([
@@ -121,13 +122,13 @@ describe('duelbook audit', () => {
     [['color-bridge', '--most', `${LARGEST + 1}`], `from 1 to ${LARGEST}`],
     [['color-bridge', '--nonsense'], 'There is no flag --nonsense'],
   ])('refuses %j with a sentence and code 2', (args, sentence) => {
-    const { code, out, err } = run(makeFolder(), ['audit', ...args]);
+    const { code, out, err } = run(tempFolder(), ['audit', ...args]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(sentence);
   });
 
   it('writes over no file', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     writeFileSync(join(home, 'kept.svg'), 'mine');
     const { code } = run(home, ['audit', 'binary-race', '--svg', 'kept.svg']);
     expect(code).toBe(2);
@@ -136,7 +137,7 @@ describe('duelbook audit', () => {
 
   it('ends with code 130 when it is interrupted', () => {
     const line = 'timeout --preserve-status -s INT 2 duelbook audit color-bridge --length 17';
-    expect(bash(makeFolder(), line)).toEqual({ code: 130, out: '', err: '' });
+    expect(bash(tempFolder(), line)).toEqual({ code: 130, out: '', err: '' });
   });
 });
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { until } from '../bench/startup.ts';
-import { makeFolder } from './support/program.ts';
+import { tempFolder } from './support/folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -22,9 +22,9 @@ it('npm run bench refuses a benchmark that there is not, and lists those there a
 
 describe('the time of a start', () => {
   it('is taken when the program prints what is awaited, or ends', async () => {
-    expect(await until(['-e', '0'], makeFolder())).toBeGreaterThan(0);
+    expect(await until(['-e', '0'], tempFolder())).toBeGreaterThan(0);
     const waiting = ['-e', "console.log('there'); setTimeout(() => {}, 60_000)"];
-    expect(await until(waiting, makeFolder(), 'there')).toBeLessThan(60_000);
+    expect(await until(waiting, tempFolder(), 'there')).toBeLessThan(60_000);
   });
 
   it.each<[string, string | undefined, string]>([
@@ -32,6 +32,6 @@ describe('the time of a start', () => {
     ['process.exit(3)', 'there', 'has ended with 3 and has not printed there.'],
     ['0', 'there', 'has ended with 0 and has not printed there.'],
   ])('is an error where %j does not come to %j', async (program, printed, sentence) => {
-    await expect(until(['-e', program], makeFolder(), printed)).rejects.toThrow(sentence);
+    await expect(until(['-e', program], tempFolder(), printed)).rejects.toThrow(sentence);
   });
 });

@@ -9,13 +9,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { recordOf } from '../src/core/match.ts';
 import { GAMES } from '../src/games/list.ts';
 import { readMatch } from '../src/local/matches.ts';
+import { tempFolder } from './support/folder.ts';
 import { must } from './support/playing.ts';
 import { isAlive } from './support/processes.ts';
 import {
   hasCommand,
   hasTmux,
   launch,
-  makeFolder,
   onlyMatch,
   openTerminal,
   run,
@@ -38,7 +38,7 @@ describe.each(GAMES)('the example bots at $id', ({ id }) => {
   const args = ['play', id, '--seed', '5', ...(id.startsWith('palin') ? ['--minimum', '3'] : [])];
 
   it('play a match in JavaScript', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { code, err } = run(home, [...args, '--p1', 'random', '--p2', NODE_BOT]);
     expect([code, err]).toEqual([0, '']);
     const { match, header } = keptIn(home);
@@ -48,14 +48,14 @@ describe.each(GAMES)('the example bots at $id', ({ id }) => {
   });
 
   it.skipIf(!hasPython)('play a match in Python', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     expect(run(home, [...args, '--p1', PYTHON_BOT, '--p2', 'random']).code).toBe(0);
     expect(recordOf(keptIn(home).match).moves.at(-1)).not.toMatch(/resign/);
   });
 });
 
 it('the bot of docs/bots.md plays', () => {
-  const home = makeFolder();
+  const home = tempFolder();
   const [, bot = ''] =
     /```js\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/bots.md'), 'utf8')) ?? [];
   writeFileSync(join(home, 'bot.mjs'), bot);
@@ -68,7 +68,7 @@ describe('a bot that misbehaves', () => {
   const race = ['play', 'binary-race', '--target', '9', '--seed', '1'];
 
   it('forfeits, and the session says why', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const bot = 'cmd:echo "no such module" >&2; exit 3';
     const { code, out } = run(home, [...race, '--p2', bot], ['1']);
     expect(code).toBe(0);
@@ -84,14 +84,14 @@ describe('a bot that misbehaves', () => {
   });
 
   it('forfeits every round once it is gone, each at its turn', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, [...race, '--rounds', '2', '--p1', 'cmd:exit 0', '--p2', 'random']);
     const record = recordOf(keptIn(home).match);
     expect(record.moves.filter((move) => move === 'resign 1')).toHaveLength(2);
   });
 
   it('has the time that --move-time says', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { out } = run(home, [...race, '--p1', 'cmd:sleep 60', '--move-time', '300']);
     expect(out).toContain('Player 1 forfeits. It did not answer within 300 ms.');
   });
@@ -100,7 +100,7 @@ describe('a bot that misbehaves', () => {
     ['while it thinks', ''],
     ['in the moment in which the bot starts', 'kill $PPID; '],
   ])('is ended with the program that asks it, %s', async (_, first) => {
-    const home = makeFolder();
+    const home = tempFolder();
     const pid = join(home, 'pid');
     const bot = `cmd:echo $$ > pid; ${first}exec sleep 60`;
     const { child, ended } = launch(home, [...race, '--p1', bot, '--p2', 'random']);
@@ -119,7 +119,7 @@ describe('a bot that misbehaves', () => {
 });
 
 it('a match with a bot is taken up again, and a bot agrees to a restart', () => {
-  const home = makeFolder();
+  const home = tempFolder();
   run(home, ['play', 'binary-race', '--seed', '1', '--p2', NODE_BOT], ['1']);
   expect(recordOf(keptIn(home).match).moves).toHaveLength(2);
   const { out } = run(home, ['resume'], ['/restart', '1']);
@@ -137,13 +137,13 @@ it.each([
   [['--move-time', '5'], /move-time must be a whole number from 100 to 600000, not "5"/],
   [['--p2', 'openai:m', '--openai-url', 'ftp://x'], /must be a http or https URL/],
 ])('%j is a mistake', (flags, sentence) => {
-  const { code, err } = run(makeFolder(), ['play', 'binary-race', ...flags]);
+  const { code, err } = run(tempFolder(), ['play', 'binary-race', ...flags]);
   expect(code).toBe(2);
   expect(err).toMatch(sentence);
 });
 
 it.skipIf(!hasTmux)('a bot plays against a person at a terminal', async () => {
-  const home = makeFolder();
+  const home = tempFolder();
   const terminal = await openTerminal(home);
   writeFileSync(join(home, 'bot.sh'), 'while read line; do echo "+2"; done\n');
   terminal.enter(`duelbook play binary-race --target 9 --p2 "cmd:sh ${home}/bot.sh" --name2 Bot`);
@@ -177,7 +177,7 @@ describe('a model', () => {
   }
 
   it('plays, and its key is nowhere to be found afterwards', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const url = await serve('Adding is safe.\n\n**MOVE:** `+2`');
     const args = ['play', 'binary-race', '--target', '9', '--p1', 'openai:m', '--p2', 'openai:m'];
     const env = { DUELBOOK_OPENAI_URL: url, DUELBOOK_OPENAI_KEY: KEY };
@@ -189,7 +189,7 @@ describe('a model', () => {
   });
 
   it('plays in an arena, where its failures are told apart', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const url = await serve('MOVE: +3');
     const flags = ['--games', 'binary-race', '--rounds', '1', '--out', 'out', '--workers', '1'];
     const players = ['--players', 'random', 'openai:m', '--openai-url', url, '--openai-key', KEY];
@@ -207,7 +207,7 @@ describe('a model', () => {
 describe('a prompt', () => {
   it('has the rules, the position and the form of an answer', () => {
     const flags = ['--length', '7', '--moves', '5 6', '1'];
-    const { code, out } = run(makeFolder(), ['prompt', 'color-bridge', ...flags]);
+    const { code, out } = run(tempFolder(), ['prompt', 'color-bridge', ...flags]);
     expect(code).toBe(0);
     for (const text of [
       'Color Bridge',
@@ -223,20 +223,20 @@ describe('a prompt', () => {
   });
 
   it('says what a wrong answer costs a model, where the rules for people say that it costs nothing', () => {
-    const { out } = run(makeFolder(), ['prompt', 'color-bridge']);
+    const { out } = run(tempFolder(), ['prompt', 'color-bridge']);
     const [, after = ''] = out.split('Rulings for all games');
     expect(after).toContain('forfeits the round.\n\nIn this match the options are');
-    expect(run(makeFolder(), ['rules', 'color-bridge']).out).not.toContain('forfeit');
+    expect(run(tempFolder(), ['rules', 'color-bridge']).out).not.toContain('forfeit');
   });
 
   it('does not give a winning equation away', () => {
     const moves = ['4', 'no', '5', 'no', '6', 'no', '9', 'no', '2'];
-    const { out } = run(makeFolder(), ['prompt', 'equation-duel', '--moves', ...moves]);
+    const { out } = run(tempFolder(), ['prompt', 'equation-duel', '--moves', ...moves]);
     expect(out.slice(out.indexOf('You are Player'))).not.toContain('6 - 4 = 2');
   });
 
   it.each(GAMES)('does not say how $title is won, but how a move is written', ({ id }) => {
-    const { out } = run(makeFolder(), ['prompt', id]);
+    const { out } = run(tempFolder(), ['prompt', id]);
     expect(out).toContain('\nRulings for all games\n');
     for (const known of [
       'What is known',
@@ -251,13 +251,13 @@ describe('a prompt', () => {
   });
 
   it('may be for the seat that is not to move', () => {
-    const { out } = run(makeFolder(), ['prompt', 'binary-race', '--seat', '2']);
+    const { out } = run(tempFolder(), ['prompt', 'binary-race', '--seat', '2']);
     expect(out).toContain('You are Player 2.');
     expect(out).toContain('Player 1 is to move.');
   });
 
   it('is refused for moves that are none', () => {
-    const { code, err } = run(makeFolder(), ['prompt', 'binary-race', '--moves', '+2', '+9']);
+    const { code, err } = run(tempFolder(), ['prompt', 'binary-race', '--moves', '+2', '+9']);
     expect([code, err]).toEqual([2, 'Move 2, "+9": A move is +2 or *2.\n']);
   });
 });

@@ -8,9 +8,10 @@ import { COMMON_OPTIONS, describeAccepted } from '../src/core/options.ts';
 import { GAMES } from '../src/games/list.ts';
 import { listMatches } from '../src/local/matches.ts';
 import { LEVELS } from '../src/players/levels.ts';
+import { tempFolder } from './support/folder.ts';
 import { GAMES_FOLDER } from './support/goldens.ts';
 import { tidy } from './support/playing.ts';
-import { bash, hasCommand, keptIn, makeFolder, onlyMatch, run } from './support/program.ts';
+import { bash, hasCommand, keptIn, onlyMatch, run } from './support/program.ts';
 
 /** The commands as the help lists them; help, completion and mistakes must agree on them. */
 const COMMANDS = [...run(tmpdir(), ['--help']).out.matchAll(/^ {2}([a-z]+)\b/gm)].map(
@@ -29,7 +30,7 @@ const SHORT = ['play', 'binary-race', '--target', '5', '--seed', '7'];
 
 describe('help', () => {
   it.each(['--help', '-h', 'help'])('lists every command (%s)', (word) => {
-    const { code, out } = run(makeFolder(), [word]);
+    const { code, out } = run(tempFolder(), [word]);
     expect(code).toBe(0);
     for (const name of [
       ...['play', 'games', 'rules', 'resume', 'history', 'replay'],
@@ -37,11 +38,11 @@ describe('help', () => {
     ]) {
       expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
     }
-    expect(run(makeFolder(), ['x']).err).toContain(`the commands are ${COMMANDS.join(', ')}.`);
+    expect(run(tempFolder(), ['x']).err).toContain(`the commands are ${COMMANDS.join(', ')}.`);
   });
 
   it.each(COMMANDS)('of %s gives its usage and starts nothing', (name) => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { code, out, err } = run(home, [name, '--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(new RegExp(`^Usage: duelbook ${name}\\b`));
@@ -51,13 +52,13 @@ describe('help', () => {
   it.each(['play', 'host', 'solve', 'audit', 'puzzle', 'prompt'])(
     'of %s says where its flags are listed',
     (name) => {
-      const { out } = run(makeFolder(), [name, '--help']);
+      const { out } = run(tempFolder(), [name, '--help']);
       expect(unfolded(out)).toContain(`\`duelbook ${name} GAME --help\` lists its`);
     },
   );
 
   it.each(GAMES)('of play $id lists every option with its range and default', (game) => {
-    const { code, out } = run(makeFolder(), ['play', game.id, '--help']);
+    const { code, out } = run(tempFolder(), ['play', game.id, '--help']);
     expect(code).toBe(0);
     for (const [name, spec] of Object.entries({ ...game.options, ...COMMON_OPTIONS })) {
       const entry = unfolded(out.split(`  --${name} `)[1]?.split('\n  --')[0] ?? '');
@@ -74,7 +75,7 @@ describe('help', () => {
     const { version } = JSON.parse(
       readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
     );
-    expect(run(makeFolder(), ['--version']).out).toBe(`${version}\n`);
+    expect(run(tempFolder(), ['--version']).out).toBe(`${version}\n`);
   });
 });
 
@@ -131,7 +132,7 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
   ];
 
   it.each(MISTAKES)('duelbook %s', (line, sentence) => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { code, out, err } = run(home, line.split(' '));
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(sentence);
@@ -141,7 +142,7 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
   });
 
   it('a match that is not there, once', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     expect(run(home, ['resume', 'aaaaaa']).err).toBe(`There is no match aaaaaa in ${home}.\n`);
   });
 
@@ -153,7 +154,7 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
     ['a line break', 'Ann\nBob'],
     ['text that runs backwards', 'Ann\u202e'],
   ])('a name that is %s', (_, name) => {
-    const { code, err } = run(makeFolder(), [...SHORT, '--name1', name]);
+    const { code, err } = run(tempFolder(), [...SHORT, '--name1', name]);
     expect({ code, err }).toEqual({
       code: 2,
       err: 'A name must have 1 to 30 printable characters.\n',
@@ -163,7 +164,7 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
 
 describe('an answer that is none', () => {
   it('costs nothing, is told in a sentence, and the same question is asked again (A2)', () => {
-    const { code, out } = run(makeFolder(), SHORT, ['', '3', 'ä\x00', '1'.repeat(5000), '1']);
+    const { code, out } = run(tempFolder(), SHORT, ['', '3', 'ä\x00', '1'.repeat(5000), '1']);
     expect(code).toBe(0);
     expect(out.split('Enter your choice (1 or 2): ')).toHaveLength(1 + 6);
     expect(out.match(/Please enter 1 to add 2, or 2 to multiply by 2\./g)).toHaveLength(4);
@@ -174,7 +175,7 @@ describe('an answer that is none', () => {
 describe('a match', () => {
   it('of several rounds alternates the starter, keeps the score and names the champion (A3)', () => {
     const { code, out } = run(
-      makeFolder(),
+      tempFolder(),
       [...SHORT, '--rounds', '3', '--name1', 'Ann', '--name2', 'Bob'],
       ['1', '1', '1', '1', '1', '1'],
     );
@@ -192,7 +193,7 @@ describe('a match', () => {
   it('that a coin toss starts says so, the same way for the same seed (A1, A4)', () => {
     const toss = (seed: number): string | undefined =>
       /^The coin toss says: (Player [12]) starts\.\n(?:.*\n)*?\1, choose/m.exec(
-        run(makeFolder(), ['play', 'binary-race', '--first', 'random', '--seed', `${seed}`]).out,
+        run(tempFolder(), ['play', 'binary-race', '--first', 'random', '--seed', `${seed}`]).out,
       )?.[1];
     const tosses = [1, 2, 3, 4, 5].map(toss);
     expect(new Set(tosses)).toEqual(new Set(['Player 1', 'Player 2']));
@@ -201,7 +202,7 @@ describe('a match', () => {
 
   it('that begins fairly asks once, after the opening, and says nothing twice', () => {
     const fair = (id: string, ...more: readonly string[]): string => {
-      const { out } = run(makeFolder(), ['play', id, '--fair', '--seed', '2', ...more], ['1']);
+      const { out } = run(tempFolder(), ['play', id, '--fair', '--seed', '2', ...more], ['1']);
       return tidy(out);
     };
     expect(fair('binary-race')).toMatch(
@@ -218,7 +219,7 @@ describe('a match', () => {
   });
 
   it('that is taken up again says the board and the question, and nothing twice', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, ['play', 'bracket-balance'], ['(']);
     const { out } = run(home, ['resume']);
     expect(out).toContain('The match goes on after move 1.\nTarget expression length: 10\n\n');
@@ -226,12 +227,12 @@ describe('a match', () => {
   });
 
   it('that Player 2 starts is not announced as a toss', () => {
-    const { out } = run(makeFolder(), ['play', 'binary-race', '--first', '2']);
+    const { out } = run(tempFolder(), ['play', 'binary-race', '--first', '2']);
     expect(out).toMatch(/^Player 2, choose an operation:/);
   });
 
   it('takes the answers of a file without a line break at its end', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     writeFileSync(join(home, 'answers'), '1\r\n1');
     const { code, out } = bash(home, 'duelbook play binary-race --target 5 < answers');
     expect(code).toBe(0);
@@ -239,20 +240,20 @@ describe('a match', () => {
   });
 
   it('ends when it is over, though the input goes on', () => {
-    const { code, out } = run(makeFolder(), SHORT, ['1', '1', '1', '1']);
+    const { code, out } = run(tempFolder(), SHORT, ['1', '1', '1', '1']);
     expect(code).toBe(0);
     expect(lastLine(out)).toBe('Player 2 wins by reaching exactly 5.');
   });
 
   it('that runs out of input is kept, and the last line says how to go on', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { code, out } = run(home, SHORT, ['1']);
     expect(code).toBe(0);
     expect(lastLine(out)).toBe(`The match is kept. Go on with: duelbook resume ${onlyMatch(home)}`);
   });
 
   it('whose reader has seen enough ends without a word', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { out, err } = bash(
       home,
       'set -o pipefail; duelbook play binary-race --p1 easy --p2 easy --rounds 99 | head -1; echo $?',
@@ -265,7 +266,7 @@ describe('computers', () => {
   it.each(GAMES.flatMap(({ id }) => ['random', 'easy'].map((level) => ({ id, level }))))(
     'of level $level finish a match of $id by themselves',
     ({ id, level }) => {
-      const home = makeFolder();
+      const home = tempFolder();
       const seats = ['--p1', level, '--p2', level];
       const { code, out, err } = run(home, ['play', id, '--rounds', '2', '--seed', '3', ...seats]);
       expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -280,7 +281,7 @@ describe('computers', () => {
 
   it.each(LEVELS)('of level %s play the same for the same seed (A4)', (level) => {
     const play = (seed: string): string =>
-      run(makeFolder(), ['play', 'color-bridge', '--p1', level, '--p2', 'random', '--seed', seed])
+      run(tempFolder(), ['play', 'color-bridge', '--p1', level, '--p2', 'random', '--seed', seed])
         .out;
     const first = play('5');
     expect(lastLine(first)).toMatch(/wins/);
@@ -289,7 +290,7 @@ describe('computers', () => {
 
   it('answer a person, who sees what they played', () => {
     const { out } = run(
-      makeFolder(),
+      tempFolder(),
       ['play', 'binary-race', '--p2', 'random', '--seed', '1'],
       ['1'],
     );
@@ -305,7 +306,7 @@ describe('computers', () => {
   ])(
     'do not go on for ever where a match is full, and nobody but a person wins it: %s',
     (who, end) => {
-      const home = makeFolder();
+      const home = tempFolder();
       const record = {
         ...{ duelbook: 1, id: 'aaaaaa', began: '2026-01-01T00:00:00.000Z' },
         ...{ names: { 1: 'Ann', 2: 'Bob' }, players: { 1: who, 2: 'random' } },
@@ -326,7 +327,7 @@ describe('computers', () => {
 
 describe('the orders at a prompt', () => {
   const ask = (...answers: readonly string[]) => {
-    const home = makeFolder();
+    const home = tempFolder();
     return { home, ...run(home, SHORT, answers) };
   };
 
@@ -390,12 +391,12 @@ describe('the orders at a prompt', () => {
   });
 
   it('/restart is agreed to by a computer', () => {
-    const { out } = run(makeFolder(), [...SHORT, '--p2', 'easy'], ['/restart', '/quit']);
+    const { out } = run(tempFolder(), [...SHORT, '--p2', 'easy'], ['/restart', '/quit']);
     expect(out).toContain('The round starts again.');
   });
 
   it('/restart in the middle of a move forgets the half of it', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const answers = ['r', '/restart', 'yes', 'b', 'E'];
     run(home, ['play', 'palindrome-war'], answers);
     expect(run(home, ['export', onlyMatch(home)]).out).toContain('["restart","b E"]');
@@ -439,7 +440,7 @@ describe('the orders at a prompt', () => {
 
 describe('the menu through a pipe', () => {
   it('asks for game, opponent, variation and rounds, and then plays', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const game = String(IDS.indexOf('color-bridge') + 1);
     const { code, out } = run(home, [], [game, '1', '1', '1', '5 6', '/resign']);
     expect(code).toBe(0);
@@ -454,7 +455,7 @@ describe('the menu through a pipe', () => {
   });
 
   it('asks again after an answer that is none', () => {
-    const { code, out } = run(makeFolder(), [], ['0', '', '99', 'x', 'q']);
+    const { code, out } = run(tempFolder(), [], ['0', '', '99', 'x', 'q']);
     expect(code).toBe(0);
     const refusal = `Please enter a number from 1 to ${GAMES.length}, or q.`;
     expect(out.split(refusal)).toHaveLength(4 + 1);
@@ -463,7 +464,7 @@ describe('the menu through a pipe', () => {
   it.each([[[]], [['1']], [['1', 'q']]])(
     'may be left at once, and nothing is kept (%j)',
     (lines) => {
-      const home = makeFolder();
+      const home = tempFolder();
       const { code, err } = run(home, [], lines);
       expect({ code, err }).toEqual({ code: 0, err: '' });
       expect(existsSync(join(home, 'matches'))).toBe(false);
@@ -471,7 +472,7 @@ describe('the menu through a pipe', () => {
   );
 
   it('plays the same again with the other player first, as it was agreed', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const race = String(IDS.indexOf('binary-race') + 1);
     const short = ['/resign', '/resign', '/resign'];
     const { code, out } = run(home, [], [race, '1', '2', '2', ...short, '1', ...short, '1']);
@@ -492,7 +493,7 @@ describe('the menu through a pipe', () => {
   });
 
   it('goes back to the games after a match, and leaves with a match that is left', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const [race, bridge] = ['binary-race', 'color-bridge'].map((id) => `${IDS.indexOf(id) + 1}`);
     const answers = [race, '1', '1', '1', '/resign', '2', bridge, '1', '1', '1', '5', '/quit', '1'];
     const { code, out } = run(
@@ -508,13 +509,13 @@ describe('the menu through a pipe', () => {
   });
 
   it('leaves where the input has ended', () => {
-    const { code, out } = run(makeFolder(), [], ['1', '1', '1', '1']);
+    const { code, out } = run(tempFolder(), [], ['1', '1', '1', '1']);
     expect(code).toBe(0);
     expect(lastLine(out)).toBe('Nobody has moved, so nothing is kept.');
   });
 
   it('leaves with a code for trouble where a match cannot be kept', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     writeFileSync(join(home, 'matches'), 'a file');
     const { code, out, err } = run(home, [], ['1', '1', '1', '1', '1']);
     expect(code).toBe(1);
@@ -523,7 +524,7 @@ describe('the menu through a pipe', () => {
   });
 
   it('starts every variation of every game', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     for (const [game, { presets }] of GAMES.entries()) {
       const last = String(presets.length);
       const { code, out } = run(home, [], [`${game + 1}`, '2', last, '2', '/resign']);
@@ -535,7 +536,7 @@ describe('the menu through a pipe', () => {
 
 describe('reading', () => {
   it('games lists every game and variation, with flags that play accepts', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { code, out } = run(home, ['games']);
     expect(code).toBe(0);
     for (const { id, title, presets } of GAMES) {
@@ -547,7 +548,7 @@ describe('reading', () => {
   });
 
   it.each(IDS)('rules %s prints its page, with its rulings', (id) => {
-    const { code, out } = run(makeFolder(), ['rules', id]);
+    const { code, out } = run(tempFolder(), ['rules', id]);
     expect(code).toBe(0);
     expect(out.split('\n')[0]).toBe(GAMES.find((game) => game.id === id)?.title);
     const page = readFileSync(join(GAMES_FOLDER, id, 'rules.md'), 'utf8');
@@ -571,7 +572,7 @@ describe('completion', () => {
       .slice(0, -1);
 
   it('offers commands, games, flags and values', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     expect(offered(home, '')).toEqual(COMMANDS);
     expect(offered(home, 're')).toEqual(COMMANDS.filter((name) => name.startsWith('re')));
     expect(offered(home, 'play', '')).toEqual(IDS);
@@ -587,7 +588,7 @@ describe('completion', () => {
   });
 
   it.each(COMMANDS)('offers every flag that the help of %s lists', (name) => {
-    const home = makeFolder();
+    const home = tempFolder();
     const check = (...words: readonly string[]): string => {
       const { out } = run(home, [...words, '--help']);
       const flags = [...out.matchAll(/^ {2}(--[a-z0-9-]+)/gm)].map(([, flag]) => flag);
@@ -603,7 +604,7 @@ describe('completion', () => {
   });
 
   it('offers flags after words, words after flags, and what a flag takes', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     expect(offered(home, 'replay', 'abcdef', '--p')).toEqual(['--plain']);
     expect(offered(home, 'lobby', '--json', 'b')).toEqual(offered(home, 'lobby', 'b'));
     expect(offered(home, 'lobby', '--server', 'b')).toEqual([]);
@@ -617,7 +618,7 @@ describe('completion', () => {
   });
 
   it('offers the ids of kept matches', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, SHORT, ['1']);
     for (const name of ['resume', 'replay', 'export', 'review', 'hint']) {
       expect(offered(home, name, '')).toEqual([onlyMatch(home)]);
@@ -625,7 +626,7 @@ describe('completion', () => {
   });
 
   it('offers to resume only what is not over, and games and flags of a history', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, SHORT, ['1', '1']);
     expect(offered(home, 'resume', '')).toEqual([]);
     expect(offered(home, 'replay', '')).toEqual([onlyMatch(home)]);
@@ -634,7 +635,7 @@ describe('completion', () => {
   });
 
   it('offers nothing, and fails at nothing, where there is nothing', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     expect(offered(home, 'dance', '')).toEqual([]);
     expect(offered(home, 'play', 'chess', '--')).toEqual([]);
     expect(offered(home, 'play', 'color-bridge', '--constructor', 'u')).toEqual([]);
@@ -654,28 +655,28 @@ describe('completion', () => {
         .slice(0, -1);
 
     it('is a script that bash reads', () => {
-      expect(bash(makeFolder(), 'duelbook completion bash | bash -n')).toEqual({
+      expect(bash(tempFolder(), 'duelbook completion bash | bash -n')).toEqual({
         ...{ code: 0, out: '', err: '' },
       });
     });
 
     it('completes', () => {
-      expect(replies(makeFolder(), 'pl')).toEqual(['play']);
-      expect(replies(makeFolder(), 'play', 'color-bridge', '--le')).toEqual(['--length']);
+      expect(replies(tempFolder(), 'pl')).toEqual(['play']);
+      expect(replies(tempFolder(), 'play', 'color-bridge', '--le')).toEqual(['--length']);
     });
 
     it('quotes what bash would take for its own', () => {
-      const home = makeFolder();
+      const home = tempFolder();
       const given = replies(home, 'play', 'bracket-balance', '--brackets', '');
       expect(bash(home, `printf '%s\\n' ${given.join(' ')}`).out).toBe('()\n()[]\n()[]{}\n');
     });
   });
 
   it.skipIf(!hasCommand('zsh', '--version'))('is a script that zsh reads', () => {
-    expect(bash(makeFolder(), 'duelbook completion zsh | zsh -n')).toMatchObject({ code: 0 });
+    expect(bash(tempFolder(), 'duelbook completion zsh | zsh -n')).toMatchObject({ code: 0 });
   });
 
   it.skipIf(!hasCommand('fish', '--version'))('is a script that fish reads', () => {
-    expect(bash(makeFolder(), 'duelbook completion fish | fish -n')).toMatchObject({ code: 0 });
+    expect(bash(tempFolder(), 'duelbook completion fish | fish -n')).toMatchObject({ code: 0 });
   });
 });

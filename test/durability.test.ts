@@ -11,6 +11,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { replay } from '../src/core/match.ts';
 import { parseRecord } from '../src/core/record.ts';
 import { findGame } from '../src/games/list.ts';
+import { tempFolder } from './support/folder.ts';
 import {
   allGoOn,
   type Follower,
@@ -22,7 +23,7 @@ import {
   troublesAt,
 } from './support/load.ts';
 import { must } from './support/playing.ts';
-import { hasCommand, makeFolder, until } from './support/program.ts';
+import { hasCommand, until } from './support/program.ts';
 import { openServers, type ServerProcess } from './support/servers.ts';
 
 const servers = openServers();
@@ -96,7 +97,7 @@ function troublesIn(file: string, players: readonly Follower[]): readonly string
 it(
   'no acknowledged move is lost or doubled when the server is killed again and again',
   async () => {
-    const file = join(makeFolder(), 'server.db');
+    const file = join(tempFolder(), 'server.db');
     const server = await servers.launch(file);
     const players = await fill(server, 200);
     for (let kill = 0; kill < 5; kill += 1) {
@@ -130,7 +131,7 @@ if (!hasLimits) {
 it.skipIf(!hasLimits)(
   'players are told when the disk is full, and go on when it no longer is',
   async () => {
-    const file = join(makeFolder(), 'server.db');
+    const file = join(tempFolder(), 'server.db');
     const server = await servers.launch(file);
     const players = await fill(server, 50);
     await allGoOn(players);

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder, run } from './support/program.ts';
+import { tempFolder } from './support/folder.ts';
+import { run } from './support/program.ts';
 
 /** What the engine answers to lines, one after the other, in one run. */
 function answers(lines: readonly string[]): readonly unknown[] {
-  const { code, out, err } = run(makeFolder(), ['engine'], lines);
+  const { code, out, err } = run(tempFolder(), ['engine'], lines);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return out
     .trimEnd()
@@ -79,8 +80,8 @@ it('answers in the order of the requests, quick ones after slow ones', () => {
 });
 
 it('takes no words and no flags', () => {
-  expect(run(makeFolder(), ['engine', 'now'])).toMatchObject({ code: 2, out: '' });
-  expect(run(makeFolder(), ['engine', '--port=1'])).toMatchObject({ code: 2, out: '' });
+  expect(run(tempFolder(), ['engine', 'now'])).toMatchObject({ code: 2, out: '' });
+  expect(run(tempFolder(), ['engine', '--port=1'])).toMatchObject({ code: 2, out: '' });
 });
 
 describe('docs/protocol.md', () => {

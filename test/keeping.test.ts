@@ -15,17 +15,9 @@ import { describe, expect, it } from 'vitest';
 import { recordOf } from '../src/core/match.ts';
 import type { MatchRecord } from '../src/core/record.ts';
 import { readMatch } from '../src/local/matches.ts';
+import { tempFolder } from './support/folder.ts';
 import { must, tidy } from './support/playing.ts';
-import {
-  bash,
-  hasCommand,
-  keptIn,
-  makeFolder,
-  onlyMatch,
-  type Ran,
-  run,
-  start,
-} from './support/program.ts';
+import { bash, hasCommand, keptIn, onlyMatch, type Ran, run, start } from './support/program.ts';
 
 const fileOf = (home: string, id: string): string => join(home, 'matches', `${id}.jsonl`);
 const exported = (home: string, id = onlyMatch(home)): string => run(home, ['export', id]).out;
@@ -60,14 +52,14 @@ describe.each([
     [...text.matchAll(new RegExp(`.*${prompt.source}`, 'g'))].map(([asked]) => asked);
 
   it('loses nothing: the match goes on at that prompt, to the same record', async () => {
-    const whole = makeFolder();
+    const whole = tempFolder();
     const uninterrupted = run(whole, ['play', game, ...args], answers);
     expect(linesOf(uninterrupted.out).at(-1)).toBe(end);
     const asked = questions(uninterrupted.out);
     expect(asked).toHaveLength(answers.length);
 
     const interrupted = async (given: number): Promise<void> => {
-      const home = makeFolder();
+      const home = tempFolder();
       const program = start(home, ['play', game, ...args]);
       await program.prompts(prompt, 1);
       for (const [index, line] of answers.slice(0, given).entries()) {
@@ -96,7 +88,7 @@ describe.each([
 
 describe('a match that was left', () => {
   it('is on the disk, move by move, before the next question is asked', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const program = start(home, ['play', 'binary-race']);
     const prompt = /Enter your choice \(1 or 2\): /;
     for (const [index, choice] of ['1', '2', '1'].entries()) {
@@ -109,7 +101,7 @@ describe('a match that was left', () => {
   });
 
   it('is the one that resume takes up without an id: the latest that is not over', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const left = leftMatch(home);
     run(home, ['play', 'binary-race'], ['/resign']);
     const { code, out } = run(home, ['resume'], ['1']);
@@ -120,7 +112,7 @@ describe('a match that was left', () => {
   });
 
   it('that is over is not taken up again', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const id = leftMatch(home);
     run(home, ['resume', id], ['1']);
     const { code, err } = run(home, ['resume', id]);
@@ -131,7 +123,7 @@ describe('a match that was left', () => {
   });
 
   it('between two rounds goes on with the next', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, ['play', 'binary-race', '--target', '5', '--rounds', '2'], ['1', '1']);
     expect(run(home, ['history']).out).toContain('round 2 of 2, 2 moves, not over');
     const { out } = run(home, ['resume']);
@@ -139,7 +131,7 @@ describe('a match that was left', () => {
   });
 
   it('keeps its names, its computers and its rounds', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const seats = ['--name1', 'Ann', '--name2', 'Bob', '--p2', 'easy', '--rounds', '2'];
     run(home, ['play', 'binary-race', '--target', '5', '--seed', '3', ...seats], ['1']);
     const { out } = run(home, ['resume', onlyMatch(home)], ['/resign']);
@@ -159,7 +151,7 @@ describe('a match in which nobody has moved', () => {
     ['the opening was given', ['color-bridge', '--fair'], []],
     ['both', ['color-bridge', '--fair'], ['/restart', 'yes']],
   ])('is not kept where %s', (_, args, answers) => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { code, out, err } = run(home, ['play', ...args], answers);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(linesOf(out).at(-1)).toBe(NOTHING);
@@ -170,7 +162,7 @@ describe('a match in which nobody has moved', () => {
   });
 
   it('is kept from the first answer on, with what was given and started again before', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const args = ['play', 'palindrome-war', '--fair', '--seed', '2'];
     const { out } = run(home, args, ['/restart', 'yes', 'q']);
     const id = onlyMatch(home);
@@ -188,7 +180,7 @@ describe('a match in which nobody has moved', () => {
   });
 
   it('goes on where it was kept by an earlier version, and stays', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const id = leftMatch(home);
     const [head] = readFileSync(fileOf(home, id), 'utf8').split('\n');
     writeFileSync(fileOf(home, id), `${head}\n`);
@@ -200,7 +192,7 @@ describe('a match in which nobody has moved', () => {
 
 describe('a torn last line', () => {
   it('is dropped when the match is taken up, and the match goes on', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const id = leftMatch(home);
     appendFileSync(fileOf(home, id), '"*');
     expect(run(home, ['history']).out).toContain('1 move, not over');
@@ -211,7 +203,7 @@ describe('a torn last line', () => {
   });
 
   it('stays as it is until then', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const id = leftMatch(home);
     appendFileSync(fileOf(home, id), '"*');
     const before = readFileSync(fileOf(home, id), 'utf8');
@@ -222,7 +214,7 @@ describe('a torn last line', () => {
 
 describe('a damaged file', () => {
   it('gives a sentence, is left as it is, and hides no other match', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const good = leftMatch(home);
     const bad = 'bbbbbb';
     const text = `${readFileSync(fileOf(home, good), 'utf8').replace(good, bad)}oops\n"+2"\n`;
@@ -241,7 +233,7 @@ describe('a damaged file', () => {
 });
 
 it('a foreign file among the matches gives a sentence and nothing else', () => {
-  const home = makeFolder();
+  const home = tempFolder();
   const id = leftMatch(home);
   const foreign = ['notes.txt', '.DS_Store', id, 'copy of it.jsonl'];
   for (const name of foreign) writeFileSync(join(home, 'matches', name), 'hello\n');
@@ -258,7 +250,7 @@ it('a foreign file among the matches gives a sentence and nothing else', () => {
 
 describe('a home that cannot be written', () => {
   it('is told in a sentence, and nothing is played', () => {
-    const folder = makeFolder();
+    const folder = tempFolder();
     const home = join(folder, 'file');
     writeFileSync(home, 'precious');
     const { code, out, err } = bash(
@@ -280,14 +272,14 @@ describe('a home that cannot be written', () => {
         bash(home, `(ulimit -f ${blocks}; ${line}) 2>&1 | cat`);
 
       it('at all: no half match stays behind', () => {
-        const home = makeFolder();
+        const home = tempFolder();
         const { out } = limited(home, 0, 'duelbook play binary-race </dev/null; echo code $?');
         expect(out).toMatch(/^The match cannot be kept in .*: .*\.\ncode 1\n$/);
         expect(readdirSync(join(home, 'matches'))).toEqual([]);
       });
 
       it('any more: the match stops, and goes on later from the last move on the disk', () => {
-        const home = makeFolder();
+        const home = tempFolder();
         const many = 'yes 1 | head -400';
         const play = 'duelbook play binary-race --target 1000000; echo code $?';
         const { out } = limited(home, 1, `${many} | (${play})`);
@@ -308,7 +300,7 @@ describe('a home that cannot be written', () => {
 });
 
 it('two programs at the same match: the second to move is told, and breaks nothing', async () => {
-  const home = makeFolder();
+  const home = tempFolder();
   const id = leftMatch(home);
   const slow = start(home, ['resume', id]);
   await slow.prompts(/Enter your choice \(1 or 2\): /, 1);
@@ -323,7 +315,7 @@ it('two programs at the same match: the second to move is told, and breaks nothi
 
 describe('export and import', () => {
   it('carry a match from one home to another', () => {
-    const [here, there] = [makeFolder(), makeFolder()];
+    const [here, there] = [tempFolder(), tempFolder()];
     const id = leftMatch(here);
     expect(run(here, ['export', id, 'match.json'])).toEqual({ code: 0, out: '', err: '' });
     const { code, out } = run(there, ['import', join(here, 'match.json')]);
@@ -335,7 +327,7 @@ describe('export and import', () => {
   });
 
   it('carry a match through a pipe', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const id = leftMatch(home);
     expect(bash(home, `duelbook export ${id} | duelbook import -`).code).toBe(0);
     const copies = keptIn(home).map((kept) => exported(home, kept));
@@ -344,7 +336,7 @@ describe('export and import', () => {
   });
 
   it('keep a match that is over once, however often it comes', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, ['play', 'binary-race', '--target', '5'], ['1', '1']);
     const id = onlyMatch(home);
     const { code, out } = bash(home, `duelbook export ${id} | duelbook import -`);
@@ -356,7 +348,7 @@ describe('export and import', () => {
   });
 
   it('write over no file', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const id = leftMatch(home);
     writeFileSync(join(home, 'precious'), 'text');
     const { code, err } = run(home, ['export', id, 'precious']);
@@ -374,7 +366,7 @@ describe('export and import', () => {
     ['a bad move', '{"game":"binary-race","moves":["+2","+3"]}', 'move 2, "+3": '],
     ['an endless text', `"${'x'.repeat(4_000_001)}"`, 'too large to be a record'],
   ])('refuse %s in a sentence, and keep nothing', (_, text, reason) => {
-    const home = makeFolder();
+    const home = tempFolder();
     writeFileSync(join(home, 'file.json'), text);
     const { code, out, err } = run(home, ['import', 'file.json']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -385,7 +377,7 @@ describe('export and import', () => {
 });
 
 it('goes on with the match that was played last, whichever began first', () => {
-  const home = makeFolder();
+  const home = tempFolder();
   run(home, ['play', 'binary-race'], ['1']);
   const first = onlyMatch(home);
   run(home, ['play', 'color-bridge'], ['5']);
@@ -395,7 +387,7 @@ it('goes on with the match that was played last, whichever began first', () => {
 });
 
 it.each(['history', 'stats', 'resume'])('%s says it where nothing can be read', (name) => {
-  const home = makeFolder();
+  const home = tempFolder();
   writeFileSync(join(home, 'matches'), 'a file');
   expect(run(home, [name])).toEqual({
     ...{ code: 1, out: '' },
@@ -406,7 +398,7 @@ it.each(['history', 'stats', 'resume'])('%s says it where nothing can be read', 
 describe('history and stats', () => {
   /** A home with three matches: Ann won one, Bob's is open, a computer's is over. */
   function threeMatches(): string {
-    const home = makeFolder();
+    const home = tempFolder();
     const short = ['play', 'binary-race', '--target', '5'];
     run(home, [...short, '--name2', 'Ann'], ['1', '1']);
     run(home, ['play', 'color-bridge', '--name1', 'Bob'], ['5']);
@@ -461,14 +453,14 @@ describe('history and stats', () => {
     expect(out).toMatch(/^Binary Race: 2 matches, 2 over/m);
     expect(out).toMatch(/^ {2}Ann +played 1, won 1, drawn 0, lost 0$/m);
     expect(out).toMatch(/^Color Bridge: 1 match, 0 over/m);
-    expect(run(makeFolder(), ['stats']).out).toBe('No matches yet.\n');
-    const open = makeFolder();
+    expect(run(tempFolder(), ['stats']).out).toBe('No matches yet.\n');
+    const open = tempFolder();
     run(open, ['play', 'binary-race'], ['1']);
     expect(run(open, ['stats']).out).toBe('Binary Race: 1 match, 0 over\n');
   });
 
   it('count programs and models apart from the people at their seats', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const race = ['play', 'binary-race', '--target', '5'];
     const model = ['openai:m', '--openai-url', 'http://127.0.0.1:9/v1'];
     run(home, race, ['1', '1']);
@@ -487,12 +479,12 @@ describe('history and stats', () => {
   });
 
   it('count as moves what was played, not a restart and not a resignation', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, ['play', 'binary-race'], ['1', '/restart', 'yes', '1', '1']);
     expect(run(home, ['history']).out).toMatch(/: 3 moves, not over$/m);
     run(home, ['resume'], ['/resign']);
     expect(run(home, ['stats']).out).toMatch(/, 3 moves on average/);
-    const short = makeFolder();
+    const short = tempFolder();
     run(short, ['play', 'binary-race'], ['1', '/resign']);
     expect(run(short, ['stats']).out).toMatch(/, 1 move on average/);
   });

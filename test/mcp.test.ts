@@ -4,7 +4,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
 import { LEVELS } from '../src/players/levels.ts';
-import { makeFolder, run, until } from './support/program.ts';
+import { tempFolder } from './support/folder.ts';
+import { run, until } from './support/program.ts';
 
 interface Answer {
   readonly text: string;
@@ -22,7 +23,7 @@ async function connect(): Promise<{ readonly client: Client; readonly call: Call
     new StdioClientTransport({
       command: process.execPath,
       args: [inject('program'), 'mcp'],
-      env: { DUELBOOK_HOME: makeFolder() },
+      env: { DUELBOOK_HOME: tempFolder() },
     }),
   );
   return {
@@ -299,6 +300,6 @@ it('passes over a line that is too long with an error, and goes on', async () =>
 });
 
 it('takes no words and no flags, and ends with its input', () => {
-  expect(run(makeFolder(), ['mcp', 'now'])).toMatchObject({ code: 2, out: '' });
-  expect(run(makeFolder(), ['mcp'])).toMatchObject({ code: 0, out: '', err: '' });
+  expect(run(tempFolder(), ['mcp', 'now'])).toMatchObject({ code: 2, out: '' });
+  expect(run(tempFolder(), ['mcp'])).toMatchObject({ code: 0, out: '', err: '' });
 });

@@ -16,18 +16,11 @@ import type { MatchRecord } from '../src/core/record.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/list.ts';
 import { type RunningServer, startServer } from '../src/server/index.ts';
+import { tempFolder } from './support/folder.ts';
 import { GAMES_FOLDER, readPlaythroughs } from './support/goldens.ts';
 import { must, tidy, typed } from './support/playing.ts';
 import { freePort } from './support/ports.ts';
-import {
-  hasTmux,
-  launch,
-  makeFolder,
-  openTerminal,
-  type Running,
-  run,
-  start,
-} from './support/program.ts';
+import { hasTmux, launch, openTerminal, type Running, run, start } from './support/program.ts';
 
 /** The server of all tests that need nothing of it but that it is there. */
 let shared: RunningServer;
@@ -51,7 +44,7 @@ interface Server {
 }
 
 async function openServer(): Promise<Server> {
-  const home = makeFolder();
+  const home = tempFolder();
   const port = await freePort();
   const serve = async (): Promise<Running> => {
     const where = ['--port', `${port}`, '--host', '127.0.0.1'];
@@ -119,8 +112,8 @@ describe('through pipes', () => {
       )?.record;
       if (record === undefined) throw new Error(`${game.id} has no playthrough`);
       const { answers, all } = answersOf(game, record);
-      const { host, link } = await hosting(makeFolder(), [game.id, '--server', server.url]);
-      const friend = start(makeFolder(), ['join', link]);
+      const { host, link } = await hosting(tempFolder(), [game.id, '--server', server.url]);
+      const friend = start(tempFolder(), ['join', link]);
       typeAll(host, answers[1]);
       typeAll(friend, answers[2]);
       expect(await Promise.all([host.end(), friend.end()])).toEqual([0, 0]);
@@ -133,8 +126,8 @@ describe('through pipes', () => {
 
   it('what is hidden stays so until it is reached, and rounds and fair openings are told', async () => {
     const pair = async (args: readonly string[], line: string): Promise<string> => {
-      const { host, link } = await hosting(makeFolder(), [...args, ...onServer()]);
-      const friend = start(makeFolder(), ['join', link]);
+      const { host, link } = await hosting(tempFolder(), [...args, ...onServer()]);
+      const friend = start(tempFolder(), ['join', link]);
       for (const each of [host, friend]) typeAll(each, Array(30).fill(line));
       expect(await Promise.all([host.end(), friend.end()])).toEqual([0, 0]);
       expect(session(friend)).toBe(session(host));
@@ -151,10 +144,10 @@ describe('through pipes', () => {
   });
 
   it('a restart is offered, declined, agreed to; one resigns; then the sides are swapped', async () => {
-    const homes = [makeFolder(), makeFolder()] as const;
+    const homes = [tempFolder(), tempFolder()] as const;
     const args = ['binary-race', '--target', '9', '--name', 'Ada', ...onServer()];
     const { host, link } = await hosting(homes[0], args);
-    const watcher = start(makeFolder(), ['watch', link]);
+    const watcher = start(tempFolder(), ['watch', link]);
     await watcher.prints('The match waits for its players.');
     const friend = start(homes[1], ['join', link, '--name', 'Bob']);
     await host.prompts(CHOICE, 1);
@@ -205,7 +198,7 @@ describe('through pipes', () => {
   });
 
   it('somebody whose program was killed takes the same seat up again', async () => {
-    const [ada, bob] = [makeFolder(), makeFolder()];
+    const [ada, bob] = [tempFolder(), tempFolder()];
     const { host, link } = await hosting(ada, ['binary-race', ...onServer()]);
     const friend = start(bob, ['join', link]);
     await host.prompts(CHOICE, 1);
@@ -222,7 +215,7 @@ describe('through pipes', () => {
     await host.prints('Player 2 is back.\n');
     back.type('1');
     await host.prints('New total is 5.');
-    const taken = await launch(makeFolder(), ['join', link]).ended;
+    const taken = await launch(tempFolder(), ['join', link]).ended;
     expect(taken.code).toBe(2);
     expect(taken.err).toBe(`There is no free seat for you. Watch with: duelbook watch ${link}\n`);
     await host.prompts(CHOICE, 3);
@@ -233,7 +226,7 @@ describe('through pipes', () => {
   });
 
   it('without a server the host is one, and comes back with all that was played', async () => {
-    const [ada, bob] = [makeFolder(), makeFolder()];
+    const [ada, bob] = [tempFolder(), tempFolder()];
     const { host, link } = await hosting(ada, ['binary-race', '--seat', '2', '--clock', '0.9+1']);
     const same = await launch(bob, ['join', link, '--seat', '2']).ended;
     expect(same.code).toBe(2);
@@ -264,7 +257,7 @@ describe('through pipes', () => {
 
   it('those who host at the same moment get a port each', async () => {
     const all = await Promise.all(
-      Array.from({ length: 3 }, () => hosting(makeFolder(), ['binary-race'])),
+      Array.from({ length: 3 }, () => hosting(tempFolder(), ['binary-race'])),
     );
     expect(new Set(all.map(({ link }) => new URL(link).port)).size).toBe(3);
     await Promise.all(all.map(({ host }) => host.kill()));
@@ -272,8 +265,8 @@ describe('through pipes', () => {
 
   it('a clock that runs out ends the round for whoever still thinks', async () => {
     const args = ['binary-race', '--clock', '0.1', '--name', 'Ada', ...onServer()];
-    const { host, link } = await hosting(makeFolder(), args);
-    const friend = start(makeFolder(), ['join', link]);
+    const { host, link } = await hosting(tempFolder(), args);
+    const friend = start(tempFolder(), ['join', link]);
     for (const each of [host, friend]) {
       await each.prints('Ada has run out of time.\nPlayer 2 wins!\n');
       expect(await each.end()).toBe(0);
@@ -282,9 +275,9 @@ describe('through pipes', () => {
 
   it('strangers who want the same are paired', async () => {
     const args = ['host', 'binary-race', '--target', '7', '--quick', ...onServer()];
-    const one = start(makeFolder(), args);
+    const one = start(tempFolder(), args);
     await one.prints('Looking for somebody who wants the same game.');
-    const two = start(makeFolder(), args);
+    const two = start(tempFolder(), args);
     for (const each of [one, two]) typeAll(each, ['1', '1', '1']);
     expect(await Promise.all([one.end(), two.end()])).toEqual([0, 0]);
     for (const each of [one, two]) expect(each.printed()).toContain('wins by reaching exactly 7.');
@@ -295,7 +288,7 @@ describe('through pipes', () => {
 
 describe('what a server lists', () => {
   it('two of the same name are told apart in the history of both', async () => {
-    const homes = [makeFolder(), makeFolder()] as const;
+    const homes = [tempFolder(), tempFolder()] as const;
     const { host, link } = await hosting(homes[0], [
       ...['binary-race', '--name', 'Ada', ...onServer()],
     ]);
@@ -310,13 +303,13 @@ describe('what a server lists', () => {
 
   it('matches that wait stand in the lobby until somebody joins', async () => {
     const lobby = (): Promise<string> =>
-      launch(makeFolder(), ['lobby', 'binary-race', ...onServer()]).ended.then(({ out }) => out);
+      launch(tempFolder(), ['lobby', 'binary-race', ...onServer()]).ended.then(({ out }) => out);
     const args = ['--target', '7', '--clock', '5+3', '--listed', '--name', 'Ada'];
-    const { host, link } = await hosting(makeFolder(), ['binary-race', ...args, ...onServer()]);
+    const { host, link } = await hosting(tempFolder(), ['binary-race', ...args, ...onServer()]);
     expect(await lobby()).toBe(
       `Binary Race (target 7, clock 5+3), Ada waits\n  duelbook join ${link}\n`,
     );
-    const friend = start(makeFolder(), ['join', link]);
+    const friend = start(tempFolder(), ['join', link]);
     await host.prints('has joined');
     const [, url = ''] = onServer();
     expect(await lobby()).toBe(
@@ -327,12 +320,12 @@ describe('what a server lists', () => {
 
   it('whoever has won a rated match is among the leaders', async () => {
     const args = ['palindrome-war', '--minimum', '3', '--name', 'Eve', ...onServer()];
-    const { host, link } = await hosting(makeFolder(), args);
-    const friend = start(makeFolder(), ['join', link, '--name', 'Zoe']);
+    const { host, link } = await hosting(tempFolder(), args);
+    const friend = start(tempFolder(), ['join', link, '--name', 'Zoe']);
     await friend.prints('Eve');
     typeAll(host, ['/resign']);
     await Promise.all([host.end(), friend.end()]);
-    const home = makeFolder();
+    const home = tempFolder();
     const leaders = (): Promise<string> =>
       launch(home, ['leaders', 'palindrome-war', ...onServer()]).ended.then(({ out }) => out);
     // Ratings are the keeper's work, which comes once a second.
@@ -376,7 +369,7 @@ describe('mistakes and troubles', () => {
 
   it('mistakes are said before anybody is called', async () => {
     const check = async ([line, sentence]: (typeof MISTAKES)[number]): Promise<void> => {
-      const { code, out, err } = await launch(makeFolder(), line.split(' ')).ended;
+      const { code, out, err } = await launch(tempFolder(), line.split(' ')).ended;
       expect({ code, out }, line).toEqual({ code: 2, out: '' });
       expect(err).toContain(sentence);
     };
@@ -390,7 +383,7 @@ describe('mistakes and troubles', () => {
       'host binary-race',
     ];
     const set = { DUELBOOK_SERVER: NOWHERE };
-    const home = makeFolder();
+    const home = tempFolder();
     const runs = lines.map((line) => launch(home, line.split(' '), set).ended);
     const err = `The server ${NOWHERE} cannot be reached: nobody listens there.\n`;
     for (const ran of await Promise.all(runs)) expect(ran).toEqual({ code: 1, out: '', err });
@@ -409,7 +402,7 @@ describe('mistakes and troubles', () => {
       `join ${url}/m/AbCdEf123_-x`,
       `watch ${url}/m/AbCdEf123_-x`,
     ];
-    const home = makeFolder();
+    const home = tempFolder();
     // Whether the program comes to ask before it is cut off is a matter of luck.
     const err = expect.stringMatching(
       `^The server ${url} cannot be reached: (the connection was cut|it does not answer)\\.\n$`,
@@ -429,7 +422,7 @@ describe('mistakes and troubles', () => {
       [secure]: `The server ${secure} cannot be reached: it does not speak https.\n`,
     };
     for (const [server, err] of Object.entries(errors)) {
-      const ran = await launch(makeFolder(), ['lobby', '--server', server]).ended;
+      const ran = await launch(tempFolder(), ['lobby', '--server', server]).ended;
       expect(ran).toEqual({ code: 1, out: '', err });
     }
   });
@@ -444,14 +437,14 @@ describe('mistakes and troubles', () => {
       const url = await listening((socket) => {
         socket.on('error', () => {}).end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${text}`);
       });
-      const ran = await launch(makeFolder(), ['lobby', '--server', url]).ended;
+      const ran = await launch(tempFolder(), ['lobby', '--server', url]).ended;
       const err = `What answers at ${url} is no Duelbook server of this version.\n`;
       expect(ran).toEqual({ code: 1, out: '', err });
     }
   });
 
   it('two servers cannot have one folder, and what to do is said', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { host, link } = await hosting(home, ['binary-race']);
     const second = await launch(home, ['host', 'binary-race']).ended;
     expect(second.code).toBe(1);
@@ -469,7 +462,7 @@ describe('mistakes and troubles', () => {
   it('a match that is not there, and a server that is none, are told apart', async () => {
     const [, url = ''] = onServer();
     for (const name of ['join', 'watch']) {
-      expect(await launch(makeFolder(), [name, `${url}/m/AbCdEf123_-x`]).ended).toEqual({
+      expect(await launch(tempFolder(), [name, `${url}/m/AbCdEf123_-x`]).ended).toEqual({
         ...{ code: 2, out: '', err: 'There is no such match.\n' },
       });
     }
@@ -477,7 +470,7 @@ describe('mistakes and troubles', () => {
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
     const link = `http://127.0.0.1:${port}/m/AbCdEf123_-x`;
-    const { code, err } = await launch(makeFolder(), ['join', link]).ended;
+    const { code, err } = await launch(tempFolder(), ['join', link]).ended;
     expect(code).toBe(1);
     expect(err).toBe(
       `What answers at http://127.0.0.1:${port} is no Duelbook server of this version.\n`,
@@ -485,7 +478,7 @@ describe('mistakes and troubles', () => {
   });
 
   it('a token is shown to no other server', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { host, link } = await hosting(home, ['binary-race', ...onServer()]);
     await host.kill();
     const elsewhere = link.replace(/^.*(?=\/m\/)/, NOWHERE);
@@ -508,7 +501,7 @@ describe('mistakes and troubles', () => {
 describe.skipIf(!hasTmux)('at a terminal', () => {
   it('both go on by themselves when the server is killed and started again', async () => {
     const server = await openServer();
-    const [ada, bob] = [await openTerminal(makeFolder()), await openTerminal(makeFolder())];
+    const [ada, bob] = [await openTerminal(tempFolder()), await openTerminal(tempFolder())];
     const flags = `--name Ada --clock 5+3 --rounds 2 --server ${server.url}`;
     ada.enter(`duelbook host binary-race ${flags}`);
     await ada.shows('Waiting for somebody to join …');
@@ -572,16 +565,16 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('whoever watches goes on with the next match, until the players want none', async () => {
-    const { host, link } = await hosting(makeFolder(), [
+    const { host, link } = await hosting(tempFolder(), [
       'binary-race',
       '--name',
       'Ada',
       ...onServer(),
     ]);
-    const watcher = await openTerminal(makeFolder());
+    const watcher = await openTerminal(tempFolder());
     watcher.enter(`duelbook watch ${link}`);
     await watcher.shows('The match waits for its players.');
-    const friend = start(makeFolder(), ['join', link, '--name', 'Bob']);
+    const friend = start(tempFolder(), ['join', link, '--name', 'Bob']);
     await host.prompts(CHOICE, 1);
     host.type('/resign');
     await watcher.shows(
@@ -609,7 +602,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('whoever is asked for another match and whoever waits for it read everything once', async () => {
-    const [ada, bob] = [await openTerminal(makeFolder()), await openTerminal(makeFolder())];
+    const [ada, bob] = [await openTerminal(tempFolder()), await openTerminal(tempFolder())];
     const [, url = ''] = onServer();
     ada.enter(`duelbook host binary-race --name Ada --server ${url}`);
     await ada.shows('Waiting for somebody to join …');
@@ -634,8 +627,8 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
 
   it('a new round shows how the old one ended, and nothing else of it', async () => {
     const rounds = ['--rounds', '2', '--clock', '5+3', '--name', 'Ada'];
-    const { host, link } = await hosting(makeFolder(), ['color-bridge', ...rounds, ...onServer()]);
-    const bob = await openTerminal(makeFolder());
+    const { host, link } = await hosting(tempFolder(), ['color-bridge', ...rounds, ...onServer()]);
+    const bob = await openTerminal(tempFolder());
     bob.enter(`duelbook join ${link} --name Bob`);
     host.type('5 6');
     await bob.shows('Ada plays 5 6.');
@@ -653,8 +646,8 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
 
   it('on a small screen the end of a round is waited for, though no clock waits', async () => {
     const rounds = ['--rounds', '2', '--clock', '5+3', '--name', 'Ada'];
-    const { host, link } = await hosting(makeFolder(), ['color-bridge', ...rounds, ...onServer()]);
-    const bob = await openTerminal(makeFolder());
+    const { host, link } = await hosting(tempFolder(), ['color-bridge', ...rounds, ...onServer()]);
+    const bob = await openTerminal(tempFolder());
     bob.resize(60, 16);
     bob.enter(`duelbook join ${link} --name Bob`);
     host.type('5 6');
@@ -670,12 +663,12 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('a round that was shown stays, though the end of the one before loses its room', async () => {
-    const [ada, watcher] = [await openTerminal(makeFolder()), await openTerminal(makeFolder())];
+    const [ada, watcher] = [await openTerminal(tempFolder()), await openTerminal(tempFolder())];
     const [, url = ''] = onServer();
     ada.enter(`duelbook host color-bridge --name Ada --rounds 3 --clock 5+3 --server ${url}`);
     await ada.shows('Waiting for somebody to join …');
     const [link = ''] = /http\S+/.exec(ada.screen()) ?? [];
-    const bob = start(makeFolder(), ['join', link, '--name', 'Bob']);
+    const bob = start(tempFolder(), ['join', link, '--name', 'Bob']);
     watcher.enter(`duelbook watch ${link}`);
     await watcher.shows('Watching; /quit leaves:');
     await ada.shows('Ada (Red), choose');
@@ -696,10 +689,10 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
 
   it('whoever watches on a small screen sees the end of a round until the next one begins', async () => {
     const rounds = ['--rounds', '2', '--name', 'Ada'];
-    const { host, link } = await hosting(makeFolder(), ['color-bridge', ...rounds, ...onServer()]);
-    const watcher = await openTerminal(makeFolder());
+    const { host, link } = await hosting(tempFolder(), ['color-bridge', ...rounds, ...onServer()]);
+    const watcher = await openTerminal(tempFolder());
     watcher.resize(60, 16);
-    const bob = start(makeFolder(), ['join', link, '--name', 'Bob']);
+    const bob = start(tempFolder(), ['join', link, '--name', 'Bob']);
     watcher.enter(`duelbook watch ${link}`);
     await watcher.shows('▶ Ada');
     host.type('/resign');
@@ -709,7 +702,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('a host sees the rating of whoever joins', async () => {
-    const [ada, bob] = [makeFolder(), makeFolder()];
+    const [ada, bob] = [tempFolder(), tempFolder()];
     const [, url = ''] = onServer();
     const args = ['color-bridge', '--name', 'Ada', '--server', url];
     const { host, link } = await hosting(ada, args);
@@ -734,7 +727,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   it.each(['', ' --plain'])(
     'Ctrl-C ends waiting, and nobody finds an empty table%s',
     async (flag) => {
-      const terminal = await openTerminal(makeFolder());
+      const terminal = await openTerminal(tempFolder());
       const [, url = ''] = onServer();
       terminal.enter(`duelbook host binary-race --quick --clock 7+7 --server ${url}${flag}`);
       await terminal.shows('Looking for somebody who wants the same game.');

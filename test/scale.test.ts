@@ -11,6 +11,7 @@ import { findOpponent, type SeatGrant, takeSeat } from '../src/online/api.ts';
 import { rateMatches } from '../src/server/jobs/ratings.ts';
 import type { EndRow } from '../src/server/storage/rows.ts';
 import { openStore, type Store } from '../src/server/storage/store.ts';
+import { tempFolder } from './support/folder.ts';
 import { eventRow, matchRow, T0 } from './support/lives.ts';
 import {
   act,
@@ -28,7 +29,7 @@ import {
 } from './support/load.ts';
 import { must } from './support/playing.ts';
 import { hasPostgres, openPostgres, type Postgres } from './support/postgres.ts';
-import { makeFolder, until } from './support/program.ts';
+import { until } from './support/program.ts';
 import { openServers, type ServerProcess } from './support/servers.ts';
 
 const servers = openServers();
@@ -358,7 +359,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
 
   it('charge nobody for the time in which none of them ran, or the only one slept', async () => {
     const timed = (seconds: number) => ({ ...LONG_MATCH, clock: { seconds, increment: 0 } });
-    const asleep = await servers.launch(join(makeFolder(), 'server.db'));
+    const asleep = await servers.launch(join(tempFolder(), 'server.db'));
     const seats = await Promise.all(Array.from({ length: 60 }, () => seatTwo(all, timed(120))));
     await Promise.all(all.map((each) => each.end('SIGKILL')));
     // As if none had run for an hour.

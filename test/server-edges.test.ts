@@ -26,8 +26,8 @@ import { startServer } from '../src/server/index.ts';
 import { createCommitter } from '../src/server/match/committer.ts';
 import { openMatchService } from '../src/server/match/service.ts';
 import type { Store } from '../src/server/storage/store.ts';
+import { tempFolder } from './support/folder.ts';
 import { must } from './support/playing.ts';
-import { makeFolder } from './support/program.ts';
 import {
   act,
   arrange,
@@ -691,7 +691,7 @@ describe('limits', () => {
   });
 
   it('are not for the files of the page, and are for what is not there', async () => {
-    const folder = makeFolder();
+    const folder = tempFolder();
     writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
     writeFileSync(path.join(folder, 'page.js'), '');
     const app = await openApp({}, folder);
@@ -1247,8 +1247,8 @@ describe('stopping and starting again', () => {
   });
 
   it('is refused with a sentence where the page was not built, and no database is made', async () => {
-    const db = path.join(makeFolder(), 'unused.db');
-    for (const page of ['/no/such/folder', makeFolder()]) {
+    const db = path.join(tempFolder(), 'unused.db');
+    for (const page of ['/no/such/folder', tempFolder()]) {
       const settings = { host: '127.0.0.1', port: 0, botWorker: 'none.cjs', db, page };
       const message = `There is no page in ${page}: build it with npm run build.`;
       expect(await startServer(settings)).toMatchObject({ ok: false, error: { message } });

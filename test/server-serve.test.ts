@@ -6,11 +6,11 @@ import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { tempFolder } from './support/folder.ts';
 import {
   environment,
   hasTmux,
   launch,
-  makeFolder,
   openTerminal,
   PROGRAM,
   type Ran,
@@ -36,7 +36,7 @@ async function addressOf({ child }: { readonly child: ChildProcess }): Promise<s
 }
 
 const runs = (...args: readonly string[]): Promise<Ran> =>
-  launch(makeFolder(), ['serve', ...args]).ended;
+  launch(tempFolder(), ['serve', ...args]).ended;
 
 describe('duelbook serve', () => {
   it('explains itself', async () => {
@@ -73,7 +73,7 @@ describe('duelbook serve', () => {
     onTestFinished(() => void other.close());
     const address = other.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    const ran = await launch(makeFolder(), ['serve', '--port', `${port}`, '--host', '127.0.0.1'])
+    const ran = await launch(tempFolder(), ['serve', '--port', `${port}`, '--host', '127.0.0.1'])
       .ended;
     expect([ran.code, ran.out]).toEqual([1, '']);
     expect(ran.err).toContain(`Port ${port} is in use by another program.`);
@@ -88,7 +88,7 @@ describe('duelbook serve', () => {
   });
 
   it('says when its database cannot be written, or is none (exit 1)', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const file = join(home, 'notes.txt');
     writeFileSync(file, 'x'.repeat(5000));
     const places = [join(file, 'server.db'), home, file];
@@ -102,7 +102,7 @@ describe('duelbook serve', () => {
   });
 
   it('says that it made a new database, and where, and not of one that was there', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const file = join(home, 'new', 'folder', 'x.db');
     const said: string[] = [];
     for (const _ of ['new', 'known']) {
@@ -120,7 +120,7 @@ describe('duelbook serve', () => {
   it.skipIf(!existsSync('/dev/full'))('serves on where its log cannot be written', async () => {
     const shell = `exec "$0" "$@" 2> /dev/full`;
     const args = [process.execPath, PROGRAM, 'serve', '--port', '0', '--host', '127.0.0.1'];
-    const home = makeFolder();
+    const home = tempFolder();
     const child = spawn('sh', ['-c', shell, ...args], { env: environment(home), cwd: home });
     onTestFinished(() => void child.kill('SIGKILL'));
     const url = await addressOf({ child });
@@ -132,21 +132,21 @@ describe('duelbook serve', () => {
   });
 
   it('tells the address at which it can be reached, where it has one of its own', async () => {
-    const server = launch(makeFolder(), ['serve', '--port', '0', '--host', '127.0.0.2']);
+    const server = launch(tempFolder(), ['serve', '--port', '0', '--host', '127.0.0.2']);
     const [first] = await once(server.child.stdout ?? server.child, 'data');
     expect(String(first)).toMatch(/^Duelbook serves matches at http:\/\/127\.0\.0\.2:\d+ \(/);
   });
 
   it('says when PostgreSQL cannot be reached, and not the password (exit 1)', async () => {
     const db = 'postgres://someone:hunter2@127.0.0.1:9/none';
-    const { code, out, err } = await started(makeFolder(), '--db', db).ended;
+    const { code, out, err } = await started(tempFolder(), '--db', db).ended;
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('cannot be reached');
     expect(err).not.toContain('hunter2');
   });
 
   it('logs one JSON object a line where standard error is no terminal', async () => {
-    const server = started(makeFolder(), '--log', 'debug');
+    const server = started(tempFolder(), '--log', 'debug');
     const url = await addressOf(server);
     await fetch(`${url}/healthz`);
     server.child.kill('SIGTERM');
@@ -166,7 +166,7 @@ describe('duelbook serve', () => {
   });
 
   it.skipIf(!hasTmux)('logs short lines at a terminal, and JSON to a file from there', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const terminal = await openTerminal(home);
     const serve = 'duelbook serve --port 0 --host 127.0.0.1';
     terminal.enter(`${serve} 2> $DUELBOOK_HOME/log`);
@@ -183,7 +183,7 @@ describe('duelbook serve', () => {
   });
 
   it('keeps what was played and exits 0, on SIGTERM and on SIGINT', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const first = started(home);
     const one = { ...nothingElse, url: await addressOf(first), said: [] };
     expect(existsSync(join(home, 'server.db'))).toBe(true);

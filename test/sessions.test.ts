@@ -3,12 +3,13 @@
  * spaces at the ends of lines aside, corrected where a ruling says that a book is wrong.
  */
 import { expect, it } from 'vitest';
+import { tempFolder } from './support/folder.ts';
 import { tidy } from './support/playing.ts';
-import { makeFolder, onlyMatch, run } from './support/program.ts';
+import { onlyMatch, run } from './support/program.ts';
 
 /** What the program prints for these answers, without what never matters. */
 function session(args: readonly string[], answers: readonly string[]): string {
-  const home = makeFolder();
+  const home = tempFolder();
   const { code, out, err } = run(home, ['play', ...args], answers);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return tidy(out.replaceAll(onlyMatch(home), 'ID'));

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasTmux, makeFolder, onlyMatch, openTerminal, run, SHELL } from './support/program.ts';
+import { tempFolder } from './support/folder.ts';
+import { hasTmux, onlyMatch, openTerminal, run, SHELL } from './support/program.ts';
 
 /** Ann gives a won race away; Bob, the computer, does not give it back. */
 const RACE = ['play', 'binary-race', '--target', '7', '--name1', 'Ann', '--p2', 'perfect'];
@@ -22,7 +23,7 @@ function writeRecord(home: string): string {
 
 describe('review', () => {
   it('shows a chart, a row for each move, the blunders and what refutes them', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { code, out, err } = run(home, ['review', playRace(home)]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(
@@ -60,7 +61,7 @@ describe('review', () => {
   });
 
   it('calls no play that never ends a refutation', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const moves = ['w E', 'c B', 'a B'];
     const record = { game: 'palindrome-war', options: {}, seed: 0, first: 1, moves };
     writeFileSync(join(home, 'record.json'), JSON.stringify(record));
@@ -72,7 +73,7 @@ describe('review', () => {
   });
 
   it('reads a record with rounds, a restart and a resignation from a file', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { code, out } = run(home, ['review', writeRecord(home)]);
     expect(code).toBe(0);
     for (const line of ['Round 1', 'Round 2', 'Round 2, start 2', 'Round 3']) {
@@ -84,7 +85,7 @@ describe('review', () => {
   });
 
   it('writes a picture and a page that load nothing, and never over a file', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const file = writeRecord(home);
     const args = ['review', file, '--svg', 'chart.svg', '--html', 'page.html'];
     expect(run(home, args).code).toBe(0);
@@ -103,14 +104,14 @@ describe('review', () => {
   });
 
   it('escapes what people are called', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, [...RACE, '--name2', '<b>&"'], ['1', '1']);
     run(home, ['review', onlyMatch(home), '--html', 'page.html']);
     expect(readFileSync(join(home, 'page.html'), 'utf8')).not.toContain('<b>');
   });
 
   it('is JSON for programs', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const review = JSON.parse(run(home, ['review', playRace(home), '--json']).out);
     expect(review.names).toEqual({ 1: 'Ann', 2: 'Player 2' });
     expect(review.tallies[1]).toEqual({ moves: 2, kept: 1, slips: 0, blunders: 1 });
@@ -135,7 +136,7 @@ describe('a drill', () => {
   ];
 
   it('asks again after a wrong move, with what refutes it, until the value is kept', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { code, out } = run(home, ['review', playRace(home), '--drill'], ['9', '/hm', '1', '2']);
     expect(code).toBe(0);
     expect(out).toBe(
@@ -160,7 +161,7 @@ describe('a drill', () => {
   });
 
   it('shows the answer to who gives up, and ends with the input', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const id = playRace(home);
     const shown = run(home, ['review', id, '--drill'], ['/show']);
     expect(shown.out).toContain('*2 wins in 4 moves.\nBest play: Ann: *2, Player 2: +2,');
@@ -172,14 +173,14 @@ describe('a drill', () => {
   });
 
   it('says of a resignation what it was', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, RACE, ['/resign']);
     const { out } = run(home, ['review', onlyMatch(home), '--drill'], ['2']);
     expect(out).toContain('1 of 1: move 1. Ann resigns; find better.\n');
   });
 
   it('asks people only, and says when there is nothing to ask', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, [...RACE, '--p1', 'perfect']);
     const { code, out } = run(home, ['review', onlyMatch(home), '--drill']);
     expect({ code, out }).toEqual({
@@ -189,7 +190,7 @@ describe('a drill', () => {
   });
 
   it.skipIf(!hasTmux)('holds the same dialogue on a terminal', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const id = playRace(home);
     const terminal = await openTerminal(home);
     terminal.enter(`duelbook review ${id} --drill`);
@@ -203,7 +204,7 @@ describe('a drill', () => {
 
 describe('hint', () => {
   it('says the best move and why, as /hint does', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const played = run(home, ['play', 'binary-race', '--target', '7'], ['1', '/hint']);
     expect(played.out).toContain('Hint: *2 wins in 2 moves.\n');
     const { code, out } = run(home, ['hint', onlyMatch(home)]);
@@ -214,7 +215,7 @@ describe('hint', () => {
   });
 
   it('looks at the next round where one is over', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, ['play', 'binary-race', '--target', '5', '--rounds', '2'], ['1', '1']);
     const { out } = run(home, ['hint', onlyMatch(home)]);
     expect(out).toContain('Player 2 is to move. Every move loses; *2 holds out longest, 3 moves.');
@@ -223,7 +224,7 @@ describe('hint', () => {
 
 describe('solve', () => {
   it('shows the card of a position', () => {
-    const { code, out } = run(makeFolder(), ['solve', 'color-bridge', '--moves', '5 6', '3']);
+    const { code, out } = run(tempFolder(), ['solve', 'color-bridge', '--moves', '5 6', '3']);
     expect(code).toBe(0);
     expect(out).toBe(
       [
@@ -242,7 +243,7 @@ describe('solve', () => {
   });
 
   it('says draws, endless play and chances as what they are', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const draw = run(home, ['solve', 'color-bridge', '--full', 'draw', '--moves', '1 2']);
     expect(draw.out).toContain('Player 2 is to move and draws.');
     const endless = run(home, ['solve', 'palindrome-war', '--moves', 'x e', 'y e']);
@@ -252,7 +253,7 @@ describe('solve', () => {
   });
 
   it('is JSON for programs and a picture for people', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const args = ['solve', 'binary-race', '--target', '7', '--first', '2', '--svg', 'card.svg'];
     const card = JSON.parse(run(home, [...args, '--json']).out);
     expect(card).toMatchObject({
@@ -268,7 +269,7 @@ describe('solve', () => {
   });
 
   it('tells how a round that is over ended', () => {
-    const { code, out } = run(makeFolder(), [
+    const { code, out } = run(tempFolder(), [
       'solve',
       'binary-race',
       '--target',
@@ -285,7 +286,7 @@ describe('puzzle', () => {
   const puzzles = ['puzzle', 'color-bridge', '--seed', '4', '--count', '3'];
 
   it('asks for the one winning move, and refutes the others', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const { puzzles: found } = JSON.parse(run(home, [...puzzles, '--json']).out);
     expect(found).toHaveLength(3);
     const [first] = found;
@@ -303,17 +304,17 @@ describe('puzzle', () => {
   });
 
   it('shows no refutation of a move that only draws by endless play', () => {
-    const { out } = run(makeFolder(), ['puzzle', 'palindrome-war', '--seed', '4'], ['k', 'B']);
+    const { out } = run(tempFolder(), ['puzzle', 'palindrome-war', '--seed', '4'], ['k', 'B']);
     expect(out).toContain('Wrong: k B draws by endless play.\n\nCurrent Sequence: ');
   });
 
   it('gives the same for the same seed', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     expect(run(home, [...puzzles, '--json']).out).toBe(run(home, [...puzzles, '--json']).out);
   });
 
   it.skipIf(!hasTmux)('breaks lines of play between moves on a narrow terminal', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.resize(40, 24);
     terminal.enter('duelbook puzzle palindrome-war --seed 4');
     for (const number of [1, 2, 3, 4]) {
@@ -325,7 +326,7 @@ describe('puzzle', () => {
   });
 
   it('says when there is none', () => {
-    const { code, out } = run(makeFolder(), ['puzzle', 'bracket-balance', '--length', 'unknown']);
+    const { code, out } = run(tempFolder(), ['puzzle', 'bracket-balance', '--length', 'unknown']);
     expect(code).toBe(0);
     expect(out).toMatch(/^No puzzle: in 400 games of Bracket Balance .*\.\n$/);
   });
@@ -356,7 +357,7 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
     ['puzzle color-bridge --seed x', 'seed must be a whole number'],
     ['puzzle color-bridge 5', 'nothing to do with "5"'],
   ])('duelbook %s', (line, sentence) => {
-    const home = makeFolder();
+    const home = tempFolder();
     writeFileSync(join(home, 'bad.json'), '{"game":"color-bridge","moves":["12"]}');
     writeFileSync(join(home, 'empty.json'), '{"game":"color-bridge"}');
     const { code, out, err } = run(home, line.split(' '));
@@ -366,7 +367,7 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
   });
 
   it('is told of a hint for a match that is over', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const id = playRace(home);
     const { code, err } = run(home, ['hint', id]);
     expect({ code, err }).toEqual({
@@ -377,7 +378,7 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
 });
 
 it.each(['review', 'hint', 'solve', 'puzzle'])('%s has help, and is completed', (name) => {
-  const home = makeFolder();
+  const home = tempFolder();
   expect(run(home, [name, '--help']).out).toMatch(new RegExp(`^Usage: duelbook ${name} `));
   expect(run(home, ['completion', '--for', name.slice(0, -1)]).out).toContain(`${name}\n`);
 });

@@ -3,15 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
-import {
-  hasTmux,
-  makeFolder,
-  onlyMatch,
-  openTerminal,
-  run,
-  SHELL,
-  type Terminal,
-} from './support/program.ts';
+import { tempFolder } from './support/folder.ts';
+import { hasTmux, onlyMatch, openTerminal, run, SHELL, type Terminal } from './support/program.ts';
 
 const SHORT = 'duelbook play binary-race --target 5';
 const CHOICE = 'Enter your choice (1 or 2):';
@@ -31,7 +24,7 @@ async function restored(terminal: Terminal): Promise<void> {
 
 describe.skipIf(!hasTmux)('at a terminal', () => {
   it('the menu is walked with the arrow keys, to a game and to its end', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const terminal = await openTerminal(home);
     terminal.enter('duelbook');
     await terminal.shows('Which game?');
@@ -59,7 +52,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('after a match from the menu the same is played again, or something else', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, ['play', 'binary-race', '--target', '5', '--name1', 'Ann'], ['1']);
     const terminal = await openTerminal(home);
     terminal.enter('duelbook; echo left with $?');
@@ -84,7 +77,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('the menu offers first to go on with the match that was left', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, ['play', 'color-bridge'], ['5', '6']);
     const terminal = await openTerminal(home);
     terminal.enter('duelbook');
@@ -98,7 +91,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('the menu has numbers where the terminal cannot be drawn on', async () => {
-    const terminal = await openTerminal(makeFolder(), { TERM: 'dumb' });
+    const terminal = await openTerminal(tempFolder(), { TERM: 'dumb' });
     terminal.enter('TERM=dumb duelbook');
     await terminal.shows(/^1\. Binary Race: .+ exactly 64\nwins, whoever goes beyond loses\.$/m);
     await terminal.shows(
@@ -107,7 +100,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it.each(['C-c', 'C-d', 'Escape', 'q'])('%s leaves the menu, and nothing is kept', async (key) => {
-    const home = makeFolder();
+    const home = tempFolder();
     const terminal = await openTerminal(home);
     terminal.enter('duelbook; echo left with $?');
     await terminal.shows('Which game?');
@@ -119,7 +112,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('a game is played on a drawn board to its end, which stays on the normal screen', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const terminal = await openTerminal(home);
     terminal.enter('echo before');
     terminal.enter(SHORT);
@@ -142,7 +135,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('one empty line stands between the board that is left and the last words', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook play color-bridge');
     for (const [turn, line] of ['5 6', '8', '4'].entries()) {
       await terminal.shows(turn === 0 ? 'No moves yet.' : `${turn}. `);
@@ -153,7 +146,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('what a computer is asked is not said beside a drawn board, only what it plays', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook play binary-race --p2 perfect');
     await terminal.shows(CHOICE);
     terminal.enter('2');
@@ -163,7 +156,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('a board in words that is out of date is not said beside the drawn one', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook play equation-duel --p1 easy');
     await terminal.shows('Enter number:');
     expect(terminal.screen()).toContain('Player 1 plays');
@@ -172,7 +165,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('why an equation was refused is still seen when the computer has answered', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook play equation-duel --p2 hard');
     await terminal.shows('Enter number:');
     terminal.enter('3');
@@ -185,7 +178,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('on few rows and columns an answer, a hint and news are whole, and decoration goes', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.resize(40, 12);
     terminal.enter('duelbook play color-bridge');
     await terminal.shows(/^> *$/m);
@@ -213,7 +206,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('lines that are pasted at once all count', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const terminal = await openTerminal(home);
     terminal.enter('duelbook play palindrome-war');
     await terminal.shows('enter your letter');
@@ -226,7 +219,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it.each(GAMES)('$id fits into 80 columns and 24 rows', async ({ id, title }) => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter(`duelbook play ${id}`);
     await terminal.shows(title);
     await terminal.shows(/[>:] *\n*$/);
@@ -239,7 +232,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     ['Ctrl-C in plain mode', 'C-c', `${SHORT} --plain`],
     ['Ctrl-D in plain mode', 'C-d', `${SHORT} --plain`],
   ])('%s in mid-game leaves cleanly, and the match goes on later', async (_, key, line) => {
-    const home = makeFolder();
+    const home = tempFolder();
     const terminal = await openTerminal(home);
     terminal.enter(`${line}; echo left with $?`);
     await terminal.shows(CHOICE);
@@ -255,7 +248,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it.each(['C-c', 'C-d'])('%s leaves from the pages of the rules too', async (key) => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter(`${SHORT}; echo left with $?`);
     await terminal.shows(CHOICE);
     terminal.enter('/rules');
@@ -273,7 +266,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     ['the menu', 'duelbook', '● Binary Race', 'Down', '● Bracket Balance'],
   ])('Ctrl-Z in %s gives the terminal back, and after fg it goes on', async (...given) => {
     const [what, line, seen, key, then] = given;
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, SHORT.split(' ').slice(1), ['1', '1']);
     const terminal = await openTerminal(home);
     terminal.enter(what === 'a replay' ? `${line} ${onlyMatch(home)}` : line);
@@ -298,7 +291,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('a signal to end gives the terminal back as well', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const terminal = await openTerminal(home);
     terminal.enter(`sh -c 'echo $$ > $DUELBOOK_HOME/pid; exec ${SHORT}'; echo left`);
     await terminal.shows(CHOICE);
@@ -309,7 +302,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('/rules are paged in the width of the screen, from their title on', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook play palindrome-war');
     await terminal.shows('enter your letter');
     terminal.enter('/rules');
@@ -330,7 +323,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('/help is shown below the board', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter(SHORT);
     await terminal.shows(CHOICE);
     terminal.enter('/help');
@@ -340,7 +333,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('/help has pages of its own where it would not fit', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.resize(40, 18);
     terminal.enter('duelbook play color-bridge');
     await terminal.shows('Color Bridge');
@@ -361,7 +354,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('/resign is meant only when it is said twice', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter(SHORT);
     const question = 'Really give up this round? (yes/no):';
     for (const line of ['/resign', 'no', '/resign', 'what']) {
@@ -374,7 +367,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('/restart against a computer is meant only when it is said twice, and there is no /undo', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook play binary-race --p2 easy');
     await terminal.shows(CHOICE);
     terminal.enter('1');
@@ -392,7 +385,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('Tab completes an order, and a word without its slash is advised', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter(SHORT);
     await terminal.shows(CHOICE);
     terminal.enter('quit');
@@ -416,7 +409,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('/quit leaves also where yes or no is asked', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter(SHORT);
     await terminal.shows(CHOICE);
     terminal.enter('/resign');
@@ -426,7 +419,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('the end of a round stands above the next one, which can be answered', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.resize(100, 35);
     terminal.enter(`${SHORT} --rounds 2`);
     for (const total of [1, 3]) {
@@ -441,7 +434,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('the end of a round is waited for where the next one leaves no room for it', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook play equation-duel --rounds 2');
     await terminal.shows('▶ Player 1');
     terminal.enter('/resign');
@@ -458,7 +451,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('a host who waits sees what to tell a friend, and that it is the server, after any order', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook host binary-race');
     for (const order of ['/moves', '/quit']) {
       await terminal.shows('Waiting for somebody to join');
@@ -470,7 +463,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('a new size redraws the board and keeps what is being typed', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook play binary-race');
     await terminal.shows(CHOICE);
     const ruler = (): number => /^─+$/m.exec(terminal.screen())?.[0].length ?? 0;
@@ -488,7 +481,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
 
   it('is in colour, except where NO_COLOR is set', async () => {
     const painted = async (more: NodeJS.ProcessEnv): Promise<string> => {
-      const terminal = await openTerminal(makeFolder(), more);
+      const terminal = await openTerminal(tempFolder(), more);
       terminal.enter(SHORT);
       await terminal.shows(CHOICE);
       return terminal.painted();
@@ -499,7 +492,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('replay steps forwards and backwards, jumps, and leaves', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     run(home, ['play', 'binary-race', '--target', '5'], ['1', '1']);
     const terminal = await openTerminal(home);
     terminal.enter(`duelbook replay ${onlyMatch(home)}; echo left with $?`);
@@ -523,7 +516,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('two computers are looked at, move by move, and left with Ctrl-C', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const terminal = await openTerminal(home);
     terminal.enter('duelbook play palindrome-war --p1 perfect --p2 perfect; echo left with $?');
     await terminal.shows(/Moves 1\. .*2\. /);
@@ -536,7 +529,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('a program that thinks is waited for beside the board, and Ctrl-C leaves it at once', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter("duelbook play binary-race --p2 'cmd:sleep 9'; echo left with $?");
     await terminal.shows(CHOICE);
     terminal.enter('1');
@@ -548,7 +541,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('few rows keep the title: empty lines go first', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.resize(80, 16);
     terminal.enter('duelbook play equation-duel --p2 hard');
     await terminal.shows('Enter number:');
@@ -556,7 +549,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('is plain where the terminal cannot be drawn on, and /resign is asked about there too', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter(`TERM=dumb ${SHORT}`);
     await terminal.shows(CHOICE);
     expect(terminal.drawnOn()).toBe(false);
@@ -567,7 +560,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('lists and mistakes break between words at the edge of the screen', async () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const names = ['--name1', 'Somebody with a long name', '--name2', 'Another long name'];
     run(home, ['play', 'binary-race', ...names], ['1']);
     const terminal = await openTerminal(home);
@@ -584,7 +577,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('what is said of a variation stays in its column on a narrow screen', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.resize(60, 24);
     terminal.enter('duelbook games');
     await terminal.shows(
@@ -593,7 +586,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('wide names break no word: what they take is counted in columns', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.resize(40, 24);
     terminal.enter('duelbook play color-bridge --name1 日本語日本語 --name2 Bob');
     await terminal.shows(
@@ -602,7 +595,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   });
 
   it('two computers play to the end by themselves', async () => {
-    const terminal = await openTerminal(makeFolder());
+    const terminal = await openTerminal(tempFolder());
     terminal.enter(`${SHORT} --p1 easy --p2 easy; echo left with $?`);
     await terminal.shows('left with 0');
     expect(terminal.screen()).toMatch(/wins/);

@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tempFolder } from '../../test/support/folder.ts';
 import { must } from '../../test/support/playing.ts';
-import { makeFolder } from '../../test/support/program.ts';
 import { err, ok } from '../core/result.ts';
 import {
   deleteSeat,
@@ -24,7 +24,7 @@ const SEAT = {
 
 describe('a seat', () => {
   it('is kept for this account only, and read again', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     expect(must(readSeat(home, MATCH))).toBe(null);
     must(writeSeat(home, SEAT));
     must(writeSeat(home, { ...SEAT, kept: 'abcdef', port: 8420 }));
@@ -40,7 +40,7 @@ describe('a seat', () => {
     ...['{"server":"no address","token":"y"}'],
     '{"server":"http://x","token":"y","game":"\\u001b[2J"}',
   ])('that is damaged is left as it is: %s', (text) => {
-    const home = makeFolder();
+    const home = tempFolder();
     mkdirSync(join(home, 'online'));
     writeFileSync(join(home, 'online', `${MATCH}.json`), text);
     expect(readSeat(home, MATCH)).toMatchObject({ ok: false });
@@ -48,7 +48,7 @@ describe('a seat', () => {
   });
 
   it('is listed until its match is over', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     expect(listOpenSeats(home)).toEqual(ok([]));
     must(writeSeat(home, { ...SEAT, game: 'color-bridge' }));
     must(writeSeat(home, { ...SEAT, match: 'another_one_', kept: 'abcdef' }));
@@ -58,14 +58,14 @@ describe('a seat', () => {
   });
 
   it('that cannot be looked for is said', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     writeFileSync(join(home, 'online'), '');
     const error = `${join(home, 'online')} could not be read: there is a file where a folder should be.`;
     expect(listOpenSeats(home)).toEqual(err(error));
   });
 
   it('that cannot be written is said', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     writeFileSync(join(home, 'online'), '');
     expect(writeSeat(home, SEAT)).toMatchObject({ ok: false });
   });
@@ -73,7 +73,7 @@ describe('a seat', () => {
 
 describe('a player', () => {
   it('keeps one key, and the name last used', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     const nameless = must(ensureIdentity(home, undefined));
     expect(nameless.name).toBe(null);
     expect(must(ensureIdentity(home, 'Ada'))).toEqual({ key: nameless.key, name: 'Ada' });
@@ -82,7 +82,7 @@ describe('a player', () => {
   });
 
   it('shows each server another key, and the same one each time', () => {
-    const identity = must(ensureIdentity(makeFolder(), undefined));
+    const identity = must(ensureIdentity(tempFolder(), undefined));
     const shown = deriveServerKey(identity, 'https://one.example/duels');
     expect(shown).toMatch(/^[\w-]{43}$/);
     expect(deriveServerKey(identity, 'https://one.example')).toBe(shown);
@@ -91,7 +91,7 @@ describe('a player', () => {
   });
 
   it('shows the same secret for a seat each time, and another for another', () => {
-    const identity = must(ensureIdentity(makeFolder(), undefined));
+    const identity = must(ensureIdentity(tempFolder(), undefined));
     const link = `${SEAT.server}/m/${MATCH}`;
     expect(deriveSeatToken(identity, link)).toBe(deriveSeatToken(identity, link));
     expect(deriveSeatToken(identity, link)).not.toBe(deriveSeatToken(identity, `${link}2`));
@@ -99,7 +99,7 @@ describe('a player', () => {
   });
 
   it('whose file is damaged gets no new key', () => {
-    const home = makeFolder();
+    const home = tempFolder();
     writeFileSync(join(home, 'player.json'), '{"key":5}');
     expect(ensureIdentity(home, undefined)).toMatchObject({ ok: false });
   });

@@ -2,7 +2,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeFolder as makeRoom } from '../../test/support/program.ts';
+import { tempFolder } from '../../test/support/folder.ts';
 import { homeFolder, makeFolder } from './home.ts';
 
 const HOME = join('/home', 'ann');
@@ -32,14 +32,14 @@ it('takes an empty variable for one that is not set, and never a folder that mov
 });
 
 it('makes a folder with those above it, and leaves what is there', () => {
-  const folder = join(makeRoom(), 'some', 'where');
+  const folder = join(tempFolder(), 'some', 'where');
   makeFolder(folder);
   makeFolder(folder);
   expect(statSync(folder).isDirectory()).toBe(true);
 });
 
 it('says why a folder cannot be made, and always comes to an end', () => {
-  const file = join(makeRoom(), 'file');
+  const file = join(tempFolder(), 'file');
   writeFileSync(file, '');
   expect(() => makeFolder(file)).toThrow('EEXIST');
   expect(() => makeFolder(join(file, 'below'))).toThrow('ENOTDIR');

@@ -6,13 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { inject } from 'vitest';
-import { makeFolder, type Ran } from './program.ts';
+import { tempFolder } from './folder.ts';
+import type { Ran } from './program.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** A folder that is the package, with its examples; removed when the test ends. */
 export function makePackage(): string {
-  const folder = makeFolder();
+  const folder = tempFolder();
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
   cpSync(join(ROOT, 'examples'), join(folder, 'examples'), { recursive: true });
   symlinkSync(dirname(inject('program')), join(folder, 'dist'));

@@ -3,16 +3,7 @@
  * run has a home folder of its own, and everything that is started here is ended here.
  */
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, onTestFinished } from 'vitest';
@@ -24,13 +15,6 @@ const PATIENCE = 60_000;
 
 /** More than any session prints: a long random game fills some megabytes. */
 const MOST_OUTPUT = 100_000_000;
-
-/** An empty folder that is removed when the test ends. */
-export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'duelbook-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** The environment of a run: this one, less what would change how the program looks. */
 export function environment(home: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {

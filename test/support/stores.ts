@@ -4,15 +4,15 @@ import Libsql from 'libsql';
 import { onTestFinished } from 'vitest';
 import type { EventRow } from '../../src/server/storage/rows.ts';
 import { openStore, type Store } from '../../src/server/storage/store.ts';
+import { tempFolder } from './folder.ts';
 import { must } from './playing.ts';
-import { makeFolder } from './program.ts';
 
 export interface Opened {
   readonly store: Store;
   readonly file: string;
 }
 
-export async function openedStore(file = join(makeFolder(), 'server.db')): Promise<Opened> {
+export async function openedStore(file = join(tempFolder(), 'server.db')): Promise<Opened> {
   const store = must(await openStore(file));
   onTestFinished(() => store.close());
   return { store, file };

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeFolder } from '../../../test/support/program.ts';
+import { tempFolder } from '../../../test/support/folder.ts';
 import { messageOf } from '../../core/result.ts';
 import { MAX_QUEUED, openBotWorker, QUEUE_FULL } from './bot-worker.ts';
 
@@ -10,7 +10,7 @@ const record = { game: 'binary-race', options: {}, seed: 1, first: 1, moves: [] 
 
 /** A thinker whose thread runs this for every thought. */
 function thinkerThat(does: string) {
-  const file = join(makeFolder(), 'thread.cjs');
+  const file = join(tempFolder(), 'thread.cjs');
   const port = "require('node:worker_threads').parentPort";
   writeFileSync(file, `const port = ${port}; port.on('message', ({ turn }) => { ${does} });`);
   const botWorker = openBotWorker(file);

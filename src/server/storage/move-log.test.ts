@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import Libsql from 'libsql';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { tempFolder } from '../../../test/support/folder.ts';
 import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
-import { makeFolder } from '../../../test/support/program.ts';
 import { eventsIn, type Opened, openedStore } from '../../../test/support/stores.ts';
 import { randomStream } from '../../core/random.ts';
 import { openMoveLog } from './move-log.ts';
@@ -40,7 +40,7 @@ function seen(file: string): { readonly waiting: number; readonly filed: number 
 
 /** What a server leaves that is killed now. */
 function killed(file: string): string {
-  const copy = join(makeFolder(), 'server.db');
+  const copy = join(tempFolder(), 'server.db');
   for (const end of ['', '-wal']) cpSync(`${file}${end}`, `${copy}${end}`);
   return copy;
 }

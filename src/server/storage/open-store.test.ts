@@ -11,9 +11,9 @@ import {
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
+import { tempFolder } from '../../../test/support/folder.ts';
 import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
 import { must } from '../../../test/support/playing.ts';
-import { makeFolder } from '../../../test/support/program.ts';
 import { openedStore } from '../../../test/support/stores.ts';
 import { describeOpenError } from './sqlite-file.ts';
 import { openStore } from './store.ts';
@@ -31,7 +31,7 @@ async function asNobody<T>(files: readonly string[], work: () => Promise<T>): Pr
 
 describe('opening', () => {
   it('makes the tables in an empty file, and finds everything there the next time', async () => {
-    const file = join(makeFolder(), 'server.db');
+    const file = join(tempFolder(), 'server.db');
     const first = must(await openStore(file));
     const [match, event] = [matchRow(), eventRow()];
     await first.commit([{ match, events: [event] }]);
@@ -42,7 +42,7 @@ describe('opening', () => {
   });
 
   it('is refused to a second server on the same file, in a sentence, until the first has gone', async () => {
-    const file = join(makeFolder(), 'server.db');
+    const file = join(tempFolder(), 'server.db');
     const first = must(await openStore(file));
     expect(await openStore(file)).toEqual({
       ok: false,
@@ -56,7 +56,7 @@ describe('opening', () => {
   });
 
   it('is refused to a second server that comes by a link, also to a file that was not there yet', async () => {
-    const folder = makeFolder();
+    const folder = tempFolder();
     const [file, link] = [join(folder, 'server.db'), join(folder, 'link.db')];
     symlinkSync(file, link);
     const first = must(await openStore(link));
@@ -74,7 +74,7 @@ describe('opening', () => {
   });
 
   it('refuses a file that is no database in a sentence, and leaves it as it was', async () => {
-    const file = join(makeFolder(), 'notes.txt');
+    const file = join(tempFolder(), 'notes.txt');
     writeFileSync(file, 'Not a database at all. '.repeat(100));
     for (const _ of ['once', 'and once more: no lock is left']) {
       const opened = await openStore(file);
@@ -86,7 +86,7 @@ describe('opening', () => {
   });
 
   it('refuses a folder, and a place where nothing can be written, in a sentence', async () => {
-    const folder = makeFolder();
+    const folder = tempFolder();
     for (const [file, why] of [
       [folder, 'it is a folder'],
       [join(folder, 'no', 'such', 'folder.db'), 'its folder is not there'],
@@ -98,7 +98,7 @@ describe('opening', () => {
   });
 
   it('says in plain words why a file may not be written', () => {
-    const file = join(makeFolder(), 'server.db');
+    const file = join(tempFolder(), 'server.db');
     const because = (code: string): string =>
       describeOpenError(Object.assign(new Error(code), { code }), file);
     expect(because('EACCES')).toBe('access is denied');
@@ -106,12 +106,12 @@ describe('opening', () => {
   });
 
   it('refuses a database of another program, and leaves it as it is', async () => {
-    const file = join(makeFolder(), 'notes.db');
+    const file = join(tempFolder(), 'notes.db');
     const notes = new Libsql(file);
     notes.pragma('journal_mode = WAL');
     notes.exec('create table notes (text text)');
     // As it is when its program was killed: what is in the log is not in the file yet.
-    const left = join(makeFolder(), 'notes.db');
+    const left = join(tempFolder(), 'notes.db');
     for (const end of ['', '-wal']) cpSync(`${file}${end}`, `${left}${end}`);
     notes.close();
     const files = ['', '-wal'].map((end) => readFileSync(`${left}${end}`));
@@ -127,7 +127,7 @@ describe('opening', () => {
     ['has a view', 'create view seen as select 1'],
     ['means something else by steps', 'alter table kysely_migration rename column name to title'],
   ])('refuses a database of a program with kysely that %s', async (_, sql) => {
-    const file = join(makeFolder(), 'other.db');
+    const file = join(tempFolder(), 'other.db');
     const other = new Libsql(file);
     other.exec(`create table kysely_migration (name text); ${sql}`);
     other.close();
@@ -138,7 +138,7 @@ describe('opening', () => {
   });
 
   it('takes up one that a server had only begun with', async () => {
-    const file = join(makeFolder(), 'begun.db');
+    const file = join(tempFolder(), 'begun.db');
     const begun = new Libsql(file);
     begun.exec('create table arrivals (event text not null)');
     begun.close();
@@ -159,7 +159,7 @@ describe('opening', () => {
   it.each(['.lock', '-wal'])(
     'is not opened by whoever may only read its %s: two servers would not know of each other',
     async (ending) => {
-      const folder = makeFolder();
+      const folder = tempFolder();
       const file = join(folder, 'server.db');
       writeFileSync(file, '');
       // A log that holds something: an empty one is made anew.
