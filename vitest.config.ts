@@ -14,12 +14,16 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'test/layers.test.ts'] },
+      },
       {
         extends: true,
         test: {
           name: 'program',
           include: ['test/**/*.test.ts'],
+          exclude: ['test/layers.test.ts'],
           globalSetup: ['./test/support/build.ts'],
         },
       },
