@@ -13,6 +13,7 @@ import { sweepSvg } from '../src/report/audit.ts';
 import { auditsPage, type GameAudits } from '../src/report/audits-page.ts';
 import { audit } from '../src/solver/audit/index.ts';
 import { parseSweep, sweepSteps, type Variant } from '../src/solver/audit/sweep.ts';
+import { runSteps } from '../src/solver/steps.ts';
 import { must } from '../test/support/playing.ts';
 import { variantsOf } from '../test/support/variants.ts';
 
@@ -26,10 +27,7 @@ async function sweepOf(game: Game): Promise<Swept | null> {
   const flags = Object.entries(options).map(([name, value]) => ` --${name} '${value}'`);
   const sweep = must(parseSweep(game, values));
   console.log(`${game.id} ${values}`);
-  const steps = sweepSteps(game, options, sweep);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  const variants = step.value;
+  const variants = runSteps(sweepSteps(game, options, sweep));
   const picture = `audits/${game.id}.svg`;
   writeFileSync(`docs/${picture}`, sweepSvg(game, sweep, variants));
   const command = `duelbook audit ${game.id}${flags.join('')} --sweep ${values}`;

@@ -28,6 +28,7 @@ import { parseSweep, sweepSteps } from '../src/solver/audit/sweep.ts';
 import { bestMoves, type Oracle, openOracle } from '../src/solver/oracle.ts';
 import { makePuzzles } from '../src/solver/puzzles.ts';
 import { review } from '../src/solver/review.ts';
+import { runSteps } from '../src/solver/steps.ts';
 import type { BoardModule } from '../src/web/match/board.ts';
 import {
   createMatchMessages,
@@ -124,14 +125,7 @@ function judging(
 
 function audited(id: string, given: GivenOptions) {
   const game = must(findGame(id));
-  return finished(auditSteps(game, must(resolveOptions(game, given))));
-}
-
-function finished<T>(steps: Generator<unknown, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runSteps(auditSteps(game, must(resolveOptions(game, given))));
 }
 
 const button = (page: Page, name: string | RegExp) =>
@@ -1035,7 +1029,7 @@ open('the page', { timeout: TEST_MS }, () => {
       // What the command line says of a sweep, plotted and in a table.
       const game = must(findGame('binary-race'));
       const sweep = must(parseSweep(game, 'target=5..12/1'));
-      const variants = finished(sweepSteps(game, { start: 2 }, sweep));
+      const variants = runSteps(sweepSteps(game, { start: 2 }, sweep));
       await says(page, 'verdict', verdictOf(audited('binary-race', { start: 2, target: 21 })));
       await page.getByLabel('Option', { exact: true }).selectOption('target');
       await page.getByLabel('from', { exact: true }).fill('5');

@@ -6,6 +6,7 @@
 import type { Rules } from '../core/game.ts';
 import { DRAWN, type Edge, type Graph, lost, toOpponent, toSame, won } from '../core/graph.ts';
 import type { Seat } from '../core/seat.ts';
+import { runSteps, type Steps } from './steps.ts';
 
 /** Where a move leads: to a position by its index, or, below zero, to an end. */
 export type Target = number;
@@ -62,7 +63,7 @@ export function* exploreSteps<P, M>(
   signature: ((position: P) => string) | null,
   ends: Set<string> | null,
   most: number,
-): Generator<number, Explored<P> | null> {
+): Steps<Explored<P> | null> {
   const known = new Map<string, number>();
   const positions: P[] = [];
   const turns = newIntList();
@@ -228,10 +229,8 @@ const MAX_POSITIONS = 500_000;
 
 /** A graph of all positions that can be reached from one, or null where they are too many. */
 export function explore<P, M>(rules: Rules<P, M>, from: P): Graph<P> | null {
-  const steps = exploreSteps(rules, [from], null, null, MAX_POSITIONS);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  if (step.value === null) return null;
-  const { known, ...reached } = step.value;
+  const explored = runSteps(exploreSteps(rules, [from], null, null, MAX_POSITIONS));
+  if (explored === null) return null;
+  const { known, ...reached } = explored;
   return graphOf(reached, (position) => known.get(textOf(position)) ?? null);
 }

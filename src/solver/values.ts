@@ -14,6 +14,7 @@
  * too early could keep itself alive in a circle. (docs/decisions/0006-solving.md has the argument.)
  */
 import { type Batch, DRAWN, ENDLESS, type Graph, type Values } from '../core/graph.ts';
+import { runSteps, type Steps } from './steps.ts';
 
 export interface ValueTable {
   readonly values: Values;
@@ -63,7 +64,7 @@ function knownValue(values: Values, edge: number, middle: number, drawn: number)
 }
 
 /** Solves a graph. Yields the share done of the sweep under way, so that it can be watched. */
-export function* solveSteps(graph: Graph): Generator<number, ValueTable> {
+export function* solveSteps(graph: Graph): Steps<ValueTable> {
   const table = newValueTable(graph);
   const batch = newBatch(graph, table);
   const { slices, step, unlisted = ENDLESS, loops, hasDraws = false } = graph;
@@ -113,13 +114,7 @@ function sweep(
 }
 
 /** Solves a graph at once. */
-export function solveGraph(graph: Graph): ValueTable {
-  const steps = solveSteps(graph);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
+export const solveGraph = (graph: Graph): ValueTable => runSteps(solveSteps(graph));
 
 function newBatch({ room }: Graph, { values, middle }: ValueTable): Batch {
   return {

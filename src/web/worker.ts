@@ -2,7 +2,6 @@
  * The thread that thinks for the page: the same solver and players as everywhere else. One question
  * at a time; what takes long tells how far it is, and is stopped by ending the thread.
  */
-
 import type { Game } from '../core/game.ts';
 import { type Match, newMatch, replay, viewOf, withNextRound } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
@@ -11,15 +10,15 @@ import { messageOf, unwrap } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerText } from '../players/computer.ts';
-import { cachedOracle, cacheOracle } from '../players/oracle-cache.ts';
-import { auditSteps } from '../solver/audit/index.ts';
+import { oracleSteps } from '../players/oracle-cache.ts';
+import { type AuditProgress, auditSteps } from '../solver/audit/index.ts';
 import { sweepSteps } from '../solver/audit/sweep.ts';
 import { lineFrom } from '../solver/explain.ts';
 import { playFairOpening } from '../solver/fair.ts';
-import { bestMoves, type Oracle, openOracle } from '../solver/oracle.ts';
+import { bestMoves, type Oracle } from '../solver/oracle.ts';
 import { makePuzzles } from '../solver/puzzles.ts';
 import { gradeMove, review } from '../solver/review.ts';
-import { solveSteps } from '../solver/values.ts';
+import { mapProgress, runSteps, stopWhen } from '../solver/steps.ts';
 import {
   QUICK_SECONDS,
   type WorkerRequest,
@@ -36,27 +35,10 @@ const QUICK_POSITIONS = 4_000_000;
 
 type OnProgress = (share: number) => void;
 
-/** Runs long work to its end, and tells how far it is. */
-function runToEnd<T>(steps: Generator<number, T>, share: OnProgress): T {
-  let told = Date.now();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (Date.now() - told < PROGRESS_INTERVAL_MS) continue;
-    told = Date.now();
-    share(step.value);
-  }
-}
-
 const gameOf = (id: string): Game => unwrap(findGame(id));
 
-function oracleFor(game: Game, options: OptionValues, share: OnProgress): Oracle {
-  const opened = cachedOracle(game, options);
-  if (opened !== undefined) return opened;
-  const graph = game.graph?.(options);
-  const table = graph === undefined ? null : runToEnd(solveSteps(graph), share);
-  return cacheOracle(game, options, openOracle(game, options, table));
-}
+const oracleFor = (game: Game, options: OptionValues, share: OnProgress): Oracle =>
+  runSteps(oracleSteps(game, options), share);
 
 /** The match of a record, in the round that is to be played. */
 function matchOf(given: MatchRecord): Match {
@@ -127,48 +109,33 @@ const HANDLERS: Handlers = {
     const size = quick ? (game.catalogue?.(options).size ?? 0) : 0;
     if (size > QUICK_POSITIONS) return { audit: null, tooLarge: 'size' };
     const until = quick ? Date.now() + QUICK_MS : Number.POSITIVE_INFINITY;
-    const audit = runToEnd(progressUntil(until, auditSteps(game, options)), share);
+    const steps = stopWhen(auditSteps(game, options), () => Date.now() > until);
+    const audit = runSteps(mapProgress(steps, overallShare()), share);
     return audit === null ? { audit, tooLarge: 'time' } : { audit };
   },
   sweep: ({ game, options, sweep }, share) =>
-    runToEnd(progressOf(sweepSteps(gameOf(game), options, sweep)), share),
+    runSteps(sweepSteps(gameOf(game), options, sweep), (progress) => share(progress.share)),
 };
-
-/** The shares of steps that tell more than these. */
-function* progressOf<T>(steps: Generator<{ readonly share: number }, T>): Generator<number, T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    yield step.value.share;
-  }
-}
 
 /** How much of the bar the first part of an audit takes, and each further one of what is left. */
 const PHASE_SHARE = 0.35;
 
 /**
- * An audit's steps as shares of the whole, null where it is not done in time. How many parts it has
- * shows only on the way, so each gets its part of what is left and nothing ever goes back.
+ * An audit's progress as a share of the whole. How many parts it has shows only on the way, so each
+ * gets its part of what is left and the bar never goes back.
  */
-function* progressUntil<T>(
-  until: number,
-  steps: Generator<{ readonly doing: string; readonly share: number }, T>,
-): Generator<number, T | null> {
+function overallShare(): (progress: AuditProgress) => number {
   let part = '';
   let from = 0;
   let to = 0;
-  while (Date.now() < until) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    const { doing, share } = step.value;
+  return ({ doing, share }) => {
     if (doing !== part) {
       part = doing;
       from = to;
       to += (1 - to) * PHASE_SHARE;
     }
-    yield from + (to - from) * share;
-  }
-  return null;
+    return from + (to - from) * share;
+  };
 }
 
 const post = (told: WorkerResponse): void => self.postMessage(told);
@@ -179,7 +146,12 @@ async function handle<Q extends WorkerTask>({
   given,
 }: WorkerRequest<Q>): Promise<void> {
   try {
-    const share = (done: number): void => post({ id, kind: 'share', share: done });
+    let told = Date.now();
+    const share = (done: number): void => {
+      if (Date.now() - told < PROGRESS_INTERVAL_MS) return;
+      told = Date.now();
+      post({ id, kind: 'share', share: done });
+    };
     post({ id, kind: 'answer', answer: await HANDLERS[question](given, share) });
   } catch (error) {
     post({ id, kind: 'failed', why: messageOf(error) });

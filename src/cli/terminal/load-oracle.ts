@@ -2,7 +2,6 @@
  * An oracle for a person who waits: solved in the background of the terminal, with a bar where it
  * takes long, kept on disk where it took long, interruptible at any time.
  */
-import { setImmediate } from 'node:timers/promises';
 import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/options.ts';
 import { homeFolder } from '../../local/home.ts';
@@ -10,11 +9,10 @@ import { cachedOracle, cacheOracle, oracleKey } from '../../players/oracle-cache
 import { type Oracle, openOracle } from '../../solver/oracle.ts';
 import { solveSteps } from '../../solver/values.ts';
 import { progressBar } from './progress-bar.ts';
+import { runInBackground } from './with-progress.ts';
 
 /** A table that took longer than this is kept on disk. */
 const SLOW_MS = 400;
-/** How long the solver works before it lets the terminal have a look. */
-const SLICE_MS = 40;
 
 /** The oracle of a game, open and ready. */
 export async function loadOracle(game: Game, options: OptionValues): Promise<Oracle> {
@@ -31,19 +29,8 @@ export async function loadOracle(game: Game, options: OptionValues): Promise<Ora
   if (kept !== null) return cacheOracle(game, options, openOracle(game, options, kept));
 
   const bar = progressBar(`Solving ${game.title}`);
-  const steps = solveSteps(graph);
-  let pause = from + SLICE_MS;
-  for (;;) {
-    const step = steps.next();
-    if (step.done) {
-      bar.end();
-      if (performance.now() - from > SLOW_MS) tables?.saveValues(homeFolder(), key, step.value);
-      return cacheOracle(game, options, openOracle(game, options, step.value));
-    }
-    if (performance.now() > pause) {
-      bar.show(step.value);
-      await setImmediate();
-      pause = performance.now() + SLICE_MS;
-    }
-  }
+  const table = await runInBackground(solveSteps(graph), bar.show);
+  bar.end();
+  if (performance.now() - from > SLOW_MS) tables?.saveValues(homeFolder(), key, table);
+  return cacheOracle(game, options, openOracle(game, options, table));
 }

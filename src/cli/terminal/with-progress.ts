@@ -3,6 +3,8 @@
  * ended by Ctrl-C at any time.
  */
 import { setImmediate } from 'node:timers/promises';
+import type { AuditProgress } from '../../solver/audit/index.ts';
+import { runWithPauses, type Steps } from '../../solver/steps.ts';
 import { progressBar } from './progress-bar.ts';
 
 /** How long the work goes on before the terminal is looked at. */
@@ -10,12 +12,22 @@ const SLICE_MS = 40;
 /** What shells expect of a program that was interrupted. */
 const EXIT_INTERRUPTED = 130;
 
-/** Does work to its end. */
-export async function withProgress<T>(
-  label: string,
-  steps: Generator<{ readonly doing: string; readonly share: number }, T>,
-): Promise<T> {
-  const from = performance.now();
+/** Runs work to its end while the terminal stays responsive. */
+export const runInBackground = <T, P>(
+  steps: Steps<T, P>,
+  show: (progress: P) => void,
+): Promise<T> =>
+  runWithPauses(steps, {
+    now: () => performance.now(),
+    everyMs: SLICE_MS,
+    async pause(progress) {
+      show(progress);
+      await setImmediate();
+    },
+  });
+
+/** Runs work to its end with a bar; Ctrl-C ends the program. */
+export async function withProgress<T>(label: string, steps: Steps<T, AuditProgress>): Promise<T> {
   let bar = progressBar(label);
   let doing = '';
   const stop = (): void => {
@@ -23,22 +35,15 @@ export async function withProgress<T>(
     process.exit(EXIT_INTERRUPTED);
   };
   process.once('SIGINT', stop);
-  let pause = from + SLICE_MS;
-  for (;;) {
-    const step = steps.next();
-    if (step.done) {
+  const result = await runInBackground(steps, (progress) => {
+    if (progress.doing !== doing) {
       bar.end();
-      process.off('SIGINT', stop);
-      return step.value;
-    }
-    if (performance.now() < pause) continue;
-    if (step.value.doing !== doing) {
-      bar.end();
-      doing = step.value.doing;
+      doing = progress.doing;
       bar = progressBar(`${label}: ${doing}`);
     }
-    bar.show(step.value.share);
-    await setImmediate();
-    pause = performance.now() + SLICE_MS;
-  }
+    bar.show(progress.share);
+  });
+  bar.end();
+  process.off('SIGINT', stop);
+  return result;
 }

@@ -13,6 +13,7 @@ import { randomStream } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
 import { bestMoves, openOracle } from '../oracle.ts';
+import { runSteps } from '../steps.ts';
 import type { Odds } from './figures.ts';
 import { AUDIT_LIMITS, audit } from './index.ts';
 import { possibleStarts, reachSteps } from './reach.ts';
@@ -156,7 +157,9 @@ describe('an audit of play that can go on for ever', () => {
       const { first, second } = odds.random;
       expect(first + second).toBeCloseTo(1, 11);
       const games = 10_000;
-      const played = run(sampleSteps(game.rules(options), { oracle: null, perfect: null, games }));
+      const played = runSteps(
+        sampleSteps(game.rules(options), { oracle: null, perfect: null, games }),
+      );
       expect(Math.abs(first - played.first / games)).toBeLessThan(2 * marginOf(first, games));
       expect(Math.abs((odds.random.moves ?? 0) / (played.moves / games) - 1)).toBeLessThan(0.05);
     },
@@ -165,12 +168,6 @@ describe('an audit of play that can go on for ever', () => {
 
 /** Merges at once, wherever the game can. */
 const MERGED = { ...AUDIT_LIMITS, positionsBeforeMerging: 1 };
-
-function run<T>(steps: Generator<unknown, T>): T {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
 
 describe('merging by signature', () => {
   it.each<readonly [string, GivenOptions]>([
@@ -283,7 +280,7 @@ describe('larger variants', () => {
   ] as const)('are as games from a seed say (%s)', (mode, perfect) => {
     const oracle = openOracle(game, options);
     const games = 4_000;
-    const played = run(sampleSteps(game.rules(options), { oracle, perfect, games }));
+    const played = runSteps(sampleSteps(game.rules(options), { oracle, perfect, games }));
     const first = audit(game, options).odds[mode]?.first ?? -1;
     // Twice the interval of 95 in 100: chance alone fails one seed in ten thousand.
     expect(Math.abs(first - played.first / games)).toBeLessThan(2 * marginOf(first, games));
@@ -303,14 +300,16 @@ describe('larger variants', () => {
   it('stop being listed at the limit', () => {
     const rules = game.rules(options);
     const starts = possibleStarts(rules, 1) ?? [];
-    expect(run(reachSteps(rules, starts, null, 500))).toBeNull();
-    expect(run(reachSteps(rules, starts, null, 50_000))?.positions.length).toBeGreaterThan(500);
+    expect(runSteps(reachSteps(rules, starts, null, 500))).toBeNull();
+    expect(runSteps(reachSteps(rules, starts, null, 50_000))?.positions.length).toBeGreaterThan(
+      500,
+    );
   });
 });
 
 const swept = (id: string, text: string): readonly Variant[] => {
   const game = gameOf(id);
-  return run(sweepSteps(game, {}, must(parseSweep(game, text))));
+  return runSteps(sweepSteps(game, {}, must(parseSweep(game, text))));
 };
 
 describe('a sweep', () => {

@@ -6,6 +6,7 @@
 import type { Listed } from '../../core/catalogue.ts';
 import { DRAWN, won } from '../../core/graph.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import type { Steps } from '../steps.ts';
 import type { ValueTable } from '../values.ts';
 import type { Odds } from './figures.ts';
 import { PRECISION } from './odds.ts';
@@ -48,7 +49,7 @@ export function newFlow({ catalogue, starts, table }: Survey): Flow {
   function* following(
     begun: Iterable<readonly [Place, number]>,
     perfect: Perfect,
-  ): Generator<number, FlowResult> {
+  ): Steps<FlowResult> {
     const sums = new Float64Array(MOVES + 1);
     for (const [place, share] of begun) mass[place] = (mass[place] ?? 0) + share;
     yield* visitSlices(catalogue, (slice) => {
@@ -63,7 +64,7 @@ export function newFlow({ catalogue, starts, table }: Survey): Flow {
     return { sums, back };
   }
 
-  function* fateFrom(place: Place, perfect: Perfect): Generator<number, FlowResult> {
+  function* fateFrom(place: Place, perfect: Perfect): Steps<FlowResult> {
     const isSecond = place % 2 === 1;
     const first = isSecond ? place - 1 : place;
     const seat = isSecond && perfect !== null ? other(perfect) : perfect;

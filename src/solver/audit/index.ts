@@ -9,6 +9,7 @@ import type { Game, Rules } from '../../core/game.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
 import { openOracle } from '../oracle.ts';
+import { mapProgress, runSteps, type Steps } from '../steps.ts';
 import { solveSteps } from '../values.ts';
 import { census } from './census.ts';
 import type { Audit, Odds } from './figures.ts';
@@ -58,23 +59,17 @@ export interface AuditProgress {
   readonly share: number;
 }
 
-type Steps<T> = Generator<AuditProgress, T>;
+type AuditSteps<T> = Steps<T, AuditProgress>;
 
-/** Passes on the shares of a generator as part of an audit. */
-function* withActivity<T>(doing: string, steps: Generator<number, T>): Steps<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    yield { doing, share: step.value };
-  }
-}
+const withActivity = <T>(doing: string, steps: Steps<T>): AuditSteps<T> =>
+  mapProgress(steps, (share) => ({ doing, share }));
 
 /** Audits a game. Yields what it is doing, so that it can be watched and stopped. */
 export function* auditSteps(
   game: Game,
   options: OptionValues,
   limits: AuditLimits = AUDIT_LIMITS,
-): Steps<Audit> {
+): AuditSteps<Audit> {
   const rules = game.rules(options);
   const starts = possibleStarts(rules, MAX_STARTS);
   const { rounds: _, ...kept } = options;
@@ -101,7 +96,7 @@ function* exactFigures(
   options: OptionValues,
   starts: readonly WeightedStart<unknown>[],
   limits: AuditLimits,
-): Steps<ExactFigures> {
+): AuditSteps<ExactFigures> {
   const rules = game.rules(options);
   const catalogue = game.catalogue?.(options);
   if (catalogue !== undefined) {
@@ -122,11 +117,7 @@ export function audit(
   options: OptionValues,
   limits: AuditLimits = AUDIT_LIMITS,
 ): Audit {
-  const steps = auditSteps(game, options, limits);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runSteps(auditSteps(game, options, limits));
 }
 
 /** Lists all positions, or what the game's signatures leave of them, or nothing. */
@@ -136,7 +127,7 @@ function* listPositions(
   rules: Rules<unknown, unknown>,
   starts: readonly WeightedStart<unknown>[],
   { positions, positionsBeforeMerging, classes }: AuditLimits,
-): Steps<{ readonly reach: Reach<unknown> | null; readonly moreThan: number | null }> {
+): AuditSteps<{ readonly reach: Reach<unknown> | null; readonly moreThan: number | null }> {
   const canMerge = game.signature !== undefined;
   const most = canMerge ? Math.min(positions, positionsBeforeMerging) : positions;
   const all = yield* withActivity('listing positions', reachSteps(rules, starts, null, most));
@@ -154,9 +145,9 @@ function* figuresFromReach(
   game: Game,
   options: OptionValues,
   reach: Reach<unknown>,
-): Steps<Figures> {
+): AuditSteps<Figures> {
   const judged = yield* withActivity('solving', judgeSteps(game, options, reach));
-  const odds = (perfect: Seat | null, doing: string): Steps<Odds> =>
+  const odds = (perfect: Seat | null, doing: string): AuditSteps<Odds> =>
     withActivity(doing, oddsSteps(reach, chainOf(reach, judged.best, perfect)));
   return {
     census: census(reach, judged),
@@ -167,8 +158,8 @@ function* figuresFromReach(
 
 /** The odds of all ways of playing, each found by the function given. */
 function* allOdds(
-  odds: (perfect: Seat | null, doing: string) => Steps<Odds>,
-): Steps<Audit['odds']> {
+  odds: (perfect: Seat | null, doing: string) => AuditSteps<Odds>,
+): AuditSteps<Audit['odds']> {
   return {
     random: yield* odds(null, 'playing at random'),
     perfectFirst: yield* odds(1, 'playing perfectly as Player 1'),
@@ -182,7 +173,7 @@ function* figuresFromCatalogue(
   rules: Rules<unknown, unknown>,
   drawn: readonly WeightedStart<unknown>[],
   most: number,
-): Steps<Figures | null> {
+): AuditSteps<Figures | null> {
   const starts = codeStarts(catalogue, rules.turn, drawn);
   const seats = yield* withActivity(
     'finding positions',
@@ -193,7 +184,7 @@ function* figuresFromCatalogue(
   const survey: Survey = { catalogue, starts, seats, table };
   const census = yield* withActivity('counting', censusSteps(survey));
   const flow = newFlow(survey);
-  const odds = (perfect: Seat | null, doing: string): Steps<Odds> =>
+  const odds = (perfect: Seat | null, doing: string): AuditSteps<Odds> =>
     withActivity(doing, flow.odds(perfect));
   return {
     census,
@@ -208,7 +199,7 @@ function* sampledFigures(
   options: OptionValues,
   starts: readonly WeightedStart<unknown>[],
   { games }: AuditLimits,
-): Steps<Pick<Audit, 'forced' | 'odds'>> {
+): AuditSteps<Pick<Audit, 'forced' | 'odds'>> {
   const rules = game.rules(options);
   // Without a graph of its own, a game with this many positions cannot be solved.
   const graph = game.graph?.(options);
@@ -216,7 +207,7 @@ function* sampledFigures(
     graph === undefined
       ? null
       : openOracle(game, options, yield* withActivity('solving', solveSteps(graph)));
-  const play = (perfect: Seat | null, doing: string): Steps<Odds> =>
+  const play = (perfect: Seat | null, doing: string): AuditSteps<Odds> =>
     sampledOdds(doing, sampleSteps(rules, { oracle, perfect, games }), games);
   return {
     forced: oracle === null || starts.length === 0 ? null : forcedFromOracle(oracle, starts),
@@ -228,11 +219,7 @@ function* sampledFigures(
   };
 }
 
-function* sampledOdds(
-  doing: string,
-  steps: Generator<number, SampleCounts>,
-  games: number,
-): Steps<Odds> {
+function* sampledOdds(doing: string, steps: Steps<SampleCounts>, games: number): AuditSteps<Odds> {
   const { first, second, draw, open, moves } = yield* withActivity(doing, steps);
   return {
     first: first / games,

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../core/seat.ts';
 import { END, type Target } from '../explore.ts';
+import { runSteps } from '../steps.ts';
 import type { Odds } from './figures.ts';
 import { chainOf, oddsSteps } from './odds.ts';
 import type { Reach } from './reach.ts';
@@ -35,11 +36,7 @@ function reachOf(places: readonly Place[]): Reach<null> {
 function oddsOf(reach: Reach<null>, perfect: Seat | null = null, best: readonly number[] = []) {
   const isBest = new Uint8Array(reach.targets.length);
   for (const at of best) isBest[at] = 1;
-  const steps = oddsSteps(reach, chainOf(reach, isBest, perfect));
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runSteps(oddsSteps(reach, chainOf(reach, isBest, perfect)));
 }
 
 /** A figure that is left out is expected to be nothing. */

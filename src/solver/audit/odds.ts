@@ -5,6 +5,7 @@
  */
 import type { Seat } from '../../core/seat.ts';
 import { canLoop } from '../explore.ts';
+import type { Steps } from '../steps.ts';
 import type { Odds } from './figures.ts';
 import type { Reach } from './reach.ts';
 
@@ -68,7 +69,7 @@ const MOVES = 4;
  * way is too little to matter, or is decided in the same proportions block after block of sweeps:
  * then so will be the rest, however long it takes.
  */
-export function* oddsSteps(reach: Reach<unknown>, chain: Chain): Generator<number, Odds> {
+export function* oddsSteps(reach: Reach<unknown>, chain: Chain): Steps<Odds> {
   const { turns, starts, order } = reach;
   const { from, targets, weights } = chain;
   const ends = canLoop(reach) ? positionsThatEnd(chain, order) : null;

@@ -1,6 +1,7 @@
 /** The positions that an audit counts and weighs: all that can be reached from what chance may draw. */
 import type { Rules } from '../../core/game.ts';
 import { exploreSteps, type MoveTargets, type Target } from '../explore.ts';
+import type { Steps } from '../steps.ts';
 
 /** One start that chance may draw, and how likely that is. */
 export interface WeightedStart<P> {
@@ -56,7 +57,7 @@ export function* reachSteps<P, M>(
   starts: readonly WeightedStart<P>[],
   signature: ((position: P) => string) | null,
   most: number,
-): Generator<number, Reach<P> | null> {
+): Steps<Reach<P> | null> {
   const ends = signature === null ? new Set<string>() : null;
   const drawn = starts.map(({ position }) => position);
   const explored = yield* exploreSteps(rules, drawn, signature, ends, most);

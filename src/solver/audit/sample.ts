@@ -3,6 +3,7 @@ import type { Rules } from '../../core/game.ts';
 import { pick, randomStream } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { bestMoves, type Oracle } from '../oracle.ts';
+import type { Steps } from '../steps.ts';
 
 /** How many games ended how. */
 export interface SampleCounts {
@@ -32,7 +33,7 @@ const MAX_GAME_MOVES = 10_000;
 export function* sampleSteps(
   rules: Rules<unknown, unknown>,
   { oracle, perfect, games }: SampleSetup,
-): Generator<number, SampleCounts> {
+): Steps<SampleCounts> {
   const chance = randomStream(SEED, 'start', 0);
   const random = randomStream(SEED, 'player', 0);
   const ended = { 1: 0, 2: 0, draw: 0, open: 0 };

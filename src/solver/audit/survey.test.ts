@@ -11,6 +11,7 @@ import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame, GAMES } from '../../games/list.ts';
+import { runSteps } from '../steps.ts';
 import { newFlow } from './flow.ts';
 import { audit } from './index.ts';
 import { possibleStarts, reachSteps } from './reach.ts';
@@ -34,12 +35,6 @@ const VARIANTS = (
 function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('There is none.');
   return value;
-}
-
-function run<T>(steps: Generator<unknown, T>): T {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
 }
 
 it('is tried with every game that has a catalogue', () => {
@@ -77,7 +72,7 @@ describe.each(TINY)('every position of $game.id $given', ({ game, given }) => {
   const catalogue = present(game.catalogue?.(options));
   const entries = entriesOf(catalogue);
   const open =
-    run(reachSteps(rules, possibleStarts(rules, 1) ?? [], null, 100_000))?.positions ?? [];
+    runSteps(reachSteps(rules, possibleStarts(rules, 1) ?? [], null, 100_000))?.positions ?? [];
   const over = open
     .flatMap((position) => rules.moves(position).map((move) => rules.play(position, move)))
     .filter((position) => rules.outcome(position) !== null);
@@ -205,12 +200,12 @@ function catalogueOf(places: readonly (readonly number[])[], loops: readonly num
 
 function surveyOf(catalogue: Catalogue) {
   const starts = [{ code: catalogue.size - 1, turn: 1, probability: 1 }] as const;
-  const seats = present(run(findReachableSteps(catalogue, starts, 100)));
-  const survey = { catalogue, starts, seats, table: run(solveCatalogueSteps(catalogue)) };
+  const seats = present(runSteps(findReachableSteps(catalogue, starts, 100)));
+  const survey = { catalogue, starts, seats, table: runSteps(solveCatalogueSteps(catalogue)) };
   const flow = newFlow(survey);
   return {
-    census: run(censusSteps(survey)),
-    odds: (perfect: Seat | null) => run(flow.odds(perfect)),
+    census: runSteps(censusSteps(survey)),
+    odds: (perfect: Seat | null) => runSteps(flow.odds(perfect)),
   };
 }
 

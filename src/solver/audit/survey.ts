@@ -6,6 +6,7 @@
 import type { Catalogue, Listed } from '../../core/catalogue.ts';
 import { DRAWN, type Graph, won } from '../../core/graph.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { Steps } from '../steps.ts';
 import { decodeValue, solveSteps, type ValueTable } from '../values.ts';
 import type { Census, ForcedResult } from './figures.ts';
 import { combineForced } from './forced.ts';
@@ -37,10 +38,7 @@ export const newListed = ({ room }: Catalogue): Listed => ({
 });
 
 /** Goes over all slices in the order of play. Yields the share that is done. */
-export function* visitSlices(
-  { slices }: Catalogue,
-  visit: (slice: number) => void,
-): Generator<number, void> {
+export function* visitSlices({ slices }: Catalogue, visit: (slice: number) => void): Steps<void> {
   for (let slice = slices - 1; slice >= 0; slice -= 1) {
     visit(slice);
     if (slice % SLICES === 0) yield 1 - slice / slices;
@@ -63,7 +61,7 @@ export function* findReachableSteps(
   catalogue: Catalogue,
   starts: readonly CodedStart[],
   most: number,
-): Generator<number, Uint8Array | null> {
+): Steps<Uint8Array | null> {
   const { loops } = catalogue;
   const seats = new Uint8Array(catalogue.size);
   const listed = newListed(catalogue);
@@ -108,7 +106,7 @@ function markTargets({ codes, ends, edges }: Listed, count: number, seats: Uint8
 }
 
 /** Solves a catalogue, as any graph is solved. */
-export function* solveCatalogueSteps(catalogue: Catalogue): Generator<number, ValueTable> {
+export function* solveCatalogueSteps(catalogue: Catalogue): Steps<ValueTable> {
   const { size, longest, room, slices, loops, hasDraws = false, code } = catalogue;
   const graph: Graph = {
     size,
@@ -174,12 +172,7 @@ interface Tally {
 }
 
 /** Counts all positions. Yields the share of a pass that is done. */
-export function* censusSteps({
-  catalogue,
-  seats,
-  table,
-  starts,
-}: Survey): Generator<number, Census> {
+export function* censusSteps({ catalogue, seats, table, starts }: Survey): Steps<Census> {
   const { slices, loops } = catalogue;
   const results = new Uint8Array(catalogue.size);
   // Who can come back to a loop for ever need not end; this is taken back where it proves wrong.

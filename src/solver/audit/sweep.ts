@@ -3,6 +3,7 @@ import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions, OptionSpec } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { mapProgress, type Steps } from '../steps.ts';
 import type { Audit, Odds } from './figures.ts';
 import { AUDIT_LIMITS, type AuditLimits, type AuditProgress, auditSteps } from './index.ts';
 import { marginOf } from './sample.ts';
@@ -66,7 +67,7 @@ export function* sweepSteps(
   given: GivenOptions,
   { option, values }: Sweep,
   limits: AuditLimits = SWEEP_LIMITS,
-): Generator<AuditProgress, readonly Variant[]> {
+): Steps<readonly Variant[], AuditProgress> {
   const variants: Variant[] = [];
   for (const [index, value] of values.entries()) {
     const options = resolveOptions(game, { ...given, [option]: value });
@@ -74,13 +75,11 @@ export function* sweepSteps(
       variants.push({ value, audit: options });
       continue;
     }
-    const steps = auditSteps(game, options.value, limits);
-    let step = steps.next();
-    while (!step.done) {
-      yield { doing: `${option} ${value}`, share: (index + step.value.share) / values.length };
-      step = steps.next();
-    }
-    variants.push({ value, audit: ok(step.value) });
+    const audit = yield* mapProgress(auditSteps(game, options.value, limits), ({ share }) => ({
+      doing: `${option} ${value}`,
+      share: (index + share) / values.length,
+    }));
+    variants.push({ value, audit: ok(audit) });
   }
   return variants;
 }

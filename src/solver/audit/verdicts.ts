@@ -6,6 +6,7 @@ import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/options.ts';
 import { END, graphOf } from '../explore.ts';
 import { bestMoves, type JudgedMove, openOracle, rank, type Verdict } from '../oracle.ts';
+import type { Steps } from '../steps.ts';
 import { decodeValue, solveSteps, type ValueTable } from '../values.ts';
 import type { Reach } from './reach.ts';
 
@@ -28,7 +29,7 @@ export function* judgeSteps(
   game: Game,
   options: OptionValues,
   reach: Reach<unknown>,
-): Generator<number, Judgement> {
+): Steps<Judgement> {
   const { view } = game.rules(options);
   const [first] = reach.positions;
   const chance = first === undefined ? null : (game.chance?.(options, view(first)) ?? null);
