@@ -2,6 +2,7 @@
  * The mirror against the server's own view of a match: random matches of every game and preset, with
  * rounds, restarts, resignations, clocks and openings, told event by event.
  */
+
 import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { applyToDialog, startDialog } from '../core/dialog.ts';
@@ -14,21 +15,16 @@ import {
   applyEvent,
   initialState,
   publicEvent,
-  remainingTime,
   roundStart,
   type ServerMatchState,
-  seatToMove,
 } from '../server/match/state.ts';
 import type { EventRow, MatchRow } from '../server/storage/rows.ts';
+import { allSeatsTaken, isFinished, remainingTime, seatToMove } from './fold.ts';
 import {
   createMirror,
   displayNames,
-  hasBegun,
-  isEnded,
   mirrorDriver,
   mirrorEvent,
-  moverIn as mirroredMover,
-  timeLeft as mirroredTime,
   ownNames,
   refreshMirror,
 } from './mirror.ts';
@@ -118,7 +114,7 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
   let dialog = startDialog(mirror.match).dialog;
   const events: MatchEvent[] = [];
   let at = row.created;
-  while (!isEnded(mirror) && live.n < MAX_EVENTS) {
+  while (!isFinished(mirror) && live.n < MAX_EVENTS) {
     at += 10 + random(900);
     const wish = randomCommand(live, random);
     const event = {
@@ -130,8 +126,8 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
       due: null,
       ...wish,
     };
-    const happened = applyEvent(live, event);
-    const heard = overTheWire(publicEvent(event, happened, live));
+    const after = applyEvent(live, event);
+    const heard = overTheWire(publicEvent(event, live, after));
     events.push(heard);
     const before = mirror;
     mirror = must(mirrorEvent(mirror, heard));
@@ -144,21 +140,22 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
     }
     dialog = startDialog(mirror.match).dialog;
 
-    live = happened.state;
+    live = after;
     expect(mirror.n).toBe(live.n);
     expect(viewOf(mirror.match)).toEqual(overTheWire(viewOf(live.match)));
     expect(mirror.match.rules.view(mirror.match.start)).toEqual(
       overTheWire(roundStart(live.match).start),
     );
-    expect(viewOf(mirror.played)).toEqual(overTheWire(viewOf(happened.match)));
-    expect(mirror.played.outcome).toEqual(happened.match.outcome);
+    expect(viewOf(mirror.played)).toEqual(overTheWire(viewOf(after.played)));
+    expect(mirror.played.outcome).toEqual(after.played.outcome);
     const { round, starter, starts, since, offer, results, outcome } = live.match;
     expect(mirror.match).toMatchObject({ round, starter, starts, since, offer, results, outcome });
     expect(recordOf(mirror.match).moves).toEqual(recordOf(live.match).moves);
     expect(scoreOf(mirror.match)).toEqual(scoreOf(live.match));
-    expect(mirroredMover(mirror)).toBe(seatToMove(live));
-    if (hasBegun(mirror)) expect(mirroredTime(mirror, at + 5)).toEqual(remainingTime(live, at + 5));
-    expect(mirror.unopened).toBe(live.needsOpening);
+    expect(seatToMove(mirror)).toBe(seatToMove(live));
+    if (allSeatsTaken(mirror))
+      expect(remainingTime(mirror, at + 5)).toEqual(remainingTime(live, at + 5));
+    expect(mirror.needsOpening).toBe(live.needsOpening);
   }
   expect(displayNames(mirror)).toEqual({ 1: 'Ada', 2: 'Bob' });
   const alike = { ...mirror.seats, 2: mirror.seats[1] };
@@ -209,13 +206,13 @@ it('after the end, that another match is not wanted is told from an offer that i
   const declined = wishes.map((wish) => {
     const more = { match: MATCH, n: state.n + 1, at: 2_000, token: null, player: null, due: null };
     const event = { ...more, ...wish };
-    const happened = applyEvent(state, event);
-    mirror = must(mirrorEvent(mirror, overTheWire(publicEvent(event, happened, state))));
-    state = happened.state;
+    const after = applyEvent(state, event);
+    mirror = must(mirrorEvent(mirror, overTheWire(publicEvent(event, state, after))));
+    state = after;
     return mirror.declined;
   });
   expect(declined).toEqual([null, null, null, null, null, 2]);
-  expect(isEnded(mirror)).toBe(true);
+  expect(isFinished(mirror)).toBe(true);
 });
 
 describe('a server that tells what cannot be', () => {

@@ -1,22 +1,12 @@
 /**
- * A match as whoever plays or watches from afar knows it: made from what the server tells, without
- * the seed. Pure, so a terminal and a page come to the same. Where something is hidden, the server
- * tells how the board looks and how a round ended; everything else follows from the rules.
+ * A match as a client knows it: made from what the server sends, without the seed. Pure, so terminal
+ * and page come to the same. Where something is hidden the server sends the board and how a round
+ * ended; everything else follows from the rules, and what contradicts them is refused.
  */
 import type { MatchDriver } from '../core/dialog.ts';
 import type { Outcome } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
-import {
-  applyText,
-  declineRestart,
-  isOver,
-  type Match,
-  newMatch,
-  nextRound,
-  offerRestart,
-  turnOf,
-  viewOf,
-} from '../core/match.ts';
+import { applyText, type Match, newMatch, nextRound, viewOf } from '../core/match.ts';
 import { isPrintable } from '../core/printable.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import {
@@ -28,47 +18,29 @@ import {
   withSeat,
 } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
+import {
+  foldEvent,
+  initialProgress,
+  type MatchProgress,
+  type MatchTerms,
+  type PlayedTexts,
+} from './fold.ts';
 import { isMatchId } from './links.ts';
-import type { EventKind, MatchEvent, MatchState, RoundStart, SeatInfo } from './protocol.ts';
+import type { MatchEvent, MatchState, RoundStart, SeatInfo } from './protocol.ts';
 
-/** The clocks at a time of the server's. */
-interface Clock {
-  /** Milliseconds left to each seat. */
-  readonly left: Readonly<Record<Seat, number>>;
-  readonly at: number;
-}
-
-export interface Mirror {
+export interface Mirror extends MatchTerms, MatchProgress {
   readonly id: string;
-  /** The match; where a round is over and another follows, that one has begun. */
-  readonly match: Match;
-  /** The match right after the last event, before another round began. */
-  readonly played: Match;
   readonly seats: Readonly<Record<Seat, SeatInfo>>;
-  /** Whose players were there and have left. */
+  /** The seats whose players have left. */
   readonly away: readonly Seat[];
   readonly you: Seat | null;
-  readonly fair: boolean;
-  /** Whether this round still lacks its fair opening. */
-  readonly unopened: boolean;
-  readonly clock: Clock | null;
-  /** The number of the last event. */
-  readonly n: number;
-  /** When the first thing happened, in milliseconds since 1970. */
+  /** When the first event happened, in milliseconds since 1970. */
   readonly began: number;
-  /** Who wishes another match. */
-  readonly rematch: Seat | null;
-  /** Who does not want another match. */
-  readonly declined: Seat | null;
-  /** The match that follows this one. */
-  readonly next: string | null;
-  /** Whether whoever waited for an opponent has stopped waiting. */
-  readonly withdrawn: boolean;
-  /** The seed, once the server has told it. */
+  /** The seed, once the server has sent it. */
   readonly seed: number | null;
 }
 
-/** A match as a state that tells everything since the beginning shows it. */
+/** A match from a state with all events since the beginning. */
 export function createMirror(state: MatchState): Result<Mirror> {
   const game = findGame(state.game);
   if (!game.ok) return game;
@@ -77,36 +49,30 @@ export function createMirror(state: MatchState): Result<Mirror> {
   if (!set.ok) return set;
   const started = withRoundStart(set.value, begins);
   if (!started.ok) return started;
+  const terms: MatchTerms = { clockSettings: state.clock, fair };
+  const open = ([1, 2] as const).filter((seat) => seats[seat].kind !== 'computer');
   let mirror: Mirror = {
     id: state.match,
-    match: started.value,
-    played: started.value,
+    ...terms,
     seats,
     away,
     you,
-    fair,
-    unopened: fair,
-    clock: null,
-    n: 0,
     began: state.events[0]?.at ?? now,
-    rematch: null,
-    declined: null,
-    next: null,
-    withdrawn: false,
     seed: state.seed,
+    ...initialProgress(started.value, open, terms),
   };
   for (const event of state.events) {
     const next = mirrorEvent(mirror, event);
     if (!next.ok) return next;
     mirror = next.value;
   }
-  // The seats as they are now: events know no ratings.
+  // Events know no ratings.
   return ok(refreshMirror(mirror, state));
 }
 
 /**
- * What a state tells beside its events: ratings, and the seed. Who sits where is the events' to say: a
- * state that was asked for may be older than what has been told since, or newer.
+ * Takes ratings and the seed from a state. Who sits where is for the events to say: the state may be
+ * older or newer than those.
  */
 export const refreshMirror = (mirror: Mirror, { seats, seed }: MatchState): Mirror => ({
   ...mirror,
@@ -117,124 +83,61 @@ export const refreshMirror = (mirror: Mirror, { seats, seed }: MatchState): Mirr
 const withRating = (known: SeatInfo, told: SeatInfo): SeatInfo =>
   known.kind === 'person' && told.kind === 'person' && known.name === told.name ? told : known;
 
-/** The mirror after an event; one that is known already changes nothing. */
+/** The mirror after an event; the same one where the event is known. */
 export function mirrorEvent(mirror: Mirror, event: MatchEvent): Result<Mirror> {
   if (event.n <= mirror.n) return ok(mirror);
-  if (event.n !== mirror.n + 1) {
-    return err(`The server told of event ${event.n} after event ${mirror.n}.`);
-  }
-  const { n } = event;
-  return applyEffect(
-    { ...mirror, n, played: mirror.match, clock: clockAfter(mirror, event) },
-    event,
-  );
+  const { kind, seat, text } = event;
+  if (kind === 'join' && !isValidName(text)) return mismatch(event, 'the name is not printable');
+  if (kind === 'again' && !isMatchId(text)) return mismatch(event, 'there is no such match');
+  const next = foldEvent(mirror, event, (texts) => playTexts(mirror.match, event, texts));
+  if (!next.ok) return mismatch(event, next.error);
+  const seats =
+    kind === 'join' && seat !== null
+      ? withSeat(mirror.seats, seat, { kind: 'person', name: text, rating: null })
+      : mirror.seats;
+  return ok({ ...mirror, ...next.value, seats });
 }
 
-/** The mirror once a player has left, or is back; the same where that is known. */
+const mismatch = ({ n, kind }: MatchEvent, why: string) =>
+  err(`The server sent an event that does not fit the match (number ${n}, ${kind}): ${why}`);
+
+/** The mirror once a player has left or is back; the same one where that is known. */
 export function setPresence(mirror: Mirror, seat: Seat, here: boolean): Mirror {
   const away = toggleSeat(mirror.away, seat, !here);
   return away === mirror.away ? mirror : { ...mirror, away };
 }
 
-/** Events that leave a clock as it runs. */
-const UNTIMED_EVENTS: readonly EventKind[] = ['offer', 'decline', 'rematch', 'again', 'withdraw'];
-
-function clockAfter(
-  { clock }: Mirror,
-  { kind, text, at, clock: left }: MatchEvent,
-): Mirror['clock'] {
-  if (left === undefined || (clock !== null && UNTIMED_EVENTS.includes(kind))) return clock;
-  // Set on by a pause, it may stand still for a moment yet.
-  if (clock !== null && kind === 'pause') return { ...clock, at: clock.at + (Number(text) || 0) };
-  return { left, at };
-}
-
-function applyEffect(mirror: Mirror, event: MatchEvent): Result<Mirror> {
-  const { kind, seat, text } = event;
-  const { match } = mirror;
-  switch (kind) {
-    case 'join': {
-      if (seat === null || !isValidName(text)) return mismatch(event);
-      const sitter: SeatInfo = { kind: 'person', name: text, rating: null };
-      return ok({ ...mirror, seats: withSeat(mirror.seats, seat, sitter) });
-    }
-    case 'opening': {
-      const moves = parseOpening(text);
-      return moves === null ? mismatch(event) : applyMoves(mirror, event, moves);
-    }
-    case 'move':
-      return applyMoves(mirror, event, [text]);
-    case 'resign':
-    case 'time':
-      return applyMoves(mirror, event, [`${kind} ${seat}`]);
-    case 'restart':
-      return applyMoves(mirror, event, ['restart']);
-    case 'offer': {
-      const offered = seat === null ? mismatch(event) : offerRestart(match, seat);
-      if (!offered.ok) return offered;
-      return ok({ ...mirror, match: offered.value, played: offered.value });
-    }
-    case 'decline': {
-      if (isOver(match)) return ok({ ...mirror, declined: seat });
-      const declined = declineRestart(match);
-      return ok({ ...mirror, match: declined, played: declined });
-    }
-    case 'pause':
-      return ok(mirror);
-    case 'rematch':
-      return ok({ ...mirror, rematch: seat });
-    case 'again':
-      return isMatchId(text) ? ok({ ...mirror, next: text }) : mismatch(event);
-    case 'withdraw':
-      return ok({ ...mirror, withdrawn: true });
-  }
-}
-
-/** The moves of an opening; null where the text is no list of them. */
-export function parseOpening(text: string): readonly string[] | null {
-  try {
-    const moves: unknown = JSON.parse(text);
-    const isList = Array.isArray(moves) && moves.every((move) => typeof move === 'string');
-    return isList ? moves : null;
-  } catch {
-    return null;
-  }
-}
-
-const mismatch = ({ n, kind }: MatchEvent) =>
-  err(`The server told of an event that does not fit the match: number ${n}, ${kind}.`);
-
-/** Texts of the record: what they lead to by the rules, put right by what the event tells. */
-function applyMoves(mirror: Mirror, event: MatchEvent, texts: readonly string[]): Result<Mirror> {
-  let after = mirror.match;
+/** Texts of the record: what they lead to by the rules, completed by what the event says. */
+function playTexts(
+  before: Match,
+  event: MatchEvent,
+  texts: readonly string[],
+): Result<PlayedTexts> {
+  let after = before;
   for (const text of texts) {
     // By a view alone a hidden end looks like play that goes on, never the other way round.
     const next = applyText(after, text);
-    if (!next.ok) return err(`The server told of a move that cannot be: ${next.error}`);
+    if (!next.ok) return next;
     after = next.value;
   }
-  const known = reconcile(mirror.match, after, event);
+  const known = reconcile(before, after, event);
   if (!known.ok) return known;
   const { kind, begins } = event;
   const ready = begins === undefined ? known : beginRound(known.value, begins);
   if (!ready.ok) return ready;
-  return ok({
-    ...mirror,
-    // A restart begins its round in the same step.
-    played: kind === 'restart' ? ready.value : known.value,
-    match: ready.value,
-    unopened: begins === undefined ? mirror.unopened && kind !== 'opening' : mirror.fair,
-  });
+  // A restart begins its round in the same step.
+  const played = kind === 'restart' ? ready.value : known.value;
+  return ok({ played, match: ready.value });
 }
 
 function reconcile(before: Match, after: Match, event: MatchEvent): Result<Match> {
   const { view, outcome = null, kind } = event;
   if (kind === 'restart') return ok(after);
   if (view === undefined) {
-    return isSameOutcome(after.outcome, outcome) ? ok(after) : mismatch(event);
+    return isSameOutcome(after.outcome, outcome) ? ok(after) : err('the rules say another outcome');
   }
-  if (!hasSameShape(view, viewOf(after))) return mismatch(event);
-  if (outcome !== null && !isPrintable(outcome.reason)) return mismatch(event);
+  if (!hasSameShape(view, viewOf(after))) return err('the position has another shape');
+  if (outcome !== null && !isPrintable(outcome.reason)) return err('the outcome is not printable');
   const results = outcome === null ? before.results : [...before.results, outcome];
   return ok({ ...after, position: view, outcome, results });
 }
@@ -248,20 +151,20 @@ function beginRound(match: Match, begins: RoundStart): Result<Match> {
   return next.ok ? withRoundStart(next.value, begins) : next;
 }
 
-/** A round that has begun, with what chance gave it. */
+/** A round that has begun, with the start that chance gave it. */
 function withRoundStart(match: Match, { round, starter, start }: RoundStart): Result<Match> {
   const isFirst = match.round === 1;
   if (round !== match.round || (starter !== match.starter && !isFirst)) {
-    return err(`The server told of a round that does not fit the match: number ${round}.`);
+    return err(`The server began a round that does not fit the match: number ${round}.`);
   }
   const isStart = hasSameShape(start, viewOf(match)) && match.rules.turn(start) === starter;
-  if (!isStart) return err('The server told of a start that cannot be.');
+  if (!isStart) return err('The server began a round with an impossible start.');
   return ok({ ...match, starter, start, position: start });
 }
 
 /**
- * Whether a position from outside has the shape of one that is known to be good. Rules trust
- * positions and terminals print them, so neither may meet something else.
+ * Whether a position from outside has the shape of a good one: rules trust positions and terminals
+ * print them.
  */
 function hasSameShape(value: unknown, sample: unknown): boolean {
   if (Array.isArray(sample)) {
@@ -283,31 +186,11 @@ function hasSameShape(value: unknown, sample: unknown): boolean {
 const isValidName = (text: string): boolean =>
   isPrintable(text) && text.length > 0 && text.length <= 60;
 
-/** How a conversation about the match goes on, once the mirror has been told. */
+/** Drives a dialog with what the server has said. */
 export const mirrorDriver = ({ played, match }: Mirror): MatchDriver => ({
   play: () => ok(played),
   next: () => ok(match),
 });
-
-/** Whether there is somebody at each seat. */
-export const hasBegun = ({ seats }: Mirror): boolean =>
-  seats[1].kind !== 'open' && seats[2].kind !== 'open';
-
-/** Whether nothing more can be played. */
-export const isEnded = ({ match, withdrawn }: Mirror): boolean => withdrawn || isOver(match);
-
-/** Who is to move; null while a seat is open, an opening is owed or the match has ended. */
-export const moverIn = (mirror: Mirror): Seat | null =>
-  hasBegun(mirror) && !isEnded(mirror) && !mirror.unopened ? turnOf(mirror.match) : null;
-
-/** Milliseconds left to each seat at a time of the server's; null where no time is taken. */
-export function timeLeft(mirror: Mirror, now: number): Readonly<Record<Seat, number>> | null {
-  const { clock } = mirror;
-  const seat = moverIn(mirror);
-  if (clock === null || seat === null) return clock?.left ?? null;
-  const run = Math.max(0, now - clock.at);
-  return withSeat(clock.left, seat, Math.max(0, clock.left[seat] - run));
-}
 
 /** Time as clocks show it: "4:05". */
 export function formatClock(ms: number): string {
@@ -315,11 +198,11 @@ export function formatClock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What everyone at the table is called, so that they can be told apart. */
+/** The players' names; two of the same name get their seats' numbers. */
 export const displayNames = (mirror: Pick<Mirror, 'seats'>): Names =>
   disambiguate(ownNames(mirror));
 
-/** What everyone calls themselves. */
+/** The players' names as they gave them. */
 export function ownNames({ seats }: Pick<Mirror, 'seats'>): Names {
   const name = (seat: Seat): string => {
     const info = seats[seat];

@@ -55,7 +55,7 @@ export interface Story {
 }
 
 const told = (story: Story, prepared: PreparedEvent): Story => ({
-  live: prepared.transition.state,
+  live: prepared.after,
   events: [...story.events, prepared.event],
   last: prepared,
 });

@@ -2,15 +2,11 @@
  * What somebody at a terminal knows of a match on a server: the match, the server's time, whether the
  * connection holds and who has left; and how a change of that is said.
  */
+
 import type { Seat } from '../../core/seat.ts';
 import type { ConnectionEvent, Outage } from '../../online/connection.ts';
-import {
-  displayNames,
-  formatClock,
-  type Mirror,
-  setPresence,
-  timeLeft,
-} from '../../online/mirror.ts';
+import { remainingTime } from '../../online/fold.ts';
+import { displayNames, formatClock, type Mirror, setPresence } from '../../online/mirror.ts';
 import type { MatchState } from '../../online/protocol.ts';
 import type { PlayersInfo } from '../terminal/frame.ts';
 import type { Frontend } from '../terminal/match-loop.ts';
@@ -83,7 +79,7 @@ export const connectionNotes = ({ lost }: Pick<ClientState, 'lost'>): readonly s
 /** Who sits where and what the clocks say, for the head of a screen. */
 export function playersInfoOf(client: ClientState): PlayersInfo {
   const { mirror } = client;
-  const left = timeLeft(mirror, serverTime(client));
+  const left = remainingTime(mirror, serverTime(client));
   const note = (seat: Seat): string => {
     const info = mirror.seats[seat];
     if (info.kind === 'open') return 'nobody yet';

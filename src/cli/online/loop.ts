@@ -2,6 +2,7 @@
  * A table whose match is on a server: the same faces and words as at one keyboard, but what happens is
  * what the server tells. A move that is typed here is sent, and shown as played when it comes back.
  */
+
 import {
   applyToDialog,
   type Dialog,
@@ -13,19 +14,21 @@ import { viewOf } from '../../core/match.ts';
 import { other } from '../../core/seat.ts';
 import { fetchMatch } from '../../online/api.ts';
 import type { Connection, ConnectionEvent } from '../../online/connection.ts';
+import {
+  allSeatsTaken,
+  isFinished,
+  parseOpening,
+  remainingTime,
+  seatToMove,
+} from '../../online/fold.ts';
 import type { MatchLink } from '../../online/links.ts';
 import {
   displayNames,
   formatClock,
-  hasBegun,
-  isEnded,
   type Mirror,
   mirrorDriver,
   mirrorEvent,
-  moverIn,
-  parseOpening,
   refreshMirror,
-  timeLeft,
 } from '../../online/mirror.ts';
 import type { Act, MatchEvent } from '../../online/protocol.ts';
 import {
@@ -106,8 +109,8 @@ export async function runOnlineLoop(online: OnlineMatch): Promise<OnlineLoopResu
     const names = displayNames(mirror);
     const step = startDialog(mirror.match, names);
     dialog = step.dialog;
-    if (isEnded(mirror)) say(endLines(mirror));
-    else if (hasBegun(mirror)) {
+    if (isFinished(mirror)) say(endLines(mirror));
+    else if (allSeatsTaken(mirror)) {
       say(step.lines);
       const { offer } = mirror.match;
       if (offer !== null)
@@ -116,9 +119,9 @@ export async function runOnlineLoop(online: OnlineMatch): Promise<OnlineLoopResu
     }
   };
   const say = (lines: readonly string[]): void => {
-    const isAsked = you !== null && moverIn(client.mirror) === you;
+    const isAsked = you !== null && seatToMove(client.mirror) === you;
     last = visibleLines(frontend, dialog, lines, {
-      isOpened: !client.mirror.unopened,
+      isOpened: !client.mirror.needsOpening,
       isAsked,
     });
     frontend.say(last);
@@ -174,7 +177,7 @@ export async function runOnlineLoop(online: OnlineMatch): Promise<OnlineLoopResu
     if (!['wrong_number', 'match_over', 'not_your_turn'].includes(code)) frontend.say([message]);
     const asked = nextQuestion({ ...dialog, match, answers: [] }, []);
     dialog = asked.dialog;
-    if (meant?.act === 'move' && moverIn(client.mirror) === you) say(asked.lines);
+    if (meant?.act === 'move' && seatToMove(client.mirror) === you) say(asked.lines);
   }
 
   /** Takes an event over and says what happened. */
@@ -240,7 +243,7 @@ export async function runOnlineLoop(online: OnlineMatch): Promise<OnlineLoopResu
         return;
       case 'decline': {
         // After the end it is said where another match is asked for.
-        if (isEnded(before)) return;
+        if (isFinished(before)) return;
         dialog = { ...dialog, match };
         const isTakenBack = before.match.offer === seat;
         const what = isTakenBack ? 'takes the offer back' : 'does not agree';
@@ -272,26 +275,26 @@ export async function runOnlineLoop(online: OnlineMatch): Promise<OnlineLoopResu
   function isOffered(): boolean {
     const { mirror } = client;
     const { offer } = mirror.match;
-    return you !== null && offer === other(you) && moverIn(mirror) !== you;
+    return you !== null && offer === other(you) && seatToMove(mirror) !== you;
   }
 
   function attention(): PromptState {
     const { mirror } = client;
-    const mover = moverIn(mirror);
+    const mover = seatToMove(mirror);
     if (you === null) return { waiting: 'Watching; /quit leaves: ', isWatching: true };
-    if (!hasBegun(mirror)) return { waiting: 'Waiting for somebody to join … ' };
+    if (!allSeatsTaken(mirror)) return { waiting: 'Waiting for somebody to join … ' };
     if (isResigning) return { prompt: CONFIRM_RESIGN };
     if (sending !== null) return { waiting: 'Sending … ' };
     if (isOffered()) return { prompt: RESTART_PROMPT };
-    if (mirror.unopened) return { waiting: 'A fair opening is being looked for … ' };
+    if (mirror.needsOpening) return { waiting: 'A fair opening is being looked for … ' };
     return mover === you ? {} : { waiting: `Waiting for ${opponent()} … ` };
   }
 
   /** Where no clock is shown, a short time is said once a turn. */
   function warn(): void {
     const { mirror } = client;
-    if (frontend.moveStyle !== 'session' || you === null || moverIn(mirror) !== you) return;
-    const left = timeLeft(mirror, serverTime(client))?.[you];
+    if (frontend.moveStyle !== 'session' || you === null || seatToMove(mirror) !== you) return;
+    const left = remainingTime(mirror, serverTime(client))?.[you];
     if (left === undefined || left > LOW_TIME_MS || warned === mirror.n) return;
     warned = mirror.n;
     frontend.say([`You have ${formatClock(left)} left.`]);
@@ -337,9 +340,9 @@ export async function runOnlineLoop(online: OnlineMatch): Promise<OnlineLoopResu
       await hear(heard);
       continue;
     }
-    if (isEnded(client.mirror)) return { kind: 'over', last };
+    if (isFinished(client.mirror)) return { kind: 'over', last };
     warn();
-    const notes = [...(hasBegun(client.mirror) ? [] : invitation), ...connectionNotes(client)];
+    const notes = [...(allSeatsTaken(client.mirror) ? [] : invitation), ...connectionNotes(client)];
     const news = connection.ready();
     const until = learning === null ? news : Promise.race([news, learning]);
     const line = await frontend.askUntil(dialog, { ...attention(), notes }, until);

@@ -2,6 +2,7 @@
  * A visit to a match on a server, at a seat or as somebody who watches, and to the matches that
  * follow it.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -9,15 +10,9 @@ import { other } from '../../core/seat.ts';
 import { deleteSeat, type HeldSeat, readSeat, writeSeat } from '../../local/credentials.ts';
 import { homeFolder } from '../../local/home.ts';
 import { type Connection, connect } from '../../online/connection.ts';
+import { allSeatsTaken, isFinished } from '../../online/fold.ts';
 import { type MatchLink, matchUrl, socketUrl } from '../../online/links.ts';
-import {
-  createMirror,
-  displayNames,
-  hasBegun,
-  isEnded,
-  type Mirror,
-  ownNames,
-} from '../../online/mirror.ts';
+import { createMirror, displayNames, type Mirror, ownNames } from '../../online/mirror.ts';
 import type { MatchEvent, MatchState } from '../../online/protocol.ts';
 import { type ExitCode, failure, PROGRAM, print } from '../command.ts';
 import type { Frontend } from '../terminal/match-loop.ts';
@@ -146,11 +141,11 @@ const SERVING_NOTICE = ['This program is the server: stay until the match is ove
 function greet(frontend: Frontend, mirror: Mirror, visit: OnlineSession) {
   const { invitation, isNew, isNameless, serves, withdraws } = visit;
   const { you } = mirror;
-  if (isEnded(mirror)) return;
-  if (!hasBegun(mirror)) frontend.say(invitation);
+  if (isFinished(mirror)) return;
+  if (!allSeatsTaken(mirror)) frontend.say(invitation);
   else if (serves) frontend.say(SERVING_NOTICE);
   // Where strangers are paired, the second finds the first waiting.
-  if (hasBegun(mirror) && isNew && withdraws && you !== null) {
+  if (allSeatsTaken(mirror) && isNew && withdraws && you !== null) {
     frontend.say([`You play against ${displayNames(mirror)[other(you)]}.`, '']);
   }
   // Not among the books' lines.
@@ -189,7 +184,7 @@ async function playOneMatch(online: OnlineMatch, visit: OnlineSession): Promise<
   const { held, link, server } = visit;
   const comeBack = `Come back with: ${PROGRAM} ${held === null ? 'watch' : 'join'} ${matchUrl(link)}`;
   // Whoever comes late would wait for players who have long gone, and a pipe is to end.
-  const isFollowing = frontend.moveStyle === 'brief' && !isEnded(client.mirror);
+  const isFollowing = frontend.moveStyle === 'brief' && !isFinished(client.mirror);
   const left = await runOnlineLoop(online);
   const { match } = client.mirror;
   if (left.kind === 'lost') {
@@ -199,7 +194,7 @@ async function playOneMatch(online: OnlineMatch, visit: OnlineSession): Promise<
   if (left.kind === 'gone') {
     const isOff =
       visit.withdraws &&
-      !hasBegun(client.mirror) &&
+      !allSeatsTaken(client.mirror) &&
       (await actBeforeLeaving(online, 'withdraw', ({ withdrawn }) => withdrawn));
     frontend.close(match);
     if (isOff) deleteSeat(homeFolder(), link.match);

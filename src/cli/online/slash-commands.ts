@@ -1,7 +1,9 @@
 /** The orders that may be given in a match on a server. */
+
 import type { Dialog } from '../../core/dialog.ts';
+import { allSeatsTaken, seatToMove } from '../../online/fold.ts';
 import { type MatchLink, matchUrl } from '../../online/links.ts';
-import { hasBegun, type Mirror, moverIn } from '../../online/mirror.ts';
+import type { Mirror } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
 import { PROGRAM, textWidth } from '../command.ts';
 import { rulesPage } from '../terminal/rules-page.ts';
@@ -47,7 +49,7 @@ const say = (...lines: readonly string[]): SlashCommandEffect => ({ kind: 'say',
 
 /** How somebody else comes to a match. */
 const linkLine = (mirror: Mirror, link: MatchLink): string =>
-  hasBegun(mirror)
+  allSeatsTaken(mirror)
     ? `Watch this match with: ${PROGRAM} watch ${matchUrl(link)}`
     : `Join this match with: ${PROGRAM} join ${matchUrl(link)}`;
 
@@ -60,7 +62,7 @@ export function parseSlashCommand(
   const [given = '', ...rest] = line.split(/\s+/);
   const order = given.toLowerCase();
   const orders = mirror.you === null ? WATCHER_COMMANDS : PLAYER_COMMANDS;
-  const isAsked = mirror.you !== null && moverIn(mirror) === mirror.you;
+  const isAsked = mirror.you !== null && seatToMove(mirror) === mirror.you;
   if (order === '/hint') return say('There are no hints in matches against people.');
   if (order === '/undo' && mirror.you !== null) return say(NO_UNDO);
   if (!Object.hasOwn(orders, order)) {
@@ -93,7 +95,7 @@ export function parseSlashCommand(
 
 /** What a player wants, unless it is plain that it cannot be. */
 function checkAct(act: Act, mirror: Mirror): SlashCommandEffect {
-  if (!hasBegun(mirror)) return say('Nobody sits at the other seat yet. /quit leaves.');
+  if (!allSeatsTaken(mirror)) return say('Nobody sits at the other seat yet. /quit leaves.');
   const { offer } = mirror.match;
   if (act === 'decline' && offer === null) return say('Nobody has offered to start again.');
   if (act === 'offer' && offer === mirror.you) return say('You have offered that already.');

@@ -10,6 +10,7 @@ import { COMMON_OPTIONS, type OptionValues, optionsSchema } from '../../core/opt
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame, GAMES } from '../../games/list.ts';
+import { allSeatsTaken } from '../../online/fold.ts';
 import type { ErrorCode, ProtocolError } from '../../online/protocol.ts';
 import {
   actBody,
@@ -28,7 +29,7 @@ import type { Committer } from '../match/committer.ts';
 import { eventOf, type JoinRequest, joinEvent } from '../match/decide.ts';
 import { WAITING_TIMEOUT_MS } from '../match/registry.ts';
 import { type MatchService, newMatchId, secureSeed } from '../match/service.ts';
-import { allSeatsTaken, initialState } from '../match/state.ts';
+import { initialState } from '../match/state.ts';
 import type { LobbyRow, MatchRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
@@ -372,7 +373,7 @@ async function writeMatch(
     seat === null || taken === null ? null : joinEvent(empty, seat, taken.sitter, row.created);
   const { id, created, game, listed } = row;
   const lobby: LobbyRow = { match: id, created, seen: created, game, pairing, listed };
-  const isOpen = !allSeatsTaken(joined?.transition.state ?? empty);
+  const isOpen = !allSeatsTaken(joined?.after ?? empty);
   const events = joined === null ? [] : [joined.event];
   const written = await new Promise<boolean | Error>((resolve) => {
     committer.add({ match: row, events, ...(isOpen ? { lobby } : {}) }, resolve);

@@ -1,4 +1,5 @@
 /** Who may do what, in which order it is asked, and what is written with it. */
+
 import { describe, expect, it } from 'vitest';
 import {
   ask,
@@ -13,6 +14,7 @@ import {
 import { must } from '../../../test/support/playing.ts';
 import { recordOf } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
+import { isFinished } from '../../online/fold.ts';
 import { ACTS, type Act, type ErrorCode } from '../../online/protocol.ts';
 import type { MatchRow } from '../storage/rows.ts';
 import {
@@ -26,7 +28,7 @@ import {
   prepareEvent,
   seatForToken,
 } from './decide.ts';
-import { initialState, isFinished } from './state.ts';
+import { initialState } from './state.ts';
 
 const alone = (row = matchRow()): Story =>
   sit({ live: initialState(row), events: [], last: null }, 1);
@@ -125,8 +127,8 @@ it('a match that is over is over, however full', () => {
 
 it('time never goes back in a match, whatever the clock of a machine says', () => {
   const { live: state } = bothSeated(matchRow({ seconds: 60, increment: 0 }), T0 + 5_000);
-  const { event, transition } = prepareEvent(state, { kind: 'move', seat: 1, text: '+2', at: T0 });
-  expect([event.at, event.due, transition.state.at]).toEqual([T0 + 5_000, T0 + 65_000, T0 + 5_000]);
+  const { event, after } = prepareEvent(state, { kind: 'move', seat: 1, text: '+2', at: T0 });
+  expect([event.at, event.due, after.at]).toEqual([T0 + 5_000, T0 + 65_000, T0 + 5_000]);
 });
 
 describe('the same again', () => {
@@ -290,8 +292,8 @@ describe('what is written with an event', () => {
   it('is to be rated when two different players with keys have played', () => {
     const played = (one: string | null, two: string | null): 0 | 1 | undefined => {
       const sitter = (player: string | null) => ({ name: 'x', token: `t${player}`, player });
-      const first = joinEvent(initialState(matchRow()), 1, sitter(one), T0).transition.state;
-      const both = joinEvent(first, 2, sitter(two), T0).transition.state;
+      const first = joinEvent(initialState(matchRow()), 1, sitter(one), T0).after;
+      const both = joinEvent(first, 2, sitter(two), T0).after;
       return changeFor(prepareEvent(both, { kind: 'resign', seat: 1, text: '', at: T0 })).end
         ?.rated;
     };

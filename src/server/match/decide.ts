@@ -13,6 +13,7 @@ import {
 import { MAX_MOVES } from '../../core/record.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../core/seat.ts';
+import { allSeatsTaken, isFinished, seatToMove } from '../../online/fold.ts';
 import {
   type Act,
   type ErrorCode,
@@ -22,15 +23,11 @@ import {
 } from '../../online/protocol.ts';
 import type { Change, EndRow, EventRow } from '../storage/rows.ts';
 import {
-  allSeatsTaken,
   applyEvent,
   clockDeadline,
-  isFinished,
   type LastAction,
   type SeatHolder,
   type ServerMatchState,
-  seatToMove,
-  type Transition,
 } from './state.ts';
 
 /** More than all moves, with an offer and its answer now and then. */
@@ -46,7 +43,7 @@ export interface MatchCommand {
 export interface PreparedEvent {
   readonly event: EventRow;
   readonly before: ServerMatchState;
-  readonly transition: Transition;
+  readonly after: ServerMatchState;
 }
 
 /** What becomes of a wish: an event to commit, or one that was committed before. */
@@ -104,11 +101,12 @@ function checkTiming(state: ServerMatchState, seat: Seat, act: Act): ProtocolErr
     if (state.withdrawn) return { code: 'match_over', message: 'The match was called off.' };
     if (!isOver(state.match)) return { code: 'not_now', message: 'The match is not over yet.' };
     if (state.next !== null) return { code: 'not_now', message: 'The next match has begun.' };
-    if (state.rematchDeclined) return { code: 'not_now', message: 'Another match is not wanted.' };
+    if (state.declined !== null)
+      return { code: 'not_now', message: 'Another match is not wanted.' };
     return null;
   }
-  if (act === 'decline' && isOver(state.match) && !state.rematchDeclined && state.next === null)
-    return null;
+  const isUndecided = state.declined === null && state.next === null;
+  if (act === 'decline' && isOver(state.match) && isUndecided) return null;
   if (isFinished(state)) return { code: 'match_over', message: 'The match is over.' };
   if (act === 'withdraw') {
     return allSeatsTaken(state)
@@ -176,9 +174,9 @@ export function prepareEvent(
     player,
     due: null,
   };
-  const happened = applyEvent(state, event, played);
-  const due = clockDeadline(happened.state);
-  return { event: due === null ? event : { ...event, due }, before: state, transition: happened };
+  const after = applyEvent(state, event, played);
+  const due = clockDeadline(after);
+  return { event: due === null ? event : { ...event, due }, before: state, after };
 }
 
 /** Somebody who wants to sit; without a name, the seat's is taken. */
@@ -210,8 +208,7 @@ export function decideJoin(
   const held = seatForToken(state, request.token);
   const known = held === null ? null : state.last[held];
   if (known !== null) return ok({ kind: 'known', event: known.event });
-  const isFree = (each: Seat): boolean =>
-    state.holders[each] === null && state.levels[each] === null && !state.withdrawn;
+  const isFree = (each: Seat): boolean => state.open.includes(each) && !state.withdrawn;
   const seat = (wanted === null ? ([1, 2] as const) : [wanted]).find(isFree);
   if (seat === undefined) {
     return deny(
@@ -231,7 +228,7 @@ export function flaggedSeat(state: ServerMatchState, at: number): Seat | null {
 }
 
 /** What else is written with an event: that the lobby is left, how the match ended. */
-export function changeFor({ event, before, transition: { state: after } }: PreparedEvent): Change {
+export function changeFor({ event, before, after }: PreparedEvent): Change {
   const leaves = (!allSeatsTaken(before) && allSeatsTaken(after)) || after.withdrawn;
   const end = isOver(after.match) && !isOver(before.match) ? endRow(after, event.at) : null;
   const events = [event];

@@ -5,19 +5,14 @@
  */
 import type { Logger } from 'pino';
 import { type Seat, toggleSeat } from '../../core/seat.ts';
+import { allSeatsTaken, isFinished, seatToMove } from '../../online/fold.ts';
 import type { MatchEvent, ProtocolError, ServerMessage } from '../../online/protocol.ts';
 import type { Store } from '../storage/store.ts';
 import { throttledLog } from '../storage/throttled-log.ts';
 import { encodeFrame, type Frame } from '../transport/frames.ts';
 import type { PreparedEvent } from './decide.ts';
 import { encodeEvent, replayEvents } from './serialize.ts';
-import {
-  allSeatsTaken,
-  isFinished,
-  publicEvent,
-  type ServerMatchState,
-  seatToMove,
-} from './state.ts';
+import { publicEvent, type ServerMatchState } from './state.ts';
 
 /** Somebody who is told what happens in a match. */
 export interface Watcher {
@@ -280,16 +275,16 @@ export function openMatchRegistry(
     }
   }
 
-  function apply(live: LiveMatch, { event, before, transition }: PreparedEvent): void {
-    live.state = transition.state;
+  function apply(live: LiveMatch, { event, before, after }: PreparedEvent): void {
+    live.state = after;
     live.lastPublished = event.n;
-    const news = publicEvent(event, transition, before);
+    const news = publicEvent(event, before, after);
     live.events.push(news);
     const isLong = live.events.length > 2 * KEPT_EVENTS;
     if (isLong && live.lastUsed - live.historyUsed > HISTORY_MS)
       live.events = live.events.slice(-KEPT_EVENTS);
     tell(live, news);
-    settle(live, transition.state);
+    settle(live, after);
   }
 
   function tell(live: LiveMatch, event: MatchEvent): void {

@@ -35,7 +35,7 @@ export function rematchOf(
     const name = holder.name === PLAYERS[other(seat)] ? null : holder.name;
     const joined = joinEvent(state, seat, { ...holder, name }, next.created);
     events.push(joined.event);
-    state = joined.transition.state;
+    state = joined.after;
   }
   return { row: next, events };
 }

@@ -1,5 +1,6 @@
 /** What a match's events come to, and how the match is told to whoever looks at it. */
 import type { Seat } from '../../core/seat.ts';
+import { isFinished } from '../../online/fold.ts';
 import type {
   MatchEvent,
   MatchState,
@@ -13,7 +14,6 @@ import { seatForToken } from './decide.ts';
 import {
   applyEvent,
   initialState,
-  isFinished,
   publicEvent,
   roundStart,
   type ServerMatchState,
@@ -29,9 +29,9 @@ export function replayEvents({ row, events }: StoredMatch): ReplayedMatch {
   let state = initialState(row);
   const all: MatchEvent[] = [];
   for (const event of events) {
-    const happened = applyEvent(state, event);
-    all.push(publicEvent(event, happened, state));
-    state = happened.state;
+    const after = applyEvent(state, event);
+    all.push(publicEvent(event, state, after));
+    state = after;
   }
   return { state, events: all };
 }

@@ -9,6 +9,7 @@ import { MAX_SEED } from '../../core/random.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import { err, messageOf, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { allSeatsTaken, isFinished } from '../../online/fold.ts';
 import type { MatchState, ProtocolError } from '../../online/protocol.ts';
 import type { PresenceUpdate } from '../storage/backend.ts';
 import type { Change, EventRow } from '../storage/rows.ts';
@@ -39,14 +40,7 @@ import {
 } from './registry.ts';
 import { rematchOf } from './rematch.ts';
 import { publicState } from './serialize.ts';
-import {
-  allSeatsTaken,
-  applyEvent,
-  clockDeadline,
-  isFinished,
-  pendingBotTurn,
-  type ServerMatchState,
-} from './state.ts';
+import { applyEvent, clockDeadline, pendingBotTurn, type ServerMatchState } from './state.ts';
 
 /** Gets what was decided once it is committed, or why nothing was. */
 type OnDecided = (result: Result<Decision, ProtocolError>) => void;
@@ -403,7 +397,7 @@ export function openMatchService(
       if (live === undefined || event.n <= live.lastPublished) return;
       const run = (state: ServerMatchState): void => {
         if (event.n === state.n + 1) {
-          registry.publish(live, { event, before: state, transition: applyEvent(state, event) });
+          registry.publish(live, { event, before: state, after: applyEvent(state, event) });
         } else if (event.n > state.n) registry.reload(live);
       };
       enqueue(live, { run });

@@ -14,6 +14,7 @@ import { type Match, recordOf, replay, scoreOf, turnOf, withNextRound } from '..
 import { pick, type Random, randomStream } from '../../core/random.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { findGame, GAMES } from '../../games/list.ts';
+import { isFinished, remainingTime, seatToMove } from '../../online/fold.ts';
 import { matchEvent } from '../../online/schemas.ts';
 import { oracleOf } from '../../players/oracle-cache.ts';
 import { playFairOpening } from '../../solver/fair.ts';
@@ -23,12 +24,9 @@ import {
   applyEvent,
   clockDeadline,
   initialState,
-  isFinished,
   pendingBotTurn,
   publicEvent,
-  remainingTime,
   type ServerMatchState,
-  seatToMove,
 } from './state.ts';
 
 const PRESETS = GAMES.flatMap((game) =>
@@ -84,19 +82,19 @@ describe.each(PRESETS)('random matches of $id, $name', ({ id, options }) => {
       // Another server that reads the same events comes to the same, and tells the same.
       let read = initialState(row);
       for (const event of story.events) {
-        const happened = applyEvent(read, event);
-        const said = publicEvent(event, happened, read);
+        const after = applyEvent(read, event);
+        const said = publicEvent(event, read, after);
         expect(matchEvent.parse(JSON.parse(JSON.stringify(said)))).toMatchObject({ n: event.n });
         const news = { type: 'event', match: row.id, event: said };
         expect(encodeEvent(row.id, said)).toBe(JSON.stringify(news));
         expect(said.outcome ?? null).toEqual(
-          read.match.outcome === null ? happened.match.outcome : null,
+          read.match.outcome === null ? after.played.outcome : null,
         );
         expect(said.begins?.round).toBe(
-          happened.state.match.starts > read.match.starts ? happened.state.match.round : undefined,
+          after.match.starts > read.match.starts ? after.match.round : undefined,
         );
-        expect(event.due).toBe(clockDeadline(happened.state));
-        read = happened.state;
+        expect(event.due).toBe(clockDeadline(after));
+        read = after;
       }
       expect(plain(read)).toBe(plain(story.live));
     }
@@ -132,7 +130,7 @@ describe('rounds', () => {
     const first = won(bothSeated(matchRow({ options })));
     const { last } = first;
     if (last === null) throw new Error('something happened');
-    expect(publicEvent(last.event, last.transition, last.before)).toMatchObject({
+    expect(publicEvent(last.event, last.before, last.after)).toMatchObject({
       outcome: { winner: 2 },
       begins: { round: 2, starter: 2, start: { total: 1, turn: 2 } },
     });
@@ -157,24 +155,24 @@ describe('what is hidden', () => {
       const { last } = story;
       if (last === null) throw new Error('something happened');
       const limit = isFinished(story.live) ? expect.any(Number) : null;
-      expect(publicEvent(last.event, last.transition, last.before).view).toMatchObject({ limit });
+      expect(publicEvent(last.event, last.before, last.after).view).toMatchObject({ limit });
     }
   });
 
   it('stays hidden when a round ends before it shows', () => {
     const { last } = does(does(bothSeated(hidden), 1, 'move', '('), 2, 'resign');
     if (last === null) throw new Error('something happened');
-    const event = publicEvent(last.event, last.transition, last.before);
+    const event = publicEvent(last.event, last.before, last.after);
     expect(event).toMatchObject({ outcome: { winner: 1 }, view: { limit: null } });
   });
 
   it('costs matches in which nothing is hidden no views', () => {
     const { last, live: state } = does(bothSeated(), 1, 'move', '+2');
     if (last === null) throw new Error('something happened');
-    expect([
-      state.hasHiddenInfo,
-      publicEvent(last.event, last.transition, last.before).view,
-    ]).toEqual([false, undefined]);
+    expect([state.hasHiddenInfo, publicEvent(last.event, last.before, last.after).view]).toEqual([
+      false,
+      undefined,
+    ]);
   });
 });
 

@@ -1,26 +1,31 @@
 /**
- * A match as its events make it: who sits where, the match itself, the clocks, what has been
- * offered. A pure function of what was agreed and the events, so every server comes to the same.
+ * A match on the server: its events folded, with what only the server knows, such as who holds the
+ * seats. A pure function of the match's row and events, so every server comes to the same.
  */
-import { z } from 'zod';
-import type { Game } from '../../core/game.ts';
 import {
   applyText,
-  declineRestart,
   hasHiddenInfo,
-  isOver,
   type Match,
   newMatch,
-  offerRestart,
-  turnOf,
   viewOf,
   withNextRound,
 } from '../../core/match.ts';
 import { parseRecord } from '../../core/record.ts';
-import { unwrap } from '../../core/result.ts';
-import { other, type Seat, withSeat } from '../../core/seat.ts';
+import { ok, type Result, unwrap } from '../../core/result.ts';
+import { type Seat, withSeat } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
-import type { ClockSettings, MatchEvent, RoundStart } from '../../online/protocol.ts';
+import {
+  allSeatsTaken,
+  foldEvent,
+  initialProgress,
+  isFinished,
+  type MatchProgress,
+  type MatchTerms,
+  type PlayedTexts,
+  remainingTime,
+  seatToMove,
+} from '../../online/fold.ts';
+import type { MatchEvent, RoundStart } from '../../online/protocol.ts';
 import { isLevel, type Level } from '../../players/levels.ts';
 import type { EventRow, MatchRow } from '../storage/rows.ts';
 
@@ -32,128 +37,55 @@ export interface SeatHolder {
   readonly player: string | null;
 }
 
-interface ClockState {
-  /** Milliseconds left to each seat when the running turn began. */
-  readonly left: Readonly<Record<Seat, number>>;
-  /** When the running turn began. */
-  readonly since: number;
-}
-
-/** An event, and the position that it found: not the match, whose record would be kept with it. */
+/** An event and the position before it. Not the match, which would keep its record in memory. */
 export interface LastAction {
   readonly event: EventRow;
   readonly from: Pick<Match, 'rules' | 'position'>;
 }
 
-export interface ServerMatchState {
+export interface ServerMatchState extends MatchTerms, MatchProgress {
   readonly row: MatchRow;
-  readonly clockSettings: ClockSettings | null;
   readonly levels: Readonly<Record<Seat, Level | null>>;
   readonly holders: Readonly<Record<Seat, SeatHolder | null>>;
-  /** The match; where a round is over and another follows, that one has begun. */
-  readonly match: Match;
-  /** The number of the last event. */
-  readonly n: number;
-  /** When it was; before the first, when the match was set up. */
-  readonly at: number;
-  /** What each seat did last: when it comes again, it is known. */
-  readonly last: Readonly<Record<Seat, LastAction | null>>;
-  readonly clock: ClockState | null;
-  /** Whether this round still lacks its fair opening. */
-  readonly needsOpening: boolean;
-  readonly rematch: Seat | null;
-  /** Whether somebody does not want another match. */
-  readonly rematchDeclined: boolean;
-  /** The match that follows this one. */
-  readonly next: string | null;
-  readonly withdrawn: boolean;
-  /** Whether something is hidden, so that whoever watches cannot work out the positions. */
+  /** Whether clients cannot work out the positions themselves. */
   readonly hasHiddenInfo: boolean;
+  /** When the last event happened; before the first, when the match was set up. */
+  readonly at: number;
+  /** What each seat did last: when it is sent again, it is recognized. */
+  readonly last: Readonly<Record<Seat, LastAction | null>>;
 }
 
-/** What an event has done, beside the state it leads to: what those who watch are to be told. */
-export interface Transition {
-  readonly state: ServerMatchState;
-  /** The match right after the event, before another round begins. */
-  readonly match: Match;
-}
-
-const openingMoves = z.array(z.string());
-
-/**
- * The match that was agreed, before anything happened. An error does not say which it is: whoever
- * reads logs need not be let in.
- */
+/** The match before its first event. Errors do not name the match: its id lets people in. */
 export function initialState(row: MatchRow): ServerMatchState {
-  const game: Game = unwrap(findGame(row.game), 'a match');
+  const game = unwrap(findGame(row.game), 'a match');
   const { seed, first } = row;
-  const record = unwrap(
-    parseRecord({ game: game.id, options: JSON.parse(row.options), seed, first }),
-    'a match',
-  );
+  const options: unknown = JSON.parse(row.options);
+  const record = unwrap(parseRecord({ game: game.id, options, seed, first }), 'a match');
   const match = unwrap(newMatch(game, record), 'a match');
   const level = (text: string | null): Level | null =>
     text !== null && isLevel(text) ? text : null;
-  const settings =
-    row.seconds === null ? null : { seconds: row.seconds, increment: row.increment ?? 0 };
-  const state: ServerMatchState = {
+  const levels = { 1: level(row.level1), 2: level(row.level2) };
+  const terms: MatchTerms = {
+    clockSettings:
+      row.seconds === null ? null : { seconds: row.seconds, increment: row.increment ?? 0 },
+    fair: row.fair === 1,
+  };
+  const open = ([1, 2] as const).filter((seat) => levels[seat] === null);
+  return {
     row,
-    clockSettings: settings,
-    levels: { 1: level(row.level1), 2: level(row.level2) },
+    ...terms,
+    levels,
     holders: { 1: null, 2: null },
-    match,
-    n: 0,
+    hasHiddenInfo: hasHiddenInfo(match),
     at: row.created,
     last: { 1: null, 2: null },
-    clock: null,
-    needsOpening: row.fair === 1,
-    rematch: null,
-    rematchDeclined: false,
-    next: null,
-    withdrawn: false,
-    hasHiddenInfo: hasHiddenInfo(match),
+    ...initialProgress(match, open, terms),
   };
-  return allSeatsTaken(state) ? { ...state, clock: fullClock(state, row.created) } : state;
 }
 
-/** Whether there is somebody at each seat. */
-export const allSeatsTaken = ({ holders, levels }: ServerMatchState): boolean =>
-  (holders[1] !== null || levels[1] !== null) && (holders[2] !== null || levels[2] !== null);
-
-/** Whether nothing more can be played. */
-export const isFinished = ({ match, withdrawn }: ServerMatchState): boolean =>
-  withdrawn || isOver(match);
-
-const fullClock = (
-  { clockSettings }: Pick<ServerMatchState, 'clockSettings'>,
-  since: number,
-): ClockState | null => {
-  if (clockSettings === null) return null;
-  const full = clockSettings.seconds * 1000;
-  return { left: { 1: full, 2: full }, since };
-};
-
-/** Who is to move; null while a seat is open, an opening is owed or the match has ended. */
-export const seatToMove = (state: ServerMatchState): Seat | null =>
-  allSeatsTaken(state) && !isFinished(state) && !state.needsOpening ? turnOf(state.match) : null;
-
-/** Milliseconds left to each seat at a time. */
-export function remainingTime(
-  state: ServerMatchState,
-  at: number,
-): Readonly<Record<Seat, number>> | null {
-  const { clock } = state;
-  if (clock === null) return null;
-  const seat = seatToMove(state);
-  if (seat === null) return clock.left;
-  // A pause may have set a clock on to a time that is still to come: until then it stands still.
-  const run = Math.max(0, at - clock.since);
-  return withSeat(clock.left, seat, Math.max(0, clock.left[seat] - run));
-}
-
-/** When the running clock is at its end; null where none runs. A computer's never does. */
+/** When the running clock runs out; null where none runs. A computer's never does. */
 export function clockDeadline(state: ServerMatchState): number | null {
-  // First, since most matches have none and this is asked several times for every move.
+  // First, since most matches have no clock and this is asked several times for every move.
   if (state.clock === null) return null;
   const seat = seatToMove(state);
   if (seat === null || state.levels[seat] !== null) return null;
@@ -171,125 +103,56 @@ export function pendingBotTurn(state: ServerMatchState): 'opening' | Level | nul
 }
 
 /**
- * The state after an event. An event that cannot be is an error: they are checked before. `played` is
- * what a move leads to, where that is known.
+ * The state after an event. An impossible event throws: events are checked before. `played` is what
+ * a move leads to, where that is known.
  */
-export function applyEvent(state: ServerMatchState, event: EventRow, played?: Match): Transition {
-  if (event.n !== state.n + 1) throw new Error(`event ${event.n} after ${state.n}`);
-  const { rules, position } = state.match;
-  const { n, at, seat } = event;
-  const done: LastAction = { event, from: { rules, position } };
-  const last = seat === null ? state.last : withSeat(state.last, seat, done);
-  const { after, match } = reduceEvent(state, { n, at, last }, event, played);
-  return { state: after, match };
-}
-
-/** What every event changes. */
-type EventStamp = Pick<ServerMatchState, 'n' | 'at' | 'last'>;
-
-function reduceEvent(
+export function applyEvent(
   state: ServerMatchState,
-  noted: EventStamp,
   event: EventRow,
-  known?: Match,
-): { readonly after: ServerMatchState; readonly match: Match } {
-  const { kind, seat, text, at } = event;
-  const { match } = state;
-  const played = (...texts: readonly string[]) => {
-    let next = match;
-    for (const each of texts) next = unwrap(applyText(next, each), `event ${event.n}`);
-    return { after: advance(state, noted, next, event), match: next };
-  };
-  switch (kind) {
-    case 'join': {
-      if (seat === null) throw new Error('nobody joined');
-      const sitter = { name: text, token: event.token ?? '', player: event.player };
-      const joined: ServerMatchState = {
-        ...state,
-        ...noted,
-        holders: withSeat(state.holders, seat, sitter),
-      };
-      return {
-        after: allSeatsTaken(joined) ? { ...joined, clock: fullClock(state, at) } : joined,
-        match,
-      };
-    }
-    case 'opening':
-      return played(...openingMoves.parse(JSON.parse(text)));
-    case 'move':
-      return known === undefined
-        ? played(text)
-        : { after: advance(state, noted, known, event), match: known };
-    case 'resign':
-    case 'time':
-      return played(`${kind} ${seat}`);
-    case 'restart':
-      return played('restart');
-    case 'offer': {
-      if (seat === null) throw new Error('nobody offered');
-      const offered = unwrap(offerRestart(match, seat), `event ${event.n}`);
-      return { after: { ...state, ...noted, match: offered }, match: offered };
-    }
-    case 'decline': {
-      if (isOver(match)) return { after: { ...state, ...noted, rematchDeclined: true }, match };
-      const declined = declineRestart(match);
-      return { after: { ...state, ...noted, match: declined }, match: declined };
-    }
-    case 'pause': {
-      const { clock } = state;
-      const paused = clock === null ? null : { ...clock, since: clock.since + Number(text) };
-      return { after: { ...state, ...noted, clock: paused }, match };
-    }
-    case 'rematch':
-      return { after: { ...state, ...noted, rematch: seat }, match };
-    case 'again':
-      return { after: { ...state, ...noted, next: text }, match };
-    case 'withdraw':
-      return { after: { ...state, ...noted, withdrawn: true }, match };
-  }
-}
-
-/**
- * After a text of the record: on to the next round if there is one, and the clocks with it. Field by
- * field: this is done for every move, and a spread takes several times as long where many hidden
- * classes have passed.
- */
-function advance(
-  state: ServerMatchState,
-  { n, at, last }: EventStamp,
-  match: Match,
-  { kind }: EventRow,
+  played?: Match,
 ): ServerMatchState {
-  const { row, clockSettings, levels, holders, rematch, rematchDeclined, next, withdrawn } = state;
-  const ready = withNextRound(match);
-  const begins = ready.starts > state.match.starts;
+  const play = (texts: readonly string[]): Result<PlayedTexts> =>
+    played === undefined ? playTexts(state.match, texts) : ok(withRound(played));
+  const next = unwrap(foldEvent(state, event, play), `event ${event.n}`);
+  const { kind, seat, text, at } = event;
+  const { rules, position } = state.match;
+  const action: LastAction = { event, from: { rules, position } };
+  const holder = (): SeatHolder => ({ name: text, token: event.token ?? '', player: event.player });
+  // Field by field: this runs for every move, and a spread takes several times as long.
   return {
-    row,
-    clockSettings,
-    levels,
-    holders,
-    match: ready,
-    n,
-    at,
-    last,
-    clock: begins || kind === 'opening' ? fullClock(state, at) : clockAfterMove(state, ready, at),
-    needsOpening: begins ? row.fair === 1 : state.needsOpening && kind !== 'opening',
-    rematch,
-    rematchDeclined,
-    next,
-    withdrawn,
+    row: state.row,
+    clockSettings: state.clockSettings,
+    fair: state.fair,
+    levels: state.levels,
+    holders:
+      kind === 'join' && seat !== null ? withSeat(state.holders, seat, holder()) : state.holders,
     hasHiddenInfo: state.hasHiddenInfo,
+    at,
+    last: seat === null ? state.last : withSeat(state.last, seat, action),
+    n: next.n,
+    open: next.open,
+    match: next.match,
+    played: next.played,
+    clock: next.clock,
+    needsOpening: next.needsOpening,
+    rematch: next.rematch,
+    declined: next.declined,
+    next: next.next,
+    withdrawn: next.withdrawn,
   };
 }
 
-/** The clocks after a move: the mover's has run, and gains the increment when the turn passes. */
-function clockAfterMove(state: ServerMatchState, after: Match, at: number): ClockState | null {
-  const left = remainingTime(state, at);
-  const seat = seatToMove(state);
-  if (left === null || seat === null || state.clockSettings === null) return state.clock;
-  const gained = turnOf(after) === other(seat) ? state.clockSettings.increment * 1000 : 0;
-  return { left: withSeat(left, seat, left[seat] + gained), since: at };
+function playTexts(match: Match, texts: readonly string[]): Result<PlayedTexts> {
+  let played = match;
+  for (const text of texts) {
+    const next = applyText(played, text);
+    if (!next.ok) return next;
+    played = next.value;
+  }
+  return ok(withRound(played));
 }
+
+const withRound = (played: Match): PlayedTexts => ({ played, match: withNextRound(played) });
 
 /** How the running round began, as everyone may see it. */
 export const roundStart = ({ round, starter, rules, start }: Match): RoundStart => ({
@@ -298,18 +161,19 @@ export const roundStart = ({ round, starter, rules, start }: Match): RoundStart 
   start: rules.view(start),
 });
 
-/** An event as it is told: with what nobody outside could work out. */
+/** An event as clients get it: with what they cannot work out themselves. */
 export function publicEvent(
   event: EventRow,
-  { state, match }: Transition,
   before: ServerMatchState,
+  after: ServerMatchState,
 ): MatchEvent {
   const { n, at, kind, seat, text } = event;
-  const ends = before.match.outcome === null ? match.outcome : null;
-  const begins = state.match.starts > before.match.starts;
-  const clock = remainingTime(state, at);
-  const view = state.hasHiddenInfo && match !== before.match ? { view: viewOf(match) } : null;
-  // Most moves say no more than this, and spreading nothing takes time too.
+  const { played } = after;
+  const ends = before.match.outcome === null ? played.outcome : null;
+  const begins = after.match.starts > before.match.starts;
+  const clock = remainingTime(after, at);
+  const view = after.hasHiddenInfo && played !== before.match ? { view: viewOf(played) } : null;
+  // Most moves have no more than this, and spreading nothing takes time too.
   if (ends === null && !begins && clock === null && view === null) {
     return { n, at, kind, seat, text };
   }
@@ -321,7 +185,7 @@ export function publicEvent(
     text,
     ...view,
     ...(ends === null ? {} : { outcome: ends }),
-    ...(begins ? { begins: roundStart(state.match) } : {}),
+    ...(begins ? { begins: roundStart(after.match) } : {}),
     ...(clock === null ? {} : { clock }),
   };
 }

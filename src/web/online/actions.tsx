@@ -1,6 +1,8 @@
 /** What can be done at a table on a server beside moving, and when the match is over. */
+
 import { type Names, other } from '../../core/seat.ts';
-import { hasBegun, isEnded, type Mirror } from '../../online/mirror.ts';
+import { allSeatsTaken, isFinished } from '../../online/fold.ts';
+import type { Mirror } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
@@ -16,8 +18,8 @@ interface Props {
 /** Resigning, and offers to restart the round. */
 export function Actions({ mirror, session, names }: Props) {
   const { table, online } = useTexts();
-  const { you, match, unopened } = mirror;
-  if (you === null || !hasBegun(mirror) || isEnded(mirror) || unopened) return null;
+  const { you, match, needsOpening } = mirror;
+  if (you === null || !allSeatsTaken(mirror) || isFinished(mirror) || needsOpening) return null;
   // Not disabled while something is on its way: that would take the focus from whoever has it.
   const busy = session.state.pending !== null || session.state.outage !== null;
   const button = (label: string, act: Act) => (

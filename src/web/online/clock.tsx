@@ -1,8 +1,10 @@
 /** Clocks: how they are chosen, written and shown running. */
+
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
 import type { Texts } from '../../messages/index.ts';
-import { formatClock, type Mirror, moverIn, timeLeft } from '../../online/mirror.ts';
+import { remainingTime, seatToMove } from '../../online/fold.ts';
+import { formatClock, type Mirror } from '../../online/mirror.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import { useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
@@ -71,13 +73,13 @@ interface ClockProps {
 export function Clock({ mirror, clockOffset, seat }: ClockProps & { readonly seat: Seat }) {
   const texts = useTexts();
   const [, setTick] = useState(0);
-  const runs = mirror.clock !== null && moverIn(mirror) === seat;
+  const runs = mirror.clock !== null && seatToMove(mirror) === seat;
   useEffect(() => {
     if (!runs) return;
     const ticking = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
     return () => clearInterval(ticking);
   }, [runs]);
-  const left = timeLeft(mirror, Date.now() + clockOffset)?.[seat];
+  const left = remainingTime(mirror, Date.now() + clockOffset)?.[seat];
   if (left === undefined) return null;
   return (
     <span
@@ -98,8 +100,8 @@ export function useClockWarning(mirror: Mirror | null, ahead: number): void {
   const starts = mirror?.match.starts ?? 0;
   useEffect(() => {
     if (mirror === null || mirror.you === null || warned === starts) return;
-    if (moverIn(mirror) !== mirror.you) return;
-    const left = timeLeft(mirror, Date.now() + ahead)?.[mirror.you];
+    if (seatToMove(mirror) !== mirror.you) return;
+    const left = remainingTime(mirror, Date.now() + ahead)?.[mirror.you];
     if (left === undefined) return;
     const warn = (): void => {
       setWarned(starts);

@@ -1,9 +1,11 @@
 /** What happened in a match, in a sentence for whoever plays or watches; null where the board says it. */
+
 import { isOver } from '../../core/match.ts';
 import { type Names, other } from '../../core/seat.ts';
 import type { Texts } from '../../messages/index.ts';
 import type { Outage } from '../../online/connection.ts';
-import { type Mirror, moverIn } from '../../online/mirror.ts';
+import { seatToMove } from '../../online/fold.ts';
+import type { Mirror } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
 import { apiErrorText } from './errors.ts';
 import { localizedName } from './names.ts';
@@ -41,7 +43,7 @@ export function turnText(
   const isNew = news.kind === 'here' || (news.kind === 'event' && news.event.kind === 'join');
   const { mirror, outage, finished } = state;
   if (!isNew || mirror === null || outage !== null || finished !== null) return null;
-  const mover = moverIn(mirror);
+  const mover = seatToMove(mirror);
   if (mover === null) return null;
   return mover === mirror.you ? table.yourTurn : table.turn(names[mover]);
 }

@@ -53,9 +53,9 @@ function createLiveMatch() {
   const happens = (kind: EventKind, seat: 1 | 2, text = ''): MatchEvent => {
     const row = { n: live.n + 1, at: 2_000 + live.n, token: null, player: null, due: null };
     const event = { ...row, match: ROW.id, kind, seat, text };
-    const happened = applyEvent(live, event);
-    const heard = publicEvent(event, happened, live);
-    live = happened.state;
+    const after = applyEvent(live, event);
+    const heard = publicEvent(event, live, after);
+    live = after;
     return heard;
   };
   const state = (events: readonly MatchEvent[]): MatchState => ({

@@ -2,15 +2,16 @@
  * What the page knows of a match on a server, and how that changes by what is heard. Pure: the hook
  * beside it does the listening and sending.
  */
+
 import { isOver, type Match } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { ApiError } from '../../online/api.ts';
 import type { ConnectionEvent, Outage } from '../../online/connection.ts';
+import { seatToMove } from '../../online/fold.ts';
 import {
   createMirror,
   type Mirror,
   mirrorEvent,
-  moverIn,
   refreshMirror,
   setPresence,
 } from '../../online/mirror.ts';
@@ -159,7 +160,8 @@ function afterEvent(
   const { played } = mirror;
   const ends = played.outcome !== null && !isOver(played);
   // Whose clock runs does not look back.
-  const isPressed = mirror.clock !== null && mirror.you !== null && moverIn(mirror) === mirror.you;
+  const isPressed =
+    mirror.clock !== null && mirror.you !== null && seatToMove(mirror) === mirror.you;
   return {
     mirror,
     pending: seat === mirror.you ? null : pending,

@@ -1,9 +1,11 @@
 /** The way back to matches on this server that are not over, for whoever holds a seat in them. */
+
 import { ok, type Result } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
 import type { Texts } from '../../messages/index.ts';
 import type { ApiError } from '../../online/api.ts';
-import { createMirror, isEnded, type Mirror, moverIn } from '../../online/mirror.ts';
+import { isFinished, seatToMove } from '../../online/fold.ts';
+import { createMirror, type Mirror } from '../../online/mirror.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { onlineNames } from './names.ts';
@@ -53,8 +55,8 @@ function Row({ mirror }: { readonly mirror: Mirror }) {
 
 /** Who is to move, or what else is waited for. */
 function statusText(mirror: Mirror, texts: Texts): string {
-  const mover = moverIn(mirror);
-  if (mover === null) return mirror.unopened ? texts.online.opening : texts.table.waiting;
+  const mover = seatToMove(mirror);
+  if (mover === null) return mirror.needsOpening ? texts.online.opening : texts.table.waiting;
   return mover === mirror.you
     ? texts.table.yourTurn
     : texts.table.turn(onlineNames(mirror.seats, texts)[mover]);
@@ -76,7 +78,7 @@ async function fetchOne(id: string): Promise<Result<readonly Mirror[], ApiError>
   }
   const mirror = createMirror(state.value);
   if (!mirror.ok || mirror.value.you === null) return ok([]);
-  if (!isEnded(mirror.value)) return ok([mirror.value]);
+  if (!isFinished(mirror.value)) return ok([mirror.value]);
   markOver(id);
   return ok([]);
 }

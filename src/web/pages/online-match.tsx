@@ -1,10 +1,12 @@
 /** A match on the server: playing it, watching it, waiting for somebody to play it with. */
+
 import { useEffect, useState } from 'preact/hooks';
 import { applyText, isOver, recordOf } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { LANGUAGES, type Language, type Texts } from '../../messages/index.ts';
+import { allSeatsTaken, isFinished, seatToMove } from '../../online/fold.ts';
 import { isMatchId } from '../../online/links.ts';
-import { hasBegun, isEnded, type Mirror, moverIn } from '../../online/mirror.ts';
+import type { Mirror } from '../../online/mirror.ts';
 import { MatchView } from '../match/match-view.tsx';
 import { createMatchMessages, type MatchMessages } from '../match/messages.ts';
 import { resultTexts } from '../match/result.ts';
@@ -174,8 +176,8 @@ function OnlineMatchView({ session, mirror, notice, onSeat, onTaken }: OnlineMat
   const { you, match, seats, fair } = mirror;
   const names = onlineNames(seats, texts);
   const translate = useTranslate(match.game.id);
-  const isOpen = !hasBegun(mirror) && !isEnded(mirror);
-  const isMine = you !== null && moverIn(mirror) === you;
+  const isOpen = !allSeatsTaken(mirror) && !isFinished(mirror);
+  const isMine = you !== null && seatToMove(mirror) === you;
   // The status of the table tells it, but not in place of a result.
   const untold = state.finished !== null || match.outcome !== null ? state.outage : null;
   const play = (text: string): string | null => {
@@ -207,7 +209,7 @@ function OnlineMatchView({ session, mirror, notice, onSeat, onTaken }: OnlineMat
         mine={you === null || state.finished !== null ? [] : [you]}
         busy={busyText(mirror, state, texts)}
         study={false}
-        unopened={mirror.unopened}
+        unopened={mirror.needsOpening}
         idle={mirror.withdrawn}
         onMove={play}
         seatExtras={(seat) => <SeatBadges mirror={mirror} ahead={state.clockOffset} seat={seat} />}
@@ -234,8 +236,8 @@ function busyText(mirror: Mirror, { outage, pending }: OnlineState, texts: Texts
   const { online, table } = texts;
   if (mirror.withdrawn) return online.calledOff;
   if (outage !== null) return outageText(outage, texts);
-  if (!hasBegun(mirror)) return table.waiting;
-  if (mirror.unopened) return online.opening;
+  if (!allSeatsTaken(mirror)) return table.waiting;
+  if (mirror.needsOpening) return online.opening;
   return pending === null ? null : online.sending;
 }
 
