@@ -24,12 +24,14 @@ export function playAtRandom(game: Game, setup: Setup, most: number): Match {
   return match;
 }
 
-/** A match in which only resigning is left: its record holds as many moves as one may. */
+/** A match in which only resigning is left: its record is full. Restarts keep its position small. */
 export const fullMatch = (): Match =>
   must(
     replay(palindromeWar, {
       ...{ game: 'palindrome-war', options: {}, seed: 1, first: 1 },
-      moves: Array.from({ length: MAX_MOVES - 1 }, (_, index) => `${'abc'.charAt(index % 3)} E`),
+      moves: Array.from({ length: MAX_MOVES - 1 }, (_, index) =>
+        index % 110 === 109 ? 'restart' : `${'abc'.charAt(index % 3)} E`,
+      ),
     }),
   );
 
