@@ -12,7 +12,7 @@ import { bash, run } from './support/program.ts';
 import { variantsOf } from './support/variants.ts';
 
 /** The largest of the defaults that `--most` takes the place of. */
-const LARGEST = AUDIT_LIMITS.positionsInCatalogue;
+const LARGEST = AUDIT_LIMITS.positionsInGraph;
 
 describe('duelbook audit', () => {
   it('says what a designer wants to know', () => {

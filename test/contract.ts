@@ -6,11 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '../src/core/catalogue.ts';
 import { transcript } from '../src/core/dialog.ts';
 import { plainText } from '../src/core/drawing.ts';
 import type { Game, Rules } from '../src/core/game.ts';
-import { type Batch, DRAWN, type Graph } from '../src/core/graph.ts';
+import { DRAWN } from '../src/core/graph.ts';
 import {
   hasHiddenInfo,
   type Match,
@@ -25,6 +24,7 @@ import { pick, randomStream } from '../src/core/random.ts';
 import { type First, formatRecord, parseRecordText } from '../src/core/record.ts';
 import { type Names, PLAYERS } from '../src/core/seat.ts';
 import { openOracle } from '../src/solver/oracle.ts';
+import { newBatch, newValueTable } from '../src/solver/values.ts';
 import { bruteForce, type Verdict } from './support/brute.ts';
 import {
   GAMES_FOLDER,
@@ -47,7 +47,7 @@ const LONG_NAMES: Names = { 1: 'W'.repeat(30), 2: 'M'.repeat(30) };
 
 /** Long enough for every preset to end now and then, short enough for thousands of runs. */
 const MOST_MOVES = 400;
-/** Graphs and catalogues beyond this are made as the smaller ones of their game are. */
+/** Graphs beyond this are made as the smaller ones of their game are. */
 const MOST_CODES = 1_000_000;
 
 /** Brute force looks at no more than so many positions. */
@@ -163,11 +163,11 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
     });
 
     it('has a graph, if any, that knows what the rules come to, as far from the ends as can be seen', () => {
-      if (game.graph === undefined) return;
+      if (game.analysis === undefined) return;
       let compared = 0;
       for (const { options } of game.presets) {
         const given = must(resolveOptions(game, options));
-        if (game.graph(given).size > MOST_CODES) continue;
+        if ((game.analysis(given).graph?.().size ?? 0) > MOST_CODES) continue;
         const oracle = openOracle(game, given);
         for (const seed of [1, 2, 3, 4, 5, 6]) {
           const played = playAtRandom(game, { seed, options: given }, MOST_MOVES);
@@ -219,37 +219,18 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
           check(match);
         });
 
-      it('says of its graph and its catalogue that there are drawn ends, where moves lead back', () => {
-        const graph = game.graph?.(given);
-        const catalogue = game.catalogue?.(given);
-        const isQuiet = (of: Graph | Catalogue): boolean =>
-          of.loops !== 'none' &&
-          of.loops.length > 0 &&
-          of.hasDraws !== true &&
-          of.size < MOST_CODES;
-        const roomFor = (of: Graph | Catalogue): Batch => ({
-          ...{ values: new Uint8Array(of.size).fill(127), low: 0, high: 255, count: 0 },
-          codes: new Int32Array(of.room.positions),
-          bases: new Int32Array(of.room.positions),
-          edges: new Int32Array(of.room.edges),
-          offsets: null,
-        });
-        const expectNoDraws = (of: Graph | Catalogue, fill: (at: number, into: Batch) => void) => {
-          const batch = roomFor(of);
+      it('says of its graphs that there are drawn ends, where moves lead back', () => {
+        const { graph, fullGraph } = game.analysis?.(given) ?? {};
+        for (const of of [graph?.(), fullGraph?.()]) {
+          if (of === undefined || of.size >= MOST_CODES) continue;
+          if (of.loops.length === 0 || of.hasDraws === true) continue;
+          const batch = newBatch(of, newValueTable(of));
+          batch.values.fill(1);
           for (let slice = 0; slice < of.slices; slice += 1) {
-            fill(slice, batch);
-            const used = batch.offsets === null ? (batch.bases[batch.count - 1] ?? 0) : 0;
+            const count = of.list(slice, batch);
+            const used = batch.offsets === null ? (batch.ends[count - 1] ?? 0) : 0;
             expect(batch.edges.subarray(0, used).includes(DRAWN)).toBe(false);
           }
-        };
-        if (graph !== undefined && isQuiet(graph)) {
-          expectNoDraws(graph, (slice, batch) => graph.fill(slice, batch));
-        }
-        if (catalogue !== undefined && isQuiet(catalogue)) {
-          expectNoDraws(catalogue, (slice, batch) => {
-            const { codes, bases: ends, edges } = batch;
-            batch.count = catalogue.list(slice, { codes, ends, edges });
-          });
         }
       });
 

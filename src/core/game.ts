@@ -2,8 +2,7 @@
  * The contract of a game. A game is one folder that exports one `Game`; everything else in
  * Duelbook (terminal, solver, server, page, tests) is written against this file and knows no game.
  */
-import type { Catalogue } from './catalogue.ts';
-import type { Graph } from './graph.ts';
+import type { FullGraph, Graph } from './graph.ts';
 import type { OptionSpecs, OptionsOf } from './options.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
@@ -86,6 +85,29 @@ export interface Words<P, M> {
   report(before: P, move: M, after: P, names: Names): readonly string[];
 }
 
+/** What a game knows about its positions under one set of options, for solving and audits. */
+export interface Analysis<P> {
+  /**
+   * The positions as small integers, for exact solving. Without it the solver explores the game
+   * through its rules, which is exact too and good for some hundred thousand positions.
+   */
+  graph?(): Graph<P>;
+  /** All positions and moves as small integers, so that an audit can count millions of them. */
+  fullGraph?(): FullGraph<P>;
+  /**
+   * For games with more positions than can be listed, or without end: a text that positions which
+   * are not over share only if they have the same future up to renaming. That is: the same seat is
+   * to move, and their moves can be paired so that each pair ends the round with the same winner or
+   * leads to positions that share a text again. Audits count such positions as one.
+   */
+  signature?(position: P): string;
+  /**
+   * Where something is hidden: the probability that the player to move wins under best play without
+   * knowing it. Moves that do not end the round in plain sight must all be equally good.
+   */
+  chance?(position: P): number;
+}
+
 /** A named set of options: the default, and each variation of the rule book. */
 export interface Preset<S extends OptionSpecs = OptionSpecs> {
   readonly name: string;
@@ -106,30 +128,8 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   conflict(options: OptionsOf<S>): string | null;
   rules(options: OptionsOf<S>): Rules<P, M>;
   words(options: OptionsOf<S>): Words<P, M>;
-  /**
-   * The positions as small integers, for exact solving. Without it the solver explores the game
-   * through its rules, which is exact too and good for some hundred thousand positions.
-   */
-  graph?(options: OptionsOf<S>): Graph<P>;
-  /**
-   * For options that hide something: the probability that the player to move wins when both play
-   * as well as they can without knowing it. Null under options that hide nothing. Moves that do
-   * not end the round in plain sight must all be equally good: what is hidden decides, not they.
-   */
-  chance?(options: OptionsOf<S>, position: P): number | null;
-  /**
-   * For games with more positions than can be listed, or without end: a text that positions share
-   * only if they have the same future up to renaming. That is, for positions that are not over: the
-   * same seat is to move in both, and their moves can be paired, one to one, so that each pair ends
-   * the round with the same winner or leads to positions that share a text again. Whoever counts
-   * or weighs positions may then take them for one.
-   */
-  signature?(options: OptionsOf<S>, position: P): string;
-  /**
-   * For games with millions of positions: all of them as small integers, one for one, so that an
-   * audit can count every one. Without it they are listed through the rules, as far as that goes.
-   */
-  catalogue?(options: OptionsOf<S>): Catalogue<P>;
+  /** What the game knows about its own positions; without it everything goes through the rules. */
+  analysis?(options: OptionsOf<S>): Analysis<P>;
 }
 
 export const question = (asked: Question): AskResult<never> => ({

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { graph } from '../games/color-bridge/graph.ts';
+import { graph } from '../games/color-bridge/analysis.ts';
 import { solveGraph } from '../solver/values.ts';
 import { loadValues, saveValues } from './values-cache.ts';
 

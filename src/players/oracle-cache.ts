@@ -41,7 +41,7 @@ export function cacheOracle(game: Game, options: OptionValues, oracle: Oracle): 
 export function* oracleSteps(game: Game, options: OptionValues): Steps<Oracle> {
   const opened = cachedOracle(game, options);
   if (opened !== undefined) return opened;
-  const graph = game.graph?.(options);
+  const graph = game.analysis?.(options).graph?.();
   const table = graph === undefined ? null : yield* solveSteps(graph);
   return cacheOracle(game, options, openOracle(game, options, table));
 }

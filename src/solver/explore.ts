@@ -199,10 +199,9 @@ export function graphOf<P>(reached: MoveTargets, code: Graph<P>['code']): Graph<
   return {
     size,
     longest: size,
-    step: 1,
     room: { positions: SLICE, edges: SLICE * mostMoves },
     slices: Math.ceil(size / SLICE),
-    fill(slice, batch) {
+    list(slice, batch) {
       const first = slice * SLICE;
       const count = Math.min(SLICE, size - first);
       let used = 0;
@@ -213,12 +212,11 @@ export function graphOf<P>(reached: MoveTargets, code: Graph<P>['code']): Graph<
           batch.edges[used++] = edges[move] as number;
         }
         batch.codes[at] = index;
-        batch.bases[at] = used;
+        batch.ends[at] = used;
       }
-      batch.count = count;
-      batch.offsets = null;
+      return count;
     },
-    loops: canLoop(reached) ? 'all' : 'none',
+    loops: canLoop(reached) ? 'all' : [],
     hasDraws: targets.includes(END.draw),
     code,
   };

@@ -27,8 +27,8 @@ it('counts the answers of the opponent, also where a turn has several moves', ()
 });
 
 it('a game too large to be explored is refused by name, and explored only once', () => {
-  // Binary Race without its graph and without an end: every total is a position.
-  const { graph: _, ...game } = must(findGame('binary-race'));
+  // Binary Race without its analysis and without an end: every total is a position.
+  const { analysis: _, ...game } = must(findGame('binary-race'));
   const { options, position } = must(newMatch(game));
   let played = 0;
   const endless: Game = {

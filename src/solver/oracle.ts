@@ -81,9 +81,10 @@ export function openOracle(
   options: OptionValues,
   ready: ValueTable | null = null,
 ): Oracle {
-  const graph = game.graph?.(options) ?? null;
-  const known = graph === null ? null : { graph, table: ready ?? solveGraph(graph) };
-  return createOracle(game.rules(options), known, (at) => game.chance?.(options, at) ?? null);
+  const { graph: make, chance } = game.analysis?.(options) ?? {};
+  const graph = make?.();
+  const known = graph === undefined ? null : { graph, table: ready ?? solveGraph(graph) };
+  return createOracle(game.rules(options), known, chance ?? null);
 }
 
 interface SolvedGraph {
@@ -94,7 +95,7 @@ interface SolvedGraph {
 function createOracle(
   rules: Rules<unknown, unknown>,
   given: SolvedGraph | null,
-  chanceOf: (position: unknown) => number | null,
+  chance: ((position: unknown) => number) | null,
 ): Oracle {
   let known = given;
   let isTooLarge = false;
@@ -109,7 +110,7 @@ function createOracle(
 
   /** A game without a graph is explored from the first position that is asked for. */
   const ensureKnown = (position: unknown): void => {
-    if (given !== null || chanceOf(position) !== null) return;
+    if (given !== null || chance !== null) return;
     if ((known?.graph.code(position) ?? null) !== null) return;
     // Found out once: that takes seconds.
     if (isTooLarge) throw new TooLarge();
@@ -135,8 +136,7 @@ function createOracle(
     const worth = (next: unknown): Verdict => {
       const outcome = rules.outcome(next);
       if (outcome !== null) return endVerdict(outcome, mover);
-      const chance = chanceOf(position);
-      if (chance !== null) return { ...DRAW, chance };
+      if (chance !== null) return { ...DRAW, chance: chance(position) };
       return afterMove(verdict(next), rules.turn(next) === mover);
     };
     return { move, text: rules.format(move), verdict: worth(rules.play(position, move)) };

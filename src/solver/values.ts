@@ -67,13 +67,13 @@ function knownValue(values: Values, edge: number, middle: number, drawn: number)
 export function* solveSteps(graph: Graph): Steps<ValueTable> {
   const table = newValueTable(graph);
   const batch = newBatch(graph, table);
-  const { slices, step, unlisted = ENDLESS, loops, hasDraws = false } = graph;
+  const { slices, step = 1, unlisted = ENDLESS, loops, hasDraws = false } = graph;
   const { middle, values } = table;
   const draw = middle + 1;
   values.fill(knownValue(values, unlisted, middle, draw));
-  if (typeof loops === 'object') for (const code of loops) values[code] = middle;
+  if (loops !== 'all') for (const code of loops) values[code] = middle;
   /** What a drawn end counts: where moves lead back, as much as endless play, until the rest is known. */
-  let drawn = hasDraws && loops !== 'none' ? middle : draw;
+  let drawn = hasDraws && loops.length > 0 ? middle : draw;
   const chunk = Math.max(1, Math.floor(slices / 64));
   for (;;) {
     const before = loopValues(graph, table);
@@ -106,34 +106,35 @@ function sweep(
   from: number,
   to: number,
 ): void {
+  const { step = 1 } = graph;
   for (let slice = from; slice < to; slice += 1) {
-    graph.fill(slice, batch);
-    if (batch.offsets === null) updateByEdges(batch, middle, drawn, graph.step);
-    else updateByOffsets(batch, batch.offsets, middle, graph.step);
+    const count = graph.list(slice, batch);
+    if (batch.offsets === null) updateByEdges(batch, count, middle, drawn, step);
+    else updateByOffsets(batch, count, batch.offsets, middle, step);
   }
 }
 
 /** Solves a graph at once. */
 export const solveGraph = (graph: Graph): ValueTable => runSteps(solveSteps(graph));
 
-function newBatch({ room }: Graph, { values, middle }: ValueTable): Batch {
-  return {
-    values,
-    low: 0,
-    high: 2 * middle + 1,
-    count: 0,
-    codes: new Int32Array(room.positions),
-    bases: new Int32Array(room.positions),
-    edges: new Int32Array(room.edges),
-    offsets: null,
-  };
-}
+/** A full graph lists everything, whatever the values. */
+const NO_VALUES: ValueTable = { values: new Uint8Array(0), middle: 0 };
+
+/** Room for a slice of a graph. */
+export const newBatch = ({ room }: Graph, { values, middle }: ValueTable = NO_VALUES): Batch => ({
+  codes: new Int32Array(room.positions),
+  ends: new Int32Array(room.positions),
+  edges: new Int32Array(room.edges),
+  values,
+  low: 0,
+  high: 2 * middle + 1,
+  offsets: null,
+  bases: new Int32Array(room.positions),
+});
 
 /** The values that a sweep may have read before it set them. */
 function loopValues({ loops }: Graph, { values }: ValueTable): Values | readonly number[] {
-  if (loops === 'none') return [];
-  if (loops === 'all') return values.slice();
-  return loops.map((code) => values[code] ?? 0);
+  return loops === 'all' ? values.slice() : loops.map((code) => values[code] ?? 0);
 }
 
 /** The least distance among the values that have changed; null when none has. */
@@ -169,7 +170,8 @@ function flipValue(value: number, middle: number, step: number): number {
  * every round of a loop what kind of arrays these are; of an odd number, one is done twice.
  */
 function updateByOffsets(
-  { values, count, codes, bases }: Batch,
+  { values, codes, bases }: Batch,
+  count: number,
   offsets: Int32Array,
   middle: number,
   step: number,
@@ -196,7 +198,8 @@ function updateByOffsets(
 
 /** Sets the values of a batch whose moves are listed as edges, except those that are settled. */
 function updateByEdges(
-  { values, low, high, count, codes, bases, edges }: Batch,
+  { values, low, high, codes, ends, edges }: Batch,
+  count: number,
   middle: number,
   drawn: number,
   step: number,
@@ -204,7 +207,7 @@ function updateByEdges(
   let from = 0;
   for (let index = 0; index < count; index += 1) {
     const code = codes[index] as number;
-    const end = bases[index] as number;
+    const end = ends[index] as number;
     const value = values[code] as number;
     if (value > low && value < high) {
       let best = 0;

@@ -106,7 +106,7 @@ const HANDLERS: Handlers = {
   },
   audit({ game: id, options, quick }, share) {
     const game = gameOf(id);
-    const size = quick ? (game.catalogue?.(options).size ?? 0) : 0;
+    const size = quick ? (game.analysis?.(options).fullGraph?.().size ?? 0) : 0;
     if (size > QUICK_POSITIONS) return { audit: null, tooLarge: 'size' };
     const until = quick ? Date.now() + QUICK_MS : Number.POSITIVE_INFINITY;
     const steps = stopWhen(auditSteps(game, options), () => Date.now() > until);

@@ -9,7 +9,7 @@ interface Variants {
   readonly swept?: { readonly options: GivenOptions; readonly values: string };
   /** The presets whose audits take too long for a test. */
   readonly slow?: readonly string[];
-  /** For a game with a catalogue: variants that can be listed through the rules in a moment. */
+  /** For a game with a full graph: variants that can be listed through the rules in a moment. */
   readonly small?: readonly GivenOptions[];
 }
 

@@ -13,7 +13,7 @@ import { withProgress } from '../terminal/with-progress.ts';
 import { type GameCommandSpec, JSON_FLAG, readGameArguments } from './shared/match-flags.ts';
 
 /** No default is larger. */
-const MAX_POSITIONS = AUDIT_LIMITS.positionsInCatalogue;
+const MAX_POSITIONS = AUDIT_LIMITS.positionsInGraph;
 /** Of positions that are kept one by one, more would not fit into memory. */
 const MAX_STORED = 10_000_000;
 
@@ -26,7 +26,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'most',
     takes: `a whole number from 1 to ${MAX_POSITIONS}`,
-    about: `List at most so many positions; beyond, figures are sampled. Default: ${AUDIT_LIMITS.positions}, ${AUDIT_LIMITS.positionsInCatalogue} where a game has a catalogue of them, and ${AUDIT_LIMITS.classes} classes of merged ones, in a sweep ${SWEEP_LIMITS.classes}.`,
+    about: `List at most so many positions; beyond, figures are sampled. Default: ${AUDIT_LIMITS.positions}, ${AUDIT_LIMITS.positionsInGraph} where a game lists them itself, and ${AUDIT_LIMITS.classes} classes of merged ones, in a sweep ${SWEEP_LIMITS.classes}.`,
   },
   JSON_FLAG,
   { name: 'svg', takes: 'a file name', about: 'Also write a picture into this new file.' },
@@ -69,7 +69,7 @@ export const command: Command = {
 const limitsOf = (most: number): Partial<AuditLimits> => ({
   positions: Math.min(most, MAX_STORED),
   classes: Math.min(most, MAX_STORED),
-  positionsInCatalogue: most,
+  positionsInGraph: most,
 });
 
 /** What was found, in each way it can be shown. */

@@ -18,7 +18,7 @@ const SLOW_MS = 400;
 export async function loadOracle(game: Game, options: OptionValues): Promise<Oracle> {
   const opened = cachedOracle(game, options);
   if (opened !== undefined) return opened;
-  const graph = game.graph?.(options);
+  const graph = game.analysis?.(options).graph?.();
   if (graph === undefined) return cacheOracle(game, options, openOracle(game, options));
   const key = oracleKey(game, options);
   const from = performance.now();

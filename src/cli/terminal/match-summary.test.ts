@@ -17,8 +17,8 @@ const sitting = {
 const listed = (match: Match): unknown => matchSummary({ header: sitting, match }).record;
 
 describe('the seed of a match with a hidden length', () => {
-  // `chance` is optional: a game may hide something without knowing what it is worth.
-  const { chance: _, ...game } = bracketBalance;
+  // `analysis` is optional: a game may hide something without knowing what it is worth.
+  const { analysis: _, ...game } = bracketBalance;
   const options = { length: 'unknown', rounds: 2 };
   const begun = must(newMatch(game, { options, seed: 7 }));
 

@@ -1,6 +1,6 @@
 /** Binary Race, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
-import { graph } from './graph.ts';
+import { analysis } from './analysis.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
 
@@ -18,5 +18,5 @@ export const binaryRace: Game<typeof options, Position, Move> = {
   conflict,
   rules,
   words,
-  graph,
+  analysis,
 };

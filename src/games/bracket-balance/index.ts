@@ -1,8 +1,7 @@
 /** Bracket Balance, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
-import { chance, graph } from './graph.ts';
+import { analysis } from './analysis.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
-import { signature } from './signature.ts';
 import { words } from './words.ts';
 
 export const bracketBalance: Game<typeof options, Position, Move> = {
@@ -44,7 +43,5 @@ export const bracketBalance: Game<typeof options, Position, Move> = {
   conflict,
   rules,
   words,
-  graph,
-  chance,
-  signature,
+  analysis,
 };

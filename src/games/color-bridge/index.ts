@@ -1,7 +1,6 @@
 /** Color Bridge, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
-import { catalogue } from './catalogue.ts';
-import { graph } from './graph.ts';
+import { analysis } from './analysis.ts';
 import { type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
 
@@ -24,6 +23,5 @@ export const colorBridge: Game<typeof options, Position, Move> = {
   conflict: () => null,
   rules,
   words,
-  graph,
-  catalogue,
+  analysis,
 };

@@ -1,7 +1,6 @@
 /** Equation Duel, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
-import { catalogue } from './catalogue.ts';
-import { graph } from './graph.ts';
+import { analysis } from './analysis.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
 
@@ -34,6 +33,5 @@ export const equationDuel: Game<typeof options, Position, Move> = {
   conflict,
   rules,
   words,
-  graph,
-  catalogue,
+  analysis,
 };

@@ -1,8 +1,7 @@
 /** Palindrome War, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
-import { graph } from './graph.ts';
+import { analysis } from './analysis.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
-import { signature } from './signature.ts';
 import { words } from './words.ts';
 
 export const palindromeWar: Game<typeof options, Position, Move> = {
@@ -34,6 +33,5 @@ export const palindromeWar: Game<typeof options, Position, Move> = {
   conflict,
   rules,
   words,
-  graph,
-  signature,
+  analysis,
 };

@@ -206,7 +206,7 @@ describe('merging by signature', () => {
     ]) {
       const options = settle(game, given);
       const rules = game.rules(options);
-      const sign = (position: unknown): string => game.signature?.(options, position) ?? '';
+      const { signature: sign = () => '' } = game.analysis?.(options) ?? {};
       const futures = new Map<string, string>();
       // Breadth first, so that short and long sequences meet under one text.
       let layer: readonly unknown[] = [rules.start(1, () => 0)];
@@ -288,7 +288,7 @@ describe('larger variants', () => {
 
   it('are sampled, and say so, beyond the limit', () => {
     const exact = audit(game, options).odds.random;
-    const limits = { ...AUDIT_LIMITS, positionsInCatalogue: 1_000, games: 2_000 };
+    const limits = { ...AUDIT_LIMITS, positionsInGraph: 1_000, games: 2_000 };
     const found = audit(game, options, limits);
     expect(found).toMatchObject({ moreThan: 1_000, census: null, forced: { win: 1, plies: 3 } });
     expect(found.odds.random.sampled).toBe(2_000);

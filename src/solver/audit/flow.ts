@@ -1,16 +1,15 @@
 /**
- * How games end when moves are left to chance, for a game that has a catalogue: as in odds.ts, what
+ * How games end when moves are left to chance, on a full graph: as in odds.ts, what
  * starts at the top is followed down to the ends. Only through few positions can play come back, so
  * one pass is made from each of these, and how often games come through them follows from that.
  */
-import type { Listed } from '../../core/catalogue.ts';
-import { DRAWN, won } from '../../core/graph.ts';
+import { type Batch, DRAWN, won } from '../../core/graph.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Steps } from '../steps.ts';
-import type { ValueTable } from '../values.ts';
+import { newBatch, type ValueTable } from '../values.ts';
 import type { Odds } from './figures.ts';
 import { PRECISION } from './odds.ts';
-import { edgeWorth, newListed, type Survey, visitSlices } from './survey.ts';
+import { edgeWorth, type Survey, visitSlices } from './survey.ts';
 
 /** Where games are: twice a code, and one more when Player 2 is to move. */
 type Place = number;
@@ -35,13 +34,13 @@ const MAX_ROUNDS = 1e6;
 /** How games end, for every way of playing. */
 export interface Flow {
   /** The odds where one seat is perfect, or none. Yields the share of a pass that is done. */
-  odds(perfect: Perfect): Generator<number, Odds>;
+  odds(perfect: Perfect): Steps<Odds>;
 }
 
-export function newFlow({ catalogue, starts, table }: Survey): Flow {
+export function newFlow({ graph, starts, table }: Survey): Flow {
   /** The games that are on their way. All of them have arrived when a pass is over. */
-  const mass = new Float64Array(2 * catalogue.size);
-  const listed = newListed(catalogue);
+  const mass = new Float64Array(2 * graph.size);
+  const batch = newBatch(graph);
   /** Fates from a code where Player 1 is to move. Seats are alike, so those of Player 2 follow. */
   const known = new Map<string, FlowResult>();
 
@@ -52,11 +51,11 @@ export function newFlow({ catalogue, starts, table }: Survey): Flow {
   ): Steps<FlowResult> {
     const sums = new Float64Array(MOVES + 1);
     for (const [place, share] of begun) mass[place] = (mass[place] ?? 0) + share;
-    yield* visitSlices(catalogue, (slice) => {
-      advanceSlice(listed, catalogue.list(slice, listed), { mass, sums, table, perfect });
+    yield* visitSlices(graph, (slice) => {
+      advanceSlice(batch, graph.list(slice, batch), { mass, sums, table, perfect });
     });
     const back = new Map<Place, number>();
-    for (const place of catalogue.loops.flatMap((code) => [placeOf(code, 1), placeOf(code, 2)])) {
+    for (const place of graph.loops.flatMap((code) => [placeOf(code, 1), placeOf(code, 2)])) {
       const share = mass[place] ?? 0;
       if (share > 0) back.set(place, share);
       mass[place] = 0;
@@ -114,7 +113,7 @@ interface SlicePass {
 }
 
 /** Makes one move in all games that are in a slice. */
-function advanceSlice({ codes, ends, edges }: Listed, count: number, pouring: SlicePass): void {
+function advanceSlice({ codes, ends, edges }: Batch, count: number, pouring: SlicePass): void {
   const { mass, sums, table, perfect } = pouring;
   let end = 0;
   for (let index = 0; index < count; index += 1) {

@@ -1,7 +1,7 @@
 /**
  * What the start is worth to Player 1 when both play their best. Verdicts are for the player to move,
  * and chance may draw many starts; here they become one answer for one player, whether they come
- * from listed positions, from a catalogue or from an oracle.
+ * from listed positions, from a full graph or from an oracle.
  */
 import type { Oracle, Verdict } from '../oracle.ts';
 import type { ForcedResult } from './figures.ts';

@@ -4,11 +4,11 @@
  * are too many is it sampled, and says that too. It knows no game. How each figure is found stands
  * in the files beside; this one says in which order, and how much it may cost.
  */
-import type { Catalogue } from '../../core/catalogue.ts';
 import type { Game, Rules } from '../../core/game.ts';
+import type { FullGraph } from '../../core/graph.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
-import { openOracle } from '../oracle.ts';
+import { type Oracle, openOracle } from '../oracle.ts';
 import { mapProgress, runSteps, type Steps } from '../steps.ts';
 import { solveSteps } from '../values.ts';
 import { census } from './census.ts';
@@ -24,7 +24,6 @@ import {
   findReachableSteps,
   forcedFromSurvey,
   type Survey,
-  solveCatalogueSteps,
 } from './survey.ts';
 import { judgeSteps } from './verdicts.ts';
 
@@ -36,8 +35,8 @@ export interface AuditLimits {
   readonly positionsBeforeMerging: number;
   /** The most classes that merged positions may make. */
   readonly classes: number;
-  /** The most positions of a game that has a catalogue of them: these take far less time and room. */
-  readonly positionsInCatalogue: number;
+  /** The most positions of a full graph: these take far less time and memory. */
+  readonly positionsInGraph: number;
   /** How many games are played where a figure must be sampled. */
   readonly games: number;
 }
@@ -46,7 +45,7 @@ export const AUDIT_LIMITS: AuditLimits = {
   positions: 3_000_000,
   positionsBeforeMerging: 100_000,
   classes: 2_000_000,
-  positionsInCatalogue: 200_000_000,
+  positionsInGraph: 200_000_000,
   games: 20_000,
 };
 
@@ -90,7 +89,7 @@ interface ExactFigures {
   readonly moreThan: number | null;
 }
 
-/** All figures that are exact, from a catalogue where the game has one. */
+/** All figures that are exact, from a full graph where the game has one. */
 function* exactFigures(
   game: Game,
   options: OptionValues,
@@ -98,10 +97,10 @@ function* exactFigures(
   limits: AuditLimits,
 ): AuditSteps<ExactFigures> {
   const rules = game.rules(options);
-  const catalogue = game.catalogue?.(options);
-  if (catalogue !== undefined) {
-    const most = limits.positionsInCatalogue;
-    const figures = yield* figuresFromCatalogue(catalogue, rules, starts, most);
+  const graph = game.analysis?.(options).fullGraph?.();
+  if (graph !== undefined) {
+    const most = limits.positionsInGraph;
+    const figures = yield* figuresFromGraph(graph, rules, starts, most);
     return { figures, moreThan: figures === null ? most : null };
   }
   const { reach, moreThan } = yield* listPositions(game, options, rules, starts, limits);
@@ -128,13 +127,14 @@ function* listPositions(
   starts: readonly WeightedStart<unknown>[],
   { positions, positionsBeforeMerging, classes }: AuditLimits,
 ): AuditSteps<{ readonly reach: Reach<unknown> | null; readonly moreThan: number | null }> {
-  const canMerge = game.signature !== undefined;
+  const signature = game.analysis?.(options).signature;
+  const canMerge = signature !== undefined;
   const most = canMerge ? Math.min(positions, positionsBeforeMerging) : positions;
   const all = yield* withActivity('listing positions', reachSteps(rules, starts, null, most));
   if (all !== null) return { reach: all, moreThan: null };
   if (!canMerge) return { reach: null, moreThan: most };
-  const sign = (position: unknown): string => game.signature?.(options, position) ?? '';
-  const merged = yield* withActivity('merging positions', reachSteps(rules, starts, sign, classes));
+  const steps = reachSteps(rules, starts, signature, classes);
+  const merged = yield* withActivity('merging positions', steps);
   return { reach: merged, moreThan: most };
 }
 
@@ -167,21 +167,18 @@ function* allOdds(
   };
 }
 
-/** All figures, from a catalogue of all positions; null where these are too many. */
-function* figuresFromCatalogue(
-  catalogue: Catalogue,
+/** All figures, from a full graph; null where its positions are too many. */
+function* figuresFromGraph(
+  graph: FullGraph,
   rules: Rules<unknown, unknown>,
   drawn: readonly WeightedStart<unknown>[],
   most: number,
 ): AuditSteps<Figures | null> {
-  const starts = codeStarts(catalogue, rules.turn, drawn);
-  const seats = yield* withActivity(
-    'finding positions',
-    findReachableSteps(catalogue, starts, most),
-  );
+  const starts = codeStarts(graph, rules.turn, drawn);
+  const seats = yield* withActivity('finding positions', findReachableSteps(graph, starts, most));
   if (seats === null) return null;
-  const table = yield* withActivity('solving', solveCatalogueSteps(catalogue));
-  const survey: Survey = { catalogue, starts, seats, table };
+  const table = yield* withActivity('solving', solveSteps(graph));
+  const survey: Survey = { graph, starts, seats, table };
   const census = yield* withActivity('counting', censusSteps(survey));
   const flow = newFlow(survey);
   const odds = (perfect: Seat | null, doing: string): AuditSteps<Odds> =>
@@ -201,12 +198,7 @@ function* sampledFigures(
   { games }: AuditLimits,
 ): AuditSteps<Pick<Audit, 'forced' | 'odds'>> {
   const rules = game.rules(options);
-  // Without a graph of its own, a game with this many positions cannot be solved.
-  const graph = game.graph?.(options);
-  const oracle =
-    graph === undefined
-      ? null
-      : openOracle(game, options, yield* withActivity('solving', solveSteps(graph)));
+  const oracle = yield* oracleSteps(game, options);
   const play = (perfect: Seat | null, doing: string): AuditSteps<Odds> =>
     sampledOdds(doing, sampleSteps(rules, { oracle, perfect, games }), games);
   return {
@@ -217,6 +209,14 @@ function* sampledFigures(
       perfectSecond: oracle === null ? null : yield* play(2, 'playing perfectly as Player 2'),
     },
   };
+}
+
+/** The oracle; null for a game that knows nothing of its positions: these are too many to solve. */
+function* oracleSteps(game: Game, options: OptionValues): AuditSteps<Oracle | null> {
+  const { graph: make, chance } = game.analysis?.(options) ?? {};
+  const graph = make?.();
+  if (graph === undefined) return chance === undefined ? null : openOracle(game, options);
+  return openOracle(game, options, yield* withActivity('solving', solveSteps(graph)));
 }
 
 function* sampledOdds(doing: string, steps: Steps<SampleCounts>, games: number): AuditSteps<Odds> {

@@ -1,31 +1,35 @@
 /**
- * Audits from a catalogue against the rules, against audits from a list of positions, wherever that
+ * Audits from a full graph against the rules, against audits from a list of positions, wherever that
  * is short enough, and against figures worked out by hand.
  */
 import { describe, expect, it } from 'vitest';
 import { must } from '../../../test/support/playing.ts';
 import { variantsOf } from '../../../test/support/variants.ts';
-import type { Catalogue } from '../../core/catalogue.ts';
-import { DRAWN, lost, toOpponent, toSame, won } from '../../core/graph.ts';
+import type { Game } from '../../core/game.ts';
+import { DRAWN, type FullGraph, lost, toOpponent, toSame, won } from '../../core/graph.ts';
 import { resolveOptions } from '../../core/match.ts';
-import type { GivenOptions } from '../../core/options.ts';
+import type { GivenOptions, OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame, GAMES } from '../../games/list.ts';
 import { runSteps } from '../steps.ts';
+import { newBatch, solveGraph } from '../values.ts';
 import { newFlow } from './flow.ts';
 import { audit } from './index.ts';
 import { possibleStarts, reachSteps } from './reach.ts';
-import { censusSteps, findReachableSteps, newListed, solveCatalogueSteps } from './survey.ts';
+import { censusSteps, findReachableSteps } from './survey.ts';
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-const WITH_CATALOGUE = GAMES.filter(({ catalogue }) => catalogue !== undefined);
+const fullGraphOf = (game: Game, options: OptionValues): FullGraph | undefined =>
+  game.analysis?.(options).fullGraph?.();
+
+const WITH_FULL_GRAPH = GAMES.filter((game) => fullGraphOf(game, must(resolveOptions(game, {}))));
 
 /** The variants that each of them names as small. */
 const VARIANTS = (
   await Promise.all(
-    WITH_CATALOGUE.map(async (game) => {
+    WITH_FULL_GRAPH.map(async (game) => {
       const { small = [] } = await variantsOf(game);
       return small.map((given) => ({ game, given }));
     }),
@@ -37,17 +41,17 @@ function present<T>(value: T | null | undefined): T {
   return value;
 }
 
-it('is tried with every game that has a catalogue', () => {
+it('is tried with every game that has a full graph', () => {
   const tried = VARIANTS.map(({ game }) => game);
-  expect(WITH_CATALOGUE.filter((game) => !tried.includes(game))).toEqual([]);
+  expect(WITH_FULL_GRAPH.filter((game) => !tried.includes(game))).toEqual([]);
 });
 
 describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
   const options = must(resolveOptions(game, given));
 
   it('has the figures of an audit that lists positions through the rules', () => {
-    const { catalogue: _, ...without } = game;
-    const listed = audit(without, options);
+    const { fullGraph: _, ...others } = game.analysis?.(options) ?? {};
+    const listed = audit({ ...game, analysis: () => others }, options);
     const found = audit(game, options);
     const { odds, ...rest } = found;
     expect(rest).toEqual({ ...listed, odds: undefined });
@@ -62,15 +66,14 @@ describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
 
 /** The smaller ones: here every single position is looked at. */
 const TINY = VARIANTS.filter(({ game, given }) => {
-  const { size } = present(game.catalogue?.(must(resolveOptions(game, given))));
-  return size <= 8_000;
+  return present(fullGraphOf(game, must(resolveOptions(game, given)))).size <= 8_000;
 });
 
 describe.each(TINY)('every position of $game.id $given', ({ game, given }) => {
   const options = must(resolveOptions(game, given));
   const rules = game.rules(options);
-  const catalogue = present(game.catalogue?.(options));
-  const entries = entriesOf(catalogue);
+  const graph = present(fullGraphOf(game, options));
+  const entries = entriesOf(graph);
   const open =
     runSteps(reachSteps(rules, possibleStarts(rules, 1) ?? [], null, 100_000))?.positions ?? [];
   const over = open
@@ -78,7 +81,7 @@ describe.each(TINY)('every position of $game.id $given', ({ game, given }) => {
     .filter((position) => rules.outcome(position) !== null);
 
   const edgesAt = (position: unknown): string =>
-    [...(entries.get(catalogue.code(position))?.edges ?? [])].sort().join();
+    [...(entries.get(graph.code(position))?.edges ?? [])].sort().join();
 
   it('has the moves that the rules list, or the result', () => {
     const movesIn = (position: unknown): string => {
@@ -86,7 +89,7 @@ describe.each(TINY)('every position of $game.id $given', ({ game, given }) => {
       return rules
         .moves(position)
         .map((move) => rules.play(position, move))
-        .map((next) => (rules.turn(next) === mover ? toSame : toOpponent)(catalogue.code(next)))
+        .map((next) => (rules.turn(next) === mover ? toSame : toOpponent)(graph.code(next)))
         .sort()
         .join();
     };
@@ -98,10 +101,10 @@ describe.each(TINY)('every position of $game.id $given', ({ game, given }) => {
     expect(over.filter((position) => edgesAt(position) !== resultOf(position))).toEqual([]);
   });
 
-  it('shares its code with as many as the catalogue says', () => {
+  it('shares its code with as many as the graph says', () => {
     const sharing = new Map<string, Set<string>>();
     for (const position of [...open, ...over]) {
-      const key = `${rules.turn(position)} ${catalogue.code(position)}`;
+      const key = `${rules.turn(position)} ${graph.code(position)}`;
       const known = sharing.get(key) ?? new Set();
       sharing.set(key, known.add(JSON.stringify(position)));
     }
@@ -118,12 +121,12 @@ interface Entry {
 }
 
 /** All entries by their codes. Each is checked to be listed once, and after where it leads. */
-function entriesOf(catalogue: Catalogue): ReadonlyMap<number, Entry> {
+function entriesOf(graph: FullGraph): ReadonlyMap<number, Entry> {
   const entries = new Map<number, Entry>();
-  const listed = newListed(catalogue);
-  for (let slice = 0; slice < catalogue.slices; slice += 1) {
-    const count = catalogue.list(slice, listed);
-    const weight = catalogue.weight(slice);
+  const listed = newBatch(graph);
+  for (let slice = 0; slice < graph.slices; slice += 1) {
+    const count = graph.list(slice, listed);
+    const weight = graph.weight?.(slice) ?? 1;
     const found = range(0, count - 1).map((index) => {
       const from = index === 0 ? 0 : listed.ends[index - 1];
       return [
@@ -132,7 +135,7 @@ function entriesOf(catalogue: Catalogue): ReadonlyMap<number, Entry> {
       ] as const;
     });
     const isKnown = (edge: number): boolean =>
-      edge < 0 || entries.has(edge >> 1) || catalogue.loops.includes(edge >> 1);
+      edge < 0 || entries.has(edge >> 1) || graph.loops.includes(edge >> 1);
     const wrong = found.filter(([code, { edges }]) => entries.has(code) || !edges.every(isKnown));
     expect(wrong).toEqual([]);
     for (const [code, entry] of found) entries.set(code, entry);
@@ -178,8 +181,8 @@ describe('large variants', () => {
   });
 });
 
-/** A catalogue with a slice for each code, from the last place of play to its start. */
-function catalogueOf(places: readonly (readonly number[])[], loops: readonly number[]): Catalogue {
+/** A full graph with a slice for each code, from the last place of play to its start. */
+function graphOf(places: readonly (readonly number[])[], loops: readonly number[]): FullGraph {
   return {
     size: places.length,
     longest: 20,
@@ -192,16 +195,15 @@ function catalogueOf(places: readonly (readonly number[])[], loops: readonly num
       edges.set(moves);
       return 1;
     },
-    weight: () => 1,
     loops,
     code: () => places.length - 1,
   };
 }
 
-function surveyOf(catalogue: Catalogue) {
-  const starts = [{ code: catalogue.size - 1, turn: 1, probability: 1 }] as const;
-  const seats = present(runSteps(findReachableSteps(catalogue, starts, 100)));
-  const survey = { catalogue, starts, seats, table: runSteps(solveCatalogueSteps(catalogue)) };
+function surveyOf(graph: FullGraph) {
+  const starts = [{ code: graph.size - 1, turn: 1, probability: 1 }] as const;
+  const seats = present(runSteps(findReachableSteps(graph, starts, 100)));
+  const survey = { graph, starts, seats, table: solveGraph(graph) };
   const flow = newFlow(survey);
   return {
     census: runSteps(censusSteps(survey)),
@@ -212,9 +214,7 @@ function surveyOf(catalogue: Catalogue) {
 describe('play that comes back', () => {
   it('is followed round and round to its limit', () => {
     // Whoever is to move wins or passes, evenly: 1/2 + 1/8 + 1/32 … = 2/3.
-    const { census, odds } = surveyOf(
-      catalogueOf([[lost(0)], [toOpponent(0), toOpponent(1)]], [1]),
-    );
+    const { census, odds } = surveyOf(graphOf([[lost(0)], [toOpponent(0), toOpponent(1)]], [1]));
     expect(census).toMatchObject({ open: 2, ended: 2, mistakes: 2, dead: 0, endless: true });
     expect(odds(null).first).toBeCloseTo(2 / 3, 11);
     expect(odds(null).moves).toBeCloseTo(2, 10);
@@ -224,7 +224,7 @@ describe('play that comes back', () => {
 
   it('is endless where it never ends, and then has no length', () => {
     const { census, odds } = surveyOf(
-      catalogueOf([[DRAWN], [toOpponent(1)], [toOpponent(0), toOpponent(1)]], [1]),
+      graphOf([[DRAWN], [toOpponent(1)], [toOpponent(0), toOpponent(1)]], [1]),
     );
     // Both seats come to the place that only leads to itself, and nothing else can come of it.
     expect(census).toMatchObject({ open: 3, ended: 1, dead: 2, endless: true, longestWin: null });
@@ -232,7 +232,7 @@ describe('play that comes back', () => {
   });
 
   it('is not endless where it leads through such a place but once', () => {
-    const { census, odds } = surveyOf(catalogueOf([[won(0)], [toSame(0)], [toOpponent(1)]], [1]));
+    const { census, odds } = surveyOf(graphOf([[won(0)], [toSame(0)], [toOpponent(1)]], [1]));
     expect(census).toMatchObject({ open: 2, ended: 1, dead: 2, endless: false });
     expect(odds(null)).toMatchObject({ second: 1, endless: 0, moves: 2 });
   });

@@ -1,13 +1,12 @@
 /**
- * All positions of a game that has a catalogue: which of them play can come to, what they are worth,
- * and what can be counted of them. The same figures as from a list of positions (reach.ts, census.ts),
- * with a few bytes for each and nothing kept of its moves: these are listed anew for every pass.
+ * All positions of a full graph: which of them play reaches, what they are worth, and what can be
+ * counted. The same figures as from a list of positions (reach.ts, census.ts), at a few bytes each:
+ * moves are not kept but listed anew for every pass.
  */
-import type { Catalogue, Listed } from '../../core/catalogue.ts';
-import { DRAWN, type Graph, won } from '../../core/graph.ts';
+import { type Batch, DRAWN, type FullGraph, won } from '../../core/graph.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Steps } from '../steps.ts';
-import { decodeValue, solveSteps, type ValueTable } from '../values.ts';
+import { decodeValue, newBatch, type ValueTable } from '../values.ts';
 import type { Census, ForcedResult } from './figures.ts';
 import { combineForced } from './forced.ts';
 import type { WeightedStart } from './reach.ts';
@@ -21,7 +20,7 @@ export interface CodedStart {
 
 /** What is known of all positions before anything is counted. */
 export interface Survey {
-  readonly catalogue: Catalogue;
+  readonly graph: FullGraph;
   readonly starts: readonly CodedStart[];
   /** Who can be to move at each code: the sum of these seats, 0 where play never comes to it. */
   readonly seats: Uint8Array;
@@ -31,14 +30,10 @@ export interface Survey {
 /** How many slices are gone over before someone who watches is told. */
 const SLICES = 256;
 
-export const newListed = ({ room }: Catalogue): Listed => ({
-  codes: new Int32Array(room.positions),
-  ends: new Int32Array(room.positions),
-  edges: new Int32Array(room.edges),
-});
+const weightOf = ({ weight }: FullGraph, slice: number): number => weight?.(slice) ?? 1;
 
 /** Goes over all slices in the order of play. Yields the share that is done. */
-export function* visitSlices({ slices }: Catalogue, visit: (slice: number) => void): Steps<void> {
+export function* visitSlices({ slices }: FullGraph, visit: (slice: number) => void): Steps<void> {
   for (let slice = slices - 1; slice >= 0; slice -= 1) {
     visit(slice);
     if (slice % SLICES === 0) yield 1 - slice / slices;
@@ -46,33 +41,33 @@ export function* visitSlices({ slices }: Catalogue, visit: (slice: number) => vo
 }
 
 export const codeStarts = (
-  catalogue: Catalogue,
+  graph: FullGraph,
   turn: (position: unknown) => Seat,
   starts: readonly WeightedStart<unknown>[],
 ): readonly CodedStart[] =>
   starts.map(({ position, probability }) => ({
-    code: catalogue.code(position),
+    code: graph.code(position),
     turn: turn(position),
     probability,
   }));
 
 /** Finds what play can come to; null where that is more than `most` positions. */
 export function* findReachableSteps(
-  catalogue: Catalogue,
+  graph: FullGraph,
   starts: readonly CodedStart[],
   most: number,
 ): Steps<Uint8Array | null> {
-  const { loops } = catalogue;
-  const seats = new Uint8Array(catalogue.size);
-  const listed = newListed(catalogue);
+  const { loops } = graph;
+  const seats = new Uint8Array(graph.size);
+  const batch = newBatch(graph);
   for (const { code, turn } of starts) seats[code] = (seats[code] ?? 0) | turn;
   for (;;) {
     const before = loops.map((code) => seats[code]);
     let found = 0;
-    yield* visitSlices(catalogue, (slice) => {
+    yield* visitSlices(graph, (slice) => {
       // What is too much already need not be gone over to the end.
       if (found > most) return;
-      found += markTargets(listed, catalogue.list(slice, listed), seats) * catalogue.weight(slice);
+      found += markTargets(batch, graph.list(slice, batch), seats) * weightOf(graph, slice);
     });
     if (found > most) return null;
     if (loops.every((code, nth) => seats[code] === before[nth])) return seats;
@@ -83,7 +78,7 @@ export function* findReachableSteps(
 const swapSeatBits = (some: number): number => ((some << 1) | (some >> 1)) & 3;
 
 /** Marks where the moves of a slice lead; returns how many entries there are, for each seat. */
-function markTargets({ codes, ends, edges }: Listed, count: number, seats: Uint8Array): number {
+function markTargets({ codes, ends, edges }: Batch, count: number, seats: Uint8Array): number {
   let found = 0;
   let at = 0;
   for (let index = 0; index < count; index += 1) {
@@ -103,27 +98,6 @@ function markTargets({ codes, ends, edges }: Listed, count: number, seats: Uint8
     }
   }
   return found;
-}
-
-/** Solves a catalogue, as any graph is solved. */
-export function* solveCatalogueSteps(catalogue: Catalogue): Steps<ValueTable> {
-  const { size, longest, room, slices, loops, hasDraws = false, code } = catalogue;
-  const graph: Graph = {
-    size,
-    longest,
-    step: 1,
-    room,
-    slices,
-    fill(slice, batch) {
-      const { codes, bases, edges } = batch;
-      batch.count = catalogue.list(slice, { codes, ends: bases, edges });
-      batch.offsets = null;
-    },
-    loops: loops.length === 0 ? 'none' : loops,
-    hasDraws,
-    code,
-  };
-  return yield* solveSteps(graph);
 }
 
 /** The value of the start. */
@@ -172,19 +146,19 @@ interface Tally {
 }
 
 /** Counts all positions. Yields the share of a pass that is done. */
-export function* censusSteps({ catalogue, seats, table, starts }: Survey): Steps<Census> {
-  const { slices, loops } = catalogue;
-  const results = new Uint8Array(catalogue.size);
+export function* censusSteps({ graph, seats, table, starts }: Survey): Steps<Census> {
+  const { slices, loops } = graph;
+  const results = new Uint8Array(graph.size);
   // Who can come back to a loop for ever need not end; this is taken back where it proves wrong.
   for (const code of loops) results[code] = NEVER;
-  const listed = newListed(catalogue);
+  const batch = newBatch(graph);
   for (;;) {
     const before = loops.map((code) => results[code]);
     const tally = newTally();
     for (let slice = 0; slice < slices; slice += 1) {
-      const weight = catalogue.weight(slice);
-      const count = catalogue.list(slice, listed);
-      countSlice(listed, count, { seats, results, table, weight, tally });
+      const weight = weightOf(graph, slice);
+      const count = graph.list(slice, batch);
+      countSlice(batch, count, { seats, results, table, weight, tally });
       if (slice % SLICES === 0) yield slice / slices;
     }
     if (loops.some((code, nth) => results[code] !== before[nth])) continue;
@@ -221,7 +195,7 @@ interface CountContext {
 }
 
 function countSlice(
-  { codes, ends, edges }: Listed,
+  { codes, ends, edges }: Batch,
   count: number,
   { seats, results, table, weight, tally }: CountContext,
 ): void {

@@ -30,10 +30,10 @@ export function* judgeSteps(
   options: OptionValues,
   reach: Reach<unknown>,
 ): Steps<Judgement> {
+  if (game.analysis?.(options).chance === undefined) {
+    return judgeByValues(reach, yield* solveSteps(graphOf(reach, () => null)));
+  }
   const { view } = game.rules(options);
-  const [first] = reach.positions;
-  const chance = first === undefined ? null : (game.chance?.(options, view(first)) ?? null);
-  if (chance === null) return judgeByValues(reach, yield* solveSteps(graphOf(reach, () => null)));
   const oracle = openOracle(game, options);
   return judgeByOracle(reach, (position) => oracle.moves(view(position)));
 }

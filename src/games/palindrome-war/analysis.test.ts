@@ -7,7 +7,7 @@ import { bruteForce, bruteForceAll, type Verdict } from '../../../test/support/b
 import type { Rules } from '../../core/game.ts';
 import { pick, type Random, randomStream } from '../../core/random.ts';
 import { decodeValue, type PositionValue, solveGraph } from '../../solver/values.ts';
-import { graph } from './graph.ts';
+import { graph } from './analysis.ts';
 import { type Move, type Options, type Position, rules } from './rules.ts';
 
 const A_TO_Z = 'abcdefghijklmnopqrstuvwxyz';

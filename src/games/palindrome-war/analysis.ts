@@ -9,8 +9,14 @@
  * palindrome and one stands beyond them, or the w - 1 letters there are and one stands beyond: the
  * winning letter repeats that one.
  */
+import type { Analysis } from '../../core/game.ts';
 import { DRAWN, type Edge, ENDLESS, type Graph, lost, toOpponent, won } from '../../core/graph.ts';
 import { findPalindrome, lettersOf, type Options, type Position } from './rules.ts';
+
+export const analysis = (options: Options): Analysis<Position> => ({
+  graph: () => graph(options),
+  signature: (position) => signature(options, position),
+});
 
 export function graph({ alphabet, minimum, limit }: Options): Graph<Position> {
   const letters = lettersOf(alphabet);
@@ -76,8 +82,8 @@ function manyLetters(letters: number, minimum: number, limit: number): Graph<Pos
       ),
     );
   }
-  const codes = new Map(layers.flat().map((pattern, index) => [pattern, CALM + 1 + index]));
-  const codeOf = (pattern: string): number => codes.get(pattern) ?? CALM;
+  const known = new Map(layers.flat().map((pattern, index) => [pattern, CALM + 1 + index]));
+  const codeOf = (pattern: string): number => known.get(pattern) ?? CALM;
   const calm = limit === 0 ? ENDLESS : DRAWN;
 
   const edgeTo = (sequence: string): Edge => {
@@ -89,38 +95,36 @@ function manyLetters(letters: number, minimum: number, limit: number): Graph<Pos
   };
   const widest = Math.max(...layers.map((layer) => layer.length));
   return {
-    size: CALM + 1 + codes.size,
+    size: CALM + 1 + known.size,
     // The opening has w - 1 moves, and the last edges stand for two at most.
     longest: minimum + 1,
-    step: 1,
-    room: { positions: Math.max(2, widest), edges: Math.max(2, 2 * NAMES.length * widest) },
+    room: { positions: Math.max(2, widest), edges: Math.max(2, 2 * minimum * widest) },
     slices: 1 + layers.length,
     // The two codes that are known, then the opening, the longest sequences first.
-    fill(slice, batch) {
-      batch.offsets = null;
-      batch.count = 0;
+    list(slice, { codes, ends, edges }) {
+      let count = 0;
       let edge = 0;
       const close = (code: number): void => {
-        batch.codes[batch.count] = code;
-        batch.bases[batch.count] = edge;
-        batch.count += 1;
+        codes[count] = code;
+        ends[count++] = edge;
       };
       if (slice === 0) {
-        batch.edges[edge++] = won(1);
+        edges[edge++] = won(1);
         close(THREAT);
-        batch.edges[edge++] = calm;
+        edges[edge++] = calm;
         close(CALM);
-        return;
+        return count;
       }
       for (const pattern of layers[slice - 1] ?? []) {
         for (const letter of choicesAfter(pattern, letters)) {
-          batch.edges[edge++] = edgeTo(letter + pattern);
-          batch.edges[edge++] = edgeTo(pattern + letter);
+          edges[edge++] = edgeTo(letter + pattern);
+          edges[edge++] = edgeTo(pattern + letter);
         }
         close(codeOf(pattern));
       }
+      return count;
     },
-    loops: 'none',
+    loops: [],
     code({ letters: sequence }) {
       if (sequence.length < minimum) return codeOf(patternOf(sequence));
       return hasThreat(sequence, minimum) ? THREAT : CALM;
@@ -176,12 +180,10 @@ function twoLetters(letters: string, minimum: number, limit: number): Graph<Posi
   return {
     size,
     longest: Math.max(FORESIGHT, minimum),
-    step: 1,
     room: { positions: chunk, edges: 4 * chunk },
     slices: size / chunk,
     // Longer sequences, and fewer moves left, have larger codes, so these come first.
-    fill(slice, batch) {
-      const { values, low, high, codes, bases, edges } = batch;
+    list(slice, { values, low, high, codes, ends, edges }) {
       const highest = size - 1 - slice * chunk;
       let count = 0;
       let edge = 0;
@@ -205,13 +207,12 @@ function twoLetters(letters: string, minimum: number, limit: number): Graph<Posi
           edges[edge++] = edgeTo(atBeginning, n + 1, below);
         }
         codes[count] = code;
-        bases[count] = edge;
+        ends[count] = edge;
         count += 1;
       }
-      batch.count = count;
-      batch.offsets = null;
+      return count;
     },
-    loops: isLimited ? 'none' : 'all',
+    loops: isLimited ? [] : 'all',
     code({ letters: sequence }) {
       const n = sequence.length;
       const ends = n <= full ? sequence : sequence.slice(0, minimum) + sequence.slice(-minimum);
@@ -230,4 +231,39 @@ function palindromesOf(minimum: number): Uint8Array {
     palindromes[word] = isPalindrome(word.toString(2).slice(1)) ? 1 : 0;
   }
   return palindromes;
+}
+
+/** The longest palindrome that a sequence begins with, shorter than `minimum`. */
+function palindromeAtStart(letters: string, minimum: number): number {
+  for (let length = minimum - 1; length > 1; length -= 1) {
+    if (isPalindrome(letters.slice(0, length))) return length;
+  }
+  return 1;
+}
+
+/**
+ * The letters at the beginning that palindromes to come may still take in. Such a palindrome mirrors
+ * around some centre. With the letters put in front of them, the first ones up to the mirror image
+ * of the very first are a palindrome themselves, of `length` letters, and just as many letters are
+ * put in front as follow it: to make `minimum` or one more, half of what is missing.
+ */
+function beginning(letters: string, minimum: number): string {
+  const length = palindromeAtStart(letters, minimum);
+  return patternOf(letters.slice(0, length + Math.ceil((minimum - length) / 2)));
+}
+
+/**
+ * A text that sequences with the same future share. Turned round, a sequence has the same future
+ * with both ends swapped, and so it has with letters renamed. Once it has `minimum` letters, no
+ * palindrome that wins can hold new letters of both ends: then the ends are apart, and the letters
+ * of each may be renamed by themselves.
+ */
+function signature({ minimum, limit }: Options, { letters, turn }: Position): string {
+  const back = [...letters].reverse().join('');
+  const isApart = letters.length >= minimum;
+  const ends = isApart
+    ? [beginning(letters, minimum), beginning(back, minimum)].sort()
+    : [patternOf(letters), patternOf(back)].sort().slice(0, 1);
+  // With a limit it also counts how many letters are still to come.
+  return [turn, limit > 0 ? letters.length : isApart, ...ends].join(' ');
 }

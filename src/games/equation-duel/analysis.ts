@@ -7,11 +7,18 @@
  * all but two thousand), so these share two codes. The others are numbered in the order in which
  * they are solved.
  */
+import type { Analysis } from '../../core/game.ts';
 import { type Edge, type Graph, lost, toOpponent, won } from '../../core/graph.ts';
 import { other, PLAYERS } from '../../core/seat.ts';
 import { setsWithEquation } from './existence.ts';
+import { fullGraph } from './full-graph.ts';
 import { wholePool } from './numbers.ts';
 import { type Options, type Position, SUDDEN_TURNS, tieBreak } from './rules.ts';
+
+export const analysis = (options: Options): Analysis<Position> => ({
+  graph: () => graph(options),
+  fullGraph: () => fullGraph(options),
+});
 
 /** Taking a number and answering no, or declaring. */
 const TURN = 2;
@@ -91,12 +98,11 @@ export function graph(options: Options): Graph<Position> {
     step: TURN,
     room: { positions: keys.length + SHARED, edges: keys.length * pool + SHARED },
     slices: 1,
-    fill(_, batch) {
-      const { edges, bases } = batch;
+    list(_, { codes: listed, edges, ends }) {
       edges[WINS_AT_ONCE] = won(TURN);
       edges[LOSES_NEXT] = lost(2 * TURN);
-      bases[WINS_AT_ONCE] = 1;
-      bases[LOSES_NEXT] = SHARED;
+      ends[WINS_AT_ONCE] = 1;
+      ends[LOSES_NEXT] = SHARED;
       let end = SHARED;
       let code = SHARED;
       for (const key of keys) {
@@ -112,13 +118,12 @@ export function graph(options: Options): Graph<Position> {
             edges[end++] = toOpponent(codeOf(theirs, mine | (rest & -rest)));
           }
         }
-        bases[code++] = end;
+        ends[code++] = end;
       }
-      for (let at = 0; at < code; at += 1) batch.codes[at] = at;
-      batch.count = code;
-      batch.offsets = null;
+      for (let at = 0; at < code; at += 1) listed[at] = at;
+      return code;
     },
-    loops: 'none',
+    loops: [],
     code({ held, turn, step }) {
       // After taking, and in sudden death, few moves are left to look at.
       if (step === 'declare') return null;

@@ -1,7 +1,8 @@
 /**
  * Binary Race as a graph. The total alone decides what a position is worth to the player to move,
- * so it is the code; every total below the target has one, whether the race can get there or not.
+ * so it is the code; every total below the target has one, reachable or not.
  */
+import type { Analysis } from '../../core/game.ts';
 import { type Edge, type Graph, lost, toOpponent, won } from '../../core/graph.ts';
 import type { Options, Position } from './rules.ts';
 
@@ -17,12 +18,11 @@ export function graph({ start, target }: Options): Graph<Position> {
     size: target,
     // Every move adds 2 or more, except that doubling 1 adds 1: that is the move to spare.
     longest: Math.floor((target - start) / 2) + 1,
-    step: 1,
     room: { positions: SLICE, edges: 2 * SLICE },
     slices: Math.ceil((target - start) / SLICE),
     // Moves only add to the total, so larger totals come first.
-    fill(slice, batch) {
-      const { codes, bases, edges } = batch;
+    list(slice, batch) {
+      const { codes, ends, edges } = batch;
       const highest = target - 1 - slice * SLICE;
       const count = Math.min(SLICE, highest - start + 1);
       for (let index = 0; index < count; index += 1) {
@@ -30,12 +30,13 @@ export function graph({ start, target }: Options): Graph<Position> {
         codes[index] = total;
         edges[2 * index] = edgeTo(total + 2);
         edges[2 * index + 1] = edgeTo(2 * total);
-        bases[index] = 2 * index + 2;
+        ends[index] = 2 * index + 2;
       }
-      batch.count = count;
-      batch.offsets = null;
+      return count;
     },
-    loops: 'none',
+    loops: [],
     code: ({ total }) => total,
   };
 }
+
+export const analysis = (options: Options): Analysis<Position> => ({ graph: () => graph(options) });

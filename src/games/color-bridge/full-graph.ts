@@ -2,10 +2,8 @@
  * Every position of Color Bridge, for audits. A code is the set of colored positions and the pattern
  * of those that are mine, as the player to move sees it; a track and its mirror image share one.
  */
-
 import { extractBits, insertZeroBits } from '../../core/bits.ts';
-import type { Catalogue } from '../../core/catalogue.ts';
-import { DRAWN, lost, toOpponent } from '../../core/graph.ts';
+import { DRAWN, type FullGraph, lost, toOpponent } from '../../core/graph.ts';
 import { type Options, type Position, threesIn } from './rules.ts';
 
 /** One way to color on from a set of colored positions. */
@@ -24,7 +22,7 @@ interface Step {
 /** The code of the empty track. */
 const EMPTY = 0;
 
-export function catalogue({ length, full }: Options): Catalogue<Position> {
+export function fullGraph({ length, full }: Options): FullGraph<Position> {
   const track = (1 << length) - 1;
   const sizes = new Uint8Array(track + 1);
   /** Every set seen from the other end of the track. */

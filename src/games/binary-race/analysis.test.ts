@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bruteForce, bruteForceAll } from '../../../test/support/brute.ts';
 import { decodeValue, type PositionValue, solveGraph } from '../../solver/values.ts';
-import { graph } from './graph.ts';
+import { graph } from './analysis.ts';
 import { type Options, type Position, rules } from './rules.ts';
 
 const at = (total: number): Position => ({ total, turn: 1 });

@@ -1,29 +1,20 @@
 /**
- * Bracket Balance as a graph, and as a chance where the length is hidden. Which types of brackets
- * are open does not matter: exactly one closer fits the innermost, whatever it is, and all others
- * lose at once. So a position is how many brackets are still to come, and how many are open.
+ * Bracket Balance as a graph, or as a chance where the length is hidden. Which types of brackets are
+ * open does not matter: one closer fits the innermost bracket, and all others lose at once. So a
+ * position is how many brackets are still to come, and how many are open.
  */
+import type { Analysis } from '../../core/game.ts';
 import { type Edge, type Graph, lost, toOpponent, won } from '../../core/graph.ts';
 import { depthOf } from './nesting.ts';
 import { HIDDEN, type Options, type Position } from './rules.ts';
 
-/** Nothing is certain when the length is hidden (BB7): no position has a code; see `chance`. */
-const UNKNOWN: Graph<Position> = {
-  size: 0,
-  longest: 0,
-  step: 1,
-  room: { positions: 0, edges: 0 },
-  slices: 0,
-  fill(_slice, batch) {
-    batch.count = 0;
-    batch.offsets = null;
-  },
-  loops: 'none',
-  code: () => null,
-};
+export const analysis = ({ length, finish }: Options): Analysis<Position> => ({
+  ...(length === 'unknown' ? { chance } : { graph: () => graph(length, finish) }),
+  signature: ({ expression, limit, turn }) =>
+    [turn, limit, expression.length, depthOf(expression)].join(' '),
+});
 
-export function graph({ length, finish }: Options): Graph<Position> {
-  if (length === 'unknown') return UNKNOWN;
+function graph(length: number, finish: Options['finish']): Graph<Position> {
   /** With one bracket or more to come, fewer than `length` are open. */
   const codeOf = (toCome: number, depth: number): number => (toCome - 1) * length + depth;
   const edgeTo = (toCome: number, depth: number): Edge => {
@@ -33,12 +24,10 @@ export function graph({ length, finish }: Options): Graph<Position> {
   return {
     size: length * length,
     longest: length,
-    step: 1,
     room: { positions: length, edges: 2 * length },
     slices: length,
     // Every move leaves one bracket less to come, so the last brackets come first.
-    fill(slice, batch) {
-      const { codes, bases, edges } = batch;
+    list(slice, { codes, ends, edges }) {
       const toCome = slice + 1;
       const deepest = length - toCome;
       let edge = 0;
@@ -47,27 +36,24 @@ export function graph({ length, finish }: Options): Graph<Position> {
         edges[edge++] = edgeTo(toCome - 1, depth + 1);
         // A closer that does not fit is left out: it loses at once, and no opener is worse.
         if (depth > 0) edges[edge++] = edgeTo(toCome - 1, depth - 1);
-        bases[depth] = edge;
+        ends[depth] = edge;
       }
-      batch.count = deepest + 1;
-      batch.offsets = null;
+      return deepest + 1;
     },
-    loops: 'none',
+    loops: [],
     code: ({ expression }) => codeOf(length - expression.length, depthOf(expression)),
   };
 }
 
 /**
- * For a hidden length: the probability that the player to move wins, knowing only what everyone
- * sees. The length is as likely to be any of those that are still possible.
+ * The chance to win where the length is hidden: any length that is still possible is equally likely.
  *
  * A bracket that breaks the rules loses for certain. After any other the round goes on or ends just
- * the same, and an opener never breaks them: so nobody ever has to, the best play is any play that
- * does not, and the round is won by whoever places the last bracket. The player to move places the
- * next, the third, the fifth one from here: that is a win for every other possible length.
+ * the same, and an opener never breaks them: so the best play is any play that does not, and the
+ * last bracket wins the round. The player to move places the next, the third, the fifth one from
+ * here: that is a win for every other possible length.
  */
-export function chance({ length }: Options, { expression }: Position): number | null {
-  if (length !== 'unknown') return null;
+function chance({ expression }: Position): number {
   const placed = expression.length;
   const shortest = Math.max(HIDDEN.min, placed + 1);
   const possible = HIDDEN.max - shortest + 1;

@@ -2,8 +2,15 @@
  * Color Bridge as a graph. A code is a number in base 3 with a digit for each position: free, mine,
  * theirs, as the player to move sees it, so that Red and Blue need one table and not two.
  */
+import type { Analysis } from '../../core/game.ts';
 import { DRAWN, type Graph, sameAs, won } from '../../core/graph.ts';
+import { fullGraph } from './full-graph.ts';
 import { type Options, type Position, threesIn } from './rules.ts';
+
+export const analysis = (options: Options): Analysis<Position> => ({
+  graph: () => graph(options),
+  fullGraph: () => fullGraph(options),
+});
 
 /**
  * The threes that one move makes, each as the lowest of its positions: all three of it mine or free,
@@ -125,14 +132,13 @@ export function graph({ length, full }: Options): Graph<Position> {
   return {
     size: 3 ** length,
     longest: 120,
-    step: 1,
     // Most positions are won at once. Only the open ones are listed, a quarter of them.
     unlisted: won(1),
     room: { positions: track + 1, edges: track + 1 },
     slices: track + 1,
     // Moves only add to the colored positions, so larger masks of these come first.
-    fill(slice, batch) {
-      const { values, low, high, codes, bases, edges } = batch;
+    list(slice, batch) {
+      const { values, low, high, codes, ends, edges, bases } = batch;
       const colored = track - slice;
       const free = track ^ colored;
       listMine(colored);
@@ -150,13 +156,12 @@ export function graph({ length, full }: Options): Graph<Position> {
         bases[count] = digitsOfAll + ours;
         count += ((low - value) & (value - high)) >>> 31;
       }
-      batch.count = count;
       if (free === 0) {
         // A full track is wiped, so it is as good as the empty one, whose code is 0; or it is a draw.
         batch.offsets = null;
         edges.fill(filled, 0, count);
-        for (let index = 0; index < count; index += 1) bases[index] = index + 1;
-        return;
+        for (let index = 0; index < count; index += 1) ends[index] = index + 1;
+        return count;
       }
       let moves = 0;
       for (let rest = free; rest !== 0; rest &= rest - 1) {
@@ -168,8 +173,9 @@ export function graph({ length, full }: Options): Graph<Position> {
         moves += 1 + ((rest >> (place + 1)) & 1);
       }
       batch.offsets = firstOffsets[moves] ?? offsets;
+      return count;
     },
-    loops: full === 'wipe' ? [0] : 'none',
+    loops: full === 'wipe' ? [0] : [],
     code: ({ red, blue, turn }) =>
       turn === 1 ? digitsOf(red) + 2 * digitsOf(blue) : digitsOf(blue) + 2 * digitsOf(red),
   };

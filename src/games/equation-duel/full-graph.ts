@@ -4,10 +4,8 @@
  * sudden death. The stage says how many of the numbers are mine, as the player to move sees it, so
  * a code only has to say which.
  */
-
 import { extractBits, insertZeroBits } from '../../core/bits.ts';
-import type { Catalogue } from '../../core/catalogue.ts';
-import { type Edge, lost, toOpponent, toSame, won } from '../../core/graph.ts';
+import { type Edge, type FullGraph, lost, toOpponent, toSame, won } from '../../core/graph.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { setsWithEquation } from './existence.ts';
 import { wholePool } from './numbers.ts';
@@ -25,7 +23,7 @@ interface Stage {
   readonly next: number;
 }
 
-export function catalogue(options: Options): Catalogue<Position> {
+export function fullGraph(options: Options): FullGraph<Position> {
   const { pool } = options;
   const all = wholePool(pool);
   const holds = setsWithEquation(pool, options);
@@ -134,7 +132,6 @@ export function catalogue(options: Options): Catalogue<Position> {
       }
       return found;
     },
-    weight: () => 1,
     loops: [],
     code({ held, turn, step, sudden, won: equation }) {
       const taken = held[1] | held[2];
