@@ -1,8 +1,7 @@
 /**
- * A table whose match is on a server: the same faces and words as at one keyboard, but what happens is
- * what the server tells. A move that is typed here is sent, and shown as played when it comes back.
+ * The match loop for a match on a server: the same frontends and words as for a local match, but
+ * what happens is what the server says. A move is sent, and shown as played when it comes back.
  */
-
 import {
   applyToDialog,
   type Dialog,
@@ -11,9 +10,7 @@ import {
   startDialog,
 } from '../../core/dialog.ts';
 import { viewOf } from '../../core/match.ts';
-import { other } from '../../core/seat.ts';
-import { fetchMatch } from '../../online/api.ts';
-import type { Connection, ConnectionEvent } from '../../online/connection.ts';
+import { other, type Seat } from '../../core/seat.ts';
 import {
   allSeatsTaken,
   isFinished,
@@ -21,18 +18,10 @@ import {
   remainingTime,
   seatToMove,
 } from '../../online/fold.ts';
-import type { MatchLink } from '../../online/links.ts';
-import {
-  displayNames,
-  formatClock,
-  type Mirror,
-  mirrorDriver,
-  mirrorEvent,
-  refreshMirror,
-} from '../../online/mirror.ts';
+import { displayNames, formatClock, type Mirror, mirrorDriver } from '../../online/mirror.ts';
 import type { Act, MatchEvent } from '../../online/protocol.ts';
+import { type Notice, serverTime } from '../../online/session.ts';
 import {
-  type Frontend,
   nextAfterOpening,
   type PromptState,
   sayStep,
@@ -42,170 +31,90 @@ import { matchStatus } from '../terminal/match-summary.ts';
 import { CONFIRM_RESIGN, isYes, withSlashHint } from '../terminal/slash-commands.ts';
 import {
   awayText,
-  type ClientState,
-  connectionNotes,
-  serverTime,
-  updateConnection,
-  updatePresence,
-} from './client-state.ts';
+  dispatch,
+  type OnlineClient,
+  outageNotes,
+  receive,
+  statusText,
+} from './client.ts';
 import { parseSlashCommand, type SlashCommandEffect } from './slash-commands.ts';
 
-export interface OnlineMatch {
-  readonly frontend: Frontend;
-  readonly connection: Connection;
-  readonly client: ClientState;
-  /** What happened before the connection tells more, and is still to be said. */
-  readonly missed: readonly MatchEvent[];
-  readonly link: MatchLink;
-  /** Where this machine finds the server. */
-  readonly server: string;
-  /** What is said while somebody is still missing. */
-  readonly invitation: readonly string[];
+/** How the loop ended: with the match, or by the user; else the session has an error. */
+export interface OnlineLoopResult {
+  readonly kind: 'over' | 'left' | 'error';
+  /** What was said last. */
+  readonly last: readonly string[];
 }
 
-/** How somebody left: the match was over, they went, or it could not go on, and why. */
-export type OnlineLoopResult =
-  | { readonly kind: 'over'; readonly last: readonly string[] }
-  | { readonly kind: 'gone' }
-  | ({ readonly kind: 'lost' } & LoopError);
-
-/** Why it cannot go on, and whether coming back may help. */
-interface LoopError {
-  readonly sentence: string;
-  readonly canReturn: boolean;
-}
-
-/** What was sent and has not come back yet. */
-interface PendingAct {
-  readonly act: Act;
-  readonly text: string | undefined;
-  /** How many texts the record had: with another number, what was meant is no longer so. */
-  readonly moves: number;
-}
+type EventNotice = Extract<Notice, { readonly kind: 'event' }>;
 
 const RESTART_PROMPT = 'Start the round again? (yes/no): ';
-/** Less time than this is worth saying where no clock is shown. */
+/** Less time than this is worth a line where no clock is shown. */
 const LOW_TIME_MS = 60_000;
 
-/** Plays or watches a match until it is over, or somebody leaves. */
-export async function runOnlineLoop(online: OnlineMatch): Promise<OnlineLoopResult> {
-  const { frontend, connection, client, missed, link, server, invitation } = online;
-  const { you } = client.mirror;
-  let dialog: Dialog = startDialog(client.mirror.match).dialog;
-  let sending: PendingAct | null = null;
+/**
+ * Plays or watches a match until it is over or the user leaves. `missed` are events that happened
+ * before and are still to be said.
+ */
+export async function runOnlineLoop(
+  client: OnlineClient,
+  missed: readonly MatchEvent[],
+): Promise<OnlineLoopResult> {
+  const { frontend, connection, live, link, invitation } = client;
+  const { you } = live.mirror;
+  /** The match as far as it has been said. */
+  let shown = live.mirror;
+  let dialog: Dialog = startDialog(shown.match).dialog;
   /** The last event after which a short time was said. */
   let warned = 0;
-  /** What was said at the end. */
   let last: readonly string[] = [];
-  let trouble = null as LoopError | null;
-  /** Whether somebody wants to give up and is asked once more. */
   let isResigning = false;
-  /** What the server is asked beside the match, which nobody waits for. */
-  let learning = null as Promise<void> | null;
 
-  /** Says how the match stands, once there is somebody at each seat. */
-  const begin = (): void => {
-    const { mirror } = client;
-    const names = displayNames(mirror);
-    const step = startDialog(mirror.match, names);
-    dialog = step.dialog;
-    if (isFinished(mirror)) say(endLines(mirror));
-    else if (allSeatsTaken(mirror)) {
-      say(step.lines);
-      const { offer } = mirror.match;
-      if (offer !== null)
-        frontend.say(offerLines(names[offer], offer === you, you === null, opponent()));
-      for (const seat of mirror.away) if (seat !== you) frontend.say([awayText(names[seat])]);
-    }
-  };
+  const send = (act: Act, text?: string) => dispatch(client, { kind: 'act', act, text });
+
   const say = (lines: readonly string[]): void => {
-    const isAsked = you !== null && seatToMove(client.mirror) === you;
-    last = visibleLines(frontend, dialog, lines, {
-      isOpened: !client.mirror.needsOpening,
-      isAsked,
-    });
+    const isAsked = you !== null && seatToMove(shown) === you;
+    last = visibleLines(frontend, dialog, lines, { isOpened: !shown.needsOpening, isAsked });
     frontend.say(last);
   };
-  /** What the other player is called; somebody who only watches has none. */
-  const opponent = (): string => (you === null ? '' : displayNames(client.mirror)[other(you)]);
-  const send = (act: Act, text?: string): void => {
-    sending = { act, text, moves: client.mirror.match.count };
-    connection.act(act, text);
-  };
 
-  async function hear(heard: ConnectionEvent): Promise<void> {
-    switch (heard.kind) {
-      case 'lost':
-      case 'back':
-        updateConnection(heard, client, frontend);
-        break;
-      case 'presence':
-        updatePresence(heard, client, frontend);
-        break;
-      case 'error':
-        if (heard.n === null) trouble = { sentence: heard.message, canReturn: false };
-        else refused(heard);
-        break;
-      case 'state': {
-        const { state } = heard;
-        if (state.n < client.mirror.n) {
-          trouble = { sentence: 'The server has lost a part of the match.', canReturn: true };
-        }
-        client.clockOffset = state.now - Date.now();
-        for (const event of state.events) await tell(event);
-        client.mirror = refreshMirror(client.mirror, state);
-        updatePresence(heard, client, frontend);
-        break;
-      }
-      case 'event':
-        await tell(heard.event);
+  /** Says how the match stands, once all seats are taken. */
+  function begin(): void {
+    const names = displayNames(shown);
+    const step = startDialog(shown.match, names);
+    dialog = step.dialog;
+    if (isFinished(shown)) say(endLines(shown));
+    else if (allSeatsTaken(shown)) {
+      say(step.lines);
+      const { offer } = shown.match;
+      if (offer !== null) frontend.say([offerText(shown, offer)]);
+      for (const seat of shown.away) if (seat !== you) frontend.say([awayText(names[seat])]);
     }
   }
 
-  /** What was sent came too late, or cannot be. */
-  function refused({ code, message }: ConnectionEvent & { readonly kind: 'error' }): void {
-    const meant = sending;
-    sending = null;
-    const { match } = client.mirror;
-    const stands = meant !== null && meant.moves === match.count;
-    if (code === 'wrong_number' && stands && meant.act !== 'decline') {
-      // Something happened that changes nothing about it, such as an offer.
-      send(meant.act, meant.text);
-      return;
+  function tell(notice: Notice): void {
+    if (notice.kind === 'event') tellEvent(notice);
+    else if (notice.kind === 'refused') tellRefusal(notice);
+    else {
+      const text = statusText(notice, displayNames(live.mirror));
+      if (text !== null) frontend.say([text]);
     }
-    // The event that came first has been told; only what nothing else explains is said.
-    if (!['wrong_number', 'match_over', 'not_your_turn'].includes(code)) frontend.say([message]);
-    const asked = nextQuestion({ ...dialog, match, answers: [] }, []);
-    dialog = asked.dialog;
-    if (meant?.act === 'move' && seatToMove(client.mirror) === you) say(asked.lines);
   }
 
-  /** Takes an event over and says what happened. */
-  async function tell(event: MatchEvent): Promise<void> {
-    const before = client.mirror;
-    const next = mirrorEvent(before, event);
-    if (!next.ok) {
-      trouble = { sentence: next.error, canReturn: false };
-      return;
-    }
-    if (next.value === before) return;
-    client.mirror = next.value;
-    const isOurs = event.seat === you && sending !== null;
-    if (isOurs) sending = null;
-    await told(event, before, isOurs);
+  function tellRefusal({ pending, error }: Extract<Notice, { readonly kind: 'refused' }>): void {
+    if (error !== null) frontend.say([error.message]);
+    const step = nextQuestion({ ...dialog, match: shown.match, answers: [] }, []);
+    dialog = step.dialog;
+    if (pending?.act === 'move' && seatToMove(shown) === you) say(step.lines);
   }
 
-  async function told(event: MatchEvent, before: Mirror, isOurs: boolean): Promise<void> {
-    const { mirror } = client;
-    const { match } = mirror;
-    const { kind, seat, text } = event;
-    const names = displayNames(mirror);
-    const who = seat === null ? '' : names[seat];
+  function tellEvent({ event: { kind, seat, text }, before, after, isOwn }: EventNotice): void {
+    shown = after;
+    const { match } = after;
+    const name = seat === null ? '' : displayNames(after)[seat];
     switch (kind) {
       case 'join':
-        if (seat !== you) frontend.say([`${who} has joined.`]);
-        // Only a drawn board has room for it.
-        if (frontend.moveStyle === 'brief') learning = learnRatings();
+        if (seat !== you) frontend.say([`${name} has joined.`]);
         begin();
         return;
       case 'opening': {
@@ -218,40 +127,34 @@ export async function runOnlineLoop(online: OnlineMatch): Promise<OnlineLoopResu
       case 'resign':
       case 'time':
       case 'restart': {
-        const said = kind === 'move' ? text : kind === 'restart' ? kind : `${kind} ${seat}`;
-        const style = isOurs ? 'answered' : frontend.moveStyle;
-        const course = mirrorDriver(mirror);
-        const spoken = applyToDialog(
-          { ...dialog, match: before.match, driver: course },
-          said,
-          style,
-        );
-        if (!spoken.ok) {
-          trouble = { sentence: spoken.error, canReturn: false };
+        const played = kind === 'move' ? text : kind === 'restart' ? kind : `${kind} ${seat}`;
+        const style = isOwn ? 'answered' : frontend.moveStyle;
+        const driven = { ...dialog, match: before.match, driver: mirrorDriver(after) };
+        const step = applyToDialog(driven, played, style);
+        if (!step.ok) {
+          dispatch(client, { kind: 'error', code: 'illegal_move', message: step.error, n: null });
           return;
         }
-        dialog = spoken.value.dialog;
-        const { lines } = spoken.value;
-        if (kind !== 'move' || match.round !== before.match.round) isResigning = false;
-        const ended = match.round === before.match.round ? null : mirror.played;
-        sayStep({ ...frontend, say }, ended, match, lines);
+        dialog = step.value.dialog;
+        const isNewRound = match.round !== before.match.round;
+        if (kind !== 'move' || isNewRound) isResigning = false;
+        sayStep({ ...frontend, say }, isNewRound ? after.played : null, match, step.value.lines);
         return;
       }
       case 'offer':
         dialog = { ...dialog, match };
-        frontend.say(offerLines(who, seat === you, you === null, opponent()));
+        if (seat !== null) frontend.say([offerText(after, seat)]);
         return;
       case 'decline': {
-        // After the end it is said where another match is asked for.
+        // A declined rematch is said where it is asked for.
         if (isFinished(before)) return;
         dialog = { ...dialog, match };
-        const isTakenBack = before.match.offer === seat;
-        const what = isTakenBack ? 'takes the offer back' : 'does not agree';
-        frontend.say([`${who} ${what}. The round goes on.`]);
+        const what = before.match.offer === seat ? 'takes the offer back' : 'does not agree';
+        frontend.say([`${name} ${what}. The round goes on.`]);
         return;
       }
       case 'withdraw':
-        say([`${who} waits no longer: the match is called off.`]);
+        say([`${name} waits no longer: the match is called off.`]);
         return;
       case 'pause':
       case 'rematch':
@@ -260,56 +163,42 @@ export async function runOnlineLoop(online: OnlineMatch): Promise<OnlineLoopResu
     }
   }
 
-  /** Events tell no ratings: how strong somebody is who has joined is asked for. */
-  async function learnRatings(): Promise<void> {
-    const { id, n } = client.mirror;
-    const state = await fetchMatch(server, id, n);
-    // Without an answer there is no rating beside the name, and nothing worse.
-    // It may come when another match has begun, which has its own seed.
-    if (state.ok && client.mirror.id === id)
-      client.mirror = refreshMirror(client.mirror, state.value);
-    learning = null;
-  }
+  /** Whether the other offers a restart while nothing else is asked here. */
+  const isOffered = (): boolean =>
+    you !== null && live.mirror.match.offer === other(you) && seatToMove(live.mirror) !== you;
 
-  /** Whether the other offers to restart while nothing else is asked here. */
-  function isOffered(): boolean {
-    const { mirror } = client;
-    const { offer } = mirror.match;
-    return you !== null && offer === other(you) && seatToMove(mirror) !== you;
-  }
-
-  function attention(): PromptState {
-    const { mirror } = client;
-    const mover = seatToMove(mirror);
+  function promptState(): PromptState {
+    const { mirror, session } = live;
     if (you === null) return { waiting: 'Watching; /quit leaves: ', isWatching: true };
     if (!allSeatsTaken(mirror)) return { waiting: 'Waiting for somebody to join … ' };
     if (isResigning) return { prompt: CONFIRM_RESIGN };
-    if (sending !== null) return { waiting: 'Sending … ' };
+    if (session.pending !== null) return { waiting: 'Sending … ' };
     if (isOffered()) return { prompt: RESTART_PROMPT };
     if (mirror.needsOpening) return { waiting: 'A fair opening is being looked for … ' };
-    return mover === you ? {} : { waiting: `Waiting for ${opponent()} … ` };
+    if (seatToMove(mirror) === you) return {};
+    return { waiting: `Waiting for ${displayNames(mirror)[other(you)]} … ` };
   }
 
   /** Where no clock is shown, a short time is said once a turn. */
-  function warn(): void {
-    const { mirror } = client;
+  function warnOfTime(): void {
+    const { mirror, session } = live;
     if (frontend.moveStyle !== 'session' || you === null || seatToMove(mirror) !== you) return;
-    const left = remainingTime(mirror, serverTime(client))?.[you];
+    const left = remainingTime(mirror, serverTime(session, Date.now()))?.[you];
     if (left === undefined || left > LOW_TIME_MS || warned === mirror.n) return;
     warned = mirror.n;
     frontend.say([`You have ${formatClock(left)} left.`]);
   }
 
-  async function obey(order: SlashCommandEffect): Promise<void> {
-    if (order.kind === 'say') frontend.say(order.lines);
-    else if (order.kind === 'page') await frontend.page(order.lines);
-    else if (order.kind !== 'act') return;
-    else if (order.act === 'resign' && frontend.confirms) isResigning = true;
-    else send(order.act);
+  async function carryOut(effect: SlashCommandEffect): Promise<void> {
+    if (effect.kind === 'say') frontend.say(effect.lines);
+    else if (effect.kind === 'page') await frontend.page(effect.lines);
+    else if (effect.kind !== 'act') return;
+    else if (effect.act === 'resign' && frontend.confirms) isResigning = true;
+    else send(effect.act);
   }
 
   function answered(line: string): void {
-    if ('waiting' in attention()) {
+    if ('waiting' in promptState()) {
       frontend.say(['There is nothing to answer yet. /help lists the commands.']);
       return;
     }
@@ -322,44 +211,42 @@ export async function runOnlineLoop(online: OnlineMatch): Promise<OnlineLoopResu
       send(isYes(line) ? 'offer' : 'decline');
       return;
     }
-    const led = resolveAnswer(dialog, line);
-    if ('move' in led) send('move', client.mirror.match.rules.format(led.move));
+    const step = resolveAnswer(dialog, line);
+    if ('move' in step) send('move', live.mirror.match.rules.format(step.move));
     else {
-      const isRefused = led.dialog === dialog;
-      dialog = led.dialog;
-      say(isRefused ? withSlashHint(led.lines, line, frontend) : led.lines);
+      const isRefused = step.dialog === dialog;
+      dialog = step.dialog;
+      say(isRefused ? withSlashHint(step.lines, line, frontend) : step.lines);
     }
   }
 
   begin();
-  for (const event of missed) await tell(event);
+  for (const event of missed) dispatch(client, { kind: 'event', event }).forEach(tell);
   for (;;) {
-    if (trouble !== null) return { kind: 'lost', ...trouble };
-    const heard = connection.take();
-    if (heard !== null) {
-      await hear(heard);
-      continue;
-    }
-    if (isFinished(client.mirror)) return { kind: 'over', last };
-    warn();
-    const notes = [...(allSeatsTaken(client.mirror) ? [] : invitation), ...connectionNotes(client)];
-    const news = connection.ready();
-    const until = learning === null ? news : Promise.race([news, learning]);
-    const line = await frontend.askUntil(dialog, { ...attention(), notes }, until);
+    receive(client).forEach(tell);
+    if (live.session.error !== null) return { kind: 'error', last };
+    if (isFinished(live.mirror)) return { kind: 'over', last };
+    warnOfTime();
+    const notes = [...(allSeatsTaken(live.mirror) ? [] : invitation), ...outageNotes(live.session)];
+    const until = Promise.race([
+      connection.ready(),
+      ...(client.refreshing ? [client.refreshing] : []),
+    ]);
+    const line = await frontend.askUntil(dialog, { ...promptState(), notes }, until);
     if (line === undefined) continue;
-    if (line === null) return { kind: 'gone' };
+    if (line === null) return { kind: 'left', last };
     if (!line.trim().startsWith('/')) {
       answered(line);
       continue;
     }
     isResigning = false;
-    const order = parseSlashCommand(line.trim(), dialog, client.mirror, link);
-    if (order.kind === 'quit') return { kind: 'gone' };
-    await obey(order);
+    const effect = parseSlashCommand(line.trim(), dialog, live.mirror, link);
+    if (effect.kind === 'quit') return { kind: 'left', last };
+    await carryOut(effect);
   }
 }
 
-/** A match that was over before anybody came. */
+/** A match that was over before the user came. */
 function endLines(mirror: Mirror): readonly string[] {
   const { match, withdrawn } = mirror;
   const names = displayNames(mirror);
@@ -368,13 +255,11 @@ function endLines(mirror: Mirror): readonly string[] {
   return [...board, `The match is over: ${matchStatus(match, names)}.`];
 }
 
-function offerLines(
-  who: string,
-  isYours: boolean,
-  isWatched: boolean,
-  opponent: string,
-): readonly string[] {
-  if (isYours) return [`${opponent} is asked whether to start the round again.`];
-  const how = isWatched ? '' : ' Type /restart to agree, or /decline.';
-  return [`${who} would like to start the round again.${how}`];
+/** An offer to restart, for the player who made it, the other one or a watcher. */
+function offerText(mirror: Mirror, offer: Seat): string {
+  const { you } = mirror;
+  const names = displayNames(mirror);
+  if (offer === you) return `${names[other(offer)]} is asked whether to start the round again.`;
+  const how = you === null ? '' : ' Type /restart to agree, or /decline.';
+  return `${names[offer]} would like to start the round again.${how}`;
 }

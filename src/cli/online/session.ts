@@ -1,49 +1,51 @@
-/**
- * A visit to a match on a server, at a seat or as somebody who watches, and to the matches that
- * follow it.
- */
-
+/** Plays or watches a match on a server, and the rematches that follow it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { err, ok, type Result } from '../../core/result.ts';
-import { other } from '../../core/seat.ts';
+import { other, PLAYERS } from '../../core/seat.ts';
 import { deleteSeat, type HeldSeat, readSeat, writeSeat } from '../../local/credentials.ts';
 import { homeFolder } from '../../local/home.ts';
 import { type Connection, connect } from '../../online/connection.ts';
 import { allSeatsTaken, isFinished } from '../../online/fold.ts';
 import { type MatchLink, matchUrl, socketUrl } from '../../online/links.ts';
-import { createMirror, displayNames, type Mirror, ownNames } from '../../online/mirror.ts';
-import type { MatchEvent, MatchState } from '../../online/protocol.ts';
+import { displayNames, type Mirror, ownNames } from '../../online/mirror.ts';
+import type { MatchEvent } from '../../online/protocol.ts';
+import { NEW_SESSION, reduceSession } from '../../online/session.ts';
 import { type ExitCode, failure, PROGRAM, print } from '../command.ts';
 import type { Frontend } from '../terminal/match-loop.ts';
 import { createFrontend } from '../terminal/start-match.ts';
 import { archiveMatch } from './archive.ts';
-import { type ClientState, clientStateOf, playersInfoOf } from './client-state.ts';
-import { type OnlineMatch, runOnlineLoop } from './loop.ts';
-import { actBeforeLeaving, askRematch, awaitRematch } from './rematch.ts';
+import {
+  type LiveSession,
+  type OnlineClient,
+  playersInfoOf,
+  sendBeforeLeaving,
+  statusText,
+} from './client.ts';
+import { runOnlineLoop } from './loop.ts';
+import { followRematch } from './rematch.ts';
 import { slashCommandNames } from './slash-commands.ts';
 
-/** Somebody at a match, playing or watching. */
-export interface OnlineSession {
+export interface SessionOptions {
   /** Where this machine finds the server; others may find it elsewhere. */
   readonly server: string;
   readonly link: MatchLink;
-  /** Null for somebody who only watches. */
+  /** Null for a watcher. */
   readonly held: HeldSeat | null;
   readonly plain: boolean;
-  /** What is said while somebody is still missing. */
+  /** Said while a seat is open. */
   readonly invitation: readonly string[];
-  /** Whether the seat is new: then every move is told from the first on. */
+  /** Whether the seat is new: then every move is said from the first on. */
   readonly isNew: boolean;
-  /** Whether somebody sits down who has given no name. */
+  /** Whether the player has given no name. */
   readonly isNameless: boolean;
   /** Whether this program is the server, so that the others need it. */
   readonly serves: boolean;
-  /** Whether nobody is to find the match when its only player has left. */
+  /** Whether the match is called off when its only player leaves. */
   readonly withdraws: boolean;
 }
 
-/** How long the last words to others have before a server of our own stops. */
+/** How long the last messages to others have before our own server stops. */
 const LINGER_MS = 1_000;
 const CLOSE_TIMEOUT_MS = 500;
 /** More than the longest match takes. */
@@ -55,71 +57,76 @@ const connectTo = (server: string, match: string, held: HeldSeat | null): Connec
     return Object.assign(socket, {
       close() {
         WebSocket.prototype.close.call(socket);
-        // A server that is dead says no good-bye, and nobody is to wait for it.
+        // A dead server does not answer the close.
         setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS);
       },
     });
   });
 
-/** The first state that a connection tells. */
-async function firstState(
-  connection: Connection,
-  say: (lines: readonly string[]) => void,
-): Promise<Result<MatchState>> {
-  for (;;) {
-    await connection.ready();
-    const heard = connection.take();
-    if (heard?.kind === 'state') return ok(heard.state);
-    if (heard?.kind === 'error') return err(heard.message);
-    if (heard?.kind === 'lost') say(['The connection is lost. Trying again …']);
-  }
+interface Arrival {
+  readonly live: LiveSession;
+  /** Events that are still to be said. */
+  readonly missed: readonly MatchEvent[];
 }
 
-/** How the match stands, or for a new seat how it stood when the first question was asked. */
-async function loadClientState(
+/** Waits for the match. A new seat gets it as it was when the last player joined, and what it missed. */
+async function arrive(
   connection: Connection,
   isNew: boolean,
   say: (lines: readonly string[]) => void,
-): Promise<Result<{ readonly scene: ClientState; readonly missed: readonly MatchEvent[] }>> {
-  const state = await firstState(connection, say);
-  if (!state.ok) return state;
-  const { events } = state.value;
-  const since = isNew ? events.findLastIndex(({ kind }) => kind === 'join') + 1 : events.length;
-  const mirror = createMirror({ ...state.value, events: events.slice(0, since) });
-  if (!mirror.ok) return mirror;
-  return ok({ scene: clientStateOf(mirror.value, state.value), missed: events.slice(since) });
+): Promise<Result<Arrival>> {
+  let session = NEW_SESSION;
+  for (;;) {
+    await connection.ready();
+    let event = connection.take();
+    if (event === null) continue;
+    let missed: readonly MatchEvent[] = [];
+    if (event.kind === 'state' && isNew) {
+      const { events } = event.state;
+      const since = events.findLastIndex(({ kind }) => kind === 'join') + 1;
+      missed = events.slice(since);
+      event = { kind: 'state', state: { ...event.state, events: events.slice(0, since) } };
+    }
+    const step = reduceSession(session, event, Date.now());
+    session = step.session;
+    const { mirror, error } = session;
+    if (error !== null) return err(error.message);
+    if (mirror !== null) return ok({ live: { session, mirror }, missed });
+    for (const notice of step.notices) {
+      const text = statusText(notice, PLAYERS);
+      if (text !== null) say([text]);
+    }
+  }
 }
 
 const printAll = (lines: readonly string[]): void => lines.forEach(print);
 
-/** Plays or watches a match, and the matches that follow it. */
-export async function runSession(first: OnlineSession): Promise<ExitCode> {
-  const { server, plain } = first;
-  const invitation = [...first.invitation, ...(first.serves ? SERVING_NOTICE : [])];
-  let { held, link, isNew } = first;
-  let client: ClientState | null = null;
+export async function runSession(options: SessionOptions): Promise<ExitCode> {
+  const { server, plain } = options;
+  const invitation = [...options.invitation, ...(options.serves ? SERVING_NOTICE : [])];
+  let { held, link, isNew } = options;
+  let live: LiveSession | null = null;
   let frontend: Frontend | null = null;
   for (;;) {
     const connection = connectTo(server, link.match, held);
     try {
-      const arrived = await loadClientState(connection, isNew, frontend?.say ?? printAll);
-      if (!arrived.ok) {
-        if (client !== null) frontend?.close(client.mirror.match);
-        return failure(arrived.error);
+      const arrival = await arrive(connection, isNew, frontend?.say ?? printAll);
+      if (!arrival.ok) {
+        if (live !== null) frontend?.close(live.mirror.match);
+        return failure(arrival.error);
       }
-      const { missed } = arrived.value;
-      // One scene for all matches, as the face looks at it.
-      const shown: ClientState = Object.assign(client ?? {}, arrived.value.scene);
-      client = shown;
+      // The frontend draws from one object in all matches.
+      const shown: LiveSession = Object.assign(live ?? {}, arrival.value.live);
+      live = shown;
       frontend ??= await createFrontend(
         { plain, isWaiting: true },
         () => playersInfoOf(shown),
         () => slashCommandNames(shown.mirror),
       );
-      if (link === first.link) greet(frontend, shown.mirror, { ...first, invitation });
+      if (link === options.link) greet(frontend, shown.mirror, { ...options, invitation });
       if (held !== null) held = withGame(held, shown.mirror);
-      const room = { frontend, connection, client, missed, link, server, invitation };
-      const next = await playOneMatch(room, { ...first, held, link });
+      const client = { frontend, connection, live, link, server, invitation, refreshing: null };
+      const next = await playOneMatch(client, { ...options, held }, arrival.value.missed);
       if (typeof next !== 'string') return next;
       link = { ...link, match: next };
       isNew = true;
@@ -128,7 +135,7 @@ export async function runSession(first: OnlineSession): Promise<ExitCode> {
       if (held === null) continue;
       const seat = seatInRematch(homeFolder(), held, next);
       held = seat.held;
-      if (seat.trouble !== null) frontend.say([seat.trouble]);
+      if (seat.error !== null) frontend.say([seat.error]);
     } finally {
       connection.close();
     }
@@ -137,15 +144,15 @@ export async function runSession(first: OnlineSession): Promise<ExitCode> {
 
 const SERVING_NOTICE = ['This program is the server: stay until the match is over.', ''];
 
-/** What somebody is told on arriving. */
-function greet(frontend: Frontend, mirror: Mirror, visit: OnlineSession) {
-  const { invitation, isNew, isNameless, serves, withdraws } = visit;
+function greet(frontend: Frontend, mirror: Mirror, options: SessionOptions): void {
+  const { invitation, isNew, isNameless, serves, withdraws } = options;
   const { you } = mirror;
   if (isFinished(mirror)) return;
-  if (!allSeatsTaken(mirror)) frontend.say(invitation);
+  const isReady = allSeatsTaken(mirror);
+  if (!isReady) frontend.say(invitation);
   else if (serves) frontend.say(SERVING_NOTICE);
-  // Where strangers are paired, the second finds the first waiting.
-  if (allSeatsTaken(mirror) && isNew && withdraws && you !== null) {
+  // Of two strangers who are paired, the second finds the first waiting.
+  if (isReady && isNew && withdraws && you !== null) {
     frontend.say([`You play against ${displayNames(mirror)[other(you)]}.`, '']);
   }
   // Not among the books' lines.
@@ -157,66 +164,62 @@ function greet(frontend: Frontend, mirror: Mirror, visit: OnlineSession) {
   }
 }
 
-/** A seat with what is played there, for whoever asks where seats are held. */
+/** Notes the game in the seat's file, for the list of seats. */
 function withGame(held: HeldSeat, { match }: Mirror): HeldSeat {
   const game = match.game.id;
-  // A file that cannot be written has been told of, and this is no more than a note in it.
+  // Only a note: an error is not worth a line.
   if (held.game !== game) writeSeat(homeFolder(), { ...held, game });
   return { ...held, game };
 }
 
-/** The seat in the match that follows: one that was there before has been kept. */
+/** The seat in the rematch; one that is there already stays. */
 function seatInRematch(
   home: string,
   held: HeldSeat,
   match: string,
-): { readonly held: HeldSeat; readonly trouble: string | null } {
+): { readonly held: HeldSeat; readonly error: string | null } {
   const next = { ...held, match, kept: null };
   const seat = readSeat(home, match);
-  if (seat.ok && seat.value !== null) return { held: seat.value, trouble: null };
+  if (seat.ok && seat.value !== null) return { held: seat.value, error: null };
   const written = seat.ok ? writeSeat(home, next) : seat;
-  return { held: next, trouble: written.ok ? null : written.error };
+  return { held: next, error: written.ok ? null : written.error };
 }
 
-/** One match: the exit code, or the id of the match that follows. */
-async function playOneMatch(online: OnlineMatch, visit: OnlineSession): Promise<ExitCode | string> {
-  const { frontend, client } = online;
-  const { held, link, server } = visit;
+/** One match: the exit code, or the id of the next match. */
+async function playOneMatch(
+  client: OnlineClient,
+  { held, withdraws }: SessionOptions,
+  missed: readonly MatchEvent[],
+): Promise<ExitCode | string> {
+  const { frontend, live, link, server } = client;
   const comeBack = `Come back with: ${PROGRAM} ${held === null ? 'watch' : 'join'} ${matchUrl(link)}`;
-  // Whoever comes late would wait for players who have long gone, and a pipe is to end.
-  const isFollowing = frontend.moveStyle === 'brief' && !isFinished(client.mirror);
-  const left = await runOnlineLoop(online);
-  const { match } = client.mirror;
-  if (left.kind === 'lost') {
+  // A match that was over before has no players who could agree on another, and a pipe ends.
+  const isFollowing = frontend.moveStyle === 'brief' && !isFinished(live.mirror);
+  const { kind, last } = await runOnlineLoop(client, missed);
+  const { error } = live.session;
+  if (error !== null) {
+    frontend.close(live.mirror.match);
+    return failure(error.code === 'no_server' ? `${error.message} ${comeBack}` : error.message);
+  }
+  if (kind === 'left') {
+    if (withdraws && !allSeatsTaken(live.mirror)) await sendBeforeLeaving(client, 'withdraw');
+    const { match, withdrawn } = live.mirror;
     frontend.close(match);
-    return failure(left.canReturn ? `${left.sentence} ${comeBack}` : left.sentence);
-  }
-  if (left.kind === 'gone') {
-    const isOff =
-      visit.withdraws &&
-      !allSeatsTaken(client.mirror) &&
-      (await actBeforeLeaving(online, 'withdraw', ({ withdrawn }) => withdrawn));
-    frontend.close(match);
-    if (isOff) deleteSeat(homeFolder(), link.match);
-    frontend.say([isOff ? 'Nobody has come, and the match is called off.' : comeBack]);
+    if (withdrawn) deleteSeat(homeFolder(), link.match);
+    frontend.say([withdrawn ? 'Nobody has come, and the match is called off.' : comeBack]);
     return 0;
   }
-  if (client.mirror.withdrawn) {
-    if (held !== null) deleteSeat(homeFolder(), link.match);
-    frontend.close(match, left.last);
-    return 0;
-  }
-  if (held === null) {
-    const next = isFollowing ? await awaitRematch(online) : null;
-    if (next !== null) return next;
-    frontend.close(match, left.last);
-    return 0;
-  }
-  const kept = await archiveMatch(homeFolder(), held, client.mirror, server);
+  const { match, withdrawn } = live.mirror;
+  if (withdrawn && held !== null) deleteSeat(homeFolder(), link.match);
+  const kept =
+    held === null || withdrawn
+      ? ok(null)
+      : await archiveMatch(homeFolder(), held, live.mirror, server);
   if (!kept.ok) frontend.say([`The match is not in your history yet. ${kept.error}`]);
-  const next = await askRematch(online);
+  const isAnother = !withdrawn && (held !== null || isFollowing);
+  const next = isAnother ? await followRematch(client) : null;
   if (next !== null) return next;
-  frontend.close(match, left.last);
-  if (held.port !== null) await pause(LINGER_MS);
+  frontend.close(match, last);
+  if (held !== null && held.port !== null && !withdrawn) await pause(LINGER_MS);
   return kept.ok ? 0 : 1;
 }

@@ -1,56 +1,76 @@
-/** What can be done at a table on a server beside moving, and when the match is over. */
-
+/** The buttons of a match on a server, beside the board and after the end. */
 import { type Names, other } from '../../core/seat.ts';
-import { allSeatsTaken, isFinished } from '../../online/fold.ts';
 import type { Mirror } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
+import { mayAct } from '../../online/session.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import type { MatchSession } from './use-match.ts';
+import type { FollowedMatch } from './use-match.ts';
 
 interface Props {
   readonly mirror: Mirror;
-  readonly session: MatchSession;
+  readonly followed: FollowedMatch;
   readonly names: Names;
 }
 
-/** Resigning, and offers to restart the round. */
-export function Actions({ mirror, session, names }: Props) {
-  const { table, online } = useTexts();
-  const { you, match, needsOpening } = mirror;
-  if (you === null || !allSeatsTaken(mirror) || isFinished(mirror) || needsOpening) return null;
-  // Not disabled while something is on its way: that would take the focus from whoever has it.
-  const busy = session.state.pending !== null || session.state.outage !== null;
-  const button = (label: string, act: Act) => (
-    <button type="button" aria-disabled={busy} onClick={() => busy || session.act(act)}>
+/** Whether nothing can be sent now. Buttons stay enabled then, so that they keep the focus. */
+const isBusy = ({ session: { pending, outage } }: FollowedMatch): boolean =>
+  pending !== null || outage !== null;
+
+interface ActButtonProps {
+  readonly followed: FollowedMatch;
+  readonly act: Act;
+  readonly label: string;
+  readonly look?: string;
+}
+
+function ActButton({ followed, act, label, look }: ActButtonProps) {
+  const busy = isBusy(followed);
+  return (
+    <button
+      type="button"
+      class={look}
+      aria-disabled={busy}
+      onClick={() => busy || followed.act(act)}
+    >
       {label}
     </button>
   );
+}
+
+/** Resigning, and offers to restart the round. */
+export function Actions({ mirror, followed, names }: Props) {
+  const { table, online } = useTexts();
+  const { you, match, needsOpening } = mirror;
+  if (you === null || !mayAct(mirror, 'resign') || needsOpening) return null;
+  const { offer } = match;
   return (
     <>
-      {match.offer === other(you) ? (
+      {offer === other(you) ? (
         <fieldset class="confirm">
-          <legend>{online.offered(names[other(you)])}</legend>
-          {button(online.agree, 'offer')} {button(online.decline, 'decline')}
+          <legend>{online.offered(names[offer])}</legend>
+          <ActButton followed={followed} act="offer" label={online.agree} />{' '}
+          <ActButton followed={followed} act="decline" label={online.decline} />
         </fieldset>
       ) : (
-        button(
-          match.offer === you ? online.takeBack : online.offer,
-          match.offer === you ? 'decline' : 'offer',
-        )
+        <ActButton
+          followed={followed}
+          act={offer === you ? 'decline' : 'offer'}
+          label={offer === you ? online.takeBack : online.offer}
+        />
       )}
       <Confirm
         label={table.resign}
         question={table.reallyResign}
-        onYes={() => busy || session.act('resign')}
+        onYes={() => isBusy(followed) || followed.act('resign')}
       />
     </>
   );
 }
 
-/** Another match, and this one once more move by move. */
-export function AfterMatch({ mirror, session, names }: Props) {
+/** A rematch, and this match move by move. */
+export function AfterMatch({ mirror, followed, names }: Props) {
   const { table, online } = useTexts();
   const { id, you, next } = mirror;
   return (
@@ -58,7 +78,7 @@ export function AfterMatch({ mirror, session, names }: Props) {
       <h2 id="after">{online.over}</h2>
       <div class="actions">
         {next === null ? (
-          <Rematch mirror={mirror} session={session} names={names} />
+          <Rematch mirror={mirror} followed={followed} names={names} />
         ) : (
           <Link to={`/m/${next}`} look="button primary">
             {online.next}
@@ -78,31 +98,19 @@ export function AfterMatch({ mirror, session, names }: Props) {
   );
 }
 
-function Rematch({ mirror: { you, rematch, declined }, session, names }: Props) {
+function Rematch({ mirror, followed, names }: Props) {
   const { online } = useTexts();
-  const { act, state } = session;
+  const { you, rematch, declined } = mirror;
   if (you === null) return null;
   if (declined !== null) {
     return <span>{declined === you ? online.refused : online.noRematch(names[declined])}</span>;
   }
   if (rematch === you) return <span>{online.wishing(names[other(you)])}</span>;
-  const busy = state.pending !== null || state.outage !== null;
   return (
     <>
       {rematch !== null && <span>{online.wished(names[rematch])}</span>}
-      <button
-        type="button"
-        class="primary"
-        aria-disabled={busy}
-        onClick={() => busy || act('rematch')}
-      >
-        {online.rematch}
-      </button>
-      {rematch !== null && (
-        <button type="button" aria-disabled={busy} onClick={() => busy || act('decline')}>
-          {online.noThanks}
-        </button>
-      )}
+      <ActButton followed={followed} act="rematch" label={online.rematch} look="primary" />
+      {rematch !== null && <ActButton followed={followed} act="decline" label={online.noThanks} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Clocks: how they are chosen, written and shown running. */
+/** Clocks: choosing one, and showing it run. */
 
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
@@ -6,6 +6,7 @@ import type { Texts } from '../../messages/index.ts';
 import { remainingTime, seatToMove } from '../../online/fold.ts';
 import { formatClock, type Mirror } from '../../online/mirror.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
+import { type OnlineSession, serverTime } from '../../online/session.ts';
 import { useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
 
@@ -25,7 +26,7 @@ const CLOCK_CHOICES: readonly (ClockSettings | null)[] = [
   })),
 ];
 
-/** Less than this is said aloud, and shown in another colour. */
+/** Less than this is announced, and shown in another colour. */
 const LOW_TIME_MS = 20_000;
 const TICK_MS = 200;
 
@@ -64,13 +65,13 @@ export function ClockField({
 }
 
 interface ClockProps {
+  readonly session: OnlineSession;
   readonly mirror: Mirror;
-  /** How far the server's time is ahead of this machine's. */
-  readonly clockOffset: number;
+  readonly seat: Seat;
 }
 
 /** The clock of a seat, running while its player is to move. */
-export function Clock({ mirror, clockOffset, seat }: ClockProps & { readonly seat: Seat }) {
+export function Clock({ session, mirror, seat }: ClockProps) {
   const texts = useTexts();
   const [, setTick] = useState(0);
   const runs = mirror.clock !== null && seatToMove(mirror) === seat;
@@ -79,7 +80,7 @@ export function Clock({ mirror, clockOffset, seat }: ClockProps & { readonly sea
     const ticking = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
     return () => clearInterval(ticking);
   }, [runs]);
-  const left = remainingTime(mirror, Date.now() + clockOffset)?.[seat];
+  const left = remainingTime(mirror, serverTime(session, Date.now()))?.[seat];
   if (left === undefined) return null;
   return (
     <span
@@ -93,15 +94,16 @@ export function Clock({ mirror, clockOffset, seat }: ClockProps & { readonly sea
   );
 }
 
-/** Says once a round that a player's own time runs short. */
-export function useClockWarning(mirror: Mirror | null, ahead: number): void {
+/** Announces once a round that the player's own time runs short. */
+export function useClockWarning(session: OnlineSession): void {
   const texts = useTexts();
+  const { mirror } = session;
   const [warned, setWarned] = useState(0);
   const starts = mirror?.match.starts ?? 0;
   useEffect(() => {
     if (mirror === null || mirror.you === null || warned === starts) return;
-    if (seatToMove(mirror) !== mirror.you) return;
-    const left = remainingTime(mirror, Date.now() + ahead)?.[mirror.you];
+    if (session.outage !== null || seatToMove(mirror) !== mirror.you) return;
+    const left = remainingTime(mirror, serverTime(session, Date.now()))?.[mirror.you];
     if (left === undefined) return;
     const warn = (): void => {
       setWarned(starts);
@@ -109,5 +111,5 @@ export function useClockWarning(mirror: Mirror | null, ahead: number): void {
     };
     const waiting = setTimeout(warn, Math.max(0, left - LOW_TIME_MS));
     return () => clearTimeout(waiting);
-  }, [mirror, ahead, warned, starts, texts]);
+  }, [session, warned, starts, texts]);
 }

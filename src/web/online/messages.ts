@@ -1,65 +1,64 @@
-/** What happened in a match, in a sentence for whoever plays or watches; null where the board says it. */
-
+/** Notices of an online match in sentences. */
 import { isOver } from '../../core/match.ts';
 import { type Names, other } from '../../core/seat.ts';
 import type { Texts } from '../../messages/index.ts';
 import type { Outage } from '../../online/connection.ts';
 import { seatToMove } from '../../online/fold.ts';
 import type { Mirror } from '../../online/mirror.ts';
-import type { MatchEvent } from '../../online/protocol.ts';
+import type { Notice, OnlineSession } from '../../online/session.ts';
 import { apiErrorText } from './errors.ts';
 import { localizedName } from './names.ts';
-import type { Notice, OnlineState } from './state.ts';
 
-export function noticeText(news: Notice, names: Names, you: Mirror['you'], texts: Texts) {
+/** What a notice says; null where the board shows it. */
+export function noticeText(
+  notice: Notice,
+  names: Names,
+  you: Mirror['you'],
+  texts: Texts,
+): string | null {
   const { online } = texts;
-  switch (news.kind) {
+  switch (notice.kind) {
     case 'here':
       return null;
     case 'lost':
-      return outageText(news.why, texts);
+      return outageText(notice.why, texts);
     case 'back':
       return online.back;
     case 'presence':
-      if (news.seat === you) return null;
-      return online[news.here ? 'returned' : 'left'](names[news.seat]);
+      return online[notice.here ? 'returned' : 'left'](names[notice.seat]);
     case 'refused':
-      return apiErrorText(news.refused, texts);
+      return notice.error && apiErrorText(notice.error, texts);
     case 'event':
-      return eventText(news.event, news.before, names, you, texts);
+      return eventText(notice, names, you, texts);
   }
 }
 
-/**
- * Whose turn it is, for whoever has come or is back, and when a match begins: no move has been made then
- * with which the table would say it.
- */
+/** Whose turn it is, on arriving and when a match begins: no move is there to say it. */
 export function turnText(
-  news: Notice,
-  state: OnlineState,
+  notice: Notice,
+  { mirror, outage, finished }: OnlineSession,
   names: Names,
   { table }: Texts,
 ): string | null {
-  const isNew = news.kind === 'here' || (news.kind === 'event' && news.event.kind === 'join');
-  const { mirror, outage, finished } = state;
+  const isNew = notice.kind === 'here' || (notice.kind === 'event' && notice.event.kind === 'join');
   if (!isNew || mirror === null || outage !== null || finished !== null) return null;
   const mover = seatToMove(mirror);
   if (mover === null) return null;
   return mover === mirror.you ? table.yourTurn : table.turn(names[mover]);
 }
 
-/** Why a match does not go on for now. */
+/** Why the match does not go on for now. */
 export const outageText = (why: Outage, { online }: Texts): string =>
   why === 'unwritten' ? online.unwritten : online.lost;
 
 function eventText(
-  { kind, seat, text, outcome }: MatchEvent,
-  before: Mirror,
+  { event, before }: Extract<Notice, { readonly kind: 'event' }>,
   names: Names,
   you: Mirror['you'],
   texts: Texts,
 ): string | null {
   const { online } = texts;
+  const { kind, seat, text, outcome } = event;
   const who = seat === null ? '' : names[seat];
   const isYours = seat !== null && seat === you;
   const { offer } = before.match;

@@ -1,17 +1,11 @@
-/** In the place of a match on the server: why it cannot be shown, and where one can go from there. */
+/** Why a match on the server cannot be shown, and where to go from there. */
 import type { ApiError } from '../../online/api.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { apiErrorText } from './errors.ts';
 
-export function NoMatch({
-  id,
-  trouble: error,
-}: {
-  readonly id: string;
-  readonly trouble: ApiError;
-}) {
+export function NoMatch({ id, error }: { readonly id: string; readonly error: ApiError }) {
   const texts = useTexts();
   const isOpen = error.code === 'not_now';
   return (

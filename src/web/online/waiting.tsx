@@ -1,4 +1,4 @@
-/** A match that waits for somebody: for whoever waits, and for whoever might come. */
+/** A match with a free seat: as the waiting player sees it, and as a visitor who may join. */
 import { useState } from 'preact/hooks';
 import type { Mirror } from '../../online/mirror.ts';
 import { useSettings, useTexts } from '../settings.tsx';
@@ -7,23 +7,22 @@ import { Invitation } from './invitation.tsx';
 import { NameField } from './name-field.tsx';
 import { loadSeat } from './seats.ts';
 import { joinMatch } from './start-match.ts';
-import type { MatchSession } from './use-match.ts';
+import type { FollowedMatch } from './use-match.ts';
 
-export function Waiting({
-  mirror,
-  visit: session,
-}: {
+interface WaitingProps {
   readonly mirror: Mirror;
-  readonly visit: MatchSession;
-}) {
+  readonly followed: FollowedMatch;
+}
+
+export function Waiting({ mirror, followed }: WaitingProps) {
   const { online } = useTexts();
   const isQuick = loadSeat(mirror.id)?.quick === true;
   const withdraw = (
     <p class="actions">
       <button
         type="button"
-        disabled={session.state.pending !== null}
-        onClick={() => session.act('withdraw')}
+        disabled={followed.session.pending !== null}
+        onClick={() => followed.act('withdraw')}
       >
         {online.withdraw}
       </button>
@@ -52,11 +51,10 @@ export function Waiting({
 interface JoinProps {
   readonly match: string;
   readonly onSeat: (token: string) => void;
-  /** Hears that somebody else was quicker: the form is gone by then. */
+  /** Another visitor was quicker: the form is gone by then. */
   readonly onTaken: () => void;
 }
 
-/** For a visitor of a match with a free seat. */
 export function JoinForm({ match, onSeat, onTaken }: JoinProps) {
   const { texts, name } = useSettings();
   const [busy, setBusy] = useState(false);
@@ -75,7 +73,7 @@ export function JoinForm({ match, onSeat, onTaken }: JoinProps) {
       return;
     }
     onSeat(joined.value);
-    // The form goes away, and with it what had the focus.
+    // The form goes away, and the focus with it.
     document.getElementById('board')?.focus();
   };
   return (

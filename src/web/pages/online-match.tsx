@@ -1,4 +1,4 @@
-/** A match on the server: playing it, watching it, waiting for somebody to play it with. */
+/** A match on the server: waiting for an opponent, playing, watching. */
 
 import { useEffect, useState } from 'preact/hooks';
 import { applyText, isOver, recordOf } from '../../core/match.ts';
@@ -7,6 +7,7 @@ import { LANGUAGES, type Language, type Texts } from '../../messages/index.ts';
 import { allSeatsTaken, isFinished, seatToMove } from '../../online/fold.ts';
 import { isMatchId } from '../../online/links.ts';
 import type { Mirror } from '../../online/mirror.ts';
+import type { Notice, OnlineSession } from '../../online/session.ts';
 import { MatchView } from '../match/match-view.tsx';
 import { createMatchMessages, type MatchMessages } from '../match/messages.ts';
 import { resultTexts } from '../match/result.ts';
@@ -17,9 +18,8 @@ import { noticeText, outageText, turnText } from '../online/messages.ts';
 import { onlineNames } from '../online/names.ts';
 import { NoMatch } from '../online/no-match.tsx';
 import { loadSeat, saveSeat, touchSeat } from '../online/seats.ts';
-import type { Notice, OnlineState } from '../online/state.ts';
 import { termsText } from '../online/terms.ts';
-import { type MatchSession, useMatch } from '../online/use-match.ts';
+import { type FollowedMatch, useMatch } from '../online/use-match.ts';
 import { JoinForm, Waiting } from '../online/waiting.tsx';
 import { Link, navigate } from '../router.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
@@ -27,107 +27,108 @@ import { announce } from '../ui/announce.tsx';
 import { type Catalogs, useCatalogs, useTranslate } from '../ui/catalogs.ts';
 import { Heading } from '../ui/heading.tsx';
 
-/** How long a sentence about something that has passed stays. */
+/** How long a notice stays. */
 const NOTICE_MS = 6_000;
-/** How long a round that is over is looked at before the next one is shown. */
+/** How long a finished round stays before the next one is shown. */
 const ROUND_MS = 6_000;
 
 export function OnlineMatchPage({ id }: { readonly id: string }) {
-  return isMatchId(id) ? <FollowedMatch id={id} /> : <NoMatch id={id} trouble={UNKNOWN_MATCH} />;
+  return isMatchId(id) ? <OnlineMatch id={id} /> : <NoMatch id={id} error={UNKNOWN_MATCH} />;
 }
 
-function FollowedMatch({ id }: { readonly id: string }) {
+function OnlineMatch({ id }: { readonly id: string }) {
   const { texts, language } = useSettings();
   const [token, setToken] = useState(() => touchSeat(id)?.token ?? null);
   const [notice, setNotice] = useNotice();
-  const followed = useMatch(id, token, (news, state) => {
-    const said = announceNotice(news, state, language, catalogs);
-    const isAfter = state.mirror !== null && isOver(state.mirror.match);
-    // What happens when the match is over stands beside its result, and what was before is past.
-    if (news.kind === 'event' && isAfter) setNotice('');
-    // That the connection is lost is said for as long as it is, in place of what was said before.
-    else if (news.kind === 'lost') setNotice('');
-    else if (said !== null) setNotice(said);
-    if (news.kind === 'event' && news.event.kind === 'again') followRematch(news.event.text, token);
+  const match = useMatch(id, token, (news, session) => {
+    const text = announceNotice(news, session, language, catalogs);
+    const isAfter = session.mirror !== null && isOver(session.mirror.match);
+    // After the end the result says it; a lost connection is shown for as long as it lasts.
+    if ((news.kind === 'event' && isAfter) || news.kind === 'lost') setNotice('');
+    else if (text !== null) setNotice(text);
+    if (news.kind === 'event' && news.event.kind === 'again') {
+      saveNextSeat(news.event.text, token);
+      navigate(`/m/${news.event.text}`);
+    }
   });
-  const { mirror, clockOffset, trouble: error, outage } = followed.state;
+  const { mirror, error, outage } = match.session;
   const catalogs = useCatalogs(mirror?.match.game.id ?? null);
-  const goOn = (): void => {
-    followed.showNextRound();
+  const showNextRound = (): void => {
+    match.showNextRound();
     if (mirror === null) return;
     const { round, rounds } = mirror.match;
     announce(texts.online.nextRound(round, rounds));
   };
-  const session: MatchSession = { ...followed, showNextRound: goOn };
+  const followed: FollowedMatch = { ...match, showNextRound };
   useNextSeat(mirror, token);
-  useNextRound(session);
-  useClockWarning(mirror, clockOffset);
+  useNextRound(followed);
+  useClockWarning(match.session);
   useEffect(() => {
-    // The seat was not ours after all, or not yet: then we watch.
+    // The token holds no seat, or none yet: then we watch.
     if (error?.code === 'bad_token') setToken(null);
   }, [error]);
   if (error !== null && error.code !== 'bad_token') {
-    return <NoMatch id={id} trouble={error} />;
+    return <NoMatch id={id} error={error} />;
   }
   if (mirror === null)
     return <p role="status">{outage === null ? texts.loading : texts.online.lost}</p>;
-  const tellTaken = (): void => {
+  const onTaken = (): void => {
     announce(texts.online.seatTaken);
     setNotice(texts.online.seatTaken);
   };
   return (
     <OnlineMatchView
-      session={session}
+      followed={followed}
       mirror={mirror}
       onSeat={setToken}
-      onTaken={tellTaken}
+      onTaken={onTaken}
       notice={notice}
     />
   );
 }
 
-/** Goes on to the match that follows, with the seat in it. */
-function followRematch(next: string, token: string | null): void {
+/** The token holds the seat in the rematch too. */
+function saveNextSeat(next: string, token: string | null): void {
   if (token !== null && loadSeat(next) === null) saveSeat(next, { token, quick: false });
-  navigate(`/m/${next}`);
 }
 
-/** What has happened, read out and given back to be shown; null where the table says it. */
+/** Announces a notice and returns it to be shown; null where the match view shows it. */
 function announceNotice(
   news: Notice,
-  state: OnlineState,
+  session: OnlineSession,
   language: Language,
   catalogs: Catalogs | null,
 ): string | null {
-  const { mirror } = state;
+  const { mirror } = session;
   if (mirror === null) return null;
-  // Whoever is taking the seat right now needs not be told.
+  // The visitor who is taking the seat right now need not be told.
   const isJoining = mirror.you === null && loadSeat(mirror.id) !== null;
   if (isJoining && news.kind === 'event' && news.event.kind === 'join') return null;
   const { you } = mirror;
   const names = onlineNames(mirror.seats, LANGUAGES[language]);
   const messages = createMatchMessages({ language, names, you, board: null, catalogs });
   const said =
-    noticeText(news, names, you, messages.texts) ?? skippedRoundText(news, state, messages);
-  // What is in the record is read out by the table.
+    noticeText(news, names, you, messages.texts) ?? skippedRoundText(news, session, messages);
+  // What is in the record the match view announces.
   const isRead = news.kind === 'event' && news.event.kind === 'restart';
   if (said !== null && !isRead) announce(said);
-  const turn = turnText(news, state, names, messages.texts);
+  const turn = turnText(news, session, names, messages.texts);
   if (turn !== null) announce(turn);
-  // That a match is called off the table shows for good.
-  return state.mirror?.withdrawn ? null : said;
+  // The match view shows for good that a match is called off.
+  return mirror.withdrawn ? null : said;
 }
 
-/** How a round ended that is not stopped at, because the clock of whoever looks runs already. */
+/** How a round ended that is not shown, because the player's clock runs already. */
 function skippedRoundText(
   news: Notice,
-  { mirror, finished }: OnlineState,
+  { finished }: OnlineSession,
   messages: MatchMessages,
 ): string | null {
-  if (mirror === null || news.kind !== 'event' || finished !== null) return null;
+  if (news.kind !== 'event' || finished !== null) return null;
   if (news.event.outcome === undefined || news.event.begins === undefined) return null;
-  const result = resultTexts(mirror.played, messages);
-  const { round, rounds } = mirror.match;
+  const { played, match } = news.after;
+  const result = resultTexts(played, messages);
+  const { round, rounds } = match;
   const next = messages.texts.online.nextRound(round, rounds);
   return result && `${result.won} ${result.reason.text} ${next}`;
 }
@@ -142,18 +143,17 @@ function useNotice(): [notice: string, setNotice: (notice: string) => void] {
   return [notice.text, (text) => setNotice({ text })];
 }
 
-/** Whoever has a seat has one in the match that follows, whether or not they go there at once. */
+/** A player keeps the seat in the rematch, also without going there at once. */
 function useNextSeat(mirror: Mirror | null, token: string | null): void {
   const next = mirror?.next ?? null;
   const isSeated = mirror !== null && mirror.you !== null;
   useEffect(() => {
-    if (next === null || token === null || !isSeated || loadSeat(next) !== null) return;
-    saveSeat(next, { token, quick: false });
+    if (next !== null && isSeated) saveNextSeat(next, token);
   }, [next, token, isSeated]);
 }
 
 /** Shows the next round after a while. */
-function useNextRound({ state: { finished }, showNextRound }: MatchSession): void {
+function useNextRound({ session: { finished }, showNextRound }: FollowedMatch): void {
   // How to go on changes with each look, when does not
   useEffect(() => {
     if (finished === null) return;
@@ -163,23 +163,24 @@ function useNextRound({ state: { finished }, showNextRound }: MatchSession): voi
 }
 
 interface OnlineMatchViewProps {
-  readonly session: MatchSession;
+  readonly followed: FollowedMatch;
   readonly mirror: Mirror;
   readonly notice: string;
   readonly onSeat: (token: string) => void;
   readonly onTaken: () => void;
 }
 
-function OnlineMatchView({ session, mirror, notice, onSeat, onTaken }: OnlineMatchViewProps) {
+function OnlineMatchView({ followed, mirror, notice, onSeat, onTaken }: OnlineMatchViewProps) {
   const texts = useTexts();
-  const { state, act, showNextRound } = session;
+  const { session, act, showNextRound } = followed;
+  const { finished } = session;
   const { you, match, seats, fair } = mirror;
   const names = onlineNames(seats, texts);
   const translate = useTranslate(match.game.id);
   const isOpen = !allSeatsTaken(mirror) && !isFinished(mirror);
   const isMine = you !== null && seatToMove(mirror) === you;
-  // The status of the table tells it, but not in place of a result.
-  const untold = state.finished !== null || match.outcome !== null ? state.outage : null;
+  // The match view's status says it, but not in place of a result.
+  const outage = finished !== null || match.outcome !== null ? session.outage : null;
   const play = (text: string): string | null => {
     const move = match.rules.parse(text, match.position);
     if (!move.ok) return move.error;
@@ -193,33 +194,37 @@ function OnlineMatchView({ session, mirror, notice, onSeat, onTaken }: OnlineMat
     <>
       <Heading tabAlert={isMine ? texts.table.yourTurn : null}>{match.game.title}</Heading>
       <p class="tagline terms">
-        {termsText({ game: match.game.id, options, clock: state.clock, fair }, texts, translate)}
+        {termsText(
+          { game: match.game.id, options, clock: mirror.clockSettings, fair },
+          texts,
+          translate,
+        )}
         {you === null && !isOpen && ` · ${texts.online.watching}`}
       </p>
-      <p class={`notice${untold === null ? '' : ' lost'}`} data-testid="notice">
-        {untold === null ? notice : outageText(untold, texts)}
+      <p class={`notice${outage === null ? '' : ' lost'}`} data-testid="notice">
+        {outage === null ? notice : outageText(outage.why, texts)}
       </p>
-      {isOpen && you !== null && <Waiting mirror={mirror} visit={session} />}
+      {isOpen && you !== null && <Waiting mirror={mirror} followed={followed} />}
       {isOpen && you === null && <JoinForm match={mirror.id} onSeat={onSeat} onTaken={onTaken} />}
-      {isOver(match) && <AfterMatch mirror={mirror} session={session} names={names} />}
+      {isOver(match) && <AfterMatch mirror={mirror} followed={followed} names={names} />}
       <MatchView
-        match={state.finished ?? match}
+        match={finished ?? match}
         names={names}
         you={you}
-        mine={you === null || state.finished !== null ? [] : [you]}
-        busy={busyText(mirror, state, texts)}
+        mine={you === null || finished !== null ? [] : [you]}
+        busy={busyText(mirror, session, texts)}
         study={false}
         unopened={mirror.needsOpening}
         idle={mirror.withdrawn}
         onMove={play}
-        seatExtras={(seat) => <SeatBadges mirror={mirror} ahead={state.clockOffset} seat={seat} />}
+        seatExtras={(seat) => <SeatBadges session={session} mirror={mirror} seat={seat} />}
       >
-        {state.finished !== null ? (
+        {finished !== null ? (
           <button type="button" class="primary" onClick={showNextRound}>
             {texts.table.nextRound}
           </button>
         ) : (
-          <Actions mirror={mirror} session={session} names={names} />
+          <Actions mirror={mirror} followed={followed} names={names} />
         )}
       </MatchView>
       {mirror.withdrawn && (
@@ -231,26 +236,24 @@ function OnlineMatchView({ session, mirror, notice, onSeat, onTaken }: OnlineMat
   );
 }
 
-/** Why nobody may move here now, although it is somebody's turn. */
-function busyText(mirror: Mirror, { outage, pending }: OnlineState, texts: Texts) {
+/** Why no move can be made here now. */
+function busyText(mirror: Mirror, { outage, pending }: OnlineSession, texts: Texts) {
   const { online, table } = texts;
   if (mirror.withdrawn) return online.calledOff;
-  if (outage !== null) return outageText(outage, texts);
+  if (outage !== null) return outageText(outage.why, texts);
   if (!allSeatsTaken(mirror)) return table.waiting;
   if (mirror.needsOpening) return online.opening;
   return pending === null ? null : online.sending;
 }
 
-/** Who somebody is, and how much time they have. */
-function SeatBadges({
-  mirror,
-  ahead,
-  seat,
-}: {
+/** A player's badges and clock. */
+interface SeatBadgesProps {
+  readonly session: OnlineSession;
   readonly mirror: Mirror;
-  readonly ahead: number;
   readonly seat: Seat;
-}) {
+}
+
+function SeatBadges({ session, mirror, seat }: SeatBadgesProps) {
   const { online } = useTexts();
   const info = mirror.seats[seat];
   const rating = info.kind === 'person' ? info.rating : null;
@@ -267,7 +270,7 @@ function SeatBadges({
           <span aria-hidden="true">{Math.round(rating.rating)}</span>
         </span>
       )}
-      <Clock mirror={mirror} clockOffset={ahead} seat={seat} />
+      <Clock session={session} mirror={mirror} seat={seat} />
     </>
   );
 }

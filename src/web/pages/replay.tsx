@@ -19,7 +19,7 @@ export function ReplayPage({ id }: { readonly id: string }) {
   const played = useFinishedMatch(id);
   useEffect(() => stopWorker, []);
   if (played === null) return <p>{texts.loading}</p>;
-  if (!played.ok) return <NoMatch id={id} trouble={played.error} />;
+  if (!played.ok) return <NoMatch id={id} error={played.error} />;
   const { game, steps, seats } = played.value;
   return <ReplaySteps id={id} game={game} steps={steps} names={onlineNames(seats, texts)} />;
 }

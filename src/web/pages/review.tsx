@@ -48,7 +48,7 @@ function ReviewOnline({ id, seat }: { readonly id: string; readonly seat: string
   const texts = useTexts();
   const played = useFinishedMatch(id);
   if (played === null) return <p>{texts.loading}</p>;
-  if (!played.ok) return <NoMatch id={id} trouble={played.error} />;
+  if (!played.ok) return <NoMatch id={id} error={played.error} />;
   const { steps, seats, fair } = played.value;
   const match = steps.at(-1);
   const mine = SEATS[seat ?? ''];
