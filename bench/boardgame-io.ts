@@ -2,8 +2,10 @@
  * boardgame.io 0.50.2 as a peer: just enough of its types to write games for it, and the two ways
  * it plays them on one machine. It is installed apart from the product, in bench/peers.
  */
+
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { plain } from '../src/core/message.ts';
 import { err, ok, type Result } from '../src/core/result.ts';
 import type { Seat } from '../src/core/seat.ts';
 import type { Peer } from './peers/games.ts';
@@ -84,7 +86,7 @@ export function loadBoardgameIo(): Result<BoardgameIo> {
   } catch {
     // Said below.
   }
-  return err('The peers are not installed: run `npm ci --prefix bench/peers` first.');
+  return err(plain('The peers are not installed: run `npm ci --prefix bench/peers` first.'));
 }
 
 /** A game at boardgame.io's table, for comparing it move by move with ours. */

@@ -2,10 +2,12 @@
  * The engine through its pipes: how many `position` requests a second one process answers, for
  * records of ten moves. The limit is what we promise to those who write clients.
  */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Game } from '../src/core/game.ts';
 import { type Match, newMatch, playMove, recordOf } from '../src/core/match.ts';
+import { plain } from '../src/core/message.ts';
 import { pick, randomStream } from '../src/core/random.ts';
 import { err, ok, type Result } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
@@ -25,14 +27,14 @@ function tenMoves(game: Game, from: number): Match {
   for (let seed = from; ; seed += 1) {
     const random = randomStream(seed, 'player', 0);
     const made = newMatch(game, { seed });
-    if (!made.ok) throw new Error(made.error);
+    if (!made.ok) throw new Error(made.error.text);
     let match = made.value;
     while (match.count < MOVES && match.outcome === null) {
       const played = playMove(
         match,
         match.rules.format(pick(match.rules.moves(match.position), random)),
       );
-      if (!played.ok) throw new Error(played.error);
+      if (!played.ok) throw new Error(played.error.text);
       match = played.value;
     }
     if (match.count === MOVES) return match;
@@ -76,7 +78,8 @@ function rate(game: Game): number {
 }
 
 export function engine(): Result<Section> {
-  if (!existsSync(PROGRAM)) return err('The program is not built: run `npm run build` first.');
+  if (!existsSync(PROGRAM))
+    return err(plain('The program is not built: run `npm run build` first.'));
   return ok({
     name: 'engine',
     title: 'Engine, position requests per second',

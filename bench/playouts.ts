@@ -83,7 +83,7 @@ export function playouts(): Result<Section> {
   const random = fastRandom(2);
   const contests = GAMES.map((game) => {
     const options = resolveOptions(game, {});
-    if (!options.ok) throw new Error(options.error);
+    if (!options.ok) throw new Error(options.error.text);
     const rules = game.rules(options.value);
     const peer = peers.get(game.id);
     if (peer !== undefined) assertAgreement(game.id, rules, peer);

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { quote } from '../src/core/result.ts';
+import { quote } from '../src/core/quote.ts';
 import { engine } from './engine.ts';
 import { playouts } from './playouts.ts';
 import { replaceSection, tableOf } from './section.ts';

@@ -3,8 +3,10 @@
  * each server in a process of its own and its clients in another. What is unequal stands in
  * docs/benchmarks.md.
  */
+
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { plain } from '../src/core/message.ts';
 import { err, ok, type Result } from '../src/core/result.ts';
 import type { Section } from './section.ts';
 import { bare } from './serving/bare.ts';
@@ -206,7 +208,8 @@ function noteFor({ moves }: Turns, loadBefore: number): string {
 }
 
 export async function serving(): Promise<Result<Section>> {
-  if (!existsSync(PROGRAM)) return err('The program is not built: run `npm run build` first.');
+  if (!existsSync(PROGRAM))
+    return err(plain('The program is not built: run `npm run build` first.'));
   const peers = loadPeers();
   if (!peers.ok) return peers;
   await buildPeers();

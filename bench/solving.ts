@@ -2,11 +2,13 @@
  * Solving Color Bridge and Equation Duel beside C++ programs that make the same tables
  * (bench/native). Every table is compared byte by byte, through a checksum, before its time counts.
  */
+
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Graph, Values } from '../src/core/graph.ts';
+import { plain } from '../src/core/message.ts';
 import { err, ok, type Result } from '../src/core/result.ts';
 import { graph as colorBridge } from '../src/games/color-bridge/analysis.ts';
 import { graph as equationDuel } from '../src/games/equation-duel/analysis.ts';
@@ -158,7 +160,7 @@ function rowsOf(contest: Contest, folder: string): readonly (readonly string[])[
 
 export function solving(): Result<Section> {
   if (spawnSync('g++', ['--version']).status !== 0) {
-    return err('Solving is not measured: there is no C++ compiler (`apt-get install g++`).');
+    return err(plain('Solving is not measured: there is no C++ compiler (`apt-get install g++`).'));
   }
   const folder = mkdtempSync(join(tmpdir(), 'duelbook-native-'));
   try {

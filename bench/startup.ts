@@ -3,10 +3,12 @@
  * move of the perfect player, which solves the game first. Each beside `node -e 0`, which does
  * nothing, taking turns with it.
  */
+
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { plain } from '../src/core/message.ts';
 import { err, ok, type Result } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
 import type { Section } from './section.ts';
@@ -69,7 +71,8 @@ const row = (name: string, { ms, nothing }: Timed, added = ''): readonly string[
 ];
 
 export async function startup(): Promise<Result<Section>> {
-  if (!existsSync(PROGRAM)) return err('The program is not built: run `npm run build` first.');
+  if (!existsSync(PROGRAM))
+    return err(plain('The program is not built: run `npm run build` first.'));
   const home = mkdtempSync(join(tmpdir(), 'duelbook-bench-'));
   const rows = [row('`duelbook --version`', await timed(home, ['--version']))];
   for (const { id, title } of GAMES) {

@@ -38,7 +38,7 @@ function writeGoldens(game: Game, folder: string): void {
     if (!told.ok) {
       const { index, reason } = told.error;
       const place = index < 0 ? '' : ` (move ${index + 1})`;
-      console.error(`${file} is not played any more${place}: ${reason}`);
+      console.error(`${file} is not played any more${place}: ${reason.text}`);
       if (preset === undefined) {
         console.error(
           '  It is of no preset: mend the record in its first line, or remove the file.',

@@ -46,10 +46,10 @@ interface Kept {
 /** What the page keeps of a match of a person against the computer. */
 function kept({ game: id, options = {}, moves }: Kept): readonly [key: string, value: string] {
   const game = findGame(id);
-  if (!game.ok) throw new Error(game.error);
+  if (!game.ok) throw new Error(game.error.text);
   let match = newMatch(game.value, { options, seed: 0 });
   for (const move of moves) if (match.ok) match = playMove(match.value, move);
-  if (!match.ok) throw new Error(match.error);
+  if (!match.ok) throw new Error(match.error.text);
   const levels = { 1: null, 2: 'hard' };
   const kept = { record: recordOf(match.value), levels, fair: false, opened: match.value.starts };
   return [`duelbook-match-${id}`, JSON.stringify(kept)];

@@ -63,7 +63,7 @@ describe('help', () => {
     for (const [name, spec] of Object.entries({ ...game.options, ...COMMON_OPTIONS })) {
       const entry = unfolded(out.split(`  --${name} `)[1]?.split('\n  --')[0] ?? '');
       expect(entry).toContain(`Default: ${spec.default}.`);
-      expect(entry).toContain(unfolded(`Takes ${describeAccepted(spec)}.`));
+      expect(entry).toContain(unfolded(`Takes ${describeAccepted(name, spec).text}.`));
     }
     for (const name of ['first', 'seed', 'p1', 'p2', 'name1', 'name2', 'plain']) {
       expect(out).toContain(`\n  --${name} `);

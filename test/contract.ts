@@ -121,9 +121,9 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
     });
 
     it('describes every option in a sentence, with a phrase for what it takes', () => {
-      for (const spec of Object.values(game.options)) {
+      for (const [name, spec] of Object.entries(game.options)) {
         expect(spec.about).toMatch(SENTENCE);
-        expect(describeAccepted(spec)).toMatch(/\S/);
+        expect(describeAccepted(name, spec).text).toMatch(/\S/);
       }
       expect(JSON.parse(JSON.stringify(optionsSchema(game.options)))).toHaveProperty('properties');
     });
@@ -135,7 +135,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
         fc.property(fc.dictionary(names, value, { maxKeys: 3 }), (options) => {
           const settled = resolveOptions(game, options);
           if (settled.ok) must(newMatch(game, { options: settled.value }));
-          else expect(settled.error).toMatch(SENTENCE);
+          else expect(settled.error.text).toMatch(SENTENCE);
         }),
         { numRuns: 300 },
       );
@@ -267,7 +267,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
           if (match.outcome === null) return;
           for (const move of match.rules.moves(match.start)) {
             const refused = match.rules.parse(match.rules.format(move), match.position);
-            expect(refused.ok ? '' : refused.error).toMatch(SENTENCE);
+            expect(refused.ok ? '' : refused.error.text).toMatch(SENTENCE);
           }
         });
       });
@@ -288,7 +288,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
                   expect(canonical).toMatch(MOVE_TEXT);
                   expect(rules.parse(canonical, position)).toEqual(move);
                   rules.play(position, deepFreeze(move.value));
-                } else expect(move.error).toMatch(SENTENCE);
+                } else expect(move.error.text).toMatch(SENTENCE);
                 if (rules.outcome(position) !== null) continue;
                 const asked = words.ask(view, [text], PLAYERS);
                 if (asked.kind === 'refusal') expect(asked.sentence).toMatch(SENTENCE);

@@ -87,7 +87,7 @@ function troublesIn(file: string, players: readonly Follower[]): readonly string
     return [
       ...gaps.map(({ n }) => `${match}: a gap before ${n}`),
       ...missing.map(({ n }) => `${match}: event ${n} is not there`),
-      ...(legal.ok ? [] : [`${match}: ${legal.error.reason}`]),
+      ...(legal.ok ? [] : [`${match}: ${legal.error.reason.text}`]),
     ];
   });
   db.close();

@@ -491,7 +491,7 @@ open('the page', { timeout: TEST_MS }, () => {
       expect([await length.inputValue(), await alert.textContent()]).toEqual(['2', '']);
       await length.press('Tab');
       const refused = resolveOptions(bridge, { length: '2' });
-      await alert.filter({ hasText: refused.ok ? '?' : refused.error }).waitFor();
+      await alert.filter({ hasText: refused.ok ? '?' : refused.error.text }).waitFor();
       expect(await toFriend.isDisabled()).toBe(true);
       // The field itself is said to be wrong, and why.
       const described = () =>
@@ -504,7 +504,7 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await length.getAttribute('aria-invalid')).toBe('true');
       expect(await length.getAttribute('inputmode')).toBe('numeric');
       const help = 'How many positions the track has. (a whole number from 4 to 17)';
-      expect(await described()).toBe(`${refused.ok ? '?' : refused.error} ${help}`);
+      expect(await described()).toBe(`${refused.ok ? '?' : refused.error.text} ${help}`);
       // What puts it right counts before the field is left.
       await length.press('End');
       await length.press('Backspace');
@@ -516,7 +516,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await length.press('Backspace');
       await length.press('2');
       await length.press('Tab');
-      await alert.filter({ hasText: refused.ok ? '?' : refused.error }).waitFor();
+      await alert.filter({ hasText: refused.ok ? '?' : refused.error.text }).waitFor();
       await length.press('End');
       await length.press('Backspace');
       await length.press('Tab');

@@ -220,7 +220,10 @@ describe.concurrent('a match over HTTP', () => {
     expect((await act(server, two, 4, 'move', '+2')).code).toBeNull();
     const state = await look(server, match, two.token, 3);
     expect(state).toMatchObject({ over: true, n: 4, you: 2, events: [{ n: 4 }] });
-    expect(state.events[0]?.outcome).toEqual({ winner: 2, reason: 'Player 2 reached exactly 5.' });
+    expect(state.events[0]?.outcome).toMatchObject({
+      winner: 2,
+      reason: 'Player 2 reached exactly 5.',
+    });
     expect(await recordOf(match)).toMatchObject({ seed: state.seed, moves: ['+2', '+2'] });
     expect(Number.isInteger(state.seed)).toBe(true);
   });

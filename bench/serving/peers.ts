@@ -3,9 +3,11 @@
  * the messages that its own client sends but without the work that does, and Colyseus through its
  * own client. Both are installed apart from the product, in bench/peers.
  */
+
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { plain } from '../../src/core/message.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import {
   type Contender,
@@ -57,7 +59,7 @@ const GAME = 'binary-race';
 export function loadPeers(): Result<readonly Contender[]> {
   const clients = loadClients();
   if (clients === null) {
-    return err('The peers are not installed: run `npm ci --prefix bench/peers` first.');
+    return err(plain('The peers are not installed: run `npm ci --prefix bench/peers` first.'));
   }
   return ok([
     boardgameIo(clients.socketIo, 'boardgame.io, in memory', () => []),

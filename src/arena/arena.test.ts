@@ -85,7 +85,7 @@ describe('a schedule', () => {
   ])('refuses %j', (wrong, sentence) => {
     expect(checkRun({ ...RUN, ...wrong })).toMatchObject({
       ok: false,
-      error: expect.stringMatching(sentence),
+      error: { text: expect.stringMatching(sentence) },
     });
   });
 });
@@ -333,9 +333,11 @@ describe('the folder of a run', () => {
   ])('is left alone where %j are there without results', (names, told) => {
     const folder = newFolder();
     for (const name of names) writeFileSync(join(folder, name), '');
-    expect(openRunFolder(folder, RUN, scheduleOf(RUN))).toEqual({
+    expect(openRunFolder(folder, RUN, scheduleOf(RUN))).toMatchObject({
       ok: false,
-      error: `${folder} has ${told} in it but no results of an arena, so it is left alone: name another folder.`,
+      error: {
+        text: `${folder} has ${told} in it but no results of an arena, so it is left alone: name another folder.`,
+      },
     });
     expect(readdirSync(folder)).toEqual(names.toSorted());
   });
@@ -356,11 +358,13 @@ describe('the folder of a run', () => {
     const open = must(openRunFolder(folder, RUN, tasks));
     expect(openRunFolder(folder, { ...RUN, seed: 8 }, tasks)).toMatchObject({
       ok: false,
-      error: expect.stringContaining('another folder'),
+      error: { text: expect.stringContaining('another folder') },
     });
     appendFileSync(join(folder, 'results.jsonl'), 'x');
     if (one)
-      expect(open.add(one)).toMatchObject({ error: expect.stringContaining('Another program') });
+      expect(open.add(one)).toMatchObject({
+        error: { text: expect.stringContaining('Another program') },
+      });
     open.close();
   });
 });

@@ -3,6 +3,7 @@
  * forced to the disk before the next one counts; when all are there, they are put in order. So a
  * run that was killed goes on where it was, and ends with the same file.
  */
+
 import {
   closeSync,
   fstatSync,
@@ -18,6 +19,7 @@ import {
 import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
 import { newMatch, parseForfeit, recordOf, replay, turnOf } from '../core/match.ts';
+import { plain } from '../core/message.ts';
 import { formatRecord, type MatchRecord, parseRecord } from '../core/record.ts';
 import { codeOf, describeErrno, err, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
@@ -169,12 +171,15 @@ function readResults(
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') return err(`${file} cannot be read: ${describeErrno(error)}.`);
+    if (codeOf(error) !== 'ENOENT')
+      return err(plain(`${file} cannot be read: ${describeErrno(error)}.`));
   }
   const head = headOf(run);
   if (text !== '' && !text.startsWith(head) && !head.startsWith(text)) {
     return err(
-      `${file} belongs to a run with other players, games or settings, or of another version: name another folder, or give the same flags to go on with it.`,
+      plain(
+        `${file} belongs to a run with other players, games or settings, or of another version: name another folder, or give the same flags to go on with it.`,
+      ),
     );
   }
   // Reports come after results: where there are none, these files are somebody else's.
@@ -182,7 +187,9 @@ function readResults(
   const others = REPORTS.filter((name) => names.includes(name));
   if (others.length > 0) {
     return err(
-      `${folder} has ${others.join(' and ')} in it but no results of an arena, so it is left alone: name another folder.`,
+      plain(
+        `${folder} has ${others.join(' and ')} in it but no results of an arena, so it is left alone: name another folder.`,
+      ),
     );
   }
   const found = new Map<number, Entry>();
@@ -230,7 +237,7 @@ export function openRunFolder(
         try {
           const now = statSync(file);
           if (now.ino !== ino || now.size !== bytes) {
-            return err(`Another program is writing to ${file}.`);
+            return err(plain(`Another program is writing to ${file}.`));
           }
           let left = Buffer.from(lineOf(entry));
           bytes += left.length;
@@ -238,7 +245,7 @@ export function openRunFolder(
           fsyncSync(handle);
           return ok(null);
         } catch (error) {
-          return err(`${file} cannot be written: ${describeErrno(error)}.`);
+          return err(plain(`${file} cannot be written: ${describeErrno(error)}.`));
         }
       },
       finish(entries) {
@@ -246,13 +253,13 @@ export function openRunFolder(
           replaceFile(file, whole(entries));
           return ok(null);
         } catch (error) {
-          return err(`${file} cannot be written: ${describeErrno(error)}.`);
+          return err(plain(`${file} cannot be written: ${describeErrno(error)}.`));
         }
       },
       close: () => closeSync(handle),
     });
   } catch (error) {
-    return err(`${folder} cannot be used: ${describeErrno(error)}.`);
+    return err(plain(`${folder} cannot be used: ${describeErrno(error)}.`));
   }
 }
 
@@ -266,6 +273,6 @@ export function writeReport(
     replaceFile(join(folder, name), text);
     return ok(null);
   } catch (error) {
-    return err(`${join(folder, name)} cannot be written: ${describeErrno(error)}.`);
+    return err(plain(`${join(folder, name)} cannot be written: ${describeErrno(error)}.`));
   }
 }

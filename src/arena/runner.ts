@@ -3,8 +3,10 @@
  * worker that dies, or stops without dying, takes nobody with it and leaves no program behind; its
  * match is tried once more, then recorded as failed.
  */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { isObject } from '../core/json.ts';
+import { plain } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { excerpt } from '../players/player.ts';
 import { killGroup } from '../players/program.ts';
@@ -82,7 +84,7 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
   };
   const lose = (reason: string): void => {
     gone ??= reason;
-    answer(err(gone));
+    answer(err(plain(gone)));
   };
 
   // Looks are counted, not time: after a pause of the whole machine nobody has been silent.
@@ -172,7 +174,7 @@ export async function playAll(
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const played = await worker().play(task);
       if (played.ok) return played.value;
-      reason = played.error;
+      reason = played.error.text;
       await drop();
     }
     const { match, game, variant, round, seats } = task;

@@ -2,7 +2,9 @@
  * What an arena plays: every pair of players, in every game and variant, from both seats with the
  * same seed. A schedule is made from the run alone, so that any process can make the same one.
  */
+
 import { createHash } from 'node:crypto';
+import { plain } from '../core/message.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
@@ -77,9 +79,11 @@ const MAX_MATCHES = 1_000_000;
 
 /** A run with the games that have something to play in it, or why it cannot be played. */
 export function checkRun(run: Run): Result<Run> {
-  if (run.players.length < 2) return err('An arena needs two players or more: --players A B.');
+  if (run.players.length < 2)
+    return err(plain('An arena needs two players or more: --players A B.'));
   const twice = run.players.find((player, index) => run.players.indexOf(player) !== index);
-  if (twice !== undefined) return err(`${JSON.stringify(twice)} is among the players twice.`);
+  if (twice !== undefined)
+    return err(plain(`${JSON.stringify(twice)} is among the players twice.`));
   const known = GAMES.filter(({ id }) => run.games.includes(id)).flatMap(({ presets }) =>
     presets.map(({ name }) => name),
   );
@@ -87,12 +91,14 @@ export function checkRun(run: Run): Result<Run> {
   if (unknown !== undefined) {
     const names = [...new Set(known)].join(', ');
     return err(
-      `None of these games has a variant ${JSON.stringify(unknown)}; their variants are all, ${names}.`,
+      plain(
+        `None of these games has a variant ${JSON.stringify(unknown)}; their variants are all, ${names}.`,
+      ),
     );
   }
   const variants = run.games.reduce((sum, game) => sum + presetsOf(run, game).length, 0);
   const matches = variants * pairsOf(run.players).length * run.rounds * 2;
   return matches <= MAX_MATCHES
     ? ok({ ...run, games: run.games.filter((game) => presetsOf(run, game).length > 0) })
-    : err(`That would be ${matches} matches; at most ${MAX_MATCHES} are played in a run.`);
+    : err(plain(`That would be ${matches} matches; at most ${MAX_MATCHES} are played in a run.`));
 }

@@ -1,6 +1,7 @@
 /** What a command of the program is, and the sentences all of them share. */
 import { displayWidth } from '../core/drawing.ts';
 import type { Game } from '../core/game.ts';
+import type { Message } from '../core/message.ts';
 import { err, type Result } from '../core/result.ts';
 import { type Flag, type Flags, flagHelp, HELP, parseFlags, wrap } from './flags.ts';
 
@@ -63,13 +64,13 @@ function writeLines(stream: NodeJS.WriteStream, lines: readonly string[]): void 
 const hangingIndent = (line: string): string => (/\S {2,}\S/.test(line) ? '    ' : '');
 
 /** Says what was wrong, and gives the code for it. */
-export function usageError(sentence: string): ExitCode {
-  printErrors([sentence]);
+export function usageError(error: Message | string): ExitCode {
+  printErrors([typeof error === 'string' ? error : error.text]);
   return 2;
 }
 
-export function failure(sentence: string): ExitCode {
-  printErrors([sentence]);
+export function failure(error: Message | string): ExitCode {
+  printErrors([typeof error === 'string' ? error : error.text]);
   return 1;
 }
 

@@ -51,7 +51,7 @@ describe('flags', () => {
       'The flag --size needs a value: a number. Write --size=VALUE if it begins with a dash.',
     ],
   ])('that are wrong are told in a sentence: %j', (argv, error) => {
-    expect(parseFlags(FLAGS, argv)).toEqual({ ok: false, error });
+    expect(parseFlags(FLAGS, argv)).toMatchObject({ ok: false, error: { text: error } });
   });
 
   it.each(GAMES)('of $id are its options, one for one', ({ options }) => {

@@ -2,8 +2,10 @@
  * Flags of the command line, as data: reading them, and the help that lists them. A game's own
  * flags are made from its options, so `--help` can never say something else than what is accepted.
  */
+
 import { parseArgs } from 'node:util';
 import { displayWidth } from '../core/drawing.ts';
+import { plain } from '../core/message.ts';
 import { describeAccepted, type OptionSpec, type OptionSpecs } from '../core/options.ts';
 import { codeOf, err, ok, type Result } from '../core/result.ts';
 
@@ -32,7 +34,7 @@ export const HELP: Flag = { name: 'help', about: 'Show this help.' };
 export const optionFlags = (specs: OptionSpecs): readonly Flag[] =>
   Object.entries(specs).map(([name, spec]) => ({
     name,
-    takes: describeAccepted(spec),
+    takes: describeAccepted(name, spec).text,
     about: `${spec.about} Default: ${spec.default}.`,
     offers: completionsOf(spec),
   }));
@@ -75,7 +77,7 @@ export function parseFlags(flags: readonly Flag[], argv: readonly string[]): Res
     }
     return ok({ values, lists, positionals });
   } catch (error) {
-    return err(flagError(flags, argv, error));
+    return err(plain(flagError(flags, argv, error)));
   }
 }
 
@@ -93,7 +95,9 @@ export function integerFlag<D>(
   return value >= min && value <= max
     ? ok(value)
     : err(
-        `${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text.slice(0, 40))}.`,
+        plain(
+          `${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text.slice(0, 40))}.`,
+        ),
       );
 }
 

@@ -96,7 +96,7 @@ describe('a move that nobody typed', () => {
     });
     expect(transcript(binaryRace, { ...record, moves: ['+2', '+2', '+2'] })).toMatchObject({
       ok: false,
-      error: { index: 2, reason: 'The match is over.' },
+      error: { index: 2, reason: { text: 'The match is over.' } },
     });
   });
 });
@@ -106,14 +106,17 @@ describe('a match that is full', () => {
     'refuses a move that is entered (%s)',
     (style) => {
       const { dialog } = startDialog(fullMatch());
-      expect(applyToDialog(dialog, 'a E', style)).toEqual({ ok: false, error: MATCH_FULL });
+      expect(applyToDialog(dialog, 'a E', style)).toMatchObject({
+        ok: false,
+        error: MATCH_FULL,
+      });
     },
   );
 
   it('says so to whoever answers, and asks again', () => {
     const { dialog } = startDialog(fullMatch());
     const half = answer(dialog, 'a').dialog;
-    expect(answer(half, 'E')).toEqual({ dialog: half, lines: [MATCH_FULL] });
+    expect(answer(half, 'E')).toEqual({ dialog: half, lines: [MATCH_FULL.text] });
   });
 
   it('has no transcript with a move more', () => {

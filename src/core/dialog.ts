@@ -17,6 +17,7 @@ import {
   scoreOf,
   viewOf,
 } from './match.ts';
+import { say } from './messages.ts';
 import type { MatchRecord } from './record.ts';
 import { err, ok, type Result, unwrap } from './result.ts';
 import { type Names, other, PLAYERS } from './seat.ts';
@@ -99,7 +100,7 @@ export function answer(dialog: Dialog, line: string): DialogStep {
   const led = resolveAnswer(dialog, line);
   if (!('move' in led)) return led;
   const made = makeMove(dialog, led.move);
-  return made.ok ? made.value : { dialog, lines: [made.error] };
+  return made.ok ? made.value : { dialog, lines: [made.error.text] };
 }
 
 /** What an answer leads to before anything is played: more words, or a move that is complete. */
@@ -202,7 +203,7 @@ export function applyToDialog(
   style: 'session' | 'brief' | 'answered' = 'session',
 ): Result<DialogStep> {
   const { match, names, driver = LOCAL_DRIVER } = dialog;
-  if (dialog.question === null) return err('The match is over.');
+  if (dialog.question === null) return err(say.matchOver());
   const lost = parseForfeit(text);
   if (lost !== null || text === 'restart') {
     const applied = driver.play(match, text);

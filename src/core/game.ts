@@ -3,16 +3,28 @@
  * Duelbook (terminal, solver, server, page, tests) is written against this file and knows no game.
  */
 import type { FullGraph, Graph } from './graph.ts';
+import type { Fact, Message, Sentences } from './message.ts';
 import type { OptionSpecs, OptionsOf } from './options.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { Names, Seat } from './seat.ts';
 
-/** How a round ended; `winner: null` is a draw. The reason is a sentence for people. */
+/** How a round ended; `winner: null` is a draw. The reason is the English sentence of the fact. */
 export interface Outcome {
   readonly winner: Seat | null;
   readonly reason: string;
+  readonly fact: Fact;
 }
+
+export const endOf = <W extends Seat | null>(
+  winner: W,
+  { code, args, text }: Message,
+): Outcome & { readonly winner: W } => ({ winner, reason: text, fact: { code, args } });
+
+/** An outcome as protocols send it. */
+export type PublicOutcome = Omit<Outcome, 'fact'>;
+
+export const publicOutcome = ({ winner, reason }: Outcome): PublicOutcome => ({ winner, reason });
 
 /**
  * The pure rules under one set of options. A position (`P`) is immutable plain data that survives
@@ -124,8 +136,10 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   readonly options: S;
   /** The first preset is the default, with no options set. */
   readonly presets: readonly Preset<S>[];
+  /** The English sentences of its messages: refusals, conflicts and ends of rounds. */
+  readonly messages: Sentences;
   /** Why options that are each fine do not go together, or null. */
-  conflict(options: OptionsOf<S>): string | null;
+  conflict(options: OptionsOf<S>): Message | null;
   rules(options: OptionsOf<S>): Rules<P, M>;
   words(options: OptionsOf<S>): Words<P, M>;
   /** What the game knows about its own positions; without it everything goes through the rules. */
@@ -139,4 +153,4 @@ export const question = (asked: Question): AskResult<never> => ({
 export const refusal = (sentence: string): AskResult<never> => ({ kind: 'refusal', sentence });
 /** The end of a dialogue that reads a whole move from one answer. */
 export const moveOf = <M>(parsed: Result<M>): AskResult<M> =>
-  parsed.ok ? { kind: 'move', move: parsed.value } : refusal(parsed.error);
+  parsed.ok ? { kind: 'move', move: parsed.value } : refusal(parsed.error.text);

@@ -74,8 +74,14 @@ describe('a match', () => {
 
   it('refuses a move after the end, and a text that is no move, and stays as it was', () => {
     const match = play(start(), '+2', '+2');
-    expect(playMove(match, '+2')).toEqual({ ok: false, error: 'The round is over.' });
-    expect(playMove(start(), 'hello')).toEqual({ ok: false, error: 'A move is +2 or *2.' });
+    expect(playMove(match, '+2')).toMatchObject({
+      ok: false,
+      error: { text: 'The round is over.' },
+    });
+    expect(playMove(start(), 'hello')).toMatchObject({
+      ok: false,
+      error: { text: 'A move is +2 or *2.' },
+    });
   });
 
   it('never changes a match that it was given', () => {
@@ -119,7 +125,7 @@ describe('rounds', () => {
 
 describe('resigning', () => {
   it('gives the other seat the round, in turn or out of turn', () => {
-    expect(must(resign(start(), 1)).outcome).toEqual({
+    expect(must(resign(start(), 1)).outcome).toMatchObject({
       winner: 2,
       reason: 'Player 1 resigned.',
     });
@@ -137,7 +143,7 @@ describe('resigning', () => {
 
 it('a clock that ran out loses the round, and the record says so', () => {
   const lost = must(applyText(play(start(), '+2'), 'time 2'));
-  expect(lost.outcome).toEqual({ winner: 1, reason: 'Player 2 ran out of time.' });
+  expect(lost.outcome).toMatchObject({ winner: 1, reason: 'Player 2 ran out of time.' });
   expect(recordOf(lost).moves).toEqual(['+2', 'time 2']);
   for (const junk of ['time', 'time 3', 'time 1 ', 'times 1', 'resign 1 2']) {
     expect(applyText(play(start(), '+2'), junk).ok).toBe(false);
@@ -194,13 +200,13 @@ describe('replaying a record', () => {
 
   it('says which text was not accepted, and why', () => {
     const record = recordOf(start());
-    expect(replay(binaryRace, { ...record, moves: ['+2', '-2'] })).toEqual({
+    expect(replay(binaryRace, { ...record, moves: ['+2', '-2'] })).toMatchObject({
       ok: false,
-      error: { index: 1, move: '-2', reason: 'A move is +2 or *2.' },
+      error: { index: 1, move: '-2', reason: { text: 'A move is +2 or *2.' } },
     });
-    expect(replay(binaryRace, { ...record, moves: ['+2', '+2', '+2'] })).toEqual({
+    expect(replay(binaryRace, { ...record, moves: ['+2', '+2', '+2'] })).toMatchObject({
       ok: false,
-      error: { index: 2, move: '+2', reason: 'The match is over.' },
+      error: { index: 2, move: '+2', reason: { text: 'The match is over.' } },
     });
     expect(replay(binaryRace, { ...record, options: { target: 0 } })).toMatchObject({
       ok: false,
@@ -246,6 +252,6 @@ describe('replaying a record', () => {
 describe('setting up', () => {
   it.each([{ seed: -1 }, { seed: 1.5 }, { first: 3 }])('refuses %j in a sentence', (setup) => {
     const made = newMatch(binaryRace, setup as Setup);
-    expect(made.ok ? '' : made.error).toMatch(/\.$/);
+    expect(made.ok ? '' : made.error.text).toMatch(/\.$/);
   });
 });

@@ -2,12 +2,14 @@
  * The match: rounds, score, record and replay, the same for every game. A match is immutable and
  * changes only by texts, so a record holds exactly what a match can do.
  */
-import type { Game, Outcome, Rules, Words } from './game.ts';
+import { endOf, type Game, type Outcome, type Rules, type Words } from './game.ts';
+import type { Message } from './message.ts';
+import { say } from './messages.ts';
 import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } from './options.ts';
 import { parseSeed, randomStream } from './random.ts';
 import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord, parseFirst } from './record.ts';
 import { err, ok, type Result } from './result.ts';
-import { other, PLAYERS, type Seat } from './seat.ts';
+import { other, type Seat } from './seat.ts';
 
 export interface Match {
   readonly game: Game;
@@ -70,16 +72,14 @@ export interface Setup {
 export interface ReplayError {
   readonly index: number;
   readonly move: string;
-  readonly reason: string;
+  readonly reason: Message;
 }
 
-const TOO_LONG = `A move has at most ${MAX_MOVE_LENGTH} characters.`;
 /** Nobody needs more, and each start's chance takes longer to reach than the one before. */
 const MAX_RESTARTS = 100;
 
-const ROUND_OVER = 'The round is over.';
 /** Why a match that is full takes no more. */
-export const MATCH_FULL = `A match holds at most ${MAX_MOVES} moves, and this one is full: only resigning is left.`;
+export const MATCH_FULL = say.matchFull({ max: MAX_MOVES });
 
 /**
  * Whether resigning is all that is left. One text for each round is kept free for that, so that every
@@ -207,9 +207,9 @@ function append(match: Match, text: string, position: unknown, outcome: Outcome 
 
 /** Plays the text of a move for the seat to move. */
 export function playMove(match: Match, text: string): Result<Match> {
-  if (match.outcome !== null) return err(ROUND_OVER);
+  if (match.outcome !== null) return err(say.roundOver());
   if (isFull(match)) return err(MATCH_FULL);
-  if (text.length > MAX_MOVE_LENGTH) return err(TOO_LONG);
+  if (text.length > MAX_MOVE_LENGTH) return err(say.moveTooLong({ max: MAX_MOVE_LENGTH }));
   const { rules } = match;
   const move = rules.parse(text, match.position);
   if (!move.ok) return move;
@@ -220,26 +220,21 @@ export function playMove(match: Match, text: string): Result<Match> {
 /** How a seat loses a round without a move: it gives up, or a clock ran out. */
 export type Forfeit = 'resign' | 'time';
 
-const FORFEIT_REASONS: Readonly<Record<Forfeit, string>> = {
-  resign: 'resigned',
-  time: 'ran out of time',
-};
-
 /** A seat gives up the round, whether or not it is to move. */
 export const resign = (match: Match, seat: Seat): Result<Match> => forfeit(match, seat, 'resign');
 
 function forfeit(match: Match, seat: Seat, how: Forfeit): Result<Match> {
-  if (match.outcome !== null) return err(ROUND_OVER);
-  const outcome = { winner: other(seat), reason: `${PLAYERS[seat]} ${FORFEIT_REASONS[how]}.` };
+  if (match.outcome !== null) return err(say.roundOver());
+  const outcome = endOf(other(seat), say[how === 'time' ? 'ranOutOfTime' : 'resigned']({ seat }));
   return ok(append(match, `${how} ${seat}`, match.position, outcome));
 }
 
 /** A seat wants the round restarted; when the other seat has offered it too, it is. */
 export function offerRestart(match: Match, seat: Seat): Result<Match> {
-  if (match.outcome !== null) return err(ROUND_OVER);
+  if (match.outcome !== null) return err(say.roundOver());
   if (isFull(match)) return err(MATCH_FULL);
   if (match.starts - match.round >= MAX_RESTARTS) {
-    return err(`A match is restarted at most ${MAX_RESTARTS} times.`);
+    return err(say.tooManyRestarts({ max: MAX_RESTARTS }));
   }
   return ok(match.offer === other(seat) ? restart(match) : { ...match, offer: seat });
 }
@@ -252,8 +247,8 @@ const restart = (match: Match): Match => startRound(append(match, 'restart', mat
 
 /** Starts the next round: the starter alternates (ruling A3). */
 export function nextRound(match: Match): Result<Match> {
-  if (match.outcome === null) return err('The round is not over yet.');
-  if (isOver(match)) return err('The match is over.');
+  if (match.outcome === null) return err(say.roundNotOver());
+  if (isOver(match)) return err(say.matchOver());
   return ok(startRound({ ...match, round: match.round + 1, starter: other(match.starter) }));
 }
 

@@ -54,16 +54,18 @@ it.each([
   [[], 'Options must be an object of names and values, not a list.'],
   [null, 'Options must be an object of names and values, not null.'],
 ])('refuses %j in a sentence', (given, error) => {
-  expect(parseOptions(specs, given)).toEqual({ ok: false, error });
+  expect(parseOptions(specs, given)).toMatchObject({ ok: false, error: { text: error } });
 });
 
 it('quotes no more than a line of what it refuses', () => {
   const refused = parseOptions(specs, { letters: 'X'.repeat(10_000) });
-  expect(refused.ok ? '' : refused.error).toMatch(/^letters must be small letters, not "X+…"\.$/);
+  expect(refused.ok ? '' : refused.error.text).toMatch(
+    /^letters must be small letters, not "X+…"\.$/,
+  );
 });
 
 it('says what an option takes', () => {
-  expect(Object.values(specs).map(describeAccepted)).toEqual([
+  expect(Object.entries(specs).map(([name, spec]) => describeAccepted(name, spec).text)).toEqual([
     'an even number from 2 to 20, or unknown',
     'one of soft hard',
     'small letters',

@@ -2,7 +2,10 @@
  * Options as data: what kind a value is, its range, its default and one line about it. Flags, web
  * forms, JSON Schemas and error sentences are all made from here, so they cannot disagree.
  */
-import { err, ok, quote, type Result } from './result.ts';
+import type { Message } from './message.ts';
+import { say } from './messages.ts';
+import { toArg } from './quote.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** A whole number in a range; some options also take a word such as `unknown`. */
 export interface WholeOption<W extends string = string> {
@@ -74,16 +77,16 @@ export const COMMON_OPTIONS = {
 } as const satisfies OptionSpecs;
 
 /** What an option takes, as a phrase: "an even number from 2 to 200, or unknown". */
-export function describeAccepted(spec: OptionSpec): string {
+export function describeAccepted(option: string, spec: OptionSpec): Message {
   switch (spec.kind) {
     case 'whole': {
-      const range = `${spec.even ? 'an even' : 'a whole'} number from ${spec.min} to ${spec.max}`;
-      return [range, ...(spec.words ?? [])].join(', or ');
+      const { min, max, even, words = [] } = spec;
+      return say.wholeNumber({ min, max, isEven: even !== undefined, words });
     }
     case 'choice':
-      return `one of ${spec.choices.join(' ')}`;
+      return say.oneOf({ choices: spec.choices });
     case 'text':
-      return spec.accepts;
+      return say.textOption({ option, accepts: spec.accepts });
   }
 }
 
@@ -91,43 +94,42 @@ export function describeAccepted(spec: OptionSpec): string {
 const isOdd = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^-?\d*[13579]$/.test(`${value}`);
 
-function parseWhole(spec: WholeOption, value: unknown): Result<OptionValue> {
-  if (typeof value === 'string' && spec.words?.includes(value)) return ok(value);
-  if (spec.even && isOdd(value)) return err(`: ${spec.even}`);
+function parseWhole(spec: WholeOption, value: unknown): OptionValue | null {
+  if (typeof value === 'string' && spec.words?.includes(value)) return value;
+  if (spec.even && isOdd(value)) return null;
   const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number)) return err('');
-  return number < spec.min || number > spec.max ? err('') : ok(number);
+  if (typeof number !== 'number' || !Number.isInteger(number)) return null;
+  return number < spec.min || number > spec.max ? null : number;
 }
 
-function parseValue(spec: OptionSpec, value: unknown): Result<OptionValue> {
-  switch (spec.kind) {
-    case 'whole':
-      return parseWhole(spec, value);
-    case 'choice':
-      return typeof value === 'string' && spec.choices.includes(value) ? ok(value) : err('');
-    case 'text':
-      return typeof value === 'string' && new RegExp(`^(?:${spec.pattern})$`).test(value)
-        ? ok(value)
-        : err('');
-  }
+function parseValue(spec: OptionSpec, value: unknown): OptionValue | null {
+  if (spec.kind === 'whole') return parseWhole(spec, value);
+  if (typeof value !== 'string') return null;
+  const isAccepted =
+    spec.kind === 'choice'
+      ? spec.choices.includes(value)
+      : new RegExp(`^(?:${spec.pattern})$`).test(value);
+  return isAccepted ? value : null;
 }
 
 /** Reads one option's value, from a flag's text or from JSON. */
-export function parseOption(name: string, spec: OptionSpec, value: unknown): Result<OptionValue> {
-  const parsed = parseValue(spec, value);
-  if (parsed.ok) return parsed;
-  return err(`${name} must be ${describeAccepted(spec)}, not ${quote(value)}${parsed.error}.`);
+export function parseOption(option: string, spec: OptionSpec, given: unknown): Result<OptionValue> {
+  const parsed = parseValue(spec, given);
+  if (parsed !== null) return ok(parsed);
+  const facts = { option, accepted: describeAccepted(option, spec), value: toArg(given) };
+  return spec.kind === 'whole' && spec.even && isOdd(given)
+    ? err(say.mustBeEven({ ...facts, why: spec.even }))
+    : err(say.mustBe(facts));
 }
 
 /** Reads a set of options; what is not given takes its default. */
 export function parseOptions(specs: OptionSpecs, given: unknown): Result<OptionValues> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return err(`Options must be an object of names and values, not ${quote(given)}.`);
+    return err(say.notOptions({ value: toArg(given) }));
   }
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(specs, name));
   if (unknown !== undefined) {
-    const names = Object.keys(specs).join(', ');
-    return err(`There is no option ${quote(unknown)}; the options are ${names}.`);
+    return err(say.unknownOption({ option: toArg(unknown), options: Object.keys(specs) }));
   }
   const values: Record<string, OptionValue> = {};
   const entries: Readonly<Record<string, unknown>> = { ...given };

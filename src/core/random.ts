@@ -6,7 +6,9 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { skipN } from 'pure-rand/utils/skipN';
-import { err, ok, quote, type Result } from './result.ts';
+import { say } from './messages.ts';
+import { toArg } from './quote.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** A whole number from 0 up to, not including, `below`. */
 export type Random = (below: number) => number;
@@ -52,5 +54,5 @@ export function parseSeed(value: unknown): Result<number> {
   const seed = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof seed === 'number' && Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED
     ? ok(seed)
-    : err(`seed must be a whole number from 0 to ${MAX_SEED}, not ${quote(value)}.`);
+    : err(say.badSeed({ max: MAX_SEED, value: toArg(value) }));
 }

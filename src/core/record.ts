@@ -3,9 +3,11 @@
  * same match, and it is all that is ever stored or sent; positions never are.
  */
 import { isObject } from './json.ts';
+import { say } from './messages.ts';
 import type { OptionValues } from './options.ts';
+import { toArg } from './quote.ts';
 import { parseSeed } from './random.ts';
-import { err, ok, quote, type Result } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 import type { Seat } from './seat.ts';
 
 /** Who starts the first round: a seat, or a coin toss from the seed. */
@@ -30,15 +32,15 @@ export function parseFirst(value: unknown): Result<First> {
   if (value === 1 || value === '1') return ok(1);
   if (value === 2 || value === '2') return ok(2);
   if (value === 'random') return ok(value);
-  return err(`first must be 1, 2 or random, not ${quote(value)}.`);
+  return err(say.badFirst({ value: toArg(value) }));
 }
 
 function parseMoves(value: unknown): Result<readonly string[]> {
-  if (!Array.isArray(value)) return err('moves must be a list of texts.');
-  if (value.length > MAX_MOVES) return err(`moves may hold at most ${MAX_MOVES} texts.`);
+  if (!Array.isArray(value)) return err(say.badMoves());
+  if (value.length > MAX_MOVES) return err(say.tooManyMoves({ max: MAX_MOVES }));
   const moves: string[] = [];
   for (const move of value) {
-    if (typeof move !== 'string') return err('Each move must be a text.');
+    if (typeof move !== 'string') return err(say.badMove());
     moves.push(move);
   }
   return ok(moves);
@@ -46,11 +48,11 @@ function parseMoves(value: unknown): Result<readonly string[]> {
 
 /** Options as they came: names and plain values. The game itself checks what they mean. */
 function parseOptionValues(value: unknown): Result<OptionValues> {
-  if (!isObject(value)) return err('options must be an object of names and values.');
+  if (!isObject(value)) return err(say.badOptions());
   const entries: [name: string, value: string | number][] = [];
   for (const [name, entry] of Object.entries(value)) {
     if (typeof entry !== 'string' && typeof entry !== 'number') {
-      return err(`The option ${quote(name)} must be a number or a text.`);
+      return err(say.badOptionValue({ option: toArg(name) }));
     }
     entries.push([name, entry]);
   }
@@ -63,12 +65,12 @@ function parseOptionValues(value: unknown): Result<OptionValues> {
  * take their defaults. Whether the options and moves are good is for `replay` to say.
  */
 export function parseRecord(value: unknown): Result<MatchRecord> {
-  if (!isObject(value)) return err('A record must be a JSON object.');
+  if (!isObject(value)) return err(say.notRecord());
   const foreign = Object.keys(value).find((key) => !FIELDS.some((field) => field === key));
   if (foreign !== undefined) {
-    return err(`A record has no field ${quote(foreign)}; it has ${FIELDS.join(', ')}.`);
+    return err(say.unknownField({ field: toArg(foreign), fields: FIELDS }));
   }
-  if (typeof value.game !== 'string') return err('A record must name its game.');
+  if (typeof value.game !== 'string') return err(say.noGame());
   const options = parseOptionValues(value.options ?? {});
   if (!options.ok) return options;
   const seed = parseSeed(value.seed ?? 0);
@@ -92,7 +94,7 @@ export function parseRecordText(text: string): Result<MatchRecord> {
   try {
     value = JSON.parse(text);
   } catch {
-    return err('A record must be JSON, and this is not.');
+    return err(say.notJson());
   }
   return parseRecord(value);
 }

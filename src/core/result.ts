@@ -1,22 +1,25 @@
 /**
- * What may fail because of what a person, a file or another program said. The failure is a value
- * with a sentence for whoever caused it; exceptions are left for bugs.
+ * The result of what may fail because of a person, a file or another program. The failure is a value,
+ * usually a message for the user; exceptions are for bugs.
  */
-export type Result<T, E = string> =
+import type { Message } from './message.ts';
+
+export type Result<T, E = Message> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
-export const err = <E = string>(error: E): { readonly ok: false; readonly error: E } => ({
+export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({
   ok: false,
   error,
 });
 
-/** The value of a result that only a bug can make a refusal; `what` says in the error what it was of. */
-export function unwrap<T>(result: Result<T>, what?: string): T {
+/** The value of a result that only a bug can make an error; `what` names it in the exception. */
+export function unwrap<T>(result: Result<T, Message | string>, what?: string): T {
   if (result.ok) return result.value;
-  throw new Error(what === undefined ? result.error : `${what}: ${result.error}`);
+  const text = typeof result.error === 'string' ? result.error : result.error.text;
+  throw new Error(what === undefined ? text : `${what}: ${text}`);
 }
 
 /** What something that was thrown says; anything may be thrown. */
@@ -38,29 +41,3 @@ export function describeErrno(error: unknown): string {
   if (code === 'ENOENT') return 'it is not there';
   return messageOf(error);
 }
-
-const MAX_QUOTED = 40;
-
-/** A value as a sentence quotes it: in a few characters, whatever somebody has sent. */
-export function quote(value: unknown): string {
-  if (typeof value === 'object' && value !== null) {
-    return Array.isArray(value) ? 'a list' : 'an object';
-  }
-  const text = toJson(value);
-  if (text.length <= MAX_QUOTED) return text;
-  if (typeof value !== 'string') return `${text.slice(0, MAX_QUOTED)}…`;
-  // Sign by sign, so that neither an escape nor a sign of two parts is cut in half.
-  let shown = '';
-  for (const sign of value) {
-    if (toJson(shown + sign).length > MAX_QUOTED) break;
-    shown += sign;
-  }
-  return `${toJson(shown).slice(0, -1)}…"`;
-}
-
-/** JSON leaves signs as they are that steer a terminal, or turn around what stands there. */
-const toJson = (value: unknown): string =>
-  (JSON.stringify(value) ?? String(value)).replaceAll(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
-  );

@@ -130,7 +130,7 @@ describe('position', () => {
       expect(await resultOf('position', recordOf(match))).toMatchObject({
         turn: outcome === null ? rules.turn(position) : null,
         legal: rules.moves(position).map((move) => rules.format(move)),
-        outcome,
+        outcome: outcome && { winner: outcome.winner, reason: outcome.reason },
       });
     }
   });
@@ -426,6 +426,6 @@ it('lists and chooses no move where a match is full', async () => {
   expect(await resultOf('position', record)).toMatchObject({ turn: 2, legal: [], outcome: null });
   expect(await errorOf('choose', record)).toEqual({
     code: RPC_ERRORS.badParams,
-    message: MATCH_FULL,
+    message: MATCH_FULL.text,
   });
 });

@@ -3,6 +3,7 @@
  * whole record, so that a client may be killed, moved or written in any language. This file reads
  * and answers messages and does no input or output; docs/protocol.md describes it with examples.
  */
+import { publicOutcome } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
 import {
   isFull,
@@ -80,7 +81,7 @@ const METHODS: Readonly<
       return badParams(`level must be one of ${LEVELS.join(' ')}.`);
     }
     return withTurn(params, async (match) => {
-      if (isFull(match)) return badParams(MATCH_FULL);
+      if (isFull(match)) return badParams(MATCH_FULL.text);
       return ok({ move: await computerMove(match, level, oracleOf) });
     });
   },
@@ -98,7 +99,7 @@ function positionJson(match: Match) {
   return {
     turn: turnOf(next),
     legal: canMove ? rules.moves(view).map((move) => rules.format(move)) : [],
-    outcome: match.outcome,
+    outcome: match.outcome && publicOutcome(match.outcome),
     text: words.board(view, PLAYERS).join('\n'),
   };
 }
@@ -106,13 +107,15 @@ function positionJson(match: Match) {
 /** Replays the record that a request carries. */
 function withMatch<T>(params: Params, use: (match: Match) => T): T | RpcResult {
   const record = parseRecord(params);
-  if (!record.ok) return badParams(record.error);
+  if (!record.ok) return badParams(record.error.text);
   const game = findGame(record.value.game);
-  if (!game.ok) return badParams(game.error);
+  if (!game.ok) return badParams(game.error.text);
   const match = replay(game.value, record.value);
   if (match.ok) return use(match.value);
-  if (match.error.index < 0) return badParams(match.error.reason);
-  return err({ code: RPC_ERRORS.badMove, message: match.error.reason, data: match.error });
+  if (match.error.index < 0) return badParams(match.error.reason.text);
+  const { index, move, reason } = match.error;
+  const data = { index, move, reason: reason.text };
+  return err({ code: RPC_ERRORS.badMove, message: reason.text, data });
 }
 
 /** The same, for what makes sense only while somebody is to move. */

@@ -1,6 +1,8 @@
 /** The games as a list, in the order of their names, made from the registry. */
 import type { Game } from '../core/game.ts';
-import { err, ok, quote, type Result } from '../core/result.ts';
+import { say } from '../core/messages.ts';
+import { toArg } from '../core/quote.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import * as registry from './index.ts';
 
 export const GAMES: readonly Game[] = Object.values(registry);
@@ -9,6 +11,5 @@ export const GAMES: readonly Game[] = Object.values(registry);
 export function findGame(id: string): Result<Game> {
   const game = GAMES.find((known) => known.id === id);
   if (game !== undefined) return ok(game);
-  const ids = GAMES.map((known) => known.id).join(', ');
-  return err(`There is no game ${quote(id)}; the games are ${ids}.`);
+  return err(say.unknownGame({ game: toArg(id), games: GAMES.map((known) => known.id) }));
 }

@@ -2,17 +2,19 @@
  * Where the library meets the program that calls it. Inside Duelbook what may go wrong is a value;
  * a caller who names a game that is not there has a bug, and gets the same sentence as an exception.
  */
-import { err, ok, quote, type Result } from '../core/result.ts';
+import { plain } from '../core/message.ts';
+import { quote } from '../core/quote.ts';
+import { err, ok, type Result } from '../core/result.ts';
 
 /** The value of a result, or a `RangeError` with its sentence. */
 export function orThrow<T>(result: Result<T>): T {
-  if (!result.ok) throw new RangeError(result.error);
+  if (!result.ok) throw new RangeError(result.error.text);
   return result.value;
 }
 
 /** The text of a move: programs without types may give anything for one, or nothing. */
 export const parseMoveText = (given: unknown): Result<string> =>
-  typeof given === 'string' ? ok(given) : err(`A move is a text, not ${quote(given)}.`);
+  typeof given === 'string' ? ok(given) : err(plain(`A move is a text, not ${quote(given)}.`));
 
 /** Refuses settings that there are not: one that is misspelt would do nothing, and nobody would know. */
 export function checkKeys(given: object, known: readonly string[]): void {

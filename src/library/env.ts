@@ -4,8 +4,9 @@
  */
 import { type Match, movesOfRound, playMove, turnOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
+import { quote } from '../core/quote.ts';
 import { MAX_MOVES } from '../core/record.ts';
-import { quote } from '../core/result.ts';
+
 import { other, type Seat } from '../core/seat.ts';
 import { checkKeys, orThrow, parseLimit } from './arguments.ts';
 import { type Beginning, newRound, positionOf } from './position.ts';

@@ -12,9 +12,10 @@ import {
   turnOf,
   withNextRound,
 } from '../core/match.ts';
+import { quote } from '../core/quote.ts';
 import { type Random, randomStream } from '../core/random.ts';
 import { MAX_MOVES, type MatchRecord } from '../core/record.ts';
-import { quote } from '../core/result.ts';
+
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
@@ -91,7 +92,7 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
     const text = parseMoveText(answer);
     const played = text.ok ? playMove(next, text.value) : text;
     if (!played.ok) {
-      throw new RangeError(`Player ${seat} answered ${quote(answer)}: ${played.error}`);
+      throw new RangeError(`Player ${seat} answered ${quote(answer)}: ${played.error.text}`);
     }
     match = played.value;
   }

@@ -1,5 +1,5 @@
 /** A game opened by its id, and its positions: what `openGame` of the library gives. */
-import type { Outcome, Rules, Words } from '../core/game.ts';
+import { type PublicOutcome, publicOutcome, type Rules, type Words } from '../core/game.ts';
 import { type Match, newMatch, viewOf } from '../core/match.ts';
 import type { GivenOptions, OptionValues } from '../core/options.ts';
 import type { First } from '../core/record.ts';
@@ -17,7 +17,7 @@ export interface Position {
    */
   readonly moves: readonly string[];
   /** How the round ended, or null while it goes on. */
-  readonly outcome: Outcome | null;
+  readonly outcome: PublicOutcome | null;
   /** The position as everyone may see it, as the game's own plain data. */
   readonly view: unknown;
   /** The board, as the terminal shows it. */
@@ -89,7 +89,7 @@ function makePosition(
   };
   return {
     turn: outcome === null ? rules.turn(position) : null,
-    outcome,
+    outcome: outcome && publicOutcome(outcome),
     // Made when they are looked at: whoever searches through positions looks at few of them.
     get moves() {
       return rules.moves(position).map((move) => rules.format(move));
@@ -103,7 +103,7 @@ function makePosition(
     play: (text) => makePosition(rules, words, rules.play(position, orThrow(read(text)))),
     refusal(text) {
       const move = read(text);
-      return move.ok ? null : move.error;
+      return move.ok ? null : move.error.text;
     },
   };
 }

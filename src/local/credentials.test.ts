@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../test/support/folder.ts';
 import { must } from '../../test/support/playing.ts';
-import { err, ok } from '../core/result.ts';
+import { ok } from '../core/result.ts';
 import {
   deleteSeat,
   deriveSeatToken,
@@ -61,7 +61,7 @@ describe('a seat', () => {
     const home = tempFolder();
     writeFileSync(join(home, 'online'), '');
     const error = `${join(home, 'online')} could not be read: there is a file where a folder should be.`;
-    expect(listOpenSeats(home)).toEqual(err(error));
+    expect(listOpenSeats(home)).toMatchObject({ ok: false, error: { text: error } });
   });
 
   it('that cannot be written is said', () => {

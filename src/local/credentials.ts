@@ -3,6 +3,7 @@
  * after a crash, and the player's key, by which servers know who is who. Both are secrets, so only
  * this account may read their files.
  */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -15,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject } from '../core/json.ts';
+import { plain } from '../core/message.ts';
 import { isPrintable } from '../core/printable.ts';
 import { codeOf, describeErrno, err, ok, type Result } from '../core/result.ts';
 import { makeFolder } from './home.ts';
@@ -56,7 +58,7 @@ function writeSecret(file: string, value: object): Result<null> {
     return ok(null);
   } catch (error) {
     if (existsSync(draft)) rmSync(draft);
-    return err(`${file} could not be written: ${describeErrno(error)}.`);
+    return err(plain(`${file} could not be written: ${describeErrno(error)}.`));
   }
 }
 
@@ -68,9 +70,10 @@ function readSecret(file: string): Result<Readonly<Record<string, unknown>> | nu
   } catch (error) {
     const code = codeOf(error);
     if (code === 'ENOENT') return ok(null);
-    if (code !== undefined) return err(`${file} could not be read: ${describeErrno(error)}.`);
+    if (code !== undefined)
+      return err(plain(`${file} could not be read: ${describeErrno(error)}.`));
   }
-  return err(`${file} is damaged and was left as it is.`);
+  return err(plain(`${file} is damaged and was left as it is.`));
 }
 
 /** The seat that is held at a match; null where none is. */
@@ -90,7 +93,7 @@ export function readSeat(home: string, match: string): Result<HeldSeat | null> {
     // They are shown.
     !isPrintable(`${server}${game}`)
   ) {
-    return err(`${file} is damaged and was left as it is.`);
+    return err(plain(`${file} is damaged and was left as it is.`));
   }
   return ok({ match, server, token, kept, port, game });
 }
@@ -112,7 +115,7 @@ export function listOpenSeats(home: string): Result<readonly (HeldSeat & { reado
       });
     return ok(seats.sort((one, two) => two.at.getTime() - one.at.getTime()));
   } catch (error) {
-    return err(`${folder} could not be read: ${describeErrno(error)}.`);
+    return err(plain(`${folder} could not be read: ${describeErrno(error)}.`));
   }
 }
 
@@ -128,7 +131,7 @@ export function readIdentity(home: string): Result<Identity | null> {
   if (read.value === null) return ok(null);
   const { key, name = null } = read.value;
   if (typeof key !== 'string' || (name !== null && typeof name !== 'string')) {
-    return err(`${file} is damaged and was left as it is.`);
+    return err(plain(`${file} is damaged and was left as it is.`));
   }
   return ok({ key, name });
 }

@@ -102,9 +102,9 @@ describe('a journal', () => {
       must(openJournal(home, saved)),
     ];
     must(one?.save(race('+2', '*2')) ?? { ok: false, error: 'no journal' });
-    expect(two?.save(race('+2', '+2'))).toEqual({
+    expect(two?.save(race('+2', '+2'))).toMatchObject({
       ok: false,
-      error: `Another program is playing the match ${id}.`,
+      error: { text: `Another program is playing the match ${id}.` },
     });
     one?.close();
     two?.close();
@@ -115,9 +115,9 @@ describe('a journal', () => {
     const id = keptRace('+2');
     const saved = must(readMatch(home, id));
     appendFileSync(fileOf(id), '"*2"\n');
-    expect(openJournal(home, saved)).toEqual({
+    expect(openJournal(home, saved)).toMatchObject({
       ok: false,
-      error: `Another program is playing the match ${id}.`,
+      error: { text: `Another program is playing the match ${id}.` },
     });
   });
 
@@ -125,9 +125,11 @@ describe('a journal', () => {
     'is refused in a sentence where its folder cannot be (%o)',
     (open) => {
       writeFileSync(join(home, 'matches'), 'a file');
-      expect(open(home, race(), sitting)).toEqual({
+      expect(open(home, race(), sitting)).toMatchObject({
         ok: false,
-        error: `The match cannot be kept in ${home}: there is a file where a folder should be.`,
+        error: {
+          text: `The match cannot be kept in ${home}: there is a file where a folder should be.`,
+        },
       });
     },
   );
@@ -215,7 +217,10 @@ describe('a file that is not as it was written', () => {
       expect(text).not.toBe(good);
       writeFileSync(fileOf(id), text);
       const error = `The match ${id} is damaged and was left as it is: ${why}`;
-      expect(readMatch(home, id)).toEqual({ ok: false, error: expect.stringContaining(error) });
+      expect(readMatch(home, id)).toMatchObject({
+        ok: false,
+        error: { text: expect.stringContaining(error) },
+      });
       expect(listMatches(home)).toEqual({
         matches: [],
         damaged: [expect.stringMatching(/[^.]\.$/)],
@@ -231,7 +236,10 @@ it('a match of a game that is not here is not called damaged', () => {
   const text = readFileSync(fileOf(id), 'utf8').replace('binary-race', 'no-such-game');
   writeFileSync(fileOf(id), text);
   const error = `The match ${id} cannot be read here: There is no game "no-such-game"`;
-  expect(readMatch(home, id)).toEqual({ ok: false, error: expect.stringContaining(error) });
+  expect(readMatch(home, id)).toMatchObject({
+    ok: false,
+    error: { text: expect.stringContaining(error) },
+  });
 });
 
 describe('the list of matches', () => {
@@ -268,7 +276,7 @@ it.each(['', 'abc', '../../x', 'abcde1', 'ABCDEF', 'abcdefg', 'abcde\n'])(
   (id) => {
     expect(readMatch(home, id)).toMatchObject({
       ok: false,
-      error: expect.stringContaining('is no match id'),
+      error: { text: expect.stringContaining('is no match id') },
     });
   },
 );

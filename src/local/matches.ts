@@ -3,6 +3,7 @@
  * further line is one text of the record, forced to the disk before the next question is asked. A
  * line that was cut off by a crash is dropped when the match is taken up again.
  */
+
 import {
   closeSync,
   fstatSync,
@@ -18,6 +19,7 @@ import {
 import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
 import { isOver, type Match, recordOf, replay } from '../core/match.ts';
+import { plain } from '../core/message.ts';
 import { isPrintable } from '../core/printable.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
 import { codeOf, describeErrno, err, ok, type Result } from '../core/result.ts';
@@ -92,11 +94,11 @@ function fileJournal(file: number, header: MatchHeader, size: number, written: n
       const added = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
       try {
         if (fstatSync(file).size !== bytes) {
-          return err(`Another program is playing the match ${header.id}.`);
+          return err(plain(`Another program is playing the match ${header.id}.`));
         }
         append(file, added);
       } catch (error) {
-        return err(`The match ${header.id} could not be written: ${describeErrno(error)}.`);
+        return err(plain(`The match ${header.id} could not be written: ${describeErrno(error)}.`));
       }
       bytes += Buffer.byteLength(added);
       texts = match.count;
@@ -129,7 +131,7 @@ export function lazyJournal(
   try {
     rmSync(fileOf(home, header.id));
   } catch (error) {
-    return err(`The match cannot be kept in ${home}: ${describeErrno(error)}.`);
+    return err(plain(`The match cannot be kept in ${home}: ${describeErrno(error)}.`));
   }
   let journal: Journal | null = null;
   return ok({
@@ -166,7 +168,7 @@ function createFile(home: string, match: Match, header: MatchHeader): Result<Jou
       closeSync(file);
       rmSync(fileOf(home, id), { force: true });
     }
-    return err(`The match cannot be kept in ${home}: ${describeErrno(error)}.`);
+    return err(plain(`The match cannot be kept in ${home}: ${describeErrno(error)}.`));
   }
 }
 
@@ -189,7 +191,7 @@ export function openJournal(home: string, saved: SavedMatch): Result<Journal> {
     const size = completeSize(whole);
     if (size !== saved.size) {
       closeSync(file);
-      return err(`Another program is playing the match ${saved.header.id}.`);
+      return err(plain(`Another program is playing the match ${saved.header.id}.`));
     }
     if (size < whole.length) ftruncateSync(file, size);
     // Opened anew for appending: writes then go to the end, whatever was read.
@@ -197,7 +199,7 @@ export function openJournal(home: string, saved: SavedMatch): Result<Journal> {
     const end = openSync(fileOf(home, saved.header.id), 'a');
     return ok(fileJournal(end, saved.header, size, saved.match.count));
   } catch (error) {
-    return err(`The match ${saved.header.id} cannot be taken up: ${describeErrno(error)}.`);
+    return err(plain(`The match ${saved.header.id} cannot be taken up: ${describeErrno(error)}.`));
   }
 }
 
@@ -216,15 +218,16 @@ function parseLines(
     try {
       lines.push(JSON.parse(line));
     } catch {
-      return err(`line ${index + 1} is not JSON`);
+      return err(plain(`line ${index + 1} is not JSON`));
     }
   }
   const [head, ...rest] = lines;
-  if (!isObject(head) || head.duelbook !== VERSION) return err('it is no match of this program');
+  if (!isObject(head) || head.duelbook !== VERSION)
+    return err(plain('it is no match of this program'));
   const { duelbook: _, id, began, names, players, fair = false, ...setup } = head;
   const isTime = typeof began === 'string' && !Number.isNaN(Date.parse(began));
   if (typeof id !== 'string' || !isTime || !isPair(names) || !isPair(players)) {
-    return err('its first line is incomplete');
+    return err(plain('its first line is incomplete'));
   }
   const moves: string[] = [];
   let answers: readonly string[] = [];
@@ -233,7 +236,7 @@ function parseLines(
       moves.push(line);
       answers = [];
     } else if (isObject(line) && isTexts(line.answers)) answers = line.answers;
-    else return err(`line ${index + 2} is no move`);
+    else return err(plain(`line ${index + 2} is no move`));
   }
   const record = parseRecord({ ...setup, moves });
   if (!record.ok) return record;
@@ -247,7 +250,7 @@ function parseLines(
 /** The match kept under an id. */
 export function readMatch(home: string, id: string): Result<SavedMatch> {
   if (!isSavedMatchId(id)) {
-    return err(`${JSON.stringify(id)} is no match id: it has six letters and digits.`);
+    return err(plain(`${JSON.stringify(id)} is no match id: it has six letters and digits.`));
   }
   let whole: Buffer;
   try {
@@ -255,23 +258,25 @@ export function readMatch(home: string, id: string): Result<SavedMatch> {
   } catch (error) {
     const isMissing = codeOf(error) === 'ENOENT';
     return err(
-      isMissing
-        ? `There is no match ${id} in ${home}.`
-        : `The match ${id} in ${home} cannot be read: ${describeErrno(error)}.`,
+      plain(
+        isMissing
+          ? `There is no match ${id} in ${home}.`
+          : `The match ${id} in ${home} cannot be read: ${describeErrno(error)}.`,
+      ),
     );
   }
   const damaged = (reason: string) =>
-    err(`The match ${id} is damaged and was left as it is: ${reason.replace(/\.$/, '')}.`);
+    err(plain(`The match ${id} is damaged and was left as it is: ${reason.replace(/\.$/, '')}.`));
   const read = parseLines(whole.toString());
-  if (!read.ok) return damaged(read.error);
+  if (!read.ok) return damaged(read.error.text);
   const { header, record, answers } = read.value;
   if (header.id !== id) return damaged(`it says that it is ${header.id}`);
   const game = findGame(record.game);
-  if (!game.ok) return err(`The match ${id} cannot be read here: ${game.error}`);
+  if (!game.ok) return err(plain(`The match ${id} cannot be read here: ${game.error.text}`));
   const match = replay(game.value, record);
   if (!match.ok) {
     const { index, reason } = match.error;
-    return damaged(index < 0 ? reason : `move ${index + 1}: ${reason}`);
+    return damaged(index < 0 ? reason.text : `move ${index + 1}: ${reason.text}`);
   }
   return ok({ header, match: match.value, answers, size: completeSize(whole) });
 }
@@ -303,10 +308,10 @@ export function listMatches(home: string): {
     const id = file.replace(/\.jsonl$/, '');
     const read =
       id === file || !isSavedMatchId(id)
-        ? err(`${join(folderOf(home), file)} is no match and was left as it is.`)
+        ? err(plain(`${join(folderOf(home), file)} is no match and was left as it is.`))
         : readMatch(home, id);
     if (read.ok) matches.push(read.value);
-    else damaged.push(read.error);
+    else damaged.push(read.error.text);
   }
   matches.sort((a, b) => b.header.began.localeCompare(a.header.began));
   return { matches, damaged, trouble: null };
@@ -315,7 +320,7 @@ export function listMatches(home: string): {
 /** The match that is not over and was played last; null where there is none. */
 export function latestOpenMatch(home: string): Result<SavedMatch | null> {
   const { matches, trouble } = listMatches(home);
-  if (trouble !== null) return err(trouble);
+  if (trouble !== null) return err(plain(trouble));
   const played = ({ header }: SavedMatch): number => lastPlayed(home, header.id);
   const [latest = null] = matches
     .filter(({ match }) => !isOver(match))

@@ -2,6 +2,7 @@
  * The matches of one MCP session: a client at one seat, a level at the other. They live in memory,
  * a bounded number of them, and end with the session.
  */
+
 import {
   applyText,
   championOf,
@@ -19,7 +20,9 @@ import {
   viewOf,
   withNextRound,
 } from '../core/match.ts';
-import { err, ok, quote, type Result, unwrap } from '../core/result.ts';
+import { plain } from '../core/message.ts';
+import { quote } from '../core/quote.ts';
+import { err, ok, type Result, unwrap } from '../core/result.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerText, type OracleOf } from '../players/computer.ts';
@@ -107,9 +110,11 @@ export function createMatches(oracleOf: OracleOf, newSeed: () => number): McpMat
     if (table !== undefined) return ok(keep(table));
     const ids = [...open.keys()].join(', ');
     return err(
-      ids === ''
-        ? 'There is no match yet; start one with start_match.'
-        : `There is no match ${quote(id)} (any more); the matches are ${ids}.`,
+      plain(
+        ids === ''
+          ? 'There is no match yet; start one with start_match.'
+          : `There is no match ${quote(id)} (any more); the matches are ${ids}.`,
+      ),
     );
   };
 
@@ -121,7 +126,7 @@ export function createMatches(oracleOf: OracleOf, newSeed: () => number): McpMat
       const table = find(id);
       if (!table.ok) return table;
       const { match, seat } = table.value;
-      if (isOver(match)) return err('The match is over.');
+      if (isOver(match)) return err(plain('The match is over.'));
       const next = step(match, seat);
       return next.ok ? ok(await answered(table.value, next.value)) : next;
     });

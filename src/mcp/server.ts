@@ -2,6 +2,7 @@
  * The MCP server: the games as tools for a language model. A tool's answer is a text for the model
  * and the same as data for its client; what was wrong comes back as a tool result with a sentence.
  */
+
 import { Readable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
@@ -150,7 +151,7 @@ const toolError = (sentence: string) => ({
 });
 
 const matchResult = (result: Result<McpMatch>) => {
-  if (!result.ok) return toolError(result.error);
+  if (!result.ok) return toolError(result.error.text);
   const state = mcpMatchStatus(result.value);
   return toolResult(matchText(state), state);
 };
@@ -227,7 +228,7 @@ function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDep
         `${id}: ${title}. ${summary}`,
         ...Object.entries({ ...options, ...COMMON_OPTIONS }).map(
           ([name, spec]) =>
-            `  ${name}: ${spec.about} Takes ${describeAccepted(spec)}; default ${spec.default}.`,
+            `  ${name}: ${spec.about} Takes ${describeAccepted(name, spec).text}; default ${spec.default}.`,
         ),
       ]);
       return toolResult(lines.join('\n'), { games });
@@ -244,7 +245,7 @@ function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDep
     },
     ({ game: id }) => {
       const game = findGame(id);
-      if (!game.ok) return toolError(game.error);
+      if (!game.ok) return toolError(game.error.text);
       const rules = rulesOf(game.value.id);
       return toolResult(rules, { rules });
     },
@@ -329,7 +330,7 @@ function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDep
     },
     async ({ match: id }) => {
       const table = tables.find(id);
-      if (!table.ok) return toolError(table.error);
+      if (!table.ok) return toolError(table.error.text);
       const { match } = table.value;
       if (match.outcome !== null) return toolError('The match is over.');
       const oracle = await oracleOf(match);
@@ -354,7 +355,7 @@ function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDep
     },
     async ({ match: id }) => {
       const table = tables.find(id);
-      if (!table.ok) return toolError(table.error);
+      if (!table.ok) return toolError(table.error.text);
       const { match } = table.value;
       const reviewed = review(match, await oracleOf(match));
       const lines = reviewLines(reviewed, {

@@ -3,6 +3,7 @@
  * rematches. Pure, so all of them come to the same state.
  */
 import { declineRestart, isOver, type Match, offerRestart, turnOf } from '../core/match.ts';
+import { plain } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { other, type Seat, withSeat } from '../core/seat.ts';
 import type { ClockSettings, MatchEvent } from './protocol.ts';
@@ -103,7 +104,7 @@ export function foldEvent(
   play: (texts: readonly string[]) => Result<PlayedTexts>,
 ): Result<MatchProgress> {
   const { n, at, kind, seat, text } = event;
-  if (n !== state.n + 1) return err(`event ${n} after ${state.n}`);
+  if (n !== state.n + 1) return err(plain(`event ${n} after ${state.n}`));
   const { match } = state;
   const advance = (...texts: readonly string[]): Result<MatchProgress> => {
     const done = play(texts);
@@ -119,16 +120,17 @@ export function foldEvent(
       return advance(kind);
     case 'opening': {
       const moves = parseOpening(text);
-      return moves === null ? err('an opening is a JSON list of moves') : advance(...moves);
+      return moves === null ? err(plain('an opening is a JSON list of moves')) : advance(...moves);
     }
     case 'join': {
-      if (seat === null) return err('a join without a seat');
+      if (seat === null) return err(plain('a join without a seat'));
       const open = state.open.filter((each) => each !== seat);
       const clock = open.length === 0 ? fullClock(state, at) : null;
       return ok({ ...state, n, played: match, open, clock });
     }
     case 'offer': {
-      const offered = seat === null ? err('an offer without a seat') : offerRestart(match, seat);
+      const offered =
+        seat === null ? err(plain('an offer without a seat')) : offerRestart(match, seat);
       return offered.ok
         ? ok({ ...state, n, played: offered.value, match: offered.value })
         : offered;

@@ -2,6 +2,7 @@
  * Links to matches: what one player gives to another. A link names the server and the match and
  * nothing else; what holds a seat is never in it.
  */
+import { plain } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 
 export interface MatchLink {
@@ -28,7 +29,7 @@ export function parseServer(text: string): Result<string> {
   const address = /^\s*[a-z]+:\/\//i.test(text) ? text : `http://${text.trim()}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    return err(`A server is given by its address, such as ${SERVER_EXAMPLE}.`);
+    return err(plain(`A server is given by its address, such as ${SERVER_EXAMPLE}.`));
   }
   return ok(`${url.origin}${url.pathname.replace(/\/+$/, '')}`);
 }
@@ -39,5 +40,5 @@ export function parseLink(text: string): Result<MatchLink> {
   const server = parseServer(address);
   return server.ok
     ? ok({ server: server.value, match })
-    : err(`This is no link to a match. A link looks like ${LINK_EXAMPLE}.`);
+    : err(plain(`This is no link to a match. A link looks like ${LINK_EXAMPLE}.`));
 }

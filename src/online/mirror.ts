@@ -3,10 +3,12 @@
  * and page come to the same. Where something is hidden the server sends the board and how a round
  * ended; everything else follows from the rules, and what contradicts them is refused.
  */
+
 import type { MatchDriver } from '../core/dialog.ts';
-import type { Outcome } from '../core/game.ts';
+import { endOf, type Outcome, type PublicOutcome } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
 import { applyText, type Match, newMatch, nextRound, viewOf } from '../core/match.ts';
+import { plain } from '../core/message.ts';
 import { isPrintable } from '../core/printable.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import {
@@ -90,7 +92,7 @@ export function mirrorEvent(mirror: Mirror, event: MatchEvent): Result<Mirror> {
   if (kind === 'join' && !isValidName(text)) return mismatch(event, 'the name is not printable');
   if (kind === 'again' && !isMatchId(text)) return mismatch(event, 'there is no such match');
   const next = foldEvent(mirror, event, (texts) => playTexts(mirror.match, event, texts));
-  if (!next.ok) return mismatch(event, next.error);
+  if (!next.ok) return mismatch(event, next.error.text);
   const seats =
     kind === 'join' && seat !== null
       ? withSeat(mirror.seats, seat, { kind: 'person', name: text, rating: null })
@@ -99,7 +101,7 @@ export function mirrorEvent(mirror: Mirror, event: MatchEvent): Result<Mirror> {
 }
 
 const mismatch = ({ n, kind }: MatchEvent, why: string) =>
-  err(`The server sent an event that does not fit the match (number ${n}, ${kind}): ${why}`);
+  err(plain(`The server sent an event that does not fit the match (number ${n}, ${kind}): ${why}`));
 
 /** The mirror once a player has left or is back; the same one where that is known. */
 export function setPresence(mirror: Mirror, seat: Seat, here: boolean): Mirror {
@@ -134,15 +136,21 @@ function reconcile(before: Match, after: Match, event: MatchEvent): Result<Match
   const { view, outcome = null, kind } = event;
   if (kind === 'restart') return ok(after);
   if (view === undefined) {
-    return isSameOutcome(after.outcome, outcome) ? ok(after) : err('the rules say another outcome');
+    return isSameOutcome(after.outcome, outcome)
+      ? ok(after)
+      : err(plain('the rules say another outcome'));
   }
-  if (!hasSameShape(view, viewOf(after))) return err('the position has another shape');
-  if (outcome !== null && !isPrintable(outcome.reason)) return err('the outcome is not printable');
-  const results = outcome === null ? before.results : [...before.results, outcome];
-  return ok({ ...after, position: view, outcome, results });
+  if (!hasSameShape(view, viewOf(after))) return err(plain('the position has another shape'));
+  if (outcome === null) return ok({ ...after, position: view, outcome, results: before.results });
+  if (!isPrintable(outcome.reason)) return err(plain('the outcome is not printable'));
+  // The view shows what ended the round, so the rules find the fact behind the reason.
+  const ended =
+    [after.outcome, after.rules.outcome(view)].find((known) => isSameOutcome(known, outcome)) ??
+    endOf(outcome.winner, plain(outcome.reason));
+  return ok({ ...after, position: view, outcome: ended, results: [...before.results, ended] });
 }
 
-const isSameOutcome = (one: Outcome | null, two: Outcome | null): boolean =>
+const isSameOutcome = (one: Outcome | null, two: PublicOutcome | null): boolean =>
   one?.winner === two?.winner && one?.reason === two?.reason;
 
 /** The round that an event begins: after one that is over, or the same once more. */
@@ -155,10 +163,10 @@ function beginRound(match: Match, begins: RoundStart): Result<Match> {
 function withRoundStart(match: Match, { round, starter, start }: RoundStart): Result<Match> {
   const isFirst = match.round === 1;
   if (round !== match.round || (starter !== match.starter && !isFirst)) {
-    return err(`The server began a round that does not fit the match: number ${round}.`);
+    return err(plain(`The server began a round that does not fit the match: number ${round}.`));
   }
   const isStart = hasSameShape(start, viewOf(match)) && match.rules.turn(start) === starter;
-  if (!isStart) return err('The server began a round with an impossible start.');
+  if (!isStart) return err(plain('The server began a round with an impossible start.'));
   return ok({ ...match, starter, start, position: start });
 }
 

@@ -3,7 +3,7 @@
  * events of a match and the codes of all errors. Types and plain data only, so that a page may
  * have them without anything else; `schemas.ts` checks what comes in.
  */
-import type { Outcome } from '../core/game.ts';
+import type { PublicOutcome } from '../core/game.ts';
 import type { OptionValues } from '../core/options.ts';
 import type { First } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
@@ -69,7 +69,7 @@ export interface MatchEvent {
   /** The position now as everyone may see it, where something in the match is hidden. */
   readonly view?: unknown;
   /** How the round ended with this event. */
-  readonly outcome?: Outcome | undefined;
+  readonly outcome?: PublicOutcome | undefined;
   /** The round that begins with this event. */
   readonly begins?: RoundStart | undefined;
   /** Milliseconds left on each clock at that time. */

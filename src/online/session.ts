@@ -168,7 +168,7 @@ function onState(session: OnlineSession, state: MatchState): SessionStep {
   const { mirror } = session;
   if (mirror === null) {
     const made = createMirror(state);
-    if (!made.ok) return step(withError(session, made.error));
+    if (!made.ok) return step(withError(session, made.error.text));
     return step({ ...session, mirror: made.value }, [{ kind: 'here' }]);
   }
   if (state.n < mirror.n) {
@@ -196,7 +196,7 @@ function onEvents(session: OnlineSession, events: readonly MatchEvent[]): Sessio
     const before = now.mirror;
     if (before === null) break;
     const next = mirrorEvent(before, event);
-    if (!next.ok) return step(withError(now, next.error), notices, effects);
+    if (!next.ok) return step(withError(now, next.error.text), notices, effects);
     const after = next.value;
     if (after === before) continue;
     const { pending } = now;

@@ -2,9 +2,11 @@
  * A language model at a seat, behind any server that speaks the chat-completions protocol. Its key
  * goes into one header of one request and nowhere else: no sentence, record or report can hold it.
  */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../core/json.ts';
 import type { Match } from '../core/match.ts';
+import { plain } from '../core/message.ts';
 import { codeOf, err, ok, type Result } from '../core/result.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type ExternalPlayer, excerpt, type PlayerFailure } from './player.ts';
@@ -43,14 +45,14 @@ export function checkServer(url: string, key: string | null): Result<null> {
   try {
     parsed = new URL(url);
   } catch {
-    return err('The address of the model server is no URL.');
+    return err(plain('The address of the model server is no URL.'));
   }
   if (!['http:', 'https:'].includes(parsed.protocol) || parsed.username || parsed.password) {
-    return err('The model server must be a http or https URL without a name and password.');
+    return err(plain('The model server must be a http or https URL without a name and password.'));
   }
   return key === null || /^[!-~]{1,500}$/.test(key)
     ? ok(null)
-    : err('The key for the model server must be 1 to 500 printable letters without spaces.');
+    : err(plain('The key for the model server must be 1 to 500 printable letters without spaces.'));
 }
 
 export function openModel(model: string, settings: ModelSettings): ExternalPlayer {

@@ -39,7 +39,7 @@ export function parseAnswer(answer: string, match: Match): Result<string, Player
   };
   const illegal = (candidate: string): Result<string, PlayerFailure> => {
     const parsed = parse(candidate.trim(), view);
-    const reason = parsed.ok ? '' : parsed.error;
+    const reason = parsed.ok ? '' : parsed.error.text;
     return err({ kind: 'illegal', sentence: rejectionText(candidate, reason), final: false });
   };
 

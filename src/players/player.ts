@@ -3,7 +3,9 @@
  * answers is checked here, and what goes wrong is a value, so that no player can hang or end a match
  * in any way but by forfeiting it.
  */
+
 import { type Match, playMove } from '../core/match.ts';
+import { plain } from '../core/message.ts';
 import { isPrintable, toPrintable } from '../core/printable.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { isLevel, LEVELS, type Level } from './levels.ts';
@@ -54,7 +56,7 @@ export async function askPlayer(
 function checkAnswer(match: Match, text: string): Result<string, PlayerFailure> {
   const played = playMove(match, text);
   if (played.ok) return ok(played.value.last);
-  return err({ kind: 'illegal', sentence: rejectionText(text, played.error), final: false });
+  return err({ kind: 'illegal', sentence: rejectionText(text, played.error.text), final: false });
 }
 
 export const rejectionText = (text: string, reason: string): string =>
@@ -85,11 +87,11 @@ export function parsePlayerSpec(
   if (isLevel(text)) return ok({ kind: 'level', level: text });
   const [, kind, rest = ''] = /^(cmd|openai):\s*(.*)$/s.exec(text) ?? [];
   if (kind === undefined || rest.trim() === '') {
-    return err(`${rule}; not ${JSON.stringify(excerpt(text, 60))}.`);
+    return err(plain(`${rule}; not ${JSON.stringify(excerpt(text, 60))}.`));
   }
   // It is shown in lists and on screens.
   if (text.length > MAX_SPEC_LENGTH || !isPrintable(text)) {
-    return err(`A player has at most ${MAX_SPEC_LENGTH} printable characters.`);
+    return err(plain(`A player has at most ${MAX_SPEC_LENGTH} printable characters.`));
   }
   return ok(kind === 'cmd' ? { kind: 'program', command: rest } : { kind: 'model', model: rest });
 }

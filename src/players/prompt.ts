@@ -60,7 +60,7 @@ function turnInstructions(match: Match, reason: string | null): readonly string[
   return [
     'It is your turn.',
     'The sessions in the rules show what people answer at a terminal, which may be written otherwise. Write your move as here:',
-    ...(form.ok ? [] : [form.error]),
+    ...(form.ok ? [] : [form.error.text]),
     ...(reason === null
       ? [
           'After an answer without a legal move you are asked once more; a second one forfeits the round.',

@@ -302,7 +302,7 @@ export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): r
   );
   if (skipped.length > 0) {
     const values = rangesText(variants.map(({ value, audit }) => ({ value, isIn: !audit.ok })));
-    lines.push(`Skipped: ${option} ${values}. ${skipped[0]?.reason}`);
+    lines.push(`Skipped: ${option} ${values}. ${skipped[0]?.reason.text}`);
   }
   if (playable.some(({ audit }) => audit.census?.of === 'classes')) {
     lines.push('Where classes are counted instead of positions, mistakes are a share of these.');

@@ -74,7 +74,7 @@ export async function startServer(
   const trouble = await checkPort(settings);
   if (trouble !== null) return err(trouble);
   const read = settings.page === undefined ? ok(null) : loadPage(settings.page);
-  if (!read.ok) return startError(read.error);
+  if (!read.ok) return startError(read.error.text);
   const page = read.value;
   const opened = await openStore(settings.db);
   if (!opened.ok) return opened;

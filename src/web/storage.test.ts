@@ -51,7 +51,7 @@ describe('a match in the browser', () => {
   it('is found again where nothing may be stored', () => {
     vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden });
     const game = findGame('binary-race');
-    if (!game.ok) throw new Error(game.error);
+    if (!game.ok) throw new Error(game.error.text);
     const local = startBrowserMatch(game.value, {
       options: {},
       opponent: 'hard',

@@ -44,7 +44,7 @@ const oracleFor = (game: Game, options: OptionValues, share: OnProgress): Oracle
 function matchOf(given: MatchRecord): Match {
   const record = unwrap(parseRecord(given));
   const match = replay(gameOf(record.game), record);
-  if (!match.ok) throw new Error(match.error.reason);
+  if (!match.ok) throw new Error(match.error.reason.text);
   return match.value;
 }
 

@@ -1,5 +1,6 @@
 /** Blank Game, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
+import { english } from './messages.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
 
@@ -12,6 +13,7 @@ export const blankGame: Game<typeof options, Position, Move> = {
     { name: 'default', about: 'To ten.', options: {} },
     { name: 'long', about: 'To twenty-one.', options: { target: 21 } },
   ],
+  messages: english,
   conflict,
   rules,
   words,

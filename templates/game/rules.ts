@@ -2,10 +2,13 @@
  * Blank Game: players take turns to add 1 or 2 to a shared count; whoever reaches the target
  * wins. Replace it by your own rules, from the position outwards.
  */
-import type { Rules } from '../../core/game.ts';
+import { endOf, type Rules } from '../../core/game.ts';
+import type { Message } from '../../core/message.ts';
+import { say as sayCore } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok } from '../../core/result.ts';
-import { other, PLAYERS, type Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { say } from './messages.ts';
 
 export const options = {
   target: whole({ about: 'The count that wins.', default: 10, min: 2, max: 100 }),
@@ -21,8 +24,8 @@ export interface Position {
 
 export type Move = 1 | 2;
 
-/** Options that are each fine but do not go together are refused here, in a sentence. */
-export const conflict = (_: Options): string | null => null;
+/** Options that are each fine but do not go together are refused here. */
+export const conflict = (_: Options): Message | null => null;
 
 export function rules({ target }: Options): Rules<Position, Move> {
   const moves = ({ count }: Position): readonly Move[] => {
@@ -37,13 +40,13 @@ export function rules({ target }: Options): Rules<Position, Move> {
     outcome({ count, turn }) {
       if (count < target) return null;
       const winner = other(turn);
-      return { winner, reason: `${PLAYERS[winner]} reached ${target}.` };
+      return endOf(winner, say.reached({ seat: winner, target }));
     },
     parse(text, position) {
       const open = moves(position);
-      if (open.length === 0) return err('The round is over.');
+      if (open.length === 0) return err(sayCore.roundOver());
       const move = open.find((known) => String(known) === text.trim());
-      return move === undefined ? err(`Please enter ${open.join(' or ')}.`) : ok(move);
+      return move === undefined ? err(say.notMove({ moves: open })) : ok(move);
     },
     format: (move) => String(move),
     view: (position) => position,

@@ -1,6 +1,8 @@
 /** `duelbook audit GAME`: what a designer of rules wants to know, exact where that is possible. */
+
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
+import { plain } from '../../core/message.ts';
 import type { GivenOptions } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { auditLines, auditSvg, sweepLines, sweepSvg, verdictOf } from '../../report/audit.ts';
@@ -105,15 +107,15 @@ async function auditSweep(
   const sweep = parsed.value;
   const { option } = sweep;
   if (given[option] !== undefined) {
-    return err(`${option} is what is swept: leave --${option} out, or --sweep.`);
+    return err(plain(`${option} is what is swept: leave --${option} out, or --sweep.`));
   }
   const variants = await withProgress(game.title, sweepSteps(game, given, sweep, limits));
   const audits = variants.flatMap(({ audit }) => (audit.ok ? [audit.value] : []));
   const skipped = variants.flatMap(({ value, audit }) =>
-    audit.ok ? [] : [{ value, reason: audit.error }],
+    audit.ok ? [] : [{ value, reason: audit.error.text }],
   );
   const [refused] = skipped;
-  if (audits.length === 0 && refused !== undefined) return err(refused.reason);
+  if (audits.length === 0 && refused !== undefined) return err(plain(refused.reason));
   return ok({
     data: {
       game: game.id,

@@ -1,5 +1,7 @@
 /** `duelbook host GAME`: set up a match on a server, and wait there for a friend. */
+
 import { resolveOptions } from '../../core/match.ts';
+import { plain } from '../../core/message.ts';
 import { parseFirst } from '../../core/record.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -70,7 +72,7 @@ export const command: Command = {
 /** Reads a seat from a flag. */
 export function parseSeat(text: string): Result<Seat> {
   if (text === '1') return ok(1);
-  return text === '2' ? ok(2) : err(`seat must be 1 or 2, not ${JSON.stringify(text)}.`);
+  return text === '2' ? ok(2) : err(plain(`seat must be 1 or 2, not ${JSON.stringify(text)}.`));
 }
 
 const MAX_MINUTES = 1_440;
@@ -81,10 +83,12 @@ function parseClock(text: string | undefined): Result<ClockSettings | null> {
   if (text === undefined) return ok(null);
   const [, minutes, increment = '0'] = /^(\d{1,4}(?:\.\d{1,2})?)(?:\+(\d{1,3}))?$/.exec(text) ?? [];
   const seconds = Math.round(Number(minutes) * 60);
-  if (seconds < 1) return err('clock must begin with some time: nobody could move in none.');
+  if (seconds < 1) return err(plain('clock must begin with some time: nobody could move in none.'));
   return seconds <= MAX_MINUTES * 60 && Number(increment) <= MAX_INCREMENT
     ? ok({ seconds, increment: Number(increment) })
     : err(
-        `clock must be MINUTES+SECONDS, such as 5+3, with at most ${MAX_MINUTES}+${MAX_INCREMENT}, not ${JSON.stringify(text)}.`,
+        plain(
+          `clock must be MINUTES+SECONDS, such as 5+3, with at most ${MAX_MINUTES}+${MAX_INCREMENT}, not ${JSON.stringify(text)}.`,
+        ),
       );
 }

@@ -1,6 +1,8 @@
 /** `duelbook serve`: a server for matches on several machines, until it is stopped. */
+
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { plain } from '../../core/message.ts';
 import { describeErrno, err, ok, type Result } from '../../core/result.ts';
 import { homeFolder, makeFolder } from '../../local/home.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
@@ -171,7 +173,7 @@ function makeFolderOf(file: string): Result<null> {
     makeFolder(dirname(file));
     return ok(null);
   } catch (error) {
-    return err(`The folder for ${file} cannot be made: ${describeErrno(error)}.`);
+    return err(plain(`The folder for ${file} cannot be made: ${describeErrno(error)}.`));
   }
 }
 

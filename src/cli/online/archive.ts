@@ -1,5 +1,6 @@
 /** A match on a server that is over goes into the history of this machine, once. */
 import { recordOf, replay } from '../../core/match.ts';
+import { plain } from '../../core/message.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type HeldSeat, readSeat, writeSeat } from '../../local/credentials.ts';
@@ -22,7 +23,7 @@ export async function archiveMatch(
   if (!seed.ok) return seed;
   const record = { ...recordOf(mirror.match), seed: seed.value };
   const match = replay(mirror.match.game, record);
-  if (!match.ok) return err('The seed that the server tells does not fit the match.');
+  if (!match.ok) return err(plain('The seed that the server tells does not fit the match.'));
   const player = (at: Seat): string => {
     const info = mirror.seats[at];
     return info.kind === 'computer' ? info.level : 'human';
@@ -41,9 +42,9 @@ export async function archiveMatch(
 /** The seed is told when the match is over, and the last event does not hold it. */
 async function fetchSeed({ id, n }: Mirror, server: string): Promise<Result<number>> {
   const state = await fetchMatch(server, id, n);
-  if (!state.ok) return err(state.error.message);
+  if (!state.ok) return err(plain(state.error.message));
   return state.value.seed === null
-    ? err('The server does not tell the seed.')
+    ? err(plain('The server does not tell the seed.'))
     : ok(state.value.seed);
 }
 

@@ -132,7 +132,12 @@ export async function runOnlineLoop(
         const driven = { ...dialog, match: before.match, driver: mirrorDriver(after) };
         const step = applyToDialog(driven, played, style);
         if (!step.ok) {
-          dispatch(client, { kind: 'error', code: 'illegal_move', message: step.error, n: null });
+          dispatch(client, {
+            kind: 'error',
+            code: 'illegal_move',
+            message: step.error.text,
+            n: null,
+          });
           return;
         }
         dialog = step.value.dialog;

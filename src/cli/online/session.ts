@@ -1,6 +1,7 @@
 /** Plays or watches a match on a server, and the rematches that follow it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { plain } from '../../core/message.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, PLAYERS } from '../../core/seat.ts';
 import { deleteSeat, type HeldSeat, readSeat, writeSeat } from '../../local/credentials.ts';
@@ -90,7 +91,7 @@ async function arrive(
     const step = reduceSession(session, event, Date.now());
     session = step.session;
     const { mirror, error } = session;
-    if (error !== null) return err(error.message);
+    if (error !== null) return err(plain(error.message));
     if (mirror !== null) return ok({ live: { session, mirror }, missed });
     for (const notice of step.notices) {
       const text = statusText(notice, PLAYERS);
@@ -182,7 +183,7 @@ function seatInRematch(
   const seat = readSeat(home, match);
   if (seat.ok && seat.value !== null) return { held: seat.value, error: null };
   const written = seat.ok ? writeSeat(home, next) : seat;
-  return { held: next, error: written.ok ? null : written.error };
+  return { held: next, error: written.ok ? null : written.error.text };
 }
 
 /** One match: the exit code, or the id of the next match. */
@@ -215,7 +216,7 @@ async function playOneMatch(
     held === null || withdrawn
       ? ok(null)
       : await archiveMatch(homeFolder(), held, live.mirror, server);
-  if (!kept.ok) frontend.say([`The match is not in your history yet. ${kept.error}`]);
+  if (!kept.ok) frontend.say([`The match is not in your history yet. ${kept.error.text}`]);
   const isAnother = !withdrawn && (held !== null || isFollowing);
   const next = isAnother ? await followRematch(client) : null;
   if (next !== null) return next;

@@ -121,7 +121,7 @@ export async function runMatchLoop(table: LocalMatch): Promise<LoopResult> {
     if (step.dialog !== dialog && (isPlayed || journal.isSaved())) {
       const kept = journal.save(match, answers);
       if (!kept.ok) {
-        frontend.say(['', kept.error]);
+        frontend.say(['', kept.error.text]);
         return leaveMatch(table, dialog.match, 'lost');
       }
     }
@@ -141,7 +141,7 @@ export async function runMatchLoop(table: LocalMatch): Promise<LoopResult> {
 /** The round as a step ended it, before the next began. */
 function endedRound(before: Dialog, after: DialogStep): Match {
   const ended = applyText(before.match, after.dialog.match.last);
-  if (!ended.ok) throw new Error(ended.error);
+  if (!ended.ok) throw new Error(ended.error.text);
   return ended.value;
 }
 
@@ -250,7 +250,7 @@ async function nextStep(table: LocalMatch, dialog: Dialog): Promise<DialogStep |
 /** What comes of a text that is known to be possible. */
 function applyMove(dialog: Dialog, text: string, style: Frontend['moveStyle']): DialogStep {
   const spoken = applyToDialog(dialog, text, style);
-  if (!spoken.ok) throw new Error(spoken.error);
+  if (!spoken.ok) throw new Error(spoken.error.text);
   return spoken.value;
 }
 
@@ -258,11 +258,11 @@ function applyMove(dialog: Dialog, text: string, style: Frontend['moveStyle']): 
 function endFull(table: LocalMatch, dialog: Dialog): DialogStep | null {
   const seat = moverOf(dialog.match);
   if (!isPerson(table, other(seat))) {
-    table.frontend.say([MATCH_FULL]);
+    table.frontend.say([MATCH_FULL.text]);
     return null;
   }
   const resigned = applyMove(dialog, `resign ${seat}`, table.frontend.moveStyle);
-  return { ...resigned, lines: [MATCH_FULL, ...resigned.lines] };
+  return { ...resigned, lines: [MATCH_FULL.text, ...resigned.lines] };
 }
 
 /** What a computer does. */

@@ -74,7 +74,7 @@ export async function runSlashCommand(
         if (isMeant !== true) return isMeant === null ? null : tell();
       }
       const resigned = applyToDialog(dialog, `resign ${moverOf(dialog.match)}`);
-      return resigned.ok ? resigned.value : tell(resigned.error);
+      return resigned.ok ? resigned.value : tell(resigned.error.text);
     }
     case '/restart':
       return restart(dialog, table);
@@ -135,7 +135,7 @@ async function restart(dialog: Dialog, table: LocalMatch): Promise<DialogStep | 
     if (isMeant !== true) return isMeant === null ? null : { dialog, lines: [] };
   }
   const again = applyToDialog(dialog, 'restart');
-  if (!again.ok) return { dialog, lines: [again.error] };
+  if (!again.ok) return { dialog, lines: [again.error.text] };
   const agrees = isPerson(table, asked) ? [] : [`${names[asked]} agrees.`];
   return { ...again.value, lines: [...agrees, ...again.value.lines] };
 }

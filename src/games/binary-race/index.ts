@@ -1,6 +1,7 @@
 /** Binary Race, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
 import { analysis } from './analysis.ts';
+import { english } from './messages.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
 
@@ -15,6 +16,7 @@ export const binaryRace: Game<typeof options, Position, Move> = {
     { name: 'short', about: 'From 1 to exactly 21.', options: { target: 21 } },
     { name: 'odd', about: 'From 3 to exactly 101.', options: { start: 3, target: 101 } },
   ],
+  messages: english,
   conflict,
   rules,
   words,

@@ -2,10 +2,13 @@
  * Binary Race: one shared total, two operations, and a target that must be hit exactly.
  * The rulings behind the odd corners (BR1 to BR3) are in rules.md.
  */
-import type { Rules } from '../../core/game.ts';
+import { endOf, type Rules } from '../../core/game.ts';
+import type { Message } from '../../core/message.ts';
+import { say as sayCore } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok } from '../../core/result.ts';
-import { other, PLAYERS, type Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { say } from './messages.ts';
 
 export const options = {
   start: whole({ about: 'The total the race starts from.', default: 1, min: 1, max: 1000 }),
@@ -24,8 +27,8 @@ export type Move = (typeof MOVES)[number];
 
 const NONE: readonly Move[] = [];
 
-export const conflict = ({ start, target }: Options): string | null =>
-  target > start ? null : `target must be greater than start, and ${target} is not above ${start}.`;
+export const conflict = ({ start, target }: Options): Message | null =>
+  target > start ? null : say.targetTooLow({ start, target });
 
 export function rules({ start, target }: Options): Rules<Position, Move> {
   return {
@@ -40,14 +43,14 @@ export function rules({ start, target }: Options): Rules<Position, Move> {
       if (total < target) return null;
       const mover = other(turn);
       return total === target
-        ? { winner: mover, reason: `${PLAYERS[mover]} reached exactly ${target}.` }
-        : { winner: turn, reason: `${PLAYERS[mover]} exceeded ${target}.` };
+        ? endOf(mover, say.reached({ seat: mover, target }))
+        : endOf(turn, say.exceeded({ seat: mover, target }));
     },
     parse(text, { total }) {
-      if (total >= target) return err('The round is over.');
+      if (total >= target) return err(sayCore.roundOver());
       const trimmed = text.trim();
       const move = MOVES.find((known) => known === trimmed);
-      return move === undefined ? err('A move is +2 or *2.') : ok(move);
+      return move === undefined ? err(say.notMove()) : ok(move);
     },
     format: (move) => move,
     view: (position) => position,

@@ -1,6 +1,7 @@
 /** Bracket Balance, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
 import { analysis } from './analysis.ts';
+import { english } from './messages.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
 
@@ -40,6 +41,7 @@ export const bracketBalance: Game<typeof options, Position, Move> = {
       options: { finish: 'balanced' },
     },
   ],
+  messages: english,
   conflict,
   rules,
   words,

@@ -2,11 +2,14 @@
  * Bracket Balance: one shared expression that grows by a bracket a turn, up to an agreed length.
  * The rulings behind the odd corners (BB1 to BB7) are in rules.md.
  */
-import type { Rules } from '../../core/game.ts';
+import { endOf, type Rules } from '../../core/game.ts';
+import type { Message } from '../../core/message.ts';
+import { say as sayCore } from '../../core/messages.ts';
 import { choice, type OptionSpecs, type OptionsOf, text, whole } from '../../core/options.ts';
 import { pick, type Random } from '../../core/random.ts';
 import { err, ok } from '../../core/result.ts';
-import { other, PLAYERS, type Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { say } from './messages.ts';
 
 export const options = {
   length: whole({
@@ -66,13 +69,6 @@ const NONE: readonly Move[] = [];
 export const bracketsInPlay = ({ brackets }: Options): readonly Move[] =>
   BRACKETS.filter((bracket) => brackets.includes(bracket));
 
-/** Brackets as a phrase: "'(', ')', '[' or ']'". */
-export const anyOf = (brackets: readonly Move[]): string =>
-  brackets
-    .map((bracket) => `'${bracket}'`)
-    .join(', ')
-    .replace(/, (?!.*, )/, ' or ');
-
 /** The bracket that has to be closed first, or null when everything is closed. */
 export function innermostOpen(expression: string): string | null {
   let closed = 0;
@@ -86,12 +82,12 @@ export function innermostOpen(expression: string): string | null {
 }
 
 /** Which rule a bracket breaks at the end of an expression, as a clause; null if it breaks none. */
-export function fault(expression: string, bracket: string): string | null {
+export function fault(expression: string, bracket: string): Message | null {
   const opener = OPENER_OF.get(bracket);
   if (opener === undefined) return null;
   const open = innermostOpen(expression);
-  if (open === null) return `'${bracket}' closes when nothing is open`;
-  return open === opener ? null : `'${bracket}' cannot close '${open}'`;
+  if (open === null) return say.closesNothing({ bracket });
+  return open === opener ? null : say.closesOther({ bracket, open });
 }
 
 /**
@@ -103,27 +99,23 @@ export const isOver = ({ expression, limit, broken }: Position): boolean =>
 
 const givenStart = (start: string): string => (start === 'empty' ? '' : start);
 
-export function conflict({ length, brackets, start, finish }: Options): string | null {
+export function conflict({ length, brackets, start, finish }: Options): Message | null {
   if (length === 'unknown' && finish === 'balanced') {
-    return 'finish balanced needs a known length: a hidden one may be odd, and no balanced expression has odd length.';
+    return say.hiddenFinish();
   }
   if (start === 'random') return null;
   const expression = givenStart(start);
   for (const [index, bracket] of [...expression].entries()) {
     const wrong = brackets.includes(bracket)
       ? fault(expression.slice(0, index), bracket)
-      : `'${bracket}' is not among the brackets ${brackets}`;
-    if (wrong !== null) return `start breaks the rules at its bracket ${index + 1}: ${wrong}.`;
+      : say.notAmong({ bracket, brackets });
+    if (wrong !== null) return say.brokenStart({ number: index + 1, fault: wrong });
   }
   const size = expression.length;
   if (length === 'unknown') {
-    return size < HIDDEN.min
-      ? null
-      : `start must have at most ${HIDDEN.min - 1} brackets when the length is unknown, as that may be ${HIDDEN.min}, and this one has ${size}.`;
+    return size < HIDDEN.min ? null : say.startTooLongForHidden({ least: HIDDEN.min, size });
   }
-  return size < length
-    ? null
-    : `start must be shorter than the length, and its ${size} brackets are not fewer than ${length}.`;
+  return size < length ? null : say.startTooLong({ size, length });
 }
 
 /** A valid beginning of 1 to `longest` brackets (ruling BB6). */
@@ -166,24 +158,20 @@ export function rules(chosen: Options): Rules<Position, Move> {
       if (!isOver(position)) return null;
       const { expression, turn, broken } = position;
       const mover = other(turn);
-      if (broken !== null) {
-        const reason = `${PLAYERS[mover]} broke the rules: ${fault(expression, broken)}.`;
-        return { winner: turn, reason };
-      }
-      const placed = `${PLAYERS[mover]} placed the last of ${expression.length} brackets`;
+      const broke = broken === null ? null : fault(expression, broken);
+      if (broke !== null) return endOf(turn, say.brokeRules({ seat: mover, fault: broke }));
+      const placed = { seat: mover, count: expression.length };
       const open = finish === 'balanced' ? innermostOpen(expression) : null;
       return open === null
-        ? { winner: mover, reason: `${placed}.` }
-        : { winner: turn, reason: `${placed} and left '${open}' open.` };
+        ? endOf(mover, say.placedLast(placed))
+        : endOf(turn, say.leftOpen({ ...placed, open }));
     },
     parse(text, position) {
-      if (isOver(position)) return err('The round is over.');
+      if (isOver(position)) return err(sayCore.roundOver());
       const trimmed = text.trim();
       const bracket = BRACKETS.find((known) => known === trimmed);
-      if (bracket === undefined) return err(`A move is one bracket: ${anyOf(brackets)}.`);
-      return brackets.includes(bracket)
-        ? ok(bracket)
-        : err(`'${bracket}' is not in play: a move is ${anyOf(brackets)}.`);
+      if (bracket === undefined) return err(say.notMove({ brackets }));
+      return brackets.includes(bracket) ? ok(bracket) : err(say.notInPlay({ bracket, brackets }));
     },
     format: (move) => move,
     // Only reaching a hidden limit reveals it; a round that ends before it keeps it secret.

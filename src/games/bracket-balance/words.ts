@@ -2,8 +2,8 @@
 import { moveOf, question, type Words } from '../../core/game.ts';
 import { other } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
+import { anyOf } from './messages.ts';
 import {
-  anyOf,
   bracketsInPlay,
   fault,
   HIDDEN,
@@ -59,7 +59,7 @@ export function words(chosen: Options): Words<Position, Move> {
       if (broken !== null) {
         return [
           current(after),
-          `${names[turn]} breaks the rules: ${fault(expression, broken)}.`,
+          `${names[turn]} breaks the rules: ${fault(expression, broken)?.text}.`,
           `${names[opponent]} wins!`,
         ];
       }

@@ -5,7 +5,8 @@
 import { brace, center, SEAT_STYLE, styled, tiles, truncate } from '../../core/drawing.ts';
 import type { Drawing } from '../../core/game.ts';
 import { type Names, other, type Seat } from '../../core/seat.ts';
-import { COLORS, type Options, type Position, positionsOf, winningThree } from './rules.ts';
+import { COLORS } from './messages.ts';
+import { type Options, type Position, positionsOf, winningThree } from './rules.ts';
 
 /** Who colored a position, or null. */
 function ownerOf({ red, blue }: Position, position: number): Seat | null {

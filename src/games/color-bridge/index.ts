@@ -1,6 +1,7 @@
 /** Color Bridge, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
 import { analysis } from './analysis.ts';
+import { english } from './messages.ts';
 import { type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
 
@@ -20,6 +21,7 @@ export const colorBridge: Game<typeof options, Position, Move> = {
     },
     { name: 'long', about: 'A track of seventeen positions.', options: { length: 17 } },
   ],
+  messages: english,
   conflict: () => null,
   rules,
   words,

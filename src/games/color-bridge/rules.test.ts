@@ -23,7 +23,7 @@ const played = (position: Position, ...texts: readonly string[]): Position =>
 
 const refusing = (text: string, position: Position, options?: Partial<Options>): string => {
   const parsed = rules({ length: 11, full: 'wipe', ...options }).parse(text, position);
-  return parsed.ok ? '' : parsed.error;
+  return parsed.ok ? '' : parsed.error.text;
 };
 
 describe('Color Bridge', () => {
@@ -65,7 +65,7 @@ describe('Color Bridge', () => {
       ['_ _ _ _ _ _ _ _ R _ _', '10 11', '9, 10, 11'],
       ['R R R R B _ R R _ _ _', '9', '7, 8, 9'],
     ])('on %s by %s', (track, text, where) => {
-      expect(book.outcome(played(at(track), text))).toEqual({
+      expect(book.outcome(played(at(track), text))).toMatchObject({
         winner: 1,
         reason: `Player 1 has exactly three in a row at ${where}.`,
       });
@@ -124,9 +124,9 @@ describe('Color Bridge', () => {
       /Updated Track: _ _ _ B R R R _ _ _ _\nPlayer 1 \(Red\) wins by forming a sequence at positions 5, 6, 7!$/,
     );
     const record = { ...recordOf(must(newMatch(colorBridge))), moves: ['5 6', '4', '7', '9 10'] };
-    expect(replay(colorBridge, record)).toEqual({
+    expect(replay(colorBridge, record)).toMatchObject({
       ok: false,
-      error: { index: 3, move: '9 10', reason: 'The match is over.' },
+      error: { index: 3, move: '9 10', reason: { text: 'The match is over.' } },
     });
   });
 
@@ -212,7 +212,7 @@ describe('Color Bridge', () => {
       const full = house.play(at('R R B B R R B B R R _', 2), 2 ** 10);
       expect(full).toEqual(at('R R B B R R B B R R B', 1));
       expect(house.moves(full)).toEqual([]);
-      expect(house.outcome(full)).toEqual({
+      expect(house.outcome(full)).toMatchObject({
         winner: null,
         reason: 'The track is full and nobody has exactly three in a row.',
       });
@@ -247,7 +247,10 @@ describe('Color Bridge', () => {
       [{ length: 18 }, 'length must be a whole number from 4 to 17, not 18.'],
       [{ full: 'again' }, 'full must be one of wipe draw, not "again".'],
     ])('refuses %j in a sentence', (options, sentence) => {
-      expect(resolveOptions(colorBridge, options)).toEqual({ ok: false, error: sentence });
+      expect(resolveOptions(colorBridge, options)).toMatchObject({
+        ok: false,
+        error: { text: sentence },
+      });
     });
 
     it('keeps Player 1 Red and Player 2 Blue when Player 2 starts (A1)', () => {

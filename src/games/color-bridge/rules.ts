@@ -5,10 +5,12 @@
  * A set of positions is a bit mask, position 1 the lowest bit. Rules that only shift and compare
  * numbers can be played out millions of times a second.
  */
-import type { Rules } from '../../core/game.ts';
+import { endOf, type Rules } from '../../core/game.ts';
+import { say as sayCore } from '../../core/messages.ts';
 import { choice, type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { other, PLAYERS, type Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { say } from './messages.ts';
 
 export const options = {
   length: whole({ about: 'How many positions the track has.', default: 11, min: 4, max: 17 }),
@@ -29,9 +31,6 @@ export interface Position {
 
 /** The mask of the one position or the two adjacent ones that are colored. */
 export type Move = number;
-
-/** Player 1 is Red and Player 2 Blue, whoever starts (CB5). */
-export const COLORS: Readonly<Record<Seat, string>> = { 1: 'Red', 2: 'Blue' };
 
 const NONE: readonly Move[] = [];
 
@@ -86,29 +85,26 @@ function movesAmong(free: number): readonly Move[] {
 function parseMove(text: string, { red, blue }: Position, length: number): Result<Move> {
   const words = text.trim().split(/\s*[,-]\s*|\s+/);
   if (!words.every((word) => /^\d{1,9}$/.test(word))) {
-    return err(
-      `A move is one position from 1 to ${length}, such as 2, or two adjacent ones, such as 2 3.`,
-    );
+    return err(say.notMove({ length }));
   }
   const positions = words.map(Number).sort((a, b) => a - b);
   if (positions.length > 2) {
-    return err(`You may color one or two positions, not ${positions.length}.`);
+    return err(say.tooMany({ count: positions.length }));
   }
   const outside = positions.find((position) => position < 1 || position > length);
   if (outside !== undefined) {
-    return err(`There is no position ${outside}: the track goes from 1 to ${length}.`);
+    return err(say.noPosition({ position: outside, length }));
   }
   const [low = 0, high = low] = positions;
   if (positions.length === 2 && low === high) {
-    return err(`That is position ${low} twice: name it once, or name two adjacent positions.`);
+    return err(say.twice({ position: low }));
   }
   if (high - low > 1) {
-    return err(`Positions ${low} and ${high} are not adjacent.`);
+    return err(say.notAdjacent({ low, high }));
   }
   const taken = positions.find((position) => (red | blue) & maskOf(position));
   if (taken !== undefined) {
-    const seat = red & maskOf(taken) ? 1 : 2;
-    return err(`Position ${taken} is already ${COLORS[seat]}: choose an uncolored one.`);
+    return err(say.taken({ position: taken, color: red & maskOf(taken) ? 1 : 2 }));
   }
   return ok(maskOf(low) | maskOf(high));
 }
@@ -134,15 +130,12 @@ export function rules({ length, full }: Options): Rules<Position, Move> {
       const three = winningThree(position);
       if (three !== 0) {
         const winner = other(position.turn);
-        const where = positionsOf(three).join(', ');
-        return { winner, reason: `${PLAYERS[winner]} has exactly three in a row at ${where}.` };
+        return endOf(winner, say.three({ seat: winner, positions: positionsOf(three) }));
       }
-      return isFull(position)
-        ? { winner: null, reason: 'The track is full and nobody has exactly three in a row.' }
-        : null;
+      return isFull(position) ? endOf(null, say.full()) : null;
     },
     parse: (text, position) =>
-      isOver(position) ? err('The round is over.') : parseMove(text, position, length),
+      isOver(position) ? err(sayCore.roundOver()) : parseMove(text, position, length),
     format: (move) => positionsOf(move).join(' '),
     view: (position) => position,
   };

@@ -2,9 +2,9 @@
 import { moveOf, question, type Words } from '../../core/game.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
+import { COLORS } from './messages.ts';
 import {
   applyColor,
-  COLORS,
   type Move,
   type Options,
   options,

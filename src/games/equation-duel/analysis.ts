@@ -9,7 +9,7 @@
  */
 import type { Analysis } from '../../core/game.ts';
 import { type Edge, type Graph, lost, toOpponent, won } from '../../core/graph.ts';
-import { other, PLAYERS } from '../../core/seat.ts';
+import { other } from '../../core/seat.ts';
 import { setsWithEquation } from './existence.ts';
 import { fullGraph } from './full-graph.ts';
 import { wholePool } from './numbers.ts';
@@ -83,7 +83,7 @@ export function graph(options: Options): Graph<Position> {
   function lastTaken(mine: number, theirs: number): Edge {
     if (holds[theirs] === 1) return lost(TURN + 1);
     const plies = TURN + SUDDEN_TURNS;
-    return tieBreak({ 1: mine, 2: theirs }, PLAYERS).winner === 1 ? won(plies) : lost(plies);
+    return tieBreak({ 1: mine, 2: theirs }).winner === 1 ? won(plies) : lost(plies);
   }
 
   /** The code of a position that the rules allow. */

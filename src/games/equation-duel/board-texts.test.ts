@@ -6,7 +6,7 @@ import { bitOf } from './numbers.ts';
 /** Why an equation of somebody who holds 4 and 5 is not valid, as everybody reads it. */
 function reasonOf(equation: string, digits: 'single' | 'joined'): string {
   const checked = check(equation, bitOf(4) | bitOf(5), { digits, operators: '+-*/' });
-  return checked.ok ? '' : TEXTS.en.invalidFor(checked.error);
+  return checked.ok ? '' : TEXTS.en.invalidFor(checked.error.text);
 }
 
 it('tells everybody why an equation is not valid, and nobody what they do not hold', () => {

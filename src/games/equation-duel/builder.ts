@@ -74,7 +74,7 @@ export function draftOf(text: string, held: number, rules: EquationRules): Draft
     return { left, right, verdict: 'unfinished' };
   }
   const sides = sidesOf(text, held, rules);
-  if (!sides.ok) return { left, right, verdict: { reason: sides.error } };
+  if (!sides.ok) return { left, right, verdict: { reason: sides.error.text } };
   const isEqual = sides.value.left.equals(sides.value.right);
   return { left, right, verdict: isEqual ? 'valid' : 'unequal' };
 }

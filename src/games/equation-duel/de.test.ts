@@ -1,6 +1,5 @@
 /** What Equation Duel says of equations and ties, which no playout comes to, is said in German too. */
 import { describe, expect, it } from 'vitest';
-import { PLAYERS } from '../../core/seat.ts';
 import { translator } from '../../messages/translate.ts';
 import { phrases } from './de.ts';
 import { check, type EquationRules, parseDeclaration } from './equation.ts';
@@ -35,19 +34,19 @@ describe('what is against an equation', () => {
     ['1 = 2', SINGLE, 'die linke Seite ist 1, die rechte 2'],
   ] as const)('%s', (text, rules, reason) => {
     const checked = check(text, HELD, rules);
-    expect(checked.ok ? '' : translate(checked.error)).toEqual({ text: reason, lang: 'de' });
+    expect(checked.ok ? '' : translate(checked.error.text)).toEqual({ text: reason, lang: 'de' });
   });
 
   it('is a division by zero', () => {
     const checked = check('3 / (2 + 4 - 6) = 1', holding(1, 2, 3, 4, 6), JOINED);
-    expect(checked.ok ? '' : translate(checked.error).text).toBe('es wird durch null geteilt');
+    expect(checked.ok ? '' : translate(checked.error.text).text).toBe('es wird durch null geteilt');
   });
 
   it.each(['1', `1 = ${'1'.repeat(200)}`, '1 = a', '='.repeat(150)])(
     'before it counts: %s',
     (text) => {
       const declared = parseDeclaration(text);
-      expect(declared.ok ? '' : translate(declared.error).lang).toBe('de');
+      expect(declared.ok ? '' : translate(declared.error.text).lang).toBe('de');
     },
   );
 });
@@ -58,7 +57,7 @@ describe('a tie', () => {
     [holding(1, 3), holding(4), 'beide Summen sind 4, und du hast weniger Zahlen.'],
     [holding(1, 5), holding(2, 4), 'beide Summen sind 6, und Ada hat die höchste Zahl.'],
   ])('is broken: %s', (first, second, why) => {
-    const { reason } = tieBreak({ 1: first, 2: second }, PLAYERS);
+    const { reason } = tieBreak({ 1: first, 2: second });
     expect(translate(reason).text).toContain(why);
   });
 });

@@ -3,7 +3,9 @@
  * a player holds. Values are exact fractions; nothing is ever handed to the language to evaluate.
  */
 import { Fraction } from 'fraction.js';
+import type { Message } from '../../core/message.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { say } from './messages.ts';
 import { bitOf, numbersOf } from './numbers.ts';
 
 /** The rules an equation is held to. */
@@ -57,28 +59,28 @@ const write = (tokens: readonly string[]): string =>
  */
 export function parseDeclaration(text: string): Result<string> {
   const trimmed = text.trim();
-  if (!trimmed.includes('=')) return err('Declare an equation such as 1 + 2 = 3, or answer no.');
+  if (!trimmed.includes('=')) return err(say.notEquation());
   if (trimmed.length > MAX_CHARACTERS) {
-    return err(`An equation has at most ${MAX_CHARACTERS} characters.`);
+    return err(say.tooLong({ max: MAX_CHARACTERS }));
   }
   if (!DECLARATION.test(trimmed)) {
-    return err('An equation is made of numbers, operators, parentheses and an equals sign only.');
+    return err(say.badSigns());
   }
   const written = write(tokensOf(trimmed));
   return written.length <= MAX_CHARACTERS
     ? ok(written)
-    : err(`An equation has at most ${MAX_CHARACTERS} characters, the spaces in it included.`);
+    : err(say.tooLongSpaced({ max: MAX_CHARACTERS }));
 }
 
 /** Reads an equation; the reason against it fits into "Equation is invalid (…)". */
 export function parseEquation(text: string): Result<Equation> {
   const tokens = tokensOf(text);
   const middle = tokens.indexOf('=');
-  if (middle < 0) return err('there is no equals sign');
+  if (middle < 0) return err(say.noEquals());
   const equals = tokens.filter((token) => token === '=').length;
-  if (equals > 1) return err(`there are ${equals} equals signs`);
-  if (middle === 0) return err('nothing stands before the equals sign');
-  if (middle === tokens.length - 1) return err('nothing stands after the equals sign');
+  if (equals > 1) return err(say.manyEquals({ count: equals }));
+  if (middle === 0) return err(say.noLeftSide());
+  if (middle === tokens.length - 1) return err(say.noRightSide());
   const left = parseExpression(tokens.slice(0, middle));
   if (!left.ok) return left;
   const right = parseExpression(tokens.slice(middle + 1));
@@ -122,7 +124,9 @@ function parseExpression(tokens: readonly string[]): Result<Expression> {
       return ok(token);
     }
     if (token !== '(') {
-      return err(`a number is missing ${before ? `after ${before}` : `before ${token}`}`);
+      return err(
+        before ? say.noNumberAfter({ sign: before }) : say.noNumberBefore({ sign: `${token}` }),
+      );
     }
     next += 1;
     const inner = chain(0);
@@ -132,11 +136,11 @@ function parseExpression(tokens: readonly string[]): Result<Expression> {
   };
 
   /** Why reading stopped after an operand that was fine. */
-  const unfinished = (): string => {
+  const unfinished = (): Message => {
     const token = tokens[next];
-    if (token === undefined) return 'a parenthesis is never closed';
-    if (token === ')') return 'a parenthesis is closed that was never opened';
-    return `an operator is missing between ${tokens[next - 1]} and ${token}`;
+    if (token === undefined) return say.neverClosed();
+    if (token === ')') return say.neverOpened();
+    return say.noOperator({ left: `${tokens[next - 1]}`, right: token });
   };
 
   const whole = chain(0);
@@ -203,21 +207,18 @@ function shortage(
   numbers: readonly string[],
   held: number,
   digits: EquationRules['digits'],
-): string | null {
+): Message | null {
   // All that may be left so far, because 112 may be 1 and 12, or 11 and 2.
   let left: ReadonlySet<number> = new Set([held]);
   for (const written of numbers) {
     left = new Set([...left].flatMap((set) => remainders(written, set, digits)));
     if (left.size > 0) continue;
     const isJoined = digits === 'joined' && written.length > 1;
+    const number = { number: written };
     if (remainders(written, held, digits).length > 0) {
-      return isJoined
-        ? `${written} uses a number too often`
-        : `number ${written} is used too often`;
+      return isJoined ? say.joinsTooOften(number) : say.usedTooOften(number);
     }
-    return isJoined
-      ? `you cannot join your numbers to ${written}`
-      : `you do not have number ${written}`;
+    return isJoined ? say.notJoined(number) : say.notHeld(number);
   }
   return null;
 }
@@ -235,12 +236,12 @@ export function sidesOf(
   if (!equation.ok) return equation;
   const tokens = tokensOf(text);
   const forbidden = OPERATORS.find((known) => tokens.includes(known) && !operators.includes(known));
-  if (forbidden !== undefined) return err(`the operator ${forbidden} is not allowed`);
+  if (forbidden !== undefined) return err(say.operatorNotAllowed({ sign: forbidden }));
   const missing = shortage(tokens.filter(isNumber), held, digits);
   if (missing !== null) return err(missing);
   const left = evaluate(equation.value.left);
   const right = evaluate(equation.value.right);
-  return left === null || right === null ? err('there is a division by zero') : ok({ left, right });
+  return left === null || right === null ? err(say.zeroDivision()) : ok({ left, right });
 }
 
 /**
@@ -253,5 +254,5 @@ export function check(text: string, held: number, rules: EquationRules): Result<
   const { left, right } = sides.value;
   return left.equals(right)
     ? ok(left)
-    : err(`the left side is ${left.toFraction()} and the right side is ${right.toFraction()}`);
+    : err(say.unequal({ left: left.toFraction(), right: right.toFraction() }));
 }

@@ -33,7 +33,7 @@ describe.each<EquationRules>([
       expect(holds[set]).toBe(equation === null ? 0 : 1);
       if (equation !== null) {
         const checked = check(equation, set, rules);
-        if (!checked.ok) throw new Error(`${equation}: ${checked.error}`);
+        if (!checked.ok) throw new Error(`${equation}: ${checked.error.text}`);
       } else if (makesEquation(numbersOf(set), { pool: POOL, ...rules })) {
         throw new Error(`${numbersOf(set)} hold an equation`);
       }

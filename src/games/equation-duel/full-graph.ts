@@ -6,7 +6,6 @@
  */
 import { extractBits, insertZeroBits } from '../../core/bits.ts';
 import { type Edge, type FullGraph, lost, toOpponent, toSame, won } from '../../core/graph.ts';
-import { PLAYERS } from '../../core/seat.ts';
 import { setsWithEquation } from './existence.ts';
 import { wholePool } from './numbers.ts';
 import { type Options, type Position, SUDDEN_TURNS, tieBreak } from './rules.ts';
@@ -94,7 +93,7 @@ export function fullGraph(options: Options): FullGraph<Position> {
   }
 
   const endOf = (mine: number, theirs: number): Edge =>
-    tieBreak({ 1: mine, 2: theirs }, PLAYERS).winner === 1 ? won(0) : lost(0);
+    tieBreak({ 1: mine, 2: theirs }).winner === 1 ? won(0) : lost(0);
 
   return {
     size,

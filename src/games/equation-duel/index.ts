@@ -1,6 +1,7 @@
 /** Equation Duel, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
 import { analysis } from './analysis.ts';
+import { english } from './messages.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
 
@@ -30,6 +31,7 @@ export const equationDuel: Game<typeof options, Position, Move> = {
     },
     { name: 'small', about: 'The numbers 1 to 5.', options: { pool: 5 } },
   ],
+  messages: english,
   conflict,
   rules,
   words,

@@ -8,11 +8,11 @@ import type { Options, Position } from './rules.ts';
 /** Who is refuted after each move of a round, and with what. */
 function refuted(moves: readonly string[]): readonly string[] {
   const begun = newMatch(equationDuel, { seed: 0 });
-  if (!begun.ok) throw new Error(begun.error);
+  if (!begun.ok) throw new Error(begun.error.text);
   let match = begun.value;
   return moves.map((move, at) => {
     const next = playMove(match, move);
-    if (!next.ok) throw new Error(next.error);
+    if (!next.ok) throw new Error(next.error.text);
     match = next.value;
     const options = match.options as Options;
     const found = lastRefuted(moves.slice(0, at + 1), match.position as Position, options);

@@ -25,5 +25,5 @@ export function lastRefuted(
   if (turns > 2 || (turns === 2 && step === 'declare')) return null;
   const seat = turns === 1 ? other(turn) : turn;
   const checked = check(equation, held[seat], options);
-  return checked.ok ? null : { seat, equation, reason: checked.error };
+  return checked.ok ? null : { seat, equation, reason: checked.error.text };
 }

@@ -2,12 +2,14 @@
  * Equation Duel: take numbers from a shared pool, and be the first to make an equation of your own.
  * The rulings behind the odd corners (ED1 to ED7) are in rules.md; equations are in equation.ts.
  */
-import type { Outcome, Rules } from '../../core/game.ts';
+import { endOf, type Outcome, type Rules } from '../../core/game.ts';
+import { say as sayCore } from '../../core/messages.ts';
 import { choice, type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { type Names, other, PLAYERS, type Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
 import { check, parseDeclaration } from './equation.ts';
 import { finderFor } from './finder.ts';
+import { say } from './messages.ts';
 import { bitOf, numbersOf, sumOf, wholePool } from './numbers.ts';
 
 export const options = {
@@ -52,30 +54,29 @@ export const SUDDEN_TURNS = 4;
 
 const NO: Move = { kind: 'no' };
 
-export const conflict = (): string | null => null;
+export const conflict = (): null => null;
 
 /** The numbers nobody has taken. */
 export const available = ({ held }: Position, { pool }: Options): readonly number[] =>
   numbersOf(wholePool(pool) & ~(held[1] | held[2]));
 
 /** Who wins when sudden death has passed without an equation (ED5), and why. Never a draw. */
-export function tieBreak(held: Held, names: Names): Outcome & { readonly winner: Seat } {
+export function tieBreak(held: Held): Outcome & { readonly winner: Seat } {
   const sums = { 1: sumOf(held[1]), 2: sumOf(held[2]) };
   if (sums[1] !== sums[2]) {
     const winner = sums[1] > sums[2] ? 1 : 2;
-    const score = `${sums[winner]} to ${sums[other(winner)]}`;
-    const reason = `Nobody made an equation, and ${names[winner]} has the higher sum, ${score}.`;
-    return { winner, reason };
+    const facts = { seat: winner, sum: sums[winner], other: sums[other(winner)] } as const;
+    return endOf(winner, say.higherSum(facts));
   }
-  const even = `Nobody made an equation, both sums are ${sums[1]}`;
+  const sum = sums[1];
   const counts = { 1: numbersOf(held[1]).length, 2: numbersOf(held[2]).length };
   if (counts[1] !== counts[2]) {
     const winner = counts[1] < counts[2] ? 1 : 2;
-    return { winner, reason: `${even}, and ${names[winner]} holds fewer numbers.` };
+    return endOf(winner, say.fewerNumbers({ seat: winner, sum }));
   }
   // No number is in both sets, so the larger mask is the one with the highest number.
   const winner = held[1] > held[2] ? 1 : 2;
-  return { winner, reason: `${even}, and ${names[winner]} holds the highest number.` };
+  return endOf(winner, say.highestNumber({ seat: winner, sum }));
 }
 
 export function rules(settings: Options): Rules<Position, Move> {
@@ -94,16 +95,15 @@ export function rules(settings: Options): Rules<Position, Move> {
 
   function parseTake(text: string, position: Position): Result<Move> {
     if (!/^[0-9]+$/.test(text)) {
-      const numbers = available(position, settings).join(', ');
-      return err(`Please enter one of the available numbers: ${numbers}.`);
+      return err(say.notNumber({ numbers: available(position, settings) }));
     }
     const number = Number(text);
-    if (number < 1 || number > pool) return err(`The numbers go from 1 to ${pool}.`);
+    if (number < 1 || number > pool) return err(say.noNumber({ pool }));
     const { held, turn } = position;
     const owner = ([1, 2] as const).find((seat) => (held[seat] & bitOf(number)) !== 0);
-    if (owner === undefined) return ok({ kind: 'take', number });
-    const who = owner === turn ? 'you have' : 'your opponent has';
-    return err(`Number ${number} is no longer available: ${who} it.`);
+    return owner === undefined
+      ? ok({ kind: 'take', number })
+      : err(say.taken({ number, isYours: owner === turn }));
   }
 
   function parseDeclare(text: string): Result<Move> {
@@ -150,11 +150,11 @@ export function rules(settings: Options): Rules<Position, Move> {
       const { held, turn, won } = position;
       if (!isOver(position)) return null;
       return won === null
-        ? tieBreak(held, PLAYERS)
-        : { winner: turn, reason: `${PLAYERS[turn]} made the equation ${won}.` };
+        ? tieBreak(held)
+        : endOf(turn, say.equation({ seat: turn, equation: won }));
     },
     parse(text, position) {
-      if (isOver(position)) return err('The round is over.');
+      if (isOver(position)) return err(sayCore.roundOver());
       const trimmed = text.trim();
       return position.step === 'take' ? parseTake(trimmed, position) : parseDeclare(trimmed);
     },

@@ -1,8 +1,10 @@
 /** What Equation Duel says and asks, in the words of its rule book. */
 import { moveOf, question, refusal, type Words } from '../../core/game.ts';
+import { render, voiceOf } from '../../core/message.ts';
 import type { Names } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
 import { check } from './equation.ts';
+import { english } from './messages.ts';
 import { numbersOf } from './numbers.ts';
 import {
   available,
@@ -44,7 +46,7 @@ export function words(settings: Options): Words<Position, Move> {
   const verdict = ({ held, turn }: Position, move: Move): readonly string[] => {
     if (move.kind !== 'declare') return [];
     const checked = check(move.equation, held[turn], settings);
-    return checked.ok ? [] : ['', `Equation is invalid (${checked.error}). Turn ends.`];
+    return checked.ok ? [] : ['', `Equation is invalid (${checked.error.text}). Turn ends.`];
   };
 
   const suddenDeath = ({ sudden, turn }: Position, names: Names): string => {
@@ -114,8 +116,9 @@ export function words(settings: Options): Words<Position, Move> {
       }
       const said = [...verdict(before, move), ''];
       if (after.sudden === 0) {
-        const { winner, reason } = tieBreak(after.held, names);
-        return [...said, reason, `${names[winner]} wins the game!`];
+        const { winner, reason, fact } = tieBreak(after.held);
+        const why = render({ ...fact, text: reason }, { 'equation-duel': english }, voiceOf(names));
+        return [...said, why, `${names[winner]} wins the game!`];
       }
       return after.sudden === SUDDEN_TURNS
         ? [...said, 'All numbers are taken. Sudden death: two more turns each, no new numbers.', '']

@@ -10,7 +10,8 @@ import { useBoardKeys } from '../../web/match/board-keys.ts';
 import { VerdictMark } from '../../web/match/verdict-mark.tsx';
 import { ErrorMessage } from '../../web/ui/localized.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
-import { findPalindrome, joinSpaced, lettersOf, type Options, type Position } from './rules.ts';
+import { joinSpaced } from './messages.ts';
+import { findPalindrome, lettersOf, type Options, type Position } from './rules.ts';
 import { type End, endOf, foldTiles, marksOf, type Tile, tilesOf } from './tiles.ts';
 
 const BOTH: readonly End[] = ['B', 'E'];

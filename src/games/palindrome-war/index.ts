@@ -1,6 +1,7 @@
 /** Palindrome War, as everything outside this folder sees it. */
 import type { Game } from '../../core/game.ts';
 import { analysis } from './analysis.ts';
+import { english } from './messages.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
 
@@ -30,6 +31,7 @@ export const palindromeWar: Game<typeof options, Position, Move> = {
       options: { alphabet: 'a-b', minimum: 7 },
     },
   ],
+  messages: english,
   conflict,
   rules,
   words,

@@ -104,7 +104,10 @@ describe('Palindrome War', () => {
 
   it('gives no one a move after a palindrome', () => {
     expect(book.moves(at('arcra'))).toEqual([]);
-    expect(book.parse('a E', at('arcra'))).toEqual({ ok: false, error: 'The round is over.' });
+    expect(book.parse('a E', at('arcra'))).toMatchObject({
+      ok: false,
+      error: { text: 'The round is over.' },
+    });
   });
 
   it('names the opener when Player 2 starts (A1)', () => {
@@ -132,7 +135,7 @@ describe('Palindrome War', () => {
 
     it('is won by whoever made the move', () => {
       const won = book.play({ letters: 'arcr', turn: 2 }, { letter: 'a', end: 'E' });
-      expect(book.outcome(won)).toEqual({
+      expect(book.outcome(won)).toMatchObject({
         winner: 2,
         reason: "Player 2 formed the palindrome 'a r c r a'.",
       });
@@ -247,9 +250,9 @@ Player 2, enter your letter (a-z):
     it.each(['', ' ', 'r', 'E', 'r X', 'rr E', 'rend', 'r EE', '5 E', 'é E', 'r-E', 'r E E'])(
       'does not take %j for a move',
       (text) => {
-        expect(book.parse(text, at('a'))).toEqual({
+        expect(book.parse(text, at('a'))).toMatchObject({
           ok: false,
-          error: 'A move is a letter (a-z) and a position (B or E), such as a E.',
+          error: { text: 'A move is a letter (a-z) and a position (B or E), such as a E.' },
         });
       },
     );
@@ -317,7 +320,7 @@ Player 2, enter your letter (a-z):
     it('refuses a letter that is not in play, and says which letters are', () => {
       const few = rules({ ...BOOK, alphabet: 'a-d' });
       const sentence = 'The letter r is not in play; the letters in play are a-d.';
-      expect(few.parse('R E', at('a'))).toEqual({ ok: false, error: sentence });
+      expect(few.parse('R E', at('a'))).toMatchObject({ ok: false, error: { text: sentence } });
       const session = typed(palindromeWar, { options: { alphabet: 'a-d' } }, ['r', 'd', 'E']);
       expect(session).toContain(
         `Player 1, enter your letter (a-d): r\n${sentence}\nPlayer 1, enter your letter (a-d): d\n`,
@@ -342,7 +345,7 @@ Player 2, enter your letter (a-z):
       expect(limited.outcome(at('abcde'))).toBeNull();
       const full = played('abcde', 'f E', limited);
       expect(limited.moves(full)).toEqual([]);
-      expect(limited.outcome(full)).toEqual({
+      expect(limited.outcome(full)).toMatchObject({
         winner: null,
         reason: 'There are 6 letters and no palindrome.',
       });
@@ -379,7 +382,10 @@ Player 2, enter your letter (a-z):
       [{ limit: 1001 }, 'limit must be a whole number from 0 to 1000, not 1001.'],
       [{ limit: 4 }, 'limit must be 0 or at least minimum, and 4 is below 5.'],
     ])('refuses %j in a sentence', (options, sentence) => {
-      expect(resolveOptions(palindromeWar, options)).toEqual({ ok: false, error: sentence });
+      expect(resolveOptions(palindromeWar, options)).toMatchObject({
+        ok: false,
+        error: { text: sentence },
+      });
     });
 
     it('takes a limit of as many letters as the minimum', () => {

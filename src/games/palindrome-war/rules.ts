@@ -2,10 +2,13 @@
  * Palindrome War: one shared sequence that grows at both ends, won by whoever makes a palindrome.
  * The rulings behind the odd corners (PW1 to PW5) are in rules.md.
  */
-import type { Rules } from '../../core/game.ts';
+import { endOf, type Rules } from '../../core/game.ts';
+import type { Message } from '../../core/message.ts';
+import { say as sayCore } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, text, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { other, PLAYERS, type Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { say } from './messages.ts';
 
 export const options = {
   alphabet: text({
@@ -52,17 +55,15 @@ export function lettersOf(alphabet: string): string {
   return to === undefined ? from : A_TO_Z.slice(A_TO_Z.indexOf(from), A_TO_Z.indexOf(to) + 1);
 }
 
-export function conflict({ alphabet, minimum, limit }: Options): string | null {
+export function conflict({ alphabet, minimum, limit }: Options): Message | null {
   const letters = lettersOf(alphabet);
   if (letters.length < 2) {
-    return `alphabet must run from one letter to a later one, and ${alphabet} does not.`;
+    return say.badRange({ alphabet });
   }
   if (new Set(letters).size < letters.length) {
-    return `alphabet must name each letter once, and ${alphabet} repeats one.`;
+    return say.repeats({ alphabet });
   }
-  return limit === 0 || limit >= minimum
-    ? null
-    : `limit must be 0 or at least minimum, and ${limit} is below ${minimum}.`;
+  return limit === 0 || limit >= minimum ? null : say.limitTooLow({ limit, minimum });
 }
 
 function isPalindrome(letters: string, from: number, length: number): boolean {
@@ -95,17 +96,14 @@ function atAnEnd(letters: string, length: number): string | null {
 export const findPalindrome = (letters: string, minimum: number): string | null =>
   atAnEnd(letters, minimum + 1) ?? atAnEnd(letters, minimum);
 
-/** A sequence as the book prints it. */
-export const joinSpaced = (letters: string): string => letters.split('').join(' ');
-
 /** Reads a letter in play; a capital is its small letter (PW3). */
 export function readLetter(answer: string, alphabet: string): Result<string> {
   const trimmed = answer.trim();
-  if (!/^[a-z]$/i.test(trimmed)) return err(`Please enter one letter (${alphabet}).`);
+  if (!/^[a-z]$/i.test(trimmed)) return err(say.notLetter({ alphabet }));
   const letter = trimmed.toLowerCase();
   return lettersOf(alphabet).includes(letter)
     ? ok(letter)
-    : err(`The letter ${letter} is not in play; the letters in play are ${alphabet}.`);
+    : err(say.notInPlay({ letter, alphabet }));
 }
 
 /** Reads a position: its first letter or the whole word, in either case (PW3). */
@@ -113,7 +111,7 @@ export function readEnd(answer: string): Result<End> {
   const trimmed = answer.trim();
   if (/^b(eginning)?$/i.test(trimmed)) return ok('B');
   if (/^e(nd)?$/i.test(trimmed)) return ok('E');
-  return err("Please enter 'B' for beginning or 'E' for end.");
+  return err(say.notEnd());
 }
 
 /** A letter and a position, apart: two letters in a row are a slip of the finger, not a move. */
@@ -142,20 +140,15 @@ export function rules({ alphabet, minimum, limit }: Options): Rules<Position, Mo
       const palindrome = findPalindrome(letters, minimum);
       if (palindrome !== null) {
         const mover = other(turn);
-        const reason = `${PLAYERS[mover]} formed the palindrome '${joinSpaced(palindrome)}'.`;
-        return { winner: mover, reason };
+        return endOf(mover, say.palindrome({ seat: mover, letters: palindrome }));
       }
-      return isFull(letters)
-        ? { winner: null, reason: `There are ${limit} letters and no palindrome.` }
-        : null;
+      return isFull(letters) ? endOf(null, say.full({ limit })) : null;
     },
     parse(text, { letters }) {
-      if (isOver(letters)) return err('The round is over.');
+      if (isOver(letters)) return err(sayCore.roundOver());
       const [, named, placed] = MOVE_TEXT.exec(text.trim()) ?? [];
       if (named === undefined || placed === undefined) {
-        return err(
-          `A move is a letter (${alphabet}) and a position (B or E), such as ${inPlay[0]} E.`,
-        );
+        return err(say.notMove({ alphabet, letter: lettersOf(alphabet).charAt(0) }));
       }
       const letter = readLetter(named, alphabet);
       if (!letter.ok) return letter;

@@ -2,9 +2,9 @@
 import { moveOf, question, refusal, type Words } from '../../core/game.ts';
 import { ok } from '../../core/result.ts';
 import { drawing } from './drawing.ts';
+import { joinSpaced } from './messages.ts';
 import {
   findPalindrome,
-  joinSpaced,
   type Move,
   type Options,
   options,
@@ -52,7 +52,7 @@ export function words(given: Options): Words<Position, Move> {
       const move = parse(first, position);
       if (move.ok || WHOLE_MOVE.test(first.trim())) return moveOf(move);
       const letter = readLetter(first, alphabet);
-      if (!letter.ok) return refusal(letter.error);
+      if (!letter.ok) return refusal(letter.error.text);
       if (second === undefined) {
         return question({
           lines: [],

@@ -3,12 +3,14 @@
  * it is first asked for. Whatever address of the page somebody opens gets the same document; what to
  * show is the page's own business.
  */
+
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { plain } from '../../core/message.ts';
 import { codeOf, err, messageOf, ok, type Result } from '../../core/result.ts';
 import { PAGES } from '../../online/pages.ts';
 
@@ -81,11 +83,11 @@ export function loadPage(folder: string): Result<Page> {
   try {
     const files = readFiles(folder);
     const index = files.get('/index.html');
-    return index === undefined ? err(unbuilt) : ok({ index, files });
+    return index === undefined ? err(plain(unbuilt)) : ok({ index, files });
   } catch (error) {
     const isMissing = codeOf(error) === 'ENOENT';
-    if (isMissing) return err(unbuilt);
-    return err(`The page cannot be read: ${messageOf(error)}.`);
+    if (isMissing) return err(plain(unbuilt));
+    return err(plain(`The page cannot be read: ${messageOf(error)}.`));
   }
 }
 

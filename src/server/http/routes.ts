@@ -307,7 +307,7 @@ export const ROUTES: readonly Route[] = [
 
 function requireGame(id: string): Result<Game, ProtocolError> {
   const game = findGame(id);
-  return game.ok ? game : err({ code: 'unknown_game', message: game.error });
+  return game.ok ? game : err({ code: 'unknown_game', message: game.error.text });
 }
 
 type MatchTerms = Omit<MatchRow, 'first' | 'listed' | 'quick' | 'level1' | 'level2'>;
@@ -319,7 +319,7 @@ function resolveTerms(
   const game = requireGame(body.game);
   if (!game.ok) return game;
   const settled: Result<OptionValues> = resolveOptions(game.value, body.options ?? {});
-  if (!settled.ok) return err({ code: 'bad_options', message: settled.error });
+  if (!settled.ok) return err({ code: 'bad_options', message: settled.error.text });
   const options = JSON.stringify(settled.value);
   const { clock = null, fair = false } = body;
   const row: MatchTerms = {

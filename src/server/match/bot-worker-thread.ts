@@ -10,7 +10,7 @@ import type { BotReply, BotRequest } from './bot-worker.ts';
 
 async function computeTurn({ record, turn }: BotRequest): Promise<string | null> {
   const replayed = replay(unwrap(findGame(record.game)), record);
-  if (!replayed.ok) throw new Error(replayed.error.reason);
+  if (!replayed.ok) throw new Error(replayed.error.reason.text);
   const match = withNextRound(replayed.value);
   if (turn === 'opening') {
     return JSON.stringify(playFairOpening(oracleOf(match), match).opening);

@@ -136,12 +136,12 @@ function decideByRules(
     case 'move': {
       // A record also holds texts that are no moves; only the server writes those.
       const played = playMove(state.match, command.text ?? '');
-      if (!played.ok) return deny('illegal_move', played.error);
+      if (!played.ok) return deny('illegal_move', played.error.text);
       return made('move', played.value.last, played.value);
     }
     case 'offer': {
       const offered = offerRestart(state.match, seat);
-      if (!offered.ok) return deny('not_now', offered.error);
+      if (!offered.ok) return deny('not_now', offered.error.text);
       // A computer always agrees.
       const agreed = state.match.offer === other(seat) || state.levels[other(seat)] !== null;
       return made(agreed ? 'restart' : 'offer');

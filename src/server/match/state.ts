@@ -2,6 +2,7 @@
  * A match on the server: its events folded, with what only the server knows, such as who holds the
  * seats. A pure function of the match's row and events, so every server comes to the same.
  */
+import { publicOutcome } from '../../core/game.ts';
 import {
   applyText,
   hasHiddenInfo,
@@ -184,7 +185,7 @@ export function publicEvent(
     seat,
     text,
     ...view,
-    ...(ends === null ? {} : { outcome: ends }),
+    ...(ends === null ? {} : { outcome: publicOutcome(ends) }),
     ...(begins ? { begins: roundStart(after.match) } : {}),
     ...(clock === null ? {} : { clock }),
   };

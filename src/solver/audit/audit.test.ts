@@ -346,7 +346,10 @@ describe('a sweep', () => {
     'refuses %j with a sentence',
     (text) => {
       const parsed = parseSweep(gameOf('color-bridge'), text);
-      expect(parsed).toMatchObject({ ok: false, error: expect.stringMatching(/^[A-Z].*\.$/) });
+      expect(parsed).toMatchObject({
+        ok: false,
+        error: { text: expect.stringMatching(/^[A-Z].*\.$/) },
+      });
     },
   );
 });

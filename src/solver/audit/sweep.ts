@@ -1,6 +1,8 @@
 /** Sweeps: one option of a game over many values, all others held, and an audit of each variant. */
+
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
+import { plain } from '../../core/message.ts';
 import type { GivenOptions, OptionSpec } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { mapProgress, type Steps } from '../steps.ts';
@@ -31,7 +33,7 @@ export function parseSweep(game: Game, text: string): Result<Sweep> {
   const spec = Object.hasOwn(game.options, option) ? game.options[option] : undefined;
   if (spec === undefined) {
     const names = Object.keys(game.options).join(', ');
-    return err(`There is no option ${JSON.stringify(option)} to sweep; there are ${names}.`);
+    return err(plain(`There is no option ${JSON.stringify(option)} to sweep; there are ${names}.`));
   }
   const values = parseSweepValues(option, spec, listed);
   return values.ok ? ok({ option, values: values.value }) : values;
@@ -49,14 +51,16 @@ function parseSweepValues(
     if (values.length > 0 && values.length <= MAX_VALUES && !isRange) return ok(values);
     const shape = spec.kind === 'whole' ? `${option}=FROM..TO, ${option}=FROM..TO/STEP or ` : '';
     return err(
-      `A sweep is ${shape}${option}=VALUE,VALUE…, not ${JSON.stringify(`${option}=${listed}`)}.`,
+      plain(
+        `A sweep is ${shape}${option}=VALUE,VALUE…, not ${JSON.stringify(`${option}=${listed}`)}.`,
+      ),
     );
   }
   const [from = 0, to = 0, step = 1] = range.slice(1).map((part) => Number(part ?? 1));
   const count = Math.floor((to - from) / step) + 1;
-  if (count < 1) return err(`A sweep goes up, and ${listed} does not.`);
+  if (count < 1) return err(plain(`A sweep goes up, and ${listed} does not.`));
   if (count > MAX_VALUES) {
-    return err(`A sweep takes at most ${MAX_VALUES} values, and ${listed} has ${count}.`);
+    return err(plain(`A sweep takes at most ${MAX_VALUES} values, and ${listed} has ${count}.`));
   }
   return ok(Array.from({ length: count }, (_, index) => `${from + index * step}`));
 }

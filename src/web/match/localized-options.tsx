@@ -18,7 +18,7 @@ export const OptionHelp = ({ id, spec, translate }: OptionHelpProps) => (
     {spec.kind !== 'choice' && (
       <>
         {' '}
-        (<Localized {...translate(describeAccepted(spec))} />)
+        (<Localized {...translate(describeAccepted('', spec).text)} />)
       </>
     )}
   </small>

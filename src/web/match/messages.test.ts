@@ -52,7 +52,7 @@ describe('a move in words', () => {
   it('is another for every other move', async () => {
     for (const game of withBoards) {
       const match = newMatch(game, {});
-      if (!match.ok) throw new Error(match.error);
+      if (!match.ok) throw new Error(match.error.text);
       const { rules, start } = match.value;
       const texts = rules.moves(start).map(rules.format);
       const messages = await messagesFor(game.id);

@@ -92,7 +92,7 @@ function AuditView({ game }: { readonly game: Game }) {
           {options.ok ? (
             <AuditResult game={game} options={options.value} translate={translate} onWork={work} />
           ) : (
-            <ErrorMessage why={options.error} translate={translate} />
+            <ErrorMessage why={options.error.text} translate={translate} />
           )}
         </section>
       </div>

@@ -147,7 +147,7 @@ function NewMatchForm({ game }: { readonly game: Game }) {
             {settled.ok ? (
               error !== null && apiErrorText(error, texts)
             ) : (
-              <Localized {...translate(settled.error)} />
+              <Localized {...translate(settled.error.text)} />
             )}
           </p>
         </section>

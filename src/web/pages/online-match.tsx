@@ -183,9 +183,9 @@ function OnlineMatchView({ followed, mirror, notice, onSeat, onTaken }: OnlineMa
   const outage = finished !== null || match.outcome !== null ? session.outage : null;
   const play = (text: string): string | null => {
     const move = match.rules.parse(text, match.position);
-    if (!move.ok) return move.error;
+    if (!move.ok) return move.error.text;
     const played = applyText(match, match.rules.format(move.value));
-    if (!played.ok) return played.error;
+    if (!played.ok) return played.error.text;
     act('move', match.rules.format(move.value));
     return null;
   };

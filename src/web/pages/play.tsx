@@ -51,7 +51,7 @@ export function PlayPage({ id }: { readonly id: string }) {
           ? texts.online.opening
           : texts.table.thinking(names[turn]);
   const change = (next: ReturnType<typeof applyText>): string | null => {
-    if (!next.ok) return next.error;
+    if (!next.ok) return next.error.text;
     setRefusal(null);
     setLocal(saveBrowserMatch({ ...local, match: next.value }));
     return null;

@@ -121,7 +121,7 @@ function Exercise({ context, messages, task, title, isFirst, isLast, onDone }: E
   const went = tried?.result ?? null;
   const play = (text: string): string | null => {
     const move = context.rules.parse(text, task.position);
-    if (!move.ok) return move.error;
+    if (!move.ok) return move.error.text;
     setAt(null);
     ask(text, false);
     return null;

@@ -20,13 +20,14 @@ interface FileError {
 /** The match that the text of a file says was played. */
 function parseMatch(text: string): Result<Match, FileError> {
   const record = parseRecordText(text);
-  if (!record.ok) return err({ game: null, why: record.error });
+  if (!record.ok) return err({ game: null, why: record.error.text });
   const game = findGame(record.value.game);
-  if (!game.ok) return err({ game: null, why: game.error });
+  if (!game.ok) return err({ game: null, why: game.error.text });
   const match = replay(game.value, record.value);
   if (match.ok) return match;
   const { index, move, reason } = match.error;
-  const why = index < 0 ? reason : `Move ${index + 1}, ${JSON.stringify(move)}: ${reason}`;
+  const why =
+    index < 0 ? reason.text : `Move ${index + 1}, ${JSON.stringify(move)}: ${reason.text}`;
   return err({ game: game.value.id, why });
 }
 

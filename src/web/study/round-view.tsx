@@ -1,5 +1,8 @@
 /** A round that is reviewed: the chart, the board and the list of moves all show the same step. */
+
 import { useState } from 'preact/hooks';
+import { endOf } from '../../core/game.ts';
+import { plain } from '../../core/message.ts';
 import type { ReviewedRound, ReviewStep } from '../../solver/review.ts';
 import type { MatchMessages } from '../match/messages.ts';
 import { useTexts } from '../settings.tsx';
@@ -65,7 +68,7 @@ export function RoundView({ context, messages, round }: Props) {
                   movesOf(steps.slice(0, at))
                 : aside.texts.slice(0, aside.at)
             }
-            ended={aside === null && isEnd ? { winner: round.winner, reason: '' } : null}
+            ended={aside === null && isEnd ? endOf(round.winner, plain('')) : null}
           />
           {aside !== null && (
             <p class="actions">

@@ -1,6 +1,8 @@
 /** From flags to a match: the flags every way of starting one shares. */
+
 import type { Game } from '../../../core/game.ts';
 import { type Match, newMatch, playMove } from '../../../core/match.ts';
+import { plain } from '../../../core/message.ts';
 import { COMMON_OPTIONS, type GivenOptions } from '../../../core/options.ts';
 import { MAX_SEED, parseSeed } from '../../../core/random.ts';
 import { parseFirst } from '../../../core/record.ts';
@@ -200,7 +202,8 @@ export function positionFrom(game: Game, { values, lists }: Flags): Result<Match
   for (const [index, text] of (lists.moves ?? []).entries()) {
     if (!at.ok) return at;
     const next = playMove(at.value, text);
-    if (!next.ok) return err(`Move ${index + 1}, ${JSON.stringify(text)}: ${next.error}`);
+    if (!next.ok)
+      return err(plain(`Move ${index + 1}, ${JSON.stringify(text)}: ${next.error.text}`));
     at = next;
   }
   return at;
@@ -220,7 +223,7 @@ export function headerFrom({ values }: Flags, began: Date): Result<Omit<MatchHea
     const checked = parseName(name);
     if (!checked.ok) return checked;
   }
-  if (names[1] === names[2]) return err(`Both players cannot be called ${names[1]}.`);
+  if (names[1] === names[2]) return err(plain(`Both players cannot be called ${names[1]}.`));
   return ok({ began: began.toISOString(), names, players, fair: values.fair !== undefined });
 }
 
@@ -228,7 +231,7 @@ export function headerFrom({ values }: Flags, began: Date): Result<Omit<MatchHea
 export const parseName = (name: string): Result<string> =>
   PRINTABLE_NAME.test(name.trim())
     ? ok(name.trim())
-    : err('A name must have 1 to 30 printable characters.');
+    : err(plain('A name must have 1 to 30 printable characters.'));
 
 const playerName = (given: string | undefined, seat: Seat): string =>
   given?.trim() ?? PLAYERS[seat];

@@ -1,6 +1,8 @@
 /** The match that a command is about: a kept one by its id, or a record in a file. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { type Match, replay } from '../../../core/match.ts';
+import { plain } from '../../../core/message.ts';
 import { parseRecordText } from '../../../core/record.ts';
 import { describeErrno, err, ok, type Result } from '../../../core/result.ts';
 import { PLAYERS } from '../../../core/seat.ts';
@@ -16,10 +18,10 @@ function readText(file: string): Result<string> {
   try {
     const text = readFileSync(file === '-' ? 0 : file, 'utf8');
     return text.length > MAX_BYTES
-      ? err(`${fileLabel(file)} is too large to be a record.`)
+      ? err(plain(`${fileLabel(file)} is too large to be a record.`))
       : ok(text);
   } catch (error) {
-    return err(`${fileLabel(file)} cannot be read: ${describeErrno(error)}.`);
+    return err(plain(`${fileLabel(file)} cannot be read: ${describeErrno(error)}.`));
   }
 }
 
@@ -30,14 +32,14 @@ export function readRecordFile(file: string): Result<Match> {
   const text = readText(file);
   if (!text.ok) return text;
   const record = parseRecordText(text.value);
-  if (!record.ok) return err(`${fileLabel(file)} is no record: ${record.error}`);
+  if (!record.ok) return err(plain(`${fileLabel(file)} is no record: ${record.error.text}`));
   const game = findGame(record.value.game);
-  if (!game.ok) return err(`${fileLabel(file)} is no record: ${game.error}`);
+  if (!game.ok) return err(plain(`${fileLabel(file)} is no record: ${game.error.text}`));
   const match = replay(game.value, record.value);
   if (match.ok) return match;
   const { index, move, reason } = match.error;
   const place = index < 0 ? '' : `move ${index + 1}, ${JSON.stringify(move)}: `;
-  return err(`${fileLabel(file)} is no record of a match: ${place}${reason}`);
+  return err(plain(`${fileLabel(file)} is no record of a match: ${place}${reason.text}`));
 }
 
 export interface MatchSource extends Omit<MatchHeader, 'id' | 'began'> {
@@ -53,7 +55,7 @@ export function findMatch(idOrFile: string): Result<MatchSource> {
   const isLikeFile = /[-./\\]/.test(idOrFile);
   if (!isLikeFile && !existsSync(idOrFile)) {
     const id = 'an id has six letters and digits, none of them i, l, o, 0 or 1';
-    return err(`${JSON.stringify(idOrFile)} is no match id and no file: ${id}.`);
+    return err(plain(`${JSON.stringify(idOrFile)} is no match id and no file: ${id}.`));
   }
   const match = readRecordFile(idOrFile);
   return match.ok

@@ -1,6 +1,6 @@
 /** How sentences quote what somebody has sent. */
 import { describe, expect, it } from 'vitest';
-import { quote } from './result.ts';
+import { quote } from './quote.ts';
 
 describe('a quoted value', () => {
   it.each([

@@ -1,0 +1,65 @@
+/** What the core says, in English: about options, records and matches. */
+import { type Arg, defineMessages, type Message, type Sentences } from './message.ts';
+import type { Seat } from './seat.ts';
+
+export const english = {
+  // Values that are too large, or too odd, to quote.
+  list: 'a list',
+  object: 'an object',
+  other: ({ value }: { value: string }) => value,
+
+  // Options.
+  wholeNumber: (args: { min: number; max: number; isEven: boolean; words: readonly string[] }) =>
+    [
+      `${args.isEven ? 'an even' : 'a whole'} number from ${args.min} to ${args.max}`,
+      ...args.words,
+    ].join(', or '),
+  oneOf: ({ choices }: { choices: readonly string[] }) => `one of ${choices.join(' ')}`,
+  /** What a text option takes; its game has the words. */
+  textOption: ({ accepts }: { option: string; accepts: string }) => accepts,
+  mustBe: (
+    { option, accepted, value }: { option: string; accepted: Message; value: Arg },
+    { quote, say },
+  ) => `${option} must be ${say(accepted)}, not ${quote(value)}.`,
+  /** An odd number where only even ones are taken; its game says why. */
+  mustBeEven: (
+    args: { option: string; accepted: Message; value: Arg; why: string },
+    { quote, say },
+  ) => `${args.option} must be ${say(args.accepted)}, not ${quote(args.value)}: ${args.why}.`,
+  notOptions: ({ value }: { value: Arg }, { quote }) =>
+    `Options must be an object of names and values, not ${quote(value)}.`,
+  unknownOption: ({ option, options }: { option: Arg; options: readonly string[] }, { quote }) =>
+    `There is no option ${quote(option)}; the options are ${options.join(', ')}.`,
+  badSeed: ({ max, value }: { max: number; value: Arg }, { quote }) =>
+    `seed must be a whole number from 0 to ${max}, not ${quote(value)}.`,
+  badFirst: ({ value }: { value: Arg }, { quote }) =>
+    `first must be 1, 2 or random, not ${quote(value)}.`,
+  unknownGame: ({ game, games }: { game: Arg; games: readonly string[] }, { quote }) =>
+    `There is no game ${quote(game)}; the games are ${games.join(', ')}.`,
+
+  // Records.
+  notJson: 'A record must be JSON, and this is not.',
+  notRecord: 'A record must be a JSON object.',
+  unknownField: ({ field, fields }: { field: Arg; fields: readonly string[] }, { quote }) =>
+    `A record has no field ${quote(field)}; it has ${fields.join(', ')}.`,
+  noGame: 'A record must name its game.',
+  badOptions: 'options must be an object of names and values.',
+  badOptionValue: ({ option }: { option: Arg }, { quote }) =>
+    `The option ${quote(option)} must be a number or a text.`,
+  badMoves: 'moves must be a list of texts.',
+  tooManyMoves: ({ max }: { max: number }) => `moves may hold at most ${max} texts.`,
+  badMove: 'Each move must be a text.',
+
+  // Matches.
+  roundOver: 'The round is over.',
+  roundNotOver: 'The round is not over yet.',
+  matchOver: 'The match is over.',
+  matchFull: ({ max }: { max: number }) =>
+    `A match holds at most ${max} moves, and this one is full: only resigning is left.`,
+  moveTooLong: ({ max }: { max: number }) => `A move has at most ${max} characters.`,
+  tooManyRestarts: ({ max }: { max: number }) => `A match is restarted at most ${max} times.`,
+  resigned: ({ seat }: { seat: Seat }, { player }) => `${player(seat)} resigned.`,
+  ranOutOfTime: ({ seat }: { seat: Seat }, { player }) => `${player(seat)} ran out of time.`,
+} satisfies Sentences;
+
+export const say = defineMessages('core', english);

@@ -1,0 +1,15 @@
+/** What the rules of Binary Race say, in English. */
+import { defineMessages, type Sentences } from '../../core/message.ts';
+import type { Seat } from '../../core/seat.ts';
+
+export const english = {
+  targetTooLow: ({ start, target }: { start: number; target: number }) =>
+    `target must be greater than start, and ${target} is not above ${start}.`,
+  notMove: 'A move is +2 or *2.',
+  reached: ({ seat, target }: { seat: Seat; target: number }, { player }) =>
+    `${player(seat)} reached exactly ${target}.`,
+  exceeded: ({ seat, target }: { seat: Seat; target: number }, { player }) =>
+    `${player(seat)} exceeded ${target}.`,
+} satisfies Sentences;
+
+export const say = defineMessages('binary-race', english);

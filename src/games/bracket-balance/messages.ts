@@ -1,0 +1,47 @@
+/** What the rules of Bracket Balance say, in English. */
+import { defineMessages, type Message, type Sentences } from '../../core/message.ts';
+import type { Seat } from '../../core/seat.ts';
+
+type Bracket = { bracket: string };
+type Brackets = { brackets: readonly string[] };
+type Placed = { seat: Seat; count: number };
+
+/** Brackets as a phrase: "'(', ')', '[' or ']'". */
+export const anyOf = (brackets: readonly string[]): string => {
+  const quoted = brackets.map((bracket) => `'${bracket}'`);
+  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+};
+
+export const english = {
+  // Options.
+  hiddenFinish:
+    'finish balanced needs a known length: a hidden one may be odd, and no balanced expression has odd length.',
+  brokenStart: ({ number, fault }: { number: number; fault: Message }, { say }) =>
+    `start breaks the rules at its bracket ${number}: ${say(fault)}.`,
+  notAmong: ({ bracket, brackets }: Bracket & { brackets: string }) =>
+    `'${bracket}' is not among the brackets ${brackets}`,
+  startTooLongForHidden: ({ least, size }: { least: number; size: number }) =>
+    `start must have at most ${least - 1} brackets when the length is unknown, as that may be ${least}, and this one has ${size}.`,
+  startTooLong: ({ size, length }: { size: number; length: number }) =>
+    `start must be shorter than the length, and its ${size} brackets are not fewer than ${length}.`,
+
+  // Moves.
+  notMove: ({ brackets }: Brackets) => `A move is one bracket: ${anyOf(brackets)}.`,
+  notInPlay: ({ bracket, brackets }: Bracket & Brackets) =>
+    `'${bracket}' is not in play: a move is ${anyOf(brackets)}.`,
+
+  // The rule that a bracket breaks, as a clause.
+  closesNothing: ({ bracket }: Bracket) => `'${bracket}' closes when nothing is open`,
+  closesOther: ({ bracket, open }: Bracket & { open: string }) =>
+    `'${bracket}' cannot close '${open}'`,
+
+  // Ends.
+  brokeRules: ({ seat, fault }: { seat: Seat; fault: Message }, { player, say }) =>
+    `${player(seat)} broke the rules: ${say(fault)}.`,
+  placedLast: ({ seat, count }: Placed, { player }) =>
+    `${player(seat)} placed the last of ${count} brackets.`,
+  leftOpen: ({ seat, count, open }: Placed & { open: string }, { player }) =>
+    `${player(seat)} placed the last of ${count} brackets and left '${open}' open.`,
+} satisfies Sentences;
+
+export const say = defineMessages('bracket-balance', english);

@@ -1,0 +1,28 @@
+/** What the rules of Color Bridge say, in English. */
+import { defineMessages, type Sentences } from '../../core/message.ts';
+import type { Seat } from '../../core/seat.ts';
+
+/** Player 1 is Red and Player 2 Blue, whoever starts (CB5). */
+export const COLORS: Readonly<Record<Seat, string>> = { 1: 'Red', 2: 'Blue' };
+
+export const english = {
+  // Moves.
+  notMove: ({ length }: { length: number }) =>
+    `A move is one position from 1 to ${length}, such as 2, or two adjacent ones, such as 2 3.`,
+  tooMany: ({ count }: { count: number }) => `You may color one or two positions, not ${count}.`,
+  noPosition: ({ position, length }: { position: number; length: number }) =>
+    `There is no position ${position}: the track goes from 1 to ${length}.`,
+  twice: ({ position }: { position: number }) =>
+    `That is position ${position} twice: name it once, or name two adjacent positions.`,
+  notAdjacent: ({ low, high }: { low: number; high: number }) =>
+    `Positions ${low} and ${high} are not adjacent.`,
+  taken: ({ position, color }: { position: number; color: Seat }) =>
+    `Position ${position} is already ${COLORS[color]}: choose an uncolored one.`,
+
+  // Ends.
+  three: ({ seat, positions }: { seat: Seat; positions: readonly number[] }, voice) =>
+    `${voice.player(seat)} ${voice.isReader(seat) ? 'have' : 'has'} exactly three in a row at ${positions.join(', ')}.`,
+  full: 'The track is full and nobody has exactly three in a row.',
+} satisfies Sentences;
+
+export const say = defineMessages('color-bridge', english);

@@ -1,0 +1,33 @@
+/** What the rules of Palindrome War say, in English. */
+import { defineMessages, type Sentences } from '../../core/message.ts';
+import type { Seat } from '../../core/seat.ts';
+
+type Alphabet = { alphabet: string };
+
+/** A sequence as the book prints it. */
+export const joinSpaced = (letters: string): string => letters.split('').join(' ');
+
+export const english = {
+  // Options.
+  badRange: ({ alphabet }: Alphabet) =>
+    `alphabet must run from one letter to a later one, and ${alphabet} does not.`,
+  repeats: ({ alphabet }: Alphabet) =>
+    `alphabet must name each letter once, and ${alphabet} repeats one.`,
+  limitTooLow: ({ limit, minimum }: { limit: number; minimum: number }) =>
+    `limit must be 0 or at least minimum, and ${limit} is below ${minimum}.`,
+
+  // Moves.
+  notLetter: ({ alphabet }: Alphabet) => `Please enter one letter (${alphabet}).`,
+  notInPlay: ({ letter, alphabet }: Alphabet & { letter: string }) =>
+    `The letter ${letter} is not in play; the letters in play are ${alphabet}.`,
+  notEnd: "Please enter 'B' for beginning or 'E' for end.",
+  notMove: ({ alphabet, letter }: Alphabet & { letter: string }) =>
+    `A move is a letter (${alphabet}) and a position (B or E), such as ${letter} E.`,
+
+  // Ends.
+  palindrome: ({ seat, letters }: { seat: Seat; letters: string }, { player }) =>
+    `${player(seat)} formed the palindrome '${joinSpaced(letters)}'.`,
+  full: ({ limit }: { limit: number }) => `There are ${limit} letters and no palindrome.`,
+} satisfies Sentences;
+
+export const say = defineMessages('palindrome-war', english);

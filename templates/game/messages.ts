@@ -1,0 +1,11 @@
+/** What the rules of Blank Game say, in English. */
+import { defineMessages, type Sentences } from '../../core/message.ts';
+import type { Seat } from '../../core/seat.ts';
+
+export const english = {
+  notMove: ({ moves }: { moves: readonly number[] }) => `Please enter ${moves.join(' or ')}.`,
+  reached: ({ seat, target }: { seat: Seat; target: number }, { player }) =>
+    `${player(seat)} reached ${target}.`,
+} satisfies Sentences;
+
+export const say = defineMessages('blank-game', english);
