@@ -80,6 +80,16 @@ function finite(options: Options): Rules<Position, Move> {
   };
 }
 
+const solved = new Map<string, ReturnType<typeof bruteForceAll<Position, Move>>>();
+
+/** Every position without a limit, by brute force: once for all tests. */
+function solvedByForce(letters: number, minimum: number) {
+  const key = `${letters} ${minimum}`;
+  const found = solved.get(key) ?? bruteForceAll(finite(optionsOf(letters, minimum)), [at('')]);
+  solved.set(key, found);
+  return found;
+}
+
 /** The positions about which the table does not say what brute force says: none, if all is well. */
 const disagreements = (
   say: (position: Position) => PositionValue,
@@ -130,9 +140,8 @@ describe('the table of Palindrome War', () => {
     [6, 3],
     [6, 4],
   ])('agrees with brute force at every position: %i letters, minimum %i', (letters, minimum) => {
-    const options = optionsOf(letters, minimum);
-    const found = bruteForceAll(finite(options), [at('')]);
-    expect(disagreements(solver(options), found)).toEqual([]);
+    const found = solvedByForce(letters, minimum);
+    expect(disagreements(solver(optionsOf(letters, minimum)), found)).toEqual([]);
     // With three letters or more there is always a way on; with two, only from minimum 7.
     const values = new Set(found.map(({ verdict }) => verdict.value));
     const isEndless = minimum > (letters > 2 ? 3 : 6);
@@ -212,11 +221,7 @@ describe('PW5: who wins', () => {
 
 describe('PW5: what a missed chance comes to', () => {
   const valuesOf = (letters: number, minimum: number): ReadonlySet<string> =>
-    new Set(
-      bruteForceAll(finite(optionsOf(letters, minimum)), [at('')]).map(
-        ({ verdict }) => verdict.value,
-      ),
-    );
+    new Set(solvedByForce(letters, minimum).map(({ verdict }) => verdict.value));
 
   it.each([
     ...[3, 4, 5].map((minimum) => [2, minimum] as const),

@@ -66,7 +66,7 @@ describe('a message', () => {
       fc.property(fc.oneof(raw, likely), (text) => {
         expect(readClientMessage(text)).toEqual(readJsonMessage(text));
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     );
   });
 });
