@@ -40,6 +40,8 @@ export interface Rules<P, M> {
    * over. The list may be shared between calls, so never change it.
    */
   moves(position: P): readonly M[];
+  /** Whether a listed move stands for others that `parse` accepts and that do the same; not unless said. */
+  isOneOfMany?(move: M): boolean;
   /** The position after a move that `moves` lists or `parse` accepted in this very position. */
   play(position: P, move: M): P;
   /** How the round ended, or null while it goes on. */

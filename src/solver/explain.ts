@@ -69,7 +69,7 @@ export function explain(oracle: Oracle, position: unknown): string {
     return `Every move loses; ${listPhrase(best.map(({ text }) => text))} ${hold} out longest, ${longest}.`;
   }
   const rest = judged.filter(({ verdict }) => rank(verdict) < rank(first?.verdict ?? verdict));
-  const isOnly = best.length === 1 && rest.length > 1;
+  const isOnly = best.length === 1 && !first?.isOneOfMany && rest.length > 1;
   const value = first?.verdict.value;
   const others = new Set(rest.map(({ verdict }) => verdict.value));
   // That nothing else does is worth knowing only where something else would cost the value.

@@ -28,6 +28,8 @@ export interface JudgedMove<M = unknown> {
   readonly text: string;
   /** For the player who makes the move; `plies` counts the move itself. */
   readonly verdict: Verdict;
+  /** Whether it stands for others that the rules do not list. */
+  readonly isOneOfMany: boolean;
 }
 
 export interface Oracle<P = unknown, M = unknown> {
@@ -139,7 +141,12 @@ function createOracle(
       if (chance !== null) return { ...DRAW, chance: chance(position) };
       return afterMove(verdict(next), rules.turn(next) === mover);
     };
-    return { move, text: rules.format(move), verdict: worth(rules.play(position, move)) };
+    return {
+      move,
+      text: rules.format(move),
+      verdict: worth(rules.play(position, move)),
+      isOneOfMany: rules.isOneOfMany?.(move) ?? false,
+    };
   };
 
   const moves = (position: unknown): readonly JudgedMove[] =>

@@ -75,8 +75,8 @@ function puzzleAt(
 ): Puzzle | null {
   const [solution, second] = judged.filter(({ verdict }) => verdict.value === 'win');
   if (solution === undefined || second !== undefined || judged.length < 2) return null;
-  // To end the game or not is no riddle; and an equation that wins is one of many that would.
-  if (judged.length === 2 && solution.verdict.plies === 1) return null;
+  // A move that stands for others is not the only one; to end the round or not is no riddle.
+  if (solution.isOneOfMany || (judged.length === 2 && solution.verdict.plies === 1)) return null;
   const isNear = ({ verdict: { plies } }: JudgedMove): boolean => plies !== null && plies <= SIGHT;
   const decoys = isNear(solution)
     ? 0

@@ -5,7 +5,7 @@ import type { Level } from '../players/levels.ts';
 import type { Audit } from '../solver/audit/figures.ts';
 import type { Sweep, Variant } from '../solver/audit/sweep.ts';
 import type { BestLine } from '../solver/explain.ts';
-import type { Verdict } from '../solver/oracle.ts';
+import type { JudgedMove, Verdict } from '../solver/oracle.ts';
 import type { Puzzle } from '../solver/puzzles.ts';
 import type { Grade, Review } from '../solver/review.ts';
 
@@ -20,7 +20,7 @@ export interface WorkerTasks {
     given: { record: MatchRecord };
     answer: {
       readonly verdict: Verdict;
-      readonly moves: readonly { readonly text: string; readonly verdict: Verdict }[];
+      readonly moves: readonly Omit<JudgedMove, 'move'>[];
       readonly best: readonly string[];
     };
   };

@@ -71,7 +71,7 @@ const HANDLERS: Handlers = {
     const judged = oracle.moves(view);
     return {
       verdict: oracle.verdict(view),
-      moves: judged.map(({ text, verdict }) => ({ text, verdict })),
+      moves: judged.map(({ text, verdict, isOneOfMany }) => ({ text, verdict, isOneOfMany })),
       best: bestMoves(judged).map(({ text }) => text),
     };
   },

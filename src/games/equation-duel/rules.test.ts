@@ -194,6 +194,8 @@ Player 2, select`);
         ok: true,
         value: { kind: 'declare', equation: '2 + 4 = 6' },
       });
+      const listed = book.moves(at('declare', [2, 4, 6], [5]));
+      expect(listed.map((move) => book.isOneOfMany?.(move))).toEqual([false, true]);
     });
   });
 

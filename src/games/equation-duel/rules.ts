@@ -129,6 +129,8 @@ export function rules(settings: Options): Rules<Position, Move> {
       const equation = equationIn(position.held[position.turn]);
       return equation === null ? [NO] : [NO, { kind: 'declare', equation }];
     },
+    // Of all equations that win, one is listed.
+    isOneOfMany: ({ kind }) => kind === 'declare',
     play(position, move) {
       const { held, turn } = position;
       switch (move.kind) {

@@ -128,9 +128,13 @@ describe('how the players stand after a step', () => {
 });
 
 describe('a hint', () => {
-  const hint = (moves: Readonly<Record<string, Verdict>>, best: readonly string[]): string =>
+  const hint = (
+    moves: Readonly<Record<string, Verdict>>,
+    best: readonly string[],
+    isOneOfMany = false,
+  ): string =>
     hintText(
-      Object.entries(moves).map(([text, verdict]) => ({ text, verdict })),
+      Object.entries(moves).map(([text, verdict]) => ({ text, verdict, isOneOfMany })),
       best,
       1,
       plainMessages(),
@@ -154,8 +158,11 @@ describe('a hint', () => {
     );
   });
 
-  it('does not call a move that wins at once the only one: there may be others that are not listed', () => {
+  it('does not call a move the only one that stands for others', () => {
     expect(hint({ x: win(1), y: loss(2) }, ['x'])).toBe(
+      'Only one move wins: x. With best play you win in 1 move.',
+    );
+    expect(hint({ x: win(1), y: loss(2) }, ['x'], true)).toBe(
       'Best: x. With best play you win in 1 move.',
     );
   });

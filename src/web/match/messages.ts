@@ -7,7 +7,7 @@ import type { ForfeitedRound } from '../../core/match.ts';
 import { type Names, other, type Seat } from '../../core/seat.ts';
 import { LANGUAGES, type Language, type Texts } from '../../messages/index.ts';
 import { type Translate, translateToNothing, translator } from '../../messages/translate.ts';
-import type { Verdict } from '../../solver/oracle.ts';
+import type { JudgedMove, Verdict } from '../../solver/oracle.ts';
 import { useSettings } from '../settings.tsx';
 import { type Catalogs, useCatalogs } from '../ui/catalogs.ts';
 import type { BoardModule } from './board.ts';
@@ -124,30 +124,25 @@ export function forecastAfterMove(verdict: Verdict, seat: Seat, messages: MatchM
   return `${messages.texts.study.hasWon(messages.names[winner], winner === messages.you)}.`;
 }
 
-interface MoveVerdict {
-  readonly text: string;
-  readonly verdict: Verdict;
-}
-
 /** What to do and why, from all moves of a position and the best of them. */
 export function hintText(
-  moves: readonly MoveVerdict[],
+  moves: readonly Omit<JudgedMove, 'move'>[],
   best: readonly string[],
   seat: Seat,
   messages: MatchMessages,
 ): string {
   const { oracle } = messages.texts;
-  const verdicts = moves.filter(({ text }) => best.includes(text)).map(({ verdict }) => verdict);
-  const [first] = verdicts;
+  const bestMoves = moves.filter(({ text }) => best.includes(text));
+  const [first] = bestMoves;
   if (first === undefined) return '';
   // An end in a draw and endless play are worth the same; together they are just a draw.
-  const worth: Verdict = { ...first, endless: verdicts.every(({ endless }) => endless) };
+  const endless = bestMoves.every(({ verdict }) => verdict.endless);
+  const worth: Verdict = { ...first.verdict, endless };
   const named = movesText(best, messages);
   const isEvery = best.length === moves.length;
   const rivals = moves.filter(({ verdict }) => verdict.value === worth.value).length - 1;
-  // Where chance decides, a move that does not lose by force may lose all the same. And of the ways
-  // to win at once, such as equations, a game may list one.
-  const isOnly = !isEvery && rivals === 0 && worth.chance === null && worth.plies !== 1;
+  // Where chance decides, a move that does not lose by force may lose all the same.
+  const isOnly = !isEvery && rivals === 0 && worth.chance === null && !first.isOneOfMany;
   const advice =
     worth.value === 'loss'
       ? isEvery
