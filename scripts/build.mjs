@@ -66,6 +66,9 @@ const LAZY_PACKAGES = {
 /** Packages of the server, which stay in node_modules: a native library cannot be bundled. */
 const SERVER_PACKAGES = ['fastify', 'kysely', 'libsql', 'pg', 'pino', 'prom-client'];
 
+/** A file that all parts share: it holds the language, which is chosen once. */
+const TERMINAL_TEXTS = 'src/messages/terminal.ts';
+
 /** A lazy part's file in dist/, named by its path: src/cli/commands/play.ts is cli-commands-play.cjs. */
 const partName = (file) => file.replace(/^src\/(.*)\.ts$/, '$1').replaceAll('/', '-');
 
@@ -74,7 +77,8 @@ const lazyParts = {
   setup({ onResolve }) {
     onResolve({ filter: /\.ts$/ }, ({ path, kind, resolveDir }) => {
       const file = relative('.', join(resolveDir, path)).replaceAll(sep, '/');
-      return kind === 'dynamic-import' && LAZY_PARTS.includes(file)
+      const isShared = file === TERMINAL_TEXTS && kind !== 'entry-point';
+      return isShared || (kind === 'dynamic-import' && LAZY_PARTS.includes(file))
         ? { path: `./${partName(file)}.cjs`, external: true }
         : undefined;
     });
@@ -89,7 +93,7 @@ async function buildProgram() {
     entryPoints: [
       { in: 'src/cli/main.ts', out: 'duelbook' },
       { in: 'src/server/match/bot-worker-thread.ts', out: 'bot-worker' },
-      ...LAZY_PARTS.map((file) => ({ in: file, out: partName(file) })),
+      ...[TERMINAL_TEXTS, ...LAZY_PARTS].map((file) => ({ in: file, out: partName(file) })),
     ],
     outdir: OUT,
     plugins: [lazyParts],

@@ -29,7 +29,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   // The program has a command for everything.
   cli: [
     ...['core', 'games', 'solver', 'players', 'local', 'report', 'online'],
-    ...['server', 'arena', 'mcp', 'engine', 'cli'],
+    ...['server', 'arena', 'mcp', 'engine', 'messages', 'cli'],
   ],
 };
 

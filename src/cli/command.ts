@@ -1,102 +1,168 @@
-/** What a command of the program is, and the sentences all of them share. */
-import { displayWidth } from '../core/drawing.ts';
+/**
+ * A command of the program: what it takes, and what it does with the parsed values. Reading the
+ * command line, `--help` and mistakes are handled here, once for all commands.
+ */
 import type { Game } from '../core/game.ts';
-import type { Message } from '../core/message.ts';
-import { err, type Result } from '../core/result.ts';
-import { type Flag, type Flags, flagHelp, HELP, parseFlags, wrap } from './flags.ts';
+import type { GivenOptions } from '../core/options.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import { texts } from '../messages/terminal.ts';
+import { type Argument, GAME } from './arguments.ts';
+import {
+  type FlagSpecs,
+  type FlagValues,
+  flagLines,
+  optionFlag,
+  readFlags,
+  splitArguments,
+} from './flags.ts';
+import { type ExitCode, printLines, usageError } from './output.ts';
+import { wrap } from './wrap.ts';
 
-/** How a command ended: 0 is well, 1 is trouble on this machine, 2 is a mistake in what was asked. */
-export type ExitCode = 0 | 1 | 2;
-
-/** What a word of a command is, for whoever completes it. */
-export type ArgumentKind = 'game' | 'match' | 'open match' | 'file' | 'link' | 'shell';
-
-/** What a command takes: its reading, its help and its completion all go by this. */
-export interface CommandSpec {
-  /** `duelbook NAME …` in one line, as the help shows it. */
+/** A command as the program, its help and its completion see it. */
+export interface Command {
+  /** `duelbook NAME …` in one line. */
   readonly usage: string;
   readonly about: string;
-  /** The most words it takes, each by what it is. Default: none. */
-  readonly positionals?: readonly ArgumentKind[];
-  /** Default: only those that every command has. */
-  readonly flags?: readonly Flag[];
-  /** The flags of a command that begins with a game, which come from that game's options. */
-  readonly flagsOf?: (game: Game) => readonly Flag[];
-}
-
-export interface Command extends CommandSpec {
+  readonly args: readonly Argument<unknown>[];
+  readonly flags: FlagSpecs;
+  /** The flags of a command that begins with a game. */
+  readonly flagsOf?: (game: Game) => FlagSpecs;
   run(argv: readonly string[]): Promise<ExitCode>;
 }
 
-/** How the program was called, for sentences that say what to type next. */
-export const PROGRAM = programName(process.env);
+type ArgumentValues<A extends readonly Argument<unknown>[]> = {
+  readonly [I in keyof A]: A[I] extends Argument<infer T> ? T : never;
+};
 
-export function programName(env: NodeJS.ProcessEnv): string {
-  if (env.npm_lifecycle_event === 'start') return 'npm start --';
-  // Other programs that npx runs may run this one.
-  const isNpx =
-    env.npm_lifecycle_event === 'npx' && /^\W*duelbook\b/.test(env.npm_lifecycle_script ?? '');
-  return isNpx ? 'npx duelbook' : 'duelbook';
+interface Input<A extends readonly Argument<unknown>[], F extends FlagSpecs> {
+  readonly args: ArgumentValues<A>;
+  readonly flags: FlagValues<F>;
 }
 
-/** What the program is, as the menu and the help begin. Not how many games: there may be a sixth. */
-export const TITLE = 'Duelbook: duels for two, by the book.';
-
-export const print = (text: string): void => void process.stdout.write(`${text}\n`);
-
-/** Prints lines for people: a terminal would break long ones in the middle of a word. */
-export const printLines = (lines: readonly string[]): void => writeLines(process.stdout, lines);
-
-/** The width that texts for people are filled to: the terminal's, and no more than reads well. */
-export const textWidth = (): number => Math.min(80, process.stdout.columns || 80);
-
-function writeLines(stream: NodeJS.WriteStream, lines: readonly string[]): void {
-  const { isTTY, columns } = stream;
-  const width = columns || 80;
-  for (const line of lines.flatMap((text) => text.split('\n'))) {
-    const parts =
-      isTTY && displayWidth(line) > width ? wrap(line, width, hangingIndent(line)) : [line];
-    stream.write(`${parts.join('\n')}\n`);
-  }
+interface CommandSpec<A extends readonly Argument<unknown>[], F extends FlagSpecs> {
+  readonly usage: string;
+  readonly about: string;
+  /** Words in their order. Default: none. */
+  readonly args?: A;
+  /** Default: only `--help`. */
+  readonly flags?: F;
+  /** Printed after the flags. */
+  readonly notes?: readonly string[];
+  run(input: Input<A, F>): Promise<ExitCode>;
 }
 
-/** How far the rest of a broken line stands in: in a list, so that each entry still begins a line. */
-const hangingIndent = (line: string): string => (/\S {2,}\S/.test(line) ? '    ' : '');
-
-/** Says what was wrong, and gives the code for it. */
-export function usageError(error: Message | string): ExitCode {
-  printErrors([typeof error === 'string' ? error : error.text]);
-  return 2;
+export function defineCommand<
+  const A extends readonly Argument<unknown>[] = readonly [],
+  F extends FlagSpecs = Record<never, never>,
+>(spec: CommandSpec<A, F>): Command {
+  const { usage, about, args = [], flags = {} } = spec;
+  return {
+    usage,
+    about,
+    args,
+    flags,
+    async run(argv) {
+      const input = readInput(spec, argv);
+      return input.ok ? spec.run(input.value) : input.error;
+    },
+  };
 }
 
-export function failure(error: Message | string): ExitCode {
-  printErrors([typeof error === 'string' ? error : error.text]);
-  return 1;
+interface GameCommandSpec<F extends FlagSpecs> extends Omit<CommandSpec<readonly [], F>, 'run'> {
+  readonly flags: F;
+  /** What to do without a game. Default: ask for one. */
+  withoutGame?(): Promise<ExitCode>;
+  run(input: {
+    readonly game: Game;
+    /** The options of the game that were given. */
+    readonly options: GivenOptions;
+    readonly flags: FlagValues<F>;
+  }): Promise<ExitCode>;
 }
 
-/** Says what is wrong beside what was asked for. */
-export const printErrors = (sentences: readonly string[]): void =>
-  writeLines(process.stderr, sentences);
+/** A command that begins with a game and takes the game's options as flags. */
+export function defineGameCommand<F extends FlagSpecs>(spec: GameCommandSpec<F>): Command {
+  const { usage, about, flags } = spec;
+  const optionsOf = (game: Game): FlagSpecs =>
+    Object.fromEntries(
+      Object.entries(game.options).map(([name, option]) => [name, optionFlag(option)]),
+    );
+  const [name = ''] = usage.split(' ');
+  return {
+    usage,
+    about,
+    args: [GAME],
+    flags: {},
+    flagsOf: (game) => ({ ...optionsOf(game), ...flags }),
+    async run([word, ...argv]) {
+      if (word === '--help') {
+        printHelp({ usage, about: `${about} ${texts.help.flagsOfGame(name)}` });
+        return 0;
+      }
+      if (word === undefined) return spec.withoutGame?.() ?? usageError(texts.errors.whichGame);
+      if (word.startsWith('-')) return usageError(texts.errors.gameFirst(usage));
+      const game = GAME.parse(word);
+      if (!game.ok) return usageError(game.error);
+      const { summary, id } = game.value;
+      const options = optionsOf(game.value);
+      const help = { usage: usage.replace('GAME', id), about: summary };
+      const input = readInput({ ...help, flags: { ...options, ...flags } }, argv);
+      if (!input.ok) return input.error;
+      const given: Readonly<Record<string, unknown>> = input.value.flags;
+      const chosen = Object.keys(options).flatMap((option) => {
+        const value = given[option];
+        return typeof value === 'string' || typeof value === 'number' ? [[option, value]] : [];
+      });
+      return spec.run({
+        game: game.value,
+        options: Object.fromEntries(chosen),
+        flags: input.value.flags,
+      });
+    },
+  };
+}
 
-/** Reads a command's arguments: the exit code when that ends it, or what they say. */
-export function readArguments(
-  { usage, about, positionals = [], flags = [] }: CommandSpec,
+/** The parsed command line; where that ends the command, its exit code. */
+function readInput<A extends readonly Argument<unknown>[], F extends FlagSpecs>(
+  spec: Omit<CommandSpec<A, F>, 'run'>,
   argv: readonly string[],
-): Result<Flags, ExitCode> {
-  const parsed = parseFlags(flags, argv);
-  if (!parsed.ok) return err(usageError(parsed.error));
-  if (parsed.value.values[HELP.name] !== undefined) {
-    printLines([
-      `Usage: duelbook ${usage}`,
-      '',
-      ...wrap(about, 78),
-      '',
-      ...flagHelp(flags).split('\n'),
-    ]);
+): Result<Input<A, F>, ExitCode> {
+  const { args = [], flags, usage } = spec;
+  const raw = splitArguments(flags ?? {}, argv);
+  if (!raw.ok) return err(usageError(raw.error));
+  if (raw.value.flags.help !== undefined) {
+    printHelp(spec);
     return err(0);
   }
-  const extra = parsed.value.positionals[positionals.length];
-  return extra === undefined
-    ? parsed
-    : err(usageError(`There is nothing to do with ${JSON.stringify(extra)}: duelbook ${usage}.`));
+  const { words } = raw.value;
+  const extra = words[args.length];
+  if (extra !== undefined) return err(usageError(texts.errors.unexpected(extra, usage)));
+  const values: unknown[] = [];
+  for (const [index, arg] of args.entries()) {
+    const word = words[index];
+    if (word === undefined && arg.missing !== null) return err(usageError(arg.missing));
+    const parsed = word === undefined ? ok(undefined) : arg.parse(word);
+    if (!parsed.ok) return err(usageError(parsed.error));
+    values.push(parsed.value);
+  }
+  const read = readFlags(flags ?? {}, raw.value.flags);
+  if (!read.ok) return err(usageError(read.error));
+  // Each value comes from the argument or the flag at its place, which is all that the type says.
+  return ok({ args: values, flags: read.value } as unknown as Input<A, F>);
+}
+
+function printHelp({
+  usage,
+  about,
+  flags = {},
+  notes = [],
+}: Pick<CommandSpec<readonly [], FlagSpecs>, 'usage' | 'about' | 'flags' | 'notes'>): void {
+  printLines([
+    `${texts.help.usage} duelbook ${usage}`,
+    '',
+    ...wrap(about, 78),
+    '',
+    ...flagLines(flags),
+    ...notes,
+  ]);
 }

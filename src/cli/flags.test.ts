@@ -1,80 +1,84 @@
-/** Reading flags, and the help that is made from the same data. */
+/** Reading flags, and the help made from the same data. */
 import { describe, expect, it } from 'vitest';
+import { ok } from '../core/result.ts';
 import { GAMES } from '../games/list.ts';
-import { type Flag, flagHelp, optionFlags, parseFlags, wrap } from './flags.ts';
+import {
+  choiceFlag,
+  flagLines,
+  listFlag,
+  optionFlag,
+  readFlags,
+  splitArguments,
+  switchFlag,
+  textFlag,
+  wholeFlag,
+} from './flags.ts';
 
-const FLAGS: readonly Flag[] = [
-  { name: 'size', takes: 'a number', about: 'How large.' },
-  { name: 'plain', about: 'Without colours.' },
-];
+const FLAGS = {
+  size: wholeFlag('How large.', 1, 9, 5),
+  shape: choiceFlag('What it looks like.', ['round', 'square'], null),
+  plain: switchFlag('Without colours.'),
+  word: textFlag('Any.', 'a text'),
+  players: listFlag({ takes: 'names', about: 'Who.' }, ok),
+};
+
+const read = (...argv: readonly string[]) => {
+  const split = splitArguments(FLAGS, argv);
+  if (!split.ok) return split;
+  const flags = readFlags(FLAGS, split.value.flags);
+  return flags.ok ? ok({ ...flags.value, words: split.value.words }) : flags;
+};
 
 describe('flags', () => {
-  it('that take many take all words up to the next flag, and more when given again', () => {
-    const flags = [
-      ...FLAGS,
-      { name: 'players', takes: 'names', about: 'Who.', many: true },
-    ] as const;
-    const given = ['one', '--players', 'a', 'cmd:b c', '--plain', 'two', '--players=d', 'e'];
-    expect(parseFlags(flags, given)).toEqual({
-      ok: true,
-      value: {
-        values: { plain: 'yes' },
-        lists: { players: ['a', 'cmd:b c', 'd', 'e'] },
-        positionals: ['one', 'two'],
-      },
-    });
+  it('have their defaults where they are absent', () => {
+    expect(read()).toEqual(
+      ok({ size: 5, shape: null, plain: false, word: undefined, players: undefined, words: [] }),
+    );
   });
 
   it('are read in any order among words', () => {
-    expect(parseFlags(FLAGS, ['one', '--plain', '--size', '5', 'two'])).toEqual({
-      ok: true,
-      value: { values: { plain: 'yes', size: '5' }, lists: {}, positionals: ['one', 'two'] },
+    expect(read('one', '--plain', '--size', '7', 'two')).toMatchObject({
+      value: { plain: true, size: 7, words: ['one', 'two'] },
     });
-    expect(parseFlags(FLAGS, ['--size=-5', '--', '--plain'])).toEqual({
-      ok: true,
-      value: { values: { size: '-5' }, lists: {}, positionals: ['--plain'] },
+    expect(read('--word=-5', '--', '--plain')).toMatchObject({
+      value: { word: '-5', plain: false, words: ['--plain'] },
+    });
+  });
+
+  it('that take many take all words up to the next flag, and more when given again', () => {
+    const given = ['one', '--players', 'a', 'cmd:b c', '--plain', 'two', '--players=d', 'e'];
+    expect(read(...given)).toMatchObject({
+      value: { plain: true, players: ['a', 'cmd:b c', 'd', 'e'], words: ['one', 'two'] },
     });
   });
 
   it.each([
-    [['--sise', '5'], 'There is no flag --sise; the flags are --size --plain --help.'],
-    [['--toString'], 'There is no flag --toString; the flags are --size --plain --help.'],
-    [['-s'], 'There is no flag -s; the flags are --size --plain --help.'],
-    [['--plain=no'], 'The flag --plain takes no value.'],
-    [['--help=me'], 'The flag --help takes no value.'],
+    [['--sise', '5'], 'There is no flag --sise. Did you mean --size?'],
     [
-      ['--size'],
-      'The flag --size needs a value: a number. Write --size=VALUE if it begins with a dash.',
+      ['--toString'],
+      'There is no flag --toString; the flags are --size --shape --plain --word --players --help.',
     ],
-    [
-      ['--size', '-5'],
-      'The flag --size needs a value: a number. Write --size=VALUE if it begins with a dash.',
-    ],
-  ])('that are wrong are told in a sentence: %j', (argv, error) => {
-    expect(parseFlags(FLAGS, argv)).toMatchObject({ ok: false, error: { text: error } });
+    [['--plain=yes'], 'The flag --plain takes no value.'],
+    [['--word'], /^The flag --word needs a value: a text\. Write --word=VALUE if it begins/],
+    [['--word', '-5'], /^The flag --word needs a value: a text\./],
+    [['--size', '0'], '--size must be a whole number from 1 to 9, not "0".'],
+    [['--size', '1e0'], '--size must be a whole number from 1 to 9, not "1e0".'],
+    [['--shape', 'flat'], '--shape must be round or square, not "flat".'],
+  ])('that are wrong give a sentence that names the flag: %j', (argv, error) => {
+    expect(read(...argv)).toEqual({
+      ok: false,
+      error: typeof error === 'string' ? error : expect.stringMatching(error),
+    });
   });
 
-  it.each(GAMES)('of $id are its options, one for one', ({ options }) => {
-    const flags = optionFlags(options);
-    expect(flags.map(({ name }) => name)).toEqual(Object.keys(options));
-    const help = flagHelp(flags);
-    for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
-    for (const { name } of flags) expect(help).toMatch(new RegExp(`^  --${name} `, 'm'));
-  });
-});
-
-describe('a text that is folded', () => {
-  it('breaks between words, and holds a long word whole', () => {
-    expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
-    expect(wrap('a incomprehensible b', 5)).toEqual(['a', 'incomprehensible', 'b']);
-    expect(wrap('', 5)).toEqual(['']);
-    expect(wrap('  one two three', 9)).toEqual(['  one two', '  three']);
-    expect(wrap('one two three', 7, '  ')).toEqual(['one two', '  three']);
-  });
-
-  it('counts columns: wide letters take two, and dashes and dots do not', () => {
-    expect(wrap('日本語 wins', 8)).toEqual(['日本語', 'wins']);
-    expect(wrap('🦊🦊 wins', 9)).toEqual(['🦊🦊 wins']);
-    expect(wrap('a – b …', 7)).toEqual(['a – b …']);
+  it.each(GAMES)('of $id have a help line of at most 80 columns', ({ options }) => {
+    const flags = Object.fromEntries(
+      Object.entries(options).map(([name, spec]) => [name, optionFlag(spec)]),
+    );
+    const help = flagLines(flags);
+    for (const line of help) expect(line.length).toBeLessThanOrEqual(80);
+    for (const name of Object.keys(options)) {
+      expect(help).toContainEqual(expect.stringMatching(`^  --${name} `));
+    }
   });
 });

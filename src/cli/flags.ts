@@ -1,55 +1,160 @@
 /**
- * Flags of the command line, as data: reading them, and the help that lists them. A game's own
- * flags are made from its options, so `--help` can never say something else than what is accepted.
+ * Flags of the command line as data: how each is read and what the help says about it. A game's own
+ * flags come from its options, so the help always lists what is accepted.
  */
-
 import { parseArgs } from 'node:util';
-import { displayWidth } from '../core/drawing.ts';
-import { plain } from '../core/message.ts';
-import { describeAccepted, type OptionSpec, type OptionSpecs } from '../core/options.ts';
-import { codeOf, err, ok, type Result } from '../core/result.ts';
+import {
+  describeAccepted,
+  type OptionSpec,
+  type OptionValue,
+  parseOption,
+} from '../core/options.ts';
+import { MAX_SEED } from '../core/random.ts';
+import { codeOf, err, ok, quote, type Result } from '../core/result.ts';
+import type { Seat } from '../core/seat.ts';
+import { texts } from '../messages/terminal.ts';
+import { suggestNames } from './names.ts';
+import { wrap } from './wrap.ts';
+import type { Parsed } from './output.ts';
 
-export interface Flag {
-  readonly name: string;
-  /** What its value is, for the help; a flag without it is a switch. */
-  readonly takes?: string;
+export interface Flag<T = unknown> {
   readonly about: string;
-  /** It takes all words up to the next flag, and may be given again for more. */
+  /** What its value is, for the help; a switch takes none. */
+  readonly takes?: string;
+  /** Takes all words up to the next flag, and may be given again for more. */
   readonly many?: true;
   /** Values that a shell completes; there may be others. */
   readonly offers?: readonly string[];
+  /** Reads the values given; undefined where the flag is absent. Errors start with `name`. */
+  read(given: readonly string[] | undefined, name: string): Parsed<T>;
 }
 
-export interface Flags {
-  /** Values of flags that were given; a switch is `'yes'`. */
-  readonly values: Readonly<Record<string, string>>;
-  /** Values of flags that take many. */
-  readonly lists: Readonly<Record<string, readonly string[]>>;
-  readonly positionals: readonly string[];
+export type FlagSpecs = Readonly<Record<string, Flag>>;
+export type FlagValues<F extends FlagSpecs> = {
+  readonly [K in keyof F]: F[K] extends Flag<infer T> ? T : never;
+};
+
+type FlagHelp = Pick<Flag, 'about' | 'takes' | 'offers'>;
+type Parse<T> = (text: string, name: string) => Parsed<T>;
+
+export const mustBe = (name: string, takes: string, text: string): Parsed<never> =>
+  err(texts.errors.mustBe(name, takes, quote(text)));
+
+const withDefault = (about: string, value: unknown): string =>
+  value === null || value === undefined ? about : `${about} ${texts.help.defaultIs(`${value}`)}`;
+
+/** Its value is whether it is given. */
+export const switchFlag = (about: string): Flag<boolean> => ({
+  about,
+  read: (given) => ok(given !== undefined),
+});
+
+/** A flag with one value. */
+export const valueFlag = <T, D = undefined>(
+  help: FlagHelp & { readonly takes: string },
+  parse: Parse<T>,
+  otherwise: D,
+): Flag<T | D> => ({
+  ...help,
+  read(given, name) {
+    const text = given?.at(-1);
+    return text === undefined ? ok(otherwise) : parse(text, name);
+  },
+});
+
+export const textFlag = (about: string, takes: string): Flag<string | undefined> =>
+  valueFlag({ about, takes }, ok, undefined);
+
+/** A whole number in a range. */
+export function wholeFlag<D = number>(
+  about: string,
+  min: number,
+  max: number,
+  otherwise: D,
+): Flag<number | D> {
+  const takes = texts.takes.whole(min, max);
+  const parse: Parse<number> = (text, name) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? ok(value) : mustBe(name, takes, text);
+  };
+  return valueFlag({ about: withDefault(about, otherwise), takes }, parse, otherwise);
 }
 
-export const HELP: Flag = { name: 'help', about: 'Show this help.' };
+/** One of a few values. */
+export function choiceFlag<C extends string | number, D = C>(
+  about: string,
+  choices: readonly C[],
+  otherwise: D,
+): Flag<C | D> {
+  const offers = choices.map(String);
+  const takes = texts.or(offers);
+  const parse: Parse<C> = (text, name) => {
+    const value = choices.find((choice) => `${choice}` === text);
+    return value === undefined ? mustBe(name, takes, text) : ok(value);
+  };
+  return valueFlag({ about: withDefault(about, otherwise), takes, offers }, parse, otherwise);
+}
 
-/** A game's options as flags. */
-export const optionFlags = (specs: OptionSpecs): readonly Flag[] =>
-  Object.entries(specs).map(([name, spec]) => ({
-    name,
-    takes: describeAccepted(name, spec).text,
-    about: `${spec.about} Default: ${spec.default}.`,
-    offers: completionsOf(spec),
-  }));
+export const seatFlag = <D>(about: string, otherwise: D): Flag<Seat | D> =>
+  choiceFlag<Seat, D>(about, [1, 2], otherwise);
+
+export const seedFlag = <D>(about: string, otherwise: D): Flag<number | D> =>
+  wholeFlag(about, 0, MAX_SEED, otherwise);
+
+/** A flag with one value or more. */
+export const listFlag = <T>(
+  help: FlagHelp & { readonly takes: string },
+  parse: Parse<T>,
+): Flag<readonly T[] | undefined> => ({
+  ...help,
+  many: true,
+  read(given, name) {
+    const values: T[] = [];
+    for (const text of given ?? []) {
+      const parsed = parse(text, name);
+      if (!parsed.ok) return parsed;
+      values.push(parsed.value);
+    }
+    return ok(given === undefined ? undefined : values);
+  },
+});
+
+/** An option of a game. Absent, it takes the game's default. */
+export const optionFlag = (spec: OptionSpec): Flag<OptionValue | undefined> =>
+  valueFlag(
+    {
+      about: withDefault(spec.about, spec.default),
+      takes: describeAccepted(spec),
+      offers: completionsOf(spec),
+    },
+    (text, name) => parseOption(name, spec, text),
+    undefined,
+  );
 
 const completionsOf = (spec: OptionSpec): readonly string[] =>
   spec.kind === 'choice'
     ? spec.choices
     : [`${spec.default}`, ...(spec.kind === 'whole' ? (spec.words ?? []) : [])];
 
-/** Reads arguments by a list of flags. */
-export function parseFlags(flags: readonly Flag[], argv: readonly string[]): Result<Flags> {
+/** Listed last in every help. */
+export const helpFlag = (): FlagSpecs => ({ help: switchFlag(texts.help.help) });
+
+/** What stands on a command line: the texts of its flags, and the other words. */
+export interface RawArguments {
+  readonly flags: Readonly<Record<string, readonly string[]>>;
+  readonly words: readonly string[];
+}
+
+/** Sorts a command line into flags and words. */
+export function splitArguments(
+  specs: FlagSpecs,
+  argv: readonly string[],
+): Parsed<RawArguments> {
+  const known = { ...specs, ...helpFlag() };
   const options = Object.fromEntries(
-    [...flags, HELP].map(({ name, takes, many = false }) => [
+    Object.entries(known).map(([name, { takes }]) => [
       name,
-      { type: takes === undefined ? 'boolean' : 'string', multiple: many } as const,
+      { type: takes === undefined ? 'boolean' : 'string', multiple: true } as const,
     ]),
   );
   try {
@@ -59,83 +164,53 @@ export function parseFlags(flags: readonly Flag[], argv: readonly string[]): Res
       allowPositionals: true,
       tokens: true,
     });
-    const lists: Record<string, string[]> = {};
-    const values: Record<string, string> = {};
-    const positionals: string[] = [];
-    /** Where the words go that follow: to a flag that takes many, or to nobody. */
-    let list = positionals;
+    const flags: Record<string, string[]> = {};
+    const words: string[] = [];
+    let list = words;
     for (const token of tokens) {
       if (token.kind === 'positional') list.push(token.value);
       else if (token.kind === 'option') {
-        list = positionals;
-        const { name, value = 'yes' } = token;
-        if (flags.some((flag) => flag.name === name && flag.many)) {
-          lists[name] = [...(lists[name] ?? []), value];
-          list = lists[name];
-        } else values[name] = value;
+        const given = [...(flags[token.name] ?? []), token.value ?? ''];
+        flags[token.name] = given;
+        list = known[token.name]?.many ? given : words;
       }
     }
-    return ok({ values, lists, positionals });
+    return ok({ flags, words });
   } catch (error) {
-    return err(plain(flagError(flags, argv, error)));
+    return err(flagError(known, argv, error));
   }
 }
 
-/** A whole number that a flag gives; where it is not given, the default. */
-export function integerFlag<D>(
-  { values }: Pick<Flags, 'values'>,
-  name: string,
-  min: number,
-  max: number,
-  otherwise: D,
-): Result<number | D> {
-  const text = values[name];
-  if (text === undefined) return ok(otherwise);
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max
-    ? ok(value)
-    : err(
-        plain(
-          `${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text.slice(0, 40))}.`,
-        ),
-      );
+/** The values of all flags, or the first error. */
+export function readFlags<F extends FlagSpecs>(
+  specs: F,
+  given: RawArguments['flags'],
+): Parsed<FlagValues<F>> {
+  const values: Record<string, unknown> = {};
+  for (const [name, flag] of Object.entries(specs)) {
+    const value = flag.read(given[name], `--${name}`);
+    if (!value.ok) return value;
+    values[name] = value.value;
+  }
+  // Each value comes from the flag of its name, which is all that the type says.
+  return ok(values as FlagValues<F>);
 }
 
-function flagError(flags: readonly Flag[], argv: readonly string[], error: unknown): string {
-  const named = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? argv[0];
+function flagError(specs: FlagSpecs, argv: readonly string[], error: unknown): string {
+  const named =
+    /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? argv[0] ?? '';
   if (codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const known = [...flags, HELP].map(({ name }) => `--${name}`).join(' ');
-    return `There is no flag ${named}; the flags are ${known}.`;
+    const names = Object.keys(specs).map((name) => `--${name}`);
+    return texts.unknown.flag(named, suggestNames(named, names), names.join(' '));
   }
-  const flag = flags.find(({ name }) => named === `--${name}`);
-  return flag?.takes === undefined
-    ? `The flag ${named} takes no value.`
-    : `The flag ${named} needs a value: ${flag.takes}. Write ${named}=VALUE if it begins with a dash.`;
+  const takes = specs[named.slice(2)]?.takes;
+  return takes === undefined ? texts.errors.noValue(named) : texts.errors.needsValue(named, takes);
 }
 
-/** The flags of a command, two columns to the width of a terminal. */
-export function flagHelp(flags: readonly Flag[]): string {
-  return [...flags, HELP]
-    .map(({ name, takes, about }) => {
-      const head = `  --${name}`;
-      const text = takes === undefined ? about : `${about} Takes ${takes}.`;
-      return `${head.padEnd(16)}${wrap(text, 62).join(`\n${' '.repeat(16)}`)}`;
-    })
-    .join('\n');
-}
-
-/** Breaks a text into lines of at most `width` columns, between words; `hang` begins all but the first. */
-export function wrap(text: string, width: number, hang = ''): readonly string[] {
-  const [indent = ''] = /^ */.exec(text) ?? [];
-  const lines: string[] = [];
-  let line = indent;
-  let isEmpty = true;
-  for (const word of text.slice(indent.length).split(' ')) {
-    if (!isEmpty && displayWidth(line) + 1 + displayWidth(word) > width) {
-      lines.push(line);
-      line = indent + hang + word;
-    } else line += isEmpty ? word : ` ${word}`;
-    isEmpty = false;
-  }
-  return [...lines, line];
-}
+/** The flags of a command in two columns, 80 wide. */
+export const flagLines = (specs: FlagSpecs): readonly string[] =>
+  Object.entries({ ...specs, ...helpFlag() }).flatMap(([name, { takes, about }]) => {
+    const text = takes === undefined ? about : `${about} ${texts.help.takes(takes)}`;
+    const [first = '', ...more] = wrap(text, 62);
+    return [`  --${name}`.padEnd(16) + first, ...more.map((line) => ' '.repeat(16) + line)];
+  });

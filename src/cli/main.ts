@@ -1,7 +1,9 @@
 /** The program: finds the command that is called, and runs it. */
-import { failure, print, printLines, TITLE, usageError } from './command.ts';
+import { texts } from '../messages/terminal.ts';
 import { COMMANDS } from './commands.ts';
-import { wrap } from './flags.ts';
+import { findByName, suggestNames } from './names.ts';
+import { failure, print, printLines, usageError } from './output.ts';
+import { wrap } from './wrap.ts';
 
 declare const VERSION: string;
 
@@ -11,17 +13,18 @@ const INTERNAL_COMMANDS: typeof COMMANDS = {
 };
 
 async function printHelp(): Promise<void> {
-  const lines = [
-    ...[TITLE, '', 'Usage: duelbook [command]', ''],
-    `  ${'(no command)'.padEnd(24)} Choose a game from a menu and play.`,
-  ];
+  const { help } = texts;
+  const row = (usage: string, about: string): readonly string[] => {
+    const [first = '', ...more] = wrap(about, 53);
+    return [`  ${usage.padEnd(24)} ${first}`, ...more.map((line) => `${' '.repeat(27)}${line}`)];
+  };
+  const lines = [texts.title, '', `${help.usage} duelbook ${help.command}`, ''];
+  lines.push(...row(help.noCommand, help.menu));
   for (const load of Object.values(COMMANDS)) {
     const { command } = await load();
-    const [first = '', ...more] = wrap(command.about, 53);
-    lines.push(`  ${command.usage.padEnd(24)} ${first}`);
-    lines.push(...more.map((line) => `${' '.repeat(27)}${line}`));
+    lines.push(...row(command.usage, command.about));
   }
-  printLines([...lines, '', 'Every command has --help. Also: duelbook --version.']);
+  printLines([...lines, '', help.footer]);
 }
 
 async function main([name, ...rest]: readonly string[]): Promise<number> {
@@ -38,13 +41,16 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
     const { menu } = await import('./terminal/menu.ts');
     return menu(name === undefined ? [] : [name, ...rest]);
   }
-  const known = { ...COMMANDS, ...INTERNAL_COMMANDS };
-  const load = Object.hasOwn(known, name) ? known[name] : undefined;
-  if (load === undefined) {
-    const names = Object.keys(COMMANDS).join(', ');
-    return usageError(`There is no command ${JSON.stringify(name)}; the commands are ${names}.`);
-  }
-  return (await load()).command.run(rest);
+  const names = Object.keys(COMMANDS);
+  const found = findByName(name, names, (known) => [known]);
+  const load = found === undefined ? undefined : COMMANDS[found];
+  const internal = Object.hasOwn(INTERNAL_COMMANDS, name) ? INTERNAL_COMMANDS[name] : undefined;
+  const module = await (internal ?? load)?.();
+  return module === undefined
+    ? usageError(
+        texts.unknown.command(JSON.stringify(name), suggestNames(name, names), names.join(', ')),
+      )
+    : module.command.run(rest);
 }
 
 // A reader that has seen enough (`duelbook history | head`) closes the pipe; that is no error.
@@ -57,13 +63,13 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    // Only a bug, a broken machine or a game too large comes here: users' mistakes are values.
+    // Only a bug, a broken machine or a game that is too large comes here: mistakes are values.
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    // By its name, since the solver is loaded by those who need it.
+    // By its name: the solver is not loaded here.
     process.exitCode = failure(
       name === 'TooLarge'
         ? message
-        : `Something went wrong that should not: ${process.env.DUELBOOK_DEBUG ? stack : message}`,
+        : texts.errors.internal(`${process.env.DUELBOOK_DEBUG ? stack : message}`),
     );
   },
 );

@@ -11,7 +11,8 @@ import {
 import { type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
 import { messageOf } from '../../core/result.ts';
 import { onGroupsChange } from '../../players/program.ts';
-import { type Command, usageError } from '../command.ts';
+import { defineCommand } from '../command.ts';
+import { usageError } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { rulesForModel } from '../terminal/rules-page.ts';
 
@@ -35,7 +36,7 @@ async function playTask({ setup, tasks }: WorkerState, place: number): Promise<o
   }
 }
 
-export const command: Command = {
+export const command = defineCommand({
   usage: 'arena-worker',
   about: 'Play matches for `duelbook arena`, which starts this.',
   async run() {
@@ -58,4 +59,4 @@ export const command: Command = {
     await new Promise<void>((left) => process.once('disconnect', left));
     process.exit(0);
   },
-};
+});

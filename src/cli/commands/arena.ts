@@ -8,139 +8,68 @@ import { playAll } from '../../arena/runner.ts';
 import { checkRun, type Run, type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
 import { standingsOf } from '../../arena/standings.ts';
 import { newMatch, viewOf } from '../../core/match.ts';
-import { parseSeed } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { findGame, GAMES } from '../../games/list.ts';
+import { texts } from '../../messages/terminal.ts';
 import type { ExternalSettings } from '../../players/external.ts';
 import { LEVELS } from '../../players/levels.ts';
-import { PLAYER_FORMS, parsePlayerSpec } from '../../players/player.ts';
 import { TooLarge } from '../../solver/oracle.ts';
-import {
-  type Command,
-  type CommandSpec,
-  type ExitCode,
-  failure,
-  print,
-  readArguments,
-  usageError,
-} from '../command.ts';
-import { type Flag, type Flags, integerFlag } from '../flags.ts';
+import { GAME_IDS, parseGame } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { listFlag, seedFlag, switchFlag, textFlag, wholeFlag } from '../flags.ts';
+import { type ExitCode, failure, print, printErrors, usageError } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
-import { progressBar } from '../terminal/progress-bar.ts';
-import { EXTERNAL_PLAYER_FLAGS, externalPlayersFrom } from './shared/external-player-flags.ts';
-import { FAIR_FLAG } from './shared/match-flags.ts';
+import { EXIT_INTERRUPTED, progressBar } from '../terminal/progress-bar.ts';
+import { EXTERNAL_PLAYER_FLAGS, externalSettings, parsePlayer } from './shared/player-flags.ts';
 
-const FLAGS: readonly Flag[] = [
-  {
-    name: 'players',
-    takes: `two or more, each a word or in quotes: ${PLAYER_FORMS}`,
-    about: 'Who plays.',
-    many: true,
-    offers: LEVELS,
-  },
-  {
-    name: 'games',
-    takes: 'ids of games',
-    about: 'What is played. Default: all.',
-    many: true,
-    offers: GAMES.map(({ id }) => id),
-  },
-  {
-    name: 'variants',
-    takes: 'names of variations as `duelbook games` lists them, or all',
-    about: 'How it is played. Default: default.',
-    many: true,
-    offers: ['all', ...new Set(GAMES.flatMap(({ presets }) => presets.map(({ name }) => name)))],
-  },
-  {
-    name: 'rounds',
-    takes: 'a whole number from 1 to 10000',
-    about: 'How often each pair meets in each variant, from both seats each time. Default: 10.',
-  },
-  { name: 'seed', takes: 'a whole number', about: 'All chance comes from it. Default: 0.' },
-  { name: FAIR_FLAG.name, about: 'Begin each match a few moves in, where nobody has a quick win.' },
-  {
-    name: 'max-moves',
-    takes: 'a whole number from 1 to 9000',
-    about: 'A match with so many moves is a draw. Default: 200.',
-  },
-  {
-    name: 'workers',
-    takes: 'a whole number from 1 to 256',
-    about: 'How many matches are played at a time. Default: one for each core.',
-  },
-  {
-    name: 'out',
-    takes: 'a folder',
-    about:
-      'Keep results.jsonl, table.csv and report.html there. A run that was broken off goes on when the same command is given again.',
-  },
-  ...EXTERNAL_PLAYER_FLAGS,
+const { flags: about, takes } = texts;
+
+const VARIANTS = [
+  'all',
+  ...new Set(GAMES.flatMap(({ presets }) => presets.map(({ name }) => name))),
 ];
 
-const spec: CommandSpec = {
+export const command = defineCommand({
   usage: 'arena --players A B …',
-  about: 'Let levels, programs and models play each other, and rate them.',
-  flags: FLAGS,
-};
-
-/** What shells expect of a program that was interrupted. */
-const EXIT_INTERRUPTED = 130;
-
-/** The run that flags ask for. */
-function runFrom(flags: Flags, { moveTime }: ExternalSettings): Result<Run> {
-  const { players = [], games = GAMES.map(({ id }) => id), variants = ['default'] } = flags.lists;
-  for (const player of players) {
-    const parsed = parsePlayerSpec(player);
-    if (!parsed.ok) return parsed;
-  }
-  for (const id of games) {
-    const game = findGame(id);
-    if (!game.ok) return game;
-  }
-  const seed = parseSeed(flags.values.seed ?? 0);
-  if (!seed.ok) return seed;
-  const rounds = integerFlag(flags, 'rounds', 1, 10_000, 10);
-  if (!rounds.ok) return rounds;
-  const maxMoves = integerFlag(flags, 'max-moves', 1, 9000, 200);
-  if (!maxMoves.ok) return maxMoves;
-  return checkRun({
-    players,
-    games: [...new Set(games)],
-    variants: [...new Set(variants)],
-    rounds: rounds.value,
-    seed: seed.value,
-    fair: flags.values[FAIR_FLAG.name] !== undefined,
-    maxMoves: maxMoves.value,
-    moveTime,
-  });
-}
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) return flags.error;
-    const guests = externalPlayersFrom(flags.value, flags.value.lists.players ?? []);
-    if (!guests.ok) return usageError(guests.error);
-    const run = runFrom(flags.value, guests.value);
-    if (!run.ok) return usageError(run.error);
-    const workers = integerFlag(flags.value, 'workers', 1, 256, availableParallelism());
-    if (!workers.ok) return usageError(workers.error);
-    return runArena(run.value, guests.value, workers.value, flags.value.values.out ?? null);
+  about: texts.commands.arena,
+  flags: {
+    players: listFlag(
+      { about: about.players, takes: takes.players(LEVELS), offers: LEVELS },
+      (text, name) => parsePlayer(text, name),
+    ),
+    games: listFlag({ about: about.games, takes: takes.gameIds, offers: GAME_IDS }, parseGame),
+    variants: listFlag({ about: about.variants, takes: takes.variants, offers: VARIANTS }, ok),
+    rounds: wholeFlag(about.roundsOfPairs, 1, 10_000, 10),
+    seed: seedFlag(about.seed, 0),
+    fair: switchFlag(about.fairMatches),
+    'max-moves': wholeFlag(about.maxMoves, 1, 9000, 200),
+    workers: wholeFlag(about.workers, 1, 256, null),
+    out: textFlag(about.out, takes.folder),
+    ...EXTERNAL_PLAYER_FLAGS,
   },
-};
-
-const failureText = (count: number, reason: string, out: string | null): string =>
-  [
-    count === 1 ? 'A match could not be played.' : `${count} matches could not be played.`,
-    reason,
-    ...(out === null ? [] : ['Give the same command again to try once more.']),
-  ].join(' ');
+  async run({ flags }) {
+    const { players = [], games = GAMES, variants = ['default'], rounds, seed, fair } = flags;
+    const external = externalSettings(players, flags);
+    if (!external.ok) return usageError(external.error);
+    const run = checkRun({
+      players,
+      games: [...new Set(games.map(({ id }) => id))],
+      variants: [...new Set(variants)],
+      rounds,
+      seed,
+      fair,
+      maxMoves: flags['max-moves'],
+      moveTime: external.value.moveTime,
+    });
+    if (!run.ok) return usageError(run.error);
+    const workers = flags.workers ?? availableParallelism();
+    return runArena(run.value, external.value, workers, flags.out ?? null);
+  },
+});
 
 /**
  * Why a variant cannot be measured, or null. Games with a graph are known to be small enough; the
- * others are looked at here, once, and not by every worker at its first match.
+ * others are tried here once, not by every worker at its first match.
  */
 async function tooLarge(tasks: readonly ScheduledMatch[]): Promise<string | null> {
   const looked = new Set<string>();
@@ -155,13 +84,13 @@ async function tooLarge(tasks: readonly ScheduledMatch[]): Promise<string | null
       oracle.verdict(viewOf(match.value));
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;
-      return `${game.value.title}, variant ${variant}, cannot be measured in an arena: ${error.message}`;
+      return texts.arena.tooLarge(game.value.title, variant, error.message);
     }
   }
   return null;
 }
 
-/** Plays what is still to be played, and reports. */
+/** Plays the matches that are missing, and reports. */
 async function runArena(
   run: Run,
   { url, key }: ExternalSettings,
@@ -176,13 +105,11 @@ async function runArena(
   const entries: Entry[] = [...(folder.value?.known ?? [])];
   const done = new Set(entries.map(({ match }) => match));
   const todo = tasks.filter(({ match }) => !done.has(match));
-  if (done.size > 0) {
-    process.stderr.write(`${done.size} of ${tasks.length} matches were played already.\n`);
-  }
-  const bar = progressBar('Playing');
+  if (done.size > 0) printErrors([texts.arena.playedAlready(done.size, tasks.length)]);
+  const bar = progressBar(texts.progress.playing);
   const stop = (): void => {
     bar.end();
-    if (out !== null) process.stderr.write('Give the same command again to go on.\n');
+    if (out !== null) printErrors([texts.arena.goOn]);
     process.exit(EXIT_INTERRUPTED);
   };
   process.once('SIGINT', stop);
@@ -200,7 +127,9 @@ async function runArena(
   if (!written.ok) return failure(written.error);
   print(reportText(run, standings));
   const [reason] = standings.failed;
-  return reason === undefined ? 0 : failure(failureText(standings.failed.length, reason, out));
+  return reason === undefined
+    ? 0
+    : failure(texts.arena.failed(standings.failed.length, reason, out !== null));
 
   function publish(to: string): Result<null> {
     const steps = [

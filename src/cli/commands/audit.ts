@@ -1,80 +1,56 @@
-/** `duelbook audit GAME`: what a designer of rules wants to know, exact where that is possible. */
-
+/** `duelbook audit GAME`: how fair a game is, exactly where that is possible. */
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
-import { plain } from '../../core/message.ts';
 import type { GivenOptions } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { texts } from '../../messages/terminal.ts';
 import { auditLines, auditSvg, sweepLines, sweepSvg, verdictOf } from '../../report/audit.ts';
 import { AUDIT_LIMITS, type AuditLimits, auditSteps } from '../../solver/audit/index.ts';
 import { fairestVariants, parseSweep, SWEEP_LIMITS, sweepSteps } from '../../solver/audit/sweep.ts';
-import { type Command, print, printLines, usageError } from '../command.ts';
-import { type Flag, integerFlag, optionFlags } from '../flags.ts';
+import { defineGameCommand } from '../command.ts';
+import { textFlag, wholeFlag } from '../flags.ts';
+import { print, printLines, usageError } from '../output.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
 import { withProgress } from '../terminal/with-progress.ts';
-import { type GameCommandSpec, JSON_FLAG, readGameArguments } from './shared/match-flags.ts';
+import { AS_JSON, SVG } from './shared/match-flags.ts';
 
 /** No default is larger. */
 const MAX_POSITIONS = AUDIT_LIMITS.positionsInGraph;
-/** Of positions that are kept one by one, more would not fit into memory. */
+/** More positions that are stored one by one do not fit into memory. */
 const MAX_STORED = 10_000_000;
 
-const FLAGS: readonly Flag[] = [
-  {
-    name: 'sweep',
-    takes: 'an option and its values, as in length=4..17, target=5..99/2 or full=wipe,draw',
-    about: 'Audit every value of an option and name the fairest.',
-  },
-  {
-    name: 'most',
-    takes: `a whole number from 1 to ${MAX_POSITIONS}`,
-    about: `List at most so many positions; beyond, figures are sampled. Default: ${AUDIT_LIMITS.positions}, ${AUDIT_LIMITS.positionsInGraph} where a game lists them itself, and ${AUDIT_LIMITS.classes} classes of merged ones, in a sweep ${SWEEP_LIMITS.classes}.`,
-  },
-  JSON_FLAG,
-  { name: 'svg', takes: 'a file name', about: 'Also write a picture into this new file.' },
-];
-
-/** All flags of an audit of a game. */
-const auditFlags = (game: Game): readonly Flag[] => [...optionFlags(game.options), ...FLAGS];
-
-const spec: GameCommandSpec = {
+export const command = defineGameCommand({
   usage: 'audit GAME [flags]',
-  about: 'How fair a game is: who wins by force and by chance, mistakes, dead positions.',
-  positionals: ['game'],
-  flagsOf: auditFlags,
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const asked = readGameArguments(spec, argv);
-    if (!asked.ok) return asked.error;
-    const { game, flags } = asked.value;
-    const { sweep, most: _, json, svg, ...given } = flags.values;
-    const wanted = integerFlag(flags, 'most', 1, MAX_POSITIONS, null);
-    if (!wanted.ok) return usageError(wanted.error);
-    const limits = wanted.value === null ? {} : limitsOf(wanted.value);
+  about: texts.commands.audit,
+  flags: {
+    sweep: textFlag(texts.flags.sweep, texts.takes.sweep),
+    most: wholeFlag(texts.flags.most, 1, MAX_POSITIONS, null),
+    json: AS_JSON,
+    svg: SVG,
+  },
+  async run({ game, options, flags: { sweep, most, json, svg } }) {
+    const limits = most === null ? {} : limitsOf(most);
     const found =
       sweep === undefined
-        ? await auditOne(game, given, { ...AUDIT_LIMITS, ...limits })
-        : await auditSweep(game, given, sweep, { ...SWEEP_LIMITS, ...limits });
+        ? await auditOne(game, options, { ...AUDIT_LIMITS, ...limits })
+        : await auditSweep(game, options, sweep, { ...SWEEP_LIMITS, ...limits });
     if (!found.ok) return usageError(found.error);
-    const written = svg === undefined ? null : writeNewFile(svg, found.value.picture());
-    if (written !== null) return written;
-    if (json === undefined) printLines(found.value.lines());
-    else print(JSON.stringify(found.value.data));
+    const failed = svg === undefined ? null : writeNewFile(svg, found.value.picture());
+    if (failed !== null) return failed;
+    if (json) print(JSON.stringify(found.value.data));
+    else printLines(found.value.lines());
     return 0;
   },
-};
+});
 
-/** At most so many, however they are listed. */
+/** At most this many positions, however they are listed. */
 const limitsOf = (most: number): Partial<AuditLimits> => ({
   positions: Math.min(most, MAX_STORED),
   classes: Math.min(most, MAX_STORED),
   positionsInGraph: most,
 });
 
-/** What was found, in each way it can be shown. */
+/** The findings, in each form. */
 interface AuditOutput {
   readonly data: unknown;
   lines(): readonly string[];
@@ -107,15 +83,15 @@ async function auditSweep(
   const sweep = parsed.value;
   const { option } = sweep;
   if (given[option] !== undefined) {
-    return err(plain(`${option} is what is swept: leave --${option} out, or --sweep.`));
+    return err(texts.errors.notTogether('sweep', option));
   }
   const variants = await withProgress(game.title, sweepSteps(game, given, sweep, limits));
   const audits = variants.flatMap(({ audit }) => (audit.ok ? [audit.value] : []));
   const skipped = variants.flatMap(({ value, audit }) =>
-    audit.ok ? [] : [{ value, reason: audit.error.text }],
+    audit.ok ? [] : [{ value, reason: audit.error }],
   );
   const [refused] = skipped;
-  if (audits.length === 0 && refused !== undefined) return err(plain(refused.reason));
+  if (audits.length === 0 && refused !== undefined) return err(refused.reason);
   return ok({
     data: {
       game: game.id,

@@ -1,22 +1,17 @@
 /**
  * `duelbook completion SHELL`: a script that completes commands, games, flags and values. The
- * script asks the program itself (`duelbook completion --for WORDS`), which goes by what each command
- * says it takes: neither is ever out of date.
+ * script asks the program itself (`duelbook completion --for WORDS`), which knows what each command
+ * takes, so neither is ever out of date.
  */
-import { isOver } from '../../core/match.ts';
-import { findGame, GAMES } from '../../games/list.ts';
-import { homeFolder } from '../../local/home.ts';
-import { listMatches, type SavedMatch } from '../../local/matches.ts';
-import {
-  type ArgumentKind,
-  type Command,
-  type CommandSpec,
-  print,
-  readArguments,
-  usageError,
-} from '../command.ts';
+
+import { err, ok } from '../../core/result.ts';
+import { GAMES } from '../../games/list.ts';
+import { texts } from '../../messages/terminal.ts';
+import type { Argument } from '../arguments.ts';
+import { type Command, defineCommand } from '../command.ts';
 import { COMMANDS } from '../commands.ts';
-import { type Flag, HELP, parseFlags } from '../flags.ts';
+import { type Flag, type FlagSpecs, helpFlag, splitArguments } from '../flags.ts';
+import { print } from '../output.ts';
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_duelbook() {
@@ -38,35 +33,31 @@ compdef _duelbook duelbook`,
   fish: `complete -c duelbook -f -a '(duelbook completion --for (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
 };
 
-const INSTALL_HELP = `
-  bash: eval "$(duelbook completion bash)" in ~/.bashrc
-  zsh:  eval "$(duelbook completion zsh)" in ~/.zshrc, after compinit
-  fish: duelbook completion fish > ~/.config/fish/completions/duelbook.fish`;
-
-const spec: CommandSpec = {
-  usage: 'completion SHELL',
-  about: 'Print the completion script of a shell: bash, zsh or fish.',
-  positionals: ['shell'],
+const SHELL: Argument<string> = {
+  missing: texts.errors.whichShell,
+  parse(shell) {
+    const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
+    return script === undefined ? err(texts.errors.whichShell) : ok(script);
+  },
+  completions: () => Object.keys(SCRIPTS),
 };
 
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    if (argv[0] === '--for') {
-      for (const word of await complete(argv.slice(1))) print(word);
-      return 0;
-    }
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) {
-      if (flags.error === 0) print(INSTALL_HELP);
-      return flags.error;
-    }
-    const [shell = ''] = flags.value.positionals;
-    const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
-    if (script === undefined) {
-      return usageError('Which shell? There are scripts for bash, zsh and fish.');
-    }
+const definition = defineCommand({
+  usage: 'completion SHELL',
+  about: texts.commands.completion,
+  args: [SHELL],
+  notes: ['', ...texts.help.installCompletion],
+  async run({ args: [script] }) {
     print(script);
+    return 0;
+  },
+});
+
+export const command: Command = {
+  ...definition,
+  async run(argv) {
+    if (argv[0] !== '--for') return definition.run(argv);
+    for (const word of await complete(argv.slice(1))) print(word);
     return 0;
   },
 };
@@ -83,41 +74,31 @@ async function completionsAfter(name: string, rest: readonly string[]): Promise<
   if (load === undefined) return [];
   const { command } = await load();
   if (command.flagsOf === undefined || rest.length === 1) return candidates(command, rest);
-  const [id = '', ...others] = rest;
-  const game = findGame(id);
-  return game.ok ? candidates({ flags: command.flagsOf(game.value) }, others) : [];
+  const [id, ...others] = rest;
+  const game = GAMES.find((known) => known.id === id);
+  return game === undefined ? [] : candidates({ args: [], flags: command.flagsOf(game) }, others);
 }
 
 function candidates(
-  { positionals = [], flags = [] }: Pick<CommandSpec, 'positionals' | 'flags'>,
+  { args, flags }: Pick<Command, 'args' | 'flags'>,
   rest: readonly string[],
 ): readonly string[] {
   const before = rest.slice(0, -1);
-  const taking = (word: string | undefined): Flag | undefined =>
-    flags.find(({ name, takes }) => takes !== undefined && word === `--${name}`);
+  const taking = (word = ''): Flag | undefined => {
+    const flag = word.startsWith('--') ? specOf(flags, word.slice(2)) : undefined;
+    return flag?.takes === undefined ? undefined : flag;
+  };
   const awaited = taking(before.at(-1));
-  // Where nobody knows what comes, a flag does not.
+  // A value comes next, and no flag.
   if (awaited !== undefined) return awaited.offers ?? [];
-  const names = [...flags, HELP].map((flag) => `--${flag.name}`);
+  const names = Object.keys({ ...flags, ...helpFlag() }).map((name) => `--${name}`);
   if (rest.at(-1)?.startsWith('-')) return names;
   const open = taking(before.findLast((word) => word.startsWith('--')));
   if (open?.many) return [...(open.offers ?? []), ...names];
-  const read = parseFlags(flags, before);
-  const word = read.ok ? positionals[read.value.positionals.length] : undefined;
-  return word === undefined ? names : COMPLETIONS[word]();
+  const read = splitArguments(flags, before);
+  const argument = read.ok ? args[read.value.words.length] : undefined;
+  return argument === undefined ? names : argument.completions();
 }
 
-const savedIds = (wanted: (saved: SavedMatch) => boolean = () => true): readonly string[] =>
-  listMatches(homeFolder())
-    .matches.filter(wanted)
-    .map(({ header }) => header.id);
-
-/** What can stand for each kind of word; what the program cannot know, as files, the shell may. */
-const COMPLETIONS: Readonly<Record<ArgumentKind, () => readonly string[]>> = {
-  game: () => GAMES.map(({ id }) => id),
-  match: () => savedIds(),
-  'open match': () => savedIds(({ match }) => !isOver(match)),
-  file: () => [],
-  link: () => [],
-  shell: () => Object.keys(SCRIPTS),
-};
+const specOf = (flags: FlagSpecs, name: string): Flag | undefined =>
+  Object.hasOwn(flags, name) ? flags[name] : undefined;

@@ -1,23 +1,19 @@
-/** `duelbook engine`: the rules, the oracle and the computer for any program, over JSON-RPC. */
+/** `duelbook engine`: rules, solver and computer players for other programs, over JSON-RPC. */
 import { handleLine } from '../../engine/protocol.ts';
-import { type Command, type CommandSpec, print, readArguments } from '../command.ts';
+import { texts } from '../../messages/terminal.ts';
+import { defineCommand } from '../command.ts';
+import { print } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { requestLines } from './shared/request-lines.ts';
 
-const spec: CommandSpec = {
+export const command = defineCommand({
   usage: 'engine',
-  about: 'Answer JSON-RPC 2.0 requests, one a line, on standard input and output.',
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) return flags.error;
+  about: texts.commands.engine,
+  async run() {
     for await (const line of requestLines({ id: null })) {
       const answer = await handleLine(line, (match) => loadOracle(match.game, match.options));
       if (answer !== null) print(answer);
     }
     return 0;
   },
-};
+});

@@ -1,29 +1,21 @@
-/** `duelbook export ID`: a match as the JSON of its record. */
+/** `duelbook export ID`: the file of a match, which `import` and the page read. */
 import { recordOf } from '../../core/match.ts';
-import { formatRecord } from '../../core/record.ts';
-import { homeFolder } from '../../local/home.ts';
-import { readMatch } from '../../local/matches.ts';
-import { type Command, type CommandSpec, print, readArguments, usageError } from '../command.ts';
+import { formatMatchFile } from '../../core/match-file.ts';
+import { texts } from '../../messages/terminal.ts';
+import { FILE, optional, SAVED_MATCH } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { print } from '../output.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
 
-const spec: CommandSpec = {
+export const command = defineCommand({
   usage: 'export ID [FILE]',
-  about: "Write a match's record as JSON, to a new file or to standard output.",
-  positionals: ['match', 'file'],
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) return flags.error;
-    const [id, file] = flags.value.positionals;
-    if (id === undefined) return usageError('Which match? `duelbook history` lists them.');
-    const kept = readMatch(homeFolder(), id);
-    if (!kept.ok) return usageError(kept.error);
-    const text = formatRecord(recordOf(kept.value.match));
-    if (file !== undefined) return writeNewFile(file, `${text}\n`) ?? 0;
-    print(text);
+  about: texts.commands.export,
+  args: [SAVED_MATCH, optional(FILE)],
+  async run({ args: [{ match, header }, file] }) {
+    const text = formatMatchFile({ record: recordOf(match), fair: header.fair });
+    const failed = file === undefined ? null : writeNewFile(file, `${text}\n`);
+    if (failed !== null) return failed;
+    print(file === undefined ? text : texts.save.exported(header.id, file));
     return 0;
   },
-};
+});

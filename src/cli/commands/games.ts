@@ -1,36 +1,26 @@
-/** `duelbook games`: what can be played. */
+/** `duelbook games`: the games and their variations. */
 import { GAMES } from '../../games/list.ts';
-import {
-  type Command,
-  type CommandSpec,
-  print,
-  printLines,
-  readArguments,
-  textWidth,
-} from '../command.ts';
-import { wrap } from '../flags.ts';
+import { texts } from '../../messages/terminal.ts';
+import { defineCommand } from '../command.ts';
+import { printLines, textWidth } from '../output.ts';
+import { wrap } from '../wrap.ts';
 
-/** What stands before whatever is said of a variation. */
+/** What stands before the text of a variation. */
 const COLUMN = ' '.repeat(25);
 
-const spec: CommandSpec = { usage: 'games', about: 'List the games and their variations.' };
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) return flags.error;
+export const command = defineCommand({
+  usage: 'games',
+  about: texts.commands.games,
+  async run() {
     for (const { id, title, summary, presets } of GAMES) {
-      printLines([`${title} (${id})`, ...wrap(`  ${summary}`, textWidth())]);
-      for (const { name, about, options } of presets.slice(1)) {
-        const given = Object.entries(options).map(([key, value]) => `--${key} '${value}'`);
-        // All of it in one column, wherever the screen ends.
+      const variations = presets.slice(1).flatMap(({ name, about, options }) => {
+        const flags = Object.entries(options).map(([key, value]) => `--${key} '${value}'`);
         const [first = '', ...more] = wrap(about, textWidth() - COLUMN.length);
-        const rows = [...more, given.join(' ')].map((row) => COLUMN + row);
-        printLines([`    ${name}`.padEnd(COLUMN.length) + first, ...rows]);
-      }
-      print('');
+        const rows = [...more, flags.join(' ')].map((row) => COLUMN + row);
+        return [`    ${name}`.padEnd(COLUMN.length) + first, ...rows];
+      });
+      printLines([`${title} (${id})`, ...wrap(`  ${summary}`, textWidth()), ...variations, '']);
     }
     return 0;
   },
-};
+});

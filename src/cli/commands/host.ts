@@ -1,94 +1,63 @@
-/** `duelbook host GAME`: set up a match on a server, and wait there for a friend. */
-
+/** `duelbook host GAME`: a match on a server, which a friend joins with a link. */
 import { resolveOptions } from '../../core/match.ts';
-import { plain } from '../../core/message.ts';
-import { parseFirst } from '../../core/record.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
+import { texts } from '../../messages/terminal.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
-import { type Command, usageError } from '../command.ts';
-import {
-  type GameCommandSpec,
-  givenOptions,
-  hostFlags,
-  parseName,
-  readGameArguments,
-  serverFrom,
-} from './shared/match-flags.ts';
-
-const spec: GameCommandSpec = {
-  usage: 'host GAME [flags]',
-  about:
-    'Play against somebody on another machine, who joins with a link; `duelbook host GAME --help` lists its flags.',
-  positionals: ['game'],
-  flagsOf: hostFlags,
-};
-
-/** What chance decides when strangers are paired. */
-const NOT_QUICK = ['first', 'seat', 'listed'];
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const asked = readGameArguments(spec, argv);
-    if (!asked.ok) return asked.error;
-    const { game, flags } = asked.value;
-    const { values } = flags;
-    const options = resolveOptions(game, givenOptions(game, values));
-    if (!options.ok) return usageError(options.error);
-    const first = parseFirst(values.first ?? 1);
-    if (!first.ok) return usageError(first.error);
-    const seat = parseSeat(values.seat ?? '1');
-    if (!seat.ok) return usageError(seat.error);
-    const clock = parseClock(values.clock);
-    if (!clock.ok) return usageError(clock.error);
-    const name = values.name === undefined ? ok(undefined) : parseName(values.name);
-    if (!name.ok) return usageError(name.error);
-    const server = serverFrom(values);
-    if (!server.ok) return usageError(server.error);
-    const quick = values.quick !== undefined;
-    if (quick && server.value === null) {
-      return usageError('--quick needs a server where others play: name it with --server.');
-    }
-    const clash = NOT_QUICK.find((flag) => quick && values[flag] !== undefined);
-    if (clash !== undefined) return usageError(`--quick and --${clash} do not go together.`);
-    const { hostOnline } = await import('../online/join-match.ts');
-    return hostOnline({
-      game: game.id,
-      options: options.value,
-      first: first.value,
-      fair: values.fair !== undefined,
-      clock: clock.value,
-      seat: seat.value,
-      listed: values.listed !== undefined,
-      quick,
-      server: server.value,
-      name: name.value,
-      plain: values.plain !== undefined,
-    });
-  },
-};
-
-/** Reads a seat from a flag. */
-export function parseSeat(text: string): Result<Seat> {
-  if (text === '1') return ok(1);
-  return text === '2' ? ok(2) : err(plain(`seat must be 1 or 2, not ${JSON.stringify(text)}.`));
-}
+import { defineGameCommand } from '../command.ts';
+import { mustBe, seatFlag, switchFlag, valueFlag } from '../flags.ts';
+import { type Parsed, usageError } from '../output.ts';
+import { FAIR, FIRST, nameFlag, PLAIN, ROUNDS, serverFlag } from './shared/match-flags.ts';
 
 const MAX_MINUTES = 1_440;
 const MAX_INCREMENT = 600;
 
 /** Reads a clock: minutes, and the seconds that each turn adds. */
-function parseClock(text: string | undefined): Result<ClockSettings | null> {
-  if (text === undefined) return ok(null);
+function parseClock(text: string, name: string): Parsed<ClockSettings> {
   const [, minutes, increment = '0'] = /^(\d{1,4}(?:\.\d{1,2})?)(?:\+(\d{1,3}))?$/.exec(text) ?? [];
   const seconds = Math.round(Number(minutes) * 60);
-  if (seconds < 1) return err(plain('clock must begin with some time: nobody could move in none.'));
+  if (seconds < 1) return err(texts.errors.shortClock(name));
   return seconds <= MAX_MINUTES * 60 && Number(increment) <= MAX_INCREMENT
     ? ok({ seconds, increment: Number(increment) })
-    : err(
-        plain(
-          `clock must be MINUTES+SECONDS, such as 5+3, with at most ${MAX_MINUTES}+${MAX_INCREMENT}, not ${JSON.stringify(text)}.`,
-        ),
-      );
+    : mustBe(name, texts.takes.clockUpTo(`${MAX_MINUTES}+${MAX_INCREMENT}`), text);
 }
+
+const { flags: about } = texts;
+
+export const command = defineGameCommand({
+  usage: 'host GAME [flags]',
+  about: texts.commands.host,
+  flags: {
+    rounds: ROUNDS,
+    first: FIRST,
+    fair: FAIR,
+    seat: seatFlag<Seat>(about.seatToHost, 1),
+    clock: valueFlag({ about: about.clock, takes: texts.takes.clock }, parseClock, null),
+    server: serverFlag(about.serverToHost),
+    listed: switchFlag(about.listed),
+    quick: switchFlag(about.quick),
+    name: nameFlag(about.yourName),
+    plain: PLAIN,
+  },
+  async run({ game, options: given, flags }) {
+    const { rounds, quick, seat, first, listed, ...rest } = flags;
+    const options = resolveOptions(game, { ...given, rounds });
+    if (!options.ok) return usageError(options.error);
+    if (quick && flags.server === null) return usageError(texts.errors.quickNeedsServer);
+    // Chance decides these where strangers are paired.
+    const clash = Object.entries({ first: first !== 1, seat: seat !== 1, listed }).find(
+      ([, isGiven]) => quick && isGiven,
+    );
+    if (clash !== undefined) return usageError(texts.errors.notTogether('quick', clash[0]));
+    const { hostOnline } = await import('../online/join-match.ts');
+    return hostOnline({
+      ...rest,
+      game: game.id,
+      options: options.value,
+      first,
+      seat,
+      listed,
+      quick,
+    });
+  },
+});

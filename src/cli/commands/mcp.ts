@@ -1,18 +1,13 @@
-/** `duelbook mcp`: the games as tools for a language model, over the Model Context Protocol. */
-import { type Command, type CommandSpec, readArguments } from '../command.ts';
+/** `duelbook mcp`: the games as tools for language models, over the Model Context Protocol. */
+import { texts } from '../../messages/terminal.ts';
+import { defineCommand } from '../command.ts';
 
 declare const VERSION: string;
 
-const spec: CommandSpec = {
+export const command = defineCommand({
   usage: 'mcp',
-  about: 'Serve the games as tools over the Model Context Protocol, on standard input and output.',
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) return flags.error;
+  about: texts.commands.mcp,
+  async run() {
     // Loaded only now: the protocol's library is larger than all the games.
     const [{ serveMcp }, { loadOracle }, { requestLines }, { rulesPage }, { randomSeed }] =
       await Promise.all([
@@ -31,4 +26,4 @@ export const command: Command = {
     });
     return 0;
   },
-};
+});

@@ -1,36 +1,40 @@
-/** `duelbook play GAME`: two seats, one match. */
-import { type Command, usageError } from '../command.ts';
-import { startMatch } from '../terminal/start-match.ts';
-import { externalPlayersFrom } from './shared/external-player-flags.ts';
+/** `duelbook play GAME`: a match at this keyboard. */
+import { texts } from '../../messages/terminal.ts';
+import { defineGameCommand } from '../command.ts';
+import { usageError } from '../output.ts';
+import { canDrawScreen, startMatch } from '../terminal/start-match.ts';
+import { FAIR, MATCH_FLAGS, PLAIN, ROUNDS, setUpMatch } from './shared/match-flags.ts';
 import {
-  type GameCommandSpec,
-  headerFrom,
-  matchFrom,
-  playFlags,
-  readGameArguments,
-} from './shared/match-flags.ts';
+  EXTERNAL_PLAYER_FLAGS,
+  externalSettings,
+  SEAT_FLAGS,
+  setUpPlayers,
+} from './shared/player-flags.ts';
 
-const spec: GameCommandSpec = {
+export const command = defineGameCommand({
   usage: 'play GAME [flags]',
-  about: 'Play a game; `duelbook play GAME --help` lists its options.',
-  positionals: ['game'],
-  flagsOf: playFlags,
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const asked = readGameArguments(spec, argv);
-    if (!asked.ok) return asked.error;
-    const { game, flags } = asked.value;
-    const match = matchFrom(game, flags);
-    if (!match.ok) return usageError(match.error);
-    const sitting = headerFrom(flags, new Date());
-    if (!sitting.ok) return usageError(sitting.error);
-    const guests = externalPlayersFrom(flags, Object.values(sitting.value.players));
-    if (!guests.ok) return usageError(guests.error);
-    const plain = flags.values.plain !== undefined;
-    const { code } = await startMatch(match.value, sitting.value, { plain, guests: guests.value });
-    return code;
+  about: texts.commands.play,
+  flags: {
+    rounds: ROUNDS,
+    ...MATCH_FLAGS,
+    ...SEAT_FLAGS,
+    fair: FAIR,
+    ...EXTERNAL_PLAYER_FLAGS,
+    plain: PLAIN,
   },
-};
+  async withoutGame() {
+    if (!canDrawScreen()) return usageError(texts.errors.whichGame);
+    const { menu } = await import('../terminal/menu.ts');
+    return menu([]);
+  },
+  async run({ game, options, flags }) {
+    const match = setUpMatch(game, { ...options, rounds: flags.rounds }, flags);
+    if (!match.ok) return usageError(match.error);
+    const header = setUpPlayers(flags, flags.fair);
+    if (!header.ok) return usageError(header.error);
+    const external = externalSettings(Object.values(header.value.players), flags);
+    if (!external.ok) return usageError(external.error);
+    const { plain } = flags;
+    return (await startMatch(match.value, header.value, { plain, external: external.value })).code;
+  },
+});

@@ -1,36 +1,21 @@
-/** `duelbook prompt GAME`: the rules and a position as a language model is shown them. */
+/** `duelbook prompt GAME`: the rules and a position as a language model gets them. */
+import { texts } from '../../messages/terminal.ts';
 import { promptFor } from '../../players/prompt.ts';
-import { type Command, print, usageError } from '../command.ts';
+import { defineGameCommand } from '../command.ts';
+import { seatFlag } from '../flags.ts';
+import { print, usageError } from '../output.ts';
 import { rulesForModel } from '../terminal/rules-page.ts';
-import {
-  type GameCommandSpec,
-  positionFrom,
-  promptFlags,
-  readGameArguments,
-} from './shared/match-flags.ts';
+import { POSITION_FLAGS, setUpPosition } from './shared/match-flags.ts';
 
-const spec: GameCommandSpec = {
+export const command = defineGameCommand({
   usage: 'prompt GAME [flags]',
-  about: 'Print the rules and a position as a language model should see them.',
-  positionals: ['game'],
-  flagsOf: promptFlags,
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const asked = readGameArguments(spec, argv);
-    if (!asked.ok) return asked.error;
-    const { game, flags } = asked.value;
-    const { seat } = flags.values;
-    if (seat !== undefined && seat !== '1' && seat !== '2') {
-      return usageError(`seat must be 1 or 2, not ${JSON.stringify(seat)}.`);
-    }
-    const played = positionFrom(game, flags);
-    if (!played.ok) return usageError(played.error);
-    const from = seat === undefined ? undefined : seat === '1' ? 1 : 2;
-    const { rules, position } = promptFor(played.value, rulesForModel(game.id), from);
+  about: texts.commands.prompt,
+  flags: { ...POSITION_FLAGS, seat: seatFlag(texts.flags.seatToPrompt, undefined) },
+  async run({ game, options, flags }) {
+    const match = setUpPosition(game, options, flags);
+    if (!match.ok) return usageError(match.error);
+    const { rules, position } = promptFor(match.value, rulesForModel(game.id), flags.seat);
     print(`${rules}\n\n${position}`);
     return 0;
   },
-};
+});

@@ -1,73 +1,53 @@
 /** `duelbook puzzle GAME`: positions in which exactly one move wins. */
 import { recordOf } from '../../core/match.ts';
-import { pluralize } from '../../core/plural.ts';
 import { PLAYERS } from '../../core/seat.ts';
+import { texts } from '../../messages/terminal.ts';
 import { MAX_GAMES, makePuzzles, type Puzzle } from '../../solver/puzzles.ts';
-import { type Command, print, printLines, usageError } from '../command.ts';
-import { integerFlag } from '../flags.ts';
+import { defineGameCommand } from '../command.ts';
+import { wholeFlag } from '../flags.ts';
+import { print, printLines, usageError } from '../output.ts';
 import { runExercises } from '../terminal/exercise.ts';
 import { stdioLines } from '../terminal/line-io.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
-import {
-  type GameCommandSpec,
-  matchFrom,
-  puzzleFlags,
-  readGameArguments,
-} from './shared/match-flags.ts';
+import { AS_JSON, MATCH_FLAGS, setUpMatch } from './shared/match-flags.ts';
 
-const spec: GameCommandSpec = {
+export const command = defineGameCommand({
   usage: 'puzzle GAME [flags]',
-  about: 'Find the one move that wins, in positions of rising difficulty.',
-  positionals: ['game'],
-  flagsOf: puzzleFlags,
-};
-
-const MAX_PUZZLES = 50;
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const asked = readGameArguments(spec, argv);
-    if (!asked.ok) return asked.error;
-    const { game, flags } = asked.value;
-    const { json } = flags.values;
-    const count = integerFlag(flags, 'count', 1, MAX_PUZZLES, 5);
-    if (!count.ok) return usageError(count.error);
-    const match = matchFrom(game, flags);
+  about: texts.commands.puzzle,
+  flags: { ...MATCH_FLAGS, count: wholeFlag(texts.flags.count, 1, 50, 5), json: AS_JSON },
+  async run({ game, options, flags: { count, json, ...setup } }) {
+    const match = setUpMatch(game, options, setup);
     if (!match.ok) return usageError(match.error);
-    const { options, seed, rules, words, start } = match.value;
-    const oracle = await loadOracle(game, options);
+    const { rules, words, start, seed } = match.value;
+    const record = recordOf(match.value);
+    const oracle = await loadOracle(game, record.options);
     const look = (position: unknown): string => words.board(position, PLAYERS).join('\n');
-    const puzzles = makePuzzles({
-      oracle,
-      start: rules.view(start),
-      look,
-      count: count.value,
-      seed,
-    });
-    if (json !== undefined) {
-      const record = recordOf(match.value);
+    const puzzles = makePuzzles({ oracle, start: rules.view(start), look, count, seed });
+    if (json) {
       print(JSON.stringify({ record, puzzles: puzzles.map((puzzle) => puzzleJson(puzzle, look)) }));
       return 0;
     }
     if (puzzles.length === 0) {
-      printLines([
-        `No puzzle: in ${MAX_GAMES} games of ${game.title} with these options no position has exactly one winning move that takes some finding.`,
-      ]);
+      printLines([texts.puzzle.none(MAX_GAMES, game.title)]);
       return 0;
     }
-    printLines([`${game.title}: ${pluralize(puzzles.length, 'puzzle')}. The seed is ${seed}.`]);
+    printLines([texts.puzzle.title(game.title, puzzles.length, seed)]);
     const exercises = puzzles.map((puzzle, index) => ({
       oracle,
       words,
       position: puzzle.position,
       names: PLAYERS,
-      title: `Puzzle ${index + 1} of ${puzzles.length}: ${PLAYERS[rules.turn(puzzle.position)]} to move wins in ${pluralize(puzzle.solution.verdict.plies ?? 0, 'move')}. Only one move does it.`,
+      title: texts.puzzle.task(
+        index + 1,
+        puzzles.length,
+        PLAYERS[rules.turn(puzzle.position)],
+        puzzle.solution.verdict.plies ?? 0,
+      ),
     }));
     await runExercises(stdioLines(), exercises);
     return 0;
   },
-};
+});
 
 const puzzleJson = (
   { moves, position, solution, choices, decoys }: Puzzle,

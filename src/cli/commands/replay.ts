@@ -1,37 +1,28 @@
-/** `duelbook replay ID`: a match again, step by step on a terminal, whole through a pipe. */
+/** `duelbook replay ID`: a saved match again, step by step on a terminal, whole through a pipe. */
 import { transcript } from '../../core/dialog.ts';
 import { recordOf } from '../../core/match.ts';
-import { homeFolder } from '../../local/home.ts';
-import { readMatch } from '../../local/matches.ts';
-import { type Command, type CommandSpec, print, readArguments, usageError } from '../command.ts';
+import { texts } from '../../messages/terminal.ts';
+import { SAVED_MATCH } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { print, usageError } from '../output.ts';
 import { canDrawScreen } from '../terminal/start-match.ts';
-import { PLAIN_FLAG } from './shared/match-flags.ts';
+import { PLAIN } from './shared/match-flags.ts';
 
-const spec: CommandSpec = {
+export const command = defineCommand({
   usage: 'replay ID',
-  about: 'See a match again, forwards and backwards.',
-  positionals: ['match'],
-  flags: [PLAIN_FLAG],
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) return flags.error;
-    const [id] = flags.value.positionals;
-    if (id === undefined) return usageError('Which match? `duelbook history` lists them.');
-    const kept = readMatch(homeFolder(), id);
-    if (!kept.ok) return usageError(kept.error);
-    const { header, match } = kept.value;
-    if (flags.value.values.plain !== undefined || !canDrawScreen()) {
-      const session = transcript(match.game, recordOf(match), header.names);
-      if (!session.ok) return usageError(session.error.reason);
-      print(session.value.trimEnd());
+  about: texts.commands.replay,
+  args: [SAVED_MATCH],
+  flags: { plain: PLAIN },
+  async run({ args: [saved], flags: { plain } }) {
+    const { header, match } = saved;
+    if (!plain && canDrawScreen()) {
+      const { replayOnScreen } = await import('../terminal/screen-frontend.ts');
+      await replayOnScreen(saved);
       return 0;
     }
-    const { replayOnScreen } = await import('../terminal/screen-frontend.ts');
-    await replayOnScreen(kept.value);
+    const session = transcript(match.game, recordOf(match), header.names);
+    if (!session.ok) return usageError(session.error.reason);
+    print(session.value.trimEnd());
     return 0;
   },
-};
+});

@@ -1,76 +1,55 @@
-/** `duelbook review ID|FILE`: every move of a match graded, and the mistakes played again. */
+/** `duelbook review ID|FILE`: grades every move of a match; `--drill` asks for better ones. */
 import { forfeitLine } from '../../core/dialog.ts';
 import { isOver, recordOf } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
+import { texts } from '../../messages/terminal.ts';
 import { reviewPage, reviewSvg } from '../../report/review-page.ts';
 import { type ReviewContext, reviewLines } from '../../report/review-text.ts';
 import type { Oracle } from '../../solver/oracle.ts';
 import { type Review, type ReviewStep, review } from '../../solver/review.ts';
-import {
-  type Command,
-  type CommandSpec,
-  type ExitCode,
-  print,
-  printLines,
-  readArguments,
-  usageError,
-} from '../command.ts';
-import type { Flag } from '../flags.ts';
+import { defineCommand } from '../command.ts';
+import { switchFlag, textFlag } from '../flags.ts';
+import { type ExitCode, print, printLines, usageError } from '../output.ts';
 import { runExercises } from '../terminal/exercise.ts';
 import { stdioLines } from '../terminal/line-io.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
-import { JSON_FLAG } from './shared/match-flags.ts';
-import { findMatch, type MatchSource } from './shared/match-source.ts';
+import { MATCH_SOURCE, type MatchSource } from './shared/match-file.ts';
+import { AS_JSON, SVG } from './shared/match-flags.ts';
 
-const FLAGS: readonly Flag[] = [
-  { name: 'drill', about: 'Play again from before each of your blunders.' },
-  { name: 'svg', takes: 'a new file', about: 'Draw the chart into a file.' },
-  { name: 'html', takes: 'a new file', about: 'Write everything as one page.' },
-  JSON_FLAG,
-];
-
-const spec: CommandSpec = {
+export const command = defineCommand({
   usage: 'review ID|FILE [flags]',
-  about: 'See which moves of a match were best, and what was wrong with the others.',
-  positionals: ['match'],
-  flags: FLAGS,
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) return flags.error;
-    const [idOrFile] = flags.value.positionals;
-    if (idOrFile === undefined) return usageError('Which match? `duelbook history` lists them.');
-    const { drill, svg, html, json } = flags.value.values;
-    if (drill !== undefined && idOrFile === '-') {
-      return usageError('A drill reads its answers from standard input: give it a file or an id.');
-    }
-    const source = findMatch(idOrFile);
-    if (!source.ok) return usageError(source.error);
-    const { match, fair } = source.value;
-    if (match.count === 0) return usageError('There are no moves in this match yet.');
+  about: texts.commands.review,
+  args: [MATCH_SOURCE],
+  flags: {
+    drill: switchFlag(texts.flags.drill),
+    svg: SVG,
+    html: textFlag(texts.flags.html, texts.takes.newFile),
+    json: AS_JSON,
+  },
+  async run({ args: [source], flags: { drill, svg, html, json } }) {
+    const { match, fair } = source;
+    if (drill && source.isInput) return usageError(texts.review.drillNeedsInput);
+    if (match.count === 0) return usageError(texts.review.noMoves);
     const oracle = await loadOracle(match.game, match.options);
     const reviewed = review(match, oracle, fair);
-    if (drill !== undefined) return runDrill(source.value, oracle, reviewed);
-    const showing = reviewContext(source.value);
-    const written =
-      (svg === undefined ? null : writeNewFile(svg, reviewSvg(reviewed, showing))) ??
-      (html === undefined ? null : writeNewFile(html, reviewPage(reviewed, showing)));
-    if (written !== null) return written;
-    if (json !== undefined) print(JSON.stringify(reviewJson(source.value, reviewed)));
-    else printLines(reviewLines(reviewed, showing));
+    if (drill) return runDrill(source, oracle, reviewed);
+    const context = reviewContext(source);
+    const failed =
+      (svg === undefined ? null : writeNewFile(svg, reviewSvg(reviewed, context))) ??
+      (html === undefined ? null : writeNewFile(html, reviewPage(reviewed, context)));
+    if (failed !== null) return failed;
+    if (json) print(JSON.stringify(reviewJson(source, reviewed)));
+    else printLines(reviewLines(reviewed, context));
     return 0;
   },
-};
+});
 
 function reviewContext({ match, names }: MatchSource): ReviewContext {
-  const how = isOver(match) ? matchStatus(match, names) : 'not over';
+  const status = isOver(match) ? matchStatus(match, names) : texts.review.notOver;
   return {
-    title: `${match.game.title}, ${names[1]} against ${names[2]}: ${how}`,
+    title: texts.review.title(match.game.title, names, status),
     names,
     board: (position) => match.words.board(position, names),
   };
@@ -92,28 +71,27 @@ function reviewJson({ match, names, players }: MatchSource, { rounds, players: t
   };
 }
 
-/** What somebody did who is to find better. */
 const mistakeText = ({ seat, move }: ReviewStep, names: Names): string =>
   move === 'resign' || move === 'time'
     ? forfeitLine({ seat, how: move }, names)
-    : `${names[seat]} played ${move}`;
+    : texts.review.played(names[seat], move);
 
 async function runDrill(
-  source: MatchSource,
+  { match, names, players }: MatchSource,
   oracle: Oracle,
   { rounds }: Review,
 ): Promise<ExitCode> {
-  const { match, names, players } = source;
   const wrong = rounds.flatMap((round) =>
     round.steps
-      // Whoever resigned out of turn had no move to find.
-      .filter(({ grade, seat, best }) => {
-        return grade === 'blunder' && players[seat] === 'human' && best.length > 0;
-      })
+      // Resigning out of turn leaves no move to find.
+      .filter(
+        ({ grade, seat, best }) =>
+          grade === 'blunder' && players[seat] === 'human' && best.length > 0,
+      )
       .map((step) => ({ step, round })),
   );
   if (wrong.length === 0) {
-    print('There is nothing to drill: no person has blundered in this match.');
+    print(texts.review.noDrill);
     return 0;
   }
   const exercises = wrong.map(({ step, round }, index) => ({
@@ -121,7 +99,12 @@ async function runDrill(
     words: match.words,
     position: step.position,
     names,
-    title: `${index + 1} of ${wrong.length}: ${rounds.length > 1 ? `round ${round.round}, ` : ''}move ${step.number}. ${mistakeText(step, names)}; find better.`,
+    title: texts.review.drill(
+      { index: index + 1, count: wrong.length },
+      rounds.length > 1 ? round.round : null,
+      step.number,
+      mistakeText(step, names),
+    ),
   }));
   await runExercises(stdioLines(), exercises);
   return 0;

@@ -1,31 +1,16 @@
-/** `duelbook rules GAME`: its rules page. */
-import { findGame } from '../../games/list.ts';
-import {
-  type Command,
-  type CommandSpec,
-  printLines,
-  readArguments,
-  textWidth,
-  usageError,
-} from '../command.ts';
+/** `duelbook rules GAME`: the rules page of a game. */
+import { texts } from '../../messages/terminal.ts';
+import { GAME } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { printLines, textWidth } from '../output.ts';
 import { rulesPage } from '../terminal/rules-page.ts';
 
-const spec: CommandSpec = {
+export const command = defineCommand({
   usage: 'rules GAME',
-  about: 'Read the rules of a game, with all rulings.',
-  positionals: ['game'],
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) return flags.error;
-    const [id] = flags.value.positionals;
-    if (id === undefined) return usageError('Which game? `duelbook games` lists them.');
-    const game = findGame(id);
-    if (!game.ok) return usageError(game.error);
-    printLines(rulesPage(id, textWidth()));
+  about: texts.commands.rules,
+  args: [GAME],
+  async run({ args: [game] }) {
+    printLines(rulesPage(game.id, textWidth()));
     return 0;
   },
-};
+});

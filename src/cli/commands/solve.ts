@@ -3,44 +3,32 @@ import { plainText } from '../../core/drawing.ts';
 import type { Outcome } from '../../core/game.ts';
 import { type Match, recordOf, viewOf } from '../../core/match.ts';
 import { PLAYERS } from '../../core/seat.ts';
+import { texts } from '../../messages/terminal.ts';
 import { type Card, cardLines, cardSvg } from '../../report/card.ts';
 import { lineFrom } from '../../solver/explain.ts';
 import type { Oracle } from '../../solver/oracle.ts';
-import { type Command, print, printLines, usageError } from '../command.ts';
+import { defineGameCommand } from '../command.ts';
+import { print, printLines, usageError } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
-import {
-  type GameCommandSpec,
-  positionFrom,
-  readGameArguments,
-  solveFlags,
-} from './shared/match-flags.ts';
+import { AS_JSON, POSITION_FLAGS, SVG, setUpPosition } from './shared/match-flags.ts';
 
-const spec: GameCommandSpec = {
+export const command = defineGameCommand({
   usage: 'solve GAME [flags]',
-  about: 'See who wins a position, how soon, and what every move in it is worth.',
-  positionals: ['game'],
-  flagsOf: solveFlags,
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const asked = readGameArguments(spec, argv);
-    if (!asked.ok) return asked.error;
-    const { game, flags } = asked.value;
-    const { json, svg } = flags.values;
-    const played = positionFrom(game, flags);
-    if (!played.ok) return usageError(played.error);
-    const oracle = await loadOracle(game, played.value.options);
-    const card = cardOf(played.value, oracle);
-    const written = svg === undefined ? null : writeNewFile(svg, cardSvg(card));
-    if (written !== null) return written;
-    if (json === undefined) printLines(cardLines(card));
-    else print(JSON.stringify(cardJson(played.value, card)));
+  about: texts.commands.solve,
+  flags: { ...POSITION_FLAGS, svg: SVG, json: AS_JSON },
+  async run({ game, options, flags }) {
+    const match = setUpPosition(game, options, flags);
+    if (!match.ok) return usageError(match.error);
+    const oracle = await loadOracle(game, match.value.options);
+    const card = cardOf(match.value, oracle);
+    const failed = flags.svg === undefined ? null : writeNewFile(flags.svg, cardSvg(card));
+    if (failed !== null) return failed;
+    if (flags.json) print(JSON.stringify(cardJson(match.value, card)));
+    else printLines(cardLines(card));
     return 0;
   },
-};
+});
 
 function cardOf(match: Match, oracle: Oracle): Card {
   const view = viewOf(match);
@@ -62,7 +50,7 @@ function cardOf(match: Match, oracle: Oracle): Card {
 }
 
 const outcomeText = ({ winner, reason }: Outcome): string =>
-  `The round is over: ${winner === null ? 'it is a draw' : `${PLAYERS[winner]} wins`}. ${reason}`;
+  texts.solve.over(winner === null ? null : PLAYERS[winner], reason);
 
 const cardJson = (match: Match, { board, turn, verdict, moves, best }: Card) => ({
   record: recordOf(match),

@@ -1,27 +1,15 @@
-/** `duelbook stats`: what the kept matches add up to. */
+/** `duelbook stats`: wins and losses in the saved matches. */
+import { displayWidth } from '../../core/drawing.ts';
 import { isOver } from '../../core/match.ts';
-import { pluralize } from '../../core/plural.ts';
 import { GAMES } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { listMatches, type SavedMatch } from '../../local/matches.ts';
-import { type PlayerSpec, parsePlayerSpec } from '../../players/player.ts';
-import {
-  type Command,
-  type CommandSpec,
-  failure,
-  print,
-  printErrors,
-  printLines,
-  readArguments,
-} from '../command.ts';
+import { texts } from '../../messages/terminal.ts';
+import { parsePlayerSpec } from '../../players/player.ts';
+import { defineCommand } from '../command.ts';
+import { failure, print, printErrors, printLines } from '../output.ts';
 import { countMoves, matchWinner } from '../terminal/match-summary.ts';
-import { JSON_FLAG } from './shared/match-flags.ts';
-
-const spec: CommandSpec = {
-  usage: 'stats [--json]',
-  about: 'Wins and losses by game and by player.',
-  flags: [JSON_FLAG],
-};
+import { AS_JSON } from './shared/match-flags.ts';
 
 interface PlayerTally {
   played: number;
@@ -42,11 +30,11 @@ const addResult = (
   tallies.set(name, tally);
 };
 
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) return flags.error;
+export const command = defineCommand({
+  usage: 'stats [--json]',
+  about: texts.commands.stats,
+  flags: { json: AS_JSON },
+  async run({ flags: { json } }) {
     const { matches, damaged, trouble } = listMatches(homeFolder());
     if (trouble !== null) return failure(trouble);
     const games = GAMES.map(({ id, title }) => ({
@@ -54,24 +42,20 @@ export const command: Command = {
       title,
       ...tally(matches.filter(({ match }) => match.game.id === id)),
     }));
-    if (flags.value.values.json !== undefined) print(JSON.stringify({ games }));
-    else if (matches.length === 0) print('No matches yet.');
+    if (json) print(JSON.stringify({ games }));
+    else if (matches.length === 0) print(texts.history.noneYet);
     else printLines(games.filter(({ matches: count }) => count > 0).flatMap(statsLines));
     printErrors(damaged);
     return 0;
   },
-};
+});
 
-const KINDS: Readonly<Record<PlayerSpec['kind'], string>> = {
-  level: 'computer',
-  program: 'program',
-  model: 'model',
-};
-
-/** Whom a seat's matches count for: people have names; all others are what they are at any seat. */
+/** People count by their names, all others by what they are. */
 function playerLabel(player: string, name: string): string {
   const parsed = parsePlayerSpec(player);
-  return parsed.ok ? `${KINDS[parsed.value.kind]} (${player})` : name;
+  return parsed.ok
+    ? `${parsed.value.kind === 'level' ? 'computer' : parsed.value.kind} (${player})`
+    : name;
 }
 
 function tally(matches: readonly SavedMatch[]) {
@@ -85,7 +69,7 @@ function tally(matches: readonly SavedMatch[]) {
       const name = playerLabel(header.players[seat], header.names[seat]);
       addResult(players, name, winner === seat, winner === null);
     }
-    // Every other round is started by the other seat, so only single rounds tell who profits.
+    // The starter alternates between rounds, so only single rounds show who profits.
     if (match.rounds === 1 && winner === match.starter) starter += 1;
     moves += countMoves(match);
   }
@@ -99,21 +83,14 @@ function tally(matches: readonly SavedMatch[]) {
   };
 }
 
-/** What is known of a game: where nothing is over, there is no average. */
 function statsLines(
   game: ReturnType<typeof tally> & { readonly title: string },
 ): readonly string[] {
-  const known = [
-    pluralize(game.matches, 'match'),
-    `${game.over} over`,
-    ...(game.over > 0 ? [`${pluralize(game.moves, 'move')} on average`] : []),
-    ...(game.single > 0
-      ? [`${game.wonByStarter} of ${pluralize(game.single, 'single round')} won by the starter`]
-      : []),
-  ];
-  const players = Object.entries(game.players).map(
-    ([name, { played, won, drawn }]) =>
-      `  ${name.padEnd(24)} played ${played}, won ${won}, drawn ${drawn}, lost ${played - won - drawn}`,
-  );
-  return [`${game.title}: ${known.join(', ')}`, ...players];
+  const width = Math.max(24, ...Object.keys(game.players).map(displayWidth));
+  const players = Object.entries(game.players).map(([name, { played, won, drawn }]) => {
+    const padding = ' '.repeat(width - displayWidth(name));
+    const lost = played - won - drawn;
+    return `  ${name}${padding} ${texts.stats.player({ played, won, drawn, lost })}`;
+  });
+  return [`${game.title}: ${texts.stats.game(game)}`, ...players];
 }

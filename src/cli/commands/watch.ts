@@ -1,25 +1,16 @@
-/** `duelbook watch LINK`: see a match on a server as it is played. */
-import { parseLink } from '../../online/links.ts';
-import { type Command, type CommandSpec, readArguments, usageError } from '../command.ts';
-import { PLAIN_FLAG } from './shared/match-flags.ts';
+/** `duelbook watch LINK`: shows a match on a server as it is played. */
+import { texts } from '../../messages/terminal.ts';
+import { LINK } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { PLAIN } from './shared/match-flags.ts';
 
-const spec: CommandSpec = {
+export const command = defineCommand({
   usage: 'watch LINK',
-  about: 'Watch a match that others play.',
-  positionals: ['link'],
-  flags: [PLAIN_FLAG],
-};
-
-export const command: Command = {
-  ...spec,
-  async run(argv) {
-    const flags = readArguments(spec, argv);
-    if (!flags.ok) return flags.error;
-    const { values, positionals } = flags.value;
-    if (positionals[0] === undefined) return usageError('Which match? Give its link.');
-    const link = parseLink(positionals[0]);
-    if (!link.ok) return usageError(link.error);
+  about: texts.commands.watch,
+  args: [LINK],
+  flags: { plain: PLAIN },
+  async run({ args: [link], flags: { plain } }) {
     const { watchOnline } = await import('../online/join-match.ts');
-    return watchOnline(link.value, values.plain !== undefined);
+    return watchOnline(link, plain);
   },
-};
+});

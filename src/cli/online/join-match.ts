@@ -29,7 +29,7 @@ import { DEFAULT_PORT, type MatchLink, matchUrl } from '../../online/links.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import type { RunningServer } from '../../server/index.ts';
 import type { StartError } from '../../server/storage/backend.ts';
-import { type ExitCode, failure, PROGRAM, usageError } from '../command.ts';
+import { type ExitCode, failure, PROGRAM, usageError } from '../output.ts';
 import { canonicalServer, lanServer } from './address.ts';
 import { runSession } from './session.ts';
 

@@ -6,7 +6,7 @@ import { deriveServerKey, listOpenSeats, readIdentity } from '../../local/creden
 import { homeFolder } from '../../local/home.ts';
 import { type ApiError, listLeaders, listOpenMatches } from '../../online/api.ts';
 import { matchUrl } from '../../online/links.ts';
-import { type ExitCode, failure, PROGRAM, print, printLines, usageError } from '../command.ts';
+import { type ExitCode, failure, PROGRAM, print, printLines, usageError } from '../output.ts';
 import { formatTime } from '../terminal/match-summary.ts';
 import { canonicalServer } from './address.ts';
 

@@ -5,7 +5,7 @@ import { allSeatsTaken, seatToMove } from '../../online/fold.ts';
 import { type MatchLink, matchUrl } from '../../online/links.ts';
 import type { Mirror } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
-import { PROGRAM, textWidth } from '../command.ts';
+import { PROGRAM, textWidth } from '../output.ts';
 import { rulesPage } from '../terminal/rules-page.ts';
 import { moveLines, NO_UNDO, slashCommandHelp } from '../terminal/slash-commands.ts';
 

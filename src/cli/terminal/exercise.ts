@@ -14,7 +14,7 @@ import {
 } from '../../solver/explain.ts';
 import { bestMoves, type JudgedMove, type Oracle } from '../../solver/oracle.ts';
 import { gradeMove } from '../../solver/review.ts';
-import { printLines, textWidth } from '../command.ts';
+import { printLines, textWidth } from '../output.ts';
 import type { LineIO } from './line-io.ts';
 import { ask } from './plain-frontend.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import type { MatchHeader } from '../../local/matches.ts';
-import { wrap } from '../flags.ts';
+import { wrap } from '../wrap.ts';
 import { withoutBoard } from './match-loop.ts';
 
 const PAINT: Readonly<Record<Style, (text: string) => string>> = {

@@ -24,7 +24,7 @@ import { type Names, other, type Seat } from '../../core/seat.ts';
 import type { Journal } from '../../local/matches.ts';
 import { isLevel, type Level } from '../../players/levels.ts';
 import { askPlayer, type ExternalPlayer } from '../../players/player.ts';
-import { PROGRAM } from '../command.ts';
+import { PROGRAM } from '../output.ts';
 import { runSlashCommand, withSlashHint } from './slash-commands.ts';
 
 /** What somebody sees who may be interrupted: a question, or what is being waited for. */

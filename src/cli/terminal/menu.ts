@@ -10,10 +10,11 @@ import { other, PLAYERS } from '../../core/seat.ts';
 import { GAMES } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { latestOpenMatch, type MatchHeader, type SavedMatch } from '../../local/matches.ts';
+import { texts } from '../../messages/terminal.ts';
 import { LEVELS } from '../../players/levels.ts';
-import { type ExitCode, print, printLines, TITLE, usageError } from '../command.ts';
-import { externalPlayersFrom } from '../commands/shared/external-player-flags.ts';
-import { PLAIN_FLAG, randomSeed } from '../commands/shared/match-flags.ts';
+import { randomSeed } from '../commands/shared/match-flags.ts';
+import { externalSettings } from '../commands/shared/player-flags.ts';
+import { type ExitCode, print, printLines, usageError } from '../output.ts';
 import { type LineIO, stdioLines } from './line-io.ts';
 import { ask } from './plain-frontend.ts';
 import {
@@ -66,7 +67,7 @@ interface MenuIO {
 }
 
 export async function menu(argv: readonly string[]): Promise<ExitCode> {
-  const wrong = argv.find((flag) => flag !== `--${PLAIN_FLAG.name}`);
+  const wrong = argv.find((flag) => flag !== '--plain');
   if (wrong !== undefined) {
     return usageError(`There is no flag ${wrong}; \`duelbook --help\` lists the commands.`);
   }
@@ -75,7 +76,7 @@ export async function menu(argv: readonly string[]): Promise<ExitCode> {
     return runMenu({ choose: await terminalChoose(), settings: seating, resumable: latestLeft });
   }
   const lines = stdioLines();
-  print(TITLE);
+  print(texts.title);
   // Whoever plays reads the same lines, and leaves the rest of them to the menu.
   const seating = { plain: true, lines: { ...lines, close: () => {} } };
   const choose = pipeChoose(lines);
@@ -110,9 +111,9 @@ async function playMatch(
   { match, header, saved }: MenuMatch,
   settings: TerminalSettings,
 ): Promise<PlayResult> {
-  const guests = externalPlayersFrom({ values: {} }, Object.values(header.players));
-  if (!guests.ok) return { code: usageError(guests.error), isOver: false };
-  const seated = { ...settings, guests: guests.value };
+  const external = externalSettings(Object.values(header.players));
+  if (!external.ok) return { code: usageError(external.error), isOver: false };
+  const seated = { ...settings, external: external.value };
   return saved === null ? startMatch(match, header, seated) : resumeMatch(saved, seated);
 }
 
@@ -163,7 +164,7 @@ async function terminalChoose(): Promise<Choose> {
   const { intro, isCancel, select, updateSettings } = await import('@clack/prompts');
   // As everywhere else. At Ctrl-D it would else stop without a word, and the cursor would stay hidden.
   updateSettings({ aliases: { [CTRL_D]: 'cancel', q: 'cancel' } });
-  intro(TITLE);
+  intro(texts.title);
   /** Takes the list that is shown away. */
   let drop = (): void => {};
   // After Ctrl-Z and `fg` it is not on the screen any more, and its reader has paused its input.

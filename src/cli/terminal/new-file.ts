@@ -1,7 +1,7 @@
 /** Files that people ask for: always new ones. What is there is never written over. */
 import { writeFileSync } from 'node:fs';
 import { codeOf, describeErrno, err, ok, type Result } from '../../core/result.ts';
-import { type ExitCode, failure, usageError } from '../command.ts';
+import { type ExitCode, failure, usageError } from '../output.ts';
 
 interface WriteError {
   readonly sentence: string;

@@ -9,6 +9,9 @@ export interface ProgressBar {
   end(): void;
 }
 
+/** The exit code that shells expect of an interrupted program. */
+export const EXIT_INTERRUPTED = 130;
+
 const WIDTH = 30;
 /** A space on either side of the bar, and the share: " 100 %". */
 const MARGIN = 7;

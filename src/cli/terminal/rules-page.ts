@@ -1,7 +1,7 @@
 /** A game's rules page for the terminal: its markdown, less what only a browser shows. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wrap } from '../flags.ts';
+import { wrap } from '../wrap.ts';
 
 /** As wide as a page is where nobody's terminal is asked. */
 const COLUMNS = 80;

@@ -11,7 +11,7 @@ import {
 } from '../../local/matches.ts';
 import type { ExternalSettings } from '../../players/external.ts';
 import { isLevel } from '../../players/levels.ts';
-import { type ExitCode, failure, usageError } from '../command.ts';
+import { type ExitCode, failure, usageError } from '../output.ts';
 import type { PlayersInfo } from './frame.ts';
 import { type LineIO, stdioLines } from './line-io.ts';
 import { type ExternalPlayers, type Frontend, runMatchLoop } from './match-loop.ts';
@@ -25,7 +25,7 @@ export interface TerminalSettings {
   /** Whether people wait for others, who are elsewhere. */
   readonly isWaiting?: boolean;
   /** How programs and models are asked. */
-  readonly guests?: ExternalSettings;
+  readonly external?: ExternalSettings;
 }
 
 /** How it went: what the program ends with, and whether the match was played to its end. */
@@ -76,7 +76,7 @@ async function runMatch(
   { match, answers = [] }: { readonly match: Match; readonly answers?: readonly string[] },
   settings: TerminalSettings,
 ): Promise<PlayResult> {
-  const guests = await openExternalPlayers(journal.header, settings.guests);
+  const guests = await openExternalPlayers(journal.header, settings.external);
   if (!guests.ok) {
     journal.close();
     return notPlayed(usageError(guests.error));

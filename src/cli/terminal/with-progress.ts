@@ -5,12 +5,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditProgress } from '../../solver/audit/index.ts';
 import { runWithPauses, type Steps } from '../../solver/steps.ts';
-import { progressBar } from './progress-bar.ts';
+import { EXIT_INTERRUPTED, progressBar } from './progress-bar.ts';
 
 /** How long the work goes on before the terminal is looked at. */
 const SLICE_MS = 40;
-/** What shells expect of a program that was interrupted. */
-const EXIT_INTERRUPTED = 130;
 
 /** Runs work to its end while the terminal stays responsive. */
 export const runInBackground = <T, P>(

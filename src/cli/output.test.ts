@@ -1,6 +1,6 @@
-/** What commands share: how the program says that it was called. */
+/** The name of the program in sentences that say what to type. */
 import { expect, it } from 'vitest';
-import { programName } from './command.ts';
+import { programName } from './output.ts';
 
 it.each([
   [{}, 'duelbook'],

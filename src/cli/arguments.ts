@@ -1,0 +1,72 @@
+/** The words that commands take: games, matches, files, links. */
+import type { Game } from '../core/game.ts';
+import { isOver } from '../core/match.ts';
+import { err, ok, quote, type Result } from '../core/result.ts';
+import { GAMES } from '../games/list.ts';
+import { homeFolder } from '../local/home.ts';
+import { listMatches, readMatch, type SavedMatch } from '../local/matches.ts';
+import { texts } from '../messages/terminal.ts';
+import { type MatchLink, parseLink } from '../online/links.ts';
+import { findByName, suggestNames } from './names.ts';
+import type { Parsed } from './output.ts';
+
+export interface Argument<T> {
+  /** Said where it is missing; null where it may be left out. */
+  readonly missing: string | null;
+  parse(text: string): Parsed<T>;
+  /** What a shell may complete; files are the shell's own. */
+  completions(): readonly string[];
+}
+
+export const optional = <T>(argument: Argument<T>): Argument<T | undefined> => ({
+  ...argument,
+  missing: null,
+});
+
+export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);
+
+/** A game by its id, its title, or a beginning that only it has. */
+export function parseGame(text: string): Parsed<Game> {
+  const game = findByName(text, GAMES, ({ id, title }) => [id, title]);
+  return game === undefined
+    ? err(texts.unknown.game(quote(text), suggestNames(text, GAME_IDS), GAME_IDS.join(', ')))
+    : ok(game);
+}
+
+export const GAME: Argument<Game> = {
+  missing: texts.errors.whichGame,
+  parse: parseGame,
+  completions: () => GAME_IDS,
+};
+
+const savedIds = (isWanted: (saved: SavedMatch) => boolean): readonly string[] =>
+  listMatches(homeFolder())
+    .matches.filter(isWanted)
+    .map(({ header }) => header.id);
+
+export const SAVED_MATCH: Argument<SavedMatch> = {
+  missing: texts.errors.whichMatch,
+  parse: (id) => readMatch(homeFolder(), id),
+  completions: () => savedIds(() => true),
+};
+
+export const OPEN_MATCH: Argument<SavedMatch> = {
+  ...SAVED_MATCH,
+  parse(id) {
+    const saved = readMatch(homeFolder(), id);
+    return saved.ok && isOver(saved.value.match) ? err(texts.errors.matchOver(id)) : saved;
+  },
+  completions: () => savedIds(({ match }) => !isOver(match)),
+};
+
+export const FILE: Argument<string> = {
+  missing: texts.errors.whichFile,
+  parse: ok,
+  completions: () => [],
+};
+
+export const LINK: Argument<MatchLink> = {
+  missing: texts.errors.whichLink,
+  parse: parseLink,
+  completions: () => [],
+};

@@ -1,0 +1,61 @@
+/** The match that a command is about: a saved one, or one in a file. */
+import { existsSync, readFileSync } from 'node:fs';
+import { type Match, replay } from '../../../core/match.ts';
+import { parseMatchFile } from '../../../core/match-file.ts';
+import { describeErrno, err, ok, type Result } from '../../../core/result.ts';
+import { PLAYERS } from '../../../core/seat.ts';
+import { findGame } from '../../../games/list.ts';
+import { homeFolder } from '../../../local/home.ts';
+import { isSavedMatchId, type MatchHeader, readMatch } from '../../../local/matches.ts';
+import { texts } from '../../../messages/terminal.ts';
+import { type Argument, SAVED_MATCH } from '../../arguments.ts';
+import type { Parsed } from '../../output.ts';
+
+/** Far more than the longest match takes. */
+const MAX_BYTES = 4_000_000;
+
+export interface MatchSource extends Omit<MatchHeader, 'id' | 'began'> {
+  readonly match: Match;
+  /** Whether it was read from standard input, which then has no answers to questions. */
+  readonly isInput?: boolean;
+}
+
+/** Reads a match file; `-` is standard input. */
+export function readMatchFile(file: string): Parsed<MatchSource> {
+  const label = file === '-' ? texts.save.standardInput : file;
+  const noMatch = (reason: string): Parsed<never> => err(texts.save.noMatch(label, reason));
+  let text: string;
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    return err(texts.save.unreadable(label, describeErrno(error)));
+  }
+  if (text.length > MAX_BYTES) return err(texts.save.tooLarge(label));
+  const parsed = parseMatchFile(text);
+  if (!parsed.ok) return noMatch(parsed.error);
+  const { record, fair } = parsed.value;
+  const game = findGame(record.game);
+  if (!game.ok) return noMatch(game.error);
+  const match = replay(game.value, record);
+  if (!match.ok) {
+    const { index, move, reason } = match.error;
+    return noMatch(
+      index < 0 ? reason : texts.errors.badMove(index + 1, JSON.stringify(move), reason),
+    );
+  }
+  const players = { 1: 'human', 2: 'human' };
+  return ok({ match: match.value, names: PLAYERS, players, fair, isInput: file === '-' });
+}
+
+/** A match by its id, or in a file. A file that is named like an id is given as `./name`. */
+export const MATCH_SOURCE: Argument<MatchSource> = {
+  ...SAVED_MATCH,
+  parse(text) {
+    if (isSavedMatchId(text)) {
+      const saved = readMatch(homeFolder(), text);
+      return saved.ok ? ok({ ...saved.value.header, match: saved.value.match }) : saved;
+    }
+    const isFile = /[-./\\]/.test(text) || existsSync(text);
+    return isFile ? readMatchFile(text) : err(texts.save.noIdNoFile(JSON.stringify(text)));
+  },
+};

@@ -1,0 +1,87 @@
+/** The flags that say who plays: people, levels, programs and models. */
+import { err, ok, type Result } from '../../../core/result.ts';
+import { PLAYERS, type Seat } from '../../../core/seat.ts';
+import type { MatchHeader } from '../../../local/matches.ts';
+import { texts } from '../../../messages/terminal.ts';
+import type { ExternalSettings } from '../../../players/external.ts';
+import { LEVELS } from '../../../players/levels.ts';
+import { checkServer, DEFAULT_URL } from '../../../players/model.ts';
+import { parsePlayerSpec } from '../../../players/player.ts';
+import { type Flag, type FlagValues, mustBe, textFlag, valueFlag, wholeFlag } from '../../flags.ts';
+import { suggestNames } from '../../names.ts';
+import { rulesForModel } from '../../terminal/rules-page.ts';
+import { nameFlag } from './match-flags.ts';
+import type { Parsed } from '../../output.ts';
+
+const { flags, takes } = texts;
+
+/** Reads a player other than a person. */
+export function parsePlayer(
+  text: string,
+  name: string,
+  form: string = takes.player(LEVELS),
+  known: readonly string[] = LEVELS,
+): Parsed<string> {
+  if (parsePlayerSpec(text).ok) return ok(text);
+  const [meant] = suggestNames(text, known);
+  const wrong = mustBe(name, form, text);
+  return meant === undefined || wrong.ok
+    ? wrong
+    : err(`${wrong.error} ${texts.didYouMean([meant])}`);
+}
+
+const playerFlag = (seat: Seat): Flag<string> => {
+  const form = takes.playerOrHuman(LEVELS);
+  const known = ['human', ...LEVELS];
+  return valueFlag(
+    { about: flags.player(seat), takes: form, offers: known },
+    (text, name) => (text === 'human' ? ok(text) : parsePlayer(text, name, form, known)),
+    'human',
+  );
+};
+
+export const SEAT_FLAGS = {
+  p1: playerFlag(1),
+  p2: playerFlag(2),
+  name1: nameFlag(flags.nameOf(1)),
+  name2: nameFlag(flags.nameOf(2)),
+} as const;
+
+/** How programs and models are asked. */
+export const EXTERNAL_PLAYER_FLAGS = {
+  'move-time': wholeFlag(flags.moveTime, 100, 600_000, null),
+  'openai-url': textFlag(flags.openaiUrl(DEFAULT_URL), takes.url),
+  'openai-key': textFlag(flags.openaiKey, takes.key),
+} as const;
+
+/** Who sits where, as flags say. */
+export function setUpPlayers(
+  { p1, p2, name1 = PLAYERS[1], name2 = PLAYERS[2] }: FlagValues<typeof SEAT_FLAGS>,
+  fair: boolean,
+): Parsed<Omit<MatchHeader, 'id'>> {
+  if (name1 === name2) return err(texts.errors.sameNames(name1));
+  return ok({
+    began: new Date().toISOString(),
+    names: { 1: name1, 2: name2 },
+    players: { 1: p1, 2: p2 },
+    fair,
+  });
+}
+
+function isModel(player: string): boolean {
+  const spec = parsePlayerSpec(player);
+  return spec.ok && spec.value.kind === 'model';
+}
+
+/** How these players are asked; the model server is checked only where a model plays. */
+export function externalSettings(
+  players: readonly string[],
+  given: Partial<FlagValues<typeof EXTERNAL_PLAYER_FLAGS>> = {},
+): Parsed<ExternalSettings> {
+  const { DUELBOOK_OPENAI_URL, DUELBOOK_OPENAI_KEY } = process.env;
+  const url = given['openai-url'] ?? (DUELBOOK_OPENAI_URL || DEFAULT_URL);
+  const key = given['openai-key'] ?? (DUELBOOK_OPENAI_KEY || null);
+  const checked = players.some(isModel) ? checkServer(url, key) : ok(null);
+  if (!checked.ok) return checked;
+  return ok({ moveTime: given['move-time'] ?? null, url, key, rulesOf: rulesForModel });
+}

@@ -1,0 +1,56 @@
+/** What the program prints: results, texts for people, mistakes and failures. */
+import { displayWidth } from '../core/drawing.ts';
+import type { Message } from '../core/message.ts';
+import type { Result } from '../core/result.ts';
+import { sentenceOf } from '../messages/terminal.ts';
+import { wrap } from './wrap.ts';
+
+/** What a person asked for, or what is wrong with it. */
+export type Parsed<T> = Result<T, Message | string>;
+
+/** 0 is success, 1 a failure of this machine or a network, 2 a mistake in what was asked. */
+export type ExitCode = 0 | 1 | 2;
+
+/** How the program was called, for sentences that say what to type next. */
+export const PROGRAM = programName(process.env);
+
+export function programName(env: NodeJS.ProcessEnv): string {
+  if (env.npm_lifecycle_event === 'start') return 'npm start --';
+  // Another program that npx runs may run this one.
+  const isNpx =
+    env.npm_lifecycle_event === 'npx' && /^\W*duelbook\b/.test(env.npm_lifecycle_script ?? '');
+  return isNpx ? 'npx duelbook' : 'duelbook';
+}
+
+export const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Prints lines for people, wrapped on a terminal. */
+export const printLines = (lines: readonly string[]): void => writeLines(process.stdout, lines);
+
+export const printErrors = (lines: readonly string[]): void => writeLines(process.stderr, lines);
+
+/** The width for longer texts: the terminal's, at most 80 columns. */
+export const textWidth = (): number => Math.min(80, process.stdout.columns || 80);
+
+function writeLines(stream: NodeJS.WriteStream, lines: readonly string[]): void {
+  const { isTTY, columns } = stream;
+  const width = columns || 80;
+  for (const line of lines.flatMap((text) => text.split('\n'))) {
+    const parts =
+      isTTY && displayWidth(line) > width ? wrap(line, width, hangingIndent(line)) : [line];
+    stream.write(`${parts.join('\n')}\n`);
+  }
+}
+
+/** Indents the rest of a broken line of a list, so that each entry still begins a line. */
+const hangingIndent = (line: string): string => (/\S {2,}\S/.test(line) ? '    ' : '');
+
+export function usageError(error: Message | string): ExitCode {
+  printErrors([sentenceOf(error)]);
+  return 2;
+}
+
+export function failure(error: Message | string): ExitCode {
+  printErrors([sentenceOf(error)]);
+  return 1;
+}

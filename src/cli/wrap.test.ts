@@ -1,0 +1,17 @@
+/** Breaking texts into lines. */
+import { expect, it } from 'vitest';
+import { wrap } from './wrap.ts';
+
+it('breaks between words, and holds a long word whole', () => {
+  expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
+  expect(wrap('a incomprehensible b', 5)).toEqual(['a', 'incomprehensible', 'b']);
+  expect(wrap('', 5)).toEqual(['']);
+  expect(wrap('  one two three', 9)).toEqual(['  one two', '  three']);
+  expect(wrap('one two three', 7, '  ')).toEqual(['one two', '  three']);
+});
+
+it('counts columns: wide letters take two, and dashes and dots do not', () => {
+  expect(wrap('日本語 wins', 8)).toEqual(['日本語', 'wins']);
+  expect(wrap('🦊🦊 wins', 9)).toEqual(['🦊🦊 wins']);
+  expect(wrap('a – b …', 7)).toEqual(['a – b …']);
+});

@@ -1,0 +1,18 @@
+/** Breaks texts into lines, between words. */
+import { displayWidth } from '../core/drawing.ts';
+
+/** Lines of at most `width` columns; `hang` begins all but the first. A longer word stays whole. */
+export function wrap(text: string, width: number, hang = ''): readonly string[] {
+  const [indent = ''] = /^ */.exec(text) ?? [];
+  const lines: string[] = [];
+  let line = indent;
+  let isEmpty = true;
+  for (const word of text.slice(indent.length).split(' ')) {
+    if (!isEmpty && displayWidth(line) + 1 + displayWidth(word) > width) {
+      lines.push(line);
+      line = indent + hang + word;
+    } else line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,269 @@
+/** What the terminal says in English. Other languages have the same texts, which their types ensure. */
+import { pluralize } from '../../core/plural.ts';
+import type { Names, Seat } from '../../core/seat.ts';
+
+const or = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+const didYouMean = (names: readonly string[]): string => `Did you mean ${or(names)}?`;
+
+/** "There is no command "plya". Did you mean play?", or all commands where none is near. */
+const unknown =
+  (one: string, many: string) =>
+  (name: string, near: readonly string[], all: string): string =>
+    near.length > 0
+      ? `There is no ${one} ${name}. ${didYouMean(near)}`
+      : `There is no ${one} ${name}; the ${many} are ${all}.`;
+
+const players = (levels: readonly string[]): string =>
+  `a computer (${levels.join(', ')}), a program ("cmd:COMMAND") or a language model ("openai:MODEL")`;
+
+export const terminal = {
+  title: 'Duelbook: duels for two, by the book.',
+  or,
+  didYouMean,
+  help: {
+    usage: 'Usage:',
+    command: '[command]',
+    noCommand: '(no command)',
+    menu: 'Choose a game from a menu and play.',
+    footer: 'Every command has --help. Also: duelbook --version.',
+    help: 'Show this help.',
+    defaultIs: (value: string) => `Default: ${value}.`,
+    takes: (what: string) => `Takes ${what}.`,
+    flagsOfGame: (command: string) => `\`duelbook ${command} GAME --help\` lists its flags.`,
+    installCompletion: [
+      '  bash: eval "$(duelbook completion bash)" in ~/.bashrc',
+      '  zsh:  eval "$(duelbook completion zsh)" in ~/.zshrc, after compinit',
+      '  fish: duelbook completion fish > ~/.config/fish/completions/duelbook.fish',
+    ] as readonly string[],
+  },
+  commands: {
+    play: 'Play a game.',
+    host: 'Play against a friend on another machine, who joins with a link.',
+    join: 'Play a match that a friend hosts, or come back to it; without a link, list the matches you can come back to.',
+    watch: 'Watch a match that others play.',
+    lobby: 'List the open matches on a server, and how to join them.',
+    leaders: 'List the strongest players of a game on a server.',
+    games: 'List the games and their variations.',
+    rules: 'Read the rules of a game, with all rulings.',
+    resume: 'Go on with a match; without an id, with the one played last.',
+    history: 'List the saved matches, the latest first.',
+    replay: 'See a match again, forwards and backwards.',
+    export: 'Write a match as JSON, to a new file or to standard output.',
+    import: 'Save a match from a file (JSON); `-` reads standard input.',
+    review: 'See which moves of a match were best, and what was wrong with the others.',
+    hint: 'See the best moves in a match that is not over.',
+    solve: 'See who wins a position, how soon, and what every move in it is worth.',
+    puzzle: 'Find the one move that wins, in positions of rising difficulty.',
+    audit: 'How fair a game is: who wins by force and by chance, mistakes, dead positions.',
+    serve: 'Serve matches to players on other machines. Stop it with Ctrl-C.',
+    engine: 'Answer JSON-RPC 2.0 requests, one a line, on standard input and output.',
+    mcp: 'Serve the games as tools over the Model Context Protocol, on standard input and output.',
+    arena: 'Let levels, programs and models play each other, and rate them.',
+    prompt: 'Print the rules and a position as a language model should see them.',
+    stats: 'Wins and losses by game and by player.',
+    completion: 'Print the completion script of a shell: bash, zsh or fish.',
+  },
+  flags: {
+    plain: "Print the rule books' sessions and nothing else, as for a pipe or a screen reader.",
+    json: 'As JSON.',
+    jsonLines: 'As JSON, one line for each match.',
+    svg: 'Draw a picture into a file.',
+    html: 'Write everything as one page.',
+    first: 'Who starts.',
+    seed: 'All chance comes from it.',
+    fair: 'Begin each round a few moves in, where neither player has a quick forced win.',
+    fairMatches: 'Begin each match a few moves in, where neither player has a quick forced win.',
+    moves: 'The moves played so far.',
+    player: (seat: Seat) => `Who plays as Player ${seat}. Default: human.`,
+    nameOf: (seat: Seat) => `The name of Player ${seat}.`,
+    yourName: 'Your name. Default: the name you used last.',
+    moveTime:
+      'Milliseconds a program or a model has for a move. Default: 10000, and 60000 for a model.',
+    openaiUrl: (url: string) =>
+      `The address of the model server. Default: DUELBOOK_OPENAI_URL, or ${url}.`,
+    openaiKey: 'The key for it. Others can see flags: better set DUELBOOK_OPENAI_KEY.',
+    seatToHost: 'Where you sit.',
+    seatToJoin: 'Where you sit. Default: the free seat.',
+    seatToPrompt: 'The player who is asked. Default: the player to move.',
+    clock: 'Time for each player and round, and what each turn adds. Default: no clock.',
+    serverToHost:
+      'The server to play on. Default: DUELBOOK_SERVER; without it, this program is the server.',
+    whichServer: 'The server. Default: DUELBOOK_SERVER.',
+    listed: 'Show the match in the list of open matches on the server.',
+    quick: 'Play against anyone who wants the same game on the server.',
+    moved: 'The match has moved: show this server the secret that holds your seat.',
+    gameOfMatches: 'Only matches of this game.',
+    playerOfMatches: 'Only matches with this player.',
+    openMatches: 'Only matches that are not over.',
+    overMatches: 'Only matches that are over.',
+    limit: 'List at most this many matches.',
+    drill: 'Play again from before each of your blunders.',
+    count: 'How many puzzles.',
+    sweep: 'Audit every value of an option and name the fairest.',
+    most: 'List at most this many positions; beyond that, figures are sampled.',
+    port: 'The port to listen at; 0 is any free one.',
+    host: 'The address to listen at. Default: 0.0.0.0, which other machines can reach.',
+    db: 'The database. Default: DUELBOOK_DB, or server.db in the folder of Duelbook.',
+    requests: 'The most requests and messages a minute from one address.',
+    connections: 'The most connections at a time from one address.',
+    proxy: 'A reverse proxy is in front: trust its X-Forwarded-For.',
+    origin: 'Other sites whose pages may open a WebSocket.',
+    log: 'How much is logged.',
+    players: 'Who plays.',
+    games: 'The games. Default: all.',
+    variants: 'The variations. Default: default.',
+    roundsOfPairs: 'How often each pair meets in each variation, from both seats each time.',
+    maxMoves: 'A match of this length is a draw.',
+    workers: 'How many matches are played at a time. Default: one for each core.',
+    out: 'Write results.jsonl, table.csv and report.html there. The same command goes on with a run that was interrupted.',
+  },
+  takes: {
+    whole: (min: number, max: number) => `a whole number from ${min} to ${max}`,
+    newFile: 'a new file',
+    folder: 'a folder',
+    url: 'a URL',
+    key: 'a key',
+    name: 'a name',
+    nameOrLevel: 'a name or a level',
+    address: 'an address',
+    ownAddress: 'an address of this machine',
+    database: 'a file or postgres://…',
+    origin: 'an origin such as https://example.org',
+    moves: 'one move or more',
+    gameId: 'a game',
+    gameIds: 'one game or more',
+    variants: 'names of variations as `duelbook games` lists them, or all',
+    clock: 'MINUTES+SECONDS, such as 5+3',
+    clockUpTo: (most: string) => `MINUTES+SECONDS, such as 5+3, with at most ${most}`,
+    sweep: 'an option and its values, as in length=4..17, target=5..99/2 or full=wipe,draw',
+    player: players,
+    playerOrHuman: (levels: readonly string[]) => `human, ${players(levels)}`,
+    players: (levels: readonly string[]) =>
+      `two or more, each a word or in quotes: ${players(levels)}`,
+  },
+  unknown: {
+    command: unknown('command', 'commands'),
+    game: unknown('game', 'games'),
+    flag: unknown('flag', 'flags'),
+  },
+  errors: {
+    mustBe: (name: string, takes: string, value: string) =>
+      `${name} must be ${takes}, not ${value}.`,
+    noValue: (flag: string) => `The flag ${flag} takes no value.`,
+    needsValue: (flag: string, takes: string) =>
+      `The flag ${flag} needs a value: ${takes}. Write ${flag}=VALUE if it begins with a dash.`,
+    unexpected: (word: string, usage: string) =>
+      `Unexpected argument ${JSON.stringify(word)}. Usage: duelbook ${usage}`,
+    notTogether: (one: string, other: string) => `--${one} and --${other} do not go together.`,
+    internal: (message: string) => `Internal error: ${message}`,
+    gameFirst: (usage: string) => `Name the game first: duelbook ${usage}.`,
+    whichGame: 'Which game? `duelbook games` lists them.',
+    whichMatch: 'Which match? `duelbook history` lists them.',
+    whichFile: 'Which file? `-` is standard input.',
+    whichLink: 'Which match? Give its link.',
+    whichServer: 'Which server? Name it with --server.',
+    whichShell: 'Which shell? There are scripts for bash, zsh and fish.',
+    matchOver: (id: string) => `The match ${id} is over. See it again with: duelbook replay ${id}`,
+    nothingToResume: 'There is no match to go on with.',
+    openOrOver: 'Say --open or --over: no match is both.',
+    badName: (flag: string) => `${flag} must have 1 to 30 printable characters.`,
+    sameNames: (name: string) => `Both players cannot be called ${name}.`,
+    badMove: (number: number, move: string, reason: string) => `Move ${number}, ${move}: ${reason}`,
+    shortClock: (flag: string) => `${flag} must be at least one second.`,
+    quickNeedsServer: '--quick needs a server: name it with --server.',
+  },
+  save: {
+    standardInput: 'Standard input',
+    noMatch: (file: string, reason: string) => `${file} is no record of a match: ${reason}`,
+    tooLarge: (file: string) => `${file} is too large to be a match.`,
+    unreadable: (file: string, reason: string) => `${file} cannot be read: ${reason}.`,
+    noIdNoFile: (text: string) =>
+      `${text} is no match id and no file: an id has six letters and digits, none of them i, l, o, 0 or 1.`,
+    exported: (id: string, file: string) => `The match ${id} is in ${file}.`,
+    savedAlready: (id: string, command: string) =>
+      `This match is saved already, as ${id}. See it with: ${command}`,
+    importedOver: (id: string, command: string) =>
+      `The match is saved as ${id}. See it with: ${command}`,
+    importedOpen: (id: string, command: string) =>
+      `The match is saved as ${id}. Go on with: ${command}`,
+  },
+  history: {
+    none: 'No matches.',
+    noneYet: 'No matches yet.',
+  },
+  stats: {
+    game: (game: {
+      readonly matches: number;
+      readonly over: number;
+      readonly moves: number;
+      readonly single: number;
+      readonly wonByStarter: number;
+    }) =>
+      [
+        pluralize(game.matches, 'match'),
+        `${game.over} over`,
+        ...(game.over > 0 ? [`${pluralize(game.moves, 'move')} on average`] : []),
+        ...(game.single > 0
+          ? [`${game.wonByStarter} of ${pluralize(game.single, 'single round')} won by the starter`]
+          : []),
+      ].join(', '),
+    player: (tally: Readonly<Record<'played' | 'won' | 'drawn' | 'lost', number>>) =>
+      `played ${tally.played}, won ${tally.won}, drawn ${tally.drawn}, lost ${tally.lost}`,
+  },
+  match: {
+    toMove: (name: string) => `${name} is to move.`,
+  },
+  solve: {
+    over: (winner: string | null, reason: string) =>
+      `The round is over: ${winner === null ? 'it is a draw' : `${winner} wins`}. ${reason}`,
+  },
+  review: {
+    noMoves: 'There are no moves in this match yet.',
+    notOver: 'not over',
+    title: (game: string, names: Names, status: string) =>
+      `${game}, ${names[1]} against ${names[2]}: ${status}`,
+    played: (name: string, move: string) => `${name} played ${move}`,
+    noDrill: 'There is nothing to drill: no person has blundered in this match.',
+    drillNeedsInput:
+      'A drill reads answers from standard input: give the match as a file or an id.',
+    drill: (
+      place: { readonly index: number; readonly count: number },
+      round: number | null,
+      move: number,
+      mistake: string,
+    ) =>
+      `${place.index} of ${place.count}: ${round === null ? '' : `round ${round}, `}move ${move}. ${mistake}; find better.`,
+  },
+  puzzle: {
+    none: (games: number, title: string) =>
+      `No puzzle: in ${games} games of ${title} with these options no position has exactly one winning move that takes some finding.`,
+    title: (game: string, count: number, seed: number) =>
+      `${game}: ${pluralize(count, 'puzzle')}. The seed is ${seed}.`,
+    task: (index: number, count: number, name: string, plies: number) =>
+      `Puzzle ${index} of ${count}: ${name} to move wins in ${pluralize(plies, 'move')}. Only one move does it.`,
+  },
+  progress: {
+    playing: 'Playing',
+  },
+  arena: {
+    playedAlready: (done: number, all: number) => `${done} of ${all} matches were played already.`,
+    goOn: 'Give the same command again to go on.',
+    tooLarge: (game: string, variant: string, reason: string) =>
+      `${game}, variant ${variant}, cannot be measured in an arena: ${reason}`,
+    failed: (count: number, reason: string, canGoOn: boolean) =>
+      [
+        count === 1 ? 'A match could not be played.' : `${count} matches could not be played.`,
+        reason,
+        ...(canGoOn ? ['Give the same command again to try once more.'] : []),
+      ].join(' '),
+  },
+  serve: {
+    serving: (addresses: readonly string[]) =>
+      `Duelbook serves matches at ${addresses.join(' and ')} (Ctrl-C stops it).`,
+    newDatabase: (file: string) => `A new database was made at ${file}.`,
+    stopped: 'All that was played is kept. Good-bye.',
+    noFolder: (file: string, reason: string) => `The folder for ${file} cannot be made: ${reason}.`,
+  },
+};
