@@ -197,7 +197,7 @@ describe('an arena', () => {
 
   it.each([
     [['--players', 'easy'], /An arena needs two players or more/],
-    [['--players', 'easy', 'clever'], /A player is .*; not "clever"/],
+    [['--players', 'easy', 'clever'], /--players must be a computer .*, not "clever"\./],
     [['--players', 'easy', 'hard', '--games', 'chess'], /There is no game "chess"/],
     [['--players', 'easy', 'hard', '--variants', 'odd', 'even'], /has a variant "even"/],
     [['--players', 'easy', 'hard', '--rounds', '0'], /rounds must be a whole number/],
@@ -206,7 +206,7 @@ describe('an arena', () => {
       ['--players', 'easy', 'hard', '--out', '/dev/null/arena'],
       /cannot be used: there is a file where a folder should be\.$/m,
     ],
-    [['easy', 'hard'], /There is nothing to do with "easy"/],
+    [['easy', 'hard'], /Unexpected argument "easy"/],
   ])('%j is a mistake', (flags, sentence) => {
     const { code, err } = run(tempFolder(), ['arena', ...flags]);
     expect(code).toBe(2);

@@ -115,7 +115,10 @@ describe('duelbook audit', () => {
     [['binary-race', '--start', '9', '--target', '5'], 'target must be greater than start'],
     [['color-bridge', '--sweep', 'size=1..2'], 'There is no option "size" to sweep'],
     [['color-bridge', '--sweep', 'length=9..4'], 'A sweep goes up'],
-    [['color-bridge', '--sweep', 'length=4..9', '--length', '5'], 'length is what is swept'],
+    [
+      ['color-bridge', '--sweep', 'length=4..9', '--length', '5'],
+      '--sweep and --length do not go together',
+    ],
     [['color-bridge', '--sweep', 'full=1..2'], 'A sweep is full=VALUE'],
     [['color-bridge', '--sweep', 'length=40..50'], 'length must be a whole number from 4 to 17'],
     [['color-bridge', '--most', '0'], 'most must be a whole number'],

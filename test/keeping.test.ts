@@ -317,13 +317,32 @@ describe('export and import', () => {
   it('carry a match from one home to another', () => {
     const [here, there] = [tempFolder(), tempFolder()];
     const id = leftMatch(here);
-    expect(run(here, ['export', id, 'match.json'])).toEqual({ code: 0, out: '', err: '' });
+    expect(run(here, ['export', id, 'match.json'])).toEqual({
+      ...{ code: 0, out: `The match ${id} is in match.json.\n`, err: '' },
+    });
     const { code, out } = run(there, ['import', join(here, 'match.json')]);
     expect(code).toBe(0);
     const taken = onlyMatch(there);
     expect(out).toBe(`The match is kept as ${taken}. Go on with: duelbook resume ${taken}\n`);
     expect(exported(there)).toBe(exported(here));
     expect(run(there, ['resume', taken], ['1']).out).toContain('Player 2 wins');
+  });
+
+  it('keep that the opening of a match was given', () => {
+    const [here, there] = [tempFolder(), tempFolder()];
+    run(here, ['play', 'binary-race', '--fair', '--seed', '2'], ['1']);
+    const id = onlyMatch(here);
+    expect(JSON.parse(run(here, ['export', id]).out)).toMatchObject({ fair: true });
+    run(here, ['export', id, 'match.json']);
+    run(there, ['import', join(here, 'match.json')]);
+    expect(exported(there)).toBe(exported(here));
+    const graded = (home: string, source: string): readonly string[] =>
+      JSON.parse(run(home, ['review', source, '--json']).out).rounds[0].steps.map(
+        ({ grade }: { readonly grade: string }) => grade,
+      );
+    expect(graded(here, id)[0]).toBe('given');
+    expect(graded(here, 'match.json')).toEqual(graded(here, id));
+    expect(graded(there, onlyMatch(there))).toEqual(graded(here, id));
   });
 
   it('carry a match through a pipe', () => {
@@ -363,7 +382,7 @@ describe('export and import', () => {
     ['a field too many', '{"game":"binary-race","cheat":1}', 'no field "cheat"'],
     ['a game nobody knows', '{"game":"chess"}', 'There is no game "chess"'],
     ['a bad option', '{"game":"binary-race","options":{"target":0}}', 'target must be'],
-    ['a bad move', '{"game":"binary-race","moves":["+2","+3"]}', 'move 2, "+3": '],
+    ['a bad move', '{"game":"binary-race","moves":["+2","+3"]}', 'Move 2, "+3": '],
     ['an endless text', `"${'x'.repeat(4_000_001)}"`, 'too large to be a record'],
   ])('refuse %s in a sentence, and keep nothing', (_, text, reason) => {
     const home = tempFolder();

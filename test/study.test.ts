@@ -125,6 +125,14 @@ describe('review', () => {
 });
 
 describe('a drill', () => {
+  it('needs standard input for its answers', () => {
+    const home = tempFolder();
+    const record = run(home, ['export', playRace(home)]).out;
+    const { code, err } = run(home, ['review', '-', '--drill'], [record]);
+    expect(code).toBe(2);
+    expect(err).toContain('A drill reads answers from standard input');
+  });
+
   const dialogue = [
     '/show gives the answer, /quit leaves.',
     '',
@@ -337,9 +345,8 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
     ['review', 'Which match?'],
     ['review aaaaaa', 'There is no match aaaaaa'],
     ['review nowhere.json', 'nowhere.json cannot be read'],
-    ['review a b', 'nothing to do with "b"'],
-    ['review - --drill', 'standard input'],
-    ['review bad.json', 'bad.json is no record of a match: move 1, "12"'],
+    ['review a b', 'Unexpected argument "b".'],
+    ['review bad.json', 'bad.json is no record of a match: Move 1, "12"'],
     ['review empty.json', 'There are no moves in this match yet'],
     ['hint', 'Which match?'],
     ['hint aaaaaa', 'There is no match aaaaaa'],
@@ -347,15 +354,15 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
     ['solve', 'Which game?'],
     ['solve chess', 'There is no game "chess"'],
     ['solve --json color-bridge', 'Name the game first'],
-    ['solve color-bridge 5', 'nothing to do with "5"'],
+    ['solve color-bridge 5', 'Unexpected argument "5".'],
     ['solve color-bridge --moves 5 5', 'Move 2, "5": Position 5 is already Red'],
-    ['solve color-bridge --length 3', 'length must be'],
+    ['solve color-bridge --length 3', '--length must be'],
     ['solve color-bridge --rounds 3', 'There is no flag --rounds'],
     ['puzzle', 'Which game?'],
     ['puzzle chess', 'There is no game "chess"'],
-    ['puzzle color-bridge --count 0', 'count must be a whole number from 1 to 50'],
-    ['puzzle color-bridge --seed x', 'seed must be a whole number'],
-    ['puzzle color-bridge 5', 'nothing to do with "5"'],
+    ['puzzle color-bridge --count 0', '--count must be a whole number from 1 to 50'],
+    ['puzzle color-bridge --seed x', '--seed must be a whole number'],
+    ['puzzle color-bridge 5', 'Unexpected argument "5".'],
   ])('duelbook %s', (line, sentence) => {
     const home = tempFolder();
     writeFileSync(join(home, 'bad.json'), '{"game":"color-bridge","moves":["12"]}');
@@ -372,7 +379,7 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
     const { code, err } = run(home, ['hint', id]);
     expect({ code, err }).toEqual({
       code: 2,
-      err: `The match ${id} is over. Look at it with: duelbook review ${id}\n`,
+      err: `The match ${id} is over. See it again with: duelbook replay ${id}\n`,
     });
   });
 });

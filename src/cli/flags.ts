@@ -14,8 +14,8 @@ import { codeOf, err, ok, quote, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { texts } from '../messages/terminal.ts';
 import { suggestNames } from './names.ts';
-import { wrap } from './wrap.ts';
 import type { Parsed } from './output.ts';
+import { wrap } from './wrap.ts';
 
 export interface Flag<T = unknown> {
   readonly about: string;
@@ -146,10 +146,7 @@ export interface RawArguments {
 }
 
 /** Sorts a command line into flags and words. */
-export function splitArguments(
-  specs: FlagSpecs,
-  argv: readonly string[],
-): Parsed<RawArguments> {
+export function splitArguments(specs: FlagSpecs, argv: readonly string[]): Parsed<RawArguments> {
   const known = { ...specs, ...helpFlag() };
   const options = Object.fromEntries(
     Object.entries(known).map(([name, { takes }]) => [

@@ -9,7 +9,7 @@ import { DEFAULT_RATE_LIMITS } from '../../server/http/rate-limiter.ts';
 import { isPostgresUrl } from '../../server/storage/database-url.ts';
 import { defineCommand } from '../command.ts';
 import { choiceFlag, listFlag, mustBe, switchFlag, textFlag, wholeFlag } from '../flags.ts';
-import { type Parsed, failure, print, printErrors, usageError } from '../output.ts';
+import { failure, type Parsed, print, printErrors, usageError } from '../output.ts';
 
 /** As good as no limit. */
 const MAX_LIMIT = 999_999_999;

@@ -177,17 +177,17 @@ export const terminal = {
   save: {
     standardInput: 'Standard input',
     noMatch: (file: string, reason: string) => `${file} is no record of a match: ${reason}`,
-    tooLarge: (file: string) => `${file} is too large to be a match.`,
+    tooLarge: (file: string) => `${file} is too large to be a record.`,
     unreadable: (file: string, reason: string) => `${file} cannot be read: ${reason}.`,
     noIdNoFile: (text: string) =>
       `${text} is no match id and no file: an id has six letters and digits, none of them i, l, o, 0 or 1.`,
     exported: (id: string, file: string) => `The match ${id} is in ${file}.`,
     savedAlready: (id: string, command: string) =>
-      `This match is saved already, as ${id}. See it with: ${command}`,
+      `This match is kept already, as ${id}. See it with: ${command}`,
     importedOver: (id: string, command: string) =>
-      `The match is saved as ${id}. See it with: ${command}`,
+      `The match is kept as ${id}. See it with: ${command}`,
     importedOpen: (id: string, command: string) =>
-      `The match is saved as ${id}. Go on with: ${command}`,
+      `The match is kept as ${id}. Go on with: ${command}`,
   },
   history: {
     none: 'No matches.',

@@ -1,8 +1,8 @@
-/** Gives the record of a match to keep, as the file that the program reviews and replays. */
-import { formatRecord, type MatchRecord } from '../../core/record.ts';
+/** Downloads a match as the file that the program imports and reviews. */
+import { formatMatchFile, type MatchFile } from '../../core/match-file.ts';
 
-export function downloadRecord(record: MatchRecord): void {
-  const file = new Blob([`${formatRecord(record)}\n`], { type: 'application/json' });
+export function downloadMatch({ record, fair }: MatchFile): void {
+  const file = new Blob([`${formatMatchFile({ record, fair })}\n`], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `${record.game}-${record.seed}.json`;

@@ -8,7 +8,7 @@ import {
   saveBrowserMatch,
   startBrowserMatch,
 } from '../match/browser-match.ts';
-import { downloadRecord } from '../match/download-record.ts';
+import { downloadMatch } from '../match/download-record.ts';
 import { localNames, localSeats } from '../match/local-names.ts';
 import { MatchView } from '../match/match-view.tsx';
 import { navigate } from '../router.tsx';
@@ -103,7 +103,10 @@ export function PlayPage({ id }: { readonly id: string }) {
             <button type="button" onClick={() => navigate(`/review/${id}`)}>
               {texts.table.review}
             </button>
-            <button type="button" onClick={() => downloadRecord(recordOf(match))}>
+            <button
+              type="button"
+              onClick={() => downloadMatch({ record: recordOf(match), fair: local.fair })}
+            >
               {texts.table.record}
             </button>
           </>

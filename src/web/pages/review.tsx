@@ -3,7 +3,6 @@
  * one on the server (`/review?match=<id>`), or one in a file.
  */
 import { useState } from 'preact/hooks';
-import type { Match } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
 import { loadBrowserMatch } from '../match/browser-match.ts';
@@ -13,7 +12,7 @@ import { onlineNames } from '../online/names.ts';
 import { NoMatch } from '../online/no-match.tsx';
 import { useRoute } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import { RecordFileInput } from '../study/record-file.tsx';
+import { type FileMatch, RecordFileInput } from '../study/record-file.tsx';
 import { ReviewView } from '../study/review-view.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -66,16 +65,16 @@ function ReviewOnline({ id, seat }: { readonly id: string; readonly seat: string
 
 function ReviewFile({ about }: { readonly about: string | null }) {
   const texts = useTexts();
-  const [match, setMatch] = useState<Match | null>(null);
+  const [file, setFile] = useState<FileMatch | null>(null);
   const names = defaultNames(texts);
-  if (match !== null) {
-    return <ReviewView match={match} names={names} fair={false} mine={null} from={null} />;
+  if (file !== null) {
+    return <ReviewView {...file} names={names} mine={null} from={null} />;
   }
   return (
     <>
       <Heading>{texts.study.reviewAny}</Heading>
       {about !== null && <p>{about}</p>}
-      <RecordFileInput onMatch={setMatch} />
+      <RecordFileInput onMatch={setFile} />
     </>
   );
 }

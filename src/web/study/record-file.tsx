@@ -1,8 +1,8 @@
 /** A field for the record of a match that was saved as a file. */
 import { useId, useState } from 'preact/hooks';
 import { type Match, replay } from '../../core/match.ts';
-import { parseRecordText } from '../../core/record.ts';
-import { err, type Result } from '../../core/result.ts';
+import { parseMatchFile } from '../../core/match-file.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { useTexts } from '../settings.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
@@ -11,6 +11,12 @@ import { Localized } from '../ui/localized.tsx';
 /** Far more than the longest record there can be. */
 const MAX_BYTES = 4_000_000;
 
+/** A match and whether its openings were given. */
+export interface FileMatch {
+  readonly match: Match;
+  readonly fair: boolean;
+}
+
 interface FileError {
   /** The game that says so; null where nobody got so far. */
   readonly game: string | null;
@@ -18,20 +24,21 @@ interface FileError {
 }
 
 /** The match that the text of a file says was played. */
-function parseMatch(text: string): Result<Match, FileError> {
-  const record = parseRecordText(text);
-  if (!record.ok) return err({ game: null, why: record.error.text });
-  const game = findGame(record.value.game);
+function parseMatch(text: string): Result<FileMatch, FileError> {
+  const file = parseMatchFile(text);
+  if (!file.ok) return err({ game: null, why: file.error.text });
+  const { record, fair } = file.value;
+  const game = findGame(record.game);
   if (!game.ok) return err({ game: null, why: game.error.text });
-  const match = replay(game.value, record.value);
-  if (match.ok) return match;
+  const match = replay(game.value, record);
+  if (match.ok) return ok({ match: match.value, fair });
   const { index, move, reason } = match.error;
   const why =
     index < 0 ? reason.text : `Move ${index + 1}, ${JSON.stringify(move)}: ${reason.text}`;
   return err({ game: game.value.id, why });
 }
 
-export function RecordFileInput({ onMatch }: { readonly onMatch: (match: Match) => void }) {
+export function RecordFileInput({ onMatch }: { readonly onMatch: (match: FileMatch) => void }) {
   const { study } = useTexts();
   const id = useId();
   const [refusal, setRefusal] = useState<FileError | null>(null);

@@ -9,9 +9,9 @@ import { checkServer, DEFAULT_URL } from '../../../players/model.ts';
 import { parsePlayerSpec } from '../../../players/player.ts';
 import { type Flag, type FlagValues, mustBe, textFlag, valueFlag, wholeFlag } from '../../flags.ts';
 import { suggestNames } from '../../names.ts';
+import type { Parsed } from '../../output.ts';
 import { rulesForModel } from '../../terminal/rules-page.ts';
 import { nameFlag } from './match-flags.ts';
-import type { Parsed } from '../../output.ts';
 
 const { flags, takes } = texts;
 
