@@ -1,7 +1,8 @@
 /** The words that commands take: games, matches, files, links. */
 import type { Game } from '../core/game.ts';
 import { isOver } from '../core/match.ts';
-import { err, ok, quote, type Result } from '../core/result.ts';
+import { quote } from '../core/quote.ts';
+import { err, ok } from '../core/result.ts';
 import { GAMES } from '../games/list.ts';
 import { homeFolder } from '../local/home.ts';
 import { listMatches, readMatch, type SavedMatch } from '../local/matches.ts';

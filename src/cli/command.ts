@@ -85,7 +85,7 @@ export function defineGameCommand<F extends FlagSpecs>(spec: GameCommandSpec<F>)
   const { usage, about, flags } = spec;
   const optionsOf = (game: Game): FlagSpecs =>
     Object.fromEntries(
-      Object.entries(game.options).map(([name, option]) => [name, optionFlag(option)]),
+      Object.entries(game.options).map(([name, option]) => [name, optionFlag(name, option)]),
     );
   const [name = ''] = usage.split(' ');
   return {

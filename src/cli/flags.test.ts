@@ -73,7 +73,7 @@ describe('flags', () => {
 
   it.each(GAMES)('of $id have a help line of at most 80 columns', ({ options }) => {
     const flags = Object.fromEntries(
-      Object.entries(options).map(([name, spec]) => [name, optionFlag(spec)]),
+      Object.entries(options).map(([name, spec]) => [name, optionFlag(name, spec)]),
     );
     const help = flagLines(flags);
     for (const line of help) expect(line.length).toBeLessThanOrEqual(80);

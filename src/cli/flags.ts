@@ -9,10 +9,11 @@ import {
   type OptionValue,
   parseOption,
 } from '../core/options.ts';
+import { quote } from '../core/quote.ts';
 import { MAX_SEED } from '../core/random.ts';
-import { codeOf, err, ok, quote, type Result } from '../core/result.ts';
+import { codeOf, err, ok } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
-import { texts } from '../messages/terminal.ts';
+import { sentenceOf, texts } from '../messages/terminal.ts';
 import { suggestNames } from './names.ts';
 import type { Parsed } from './output.ts';
 import { wrap } from './wrap.ts';
@@ -120,14 +121,14 @@ export const listFlag = <T>(
 });
 
 /** An option of a game. Absent, it takes the game's default. */
-export const optionFlag = (spec: OptionSpec): Flag<OptionValue | undefined> =>
+export const optionFlag = (name: string, spec: OptionSpec): Flag<OptionValue | undefined> =>
   valueFlag(
     {
       about: withDefault(spec.about, spec.default),
-      takes: describeAccepted(spec),
+      takes: sentenceOf(describeAccepted(name, spec)),
       offers: completionsOf(spec),
     },
-    (text, name) => parseOption(name, spec, text),
+    (text) => parseOption(`--${name}`, spec, text),
     undefined,
   );
 

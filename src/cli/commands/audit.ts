@@ -2,14 +2,14 @@
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import { err, ok } from '../../core/result.ts';
 import { texts } from '../../messages/terminal.ts';
 import { auditLines, auditSvg, sweepLines, sweepSvg, verdictOf } from '../../report/audit.ts';
 import { AUDIT_LIMITS, type AuditLimits, auditSteps } from '../../solver/audit/index.ts';
 import { fairestVariants, parseSweep, SWEEP_LIMITS, sweepSteps } from '../../solver/audit/sweep.ts';
 import { defineGameCommand } from '../command.ts';
 import { textFlag, wholeFlag } from '../flags.ts';
-import { print, printLines, usageError } from '../output.ts';
+import { type Parsed, print, printLines, usageError } from '../output.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
 import { withProgress } from '../terminal/with-progress.ts';
 import { AS_JSON, SVG } from './shared/match-flags.ts';
@@ -61,7 +61,7 @@ async function auditOne(
   game: Game,
   given: GivenOptions,
   limits: AuditLimits,
-): Promise<Result<AuditOutput>> {
+): Promise<Parsed<AuditOutput>> {
   const options = resolveOptions(game, given);
   if (!options.ok) return options;
   const audit = await withProgress(game.title, auditSteps(game, options.value, limits));
@@ -77,7 +77,7 @@ async function auditSweep(
   given: GivenOptions,
   text: string,
   limits: AuditLimits,
-): Promise<Result<AuditOutput>> {
+): Promise<Parsed<AuditOutput>> {
   const parsed = parseSweep(game, text);
   if (!parsed.ok) return parsed;
   const sweep = parsed.value;

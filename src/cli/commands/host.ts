@@ -1,6 +1,6 @@
 /** `duelbook host GAME`: a match on a server, which a friend joins with a link. */
 import { resolveOptions } from '../../core/match.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import { err, ok } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { texts } from '../../messages/terminal.ts';
 import type { ClockSettings } from '../../online/protocol.ts';

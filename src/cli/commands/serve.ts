@@ -1,7 +1,7 @@
 /** `duelbook serve`: a server for matches on several machines, until it is stopped. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { describeErrno, err, ok, type Result } from '../../core/result.ts';
+import { describeErrno, err, ok } from '../../core/result.ts';
 import { homeFolder, makeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';

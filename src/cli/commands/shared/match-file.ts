@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Match, replay } from '../../../core/match.ts';
 import { parseMatchFile } from '../../../core/match-file.ts';
-import { describeErrno, err, ok, type Result } from '../../../core/result.ts';
+import type { Message } from '../../../core/message.ts';
+import { describeErrno, err, ok } from '../../../core/result.ts';
 import { PLAYERS } from '../../../core/seat.ts';
 import { findGame } from '../../../games/list.ts';
 import { homeFolder } from '../../../local/home.ts';
 import { isSavedMatchId, type MatchHeader, readMatch } from '../../../local/matches.ts';
-import { texts } from '../../../messages/terminal.ts';
+import { sentenceOf, texts } from '../../../messages/terminal.ts';
 import { type Argument, SAVED_MATCH } from '../../arguments.ts';
 import type { Parsed } from '../../output.ts';
 
@@ -23,7 +24,8 @@ export interface MatchSource extends Omit<MatchHeader, 'id' | 'began'> {
 /** Reads a match file; `-` is standard input. */
 export function readMatchFile(file: string): Parsed<MatchSource> {
   const label = file === '-' ? texts.save.standardInput : file;
-  const noMatch = (reason: string): Parsed<never> => err(texts.save.noMatch(label, reason));
+  const noMatch = (reason: Message | string): Parsed<never> =>
+    err(texts.save.noMatch(label, sentenceOf(reason)));
   let text: string;
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
@@ -40,7 +42,9 @@ export function readMatchFile(file: string): Parsed<MatchSource> {
   if (!match.ok) {
     const { index, move, reason } = match.error;
     return noMatch(
-      index < 0 ? reason : texts.errors.badMove(index + 1, JSON.stringify(move), reason),
+      index < 0
+        ? reason
+        : texts.errors.badMove(index + 1, JSON.stringify(move), sentenceOf(reason)),
     );
   }
   const players = { 1: 'human', 2: 'human' };

@@ -6,7 +6,7 @@ import { MAX_SEED } from '../../../core/random.ts';
 import type { First } from '../../../core/record.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { PRINTABLE_NAME } from '../../../core/seat.ts';
-import { texts } from '../../../messages/terminal.ts';
+import { sentenceOf, texts } from '../../../messages/terminal.ts';
 import { parseServer } from '../../../online/links.ts';
 import {
   choiceFlag,
@@ -27,7 +27,7 @@ export const AS_JSON: Flag<boolean> = switchFlag(flags.json);
 export const FAIR: Flag<boolean> = switchFlag(flags.fair);
 export const SVG: Flag<string | undefined> = textFlag(flags.svg, takes.newFile);
 export const FIRST: Flag<First> = choiceFlag<First>(flags.first, [1, 2, 'random'], 1);
-export const ROUNDS = optionFlag(COMMON_OPTIONS.rounds);
+export const ROUNDS = optionFlag('rounds', COMMON_OPTIONS.rounds);
 
 /** What sets up a match beside the game's options. */
 export const MATCH_FLAGS = { first: FIRST, seed: seedFlag(flags.seed, undefined) } as const;
@@ -93,7 +93,9 @@ export function setUpPosition(
   for (const [index, text] of moves.entries()) {
     if (!at.ok) return at;
     const next = playMove(at.value, text);
-    at = next.ok ? next : err(texts.errors.badMove(index + 1, JSON.stringify(text), next.error));
+    at = next.ok
+      ? next
+      : err(texts.errors.badMove(index + 1, JSON.stringify(text), sentenceOf(next.error)));
   }
   return at;
 }

@@ -1,5 +1,5 @@
 /** The flags that say who plays: people, levels, programs and models. */
-import { err, ok, type Result } from '../../../core/result.ts';
+import { err, ok } from '../../../core/result.ts';
 import { PLAYERS, type Seat } from '../../../core/seat.ts';
 import type { MatchHeader } from '../../../local/matches.ts';
 import { texts } from '../../../messages/terminal.ts';
