@@ -1,6 +1,6 @@
 /**
  * The arena of the built program: the same bytes whatever the workers and however often it was
- * killed, nobody left behind, and workers that die.
+ * killed, no process left behind, and workers that die.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ describe('an arena', () => {
     expect(filesOf(killed)).toEqual(filesOf(one));
     expect(filesOf(one)['results.jsonl']?.split('\n')).toHaveLength(26);
 
-    // Nobody is left behind, not even by the runs that were killed.
+    // No process is left behind, not even by killed runs.
     const pids = readFileSync(join(killed, 'pids'), 'utf8').trim().split('\n').map(Number);
     expect(pids.length).toBeGreaterThanOrEqual(16);
     await until(
@@ -246,7 +246,7 @@ describe('an arena', () => {
     expect(filesOf(home)).toEqual({ 'report.html': 'hi\n' });
   });
 
-  it('has workers that nobody else starts, and that no help names', () => {
+  it('starts its own workers by a command that no help names', () => {
     const home = tempFolder();
     expect(run(home, ['arena-worker']).code).toBe(2);
     expect(run(home, ['--help']).out).not.toContain('arena-worker');

@@ -147,7 +147,7 @@ describe('duelbook audit', () => {
 const VARIANTS = await Promise.all(
   GAMES.map(async (game) => ({ game, ...(await variantsOf(game)) })),
 );
-/** Without those that take seconds each: whoever changes their rules writes the page anew. */
+/** Without those that take seconds each: after a change of their rules, run `npm run audits`. */
 const PRESETS = VARIANTS.flatMap(({ game, slow = [] }) =>
   game.presets.filter(({ name }) => !slow.includes(name)).map((preset) => ({ game, preset })),
 );

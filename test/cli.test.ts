@@ -310,26 +310,23 @@ describe('computers', () => {
   it.each([
     ['human', /is full: only resigning is left\.\nBob resigns\.\nAnn wins!\n$/],
     ['random', /is full: only resigning is left\.\nThe match is kept\. .*\n$/],
-  ])(
-    'do not go on for ever where a match is full, and nobody but a person wins it: %s',
-    (who, end) => {
-      const home = tempFolder();
-      const record = {
-        ...{ duelbook: 1, id: 'aaaaaa', began: '2026-01-01T00:00:00.000Z' },
-        ...{ names: { 1: 'Ann', 2: 'Bob' }, players: { 1: who, 2: 'random' } },
-        ...{ game: 'palindrome-war', options: {}, seed: 1, first: 1 },
-      };
-      const moves = Array.from({ length: 9999 }, (_, index) => `${'abc'.charAt(index % 3)} E`);
-      mkdirSync(join(home, 'matches'));
-      writeFileSync(
-        join(home, 'matches/aaaaaa.jsonl'),
-        [record, ...moves].map((line) => `${JSON.stringify(line)}\n`).join(''),
-      );
-      const { code, out } = run(home, ['resume', 'aaaaaa']);
-      expect(code).toBe(0);
-      expect(out).toMatch(end);
-    },
-  );
+  ])('end a match whose record is full, and only a person can win it: %s', (who, end) => {
+    const home = tempFolder();
+    const record = {
+      ...{ duelbook: 1, id: 'aaaaaa', began: '2026-01-01T00:00:00.000Z' },
+      ...{ names: { 1: 'Ann', 2: 'Bob' }, players: { 1: who, 2: 'random' } },
+      ...{ game: 'palindrome-war', options: {}, seed: 1, first: 1 },
+    };
+    const moves = Array.from({ length: 9999 }, (_, index) => `${'abc'.charAt(index % 3)} E`);
+    mkdirSync(join(home, 'matches'));
+    writeFileSync(
+      join(home, 'matches/aaaaaa.jsonl'),
+      [record, ...moves].map((line) => `${JSON.stringify(line)}\n`).join(''),
+    );
+    const { code, out } = run(home, ['resume', 'aaaaaa']);
+    expect(code).toBe(0);
+    expect(out).toMatch(end);
+  });
 });
 
 describe('the orders at a prompt', () => {
@@ -590,7 +587,7 @@ describe('completion', () => {
     expect(offered(home, 'play', 'color-bridge', '--first', 'r')).toEqual(['random']);
     expect(offered(home, 'play', 'bracket-balance', '--length', 'u')).toEqual(['unknown']);
     expect(offered(home, 'completion', 'f')).toEqual(['fish']);
-    // Nobody knows what comes there, but a flag does not.
+    // A value comes there, which completion cannot know; a flag does not.
     expect(offered(home, 'audit', 'color-bridge', '--sweep', '')).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ it(
       await server.end('SIGKILL');
       setPace(players, CALM);
       await server.start();
-      // Whoever comes back compares what it is told with what it knew; some are asked for as well.
+      // A client that comes back compares the events with those it had; some fetch them as well.
       await allGoOn(players);
       const some = matchesOf(players).filter((_, at) => at % 5 === kill);
       expect(await troublesAt(server, players, some)).toEqual([]);

@@ -140,12 +140,12 @@ describe('a match that was left', () => {
   });
 });
 
-describe('a match in which nobody has moved', () => {
+describe('a match without a move', () => {
   const NOTHING = 'Nobody has moved, so nothing is kept.';
 
   it.each([
     ['the input ends', ['binary-race'], []],
-    ['somebody leaves', ['binary-race'], ['/quit']],
+    ['a player leaves', ['binary-race'], ['/quit']],
     ['nothing was a move', ['binary-race'], ['7', '/hint', '/moves']],
     ['the round was started again', ['binary-race'], ['/restart', 'yes']],
     ['the opening was given', ['color-bridge', '--fair'], []],
@@ -380,7 +380,7 @@ describe('export and import', () => {
     ['no JSON', 'hello', 'A record must be JSON'],
     ['no record', '[]', 'A record must be a JSON object'],
     ['a field too many', '{"game":"binary-race","cheat":1}', 'no field "cheat"'],
-    ['a game nobody knows', '{"game":"chess"}', 'There is no game "chess"'],
+    ['an unknown game', '{"game":"chess"}', 'There is no game "chess"'],
     ['a bad option', '{"game":"binary-race","options":{"target":0}}', 'target must be'],
     ['a bad move', '{"game":"binary-race","moves":["+2","+3"]}', 'Move 2, "+3": '],
     ['an endless text', `"${'x'.repeat(4_000_001)}"`, 'too large to be a record'],

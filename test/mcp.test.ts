@@ -94,7 +94,7 @@ it.each(GAMES)('plays a whole match of $id, from hints, and reviews it', async (
     expect(listOf(answer.data.legal)).toContain(best);
     answer = await call('move', { match, move: best });
   }
-  // A win by hints, unless the game is one that nobody need lose.
+  // Hints win, unless the game is a draw with best play.
   if (answer.data.over === false) answer = await call('resign', { match });
   expect(answer.data).toMatchObject({ over: true, turn: null, legal: [] });
   expect(answer.text).toContain('The match is over.');
@@ -286,7 +286,7 @@ it('passes over a line that is too long with an error, and goes on', async () =>
   const { client, call } = await connect();
   const errors: string[] = [];
   client.onerror = ({ message }) => errors.push(message);
-  // No answer has its id, as nobody has read it.
+  // No answer has its id: the request was never read.
   const tooLong = { name: 'read_rules', arguments: { game: 'x'.repeat(12_000_000) } };
   client.callTool(tooLong).catch(() => {});
   await until(

@@ -88,7 +88,7 @@ it('is in the program: played, solved and answered by the computer', () => {
 });
 
 it.skipIf(!hasBrowser)(
-  'is in the page, with a board that nobody has made',
+  'is in the page, with the generic board',
   async () => {
     const [browser, server] = await Promise.all([
       launchBrowser(),
@@ -132,7 +132,7 @@ it.skipIf(!hasBrowser)(
       }
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
 
-      // It speaks English, and says so to whoever reads another language.
+      // It speaks English, and says so to readers of another language.
       const german = await browser.newPage({ baseURL: server.url, locale: 'de' });
       await german.goto('/new/sixth-trial');
       await german.locator('summary', { hasText: 'Einstellungen' }).click();
@@ -143,7 +143,7 @@ it.skipIf(!hasBrowser)(
         await marked.evaluateAll((all) => all.map((each) => each.getAttribute('lang'))),
       ).toEqual(['en', 'en', 'de']);
 
-      // Its rules are in English until somebody translates them.
+      // Its rules are in English until they are translated.
       await page.goto('/rules/sixth-trial');
       await page.getByLabel('Language').selectOption('de');
       await page.getByRole('heading', { level: 1, name: 'Regeln von Sixth Trial' }).waitFor();

@@ -62,7 +62,7 @@ async function openServer(): Promise<Server> {
   };
 }
 
-/** Somebody who hosts a match, and the link to it. */
+/** A host's terminal, and the link to its match. */
 async function hosting(
   home: string,
   args: readonly string[],
@@ -197,7 +197,7 @@ describe('through pipes', () => {
     expect(readdirSync(join(homes[1], 'matches'))).toHaveLength(2);
   });
 
-  it('somebody whose program was killed takes the same seat up again', async () => {
+  it('a player whose program was killed takes the same seat again', async () => {
     const [ada, bob] = [tempFolder(), tempFolder()];
     const { host, link } = await hosting(ada, ['binary-race', ...onServer()]);
     const friend = start(bob, ['join', link]);
@@ -263,7 +263,7 @@ describe('through pipes', () => {
     await Promise.all(all.map(({ host }) => host.kill()));
   });
 
-  it('a clock that runs out ends the round for whoever still thinks', async () => {
+  it('a clock that runs out ends the round for the player to move', async () => {
     const args = ['binary-race', '--clock', '0.1', '--name', 'Ada', ...onServer()];
     const { host, link } = await hosting(tempFolder(), args);
     const friend = start(tempFolder(), ['join', link]);
@@ -301,7 +301,7 @@ describe('what a server lists', () => {
     }
   });
 
-  it('matches that wait stand in the lobby until somebody joins', async () => {
+  it('open matches are in the lobby until a player joins', async () => {
     const lobby = (): Promise<string> =>
       launch(tempFolder(), ['lobby', 'binary-race', ...onServer()]).ended.then(({ out }) => out);
     const args = ['--target', '7', '--clock', '5+3', '--listed', '--name', 'Ada'];
@@ -318,7 +318,7 @@ describe('what a server lists', () => {
     await Promise.all([host.kill(), friend.kill()]);
   });
 
-  it('whoever has won a rated match is among the leaders', async () => {
+  it('the winner of a rated match is among the leaders', async () => {
     const args = ['palindrome-war', '--minimum', '3', '--name', 'Eve', ...onServer()];
     const { host, link } = await hosting(tempFolder(), args);
     const friend = start(tempFolder(), ['join', link, '--name', 'Zoe']);
@@ -332,7 +332,7 @@ describe('what a server lists', () => {
     await expect
       .poll(leaders, { timeout: 60_000, interval: 500 })
       .toMatch(/1\. Zoe .*\n.* 2\. Eve/);
-    // Whoever only looks is none of them, and becomes nobody by it.
+    // Looking makes no player: a visitor is not among them.
     expect(await leaders()).not.toContain('(you)');
     expect(existsSync(join(home, 'player.json'))).toBe(false);
   });
@@ -564,7 +564,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(bob.drawnOn()).toBe(false);
   });
 
-  it('whoever watches goes on with the next match, until the players want none', async () => {
+  it('a watcher follows to the next match, until the players want none', async () => {
     const { host, link } = await hosting(tempFolder(), [
       'binary-race',
       '--name',
@@ -595,13 +595,13 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await watcher.shows('Bob does not want another match.');
     expect(watcher.drawnOn()).toBe(false);
     expect(watcher.screen().match(/Ada wins!/g)).toHaveLength(1);
-    // The match is over for whoever comes later.
+    // The match is over for those who come later.
     watcher.enter(`clear; duelbook watch ${link}`);
     await watcher.shows('The match is over: Bob won.');
     expect(watcher.drawnOn()).toBe(false);
   });
 
-  it('whoever is asked for another match and whoever waits for it read everything once', async () => {
+  it('asking for a rematch and waiting for it print everything once', async () => {
     const [ada, bob] = [await openTerminal(tempFolder()), await openTerminal(tempFolder())];
     const [, url = ''] = onServer();
     ada.enter(`duelbook host binary-race --name Ada --server ${url}`);
@@ -682,12 +682,12 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     for (const each of [ada, watcher]) await each.shows(/round 2 of 3.+Bob plays 3\./s);
     ada.enter('5');
     for (const each of [ada, watcher]) await each.shows('Moves 1. 3   2. 5');
-    // Nobody types there, so what was said before gives way to what is new.
+    // A watcher types nothing, so new lines replace old ones.
     await watcher.shows('Ada plays 5.');
     expect(watcher.screen()).not.toContain('Bob plays 3.');
   });
 
-  it('whoever watches on a small screen sees the end of a round until the next one begins', async () => {
+  it('a watcher on a small screen sees the end of a round until the next begins', async () => {
     const rounds = ['--rounds', '2', '--name', 'Ada'];
     const { host, link } = await hosting(tempFolder(), ['color-bridge', ...rounds, ...onServer()]);
     const watcher = await openTerminal(tempFolder());
@@ -701,7 +701,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await watcher.shows(/round 2 of 2.+Bob plays 3\./s);
   });
 
-  it('a host sees the rating of whoever joins', async () => {
+  it('a host sees the rating of the player who joins', async () => {
     const [ada, bob] = [tempFolder(), tempFolder()];
     const [, url = ''] = onServer();
     const args = ['color-bridge', '--name', 'Ada', '--server', url];
@@ -724,16 +724,13 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/▶ Ada \(1\d{3}\) against Bob \(1\d{3}\)/);
   });
 
-  it.each(['', ' --plain'])(
-    'Ctrl-C ends waiting, and nobody finds an empty table%s',
-    async (flag) => {
-      const terminal = await openTerminal(tempFolder());
-      const [, url = ''] = onServer();
-      terminal.enter(`duelbook host binary-race --quick --clock 7+7 --server ${url}${flag}`);
-      await terminal.shows('Looking for somebody who wants the same game.');
-      terminal.press('C-c');
-      await terminal.shows('Nobody has come, and the match is called off.');
-      expect(terminal.drawnOn()).toBe(false);
-    },
-  );
+  it.each(['', ' --plain'])('Ctrl-C ends waiting, and the match is called off%s', async (flag) => {
+    const terminal = await openTerminal(tempFolder());
+    const [, url = ''] = onServer();
+    terminal.enter(`duelbook host binary-race --quick --clock 7+7 --server ${url}${flag}`);
+    await terminal.shows('Looking for somebody who wants the same game.');
+    terminal.press('C-c');
+    await terminal.shows('Nobody has come, and the match is called off.');
+    expect(terminal.drawnOn()).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * The page for everybody: what axe finds wrong on any part of it, in light and dark, on a phone and
- * on a desk. On a phone nothing scrolls sideways, and nothing moves for whoever does not want it.
+ * Accessibility: what axe finds on any part of the page, in light and dark, on a phone and
+ * on a desk. On a phone nothing scrolls sideways, and reduced motion moves nothing.
  */
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
@@ -47,7 +47,7 @@ async function violations(page: Page, options: RunOptions): Promise<readonly str
 }
 
 /**
- * What cannot be read where colours are few and chosen by whoever looks: the browser lays a plate in
+ * What cannot be read in forced colours: the browser lays a plate in
  * the colour of the ground behind text, unless it was told that this text has a ground of its own.
  */
 async function unreadable(page: Page): Promise<readonly string[]> {
@@ -202,7 +202,7 @@ open('everybody can use', { timeout: TEST_MS }, () => {
       const over = await keeping(visit, id, options, moves, 'play');
       await says(over, 'status', /wins/);
       await look(over);
-      // Where colours are few, whoever's mark it is can still be seen on its ground.
+      // In forced colours the owner of a mark can still be seen on its ground.
       await over.emulateMedia({ forcedColors: 'active' });
       const [mark, ground] = await over.evaluate(() =>
         ['.seat .mark', '.seat'].map((name) => {
@@ -318,7 +318,7 @@ open('everybody can use', { timeout: TEST_MS }, () => {
     await page.goto('/lobby');
     await page.getByText('Cleo waits').waitFor();
     await look(page);
-    // Whoever waits finds the way back on the first page.
+    // A host who waits finds the way back on the first page.
     await waiting.page.goto(new URL('/', waiting.page.url()).href);
     await waiting.page.getByRole('region', { name: en.online.yourMatches }).waitFor();
     await look(waiting.page);

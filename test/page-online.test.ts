@@ -81,7 +81,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await server.end();
   });
 
-  test('two friends play by link while somebody watches, through reloads and a lost connection', async ({
+  test('two friends play by link before a watcher, through reloads and a lost connection', async ({
     visit,
   }) => {
     const ann = await visit();
@@ -138,7 +138,7 @@ open('the page online', { timeout: TEST_MS }, () => {
 
     await place(ben.page, '(');
     await says(ann.page, 'status', 'Your move');
-    // Whoever has gone elsewhere has left, and whoever comes again is back.
+    // A player who goes to another page has left, and is back when they return.
     const table = ben.page.url();
     await ben.page.goto('about:blank');
     await says(ann.page, 'announcer', 'Ben has left.');
@@ -171,7 +171,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     const listed = await ben.page.locator('.moves li').allTextContents();
     expect(listed).toEqual(['open with “(”', 'Ann resigned']);
 
-    // Both review what they played; whoever has a seat drills the blunders of that seat.
+    // Both review the match; each drills the blunders of their own seat.
     await ann.page.getByRole('link', { name: 'Review this match' }).click();
     await ann.page.getByText('Ben against Ann.').waitFor();
     await button(ann.page, 'Play your mistake again').click();
@@ -207,7 +207,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     }
     await says(first.page, 'status', 'You win! You have exactly three in a row');
     await says(second.page, 'status', `${isDoraFirst ? 'Dora' : 'Emil'} wins!`);
-    // The match is counted a moment later, and nobody has to load the page again to see it.
+    // The match is rated a moment later, and shows without a reload.
     for (const { page } of [first, second]) {
       const ratings = page.locator('.seat').getByText(/^Rating \d+$/);
       const shown = () => ratings.allTextContents().then((all) => all.sort().join());
@@ -227,7 +227,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     const said = await says(gita.page, 'announcer', /./);
     await invite(fred.page, 'Fred', true);
     await gita.page.getByText('Fred waits').waitFor();
-    // How many wait is said to whoever comes, and not again whenever that changes.
+    // The number of open matches is announced on arrival, not at every change.
     await gita.page.waitForTimeout(200);
     expect(await gita.page.getByTestId('announcer').textContent()).toBe(said);
     await gita.page.getByRole('link', { name: 'Join: Bracket Balance, Fred' }).click();
@@ -244,12 +244,12 @@ open('the page online', { timeout: TEST_MS }, () => {
     expect(await hans.page.locator('.to-move, [aria-current]').count()).toBe(0);
   });
 
-  test('whoever comes a moment too late for a seat is told so', async ({ visit }) => {
+  test('a player who comes too late for a seat sees that it is taken', async ({ visit }) => {
     const rosa = await visit();
     const link = await invite(rosa.page, 'Rosa');
     const late = await visit(link);
     late.expectTrouble(/409/);
-    // While the wish is on its way, somebody else takes the seat.
+    // While the request is on its way, another player takes the seat.
     await late.page.route(/\/seats$/, async (route) => {
       await join(server, link.split('/').at(-1) ?? '', { name: 'Sam' });
       await says(late.page, 'status', 'Rosa to move');
@@ -302,7 +302,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await mia.page.goto('/');
     await yours.getByText('Ned to move').waitFor();
 
-    // A server may have forgotten a match; and whoever has played one may still wish another.
+    // A server may have forgotten a match; its players can still ask for another.
     await mia.page.evaluate(() =>
       localStorage.setItem('duelbook-seat-forgotten-12', `{"token":"${'a'.repeat(22)}"}`),
     );
@@ -324,7 +324,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await expectNoSecretInAnyAddress([mia, ned]);
   });
 
-  test('a match with a clock shows both, waits for nobody, and offers are answered', async ({
+  test('a match with clocks shows both, runs them out, and offers are answered', async ({
     visit,
   }) => {
     const ida = await visit('/new/binary-race');
@@ -426,7 +426,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     expect((await heard.jsonValue()).filter((text) => /connection/.test(text))).toEqual([]);
   });
 
-  test('whoever moves second has the letters before them from the beginning, who watches never', async ({
+  test('the second player sees the letters from the beginning, a watcher never', async ({
     visit,
   }) => {
     const uma = await visit('/new/palindrome-war');
@@ -464,7 +464,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(leo.page, 'announcer', 'Kim: declare 4 = 4.');
   });
 
-  test('whoever gives no name has one in the language of whoever looks', async ({ visit }) => {
+  test('a player without a name has one in the language of the reader', async ({ visit }) => {
     const xena = await visit('/new/bracket-balance', { locale: 'de-DE' });
     await button(xena.page, de.start.friendByLink).click();
     const link = await xena.page.getByTestId('link').inputValue();

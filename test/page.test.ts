@@ -538,9 +538,7 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await page.getByLabel(en.start.fair).isChecked()).toBe(true);
     });
 
-    test('while a fair start is looked for, that is said, and not that somebody thinks', async ({
-      visit,
-    }) => {
+    test('the search for a fair start says so, not that the computer thinks', async ({ visit }) => {
       const { page, context } = await visit('/new/color-bridge');
       let found = (): void => {};
       const looked = new Promise<void>((done) => {
@@ -555,7 +553,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'status', 'Your move');
     });
 
-    test('whoever wants a fair start where there is none is told so', async ({ visit }) => {
+    test('a fair start that does not exist is refused with a sentence', async ({ visit }) => {
       const { page } = await visit('/new/bracket-balance');
       await page.getByLabel(en.start.fair).check();
       await button(page, en.start.friendHere).click();
@@ -575,7 +573,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'announcer', 'Player 1: position 6.');
     });
 
-    test('whoever has taken a number on a phone sees and hears what to do then', async ({
+    test('after taking a number on a phone, the next step is in view and announced', async ({
       visit,
     }) => {
       const { page } = await visit('/', { viewport: { width: 390, height: 760 } });
@@ -729,7 +727,7 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(await isOn(cell)).toBe(true);
     });
 
-    test('whoever wants no keys on the boards switches them off, for good', async ({ visit }) => {
+    test('keys on the boards can be switched off, for good', async ({ visit }) => {
       const { page } = await visit();
       await begin(page, 'bracket-balance');
       const keysMove = page.getByLabel(en.table.keys);
@@ -749,7 +747,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await added(3);
     });
 
-    test('a bracket is typed by whoever may move, once, and not as the answer to a question', async ({
+    test('a typed bracket moves once, on the own turn, and answers no question', async ({
       visit,
     }) => {
       const { page, context } = await visit();
@@ -843,7 +841,7 @@ open('the page', { timeout: TEST_MS }, () => {
       const [round] = review(match, oracle, false).rounds;
       const blunders = round?.steps.filter(({ grade }) => grade === 'blunder') ?? [];
       const [first] = blunders;
-      if (first === undefined) throw new Error('nobody blundered');
+      if (first === undefined) throw new Error('there is no blunder');
       const grades = page.locator('.moves-table tbody td:nth-child(3)');
       await grades.first().waitFor();
       const shown = (await grades.allTextContents()).map((text) => text.split(' ').at(-1));
@@ -891,7 +889,7 @@ open('the page', { timeout: TEST_MS }, () => {
         `Right: ${moveLabel(first.best[0]?.text ?? '', voiceFor(id))}. With best play you win`,
       );
 
-      // Whoever found none is not told so as if it were a success.
+      // Finding none is not announced as a success.
       await page.reload();
       for (const _ of blunders) {
         await button(page, 'Show the answer').click();
@@ -920,7 +918,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await begin(page, 'color-bridge');
       await button(page, 'Resign').click();
       await button(page, 'Yes').click();
-      // Said once, though it is both what happened and why somebody has won.
+      // Said once, though it is both what happened and why the round was won.
       expect(await says(page, 'announcer', /./)).toBe('Player 2 wins! Player 1 resigned.');
       // There is nothing left to be worth anything.
       expect(await page.getByLabel('Show the oracle').count()).toBe(0);
@@ -950,7 +948,7 @@ open('the page', { timeout: TEST_MS }, () => {
       );
       await button(page, 'Next').click();
       await page.getByRole('heading', { name: /^2 of/ }).waitFor();
-      // Another set is the same page: nobody is taken to its top.
+      // Another set is the same page: it does not scroll to its top.
       await page.setViewportSize({ width: 320, height: 300 });
       await page.evaluate(() => scrollTo(0, 40));
       await button(page, 'Another set').evaluate((another: HTMLElement) => another.click());
@@ -970,7 +968,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.getByRole('heading', { name: /^1 of/ }).waitFor();
       expect(new URL(page.url()).searchParams.get('rules')).not.toBe('default');
       await button(page, 'Another set').waitFor();
-      // Whoever wants those of a variation is told that it has none.
+      // A variation without any says so.
       await page.getByLabel('Variation').selectOption('default');
       await page.getByText(en.study.noPuzzles).waitFor();
       expect(await button(page, 'Another set').count()).toBe(0);
@@ -986,7 +984,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.reload();
       await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })));
 
-      // Whoever wants to play it plays that, and finds it again.
+      // Playing it from here keeps it for later.
       const target = page.getByLabel('target', { exact: true });
       const openOptions = () => page.locator('summary', { hasText: 'Options' }).click();
       await page.getByRole('link', { name: 'Play', exact: true }).click();
@@ -1065,7 +1063,7 @@ open('the page', { timeout: TEST_MS }, () => {
     });
   });
 
-  test('keeps the place of whoever goes from page to page with the keys', async ({ visit }) => {
+  test('keeps the focus in place from page to page with the keys', async ({ visit }) => {
     const { page } = await visit('/', { viewport: { width: 320, height: 500 } });
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     const press = async (key: string, name: string): Promise<void> => {
@@ -1078,7 +1076,7 @@ open('the page', { timeout: TEST_MS }, () => {
     expect(await focused()).toContain(en.tagline);
     const home = page.url();
 
-    // A page tells what it is, in the tab and to whoever listens; Back leads to where one was.
+    // A page announces its title, in the tab and to screen readers; Back restores the place.
     const card = page.getByRole('link', { name: 'Binary Race' });
     await tabTo(page, card);
     const scrolled = await page.evaluate(() => scrollY);
@@ -1126,7 +1124,7 @@ open('the page', { timeout: TEST_MS }, () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
   });
 
-  test('speaks German to whoever chooses it, and goes on doing so', async ({ visit }) => {
+  test('speaks German once chosen, and goes on doing so', async ({ visit }) => {
     const { page } = await visit();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await page.getByLabel('Language').selectOption('de');
@@ -1177,12 +1175,12 @@ open('the page', { timeout: TEST_MS }, () => {
     const won = 'Spieler 1 gewinnt! Spieler 1 hat genau drei in einer Reihe: 4, 5, 6.';
     await says(page, 'status', won);
     await says(page, 'announcer', won);
-    // Also to whoever comes back to it.
+    // Also on the next visit.
     await page.reload();
     await says(page, 'status', won);
     expect(await english.count()).toBe(0);
 
-    // Some of the ends are those of whoever looks.
+    // Some of the ends depend on who looks.
     await page.goto('/new/binary-race');
     await page.locator('summary', { hasText: de.start.options }).click();
     await page.getByLabel('Ziel', { exact: true }).fill('3');
@@ -1244,7 +1242,7 @@ open('the page', { timeout: TEST_MS }, () => {
     await page.getByRole('alert').filter({ hasText: en.online.unreachable }).waitFor();
     expect(await button(page, en.start.friendByLink).isEnabled()).toBe(true);
 
-    // An answer does not call back whoever has gone elsewhere.
+    // A late answer does not bring the visitor back from another page.
     await context.unroute(/\/parts\/door-/);
     let answer = (): void => {};
     const left = new Promise<void>((gone) => {
@@ -1264,9 +1262,7 @@ open('the page', { timeout: TEST_MS }, () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('goes on as it was when there is a new build, until somebody wants that', async ({
-    visit,
-  }) => {
+  test('stays on the old build until the visitor asks for the new one', async ({ visit }) => {
     const folder = mkdtempSync(join(tmpdir(), 'duelbook-web-'));
     const web = join(inject('program'), '..', 'web');
     cpSync(web, folder, { recursive: true });
@@ -1337,7 +1333,7 @@ open('the page', { timeout: TEST_MS }, () => {
     expect(total).toBeGreaterThan(40_000);
     expect(total).toBeLessThan(72_000);
     expect(new Set(asked)).toEqual(new Set([server.url]));
-    // Whoever reads English has no use for other languages.
+    // English readers load no other language.
     await page.goto('/new/binary-race', { waitUntil: 'networkidle' });
     expect(addresses.filter((address) => /\/parts\/de-/.test(address))).toEqual([]);
     for (const policy of policies) {

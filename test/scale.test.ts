@@ -1,5 +1,5 @@
 /**
- * Several servers on one PostgreSQL: whoever is where, everyone sees the same match, numbered without
+ * Several servers on one PostgreSQL: at every server all see the same match, numbered without
  * gaps; what has to be done once is done once; and processes, connections and the database itself may
  * die in the middle of it.
  */
@@ -190,7 +190,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     for (const { n } of states) expect(n).toBe(3);
   });
 
-  it('begin one next match, whoever asks for it how often', async () => {
+  it('begin one next match, however often each player asks', async () => {
     const short = {
       game: 'binary-race',
       options: { target: 4 },
@@ -219,7 +219,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     expect(new Set(refused)).toEqual(new Set(['seat_taken']));
   });
 
-  it('pair those who look for somebody at the same time, two by two', async () => {
+  it('pair players who look at the same time, two by two', async () => {
     const looking = (target: number, callers: number) =>
       Promise.all(
         Array.from({ length: callers }, async (_, at) => {
@@ -236,7 +236,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     }
   });
 
-  it('tell wherever somebody watches that a player has left, and is back at another', async () => {
+  it('tell watchers at any server that a player has left, and is back at another', async () => {
     const [one, two, three] = all;
     const [first, second] = await seatTwo(all);
     const leaving = attend([two], second);
@@ -248,13 +248,13 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     for (const server of [one, three]) {
       await until(
         async () => (await awayAt(server)).join() === '2',
-        () => 'nobody said that the player has left',
+        () => 'no event said that the player has left',
       );
     }
     attend([one], second);
     await until(
       async () => (await awayAt(three)).length === 0,
-      () => 'nobody said that the player is back',
+      () => 'no event said that the player is back',
     );
   });
 
@@ -310,7 +310,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
       await postgres.stop(how);
       await until(
         () => refusalsOf(followers).includes('unavailable'),
-        () => 'nobody was told',
+        () => 'no client heard of it',
       );
       await postgres.start();
       await allGoOn(followers);
@@ -343,7 +343,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     await old.end('SIGKILL');
     await until(
       () => keeper() !== old && keptSince(keeper()) > was,
-      () => 'nobody took over',
+      () => 'no server took over',
     );
     await untilQuery(db, 'select count(*) from ends where rated = 1 and player1 is not null', 10);
     await old.start();
@@ -357,7 +357,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     }
   });
 
-  it('charge nobody for the time in which none of them ran, or the only one slept', async () => {
+  it('charge no clock for downtime or for the sleep of the only server', async () => {
     const timed = (seconds: number) => ({ ...LONG_MATCH, clock: { seconds, increment: 0 } });
     const asleep = await servers.launch(join(tempFolder(), 'server.db'));
     const seats = await Promise.all(Array.from({ length: 60 }, () => seatTwo(all, timed(120))));
@@ -612,7 +612,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     expect((await one.leaders('g', 9)).map(({ name }) => name).sort()).toEqual(['Ann', 'Bob']);
   });
 
-  it('counts each match for the ratings once, whoever counts', async () => {
+  it('rates each match once, whichever server counts', async () => {
     const [one, two] = await openStores();
     const matches = Array.from({ length: 30 }, (_, at) => `match${at}`);
     await one.commit(
@@ -664,7 +664,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     expect(await one.lastHeartbeat()).toBe(T0 - 1);
   });
 
-  it('forgets matches that nobody joined', async () => {
+  it('forgets matches without a second player', async () => {
     const [one, two] = await openStores();
     await one.commit([waiting(A, T0), waiting(B, T0 + 100)]);
     expect(await two.deleteAbandoned(T0 + 50, T0)).toBe(1);
@@ -672,7 +672,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     expect((await one.openMatches(null, 9)).map(({ id }) => id)).toEqual([B]);
   });
 
-  it('forgets no match that is just joined, and lets nobody join one that is forgotten', async () => {
+  it('forgets no match that is just joined, and refuses to join a forgotten one', async () => {
     const [one, two, url] = await openStores();
     const ids = Array.from({ length: 60 }, (_, at) => `match${at}`);
     await one.commit(ids.map((id) => waiting(id)));

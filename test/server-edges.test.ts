@@ -1,5 +1,5 @@
 /**
- * A server against whoever does not keep to the protocol, asks too much or does not listen; and what
+ * A server against clients that break the protocol, ask too much or do not listen; and what
  * it says of itself: headers, health, metrics, its OpenAPI document, logs, the bytes it keeps.
  */
 import { randomBytes } from 'node:crypto';
@@ -443,7 +443,7 @@ describe('a message is read as it was meant', () => {
   async function dialled() {
     const socket = dial(server.port, '127.0.0.1').setNoDelay();
     onTestFinished(() => void socket.destroy());
-    // Whoever goes on after a good-bye may be cut off.
+    // A client that goes on after a close may be cut off.
     socket.on('error', () => {});
     const head = [
       'GET /api/socket HTTP/1.1',
@@ -546,7 +546,7 @@ describe('a message is read as it was meant', () => {
   });
 });
 
-it('whoever asks for HTTP/2 in passing is told how to ask', async () => {
+it('an upgrade to HTTP/2 is refused with a hint', async () => {
   const socket = dial(server.port, '127.0.0.1');
   const head = ['GET /api/games HTTP/1.1', 'host: x', 'connection: upgrade', 'upgrade: h2c'];
   socket.write([...head, '', ''].join('\r\n'));
@@ -582,7 +582,7 @@ describe('limits', () => {
   });
   afterAll(() => strict.end());
   let last = 0;
-  /** An address that nobody has used, as a proxy would tell it. */
+  /** An unused address, as a proxy would forward it. */
   const somewhere = () => {
     last += 1;
     return { 'x-forwarded-for': `6.6.6.6, 10.0.0.${last}` };
@@ -597,7 +597,7 @@ describe('limits', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect([wait > 0, wait <= 60]).toEqual([true, true]);
     expect((await ask(strict, 'GET', '/api/games', { headers: somewhere() })).status).toBe(200);
-    // Whoever looks after the server is always told how it is, and its figures are counted apart.
+    // Health and metrics always answer, and count apart.
     const cares = async (path: string) => (await fetch(strict.url + path, { headers })).status;
     for (let count = 0; count < 6; count += 1) {
       expect([await cares('/healthz'), await cares('/metrics')]).toEqual([200, 200]);
@@ -743,7 +743,7 @@ describe('limits', () => {
 });
 
 describe('clients that do not listen', () => {
-  it('are dropped when they do not read, and nobody else is held up', async () => {
+  it('are dropped when they do not read, and hold no others up', async () => {
     const { match, one } = await table(server);
     const slow = await connect(server);
     const player = await connect(server);
@@ -1202,7 +1202,7 @@ describe('stopping and starting again', () => {
     await second.end();
   });
 
-  it('lets a clock run out that nobody looks at, and sets clocks on by the time in between', async () => {
+  it('lets an unwatched clock run out, and moves clocks on by the downtime', async () => {
     const first = await serve();
     const short = await table(first, { clock: { seconds: 1, increment: 0 } });
     const long = await table(first, { clock: { seconds: 100, increment: 0 } });
@@ -1257,7 +1257,7 @@ describe('stopping and starting again', () => {
   });
 });
 
-it('a computer whose thread cannot start resigns, and nobody waits for ever', async () => {
+it('a computer whose thread cannot start resigns', async () => {
   const own = await serve({ botWorker: '/no/such/thread.cjs' });
   const { match, token } = await create(own, {
     ...{ game: 'binary-race', seats: { 1: 'random', 2: 'me' } },

@@ -48,7 +48,7 @@ const recordOf = async (match: string) =>
   must(parseRecord((await ask(server, 'GET', `/api/matches/${match}/record`)).body));
 
 describe.concurrent('setting a match up', () => {
-  it('seats whoever sets it up, and leaves the other seat open', async () => {
+  it('seats its creator, and leaves the other seat open', async () => {
     const { match, seat, token } = await create(server, { game: 'binary-race', name: 'Ann' });
     expect(seat).toBe(1);
     const state = await look(server, match, token);
@@ -80,14 +80,14 @@ describe.concurrent('setting a match up', () => {
     expect(third.code).toBe('seat_taken');
   });
 
-  it('can have a computer wait for whoever joins', async () => {
+  it('can have a computer wait for a player', async () => {
     const match = await arrange(server, { game: 'binary-race', seats: { 1: 'open', 2: 'random' } });
     const you = await join(server, match);
     expect(you.seat).toBe(1);
     expect((await look(server, match)).seats[2]).toEqual({ kind: 'computer', level: 'random' });
   });
 
-  it('refuses two computers: nobody would be there to see them', async () => {
+  it('refuses two computers: no player would see them', async () => {
     const body = { game: 'binary-race', seats: { 1: 'random', 2: 'perfect' } };
     expect(await ask(server, 'POST', '/api/matches', { body })).toMatchObject({
       code: 'bad_options',
@@ -164,7 +164,7 @@ describe('open matches', () => {
     expect((await open('?game=color-bridge')).map(({ match }) => match)).toEqual([second]);
   });
 
-  it('are listed last once whoever waits there has left, and say so', async () => {
+  it('are listed last, as away, once the host has left', async () => {
     const listed = { game: 'equation-duel', listed: true };
     const [old, young] = [await create(server, listed), await create(server, listed)];
     const found = async () =>
@@ -237,7 +237,7 @@ describe.concurrent('a match over HTTP', () => {
     expect(moves(await look(server, match))).toEqual(['+2']);
   });
 
-  it('gives one number to one act, whoever else wants it', async () => {
+  it('gives one number to one act, however many want it', async () => {
     const { match, one, two } = await table(server);
     const both = await Promise.all([
       act(server, one, 3, 'move', '+2'),
@@ -291,7 +291,7 @@ describe.concurrent('a match over WebSockets', () => {
     for (const line of [lines[1], lines[2], watcher]) await line.close();
   });
 
-  it('gives exactly the missing events to whoever comes back', async () => {
+  it('gives exactly the missing events to a client that comes back', async () => {
     const seats = await table(server, { options: { target: 64 } });
     const lines = await bothAt(seats);
     const seen: MatchEvent[] = [await lines[1].act(seats.match, 3, 'move', '+2')];
@@ -315,7 +315,7 @@ describe.concurrent('a match over WebSockets', () => {
     await lines[2].close();
   });
 
-  it('tells nobody twice and skips nothing, however many watch while it is played', async () => {
+  it('sends every event to every watcher once, however many watch', async () => {
     const seats = await table(server, { options: { target: 1000 } });
     const lines = await bothAt(seats);
     const watching = Array.from({ length: 20 }, async (_, at) => {
@@ -357,7 +357,7 @@ describe.concurrent('a match over WebSockets', () => {
     await line.close();
   });
 
-  it('keeps a seat when somebody tries another token, also before it is told of the seat', async () => {
+  it('keeps a seat against another token, also before the seat is announced', async () => {
     const { match, one, two } = await table(server);
     const wrong = 'x'.repeat(32);
     const line = await connect(server);
@@ -415,7 +415,7 @@ describe.concurrent('a match over WebSockets', () => {
     await line.close();
   });
 
-  it('tells nothing more to whoever has left, also right after asking', async () => {
+  it('sends nothing more after unwatching, also right after watching', async () => {
     const { match, one } = await table(server);
     const lines = [await connect(server), await connect(server)] as const;
     await lines[0].watch(match);
@@ -522,7 +522,7 @@ describe.concurrent('rounds, restarts and rematches', () => {
     });
   });
 
-  it('let whoever waits withdraw, and nobody join after that', async () => {
+  it('let a waiting host withdraw, and refuse to join after that', async () => {
     const one = await create(server, { game: 'binary-race' });
     expect((await act(server, one, 2, 'withdraw')).code).toBeNull();
     const late = await ask(server, 'POST', `/api/matches/${one.match}/seats`, { body: {} });
@@ -583,7 +583,7 @@ describe.concurrent('computers', () => {
 });
 
 describe.concurrent('clocks', () => {
-  /** Somebody who waits and watches: clocks start when the second player comes. */
+  /** A host who waits and watches: clocks start when the second player comes. */
   async function waiting(clock: object, options: object) {
     const one = await create(server, { game: 'binary-race', clock, options });
     const line = await connect(server);
@@ -591,7 +591,7 @@ describe.concurrent('clocks', () => {
     return { one, match: one.match, line };
   }
 
-  it('run out for whoever does not move, and the record says so', async () => {
+  it('run out for the player to move, and the record says so', async () => {
     const clock = { seconds: 5, increment: 0 };
     const { match, line } = await waiting(clock, { target: 5 });
     const two = await join(server, match);
@@ -677,7 +677,7 @@ describe.concurrent('quick pairing', () => {
     );
   });
 
-  it('pairs nobody with somebody who has withdrawn', async () => {
+  it('pairs no player with one who has withdrawn', async () => {
     const body = { game: 'palindrome-war', options: { alphabet: 'a-i' } };
     const gone = await pair(server, body);
     await act(server, gone, 2, 'withdraw');
@@ -699,7 +699,7 @@ describe('ratings', () => {
       await act(server, second, 3, 'resign');
       return first.match;
     };
-    // Against a computer, against somebody without a key, against oneself: not rated.
+    // Against a computer, against a player without a key, against oneself: not rated.
     const { match, token } = await create(server, { game, key, seats: { 1: 'me', 2: 'random' } });
     await act(server, { match, token }, 2, 'resign');
     await play({ key }, {});
@@ -715,7 +715,7 @@ describe('ratings', () => {
       ['Bob', 1],
     ]);
     expect((list[0]?.rating ?? 0) + (list[1]?.rating ?? 0)).toBeCloseTo(3000, 6);
-    // Whoever shows a key is told which of them it is, and nothing of the others.
+    // A key shows which of the players it is, and nothing of the others.
     const [ann, bob] = list;
     expect(await leaders(rival)).toEqual([ann, { ...bob, you: true }]);
     expect(await leaders(generateSecret())).toEqual(list);
@@ -784,7 +784,7 @@ describe('what is hidden', () => {
   const limitIn = (view: unknown): number | null =>
     view === undefined ? null : seenPosition.parse(view).limit;
 
-  /** A random match to a length that nobody knows, and every text that anybody was sent before its end. */
+  /** A random match with a hidden length, and every text sent before its end. */
   async function playHidden(seed: number, given: object) {
     const random = randomStream(seed, 'player', 0);
     const heard = { ...server, said: [] as string[] };

@@ -84,7 +84,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/● Go on with Color Bridge, move 3/);
     terminal.press('Enter');
     await terminal.shows('The match goes on after move 2.');
-    // Whoever leaves a match leaves.
+    // Leaving the match leaves the program.
     terminal.press('C-c');
     await terminal.shows(/The match is kept\. Go on with: duelbook resume \w+\nshell\$/);
     await restored(terminal);

@@ -16,7 +16,7 @@ static int threesAtHand(int mine, int free) {
 }
 
 // For what is colored and free of five neighboring positions: which masks of mine are open, that is
-// where nobody has a three and none is at my hand, of those with their lowest position in `lowest`.
+// where neither side has a three and none is at my hand, of those with their lowest position in `lowest`.
 struct Views {
   uint32_t open[32][32] = {};
 

@@ -89,7 +89,7 @@ class Engine:
 
 
 class DuelbookEnv:
-    """One round of a game. Whoever calls `step` acts for the seat in `info["turn"]`.
+    """One round of a game. The caller of `step` acts for the seat in `info["turn"]`.
 
     An action is the text of a move, or an index into `info["legal_actions"]`. The observation is
     the board as text. The reward is that of the seat that acted: +1 for a win, -1 for a loss, 0 for
@@ -162,7 +162,7 @@ class DuelbookEnv:
         return legal[index]
 
     def _refused(self, move, reason):
-        # As the engine refuses any other text, so that whoever catches one catches both.
+        # The same error as the engine's for any other text, so that one handler catches both.
         data = {"index": len(self.record["moves"]), "move": move, "reason": reason}
         return EngineError({"code": 1, "message": reason, "data": data})
 

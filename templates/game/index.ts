@@ -7,7 +7,7 @@ import { words } from './words.ts';
 export const blankGame: Game<typeof options, Position, Move> = {
   id: 'blank-game',
   title: 'Blank Game',
-  summary: 'Add 1 or 2 to a shared count; whoever reaches 10 wins.',
+  summary: 'Add 1 or 2 to a shared count; reach 10 to win.',
   options,
   presets: [
     { name: 'default', about: 'To ten.', options: {} },

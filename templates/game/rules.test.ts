@@ -5,7 +5,7 @@ import { rules } from './rules.ts';
 describe('Blank Game', () => {
   const book = rules({ target: 10 });
 
-  it('is won by whoever reaches the target', () => {
+  it('is won by the player who reaches the target', () => {
     expect(book.outcome(book.play({ count: 8, turn: 2 }, 2))?.winner).toBe(2);
   });
 

@@ -1,5 +1,5 @@
 /**
- * Blank Game: players take turns to add 1 or 2 to a shared count; whoever reaches the target
+ * Blank Game: players take turns to add 1 or 2 to a shared count; the player who reaches the target
  * wins. Replace it by your own rules, from the position outwards.
  */
 import { endOf, type Rules } from '../../core/game.ts';

@@ -9,7 +9,7 @@ import type { Seat } from '../../src/core/seat.ts';
 /** What a position is worth to the player to move; the winner hurries and the loser delays. */
 export interface Verdict {
   readonly value: 'win' | 'loss' | 'draw' | 'endless';
-  /** Moves to the end; null where nobody can force one. */
+  /** Moves to the end; null where neither player can force one. */
   readonly plies: number | null;
 }
 
@@ -72,7 +72,7 @@ function countBack<P>(nodes: readonly Node<P>[]): void {
     for (const node of before) {
       if (node.winner !== null) continue;
       node.hopes -= 1;
-      // Whoever can choose this end does; the other comes here when nothing else is left.
+      // The winner chooses this end; the loser comes here when no other move is left.
       if (node.turn !== winner && node.hopes > 0) continue;
       node.winner = winner;
       node.plies = plies + 1;
@@ -81,7 +81,7 @@ function countBack<P>(nodes: readonly Node<P>[]): void {
   }
 }
 
-/** Where nobody can force a win, play that may still end in a draw is told from play that cannot. */
+/** Without a forced win, play that may still end in a draw differs from play that never ends. */
 function spreadDraws<P>(nodes: readonly Node<P>[]): void {
   const drawn = nodes.filter(({ isDraw }) => isDraw);
   for (const { before } of drawn) {

@@ -1,6 +1,6 @@
 /**
- * The ways to move on a board in the page: a mouse, a finger, and keys alone. A move's text becomes
- * what a person does, by the names that the buttons have for whoever cannot see them.
+ * The ways to move on a board in the page: mouse, finger, keys. A move's text becomes presses of
+ * buttons, found by their accessible names.
  */
 import type { Locator, Page } from 'playwright-core';
 
@@ -67,7 +67,7 @@ const TYPED: Readonly<Record<string, (move: string) => readonly string[]>> = {
 };
 const typed = (game: string, move: string): readonly string[] => TYPED[game]?.(move) ?? [];
 
-/** What is pressed by whoever goes to the board with Tab first; whatever is to be reached is a button. */
+/** What a player without a mouse presses, in order: keys, and buttons to reach with Tab. */
 type Keys = (move: string, board: Locator) => readonly (string | Locator)[];
 
 const KEYS: Readonly<Record<string, Keys>> = {
@@ -90,7 +90,7 @@ const KEYS: Readonly<Record<string, Keys>> = {
   },
 };
 
-/** Goes with Tab, there or back, until the focus is on something or in it, as whoever has no mouse does. */
+/** Presses Tab, forwards or back, until the focus is on the element or in it. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   // Found once: finding it by its name again and again takes longer than all the keys.
   const element = await wanted.elementHandle();

@@ -52,7 +52,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** A race that nobody wins soon, round after round, and in which nothing is left to chance. */
+/** A long race, round after round, without chance. */
 export const LONG_MATCH = {
   game: 'binary-race',
   options: { target: 1_000_000, rounds: 99 },

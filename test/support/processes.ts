@@ -1,7 +1,7 @@
-/** Whether processes have ended, as tests ask that started some through others. */
+/** Whether a process that a test started through another has ended. */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a process runs. One that has ended may still be listed until somebody asks after it. */
+/** Whether a process runs. An ended one may still be listed, as a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -226,7 +226,7 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
   const settings = { env, encoding: 'utf8', timeout: PATIENCE } as const;
   const tmux = (...args: readonly string[]): string =>
     execFileSync('tmux', toServer(...args), settings);
-  // While somebody waits for the screen, a server in this process has to go on.
+  // While a test waits for the screen, a server in this process has to go on.
   const look = async (): Promise<string> =>
     (await promisify(execFile)('tmux', toServer('capture-pane', '-p'), settings)).stdout;
   onTestFinished(() => void spawnSync('tmux', ['-S', socket, 'kill-server'], { stdio: 'ignore' }));

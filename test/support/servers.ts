@@ -1,5 +1,5 @@
 /**
- * `duelbook serve` as real processes, which tests kill and start again on the same port. Whoever
+ * `duelbook serve` as real processes, which tests kill and start again on the same port. A file that
  * opens servers ends them: `afterAll(() => servers.end())`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
  * Colyseus for `npm run bench serving`: a room that tells both players of each move, without rules
- * and without storage, and a room that keeps a position as state while nobody is connected.
+ * and without storage, and a room that keeps a position as state while no client is connected.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
