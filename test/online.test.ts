@@ -385,7 +385,7 @@ describe('mistakes and troubles', () => {
     const set = { DUELBOOK_SERVER: NOWHERE };
     const home = tempFolder();
     const runs = lines.map((line) => launch(home, line.split(' '), set).ended);
-    const err = `The server ${NOWHERE} cannot be reached: nobody listens there.\n`;
+    const err = `The server ${NOWHERE} cannot be reached: nothing listens there.\n`;
     for (const ran of await Promise.all(runs)) expect(ran).toEqual({ code: 1, out: '', err });
     // A slip in the address holds no seat.
     expect(existsSync(join(home, 'online'))).toBe(false);
@@ -488,7 +488,7 @@ describe('mistakes and troubles', () => {
       err: expect.stringMatching(/^You hold a seat at this match on another server: .* --moved: /s),
     });
     const unmoved = await launch(home, ['join', elsewhere, '--moved']).ended;
-    expect(unmoved.err).toContain('nobody listens there');
+    expect(unmoved.err).toContain('nothing listens there');
     // Another name of this machine is the same server, and one that is not known to be needs a word.
     for (const [name, ...flags] of [['localhost'], ['0.0.0.0', '--moved']]) {
       const back = start(home, ['join', link.replace('127.0.0.1', name ?? ''), ...flags]);
@@ -510,7 +510,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     ada.enter('/link');
     await ada.shows(`Join this match with: duelbook join ${link}`);
     ada.enter('/resign now');
-    await ada.shows('There is nothing to do with "now": /resign stands alone.');
+    await ada.shows('Unexpected argument "now": /resign stands alone.');
     expect(ada.screen()).toContain(`Give this line to your friend:\n\n  duelbook join ${link}`);
     bob.enter(`duelbook join ${link} --name Bob`);
     await bob.shows('Waiting for Ada …');

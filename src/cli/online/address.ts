@@ -1,10 +1,10 @@
-/** The addresses of this machine: which of them others can use, and that all of them are one. */
+/** The addresses of this machine: the one that others can use, and one name for all of them. */
 import { networkInterfaces } from 'node:os';
 
-/** Networks that only this machine has, for other programs. */
+/** Virtual networks, which other machines cannot reach. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet)/;
 
-/** The address under which other machines of the network find this one; null where none can. */
+/** This machine's address in the local network; null where it has none. */
 function localAddress(): string | null {
   const addresses = Object.entries(networkInterfaces()).flatMap(([name, found = []]) =>
     VIRTUAL.test(name) ? [] : found,
@@ -13,11 +13,10 @@ function localAddress(): string | null {
   return lan?.address ?? null;
 }
 
-/** Whether a server is found under a name that every machine has for itself. */
 const isLoopback = (server: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(server).hostname);
 
-/** The address of a server with one name for this machine, which has many. */
+/** A server's address, with `localhost` for every name of this machine. */
 export function canonicalServer(server: string): string {
   const url = new URL(server);
   const host = url.hostname.replaceAll(/[[\]]/g, '');
@@ -28,7 +27,7 @@ export function canonicalServer(server: string): string {
   return url.href.replace(/\/$/, '');
 }
 
-/** A server on this machine as other machines find it; null where they cannot. */
+/** The address of a server on this machine for other machines; null where they cannot reach it. */
 export function lanServer(server: string): string | null {
   const lan = localAddress();
   if (lan === null || !isLoopback(server)) return null;

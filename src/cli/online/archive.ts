@@ -1,4 +1,4 @@
-/** A match on a server that is over goes into the history of this machine, once. */
+/** Puts a finished match from a server into this machine's history, once. */
 import { recordOf, replay } from '../../core/match.ts';
 import { plain } from '../../core/message.ts';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -8,14 +8,13 @@ import { createJournal } from '../../local/matches.ts';
 import { fetchMatch } from '../../online/api.ts';
 import { displayNames, type Mirror } from '../../online/mirror.ts';
 
-/** Keeps a match that was played here; `server` is where to ask for its seed. */
 export async function archiveMatch(
   home: string,
   held: HeldSeat,
   mirror: Mirror,
   server: string,
 ): Promise<Result<null>> {
-  // Another program at the same seat may have kept it.
+  // Another program at the same seat may have archived it.
   const seat = readSeat(home, held.match);
   if (!seat.ok) return seat;
   if (seat.value === null || seat.value.kept !== null) return ok(null);
@@ -23,7 +22,7 @@ export async function archiveMatch(
   if (!seed.ok) return seed;
   const record = { ...recordOf(mirror.match), seed: seed.value };
   const match = replay(mirror.match.game, record);
-  if (!match.ok) return err(plain('The seed that the server tells does not fit the match.'));
+  if (!match.ok) return err(plain('The seed from the server does not fit the match.'));
   const player = (at: Seat): string => {
     const info = mirror.seats[at];
     return info.kind === 'computer' ? info.level : 'human';
@@ -39,16 +38,16 @@ export async function archiveMatch(
   return writeSeat(home, { ...seat.value, kept: journal.value.header.id });
 }
 
-/** The seed is told when the match is over, and the last event does not hold it. */
+/** The server gives the seed away once the match is over, but not in an event. */
 async function fetchSeed({ id, n }: Mirror, server: string): Promise<Result<number>> {
   const state = await fetchMatch(server, id, n);
   if (!state.ok) return err(plain(state.error.message));
   return state.value.seed === null
-    ? err(plain('The server does not tell the seed.'))
+    ? err(plain('The server does not give the seed.'))
     : ok(state.value.seed);
 }
 
-/** A moment as files keep it; a server may have told anything. */
+/** The time as files keep it; a server may have sent anything. */
 function isoTime(ms: number): string {
   const moment = new Date(ms);
   return (Number.isNaN(moment.getTime()) ? new Date() : moment).toISOString();

@@ -1,7 +1,4 @@
-/**
- * The ways to a match on a server: it is set up, a seat is taken or taken up again, or it is only
- * watched. The commands load this when they are called, and with it the network.
- */
+/** `duelbook host`, `join` and `watch`: the ways to a match on a server. */
 import type { OptionValues } from '../../core/options.ts';
 import type { First } from '../../core/record.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -33,7 +30,6 @@ import { type ExitCode, failure, PROGRAM, usageError } from '../output.ts';
 import { canonicalServer, lanServer } from './address.ts';
 import { runSession } from './session.ts';
 
-/** A match that somebody wants to set up. */
 export interface HostSettings {
   readonly game: string;
   readonly options: OptionValues;
@@ -43,50 +39,59 @@ export interface HostSettings {
   readonly seat: Seat;
   readonly listed: boolean;
   readonly quick: boolean;
-  /** Null where this program is to be the server. */
+  /** Null where this program becomes the server. */
   readonly server: string | null;
   readonly name: string | undefined;
   readonly plain: boolean;
 }
 
-/** Troubles of machines and networks; all others are mistakes in what was asked. */
+/** Errors of machines and networks; all others are the user's. */
 const MACHINE_ERRORS: readonly ApiError['code'][] = [
   ...(['unreachable', 'no_server', 'unavailable', 'too_busy'] as const),
   ...(['too_many_requests', 'too_many_connections'] as const),
 ];
 
+/** What a server gets to know of a player who takes a seat. */
+const joinFields = ({ name, key }: Identity, server: string, token: string) => ({
+  ...(name === null ? {} : { name }),
+  key: deriveServerKey({ name, key }, canonicalServer(server)),
+  token,
+});
+
 const reportError = ({ code, message }: ApiError): ExitCode =>
   MACHINE_ERRORS.includes(code) ? failure(message) : usageError(message);
 
 /** `duelbook host`. */
-export async function hostOnline(wanted: HostSettings): Promise<ExitCode> {
+export async function hostOnline(settings: HostSettings): Promise<ExitCode> {
   const home = homeFolder();
-  const player = ensureIdentity(home, wanted.name);
+  const player = ensureIdentity(home, settings.name);
   if (!player.ok) return failure(player.error);
-  const own = wanted.server === null ? await openServer(home, null) : null;
+  const own = settings.server === null ? await openServer(home, null) : null;
   if (own !== null && !own.ok) return failure(withAdvice(own.error));
   try {
-    const server = own?.value.address ?? wanted.server ?? '';
-    const sitter = {
-      ...(player.value.name === null ? {} : { name: player.value.name }),
-      key: deriveServerKey(player.value, canonicalServer(server)),
-      token: newSecret(),
-    };
-    const made = await createOrPair(server, wanted, sitter);
+    const server = own?.value.address ?? settings.server ?? '';
+    const token = newSecret();
+    const made = await createOrPair(server, settings, joinFields(player.value, server, token));
     if (!made.ok) return reportError(made.error);
     const { match } = made.value;
     const link = { server: own?.value.shown ?? (await publicServer(server, match)), match };
     const port = own?.value.running.port ?? null;
-    const held = { ...link, token: sitter.token, kept: null, port, game: wanted.game };
+    const held = { ...link, token, kept: null, port, game: settings.game };
     const written = writeSeat(home, held);
     if (!written.ok) return failure(written.error);
-    const { plain, listed, quick } = wanted;
-    const invitation = quick
-      ? ['Looking for somebody who wants the same game.', '']
-      : invitationLines(held);
-    const withdraws = listed || quick;
-    const seat = { isNew: true, isNameless: false, serves: own !== null, withdraws };
-    return await runSession({ server, link, held, plain, invitation, ...seat });
+    const { plain, listed, quick } = settings;
+    return await runSession({
+      server,
+      link,
+      held,
+      plain,
+      invitation: quick
+        ? ['Looking for somebody who wants the same game.', '']
+        : invitationLines(held),
+      isNew: true,
+      serves: own !== null,
+      withdraws: listed || quick,
+    });
   } finally {
     await own?.value.running.close();
   }
@@ -98,14 +103,13 @@ const withAdvice = ({ code, message }: StartError): string =>
     ? `${message} Play on the server that runs there: add --server http://localhost:${DEFAULT_PORT}, or the port that it has.`
     : message;
 
-/** The address of a server for a friend: one of this machine's that is found from others too. */
+/** The address of a server for a friend: of this machine's, one that others find too. */
 async function publicServer(server: string, match: string): Promise<string> {
   const shown = lanServer(server);
-  // It may listen to this machine alone.
+  // The server may listen to this machine only.
   return shown !== null && (await fetchMatch(shown, match, 0)).ok ? shown : server;
 }
 
-/** What to tell a friend. */
 const invitationLines = (held: HeldSeat): readonly string[] => [
   'Give this line to your friend:',
   '',
@@ -113,16 +117,15 @@ const invitationLines = (held: HeldSeat): readonly string[] => [
   '',
 ];
 
-/** Sets a match up, or finds one that somebody else has. */
 function createOrPair(
   server: string,
   { game, options, first, fair, clock, seat, listed, quick }: HostSettings,
-  sitter: { readonly key: string; readonly token: string },
+  joining: ReturnType<typeof joinFields>,
 ): Promise<Result<SeatGrant, ApiError>> {
-  const agreed = { game, options, fair, clock, ...sitter };
-  if (quick) return findOpponent(server, agreed);
+  const terms = { game, options, fair, clock, ...joining };
+  if (quick) return findOpponent(server, terms);
   const seats = seat === 1 ? ({ 1: 'me', 2: 'open' } as const) : ({ 1: 'open', 2: 'me' } as const);
-  return createMatch(server, { ...agreed, first, listed, seats });
+  return createMatch(server, { ...terms, first, listed, seats });
 }
 
 interface OwnServer {
@@ -138,7 +141,7 @@ async function openServer(
   home: string,
   port: number | null,
 ): Promise<Result<OwnServer, StartError>> {
-  // Loaded where it is needed: most people play on a server that is there.
+  // Loaded only here: most matches are on a server that runs already.
   const { startLocalServer } = await import('./local-server.ts');
   const running = await startLocalServer(home, port);
   if (!running.ok) return running;
@@ -146,16 +149,15 @@ async function openServer(
   return ok({ running: running.value, address, shown: lanServer(address) ?? address });
 }
 
-/** How somebody wants to join. */
 interface JoinSettings {
   readonly name: string | undefined;
   readonly seat: Seat | null;
-  /** Whether another server than before may be shown what holds the seat. */
+  /** Whether another server than before may see the token. */
   readonly moved: boolean;
   readonly plain: boolean;
 }
 
-/** What is left to somebody whose seat is taken: the other one, or to watch. */
+/** What to do where a seat is taken: take the other one, or watch. */
 async function alternativeTo(seat: Seat | null, server: string, link: MatchLink): Promise<string> {
   const state = seat === null ? null : await fetchMatch(server, link.match, 0);
   const isFree = seat !== null && state?.ok && state.value.seats[other(seat)].kind === 'open';
@@ -164,15 +166,15 @@ async function alternativeTo(seat: Seat | null, server: string, link: MatchLink)
     : `Watch with: ${PROGRAM} watch ${matchUrl(link)}`;
 }
 
-/** `duelbook join`: takes a seat, or takes it up again. */
-export async function joinOnline(link: MatchLink, given: JoinSettings): Promise<ExitCode> {
+/** `duelbook join`: takes a seat, or comes back to it. */
+export async function joinOnline(link: MatchLink, settings: JoinSettings): Promise<ExitCode> {
   const home = homeFolder();
-  const player = ensureIdentity(home, given.name);
+  const player = ensureIdentity(home, settings.name);
   if (!player.ok) return failure(player.error);
   const seat = readSeat(home, link.match);
   if (!seat.ok) return failure(seat.error);
-  if (seat.value !== null && !given.moved && !isHeldAt(seat.value, link.server)) {
-    // Another server must not get to see the token.
+  if (seat.value !== null && !settings.moved && !isHeldAt(seat.value, link.server)) {
+    // Another server must not see the token.
     return usageError(
       `You hold a seat at this match on another server: ${matchUrl(seat.value)}\nIf the match has moved, add --moved: then this server is shown the secret that holds your seat.`,
     );
@@ -180,15 +182,13 @@ export async function joinOnline(link: MatchLink, given: JoinSettings): Promise<
   let held = seatFor(player.value, link, seat.value);
   let server = held.port === null ? link.server : localUrl(held.port);
   const body = {
-    ...(player.value.name === null ? {} : { name: player.value.name }),
-    ...(given.seat === null ? {} : { seat: given.seat }),
-    key: deriveServerKey(player.value, canonicalServer(server)),
-    token: held.token,
+    ...joinFields(player.value, server, held.token),
+    ...(settings.seat === null ? {} : { seat: settings.seat }),
   };
   let taken = await takeSeat(server, link.match, body);
   let own: Result<OwnServer, StartError> | null = null;
   if (!taken.ok && taken.error.code === 'unreachable' && held.port !== null) {
-    // It was this program's own server, and went away with it.
+    // The server was this program's own, and ended with it.
     own = await openServer(home, held.port);
     if (!own.ok) return failure(own.error.message);
     server = own.value.address;
@@ -198,7 +198,7 @@ export async function joinOnline(link: MatchLink, given: JoinSettings): Promise<
   try {
     if (!taken.ok) {
       return taken.error.code === 'seat_taken'
-        ? usageError(`${taken.error.message} ${await alternativeTo(given.seat, server, link)}`)
+        ? usageError(`${taken.error.message} ${await alternativeTo(settings.seat, server, link)}`)
         : reportError(taken.error);
     }
     const shown = { server: await publicServer(held.server, link.match), match: link.match };
@@ -207,22 +207,27 @@ export async function joinOnline(link: MatchLink, given: JoinSettings): Promise<
     if (!written.ok) return failure(written.error);
     const isNew = seat.value === null;
     return await runSession({
-      ...{ server, link: shown, held, plain: given.plain, invitation: invitationLines(held) },
-      ...{ isNew, isNameless: isNew && player.value.name === null },
-      ...{ serves: own?.ok ?? false, withdraws: false },
+      server,
+      link: shown,
+      held,
+      plain: settings.plain,
+      invitation: invitationLines(held),
+      isNew,
+      isNameless: isNew && player.value.name === null,
+      serves: own?.ok ?? false,
     });
   } finally {
     if (own?.ok) await own.value.running.close();
   }
 }
 
-/** Whether a seat is held at a server, by whatever name of this machine. */
+/** Whether a seat is held at a server, under any name of this machine. */
 const isHeldAt = ({ server, port }: HeldSeat, address: string): boolean =>
   [server, ...(port === null ? [] : [localUrl(port)])]
     .map(canonicalServer)
     .includes(canonicalServer(address));
 
-/** The seat to take, or the one that is held, where it is now. */
+/** The held seat at its present address, or a new one. */
 function seatFor(
   identity: Identity,
   { server, match }: MatchLink,
@@ -241,6 +246,5 @@ export async function watchOnline(link: MatchLink, plain: boolean): Promise<Exit
   const found = await fetchMatch(server, match, 0);
   if (!found.ok) return reportError(found.error);
   const invitation = ['The match waits for its players.', ''];
-  const guest = { held: null, isNew: false, isNameless: false };
-  return runSession({ server, link, plain, invitation, ...guest, serves: false, withdraws: false });
+  return runSession({ server, link, held: null, plain, invitation });
 }

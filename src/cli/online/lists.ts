@@ -1,21 +1,15 @@
-/** Lists for the terminal: a server's open matches and strongest players, and the seats held here. */
+/** Lists: a server's open matches and strongest players, and the seats held here. */
 import { resolveOptions } from '../../core/match.ts';
 import type { Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { deriveServerKey, listOpenSeats, readIdentity } from '../../local/credentials.ts';
 import { homeFolder } from '../../local/home.ts';
-import { type ApiError, listLeaders, listOpenMatches } from '../../online/api.ts';
+import { type ApiError, listLeaders, listOpenMatches, type OpenMatch } from '../../online/api.ts';
 import { matchUrl } from '../../online/links.ts';
 import { type ExitCode, failure, PROGRAM, print, printLines, usageError } from '../output.ts';
 import { formatTime } from '../terminal/match-summary.ts';
 import { canonicalServer } from './address.ts';
 
-type OpenMatch = Extract<
-  Awaited<ReturnType<typeof listOpenMatches>>,
-  { readonly ok: true }
->['value'][number];
-
-/** Prints a list as JSON or line by line. */
 function printList<T>(
   list: Result<readonly T[], ApiError>,
   json: boolean,
@@ -42,7 +36,6 @@ export async function showLobby(
   );
 }
 
-/** What is to be played, and how to come to it. */
 function lobbyLines(
   server: string,
   { match, game: id, options, clock, fair, name, here }: OpenMatch,
@@ -62,7 +55,6 @@ function lobbyLines(
 
 export async function showLeaders(server: string, game: string, json: boolean): Promise<ExitCode> {
   const player = readIdentity(homeFolder());
-  // A list is shown to anybody, also where it cannot be said who asks.
   const key =
     player.ok && player.value !== null
       ? deriveServerKey(player.value, canonicalServer(server))
@@ -79,7 +71,7 @@ export async function showLeaders(server: string, game: string, json: boolean): 
   );
 }
 
-/** The matches that somebody may come back to. */
+/** Lists the matches that the user can come back to. */
 export function showSeats(): ExitCode {
   const seats = listOpenSeats(homeFolder());
   if (!seats.ok) return failure(seats.error);

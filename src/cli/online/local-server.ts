@@ -1,6 +1,6 @@
 /**
- * A server inside this program, for two people in one network who have none: it is reachable from
- * other machines for as long as the program runs, and its matches stay on this machine's disk.
+ * A server inside this program, for two players in one network. Other machines reach it while the
+ * program runs; its matches stay on this machine's disk.
  */
 import { join } from 'node:path';
 import { describeErrno, type Result } from '../../core/result.ts';
@@ -10,10 +10,9 @@ import { type RunningServer, startServer } from '../../server/index.ts';
 import { type StartError, startError } from '../../server/storage/backend.ts';
 
 const MAX_PORTS = 50;
-/** Everybody who can reach this machine. */
 const ALL_INTERFACES = '0.0.0.0';
 
-/** Starts a server, at a port that was used before or at the first free one. */
+/** Starts a server at the given port, or at the first free one. */
 export async function startLocalServer(
   home: string,
   port: number | null,

@@ -37,13 +37,13 @@ export interface SessionOptions {
   /** Said while a seat is open. */
   readonly invitation: readonly string[];
   /** Whether the seat is new: then every move is said from the first on. */
-  readonly isNew: boolean;
+  readonly isNew?: boolean;
   /** Whether the player has given no name. */
-  readonly isNameless: boolean;
+  readonly isNameless?: boolean;
   /** Whether this program is the server, so that the others need it. */
-  readonly serves: boolean;
+  readonly serves?: boolean;
   /** Whether the match is called off when its only player leaves. */
-  readonly withdraws: boolean;
+  readonly withdraws?: boolean;
 }
 
 /** How long the last messages to others have before our own server stops. */
@@ -105,7 +105,7 @@ const printAll = (lines: readonly string[]): void => lines.forEach(print);
 export async function runSession(options: SessionOptions): Promise<ExitCode> {
   const { server, plain } = options;
   const invitation = [...options.invitation, ...(options.serves ? SERVING_NOTICE : [])];
-  let { held, link, isNew } = options;
+  let { held, link, isNew = false } = options;
   let live: LiveSession | null = null;
   let frontend: Frontend | null = null;
   for (;;) {

@@ -1,4 +1,4 @@
-/** The orders that may be given in a match on a server. */
+/** The slash commands of a match on a server. */
 
 import type { Dialog } from '../../core/dialog.ts';
 import { allSeatsTaken, seatToMove } from '../../online/fold.ts';
@@ -9,7 +9,6 @@ import { PROGRAM, textWidth } from '../output.ts';
 import { rulesPage } from '../terminal/rules-page.ts';
 import { moveLines, NO_UNDO, slashCommandHelp } from '../terminal/slash-commands.ts';
 
-/** What an order leads to. */
 export type SlashCommandEffect =
   | { readonly kind: 'say'; readonly lines: readonly string[] }
   | { readonly kind: 'page'; readonly lines: readonly string[] }
@@ -35,7 +34,7 @@ const PLAYER_COMMANDS: Readonly<Record<string, string>> = {
   '/quit': 'leave; you can come back',
 };
 
-/** What can be typed after a slash, for completion. */
+/** The commands, for completion. */
 export const slashCommandNames = ({ you }: Mirror): readonly string[] =>
   Object.keys(you === null ? WATCHER_COMMANDS : PLAYER_COMMANDS);
 
@@ -47,7 +46,6 @@ const ACTS: Readonly<Partial<Record<string, Act>>> = {
 
 const say = (...lines: readonly string[]): SlashCommandEffect => ({ kind: 'say', lines });
 
-/** How somebody else comes to a match. */
 const linkLine = (mirror: Mirror, link: MatchLink): string =>
   allSeatsTaken(mirror)
     ? `Watch this match with: ${PROGRAM} watch ${matchUrl(link)}`
@@ -60,22 +58,22 @@ export function parseSlashCommand(
   link: MatchLink,
 ): SlashCommandEffect {
   const [given = '', ...rest] = line.split(/\s+/);
-  const order = given.toLowerCase();
-  const orders = mirror.you === null ? WATCHER_COMMANDS : PLAYER_COMMANDS;
+  const command = given.toLowerCase();
+  const commands = mirror.you === null ? WATCHER_COMMANDS : PLAYER_COMMANDS;
   const isAsked = mirror.you !== null && seatToMove(mirror) === mirror.you;
-  if (order === '/hint') return say('There are no hints in matches against people.');
-  if (order === '/undo' && mirror.you !== null) return say(NO_UNDO);
-  if (!Object.hasOwn(orders, order)) {
-    return say(`There is no command ${given}; the commands are ${Object.keys(orders).join(' ')}.`);
-  }
-  if (rest.length > 0) {
+  if (command === '/hint') return say('There are no hints in matches against people.');
+  if (command === '/undo' && mirror.you !== null) return say(NO_UNDO);
+  if (!Object.hasOwn(commands, command)) {
     return say(
-      `There is nothing to do with ${JSON.stringify(rest.join(' '))}: ${order} stands alone.`,
+      `There is no command ${given}; the commands are ${Object.keys(commands).join(' ')}.`,
     );
   }
-  const act = ACTS[order];
+  if (rest.length > 0) {
+    return say(`Unexpected argument ${JSON.stringify(rest.join(' '))}: ${command} stands alone.`);
+  }
+  const act = ACTS[command];
   if (act !== undefined) return checkAct(act, mirror);
-  switch (order) {
+  switch (command) {
     case '/rules':
       return { kind: 'page', lines: rulesPage(dialog.match.game.id, textWidth()) };
     case '/moves':
@@ -88,12 +86,12 @@ export function parseSlashCommand(
       const first = isAsked
         ? `Answer with ${dialog.question?.accepts}, or use a command:`
         : 'You may use a command:';
-      return { kind: 'page', lines: [first, ...slashCommandHelp(orders)] };
+      return { kind: 'page', lines: [first, ...slashCommandHelp(commands)] };
     }
   }
 }
 
-/** What a player wants, unless it is plain that it cannot be. */
+/** The act, or why it is not possible now. */
 function checkAct(act: Act, mirror: Mirror): SlashCommandEffect {
   if (!allSeatsTaken(mirror)) return say('Nobody sits at the other seat yet. /quit leaves.');
   const { offer } = mirror.match;

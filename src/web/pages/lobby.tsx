@@ -2,6 +2,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { resolveOptions } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
+import type { OpenMatch } from '../../online/api.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import { ClockField } from '../online/clock.tsx';
 import { apiErrorText } from '../online/errors.ts';
@@ -19,11 +20,6 @@ import { announce } from '../ui/announce.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Heading } from '../ui/heading.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
-
-type OpenMatch = Extract<
-  Awaited<ReturnType<typeof listOpenMatches>>,
-  { readonly ok: true }
->['value'][number];
 
 export function LobbyPage() {
   const texts = useTexts();
