@@ -11,7 +11,7 @@ import type { GivenOptions } from '../src/core/options.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
 import { en } from '../src/messages/en.ts';
 import type { Act } from '../src/online/protocol.ts';
-import { newSecret } from '../src/web/online/seats.ts';
+import { createSecret } from '../src/web/online/seats.ts';
 import {
   becomes,
   hasBrowser,
@@ -132,8 +132,8 @@ async function keeping(
 async function friends(moves: readonly string[], second = 'Ben') {
   // Who has a key is known again, and so rated.
   const [ann, ben] = [
-    { name: 'Ann', key: newSecret() },
-    { name: second, key: newSecret() },
+    { name: 'Ann', key: createSecret() },
+    { name: second, key: createSecret() },
   ];
   const one = await create(server, { game: 'color-bridge', ...ann });
   const two = await join(server, one.match, ben);

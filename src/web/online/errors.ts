@@ -1,5 +1,4 @@
-/** What went wrong with a server, in the visitor's language where there is a text for it. */
-
+/** A server's errors in the visitor's language, where there is a text for them. */
 import type { Texts } from '../../messages/index.ts';
 import type { ApiError } from '../../online/api.ts';
 

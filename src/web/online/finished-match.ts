@@ -1,4 +1,4 @@
-/** A match on the server that is over: what was played, and who played it. */
+/** Loads a finished match from the server: its moves and its players. */
 import { useEffect, useState } from 'preact/hooks';
 import { type Match, replay } from '../../core/match.ts';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -10,7 +10,7 @@ import { UNKNOWN_MATCH } from './errors.ts';
 
 export interface FinishedMatch {
   readonly game: string;
-  /** The match as it was set up, and after each text of its record. */
+  /** The match at its start and after each text of its record. */
   readonly steps: readonly Match[];
   readonly seats: MatchState['seats'];
   readonly fair: boolean;
@@ -20,13 +20,12 @@ const UNREACHABLE: ApiError = { code: 'unreachable', message: '' };
 
 async function load(id: string): Promise<Result<FinishedMatch, ApiError>> {
   if (!isMatchId(id)) return err(UNKNOWN_MATCH);
-  // What is needed online is not loaded by whoever reviews a match of this browser.
-  const door = await import('./network.ts').catch(() => null);
-  if (door === null) return err(UNREACHABLE);
-  const { fetchRecord, fetchMatch } = door;
+  // Loaded only here: a review of a local match needs no network.
+  const network = await import('./network.ts').catch(() => null);
+  if (network === null) return err(UNREACHABLE);
+  const { fetchRecord, fetchMatch } = network;
   const [record, state] = await Promise.all([
     fetchRecord(location.origin, id),
-    // For who played; what was played is in the record.
     fetchMatch(location.origin, id, 0),
   ]);
   if (!record.ok) return record;
@@ -38,7 +37,7 @@ async function load(id: string): Promise<Result<FinishedMatch, ApiError>> {
   return match.ok ? ok({ game: record.value.game, steps, seats, fair }) : err(UNKNOWN_MATCH);
 }
 
-/** The match of an id, once it has come; until then null. */
+/** The finished match; null while it loads. */
 export function useFinishedMatch(id: string): Result<FinishedMatch, ApiError> | null {
   const [played, setPlayed] = useState<Result<FinishedMatch, ApiError> | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a player who waits for a friend sees: the link, and the ways to hand it over. */
+/** The link to a match, with ways to hand it over: copy, share, QR code. */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { matchUrl } from '../../online/links.ts';
@@ -6,13 +6,13 @@ import { useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
 import { QrCode } from './qr.tsx';
 
-/** Names of this very machine, which lead others nowhere. */
+/** Names of this machine that no other can use. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 interface Props {
   readonly match: string;
   readonly title: string;
-  /** What else can be done while one waits. */
+  /** Shown below the link. */
   readonly children: ComponentChildren;
 }
 
@@ -59,11 +59,11 @@ export function Invitation({ match, title, children }: Props) {
   );
 }
 
-/** Whoever closes the sheet without sharing has done nothing wrong. */
+/** Closing the sheet without sharing is no error. */
 const share = (url: string, text: string): void =>
   void navigator.share({ url, text }).catch(() => {});
 
-/** Copies the link. Without a secure connection only what is selected can be copied. */
+/** Without a secure connection only a selection can be copied. */
 async function copyLink(link: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link);

@@ -1,4 +1,4 @@
-/** What a visitor is called; the browser remembers it. */
+/** The field for the visitor's name, which the browser remembers. */
 import { useId } from 'preact/hooks';
 import { useSettings } from '../settings.tsx';
 

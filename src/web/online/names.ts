@@ -1,24 +1,18 @@
-/** What everyone at a table on a server is called, in the visitor's language. */
+/** The players' names of an online match, in the visitor's language. */
 import { disambiguate, type Names, PLAYERS, type Seat } from '../../core/seat.ts';
 import type { Texts } from '../../messages/index.ts';
 import { ANONYMOUS, type SeatInfo } from '../../online/protocol.ts';
 import { isLevel } from '../../players/levels.ts';
 
-/** Letters that are written from right to left, as in Hebrew and Arabic. */
+/** Letters of Hebrew, Arabic and other scripts that run from right to left. */
 const RTL_LETTERS =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/**
- * A name as it stands in a sentence: one that is written from right to left is set apart from it, else
- * the numbers and names beside it change places with it.
- */
+/** Isolates a right-to-left name, so that numbers and names beside it keep their places. */
 const isolateRtl = (name: string): string =>
   RTL_LETTERS.test(name) ? `\u2068${name}\u2069` : name;
 
-/**
- * A name that a server tells of, as it stands in a sentence; in the visitor's words where it is none:
- * who gave none is called by the seat at a table, and `NAMELESS` among the leaders.
- */
+/** A player's name in a sentence. Stand-ins for a missing name are translated. */
 export function localizedName(name: string, { table, online }: Texts): string {
   for (const seat of [1, 2] as const) if (name === PLAYERS[seat]) return table.player(seat);
   return name === ANONYMOUS ? online.somebody : isolateRtl(name);

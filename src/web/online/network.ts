@@ -1,7 +1,4 @@
-/**
- * The one way from the page to the network: what comes in through it has been checked. It is loaded
- * when somebody goes online, because the checks weigh more than the rest of the page.
- */
+/** All network access of the page, in one lazy part: its schemas weigh more than the rest of the page. */
 import './zod-config.ts';
 
 export {

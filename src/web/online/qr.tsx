@@ -1,4 +1,4 @@
-/** A link as a QR code: one path in a picture, dark on light whatever the page's colours are. */
+/** A link as a QR code, dark on light in every theme. */
 import { useMemo } from 'preact/hooks';
 import { encode } from 'uqr';
 

@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../../test/support/storage.ts';
 import {
+  createSecret,
   forgetSeat,
   loadSeat,
   markOver,
-  newSecret,
   playerKey,
   saveSeat,
   touchSeat,
@@ -21,13 +21,13 @@ afterEach(() => {
 
 describe('secrets', () => {
   it('are as a server takes them, and never the same', () => {
-    const secrets = Array.from({ length: 200 }, newSecret);
+    const secrets = Array.from({ length: 200 }, createSecret);
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{32}$/);
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
   it('hold a seat until it is given up', () => {
-    const seat = { token: newSecret(), quick: true };
+    const seat = { token: createSecret(), quick: true };
     expect(loadSeat('abcdefghijkl')).toBeNull();
     saveSeat('abcdefghijkl', seat);
     expect(loadSeat('abcdefghijkl')).toEqual(seat);
@@ -38,7 +38,7 @@ describe('secrets', () => {
   it('are dropped when nobody has come back to them for two months', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.stubGlobal('localStorage', storage({}));
-    const seat = { token: newSecret(), quick: false };
+    const seat = { token: createSecret(), quick: false };
     for (const match of ['left-alone', 'gone-on-with']) saveSeat(match, seat);
     vi.advanceTimersByTime(40 * DAY_MS);
     expect(touchSeat('gone-on-with')).toEqual(seat);
@@ -51,7 +51,7 @@ describe('secrets', () => {
   it('tell which matches go on, the last one first; one that is over keeps its seat', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.stubGlobal('localStorage', storage({ 'duelbook-seat-junk': '{"token":"short"}' }));
-    const seat = { token: newSecret(), quick: false };
+    const seat = { token: createSecret(), quick: false };
     for (const match of ['first', 'second', 'third']) {
       saveSeat(match, seat);
       vi.advanceTimersByTime(DAY_MS);

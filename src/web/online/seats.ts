@@ -1,13 +1,10 @@
-/**
- * What holds a seat, and what a server knows a player again by: secrets, made and kept in this
- * browser. They are never in an address.
- */
+/** The secrets of this browser: the tokens of seats, and the key that servers know the player by. */
 import { isObject } from '../../core/json.ts';
 import { keysWithPrefix, loadItem, saveItem } from '../storage.ts';
 
 export interface StoredSeat {
   readonly token: string;
-  /** Whether whoever comes is welcome: then there is no link to give to a friend. */
+  /** Whether the match waits for any opponent: then there is no link to give to a friend. */
   readonly quick: boolean;
 }
 
@@ -16,14 +13,11 @@ const PLAYER_KEY = 'duelbook-player';
 const SEAT_PREFIX = 'duelbook-seat-';
 const storageKey = (match: string): string => `${SEAT_PREFIX}${match}`;
 
-/**
- * A server forgets a match in which nothing happens for thirty days. Whoever has not come for twice
- * as long, in which the other player could move once, has a seat in nothing that goes on.
- */
+/** A server drops a match after thirty days without an event; the other player may move once. */
 const SEAT_TTL_MS = 61 * 24 * 3_600_000;
 
 /** A secret of 192 bits. */
-export function newSecret(): string {
+export function createSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -42,7 +36,7 @@ export function loadSeat(match: string): StoredSeat | null {
 const lastUsedAt = (kept: unknown): number =>
   isObject(kept) && typeof kept.used === 'number' ? kept.used : 0;
 
-/** Keeps a seat from now on, and drops those that nobody has come back to. */
+/** Saves a seat, and drops those that are too old. */
 export function saveSeat(match: string, seat: StoredSeat): void {
   for (const key of keysWithPrefix(SEAT_PREFIX)) {
     if (Date.now() - lastUsedAt(loadItem(key)) > SEAT_TTL_MS) saveItem(key, null);
@@ -50,14 +44,14 @@ export function saveSeat(match: string, seat: StoredSeat): void {
   saveItem(storageKey(match), { ...seat, used: Date.now() });
 }
 
-/** The seat in a match that somebody comes back to. */
+/** The seat in a match, marked as used now. */
 export function touchSeat(match: string): StoredSeat | null {
   const seat = loadSeat(match);
   if (seat !== null) saveSeat(match, seat);
   return seat;
 }
 
-/** The matches in which a seat is held and that are not known to be over, the last one used first. */
+/** The matches with a seat that are not known to be over, the last used first. */
 export const unfinishedMatches = (): readonly string[] =>
   keysWithPrefix(SEAT_PREFIX)
     .map((key) => ({ key, kept: loadItem(key) }))
@@ -65,7 +59,7 @@ export const unfinishedMatches = (): readonly string[] =>
     .sort((one, two) => lastUsedAt(two.kept) - lastUsedAt(one.kept))
     .map(({ key }) => key.slice(SEAT_PREFIX.length));
 
-/** Notes that a match is over. Its seat is still kept: it may wish another one. */
+/** Notes that a match is over. Its seat stays for a rematch. */
 export const markOver = (match: string): void => {
   const kept = loadItem(storageKey(match));
   if (isObject(kept)) saveItem(storageKey(match), { ...kept, over: true });
@@ -73,17 +67,17 @@ export const markOver = (match: string): void => {
 
 export const forgetSeat = (match: string): void => saveItem(storageKey(match), null);
 
-/** The key by which this server knows the player again; none where nobody has played on it here. */
+/** The player's key on this server; undefined before the first match. */
 export function storedPlayerKey(): string | undefined {
   const kept = loadItem(PLAYER_KEY);
   return isSecret(kept) ? kept : undefined;
 }
 
-/** The same, made when it is first needed. */
+/** The player's key, made when it is first needed. */
 export function playerKey(): string {
   const known = storedPlayerKey();
   if (known !== undefined) return known;
-  const key = newSecret();
+  const key = createSecret();
   saveItem(PLAYER_KEY, key);
   return key;
 }

@@ -1,4 +1,4 @@
-/** Taking seats on the server that serves the page: a match of one's own, a stranger's, a friend's. */
+/** Takes seats on the page's server: in a new match, with a stranger, or in a friend's match. */
 import { isObject } from '../../core/json.ts';
 import type { OptionValues } from '../../core/options.ts';
 import { toPrintable } from '../../core/printable.ts';
@@ -8,7 +8,7 @@ import type { ApiError, SeatGrant } from '../../online/api.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import type { SideChoice } from '../match/browser-match.ts';
 import { loadItem, saveItem } from '../storage.ts';
-import { forgetSeat, isSecret, loadSeat, newSecret, playerKey, saveSeat } from './seats.ts';
+import { createSecret, forgetSeat, isSecret, loadSeat, playerKey, saveSeat } from './seats.ts';
 
 interface OnlineSetup {
   readonly game: string;
@@ -17,7 +17,7 @@ interface OnlineSetup {
   readonly clock: ClockSettings | null;
 }
 
-/** Refusals after which a seat may have been taken all the same: the answer was lost. */
+/** Errors after which the seat may be taken all the same: the answer was lost. */
 const AMBIGUOUS_ERRORS: readonly ApiError['code'][] = [
   'unreachable',
   'no_server',
@@ -27,17 +27,19 @@ const AMBIGUOUS_ERRORS: readonly ApiError['code'][] = [
 
 type Network = typeof import('./network.ts');
 
-/** Asks through the door, which is loaded when somebody goes online; without it nobody is reached. */
+/** Makes a request with the network part, which is loaded first. */
 async function withNetwork<T>(
-  question: (door: Network) => Promise<Result<T, ApiError>>,
+  request: (network: Network) => Promise<Result<T, ApiError>>,
 ): Promise<Result<T, ApiError>> {
-  const door = await import('./network.ts').catch((error: unknown) => String(error));
-  return typeof door === 'string' ? err({ code: 'unreachable', message: door }) : question(door);
+  const network = await import('./network.ts').catch((error: unknown) => String(error));
+  return typeof network === 'string'
+    ? err({ code: 'unreachable', message: network })
+    : request(network);
 }
 
-/** A name as a server takes it: printable, and not longer than it may be. */
+/** A name as a server accepts it: printable, and not too long. */
 const cleanName = (name: string): string =>
-  // By whole characters: half of one is refused.
+  // By whole characters: a server refuses half of one.
   [...toPrintable(name).trim()].slice(0, 30).join('');
 
 function joinFields(name: string, token: string) {
@@ -45,13 +47,12 @@ function joinFields(name: string, token: string) {
   return { ...(clean === '' ? {} : { name: clean }), key: playerKey(), token };
 }
 
-/** Keeps what holds a seat that was taken. */
 function saveGrantedSeat(taken: Result<SeatGrant, ApiError>, token: string, quick: boolean) {
   if (taken.ok) saveSeat(taken.value.match, { token, quick });
   return taken;
 }
 
-/** Sets up a match for a friend who gets its link. */
+/** Creates a match for a friend who gets its link. */
 export async function createLinkMatch(
   agreed: OnlineSetup,
   {
@@ -63,23 +64,23 @@ export async function createLinkMatch(
   const [toss = 0] = crypto.getRandomValues(new Uint8Array(1));
   const mine: Seat = side === 'random' ? (toss % 2 === 0 ? 1 : 2) : side;
   const seats = mine === 1 ? ({ 1: 'me', 2: 'open' } as const) : ({ 1: 'open', 2: 'me' } as const);
-  const token = newSecret();
+  const token = createSecret();
   const body = { ...agreed, ...joinFields(name, token), seats, listed };
   const made = await withNetwork(({ createMatch }) => createMatch(location.origin, body));
   return saveGrantedSeat(made, token, false);
 }
 
-/** The token of a pairing whose answer has not come: whoever asks again with it keeps the seat. */
+/** The token of a pairing without an answer: asking again with it keeps the seat. */
 const PAIRING_KEY = 'duelbook-pairing';
 
 function pairingToken(wanted: string): string {
   const kept = loadItem(PAIRING_KEY);
   return isObject(kept) && kept.wanted === wanted && isSecret(kept.token)
     ? kept.token
-    : newSecret();
+    : createSecret();
 }
 
-/** Plays whoever wants the same, or waits for them. */
+/** Pairs the player with a stranger who wants the same match. */
 export async function startQuickMatch(
   agreed: OnlineSetup,
   name: string,
@@ -95,8 +96,8 @@ export async function startQuickMatch(
 
 /** Takes the free seat of a match. */
 export async function joinMatch(match: string, name: string): Promise<Result<string, ApiError>> {
-  const token = loadSeat(match)?.token ?? newSecret();
-  // Kept first: an answer that gets lost may have been a seat.
+  const token = loadSeat(match)?.token ?? createSecret();
+  // Saved first: a lost answer may have been a seat.
   saveSeat(match, { token, quick: false });
   const taken = await withNetwork(({ takeSeat }) =>
     takeSeat(location.origin, match, joinFields(name, token)),

@@ -1,4 +1,4 @@
-/** Under which terms a match is played, in a line: what differs from the standard game. */
+/** The terms of a match in a line: what differs from the standard game. */
 import { resolveOptions } from '../../core/match.ts';
 import type { OptionSpec, OptionValue, OptionValues } from '../../core/options.ts';
 import { findGame } from '../../games/list.ts';
@@ -35,12 +35,12 @@ export function termsText(
   ].join(' · ');
 }
 
-/** Whether a value is a word of the option's own; what somebody typed is nothing to translate. */
+/** Whether a value is one of the option's own words, which are translated; typed text is not. */
 const isOptionWord = (spec: OptionSpec | undefined, value: OptionValue): value is string =>
   (spec?.kind === 'choice' && spec.choices.some((choice) => choice === value)) ||
   (spec?.kind === 'whole' && (spec.words ?? []).some((word) => word === value));
 
-/** The title of a game, or its id where this page does not know it. */
+/** The title of a game, or its id where this page does not know the game. */
 export function gameTitle(id: string): string {
   const game = findGame(id);
   return game.ok ? game.value.title : id;

@@ -1,4 +1,4 @@
-/** The way back to matches on this server that are not over, for whoever holds a seat in them. */
+/** The player's unfinished matches on this server. */
 
 import { ok, type Result } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
@@ -13,7 +13,7 @@ import { fetchMatch } from './network.ts';
 import { forgetSeat, loadSeat, markOver, unfinishedMatches } from './seats.ts';
 import { usePolledList } from './use-polled-list.ts';
 
-/** Each of them is asked for by itself: no more than these, and not too often. */
+/** Each match is a request of its own: so not too many, and not too often. */
 const MAX_SHOWN = 20;
 const INTERVAL_MS = 15_000;
 
@@ -53,7 +53,6 @@ function Row({ mirror }: { readonly mirror: Mirror }) {
   );
 }
 
-/** Who is to move, or what else is waited for. */
 function statusText(mirror: Mirror, texts: Texts): string {
   const mover = seatToMove(mirror);
   if (mover === null) return mirror.needsOpening ? texts.online.opening : texts.table.waiting;
@@ -64,11 +63,11 @@ function statusText(mirror: Mirror, texts: Texts): string {
 
 async function fetchAll(): Promise<Result<readonly Mirror[], ApiError>> {
   const looks = await Promise.all(unfinishedMatches().slice(0, MAX_SHOWN).map(fetchOne));
-  // What was seen before stays where not all is seen now.
+  // One error is an error for all: the last complete list stays.
   return looks.find((each) => !each.ok) ?? ok(looks.flatMap((each) => (each.ok ? each.value : [])));
 }
 
-/** A match that goes on; nothing where it is over, unknown, or its seat is not ours after all. */
+/** The match in a list; an empty list where it is over, unknown, or the seat is not ours. */
 async function fetchOne(id: string): Promise<Result<readonly Mirror[], ApiError>> {
   const state = await fetchMatch(location.origin, id, 0, loadSeat(id)?.token);
   if (!state.ok) {

@@ -1,7 +1,4 @@
-/**
- * Imported before any schema is made: the page's policy forbids making code at run time, and zod
- * would try, be caught and leave a complaint in everybody's console.
- */
+/** Imported before any schema: zod must not generate code, which the page's policy forbids. */
 import { config } from 'zod';
 
 config({ jitless: true });

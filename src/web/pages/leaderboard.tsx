@@ -14,7 +14,7 @@ export function LeaderboardPage({ id: given }: { readonly id: string }) {
   const texts = useTexts();
   const id = given === '' ? (GAMES[0]?.id ?? '') : given;
   const game = findGame(id);
-  const { list, trouble: error } = usePolledList(
+  const { list, error } = usePolledList(
     () => listLeaders(location.origin, id, storedPlayerKey()),
     id,
   );

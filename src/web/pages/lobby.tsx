@@ -1,4 +1,4 @@
-/** The lobby: matches that wait for somebody, and quick pairing with whoever wants the same. */
+/** The lobby: open matches, and quick pairing. */
 import { useEffect, useId, useState } from 'preact/hooks';
 import { resolveOptions } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
@@ -23,13 +23,10 @@ import { useMounted } from '../ui/use-mounted.ts';
 
 export function LobbyPage() {
   const texts = useTexts();
-  const { list, trouble: error } = usePolledList(
-    () => listOpenMatches(location.origin, null),
-    'open',
-  );
+  const { list, error } = usePolledList(() => listOpenMatches(location.origin, null), 'open');
   const isThere = list !== null;
   const unlisted = error === null ? null : apiErrorText(error, texts);
-  // Read out to whoever comes, not whenever somebody else comes or goes.
+  // Announced on arrival only, not with every change.
   useEffect(() => {
     if (isThere)
       announce(list.length === 0 ? texts.online.noneOpen : texts.online.open(list.length));
@@ -52,7 +49,7 @@ export function LobbyPage() {
         </ul>
       )}
       <YourMatches />
-      <QuickMatch told={unlisted} />
+      <QuickMatch shown={unlisted} />
     </>
   );
 }
@@ -83,11 +80,8 @@ function OpenMatchRow({ open }: { readonly open: OpenMatch }) {
   );
 }
 
-/**
- * One game, and what can be done with it: the standard one against whoever comes, or another way.
- * What the page tells already of the server is not told a second time.
- */
-function QuickMatch({ told }: { readonly told: string | null }) {
+/** A quick match of one game. `shown` is the server's error that the page shows already. */
+function QuickMatch({ shown }: { readonly shown: string | null }) {
   const { texts, name } = useSettings();
   const [chosen, setChosen] = useState(GAMES[0]);
   const [clock, setClock] = useState<ClockSettings | null>(null);
@@ -95,8 +89,8 @@ function QuickMatch({ told }: { readonly told: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const isShown = useMounted();
   const id = useId();
-  // When the server is back, or has gone since, what it said before is past.
-  useEffect(() => setRefusal(null), [told]);
+  // An older refusal is past when the server comes or goes.
+  useEffect(() => setRefusal(null), [shown]);
   if (chosen === undefined) return null;
   const pair = async (): Promise<void> => {
     const options = resolveOptions(chosen, {});
@@ -111,8 +105,8 @@ function QuickMatch({ told }: { readonly told: string | null }) {
       return;
     }
     const refused = apiErrorText(paired.error, texts);
-    // Whoever only listens is to hear that it is still so.
-    if (refused === told) announce(refused);
+    // Nothing new to see, but to hear.
+    if (refused === shown) announce(refused);
     setRefusal(refused);
   };
   return (
@@ -153,7 +147,7 @@ function QuickMatch({ told }: { readonly told: string | null }) {
         {texts.online.quickAbout} {texts.online.ratedAbout}
       </p>
       <p class="refusal" role="alert">
-        {refusal !== told && refusal}
+        {refusal !== shown && refusal}
       </p>
     </section>
   );
