@@ -10,9 +10,9 @@ import type { Run } from '../src/arena/schedule.ts';
 import { standingsOf } from '../src/arena/standings.ts';
 import { GAMES } from '../src/games/list.ts';
 import { hasBrowser, launchBrowser, TEST_MS } from './support/browser.ts';
-import { tempFolder } from './support/folder.ts';
 import { isAlive } from './support/processes.ts';
 import { bash, launch, run, until } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 /** A bot that always plays the first move, slowly, and writes down that it was there. */
 const BOT = `

@@ -6,9 +6,9 @@ import { resolveOptions } from '../src/core/match.ts';
 import { GAMES } from '../src/games/list.ts';
 import { auditBlock, presetRow } from '../src/report/audits-page.ts';
 import { AUDIT_LIMITS, audit } from '../src/solver/audit/index.ts';
-import { tempFolder } from './support/folder.ts';
 import { must } from './support/playing.ts';
 import { bash, run } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 import { variantsOf } from './support/variants.ts';
 
 /** The largest of the defaults that `--most` takes the place of. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { until } from '../bench/startup.ts';
-import { tempFolder } from './support/folder.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 

@@ -9,7 +9,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { recordOf } from '../src/core/match.ts';
 import { GAMES } from '../src/games/list.ts';
 import { readMatch } from '../src/local/matches.ts';
-import { tempFolder } from './support/folder.ts';
 import { must } from './support/playing.ts';
 import { isAlive } from './support/processes.ts';
 import {
@@ -21,6 +20,7 @@ import {
   run,
   until,
 } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const NODE_BOT = `cmd:"${process.execPath}" "${join(ROOT, 'examples/bots/random-bot.mjs')}"`;

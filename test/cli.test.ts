@@ -8,10 +8,10 @@ import { COMMON_OPTIONS, describeAccepted } from '../src/core/options.ts';
 import { GAMES } from '../src/games/list.ts';
 import { listMatches } from '../src/local/matches.ts';
 import { LEVELS } from '../src/players/levels.ts';
-import { tempFolder } from './support/folder.ts';
 import { GAMES_FOLDER } from './support/goldens.ts';
 import { tidy } from './support/playing.ts';
 import { bash, hasCommand, keptIn, onlyMatch, run } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 /** The commands as the help lists them; help, completion and mistakes must agree on them. */
 const COMMANDS = [...run(tmpdir(), ['--help']).out.matchAll(/^ {2}([a-z]+)\b/gm)].map(

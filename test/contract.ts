@@ -25,7 +25,7 @@ import { type First, formatRecord, parseRecordText } from '../src/core/record.ts
 import { type Names, PLAYERS } from '../src/core/seat.ts';
 import { openOracle } from '../src/solver/oracle.ts';
 import { newBatch, newValueTable } from '../src/solver/values.ts';
-import { bruteForce, type Verdict } from './support/brute.ts';
+import { bruteForce, type Verdict } from './support/brute-force.ts';
 import {
   GAMES_FOLDER,
   perft,

@@ -11,7 +11,6 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { replay } from '../src/core/match.ts';
 import { parseRecord } from '../src/core/record.ts';
 import { findGame } from '../src/games/list.ts';
-import { tempFolder } from './support/folder.ts';
 import {
   allGoOn,
   type Follower,
@@ -21,10 +20,11 @@ import {
   seatTwo,
   setPace,
   troublesAt,
-} from './support/load.ts';
+} from './support/followers.ts';
 import { must } from './support/playing.ts';
 import { hasCommand, until } from './support/program.ts';
 import { openServers, type ServerProcess } from './support/servers.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 const servers = openServers();
 afterAll(() => servers.end());

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tempFolder } from './support/folder.ts';
 import { run } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 /** What the engine answers to lines, one after the other, in one run. */
 function answers(lines: readonly string[]): readonly unknown[] {

@@ -15,9 +15,9 @@ import { describe, expect, it } from 'vitest';
 import { recordOf } from '../src/core/match.ts';
 import type { MatchRecord } from '../src/core/record.ts';
 import { readMatch } from '../src/local/matches.ts';
-import { tempFolder } from './support/folder.ts';
 import { must, tidy } from './support/playing.ts';
 import { bash, hasCommand, keptIn, onlyMatch, type Ran, run, start } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 const fileOf = (home: string, id: string): string => join(home, 'matches', `${id}.jsonl`);
 const exported = (home: string, id = onlyMatch(home)): string => run(home, ['export', id]).out;

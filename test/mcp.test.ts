@@ -4,8 +4,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
 import { LEVELS } from '../src/players/levels.ts';
-import { tempFolder } from './support/folder.ts';
 import { run, until } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 interface Answer {
   readonly text: string;

@@ -7,8 +7,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tabTo } from './support/board-input.ts';
 import { hasBrowser, launchBrowser, says, TEST_MS } from './support/browser.ts';
-import { tabTo } from './support/hands.ts';
 import { serve } from './support/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -16,11 +16,11 @@ import type { MatchRecord } from '../src/core/record.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/list.ts';
 import { type RunningServer, startServer } from '../src/server/index.ts';
-import { tempFolder } from './support/folder.ts';
 import { GAMES_FOLDER, readPlaythroughs } from './support/goldens.ts';
 import { must, tidy, typed } from './support/playing.ts';
 import { freePort } from './support/ports.ts';
 import { hasTmux, launch, openTerminal, type Running, run, start } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 /** The server of all tests that need nothing of it but that it is there. */
 let shared: RunningServer;

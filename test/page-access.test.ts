@@ -12,6 +12,7 @@ import { findGame, GAMES } from '../src/games/list.ts';
 import { en } from '../src/messages/en.ts';
 import type { Act } from '../src/online/protocol.ts';
 import { createSecret } from '../src/web/online/seats.ts';
+import { SHORT_GAMES } from './support/board-input.ts';
 import {
   becomes,
   hasBrowser,
@@ -22,7 +23,6 @@ import {
   type Visit,
   visiting,
 } from './support/browser.ts';
-import { SHORT_GAMES } from './support/hands.ts';
 import { must } from './support/playing.ts';
 import { act, create, join, type Sat, type TestServer } from './support/server.ts';
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
 import { de } from '../src/messages/de.ts';
 import { en } from '../src/messages/en.ts';
+import { mouse } from './support/board-input.ts';
 import {
   becomes,
   hasBrowser,
@@ -18,7 +19,6 @@ import {
   type Visitor,
   visiting,
 } from './support/browser.ts';
-import { mouse } from './support/hands.ts';
 import { join, type TestServer } from './support/server.ts';
 
 let browser: Browser;

@@ -39,6 +39,15 @@ import {
 } from '../src/web/match/messages.ts';
 import { verdictText } from '../src/web/match/verdict-mark.tsx';
 import {
+  finger,
+  type Hand,
+  keys,
+  mouse,
+  SHORT_GAMES,
+  tabTo,
+  typing,
+} from './support/board-input.ts';
+import {
   becomes,
   hasBrowser,
   hasPlace,
@@ -48,7 +57,6 @@ import {
   TEST_MS,
   visiting,
 } from './support/browser.ts';
-import { finger, type Hand, keys, mouse, SHORT_GAMES, tabTo, typing } from './support/hands.ts';
 import { must } from './support/playing.ts';
 import { freePort } from './support/ports.ts';
 import { serve, type TestServer } from './support/server.ts';

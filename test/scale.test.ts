@@ -11,8 +11,6 @@ import { findOpponent, type SeatGrant, takeSeat } from '../src/online/api.ts';
 import { rateMatches } from '../src/server/jobs/ratings.ts';
 import type { EndRow } from '../src/server/storage/rows.ts';
 import { openStore, type Store } from '../src/server/storage/store.ts';
-import { tempFolder } from './support/folder.ts';
-import { eventRow, matchRow, T0 } from './support/lives.ts';
 import {
   act,
   allGoOn,
@@ -26,11 +24,13 @@ import {
   setPace,
   stateOf,
   troublesAt,
-} from './support/load.ts';
+} from './support/followers.ts';
+import { eventRow, matchRow, T0 } from './support/match-events.ts';
 import { must } from './support/playing.ts';
 import { hasPostgres, openPostgres, type Postgres } from './support/postgres.ts';
 import { until } from './support/program.ts';
 import { openServers, type ServerProcess } from './support/servers.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 const servers = openServers();
 let postgres: Postgres;

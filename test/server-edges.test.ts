@@ -26,7 +26,7 @@ import { startServer } from '../src/server/index.ts';
 import { createCommitter } from '../src/server/match/committer.ts';
 import { openMatchService } from '../src/server/match/service.ts';
 import type { Store } from '../src/server/storage/store.ts';
-import { tempFolder } from './support/folder.ts';
+import { clientFrame, clientReceiver } from './support/frames.ts';
 import { must } from './support/playing.ts';
 import {
   act,
@@ -42,8 +42,8 @@ import {
   type TestServer,
   table,
 } from './support/server.ts';
-import { openedStore } from './support/stores.ts';
-import { clientFrame, clientReceiver } from './support/wire.ts';
+import { tempFolder } from './support/temp-folder.ts';
+import { openedStore } from './support/temp-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

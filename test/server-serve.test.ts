@@ -6,7 +6,6 @@ import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tempFolder } from './support/folder.ts';
 import {
   environment,
   hasTmux,
@@ -17,6 +16,7 @@ import {
   until,
 } from './support/program.ts';
 import { act, connect, look, table } from './support/server.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 const started = (home: string, ...args: readonly string[]) =>
   launch(home, ['serve', '--port', '0', '--host', '127.0.0.1', ...args]);

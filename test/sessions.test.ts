@@ -3,9 +3,9 @@
  * spaces at the ends of lines aside, corrected where a ruling says that a book is wrong.
  */
 import { expect, it } from 'vitest';
-import { tempFolder } from './support/folder.ts';
 import { tidy } from './support/playing.ts';
 import { onlyMatch, run } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 /** What the program prints for these answers, without what never matters. */
 function session(args: readonly string[], answers: readonly string[]): string {

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tempFolder } from './support/folder.ts';
 import { hasTmux, onlyMatch, openTerminal, run, SHELL } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 /** Ann gives a won race away; Bob, the computer, does not give it back. */
 const RACE = ['play', 'binary-race', '--target', '7', '--name1', 'Ann', '--p2', 'perfect'];

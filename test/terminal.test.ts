@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
-import { tempFolder } from './support/folder.ts';
 import { hasTmux, onlyMatch, openTerminal, run, SHELL, type Terminal } from './support/program.ts';
+import { tempFolder } from './support/temp-folder.ts';
 
 const SHORT = 'duelbook play binary-race --target 5';
 const CHOICE = 'Enter your choice (1 or 2):';

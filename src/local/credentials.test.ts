@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tempFolder } from '../../test/support/folder.ts';
 import { must } from '../../test/support/playing.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
 import { ok } from '../core/result.ts';
 import {
   deleteSeat,

@@ -2,7 +2,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { tempFolder } from '../../test/support/folder.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
 import { homeFolder, makeFolder } from './home.ts';
 
 const HOME = join('/home', 'ann');

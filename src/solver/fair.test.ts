@@ -1,7 +1,7 @@
 /** Fair openings: legal, drawn by the seed, and without a quick forced win. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bruteForceAll } from '../../test/support/brute.ts';
+import { bruteForceAll } from '../../test/support/brute-force.ts';
 import { must, playAtRandom } from '../../test/support/playing.ts';
 import type { Game } from '../core/game.ts';
 import { type Match, newMatch, playMove, viewOf } from '../core/match.ts';

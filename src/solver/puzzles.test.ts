@@ -1,6 +1,6 @@
 /** Puzzles: reachable, different, rising, and with one solution as a plain search sees it. */
 import { describe, expect, it } from 'vitest';
-import { bruteForce } from '../../test/support/brute.ts';
+import { bruteForce } from '../../test/support/brute-force.ts';
 import { must } from '../../test/support/playing.ts';
 import { newMatch, recordOf, replay, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';

@@ -1,6 +1,6 @@
 /** What lasts beyond a visit, and what lasts without storage: as long as the page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { storage } from '../../test/support/storage.ts';
+import { storage } from '../../test/support/local-storage.ts';
 import { recordOf } from '../core/match.ts';
 import { findGame } from '../games/list.ts';
 import { loadBrowserMatch, saveBrowserMatch, startBrowserMatch } from './match/browser-match.ts';

@@ -16,7 +16,7 @@ import {
   type ServerMatchState,
 } from '../../src/server/match/state.ts';
 import type { MatchRow } from '../../src/server/storage/rows.ts';
-import { eventRow, matchRow } from './lives.ts';
+import { eventRow, matchRow } from './match-events.ts';
 
 /** The client's own time; the server's is a second ahead. */
 export const NOW = 400;

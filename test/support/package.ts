@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { inject } from 'vitest';
-import { tempFolder } from './folder.ts';
 import type { Ran } from './program.ts';
+import { tempFolder } from './temp-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

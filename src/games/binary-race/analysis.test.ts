@@ -1,6 +1,6 @@
 /** Binary Race solved: its table against brute force, and the facts of ruling BR3. */
 import { describe, expect, it } from 'vitest';
-import { bruteForce, bruteForceAll } from '../../../test/support/brute.ts';
+import { bruteForce, bruteForceAll } from '../../../test/support/brute-force.ts';
 import { decodeValue, type PositionValue, solveGraph } from '../../solver/values.ts';
 import { graph } from './analysis.ts';
 import { type Options, type Position, rules } from './rules.ts';

@@ -1,6 +1,6 @@
 /** Bracket Balance solved: its table against brute force, BB3, and the chances under BB7. */
 import { describe, expect, it } from 'vitest';
-import { bruteForceAll } from '../../../test/support/brute.ts';
+import { bruteForceAll } from '../../../test/support/brute-force.ts';
 import { pick, type Random, randomStream } from '../../core/random.ts';
 import { decodeValue, type PositionValue, solveGraph } from '../../solver/values.ts';
 import { analysis } from './analysis.ts';

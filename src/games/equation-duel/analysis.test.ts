@@ -3,7 +3,7 @@
  * smaller pools and on some of the larger, and the facts of ruling ED7.
  */
 import { describe, expect, it } from 'vitest';
-import { bruteForceAll, type Verdict } from '../../../test/support/brute.ts';
+import { bruteForceAll, type Verdict } from '../../../test/support/brute-force.ts';
 import { type Random, randomStream } from '../../core/random.ts';
 import { other } from '../../core/seat.ts';
 import { openOracle, rank } from '../../solver/oracle.ts';

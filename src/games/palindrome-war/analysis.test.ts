@@ -3,7 +3,7 @@
  * is small and on many of what is not, and the facts of ruling PW5.
  */
 import { describe, expect, it } from 'vitest';
-import { bruteForce, bruteForceAll, type Verdict } from '../../../test/support/brute.ts';
+import { bruteForce, bruteForceAll, type Verdict } from '../../../test/support/brute-force.ts';
 import type { Rules } from '../../core/game.ts';
 import { pick, type Random, randomStream } from '../../core/random.ts';
 import { decodeValue, type PositionValue, solveGraph } from '../../solver/values.ts';

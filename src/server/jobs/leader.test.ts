@@ -1,8 +1,8 @@
 /** The keeper, and the clocks that it sets on after a time without any server. */
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { eventRow, matchRow } from '../../../test/support/lives.ts';
-import { openedStore } from '../../../test/support/stores.ts';
+import { eventRow, matchRow } from '../../../test/support/match-events.ts';
+import { openedStore } from '../../../test/support/temp-store.ts';
 import type { MatchService } from '../match/service.ts';
 import { startLeaderJobs } from './leader.ts';
 

@@ -1,8 +1,8 @@
 /** Ratings, against Glickman's "Example of the Glicko-2 system" and his formulas. */
 import glicko2 from 'glicko2-lite';
 import { describe, expect, it } from 'vitest';
-import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
-import { openedStore } from '../../../test/support/stores.ts';
+import { eventRow, matchRow, T0 } from '../../../test/support/match-events.ts';
+import { openedStore } from '../../../test/support/temp-store.ts';
 import type { EndRow, RatingRow } from '../storage/rows.ts';
 import { rateMatches, updatedRatings } from './ratings.ts';
 

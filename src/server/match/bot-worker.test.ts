@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { tempFolder } from '../../../test/support/folder.ts';
+import { tempFolder } from '../../../test/support/temp-folder.ts';
 import { messageOf } from '../../core/result.ts';
 import { MAX_QUEUED, openBotWorker, QUEUE_FULL } from './bot-worker.ts';
 

@@ -1,6 +1,6 @@
 /** Commits in groups: who shares one, and what becomes of those that fail. */
 import { describe, expect, it } from 'vitest';
-import { eventRow } from '../../../test/support/lives.ts';
+import { eventRow } from '../../../test/support/match-events.ts';
 import type { Change } from '../storage/rows.ts';
 import { type CommitterHooks, createCommitter } from './committer.ts';
 

@@ -10,7 +10,7 @@ import {
   sit,
   T0,
   writes,
-} from '../../../test/support/lives.ts';
+} from '../../../test/support/match-events.ts';
 import { must } from '../../../test/support/playing.ts';
 import { recordOf } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';

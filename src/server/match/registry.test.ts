@@ -1,7 +1,6 @@
 /** The matches in memory: who is told of what at once, what of them stays, and when they are let go of. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventRow, matchRow } from '../../../test/support/lives.ts';
-import { must } from '../../../test/support/playing.ts';
+import { eventRow, matchRow } from '../../../test/support/match-events.ts';
 import {
   A,
   acts,
@@ -13,7 +12,8 @@ import {
   type Room,
   rest,
   seat,
-} from '../../../test/support/room.ts';
+} from '../../../test/support/match-service.ts';
+import { must } from '../../../test/support/playing.ts';
 import type { LobbyRow } from '../storage/rows.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 /** Who begins a rematch. */
 import { expect, it } from 'vitest';
-import { bothSeated, matchRow, T0 } from '../../../test/support/lives.ts';
+import { bothSeated, matchRow, T0 } from '../../../test/support/match-events.ts';
 import { other } from '../../core/seat.ts';
 import { rematchOf } from './rematch.ts';
 import { initialState } from './state.ts';

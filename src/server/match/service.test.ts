@@ -1,7 +1,6 @@
 /** The hall without a network: a database that fails, mistakes, computers, clocks. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventRow, matchRow } from '../../../test/support/lives.ts';
-import { must } from '../../../test/support/playing.ts';
+import { eventRow, matchRow } from '../../../test/support/match-events.ts';
 import {
   A,
   acts,
@@ -14,8 +13,9 @@ import {
   type Room,
   rest,
   seat,
-} from '../../../test/support/room.ts';
-import { eventsIn } from '../../../test/support/stores.ts';
+} from '../../../test/support/match-service.ts';
+import { must } from '../../../test/support/playing.ts';
+import { eventsIn } from '../../../test/support/temp-store.ts';
 import { QUEUE_FULL } from './bot-worker.ts';
 import { eventOf } from './decide.ts';
 

@@ -8,7 +8,7 @@ import {
   sit,
   T0,
   writes,
-} from '../../../test/support/lives.ts';
+} from '../../../test/support/match-events.ts';
 import { must } from '../../../test/support/playing.ts';
 import { type Match, recordOf, replay, scoreOf, turnOf, withNextRound } from '../../core/match.ts';
 import { pick, type Random, randomStream } from '../../core/random.ts';

@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
-import { tempFolder } from '../../../test/support/folder.ts';
-import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
+import { eventRow, matchRow, T0 } from '../../../test/support/match-events.ts';
 import { must } from '../../../test/support/playing.ts';
-import { openedStore } from '../../../test/support/stores.ts';
+import { tempFolder } from '../../../test/support/temp-folder.ts';
+import { openedStore } from '../../../test/support/temp-store.ts';
 import { describeOpenError } from './sqlite-file.ts';
 import { openStore } from './store.ts';
 

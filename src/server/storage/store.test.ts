@@ -1,8 +1,8 @@
 /** The store on SQLite: what is written whole or not at all, and everything it can be asked. */
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { eventRow, matchRow, T0 } from '../../../test/support/lives.ts';
-import { countEvents, eventsIn, openedStore } from '../../../test/support/stores.ts';
+import { eventRow, matchRow, T0 } from '../../../test/support/match-events.ts';
+import { countEvents, eventsIn, openedStore } from '../../../test/support/temp-store.ts';
 import type { Change, EndRow, LobbyRow } from './rows.ts';
 
 const A = 'AAAAAAAAAAAA';

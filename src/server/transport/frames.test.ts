@@ -1,6 +1,6 @@
 /** Frames of our own against those of the library, which has written and read all others. */
 import { describe, expect, it } from 'vitest';
-import { clientReceiver, clientFrame as sent } from '../../../test/support/wire.ts';
+import { clientReceiver, clientFrame as sent } from '../../../test/support/frames.ts';
 import { decodeShortFrame, encodeFrame, endsAtFrameBoundary } from './frames.ts';
 
 const UMLAUT = 'ä';

@@ -4,7 +4,7 @@
  * with positions merged and not.
  */
 import { describe, expect, it } from 'vitest';
-import { bruteForceAll } from '../../../test/support/brute.ts';
+import { bruteForceAll } from '../../../test/support/brute-force.ts';
 import { must } from '../../../test/support/playing.ts';
 import type { Game, Rules } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';

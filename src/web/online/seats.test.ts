@@ -1,6 +1,6 @@
 /** Secrets of seats, where nothing can be stored: they last as long as the page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { storage } from '../../../test/support/storage.ts';
+import { storage } from '../../../test/support/local-storage.ts';
 import {
   createSecret,
   forgetSeat,

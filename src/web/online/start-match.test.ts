@@ -1,6 +1,6 @@
 /** Taking seats where answers get lost: whoever asks again asks for the same seat. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storage } from '../../../test/support/storage.ts';
+import { storage } from '../../../test/support/local-storage.ts';
 import { startQuickMatch } from './start-match.ts';
 
 const setup = { game: 'binary-race', options: {}, fair: false, clock: null };

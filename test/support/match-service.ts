@@ -9,8 +9,8 @@ import type { Decision, MatchCommand } from '../../src/server/match/decide.ts';
 import { type MatchService, openMatchService } from '../../src/server/match/service.ts';
 import type { MatchRow } from '../../src/server/storage/rows.ts';
 import type { Store } from '../../src/server/storage/store.ts';
-import { eventRow, matchRow } from './lives.ts';
-import { eventsIn, openedStore } from './stores.ts';
+import { eventRow, matchRow } from './match-events.ts';
+import { eventsIn, openedStore } from './temp-store.ts';
 
 /** A match. */
 export const A = 'AAAAAAAAAAAA';

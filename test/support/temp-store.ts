@@ -4,8 +4,8 @@ import Libsql from 'libsql';
 import { onTestFinished } from 'vitest';
 import type { EventRow } from '../../src/server/storage/rows.ts';
 import { openStore, type Store } from '../../src/server/storage/store.ts';
-import { tempFolder } from './folder.ts';
 import { must } from './playing.ts';
+import { tempFolder } from './temp-folder.ts';
 
 export interface Opened {
   readonly store: Store;
