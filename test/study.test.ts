@@ -162,7 +162,7 @@ describe('a drill', () => {
         'Enter your choice (1 or 2): 2',
         'Right: *2 wins in 4 moves.',
         '',
-        'Found 1 of 1, one of them not at the first try.',
+        'Solved 1 of 1 (1 needed a second try).',
         '',
       ].join('\n'),
     );
@@ -176,7 +176,7 @@ describe('a drill', () => {
     for (const input of [['/quit'], []]) {
       const left = run(home, ['review', id, '--drill'], input);
       expect(left.code).toBe(0);
-      expect(left.out).toMatch(/Found 0 of 1\.\n$/);
+      expect(left.out).toMatch(/Solved 0 of 1\.\n$/);
     }
   });
 
@@ -204,7 +204,7 @@ describe('a drill', () => {
     terminal.enter(`duelbook review ${id} --drill`);
     await terminal.shows('Enter your choice (1 or 2):');
     terminal.enter('2');
-    await terminal.shows('Found 1 of 1.');
+    await terminal.shows('Solved 1 of 1.');
     await terminal.shows(new RegExp(`Found[\\s\\S]*${SHELL.replace('$', '\\$')}`));
     expect(terminal.screen()).toContain(dialogue.join('\n'));
   });
@@ -308,7 +308,7 @@ describe('puzzle', () => {
     expect(out).toContain(`${first.board[0]}\n`);
     expect(out).toMatch(/^Wrong: .* loses in \d+ moves\.\nIt is refuted by: Player/m);
     expect(out).toContain(`Right: ${first.solution} wins in 1 move.`);
-    expect(out).toMatch(/Found 1 of 3, one of them not at the first try\.\n$/);
+    expect(out).toMatch(/Solved 1 of 3 \(1 needed a second try\)\.\n$/);
   });
 
   it('shows no refutation of a move that only draws by endless play', () => {

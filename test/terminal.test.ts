@@ -173,7 +173,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('yes');
     await terminal.shows('Enter your equation');
     terminal.enter('3 = 3');
-    await terminal.shows('Player 2 plays no.');
+    await terminal.shows('Player 2 makes no equation.');
     expect(terminal.screen()).toMatch(/Equation is invalid \(.+\)/);
   });
 

@@ -229,7 +229,8 @@ export function applyToDialog(
   }
   if (style === 'brief') {
     const seat = match.rules.turn(match.position);
-    printed.unshift(`${names[seat]} plays ${match.rules.format(move.value)}.`);
+    const plays = `${names[seat]} plays ${match.rules.format(move.value)}.`;
+    printed.unshift(match.words.brief?.(move.value, names[seat]) ?? plays);
   }
   return ok({ dialog: step.dialog, lines: printed });
 }

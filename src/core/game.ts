@@ -95,6 +95,8 @@ export interface Words<P, M> {
   ask(position: P, answers: readonly string[], names: Names): AskResult<M>;
   /** The answers that lead `ask` to a move: how the book would print it. */
   answers(position: P, move: M): readonly string[];
+  /** A move in a line beside a drawn board, where "NAME plays MOVE." does not say it. */
+  brief?(move: M, name: string): string | null;
   /** Said after a move, the end of the round included: what is said then has `wins` or `draw` in it. */
   report(before: P, move: M, after: P, names: Names): readonly string[];
 }

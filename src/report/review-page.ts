@@ -17,8 +17,8 @@ import {
 } from './review-text.ts';
 import { escapeXml, label, line, PALETTE, svgDocument } from './svg.ts';
 
-/** The colours of the two seats; grey is even. */
-const SEAT_COLORS: Readonly<Record<Seat, string>> = { 1: PALETTE.win, 2: PALETTE.loss };
+/** The colours of the two seats, as on every board: the first is red, the second blue. Grey is even. */
+const SEAT_COLORS: Readonly<Record<Seat, string>> = { 1: PALETTE.red, 2: PALETTE.blue };
 
 const LEFT = 104;
 const STEP = 22;

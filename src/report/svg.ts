@@ -7,10 +7,12 @@ export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Colours that differ for colour-blind eyes too, on light and on dark ground. */
+const COLORS = { red: '#d41159', blue: '#1a85ff' } as const;
 export const PALETTE = {
-  win: '#1a85ff',
+  ...COLORS,
+  win: COLORS.blue,
   draw: '#8c8c8c',
-  loss: '#d41159',
+  loss: COLORS.red,
   ink: '#222222',
   faint: '#bbbbbb',
 } as const;

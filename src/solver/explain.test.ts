@@ -46,7 +46,7 @@ describe('a verdict', () => {
 it('lists many texts by naming some', () => {
   expect(listPhrase(['1'])).toBe('1');
   expect(listPhrase(['1', '2', '3'])).toBe('1, 2 and 3');
-  expect(listPhrase(['1', '2', '3', '4'], 3)).toBe('1, 2 and 2 more');
+  expect(listPhrase(['1', '2', '3', '4'], 3)).toBe('1, 2 and others');
 });
 
 describe('a hint', () => {
@@ -60,9 +60,16 @@ describe('a hint', () => {
     expect(explain(oracle, position)).toBe('5 6 wins in 3 moves; no other move wins.');
   });
 
-  it('counts the best moves where they are many', () => {
+  it('names some of the best moves where they are many', () => {
     const { oracle, position } = at('color-bridge', {});
-    expect(explain(oracle, position)).toBe('3, 4, 5, 6, 7 and 10 more win in 3 moves.');
+    expect(explain(oracle, position)).toBe('3, 4, 5, 6, 7 and others win in 3 moves.');
+  });
+
+  it('names the moves that lose where nearly all others hold', () => {
+    const { oracle, position } = at('palindrome-war', {}, ['a E', 'b E', 'c E', 'd E']);
+    expect(explain(oracle, position)).toBe(
+      'b B and c E lose in 2 moves; every other move draws by endless play.',
+    );
   });
 
   it('names the move that holds out longest where every move loses', () => {

@@ -7,7 +7,7 @@ import { unwrap } from '../core/result.ts';
 import { type Names, other, type Seat } from '../core/seat.ts';
 import { bestLine, bestMoves, type JudgedMove, type Oracle, rank, type Verdict } from './oracle.ts';
 
-/** How many moves are named before the rest is only counted. */
+/** How many moves are named at most. */
 const MAX_NAMED = 6;
 /** A line is not told for longer than this; one that decides nothing not for that long. */
 const MAX_LINE = 60;
@@ -37,24 +37,35 @@ export function describeVerdict(verdict: Verdict, seat: Seat, names: Names): str
     : `${winner} ${verdictPhrase({ ...verdict, value: 'win' })}`;
 }
 
-/** Texts as a phrase: "1, 2 and 3", or "1, 2 and 14 more". */
+/** Texts as a phrase: "1, 2 and 3", or "1, 2 and others". A number of others would read as a move. */
 export function listPhrase(texts: readonly string[], most = MAX_NAMED): string {
-  const named =
-    texts.length > most
-      ? [...texts.slice(0, most - 1), `${texts.length - most + 1} more`]
-      : [...texts];
+  const named = texts.length > most ? [...texts.slice(0, most - 1), 'others'] : [...texts];
   const last = named.pop() ?? '';
   return named.length === 0 ? last : `${named.join(', ')} and ${last}`;
 }
+
+/** What the best moves have in common: a draw and endless play are worth the same, so both are a draw. */
+const sharedVerdict = (best: readonly JudgedMove[], { verdict }: JudgedMove): Verdict => ({
+  ...verdict,
+  endless: best.every((move) => move.verdict.endless),
+});
 
 /** The best moves with what they are worth: "4 wins in 1 move", "1 and 3 draw". */
 export function bestPhrase(best: readonly JudgedMove[]): string {
   const [first] = best;
   if (first === undefined) return 'there is no move';
-  // An end in a draw and endless play are worth the same; together they are just a draw.
-  const endless = best.every(({ verdict }) => verdict.endless);
   const texts = best.map(({ text }) => text);
-  return `${listPhrase(texts)} ${verdictPhrase({ ...first.verdict, endless }, texts.length > 1)}`;
+  return `${listPhrase(texts)} ${verdictPhrase(sharedVerdict(best, first), texts.length > 1)}`;
+}
+
+/** The few moves that are worse than all others: "a B loses in 1 move", "1 and 2 lose". */
+function mistakesPhrase(worse: readonly JudgedMove[]): string {
+  const isSeveral = worse.length > 1;
+  const [phrase = '', ...others] = new Set(
+    worse.map(({ verdict }) => verdictPhrase(verdict, isSeveral)),
+  );
+  const [verb = ''] = phrase.split(' ');
+  return `${listPhrase(worse.map(({ text }) => text))} ${others.length === 0 ? phrase : verb}`;
 }
 
 /** The best moves of a position that is not over and why they are, in a sentence. */
@@ -72,6 +83,11 @@ export function explain(oracle: Oracle, position: unknown): string {
   const isOnly = best.length === 1 && !first?.isOneOfMany && rest.length > 1;
   const value = first?.verdict.value;
   const others = new Set(rest.map(({ verdict }) => verdict.value));
+  const isFew = rest.length > 0 && rest.length < MAX_NAMED && best.length > MAX_NAMED;
+  // Where nearly all moves are good, the bad ones are worth naming.
+  if (first !== undefined && isFew && !others.has(first.verdict.value)) {
+    return `${mistakesPhrase(rest)}; every other move ${verdictPhrase(sharedVerdict(best, first))}.`;
+  }
   // That nothing else does is worth knowing only where something else would cost the value.
   return isOnly && value !== undefined && !others.has(value)
     ? `${bestPhrase(best)}; no other move ${value === 'win' ? 'wins' : 'does'}.`

@@ -4,6 +4,7 @@
  */
 import type { Words } from '../../core/game.ts';
 import type { Names } from '../../core/seat.ts';
+import { texts } from '../../messages/terminal.ts';
 import { wrapLine } from '../../report/wrap-line.ts';
 import {
   type BestLine,
@@ -117,12 +118,6 @@ async function askLine(lines: LineIO, prompt: string): Promise<string> {
   }
 }
 
-/** How many were not found at once. */
-function retriesText(count: number): string {
-  if (count === 0) return '';
-  return `, ${count === 1 ? 'one' : count} of them not at the first try`;
-}
-
 /** Does exercises one after the other, and says how they went. */
 export async function runExercises(lines: LineIO, given: readonly Exercise[]): Promise<void> {
   printLines([COMMANDS_HELP, '']);
@@ -135,5 +130,5 @@ export async function runExercises(lines: LineIO, given: readonly Exercise[]): P
   lines.close();
   const count = (how: ExerciseResult): number => went.filter((one) => one === how).length;
   const later = count('found later');
-  printLines([`Found ${count('found') + later} of ${given.length}${retriesText(later)}.`]);
+  printLines([texts.exercise.solved(count('found') + later, given.length, later)]);
 }

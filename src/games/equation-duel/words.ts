@@ -99,6 +99,7 @@ export function words(settings: Options): Words<Position, Move> {
         ? moveOf(parsed)
         : refusal('Please answer yes or no.');
     },
+    brief: ({ kind }, name) => (kind === 'no' ? `${name} makes no equation.` : null),
     answers(_, move) {
       switch (move.kind) {
         case 'take':

@@ -244,6 +244,10 @@ export const terminal = {
     task: (index: number, count: number, name: string, plies: number) =>
       `Puzzle ${index} of ${count}: ${name} to move wins in ${pluralize(plies, 'move')}. Only one move does it.`,
   },
+  exercise: {
+    solved: (solved: number, all: number, later: number) =>
+      `Solved ${solved} of ${all}${later === 0 ? '' : ` (${later} needed a second try)`}.`,
+  },
   progress: {
     playing: 'Playing',
   },
