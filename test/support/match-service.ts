@@ -1,4 +1,4 @@
-/** The hall without a network, with a store whose disk can be full and whose reads are counted. */
+/** A match service without a network, on a store whose disk can be full and whose reads are counted. */
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Result } from '../../src/core/result.ts';
@@ -12,26 +12,25 @@ import type { Store } from '../../src/server/storage/store.ts';
 import { eventRow, matchRow } from './match-events.ts';
 import { eventsIn, openedStore } from './temp-store.ts';
 
-/** A match. */
+/** The id of the match. */
 export const A = 'AAAAAAAAAAAA';
-export const nobodyThinks: BotWorker = { ask: async () => null, close: async () => {} };
-export const nobody = { send: () => {} };
+export const idleBots: BotWorker = { ask: async () => null, close: async () => {} };
+export const watcher = { send: () => {} };
 
-export interface Room {
-  readonly hall: MatchService;
+export interface TestService {
+  readonly service: MatchService;
   readonly store: Store;
   /** Set to have every commit fail, as on a full disk. */
   readonly disk: { full: boolean; commits: number; loads: number };
-  /** Everything that was logged. */
   readonly logged: string[];
-  /** Resolves when all that is to be written is. */
+  /** Resolves when everything is written. */
   written(): Promise<void>;
 }
 
-export async function openRoom(
-  botWorker = nobodyThinks,
+export async function openTestService(
+  botWorker = idleBots,
   broken: Partial<Store> = {},
-): Promise<Room> {
+): Promise<TestService> {
   const { store } = await openedStore();
   const disk = { full: false, commits: 0, loads: 0 };
   const commit: Store['commit'] = async (changes) => {
@@ -56,18 +55,18 @@ export async function openRoom(
     log,
   );
   onTestFinished(() => service.close());
-  return { hall: service, store, disk, logged, written: () => committer.idle() };
+  return { service, store, disk, logged, written: () => committer.idle() };
 }
 
-/** Somebody takes a seat. */
+/** The event of a player who takes a seat. */
 export const seat = (n: 1 | 2, at: number) =>
   eventRow({ n, seat: n, at, token: `t${n}`, text: `Player ${n}` });
 
-/** A match that two play. */
-export const begun = ({ store }: Room, row: Partial<MatchRow> = {}, at = Date.now()) =>
+/** Stores a match with both seats taken. */
+export const begun = ({ store }: TestService, row: Partial<MatchRow> = {}, at = Date.now()) =>
   store.commit([{ match: matchRow({ created: at, ...row }), events: [seat(1, at), seat(2, at)] }]);
 
-/** What becomes of what somebody at a seat wants. */
+/** The decision on a command of a seat. */
 export const does = (service: MatchService, command: MatchCommand, token = 't1') =>
   new Promise<Result<Decision, ProtocolError>>((answer) =>
     service.act(A, { token }, command, answer),
@@ -77,10 +76,10 @@ export const acts = (service: MatchService, n: number, text: string, token = 't1
   does(service, { n, act: 'move', text }, token);
 
 /** The kinds of all events of the match. */
-export const kindsIn = async ({ store }: Room): Promise<string[]> =>
+export const kindsIn = async ({ store }: TestService): Promise<string[]> =>
   (await eventsIn(store, A)).map(({ kind }) => kind);
 
-/** Lets everything that is on its way come to rest. */
+/** Waits until everything under way is done. */
 export const rest = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 };

@@ -1,4 +1,4 @@
-/** The hall without a network: a database that fails, mistakes, computers, clocks. */
+/** The match service without a network: a failing database, bugs, computers, clocks. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventRow, matchRow } from '../../../test/support/match-events.ts';
 import {
@@ -6,13 +6,13 @@ import {
   acts,
   begun,
   does,
+  idleBots,
   kindsIn,
-  nobody,
-  nobodyThinks,
-  openRoom,
-  type Room,
+  openTestService,
   rest,
   seat,
+  type TestService,
+  watcher,
 } from '../../../test/support/match-service.ts';
 import { must } from '../../../test/support/playing.ts';
 import { eventsIn } from '../../../test/support/temp-store.ts';
@@ -24,60 +24,60 @@ afterEach(() => {
 });
 
 describe('a database that cannot be written', () => {
-  it('is told as unavailable; the same act counts when it can be written again', async () => {
-    const room = await openRoom();
-    await begun(room);
-    room.disk.full = true;
-    expect(await acts(room.hall, 3, '+2')).toMatchObject({ error: { code: 'unavailable' } });
-    room.disk.full = false;
-    expect(eventOf(must(await acts(room.hall, 3, '+2')))).toMatchObject({ n: 3, text: '+2' });
-    expect(await kindsIn(room)).toEqual(['join', 'join', 'move']);
+  it('answers unavailable; the same act counts when it can be written again', async () => {
+    const opened = await openTestService();
+    await begun(opened);
+    opened.disk.full = true;
+    expect(await acts(opened.service, 3, '+2')).toMatchObject({ error: { code: 'unavailable' } });
+    opened.disk.full = false;
+    expect(eventOf(must(await acts(opened.service, 3, '+2')))).toMatchObject({ n: 3, text: '+2' });
+    expect(await kindsIn(opened)).toEqual(['join', 'join', 'move']);
   });
 
   it('is asked once, and not over and over, where a clock has run out', async () => {
     // It is asked again after a second, which is not to pass here.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const room = await openRoom();
-    await begun(room, { seconds: 1, increment: 0 }, Date.now() - 60_000);
-    room.disk.full = true;
-    expect(await acts(room.hall, 3, '+2')).toMatchObject({ error: { code: 'unavailable' } });
+    const opened = await openTestService();
+    await begun(opened, { seconds: 1, increment: 0 }, Date.now() - 60_000);
+    opened.disk.full = true;
+    expect(await acts(opened.service, 3, '+2')).toMatchObject({ error: { code: 'unavailable' } });
     await rest();
-    const { commits } = room.disk;
+    const { commits } = opened.disk;
     await rest();
-    expect(room.disk.commits).toBe(commits);
-    room.disk.full = false;
-    expect(await acts(room.hall, 3, '+2')).toMatchObject({ error: { code: 'match_over' } });
-    expect(await kindsIn(room)).toEqual(['join', 'join', 'time']);
-    room.hall.close();
+    expect(opened.disk.commits).toBe(commits);
+    opened.disk.full = false;
+    expect(await acts(opened.service, 3, '+2')).toMatchObject({ error: { code: 'match_over' } });
+    expect(await kindsIn(opened)).toEqual(['join', 'join', 'time']);
+    opened.service.close();
   });
 
   it('does not begin a rematch by halves', async () => {
-    const room = await openRoom();
-    await begun(room);
+    const opened = await openTestService();
+    await begun(opened);
     const done = (act: 'resign' | 'rematch', who: 1 | 2, n: number) =>
-      does(room.hall, { n, act }, `t${who}`);
+      does(opened.service, { n, act }, `t${who}`);
     must(await done('resign', 1, 3));
     must(await done('rematch', 1, 4));
-    room.disk.full = true;
+    opened.disk.full = true;
     expect(await done('rematch', 2, 5)).toMatchObject({ error: { code: 'unavailable' } });
-    room.disk.full = false;
+    opened.disk.full = false;
     const { text: next } = eventOf(must(await done('rematch', 2, 5)));
     expect(
-      (await room.store.loadMatch(next))?.events.map(({ seat, token }) => [seat, token]),
+      (await opened.store.loadMatch(next))?.events.map(({ seat, token }) => [seat, token]),
     ).toEqual([
       [1, 't2'],
       [2, 't1'],
     ]);
-    expect(await kindsIn(room)).toEqual(['join', 'join', 'resign', 'rematch', 'again']);
+    expect(await kindsIn(opened)).toEqual(['join', 'join', 'resign', 'rematch', 'again']);
   });
 
-  it('lets nobody wait who asks for a match while it cannot even be read', async () => {
+  it('answers at once also when it cannot even be read', async () => {
     const loadMatch = async () => {
       throw new Error('no connection');
     };
-    const { hall: service, logged } = await openRoom(nobodyThinks, { loadMatch });
+    const { service, logged } = await openTestService(idleBots, { loadMatch });
     const unavailable = { error: { code: 'unavailable' } };
-    expect(await service.watch(A, 0, null, nobody)).toMatchObject(unavailable);
+    expect(await service.watch(A, 0, null, watcher)).toMatchObject(unavailable);
     expect(await service.record(A)).toMatchObject(unavailable);
     expect(await acts(service, 1, '+2')).toMatchObject(unavailable);
     await expect(service.pauseClock(A, 5)).rejects.toThrow('The database cannot be reached');
@@ -88,19 +88,19 @@ describe('a database that cannot be written', () => {
     expect(logged[0]).not.toContain(A);
   });
 
-  it('is looked at again for whoever watches, when something could not be written', async () => {
+  it('is read again for watchers after a failed write', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const room = await openRoom();
-    await begun(room);
+    const opened = await openTestService();
+    await begun(opened);
     const heard: string[] = [];
     const watcher = { send: (frame: Buffer) => void heard.push(frame.toString('latin1')) };
-    must(await room.hall.watch(A, 0, null, watcher));
+    must(await opened.service.watch(A, 0, null, watcher));
     await rest();
-    room.disk.full = true;
-    expect(await acts(room.hall, 3, '+2')).toMatchObject({ error: { code: 'unavailable' } });
+    opened.disk.full = true;
+    expect(await acts(opened.service, 3, '+2')).toMatchObject({ error: { code: 'unavailable' } });
     // As where it was written after all, and only the answer was lost.
     const at = Date.now();
-    await room.store.commit([{ events: [eventRow({ n: 3, at, kind: 'move', text: '+2' })] }]);
+    await opened.store.commit([{ events: [eventRow({ n: 3, at, kind: 'move', text: '+2' })] }]);
     vi.advanceTimersByTime(5_000);
     await rest();
     expect(heard.length).toBe(1);
@@ -111,69 +111,69 @@ describe('a database that cannot be written', () => {
 describe('an event that these rules refuse, as of a newer server', () => {
   const strange = () => eventRow({ n: 3, at: Date.now(), kind: 'move', text: 'castle' });
 
-  it('is logged without the match, and ends nothing when it is heard', async () => {
-    const room = await openRoom();
-    await begun(room);
-    must(await room.hall.watch(A, 0, null, nobody));
+  it('is logged without the match, and ends nothing when it arrives', async () => {
+    const opened = await openTestService();
+    await begun(opened);
+    must(await opened.service.watch(A, 0, null, watcher));
     await rest();
-    expect(() => room.hall.onEvent(strange())).not.toThrow();
-    expect(room.logged.join()).toContain('event 3: ');
-    expect(room.logged.join()).not.toContain(A);
-    must(await acts(room.hall, 3, '+2'));
+    expect(() => opened.service.onEvent(strange())).not.toThrow();
+    expect(opened.logged.join()).toContain('event 3: ');
+    expect(opened.logged.join()).not.toContain(A);
+    must(await acts(opened.service, 3, '+2'));
   });
 
   it('makes a match unavailable when it is read, and no other', async () => {
-    const room = await openRoom();
-    await begun(room);
-    await room.store.commit([{ events: [strange()] }]);
-    expect(await acts(room.hall, 4, '+2')).toMatchObject({ error: { code: 'unavailable' } });
-    expect(room.logged.join()).toContain('event 3: ');
-    expect(room.logged.join()).not.toContain(A);
+    const opened = await openTestService();
+    await begun(opened);
+    await opened.store.commit([{ events: [strange()] }]);
+    expect(await acts(opened.service, 4, '+2')).toMatchObject({ error: { code: 'unavailable' } });
+    expect(opened.logged.join()).toContain('event 3: ');
+    expect(opened.logged.join()).not.toContain(A);
   });
 });
 
-it('a watcher who cannot be told stops neither the act nor anybody else', async () => {
-  const room = await openRoom();
-  await begun(room);
+it('a watcher that cannot be reached stops neither the act nor other watchers', async () => {
+  const opened = await openTestService();
+  await begun(opened);
   const send = (): never => {
     throw new Error('no such socket');
   };
-  must(await room.hall.watch(A, 0, null, { send }));
+  must(await opened.service.watch(A, 0, null, { send }));
   await rest();
-  expect(eventOf(must(await acts(room.hall, 3, '+2')))).toMatchObject({ n: 3 });
-  expect(room.logged.join()).toContain('no such socket');
-  expect(must(await room.hall.watch(A, 0, null, null)).n).toBe(3);
+  expect(eventOf(must(await acts(opened.service, 3, '+2')))).toMatchObject({ n: 3 });
+  expect(opened.logged.join()).toContain('no such socket');
+  expect(must(await opened.service.watch(A, 0, null, null)).n).toBe(3);
 });
 
-describe('whoever looks at a match', () => {
-  it('costs no look at the database while it is in memory', async () => {
-    const room = await openRoom();
-    await begun(room);
-    must(await acts(room.hall, 3, '+2'));
-    expect(room.disk.loads).toBe(1);
+describe('a look at a match', () => {
+  it('reads no database while it is in memory', async () => {
+    const opened = await openTestService();
+    await begun(opened);
+    must(await acts(opened.service, 3, '+2'));
+    expect(opened.disk.loads).toBe(1);
     for (const since of [0, 2, 3]) {
-      const { n, events } = must(await room.hall.watch(A, since, null, null));
+      const { n, events } = must(await opened.service.watch(A, since, null, null));
       expect([n, events.map((event) => event.n)]).toEqual([3, [1, 2, 3].slice(since)]);
     }
-    expect(room.disk.loads).toBe(1);
-    const all = must(await room.hall.watch(A, 0, null, null)).events;
-    room.hall.reloadAll();
-    expect(must(await room.hall.watch(A, 0, null, null)).events).toEqual(all);
-    expect(room.disk.loads).toBe(2);
+    expect(opened.disk.loads).toBe(1);
+    const all = must(await opened.service.watch(A, 0, null, null)).events;
+    opened.service.reloadAll();
+    expect(must(await opened.service.watch(A, 0, null, null)).events).toEqual(all);
+    expect(opened.disk.loads).toBe(2);
   });
 
-  it('and says to have seen more is believed until that is found untrue', async () => {
+  it('that claims a later event is believed until that is found untrue', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const room = await openRoom();
-    await begun(room);
-    must(await room.hall.watch(A, 0, null, null));
+    const opened = await openTestService();
+    await begun(opened);
+    must(await opened.service.watch(A, 0, null, null));
     const asks = async (token: string | null, n: number): Promise<number> => {
-      const { loads } = room.disk;
-      await room.hall.watch(A, n, token, null);
+      const { loads } = opened.disk;
+      await opened.service.watch(A, n, token, null);
       await new Promise((answer) =>
-        room.hall.act(A, { token }, { n: n + 1, act: 'resign' }, answer),
+        opened.service.act(A, { token }, { n: n + 1, act: 'resign' }, answer),
       );
-      return room.disk.loads - loads;
+      return opened.disk.loads - loads;
     };
     expect([await asks(null, 99), await asks('tx', 99)]).toEqual([1, 0]);
     // What another server wrote is found each time.
@@ -183,50 +183,50 @@ describe('whoever looks at a match', () => {
         [1, 'decline'],
       ] as const) {
         const event = eventRow({ n: n + more, at: Date.now(), kind });
-        await room.store.commit([{ events: [event] }]);
+        await opened.store.commit([{ events: [event] }]);
       }
-      const { loads } = room.disk;
-      expect(must(await room.hall.watch(A, n + 1, 't1', null)).n).toBe(n + 1);
-      expect(room.disk.loads).toBe(loads + 1);
+      const { loads } = opened.disk;
+      expect(must(await opened.service.watch(A, n + 1, 't1', null)).n).toBe(n + 1);
+      expect(opened.disk.loads).toBe(loads + 1);
     }
     expect([await asks('t1', 99), await asks('t2', 99), await asks('t1', 99)]).toEqual([1, 0, 0]);
     vi.advanceTimersByTime(1_000);
     expect([await asks('t1', 99), await asks('t1', 99)]).toEqual([1, 0]);
     // Whoever only watches has not been found out yet.
-    await room.store.commit([{ events: [eventRow({ n: 9, at: Date.now(), kind: 'offer' })] }]);
-    expect(must(await room.hall.watch(A, 9, null, null)).n).toBe(9);
+    await opened.store.commit([{ events: [eventRow({ n: 9, at: Date.now(), kind: 'offer' })] }]);
+    expect(must(await opened.service.watch(A, 9, null, null)).n).toBe(9);
   });
 
   it.each([0, 2])(
     'is believed where the seat may have been taken elsewhere, since %i',
     async (since) => {
-      const room = await openRoom();
+      const opened = await openTestService();
       const at = Date.now();
-      await room.store.commit([{ match: matchRow({ created: at }), events: [seat(1, at)] }]);
-      must(await room.hall.watch(A, 0, null, null));
-      await room.store.commit([{ events: [seat(2, at)] }]);
-      expect(must(await room.hall.watch(A, since, 't2', null)).you).toBe(2);
+      await opened.store.commit([{ match: matchRow({ created: at }), events: [seat(1, at)] }]);
+      must(await opened.service.watch(A, 0, null, null));
+      await opened.store.commit([{ events: [seat(2, at)] }]);
+      expect(must(await opened.service.watch(A, since, 't2', null)).you).toBe(2);
     },
   );
 
-  it('with a token of no seat costs a look at the database now and then', async () => {
-    const room = await openRoom();
+  it('with a token of no seat reads the database now and then', async () => {
+    const opened = await openTestService();
     const at = Date.now();
-    await room.store.commit([{ match: matchRow({ created: at }), events: [seat(1, at)] }]);
-    must(await room.hall.watch(A, 0, null, null));
-    const { loads } = room.disk;
+    await opened.store.commit([{ match: matchRow({ created: at }), events: [seat(1, at)] }]);
+    must(await opened.service.watch(A, 0, null, null));
+    const { loads } = opened.disk;
     for (let time = 0; time < 3; time += 1) {
-      expect(await room.hall.watch(A, 0, 'tx', null)).toMatchObject({
+      expect(await opened.service.watch(A, 0, 'tx', null)).toMatchObject({
         error: { code: 'bad_token' },
       });
     }
-    expect(room.disk.loads).toBe(loads + 1);
+    expect(opened.disk.loads).toBe(loads + 1);
   });
 });
 
 describe('a computer', () => {
   /** Seat 1 is a computer's, and it is to move. */
-  const against = ({ store }: Room) => {
+  const against = ({ store }: TestService) => {
     const at = Date.now();
     const match = matchRow({ created: at, level1: 'random' });
     return store.commit([{ match, events: [{ ...seat(1, at), seat: 2, token: 't2' }] }]);
@@ -241,22 +241,22 @@ describe('a computer', () => {
         think = resolve;
       });
     };
-    const room = await openRoom({ ...nobodyThinks, ask });
-    await against(room);
+    const opened = await openTestService({ ...idleBots, ask });
+    await against(opened);
     for (let time = 0; time < 5; time += 1) {
-      must(await room.hall.watch(A, 0, null, null));
-      room.hall.reloadAll();
+      must(await opened.service.watch(A, 0, null, null));
+      opened.service.reloadAll();
     }
     await rest();
     expect(asked).toBe(1);
-    expect(room.disk.loads).toBeGreaterThan(3);
+    expect(opened.disk.loads).toBeGreaterThan(3);
     think('+2');
     await rest();
-    await room.written();
-    expect(await kindsIn(room)).toEqual(['join', 'move']);
+    await opened.written();
+    expect(await kindsIn(opened)).toEqual(['join', 'move']);
   });
 
-  it('does not resign because others think: it is asked again', async () => {
+  it('does not resign when the queue is full: it is asked again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let asked = 0;
     const ask = async (): Promise<string | null> => {
@@ -264,19 +264,19 @@ describe('a computer', () => {
       if (asked < 5) throw QUEUE_FULL;
       return '+2';
     };
-    const room = await openRoom({ ...nobodyThinks, ask });
-    await against(room);
-    must(await room.hall.watch(A, 0, null, null));
+    const opened = await openTestService({ ...idleBots, ask });
+    await against(opened);
+    must(await opened.service.watch(A, 0, null, null));
     for (const times of [1, 2, 3, 4, 5]) {
       await rest();
-      await room.written();
-      expect([asked, await kindsIn(room)]).toEqual([
+      await opened.written();
+      expect([asked, await kindsIn(opened)]).toEqual([
         times,
         times < 5 ? ['join'] : ['join', 'move'],
       ]);
       vi.advanceTimersByTime(1_000);
     }
-    expect(room.logged).toEqual([]);
+    expect(opened.logged).toEqual([]);
   });
 
   it.each([2, 3])('whose thinking fails %i times is asked again, or resigns', async (failures) => {
@@ -287,45 +287,45 @@ describe('a computer', () => {
       if (asked <= failures) throw new Error('the thread is gone');
       return '+2';
     };
-    const room = await openRoom({ ...nobodyThinks, ask });
-    await against(room);
-    must(await room.hall.watch(A, 0, null, null));
+    const opened = await openTestService({ ...idleBots, ask });
+    await against(opened);
+    must(await opened.service.watch(A, 0, null, null));
     for (let time = 0; time < 5; time += 1) {
       await rest();
-      await room.written();
+      await opened.written();
       vi.advanceTimersByTime(1_000);
     }
-    expect([asked, await kindsIn(room)]).toEqual([3, ['join', failures < 3 ? 'move' : 'resign']]);
-    expect(room.logged).toHaveLength(failures);
-    expect(room.logged[0]).toContain('a computer could not think');
+    expect([asked, await kindsIn(opened)]).toEqual([3, ['join', failures < 3 ? 'move' : 'resign']]);
+    expect(opened.logged).toHaveLength(failures);
+    expect(opened.logged[0]).toContain('a computer could not think');
   });
 });
 
 describe('a pause', () => {
-  it('is committed when it is said to be, and only where a clock runs', async () => {
-    const room = await openRoom();
+  it('is committed when it resolves, and only where a clock runs', async () => {
+    const opened = await openTestService();
     const begin = Date.now() - 60_000;
-    await begun(room, { seconds: 600, increment: 0 }, begin);
-    await room.hall.pauseClock(A, begin + 50_000);
-    const pause = (await eventsIn(room.store, A))[2];
+    await begun(opened, { seconds: 600, increment: 0 }, begin);
+    await opened.service.pauseClock(A, begin + 50_000);
+    const pause = (await eventsIn(opened.store, A))[2];
     expect([pause?.kind, pause?.due]).toEqual(['pause', begin + 600_000 + Number(pause?.text)]);
     expect(Number(pause?.text)).toBeGreaterThanOrEqual(10_000);
     expect(Number(pause?.text)).toBeLessThan(60_000);
     await new Promise((answer) =>
-      room.hall.act(A, { token: 't1' }, { n: 4, act: 'resign' }, answer),
+      opened.service.act(A, { token: 't1' }, { n: 4, act: 'resign' }, answer),
     );
-    await room.hall.pauseClock(A, begin);
-    expect(await kindsIn(room)).toEqual(['join', 'join', 'pause', 'resign']);
-    room.hall.close();
+    await opened.service.pauseClock(A, begin);
+    expect(await kindsIn(opened)).toEqual(['join', 'join', 'pause', 'resign']);
+    opened.service.close();
   });
 
   it('is never longer than the time since the last event', async () => {
-    const room = await openRoom();
+    const opened = await openTestService();
     const begin = Date.now() - 5000;
-    await begun(room, { seconds: 600, increment: 0 }, begin);
-    await room.hall.pauseClock(A, begin - 60_000);
-    const pause = (await eventsIn(room.store, A))[2];
+    await begun(opened, { seconds: 600, increment: 0 }, begin);
+    await opened.service.pauseClock(A, begin - 60_000);
+    const pause = (await eventsIn(opened.store, A))[2];
     expect(pause?.at).toBe(begin + Number(pause?.text));
-    room.hall.close();
+    opened.service.close();
   });
 });
