@@ -1,7 +1,6 @@
 /**
- * What is kept of matches on servers: the token that holds a seat, so that it can be taken up again
- * after a crash, and the player's key, by which servers know who is who. Both are secrets, so only
- * this account may read their files.
+ * The secrets of online play: the tokens of seats, which survive a crash, and the player's key, by
+ * which servers know the player. Only this account may read their files.
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
@@ -24,18 +23,18 @@ import { makeFolder } from './home.ts';
 /** A seat at a match on a server. */
 export interface HeldSeat {
   readonly match: string;
-  /** The address of the server: the token is shown to no other. */
+  /** The address of the server. No other gets the token. */
   readonly server: string;
   readonly token: string;
-  /** Under which id the match is in the history here, once it is over. */
+  /** The match's id in the local history, once it is over. */
   readonly kept: string | null;
-  /** The port of the server that this machine runs for the match; null where another does. */
+  /** The port of this machine's own server for the match; null for another server. */
   readonly port: number | null;
-  /** What is played, once it is known. */
+  /** The game, once it is known. */
   readonly game: string | null;
 }
 
-/** Who somebody is on servers. */
+/** The player of this machine. */
 export interface Identity {
   readonly key: string;
   /** The name last used. */
@@ -45,10 +44,10 @@ export interface Identity {
 const seatFile = (home: string, match: string): string => join(home, 'online', `${match}.json`);
 const identityFile = (home: string): string => join(home, 'player.json');
 
-/** A secret that nobody guesses, in characters that go everywhere. */
+/** A secret of 192 bits. */
 export const newSecret = (): string => randomBytes(24).toString('base64url');
 
-/** Writes a file that only this account may read, whole or not at all. */
+/** Writes a file for this account only, whole or not at all. */
 function writeSecret(file: string, value: object): Result<null> {
   const draft = `${file}.${process.pid}`;
   try {
@@ -62,7 +61,7 @@ function writeSecret(file: string, value: object): Result<null> {
   }
 }
 
-/** What a file holds; null where there is none. */
+/** The content of a file; null where there is none. */
 function readSecret(file: string): Result<Readonly<Record<string, unknown>> | null> {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -76,7 +75,7 @@ function readSecret(file: string): Result<Readonly<Record<string, unknown>> | nu
   return err(plain(`${file} is damaged and was left as it is.`));
 }
 
-/** The seat that is held at a match; null where none is. */
+/** The held seat of a match; null where there is none. */
 export function readSeat(home: string, match: string): Result<HeldSeat | null> {
   const file = seatFile(home, match);
   const read = readSecret(file);
@@ -90,7 +89,7 @@ export function readSeat(home: string, match: string): Result<HeldSeat | null> {
     (kept !== null && typeof kept !== 'string') ||
     (port !== null && typeof port !== 'number') ||
     (game !== null && typeof game !== 'string') ||
-    // They are shown.
+    // Both are printed.
     !isPrintable(`${server}${game}`)
   ) {
     return err(plain(`${file} is damaged and was left as it is.`));
@@ -101,7 +100,7 @@ export function readSeat(home: string, match: string): Result<HeldSeat | null> {
 export const writeSeat = (home: string, seat: HeldSeat): Result<null> =>
   writeSecret(seatFile(home, seat.match), seat);
 
-/** The seats at matches that are not known to be over, the latest first; `at` is when they were taken. */
+/** The seats of matches that are not known to be over, the latest first. */
 export function listOpenSeats(home: string): Result<readonly (HeldSeat & { readonly at: Date })[]> {
   const folder = join(home, 'online');
   try {
@@ -123,7 +122,7 @@ export function listOpenSeats(home: string): Result<readonly (HeldSeat & { reado
 export const deleteSeat = (home: string, match: string): void =>
   rmSync(seatFile(home, match), { force: true });
 
-/** The player of this home; null where nobody has played on a server yet. */
+/** The player of this folder; null before the first online match. */
 export function readIdentity(home: string): Result<Identity | null> {
   const file = identityFile(home);
   const read = readSecret(file);
@@ -136,7 +135,7 @@ export function readIdentity(home: string): Result<Identity | null> {
   return ok({ key, name });
 }
 
-/** The player of this home, made when there is none; a name that is given is remembered. */
+/** The player of this folder, made when there is none; a given name is remembered. */
 export function ensureIdentity(home: string, given: string | undefined): Result<Identity> {
   const known = readIdentity(home);
   if (!known.ok) return known;
@@ -147,13 +146,10 @@ export function ensureIdentity(home: string, given: string | undefined): Result<
   return written.ok ? ok(player) : written;
 }
 
-/**
- * What is to hold a seat that somebody takes: the same each time, so that an answer that got lost on
- * its way loses no seat, and nothing need be kept before a server has answered.
- */
+/** The token for a seat: the same for every attempt, so that a lost answer loses no seat. */
 export const deriveSeatToken = ({ key }: Identity, link: string): string =>
   createHmac('sha256', key).update(link).digest('base64url');
 
-/** The key that one server is shown: another could do nothing with it. */
+/** The player's key for one server, of no use to another. */
 export const deriveServerKey = ({ key }: Identity, server: string): string =>
   createHmac('sha256', key).update(new URL(server).origin).digest('base64url');

@@ -1,7 +1,4 @@
-/**
- * Links to matches: what one player gives to another. A link names the server and the match and
- * nothing else; what holds a seat is never in it.
- */
+/** Links to matches, for players to hand on: the server and the match, never a token. */
 import { plain } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 
@@ -11,7 +8,7 @@ export interface MatchLink {
   readonly match: string;
 }
 
-/** Where a server listens unless something else is said. */
+/** Where a server listens by default. */
 export const DEFAULT_PORT = 8420;
 
 const SERVER_EXAMPLE = `http://192.168.1.5:${DEFAULT_PORT}`;
@@ -21,10 +18,10 @@ export const isMatchId = (text: string): boolean => /^[\w-]{12}$/.test(text);
 
 export const matchUrl = ({ server, match }: MatchLink): string => `${server}/m/${match}`;
 
-/** Where a server listens to WebSockets. */
+/** The address of a server's WebSockets. */
 export const socketUrl = (server: string): string => `${server.replace(/^http/, 'ws')}/api/socket`;
 
-/** Reads the address of a server; `http://` need not be typed. */
+/** Reads the address of a server; `http://` may be left out. */
 export function parseServer(text: string): Result<string> {
   const address = /^\s*[a-z]+:\/\//i.test(text) ? text : `http://${text.trim()}`;
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -34,7 +31,6 @@ export function parseServer(text: string): Result<string> {
   return ok(`${url.origin}${url.pathname.replace(/\/+$/, '')}`);
 }
 
-/** Reads a link. */
 export function parseLink(text: string): Result<MatchLink> {
   const [, address = '', match = ''] = /^(.*)\/m\/([\w-]{12})\/?$/.exec(text.trim()) ?? [];
   const server = parseServer(address);

@@ -1,4 +1,4 @@
-/** The addresses that the page knows, by their first part: the server answers these with the page. */
+/** The first parts of the addresses that the server answers with the page. */
 export const PAGES = [
   'new',
   'play',

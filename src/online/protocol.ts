@@ -1,52 +1,41 @@
 /**
- * What goes over the network between a server and whoever plays or watches: the messages, the
- * events of a match and the codes of all errors. Types and plain data only, so that a page may
- * have them without anything else; `schemas.ts` checks what comes in.
+ * The network protocol: messages, events of a match, error codes. Types and plain data only, light
+ * enough for every page; `schemas.ts` checks what comes in.
  */
 import type { PublicOutcome } from '../core/game.ts';
 import type { OptionValues } from '../core/options.ts';
 import type { First } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
 
-/**
- * What can happen in a match, in the words of its events:
- * - `join`: somebody takes a seat; the text is the name.
- * - `opening`: the moves that begin a fair round; the text is a JSON list of them.
- * - `move`: the text is the move's.
- * - `resign`, `time`: the seat loses the round, by choice or by the clock.
- * - `offer`, `decline`, `restart`: a restart is wished for, turned down or taken back, agreed.
- *   After the end, `decline` says that another match is not wanted.
- * - `pause`: no server was running for so many milliseconds, which no clock counts.
- * - `rematch`, `again`: another match is wished for; agreed, and the text is its id.
- * - `withdraw`: whoever waited for an opponent waits no longer.
- */
-export const EVENT_KINDS = [
-  'join',
-  'opening',
-  'move',
-  'resign',
-  'time',
-  'offer',
-  'decline',
-  'restart',
-  'pause',
-  'rematch',
-  'again',
-  'withdraw',
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
-
 /** What a player may do. Moves carry a text, the others none. */
 export const ACTS = ['move', 'resign', 'offer', 'decline', 'rematch', 'withdraw'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** What an act becomes when the other side wants it too. */
+/**
+ * What can happen in a match:
+ * - `join`: a player takes a seat; the text is the name.
+ * - `opening`: the moves that begin a fair round; the text is a JSON list of them.
+ * - `move`: the text is the move's.
+ * - `resign`, `time`: the seat loses the round, by choice or by the clock.
+ * - `offer`, `decline`, `restart`: a restart is offered, declined or taken back, agreed.
+ *   After the end, `decline` declines a rematch.
+ * - `pause`: no server was running for so many milliseconds, which no clock counts.
+ * - `rematch`, `again`: a rematch is wished for; agreed, and the text is its id.
+ * - `withdraw`: the only player calls the match off.
+ */
+export const EVENT_KINDS = [
+  ...ACTS,
+  ...(['join', 'opening', 'time', 'restart', 'pause', 'again'] as const),
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What an act becomes when the other player wants it too. */
 const AGREED_EVENTS: Readonly<Partial<Record<Act, EventKind>>> = {
   offer: 'restart',
   rematch: 'again',
 };
 
-/** Whether an event of this kind is what an act leads to. */
+/** Whether an act leads to an event of this kind. */
 export const isResultOf = (kind: EventKind, act: Act): boolean =>
   kind === act || kind === AGREED_EVENTS[act];
 
@@ -63,14 +52,14 @@ export interface MatchEvent {
   /** When, in the server's milliseconds since 1970. */
   readonly at: number;
   readonly kind: EventKind;
-  /** Whose doing it was; null for the server's. */
+  /** Who did it; null for the server. */
   readonly seat: Seat | null;
   readonly text: string;
-  /** The position now as everyone may see it, where something in the match is hidden. */
+  /** The visible position, where something in the match is hidden. */
   readonly view?: unknown;
   /** How the round ended with this event. */
   readonly outcome?: PublicOutcome | undefined;
-  /** The round that begins with this event. */
+  /** The round that this event begins. */
   readonly begins?: RoundStart | undefined;
   /** Milliseconds left on each clock at that time. */
   readonly clock?: Readonly<Record<Seat, number>> | undefined;
@@ -82,13 +71,13 @@ export interface ClockSettings {
   readonly increment: number;
 }
 
-/** A player's strength in a game; the deviation says how sure it is. */
+/** A player's strength in a game, and how unsure it is. */
 export interface Rating {
   readonly rating: number;
   readonly deviation: number;
 }
 
-/** What players with a key who never said a name are called in the list of the strongest. */
+/** Stands in the leaderboard for a player without a name. */
 export const ANONYMOUS = 'Somebody';
 
 export type SeatInfo =
@@ -96,7 +85,7 @@ export type SeatInfo =
   | { readonly kind: 'computer'; readonly level: string }
   | { readonly kind: 'person'; readonly name: string; readonly rating: Rating | null };
 
-/** A match as the server tells of it to whoever looks at it. */
+/** A match as the server sends it. */
 export interface MatchState {
   readonly match: string;
   readonly game: string;
@@ -106,20 +95,20 @@ export interface MatchState {
   readonly listed: boolean;
   readonly clock: ClockSettings | null;
   readonly seats: Readonly<Record<Seat, SeatInfo>>;
-  /** The seats whose players are known to have left. Of the others nothing is known. */
+  /** The seats whose players are known to have left. */
   readonly away: readonly Seat[];
-  /** The seat whose token was shown, or null for a watcher. */
+  /** The seat that the token holds; null for a watcher. */
   readonly you: Seat | null;
   /** The first round. */
   readonly begins: RoundStart;
   /** Whether nothing more can be played. */
   readonly over: boolean;
-  /** The seed, once the match is over: before that it would tell what is hidden. */
+  /** The seed, once the match is over: before, it would give away what is hidden. */
   readonly seed: number | null;
-  /** The number of the last event, and all events after the one that was asked for. */
+  /** The number of the last event, and the events after `since`. */
   readonly n: number;
   readonly events: readonly MatchEvent[];
-  /** The server's time now, to show clocks by. */
+  /** The server's time, for clocks. */
   readonly now: number;
 }
 
@@ -130,7 +119,7 @@ export type ClientMessage =
       readonly match: string;
       /** The last event the client has; 0 for none. */
       readonly since: number;
-      /** What holds the seat; without it the client only watches. */
+      /** Holds the seat; without it the client only watches. */
       readonly token?: string | undefined;
     }
   | { readonly type: 'leave'; readonly match: string }
@@ -143,11 +132,11 @@ export type ClientMessage =
       readonly text?: string | undefined;
     };
 
-/** What a server sends. The event of an act is also its acknowledgement: it has been committed. */
+/** What a server sends. An act's event also acknowledges that it is committed. */
 export type ServerMessage =
   | ({ readonly type: 'state' } & MatchState)
   | { readonly type: 'event'; readonly match: string; readonly event: MatchEvent }
-  /** A player has left, or is back. */
+  /** A player has left or is back. */
   | {
       readonly type: 'presence';
       readonly match: string;
@@ -159,11 +148,11 @@ export type ServerMessage =
       readonly code: ErrorCode;
       readonly message: string;
       readonly match?: string | undefined;
-      /** The number that the refused act gave. */
+      /** The number of the refused act. */
       readonly n?: number | undefined;
     };
 
-/** Every error there is, with the status of an HTTP answer. */
+/** Every error code, with the status of an HTTP answer. */
 export const ERROR_STATUS = {
   bad_request: 400,
   unknown_game: 404,
@@ -195,5 +184,5 @@ export interface ProtocolError {
   readonly message: string;
 }
 
-/** The largest message that a server takes, in bytes. */
+/** The largest message that a server accepts, in bytes. */
 export const MAX_MESSAGE_BYTES = 4_096;

@@ -1,7 +1,4 @@
-/**
- * The schemas of everything that crosses the network, both ways. Strict: a field that is not known
- * is refused, so that a client's slip of the pen is seen and not ignored.
- */
+/** The schemas of everything that crosses the network. Strict, so that a misspelt field is an error. */
 import * as z from 'zod';
 import { PRINTABLE } from '../core/printable.ts';
 import { MAX_MOVE_LENGTH } from '../core/record.ts';
@@ -22,7 +19,7 @@ const name = z
   .string()
   .regex(PRINTABLE_NAME, 'expected 1 to 30 printable characters')
   .describe('What the player is called: 1 to 30 printable characters');
-/** A name as it is told: what was taken before is told, if it does nothing to a terminal. */
+/** A name from a server: older, laxer names pass if they do not steer a terminal. */
 const shownName = z.string().min(1).max(30).regex(PRINTABLE);
 const seat = z.literal([1, 2]);
 const first = z.literal([1, 2, 'random']);
@@ -103,7 +100,6 @@ const rating = z.strictObject({ rating: z.number(), deviation: z.number() });
 const seatInfo = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
   z.strictObject({ kind: z.literal('computer'), level: z.enum(LEVELS) }),
-  // Shown on terminals, so what a server says of a name is checked like anyone else's word.
   z.strictObject({ kind: z.literal('person'), name: shownName, rating: rating.nullable() }),
 ]);
 
@@ -154,7 +150,7 @@ export const matchRecord = z.strictObject({
   moves: z.array(z.string()),
 });
 
-/** A seat that was taken, and what holds it. */
+/** A taken seat and the token that holds it. */
 export const seatGrant = z.strictObject({
   match: MATCH_ID,
   seat: seat.nullable(),

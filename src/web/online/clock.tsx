@@ -10,20 +10,14 @@ import { type OnlineSession, serverTime } from '../../online/session.ts';
 import { useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
 
-const CLOCK_CHOICES: readonly (ClockSettings | null)[] = [
+const minutes = (count: number, increment: number): ClockSettings => ({
+  seconds: count * 60,
+  increment,
+});
+
+const CLOCK_CHOICES = [
   null,
-  ...(
-    [
-      [1, 0],
-      [3, 2],
-      [5, 3],
-      [10, 5],
-      [30, 0],
-    ] as const
-  ).map(([minutes, increment]) => ({
-    seconds: minutes * 60,
-    increment,
-  })),
+  ...[minutes(1, 0), minutes(3, 2), minutes(5, 3), minutes(10, 5), minutes(30, 0)],
 ];
 
 /** Less than this is announced, and shown in another colour. */
