@@ -1,11 +1,10 @@
 /** Lists: a server's open matches and strongest players, and the seats held here. */
-import { resolveOptions } from '../../core/match.ts';
 import type { Result } from '../../core/result.ts';
-import { findGame } from '../../games/list.ts';
 import { deriveServerKey, listOpenSeats, readIdentity } from '../../local/credentials.ts';
 import { homeFolder } from '../../local/home.ts';
 import { type ApiError, listLeaders, listOpenMatches, type OpenMatch } from '../../online/api.ts';
 import { matchUrl } from '../../online/links.ts';
+import { changedOptions, gameTitle } from '../../online/terms.ts';
 import { type ExitCode, failure, PROGRAM, print, printLines, usageError } from '../output.ts';
 import { formatTime } from '../terminal/match-summary.ts';
 import { canonicalServer } from './address.ts';
@@ -40,15 +39,11 @@ function lobbyLines(
   server: string,
   { match, game: id, options, clock, fair, name, here }: OpenMatch,
 ) {
-  const game = findGame(id);
-  const standard = game.ok ? resolveOptions(game.value, {}) : null;
-  const changed = Object.entries(options)
-    .filter(([option, value]) => !standard?.ok || standard.value[option] !== value)
-    .map(([option, value]) => `${option} ${value}`);
+  const changed = changedOptions(id, options).map(([option, value]) => `${option} ${value}`);
   const time = clock === null ? [] : [`clock ${clock.seconds / 60}+${clock.increment}`];
   const terms = [...changed, ...time, ...(fair ? ['fair'] : [])].join(', ');
   return [
-    `${game.ok ? game.value.title : id}${terms === '' ? '' : ` (${terms})`}, ${name ?? 'nobody'} ${here || name === null ? 'waits' : 'is away'}`,
+    `${gameTitle(id)}${terms === '' ? '' : ` (${terms})`}, ${name ?? 'nobody'} ${here || name === null ? 'waits' : 'is away'}`,
     `  ${PROGRAM} join ${matchUrl({ server, match })}`,
   ];
 }
@@ -79,8 +74,7 @@ export function showSeats(): ExitCode {
     return usageError('You hold no seat anywhere. Which match? Give the link that you were given.');
   }
   for (const { at, game: id, ...link } of seats.value) {
-    const game = findGame(id ?? '');
-    const title = game.ok ? game.value.title : 'A match';
+    const title = id === null ? 'A match' : gameTitle(id);
     printLines([
       `${title}, since ${formatTime(at.toISOString())}`,
       `  ${PROGRAM} join ${matchUrl(link)}`,

@@ -1,10 +1,10 @@
 /** The terms of a match in a line: what differs from the standard game. */
-import { resolveOptions } from '../../core/match.ts';
 import type { OptionSpec, OptionValue, OptionValues } from '../../core/options.ts';
 import { findGame } from '../../games/list.ts';
 import type { Texts } from '../../messages/index.ts';
 import type { Translate } from '../../messages/translate.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
+import { changedOptions } from '../../online/terms.ts';
 import { clockSettingsText } from './clock.tsx';
 
 interface Terms {
@@ -20,14 +20,11 @@ export function termsText(
   translate: Translate,
 ): string {
   const game = findGame(id);
-  const standard = game.ok ? resolveOptions(game.value, {}) : null;
-  const changed = Object.entries(options)
-    .filter(([option, value]) => !standard?.ok || standard.value[option] !== value)
-    .map(([option, value]) =>
-      option === 'rounds'
-        ? texts.online.rounds(Number(value))
-        : `${translate(option).text} ${isOptionWord(game.ok ? game.value.options[option] : undefined, value) ? translate(value).text : value}`,
-    );
+  const changed = changedOptions(id, options).map(([option, value]) =>
+    option === 'rounds'
+      ? texts.online.rounds(Number(value))
+      : `${translate(option).text} ${isOptionWord(game.ok ? game.value.options[option] : undefined, value) ? translate(value).text : value}`,
+  );
   return [
     ...changed,
     clock === null ? texts.online.untimed : clockSettingsText(clock, texts),
@@ -39,9 +36,3 @@ export function termsText(
 const isOptionWord = (spec: OptionSpec | undefined, value: OptionValue): value is string =>
   (spec?.kind === 'choice' && spec.choices.some((choice) => choice === value)) ||
   (spec?.kind === 'whole' && (spec.words ?? []).some((word) => word === value));
-
-/** The title of a game, or its id where this page does not know the game. */
-export function gameTitle(id: string): string {
-  const game = findGame(id);
-  return game.ok ? game.value.title : id;
-}

@@ -46,10 +46,8 @@ function OnlineMatch({ id }: { readonly id: string }) {
     // After the end the result says it; a lost connection is shown for as long as it lasts.
     if ((news.kind === 'event' && isAfter) || news.kind === 'lost') setNotice('');
     else if (text !== null) setNotice(text);
-    if (news.kind === 'event' && news.event.kind === 'again') {
-      saveNextSeat(news.event.text, token);
-      navigate(`/m/${news.event.text}`);
-    }
+    saveNextSeat(session.mirror, token);
+    if (news.kind === 'event' && news.event.kind === 'again') navigate(`/m/${news.event.text}`);
   });
   const { mirror, error, outage } = match.session;
   const catalogs = useCatalogs(mirror?.match.game.id ?? null);
@@ -60,7 +58,6 @@ function OnlineMatch({ id }: { readonly id: string }) {
     announce(texts.online.nextRound(round, rounds));
   };
   const followed: FollowedMatch = { ...match, showNextRound };
-  useNextSeat(mirror, token);
   useNextRound(followed);
   useClockWarning(match.session);
   useEffect(() => {
@@ -87,9 +84,10 @@ function OnlineMatch({ id }: { readonly id: string }) {
   );
 }
 
-/** The token holds the seat in the rematch too. */
-function saveNextSeat(next: string, token: string | null): void {
-  if (token !== null && loadSeat(next) === null) saveSeat(next, { token, quick: false });
+/** The token holds the seat in the rematch too, also without going there at once. */
+function saveNextSeat(mirror: Mirror | null, token: string | null): void {
+  if (mirror === null || mirror.you === null || mirror.next === null || token === null) return;
+  if (loadSeat(mirror.next) === null) saveSeat(mirror.next, { token, quick: false });
 }
 
 /** Announces a notice and returns it to be shown; null where the match view shows it. */
@@ -141,15 +139,6 @@ function useNotice(): [notice: string, setNotice: (notice: string) => void] {
     return () => clearTimeout(over);
   }, [notice]);
   return [notice.text, (text) => setNotice({ text })];
-}
-
-/** A player keeps the seat in the rematch, also without going there at once. */
-function useNextSeat(mirror: Mirror | null, token: string | null): void {
-  const next = mirror?.next ?? null;
-  const isSeated = mirror !== null && mirror.you !== null;
-  useEffect(() => {
-    if (next !== null && isSeated) saveNextSeat(next, token);
-  }, [next, token, isSeated]);
 }
 
 /** Shows the next round after a while. */
