@@ -51,11 +51,14 @@ const IMPURE = ['Math.random', 'Date.now', 'new Date', 'performance.now', 'proce
 /** The packages that the pure layers may use. */
 const PURE_PACKAGES = /^(pure-rand\/.+|fraction\.js)$/;
 
-/** Names that may be declared twice: the library gives users a game's position under that name. */
-const SHARED_NAMES = ['Position'];
+/**
+ * Names that may be declared twice: the library gives users a game's position under that name, and
+ * core has messages of its own as each game has.
+ */
+const SHARED_NAMES = ['Position', 'english', 'say'];
 
 /** Offences that are known and about to be mended. */
-const KNOWN_NAMES = ['Run', 'isOver', 'phrases'];
+const KNOWN_NAMES = ['Catalog', 'phrases'];
 const KNOWN_CYCLES = ['messages/index.ts', 'cli/terminal/match-loop.ts'];
 
 const sources = readSources();

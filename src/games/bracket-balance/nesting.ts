@@ -46,11 +46,11 @@ export function depthsOf(expression: string): readonly number[] {
 /** How many brackets are open after the last. */
 export const depthOf = (expression: string): number => depthsOf(expression).at(-1) ?? 0;
 
-export interface Run {
+export interface BracketRun {
   readonly sign: string;
   readonly count: number;
 }
 
 /** The same brackets in a row, counted: two hundred of them are to be listened to. */
-export const runsOf = (expression: string): readonly Run[] =>
+export const runsOf = (expression: string): readonly BracketRun[] =>
   Array.from(expression.matchAll(/(.)\1*/g), ([run, sign = '']) => ({ sign, count: run.length }));

@@ -94,7 +94,7 @@ export function fault(expression: string, bracket: string): Message | null {
  * A view that hides the limit is over at the longest limit there is: nothing is given away, as no
  * round gets that far, and whoever plays a view on in thought comes to an end.
  */
-export const isOver = ({ expression, limit, broken }: Position): boolean =>
+export const isRoundOver = ({ expression, limit, broken }: Position): boolean =>
   broken !== null || expression.length >= (limit ?? HIDDEN.max);
 
 const givenStart = (start: string): string => (start === 'empty' ? '' : start);
@@ -144,7 +144,7 @@ export function rules(chosen: Options): Rules<Position, Move> {
       return { expression, limit, turn: first, broken: null };
     },
     turn: ({ turn }) => turn,
-    moves: (position) => (isOver(position) ? NONE : brackets),
+    moves: (position) => (isRoundOver(position) ? NONE : brackets),
     play({ expression, limit, turn }, move) {
       const isBroken = fault(expression, move) !== null;
       return {
@@ -155,7 +155,7 @@ export function rules(chosen: Options): Rules<Position, Move> {
       };
     },
     outcome(position) {
-      if (!isOver(position)) return null;
+      if (!isRoundOver(position)) return null;
       const { expression, turn, broken } = position;
       const mover = other(turn);
       const broke = broken === null ? null : fault(expression, broken);
@@ -167,7 +167,7 @@ export function rules(chosen: Options): Rules<Position, Move> {
         : endOf(turn, say.leftOpen({ ...placed, open }));
     },
     parse(text, position) {
-      if (isOver(position)) return err(sayCore.roundOver());
+      if (isRoundOver(position)) return err(sayCore.roundOver());
       const trimmed = text.trim();
       const bracket = BRACKETS.find((known) => known === trimmed);
       if (bracket === undefined) return err(say.notMove({ brackets }));

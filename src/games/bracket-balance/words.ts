@@ -8,7 +8,7 @@ import {
   fault,
   HIDDEN,
   innermostOpen,
-  isOver,
+  isRoundOver,
   type Move,
   type Options,
   type Position,
@@ -53,7 +53,7 @@ export function words(chosen: Options): Words<Position, Move> {
     },
     answers: (_, move) => [move],
     report({ turn }, _, after, names) {
-      if (!isOver(after)) return [];
+      if (!isRoundOver(after)) return [];
       const { expression, broken } = after;
       const opponent = other(turn);
       if (broken !== null) {

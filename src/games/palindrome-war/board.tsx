@@ -12,7 +12,7 @@ import { ErrorMessage } from '../../web/ui/localized.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
 import { joinSpaced } from './messages.ts';
 import { findPalindrome, lettersOf, type Options, type Position } from './rules.ts';
-import { type End, endOf, foldTiles, marksOf, type Tile, tilesOf } from './tiles.ts';
+import { type End, endOfMove, foldTiles, marksOf, type Tile, tilesOf } from './tiles.ts';
 
 const BOTH: readonly End[] = ['B', 'E'];
 const FIRST: readonly End[] = ['E'];
@@ -125,7 +125,7 @@ function stateOf(
   texts: BoardTexts,
 ): string {
   const palindrome = findPalindrome(letters, minimum);
-  const end = endOf(lastMove);
+  const end = endOfMove(lastMove);
   return [
     texts.sequence(joinSpaced(letters)),
     ...(lastMove === null || end === null

@@ -1,6 +1,6 @@
 /** What the board in the page shows of a sequence. */
 import { describe, expect, it } from 'vitest';
-import { endOf, foldTiles, marksOf, tilesOf } from './tiles.ts';
+import { endOfMove, foldTiles, marksOf, tilesOf } from './tiles.ts';
 
 const WIN = { value: 'win', plies: 1 } as const;
 const LATE_WIN = { value: 'win', plies: 3 } as const;
@@ -14,7 +14,7 @@ describe('the tiles of a sequence', () => {
     expect([lastOf('a B'), lastOf('c E'), lastOf(null), lastOf('resign 1')]).toEqual([
       0, 2, -1, -1,
     ]);
-    expect(endOf('resign 1')).toBeNull();
+    expect(endOfMove('resign 1')).toBeNull();
   });
 
   it('light the palindrome from its middle', () => {

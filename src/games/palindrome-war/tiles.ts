@@ -15,7 +15,7 @@ export interface Tile {
 }
 
 /** The end of the last move; null before the first move, and after what is no move. */
-export const endOf = (lastMove: string | null): End | null =>
+export const endOfMove = (lastMove: string | null): End | null =>
   (/^[a-z] ([BE])$/.exec(lastMove ?? '')?.[1] as End | undefined) ?? null;
 
 export function tilesOf(
@@ -26,7 +26,7 @@ export function tilesOf(
   const palindrome = findPalindrome(letters, minimum);
   const size = palindrome?.length ?? 0;
   const from = palindrome === null || letters.startsWith(palindrome) ? 0 : letters.length - size;
-  const end = endOf(lastMove);
+  const end = endOfMove(lastMove);
   const last = end === null ? -1 : end === 'B' ? 0 : letters.length - 1;
   return [...letters].map((letter, index) => ({
     letter,
