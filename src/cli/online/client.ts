@@ -15,7 +15,7 @@ import {
   serverTime,
 } from '../../online/session.ts';
 import type { PlayersInfo } from '../terminal/frame.ts';
-import type { Frontend } from '../terminal/match-loop.ts';
+import type { Frontend } from '../terminal/frontend.ts';
 
 /** What is known now. It changes in place, because a screen draws clocks from it at any time. */
 export interface LiveSession {

@@ -21,12 +21,8 @@ import {
 import { displayNames, formatClock, type Mirror, mirrorDriver } from '../../online/mirror.ts';
 import type { Act, MatchEvent } from '../../online/protocol.ts';
 import { type Notice, serverTime } from '../../online/session.ts';
-import {
-  nextAfterOpening,
-  type PromptState,
-  sayStep,
-  visibleLines,
-} from '../terminal/match-loop.ts';
+import type { PromptState } from '../terminal/frontend.ts';
+import { nextAfterOpening, sayStep, visibleLines } from '../terminal/match-loop.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
 import { CONFIRM_RESIGN, isYes, withSlashHint } from '../terminal/slash-commands.ts';
 import {

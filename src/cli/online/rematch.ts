@@ -2,7 +2,7 @@
 import { startDialog } from '../../core/dialog.ts';
 import { other } from '../../core/seat.ts';
 import { displayNames } from '../../online/mirror.ts';
-import type { PromptState } from '../terminal/match-loop.ts';
+import type { PromptState } from '../terminal/frontend.ts';
 import { isNo, isYes } from '../terminal/slash-commands.ts';
 import {
   dispatch,

@@ -13,7 +13,7 @@ import { displayNames, type Mirror, ownNames } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
 import { NEW_SESSION, reduceSession } from '../../online/session.ts';
 import { type ExitCode, failure, PROGRAM, print } from '../output.ts';
-import type { Frontend } from '../terminal/match-loop.ts';
+import type { Frontend } from '../terminal/frontend.ts';
 import { createFrontend } from '../terminal/start-match.ts';
 import { archiveMatch } from './archive.ts';
 import {

@@ -15,7 +15,7 @@ import {
 import type { Names, Seat } from '../../core/seat.ts';
 import type { MatchHeader } from '../../local/matches.ts';
 import { wrap } from '../wrap.ts';
-import { withoutBoard } from './match-loop.ts';
+import { withoutBoard } from './frontend.ts';
 
 const PAINT: Readonly<Record<Style, (text: string) => string>> = {
   one: (text) => pc.bold(pc.red(text)),

@@ -18,82 +18,16 @@ import {
   type Match,
   moverOf,
   movesOfRound,
-  viewOf,
 } from '../../core/match.ts';
-import { type Names, other, type Seat } from '../../core/seat.ts';
-import type { Journal } from '../../local/matches.ts';
-import { isLevel, type Level } from '../../players/levels.ts';
+import { other } from '../../core/seat.ts';
+import type { Level } from '../../players/levels.ts';
 import { askPlayer, type ExternalPlayer } from '../../players/player.ts';
 import { PROGRAM } from '../output.ts';
+import { type Frontend, isPerson, type LocalMatch, levelAt, withoutBoard } from './frontend.ts';
 import { runSlashCommand, withSlashHint } from './slash-commands.ts';
-
-/** What somebody sees who may be interrupted: a question, or what is being waited for. */
-export type PromptState = (
-  | { readonly prompt?: string }
-  | { readonly waiting: string; readonly isWatching?: true }
-) & {
-  /** What was said before and is to stay on a screen, whatever is typed. */
-  readonly notes?: readonly string[];
-};
-
-/** How a table looks to the people at it: a pipe, or a drawn screen. */
-export interface Frontend {
-  /** How moves that nobody typed are told: as the book prints them, or beside a drawn board. */
-  readonly moveStyle: 'session' | 'brief';
-  /** Whether a slip of the hand is asked about again; what a pipe says is meant. */
-  readonly confirms: boolean;
-  say(lines: readonly string[]): void;
-  /** Keeps the end of a round above the new board until something is answered. */
-  onRoundEnd?(match: Match, lines: readonly string[]): void;
-  /** Takes away what was said of a match when another one follows it. */
-  onMatchEnd?(): void;
-  /** Shows a text that was asked for, and may be longer than the screen. */
-  page(lines: readonly string[]): Promise<void>;
-  /** Asks the question that stands, or another one; null when nobody will answer any more. */
-  ask(dialog: Dialog, prompt?: string): Promise<string | null>;
-  /** Asks, or only waits, until something happens elsewhere: then it gives undefined. */
-  askUntil(
-    dialog: Dialog,
-    attention: PromptState,
-    until: Promise<unknown>,
-  ): Promise<string | null | undefined>;
-  /** Shows how the match stands to whoever only looks on, for a moment. */
-  show(dialog: Dialog): Promise<void>;
-  /** Shows who is waited for, until that is over or whoever looks on leaves. */
-  wait(dialog: Dialog, who: string, until: Promise<unknown>): Promise<void>;
-  /** Whether whoever watched has left, although nobody was asked. */
-  hasLeft(): boolean;
-  /**
-   * Puts the face away. What is still to be seen is how the match stands now, and lines that were
-   * said before and would go away with the face.
-   */
-  close(match: Match, last?: readonly string[]): void;
-}
-
-export type ExternalPlayers = Readonly<Partial<Record<Seat, ExternalPlayer>>>;
-
-export interface LocalMatch {
-  readonly frontend: Frontend;
-  readonly journal: Journal;
-  readonly match: Match;
-  /** The programs and models at the table; a seat without one is a person's or a level's. */
-  readonly externalPlayers?: ExternalPlayers;
-  /** Answers that were given before the match was taken up again. */
-  readonly answers?: readonly string[];
-}
 
 /** How people left: the match was over, they went, or it could not be kept any longer. */
 export type LoopResult = 'over' | 'gone' | 'lost';
-
-/** Whether a seat is to be asked through the face. */
-export const isPerson = (table: LocalMatch, seat: Seat): boolean =>
-  levelAt(table, seat) === null && table.externalPlayers?.[seat] === undefined;
-
-/** The level at a seat, or null where none sits. */
-function levelAt({ journal }: LocalMatch, seat: Seat): Level | null {
-  const player = journal.header.players[seat];
-  return isLevel(player) ? player : null;
-}
 
 /** Plays a match to its end, to the end of the input, or until somebody leaves. */
 export async function runMatchLoop(table: LocalMatch): Promise<LoopResult> {
@@ -143,16 +77,6 @@ function endedRound(before: Dialog, after: DialogStep): Match {
   const ended = applyText(before.match, after.dialog.match.last);
   if (!ended.ok) throw new Error(ended.error.text);
   return ended.value;
-}
-
-/** Lines without what a drawn board shows anyway. */
-export function withoutBoard(
-  match: Match,
-  names: Names,
-  lines: readonly string[],
-): readonly string[] {
-  const shown = match.words.drawing ? match.words.board(viewOf(match), names) : [];
-  return lines.filter((line) => !shown.includes(line));
 }
 
 /**

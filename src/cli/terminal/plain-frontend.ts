@@ -2,8 +2,9 @@
  * The plain face of a match: one line is read, some are printed, and nothing else happens to the
  * terminal. This is what a pipe, a script and a screen reader get: the rule books' sessions.
  */
+
+import type { Frontend } from './frontend.ts';
 import type { LineIO } from './line-io.ts';
-import type { Frontend } from './match-loop.ts';
 
 /** Prints a prompt, waits for its answer, and shows it. */
 export async function ask(lines: LineIO, prompt: string): Promise<string | null> {

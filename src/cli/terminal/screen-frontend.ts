@@ -18,7 +18,7 @@ import {
   type Size,
   wrapLines,
 } from './frame.ts';
-import type { Frontend, PromptState } from './match-loop.ts';
+import type { Frontend, PromptState } from './frontend.ts';
 import { matchStatus } from './match-summary.ts';
 
 const ENTER_ALT_SCREEN = '\x1b[?1049h';

@@ -4,7 +4,7 @@ import { moverOf, movesOfRound, recordOf, viewOf } from '../../core/match.ts';
 import { formatRecord } from '../../core/record.ts';
 import { other } from '../../core/seat.ts';
 import { PROGRAM, textWidth } from '../output.ts';
-import { type Frontend, isPerson, type LocalMatch } from './match-loop.ts';
+import { type Frontend, isPerson, type LocalMatch } from './frontend.ts';
 import { tryWriteNewFile } from './new-file.ts';
 import { rulesPage } from './rules-page.ts';
 

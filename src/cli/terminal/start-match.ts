@@ -13,8 +13,9 @@ import type { ExternalSettings } from '../../players/external.ts';
 import { isLevel } from '../../players/levels.ts';
 import { type ExitCode, failure, usageError } from '../output.ts';
 import type { PlayersInfo } from './frame.ts';
+import type { ExternalPlayers, Frontend } from './frontend.ts';
 import { type LineIO, stdioLines } from './line-io.ts';
-import { type ExternalPlayers, type Frontend, runMatchLoop } from './match-loop.ts';
+import { runMatchLoop } from './match-loop.ts';
 import { plainFrontend } from './plain-frontend.ts';
 import { SLASH_COMMAND_NAMES } from './slash-commands.ts';
 
