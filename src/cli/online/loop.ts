@@ -11,6 +11,7 @@ import {
 } from '../../core/dialog.ts';
 import { viewOf } from '../../core/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { texts } from '../../messages/terminal.ts';
 import {
   allSeatsTaken,
   isFinished,
@@ -24,7 +25,7 @@ import { type Notice, serverTime } from '../../online/session.ts';
 import type { PromptState } from '../terminal/frontend.ts';
 import { nextAfterOpening, sayStep, visibleLines } from '../terminal/match-loop.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
-import { CONFIRM_RESIGN, isYes, withSlashHint } from '../terminal/slash-commands.ts';
+import { isYes, withSlashHint } from '../terminal/slash-commands.ts';
 import {
   awayText,
   dispatch,
@@ -172,7 +173,7 @@ export async function runOnlineLoop(
     const { mirror, session } = live;
     if (you === null) return { waiting: 'Watching; /quit leaves: ', isWatching: true };
     if (!allSeatsTaken(mirror)) return { waiting: 'Waiting for somebody to join … ' };
-    if (isResigning) return { prompt: CONFIRM_RESIGN };
+    if (isResigning) return { prompt: texts.slash.confirmResign };
     if (session.pending !== null) return { waiting: 'Sending … ' };
     if (isOffered()) return { prompt: RESTART_PROMPT };
     if (mirror.needsOpening) return { waiting: 'A fair opening is being looked for … ' };

@@ -1,13 +1,14 @@
 /** The slash commands of a match on a server. */
 
 import type { Dialog } from '../../core/dialog.ts';
+import { texts } from '../../messages/terminal.ts';
 import { allSeatsTaken, seatToMove } from '../../online/fold.ts';
 import { type MatchLink, matchUrl } from '../../online/links.ts';
 import type { Mirror } from '../../online/mirror.ts';
 import type { Act } from '../../online/protocol.ts';
 import { PROGRAM, textWidth } from '../output.ts';
 import { rulesPage } from '../terminal/rules-page.ts';
-import { moveLines, NO_UNDO, slashCommandHelp } from '../terminal/slash-commands.ts';
+import { moveLines, slashCommandHelp } from '../terminal/slash-commands.ts';
 
 export type SlashCommandEffect =
   | { readonly kind: 'say'; readonly lines: readonly string[] }
@@ -62,7 +63,7 @@ export function parseSlashCommand(
   const commands = mirror.you === null ? WATCHER_COMMANDS : PLAYER_COMMANDS;
   const isAsked = mirror.you !== null && seatToMove(mirror) === mirror.you;
   if (command === '/hint') return say('There are no hints in matches against people.');
-  if (command === '/undo' && mirror.you !== null) return say(NO_UNDO);
+  if (command === '/undo' && mirror.you !== null) return say(texts.slash.noUndo);
   if (!Object.hasOwn(commands, command)) {
     return say(
       `There is no command ${given}; the commands are ${Object.keys(commands).join(' ')}.`,

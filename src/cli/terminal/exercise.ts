@@ -1,6 +1,6 @@
 /**
  * An exercise: a position, the game's own questions, and another try after every wrong move. Drills
- * and puzzles are both made of it, the same through a pipe and on a terminal.
+ * and puzzles are exercises, the same through a pipe and on a terminal.
  */
 import type { Words } from '../../core/game.ts';
 import type { Names } from '../../core/seat.ts';
@@ -19,7 +19,7 @@ import { printLines, textWidth } from '../output.ts';
 import type { LineIO } from './line-io.ts';
 import { ask } from './plain-frontend.ts';
 
-/** How an exercise went: found at once, found later, given up, or left. */
+/** Found at once, found later, given up, or left. */
 export type ExerciseResult = 'found' | 'found later' | 'shown' | 'left';
 
 export interface Exercise {
@@ -30,8 +30,6 @@ export interface Exercise {
   /** Said before the board. */
   readonly title: string;
 }
-
-const COMMANDS_HELP = '/show gives the answer, /quit leaves.';
 
 /** A line of play, broken between moves where the screen ends. */
 const playLines = (title: string, line: BestLine, names: Names): readonly string[] =>
@@ -48,7 +46,7 @@ async function runExercise(lines: LineIO, given: Exercise): Promise<ExerciseResu
     if (played === '/show') {
       printLines([
         explain(oracle, position),
-        ...playLines('Best play', lineFrom(oracle, position), names),
+        ...playLines(texts.exercise.bestPlay, lineFrom(oracle, position), names),
         '',
       ]);
       return 'shown';
@@ -60,25 +58,25 @@ async function runExercise(lines: LineIO, given: Exercise): Promise<ExerciseResu
     }
     const next = oracle.rules.play(position, played.move);
     printLines([
-      `Wrong: ${judged.text} ${verdictPhrase(judged.verdict)}.`,
+      texts.exercise.wrong(`${judged.text} ${verdictPhrase(judged.verdict)}`),
       // Play that never ends refutes nothing.
       ...(judged.verdict.endless
         ? []
-        : playLines('It is refuted by', lineFrom(oracle, next), names)),
+        : playLines(texts.review.refutedBy, lineFrom(oracle, next), names)),
       '',
     ]);
   }
 }
 
-/** Praise, and what would have been quicker. */
+/** That the move is right, and what is quicker. */
 function correctText(oracle: Oracle, position: unknown, judged: JudgedMove): string {
   const best = bestMoves(oracle.moves(position));
   const grade = gradeMove(oracle, position, judged);
-  const right = `Right: ${judged.text} ${verdictPhrase(judged.verdict)}`;
-  return grade === 'best' ? `${right}.` : `${right}; ${bestPhrase(best)}.`;
+  const worth = `${judged.text} ${verdictPhrase(judged.verdict)}`;
+  return texts.exercise.right(grade === 'best' ? worth : `${worth}; ${bestPhrase(best)}`);
 }
 
-/** A whole move from the answers to the game's questions, or an order. The end of input quits. */
+/** A whole move from the answers to the game's questions, or a command. The end of input quits. */
 async function askMove(
   lines: LineIO,
   { words, position, names }: Exercise,
@@ -94,7 +92,6 @@ async function askMove(
       answers = answers.slice(0, -1);
     } else {
       prompt = asked.question.prompt;
-      // What the board has just said need not be said again.
       printLines(asked.question.lines.filter((line) => line !== '' && !shown.includes(line)));
     }
     const line = await askLine(lines, prompt);
@@ -113,14 +110,14 @@ async function askLine(lines: LineIO, prompt: string): Promise<string> {
       return order.startsWith('/') ? order : line;
     }
     printLines([
-      order === '/help' ? COMMANDS_HELP : `There is no command ${order}: ${COMMANDS_HELP}`,
+      order === '/help' ? texts.exercise.commands : texts.exercise.unknownCommand(order),
     ]);
   }
 }
 
-/** Does exercises one after the other, and says how they went. */
+/** Runs exercises one after the other, and prints the result. */
 export async function runExercises(lines: LineIO, given: readonly Exercise[]): Promise<void> {
-  printLines([COMMANDS_HELP, '']);
+  printLines([texts.exercise.commands, '']);
   const went: ExerciseResult[] = [];
   for (const one of given) {
     const how = await runExercise(lines, one);

@@ -1,4 +1,4 @@
-/** One screen of a match: title, score, board, moves, what was said. Lines of text, no terminal. */
+/** One screen of a match as lines: title, score, board, moves, messages. */
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { forfeitLine } from '../../core/dialog.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import type { MatchHeader } from '../../local/matches.ts';
+import { texts } from '../../messages/terminal.ts';
 import { wrap } from '../wrap.ts';
 import { withoutBoard } from './frontend.ts';
 
@@ -34,7 +35,7 @@ export interface Size {
   readonly rows: number;
 }
 
-/** What a line of the screen is, which says how soon it gives way where rows are few. */
+/** What a line of the screen is: where rows are few, some kinds go first. */
 type LineKind = 'blank' | 'rule' | 'moves' | 'title' | 'faint' | 'board' | 'text';
 
 interface FrameLine {
@@ -42,7 +43,7 @@ interface FrameLine {
   readonly text: string;
 }
 
-/** What goes before anything that was said does, the first first; at last the end of the board. */
+/** What goes before messages do, in this order; at last the end of the board goes. */
 const DECORATION: readonly LineKind[] = ['rule', 'moves', 'title', 'faint'];
 
 const textLine = (text: string): FrameLine => ({ kind: text === '' ? 'blank' : 'text', text });
@@ -66,13 +67,13 @@ const textsOf = (lines: readonly FrameLine[]): readonly string[] => lines.map(({
 export const boardLines = (match: Match, names: Names, columns: number): readonly string[] =>
   textsOf(drawBoard(match, names, columns));
 
-/** Who is at the table, as the head of the screen shows it. */
+/** The players in the head of the screen. */
 export interface PlayersInfo extends Pick<MatchHeader, 'names' | 'players'> {
-  /** The time that each has left, where time is taken. */
+  /** The time that each has left, with a clock. */
   readonly clocks?: Readonly<Record<Seat, string>>;
 }
 
-/** A player as the head of the screen shows him: the name, and a level where a computer sits. */
+/** A player in the head of the screen: the name, and a level for a computer. */
 function playerLabel({ names, players, clocks }: PlayersInfo, seat: Seat): string {
   const level = players[seat] === 'human' ? '' : ` (${truncate(players[seat], 20)})`;
   const clock = clocks === undefined ? '' : ` [${clocks[seat]}]`;
@@ -81,15 +82,15 @@ function playerLabel({ names, players, clocks }: PlayersInfo, seat: Seat): strin
 
 function drawHeader(match: Match, heads: PlayersInfo, columns: number): readonly FrameLine[] {
   const score = scoreOf(match);
-  const round = match.rounds > 1 ? `, round ${match.round} of ${match.rounds}` : '';
-  const points = match.rounds > 1 ? `   ${score[1]} : ${score[2]}   ` : ' against ';
+  const round = match.rounds > 1 ? `, ${texts.match.round(match.round, match.rounds)}` : '';
+  const points = match.rounds > 1 ? `   ${score[1]} : ${score[2]}   ` : ` ${texts.match.against} `;
   const turn = turnOf(match);
   const mark = (seat: Seat): string => (turn === seat ? '▶ ' : '');
   const players = `${mark(1)}${playerLabel(heads, 1)}${points}${mark(2)}${playerLabel(heads, 2)}`;
   const title = `${pc.bold(match.game.title)}${round}`;
   const line = `${title}   ${players}`;
   return [
-    // Two lines where one is not enough: a terminal would break it in the middle of a word.
+    // Two lines where one is too long: a terminal breaks it in the middle of a word.
     ...(displayWidth(stripVTControlCharacters(line)) > columns
       ? [{ kind: 'title', text: title } as const, textLine(players)]
       : [textLine(line)]),
@@ -102,32 +103,31 @@ function moveLine(match: Match, names: Names, columns: number): string {
   const room = columns - 9;
   const moves = movesOfRound(match).map((text, index) => {
     const lost = parseForfeit(text);
-    // The longest may be longer than the line; a part of it still says more than nothing.
     return truncate(`${index + 1}. ${lost === null ? text : forfeitLine(lost, names)}`, room);
   });
   let line = '';
   while (moves.length > 0) {
     const longer = `${moves.pop()}${line === '' ? '' : `   ${line}`}`;
-    if (displayWidth(longer) > room) return pc.dim(`Moves … ${line}`);
+    if (displayWidth(longer) > room) return pc.dim(`${texts.match.moves} … ${line}`);
     line = longer;
   }
-  return line === '' ? pc.dim('No moves yet.') : pc.dim(`Moves ${line}`);
+  return pc.dim(line === '' ? texts.match.noMoves : `${texts.match.moves} ${line}`);
 }
 
-/** A round that is over, and what was said of its end. */
+/** A round that is over, and the lines of its end. */
 export interface EndedRound {
   readonly match: Match;
   readonly lines: readonly string[];
 }
 
-/** What is always there where rows are not few: title, board and moves. */
+/** Title, board and moves. */
 function drawTop(match: Match, heads: PlayersInfo, columns: number): readonly FrameLine[] {
   const moves = { kind: 'moves', text: moveLine(match, heads.names, columns) } as const;
   const drawn = drawBoard(match, heads.names, columns);
   return [...drawHeader(match, heads, columns), BLANK, ...drawn, BLANK, moves, BLANK];
 }
 
-/** As many lines as there are rows: what was said stays longest, as why an answer was refused. */
+/** As many lines as there are rows. Messages stay longest: they say why an answer was refused. */
 function fitRows(lines: readonly FrameLine[], rows: number): readonly FrameLine[] {
   if (lines.length <= rows) return lines;
   const left = lines.filter(({ kind }) => kind !== 'blank');
@@ -151,7 +151,7 @@ export const rowsBelow = (match: Match, heads: PlayersInfo, { columns, rows }: S
 export const wrapLines = (lines: readonly string[], columns: number): readonly string[] =>
   lines.flatMap((line) => (displayWidth(line) > columns ? wrap(line, columns) : [line]));
 
-/** Lines without what the board shows anyway and without empty ones that say nothing, broken at the width. */
+/** Lines without what the board shows, without repeated empty ones, broken at the width. */
 export function messageLines(
   at: Match,
   { names }: PlayersInfo,
@@ -164,18 +164,17 @@ export function messageLines(
   return wrapLines(told, columns);
 }
 
-/** What was said of a round's end, under an empty line. */
+/** The lines of a round's end, under an empty line. */
 const roundEndLines = (
   { match, lines }: EndedRound,
   heads: PlayersInfo,
   columns: number,
 ): readonly string[] => ['', ...messageLines(match, heads, lines, columns)];
 
-/** Lines without an empty one at the end, which shows nothing. */
 const trimTrailingBlank = (lines: readonly string[]): readonly string[] =>
   lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 
-/** Whether all that was said of a round's end has room above the next board. */
+/** Whether the end of a round has room above the next board. */
 export function fitsAbove(
   passed: EndedRound,
   match: Match,
@@ -208,7 +207,6 @@ export function renderFrame(
   const title = drawHeader(match, heads, columns);
   const ended = ['', ...boardLines(passed.match, heads.names, columns)];
   const told = roundEndLines(passed, heads, columns);
-  // Half a board shows nothing.
   const brief = told.length > spare ? trimTrailingBlank(told) : told;
   const above = ended.length + told.length > spare ? brief.slice(-spare) : [...ended, ...told];
   return [

@@ -5,6 +5,7 @@
 import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/options.ts';
 import { homeFolder } from '../../local/home.ts';
+import { texts } from '../../messages/terminal.ts';
 import { cachedOracle, cacheOracle, oracleKey } from '../../players/oracle-cache.ts';
 import { type Oracle, openOracle } from '../../solver/oracle.ts';
 import { solveSteps } from '../../solver/values.ts';
@@ -28,7 +29,7 @@ export async function loadOracle(game: Game, options: OptionValues): Promise<Ora
   const kept = tables?.loadValues(homeFolder(), key, graph) ?? null;
   if (kept !== null) return cacheOracle(game, options, openOracle(game, options, kept));
 
-  const bar = progressBar(`Solving ${game.title}`);
+  const bar = progressBar(texts.progress.solving(game.title));
   const table = await runInBackground(solveSteps(graph), bar.show);
   bar.end();
   if (performance.now() - from > SLOW_MS) tables?.saveValues(homeFolder(), key, table);

@@ -1,6 +1,6 @@
 /**
- * A table: two seats, a match, and a face to the people at it. It asks whoever sits at the seat to
- * move, obeys orders such as /resign, and keeps every answer on disk before the next question.
+ * The loop of a match at this keyboard: it asks the player to move, runs slash commands, and writes
+ * every answer to the disk before the next question.
  */
 import {
   answer,
@@ -20,21 +20,22 @@ import {
   movesOfRound,
 } from '../../core/match.ts';
 import { other } from '../../core/seat.ts';
+import { texts } from '../../messages/terminal.ts';
 import type { Level } from '../../players/levels.ts';
 import { askPlayer, type ExternalPlayer } from '../../players/player.ts';
 import { PROGRAM } from '../output.ts';
 import { type Frontend, isPerson, type LocalMatch, levelAt, withoutBoard } from './frontend.ts';
 import { runSlashCommand, withSlashHint } from './slash-commands.ts';
 
-/** How people left: the match was over, they went, or it could not be kept any longer. */
+/** The match is over, the people left, or it could not be saved any longer. */
 export type LoopResult = 'over' | 'gone' | 'lost';
 
-/** Plays a match to its end, to the end of the input, or until somebody leaves. */
+/** Plays a match to its end, to the end of the input, or until the people leave. */
 export async function runMatchLoop(table: LocalMatch): Promise<LoopResult> {
   const { frontend, journal } = table;
   let { dialog, lines } = startOrResume(table);
   const hasBegun = movesOfRound(table.match).length + dialog.answers.length > 0;
-  /** For which start of a round a fair opening was last looked for. */
+  /** The start of a round for which a fair opening was last looked for. */
   let opened = hasBegun ? table.match.starts : 0;
   const say = (all: readonly string[]): void => {
     const { match } = dialog;
@@ -50,7 +51,7 @@ export async function runMatchLoop(table: LocalMatch): Promise<LoopResult> {
     const step = fair ?? (await nextStep(table, dialog));
     if (step === null) return leaveMatch(table, dialog.match, 'gone');
     const { match, answers } = step.dialog;
-    // A fair opening is nobody's move, and neither is a restart: they are kept with the first one.
+    // A fair opening and a restart are no player's move: they are saved with the first one.
     const isPlayed = fair === null && (match.last !== 'restart' || answers.length > 0);
     if (step.dialog !== dialog && (isPlayed || journal.isSaved())) {
       const kept = journal.save(match, answers);
@@ -67,7 +68,7 @@ export async function runMatchLoop(table: LocalMatch): Promise<LoopResult> {
   frontend.close(dialog.match);
   // Not among the books' lines.
   if (frontend.moveStyle === 'brief') {
-    frontend.say([`See where it was decided: ${PROGRAM} review ${journal.header.id}`]);
+    frontend.say([texts.match.reviewWith(`${PROGRAM} review ${journal.header.id}`)]);
   }
   return 'over';
 }
@@ -80,9 +81,8 @@ function endedRound(before: Dialog, after: DialogStep): Match {
 }
 
 /**
- * Lines less a question that is not asked: before a fair opening nobody's is, and beside a drawn
- * board nobody needs somebody else's, nor the board in words, which would be out of date after the
- * next move. A session has all that the book prints.
+ * Lines without a question that is not asked: before a fair opening none is. Beside a drawn board
+ * other players' questions and the board in words go too. A session has all that the book prints.
  */
 export function visibleLines(
   { moveStyle }: Pick<Frontend, 'moveStyle'>,
@@ -99,7 +99,7 @@ export function visibleLines(
   return isLast && isOpened && isAsked ? [...heard, ...asked] : heard;
 }
 
-/** Says what a step led to. Where it ended a round, a drawn face shows that end beside the new board. */
+/** Says the lines of a step. Where it ended a round, a screen shows that end beside the new board. */
 export function sayStep(
   face: Pick<Frontend, 'say' | 'onRoundEnd'>,
   ended: Match | null,
@@ -115,7 +115,7 @@ export function sayStep(
   face.say(lines.slice(next));
 }
 
-/** Begins the match, or goes on with it after the answers that had been given. */
+/** Starts the match, or resumes it after the answers already given. */
 function startOrResume({ match, journal, answers = [] }: LocalMatch): DialogStep {
   let step = startDialog(match, journal.header.names);
   for (const line of answers) {
@@ -126,10 +126,10 @@ function startOrResume({ match, journal, answers = [] }: LocalMatch): DialogStep
   return step;
 }
 
-/** Said where what is hidden decides, the first move can end the round, or every opening only hastens the end. */
+/** Hidden information decides, the first move can end the round, or every opening only hastens the end. */
 const NO_FAIR_START = 'There is no fair start here: the round begins as it always does.';
 
-/** On to the first question of a round that was greeted, after an opening or where there is none. */
+/** The first question of a round, after its fair opening if it has one. */
 export function nextAfterOpening(begun: Dialog, opening: readonly string[]): DialogStep {
   if (opening.length === 0) return nextQuestion(begun, [NO_FAIR_START]);
   const { match, names } = begun;
@@ -137,7 +137,7 @@ export function nextAfterOpening(begun: Dialog, opening: readonly string[]): Dia
   return resumeDialog(begun, `Fair play begins after: ${opening.join(', ')}.`, greeted);
 }
 
-/** Fair play begins each round with an opening that nobody has to make; null where it has begun. */
+/** The fair opening of a round that has not begun; else null. */
 async function fairOpening({ journal }: LocalMatch, dialog: Dialog): Promise<DialogStep | null> {
   const { match } = dialog;
   if (!journal.header.fair || movesOfRound(match).length > 0) return null;
@@ -147,12 +147,12 @@ async function fairOpening({ journal }: LocalMatch, dialog: Dialog): Promise<Dia
   return nextAfterOpening({ ...dialog, match: begun }, opening);
 }
 
-/** What the seat to move does; null when the people leave. */
+/** The next step of the player to move; null when the people leave. */
 async function nextStep(table: LocalMatch, dialog: Dialog): Promise<DialogStep | null> {
   const { frontend } = table;
   const seat = moverOf(dialog.match);
   if (!isPerson(table, seat)) {
-    // Keys and signals are heard only when the program lets them be.
+    // Lets keys and signals through.
     await new Promise(setImmediate);
     if (!frontend.hasLeft() && !isPerson(table, other(seat))) await frontend.show(dialog);
     if (frontend.hasLeft()) return null;
@@ -171,14 +171,14 @@ async function nextStep(table: LocalMatch, dialog: Dialog): Promise<DialogStep |
   return isRefused ? { ...step, lines: withSlashHint(step.lines, line, frontend) } : step;
 }
 
-/** What comes of a text that is known to be possible. */
+/** Applies a text that is known to be legal. */
 function applyMove(dialog: Dialog, text: string, style: Frontend['moveStyle']): DialogStep {
   const spoken = applyToDialog(dialog, text, style);
   if (!spoken.ok) throw new Error(spoken.error.text);
   return spoken.value;
 }
 
-/** A computer resigns for a person, who could not go on either; between computers nobody has won. */
+/** In a full match, a computer resigns to a person; between computers there is no winner. */
 function endFull(table: LocalMatch, dialog: Dialog): DialogStep | null {
   const seat = moverOf(dialog.match);
   if (!isPerson(table, other(seat))) {
@@ -189,7 +189,6 @@ function endFull(table: LocalMatch, dialog: Dialog): DialogStep | null {
   return { ...resigned, lines: [MATCH_FULL.text, ...resigned.lines] };
 }
 
-/** What a computer does. */
 async function levelStep(
   { frontend }: LocalMatch,
   dialog: Dialog,
@@ -201,7 +200,7 @@ async function levelStep(
   return applyMove(dialog, move, frontend.moveStyle);
 }
 
-/** What a program or a model does: its move, or the resignation of a seat that has none. */
+/** The move of a program or a model, or its resignation where it has none. */
 async function externalStep(
   { frontend }: LocalMatch,
   dialog: Dialog,
@@ -217,17 +216,17 @@ async function externalStep(
   const step = applyMove(dialog, text, frontend.moveStyle);
   if (moved.ok) return step;
   const { sentence, detail } = moved.error;
-  const said = detail === undefined ? [] : [`Its last words: ${detail}`];
+  const said = detail === undefined ? [] : [texts.match.lastWords(detail)];
   return {
     ...step,
-    lines: [`${names[seat]} forfeits. ${sentence}`, ...said, ...step.lines],
+    lines: [texts.match.forfeits(names[seat], sentence), ...said, ...step.lines],
   };
 }
 
 function leaveMatch({ frontend, journal }: LocalMatch, match: Match, left: LoopResult): LoopResult {
   frontend.close(match);
   if (journal.isSaved()) {
-    frontend.say([`The match is kept. Go on with: ${PROGRAM} resume ${journal.header.id}`]);
-  } else if (left === 'gone') frontend.say(['Nobody has moved, so nothing is kept.']);
+    frontend.say([texts.match.kept(`${PROGRAM} resume ${journal.header.id}`)]);
+  } else if (left === 'gone') frontend.say([texts.match.nothingKept]);
   return left;
 }

@@ -9,9 +9,9 @@ import {
   scoreOf,
   withNextRound,
 } from '../../core/match.ts';
-import { pluralize } from '../../core/plural.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import type { SavedMatch } from '../../local/matches.ts';
+import { texts } from '../../messages/terminal.ts';
 
 /** A moment in this place's time, as lists show it. */
 export function formatTime(iso: string): string {
@@ -29,14 +29,14 @@ export const countMoves = (match: Match): number =>
 export function matchStatus(match: Match, names: Names): string {
   if (!isOver(match)) {
     const { round: current, rounds } = withNextRound(match);
-    const round = rounds > 1 ? `round ${current} of ${rounds}, ` : '';
-    return `${round}${pluralize(countMoves(match), 'move')}, not over`;
+    const round = rounds > 1 ? `${texts.match.round(current, rounds)}, ` : '';
+    return `${round}${texts.match.movesNotOver(countMoves(match))}`;
   }
   const winner = matchWinner(match);
   const score = scoreOf(match);
   const points =
     match.rounds > 1 ? ` ${Math.max(score[1], score[2])}:${Math.min(score[1], score[2])}` : '';
-  return winner === null ? `drawn${points}` : `${names[winner]} won${points}`;
+  return `${winner === null ? texts.match.drawn : texts.match.won(names[winner])}${points}`;
 }
 
 /** Who won a match that is over; null for a draw, and while it is not over. */

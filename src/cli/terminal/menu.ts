@@ -35,20 +35,20 @@ interface Choice<T> {
 type Choose = <T>(message: string, choices: readonly Choice<T>[]) => Promise<T | null>;
 
 const OPPONENTS: readonly Choice<string>[] = [
-  { value: 'human', label: 'A friend', hint: 'at the same keyboard' },
-  ...LEVELS.map((level) => ({ value: level, label: `The computer, ${level}` })),
+  { value: 'human', ...texts.menu.friend },
+  ...LEVELS.map((level) => ({ value: level, label: texts.menu.computer(level) })),
 ];
 
 const ROUNDS: readonly Choice<number>[] = [1, 3, 5].map((value) => ({
   value,
-  label: value === 1 ? 'One round' : `${value} rounds`,
+  label: texts.menu.rounds(value),
 }));
 
 /** What may follow a match. */
 const NEXT: readonly Choice<'again' | 'menu' | null>[] = [
-  { value: 'again', label: 'The same again', hint: 'the other player starts' },
-  { value: 'menu', label: 'Something else', hint: 'back to the menu' },
-  { value: null, label: 'No', hint: 'leave' },
+  { value: 'again', ...texts.menu.again },
+  { value: 'menu', ...texts.menu.back },
+  { value: null, ...texts.menu.leave },
 ];
 
 /** A match that people sit down to, new or kept, and who they are. */
@@ -69,7 +69,7 @@ interface MenuIO {
 export async function menu(argv: readonly string[]): Promise<ExitCode> {
   const wrong = argv.find((flag) => flag !== '--plain');
   if (wrong !== undefined) {
-    return usageError(`There is no flag ${wrong}; \`duelbook --help\` lists the commands.`);
+    return usageError(texts.menu.unknownFlag(wrong));
   }
   if (argv.length === 0 && canDrawScreen()) {
     const seating = { plain: false };
@@ -100,7 +100,7 @@ async function runMenu({ choose, settings, resumable }: MenuIO): Promise<ExitCod
     const { code, isOver } = await playMatch(party, settings);
     // Whoever leaves a match leaves.
     if (!isOver) return code;
-    const next = await choose('Another match?', NEXT);
+    const next = await choose(texts.menu.anotherMatch, NEXT);
     if (next === null) return 0;
     party = next === 'again' ? rematch(party) : await chooseMatch(choose, resumable());
   }
@@ -131,25 +131,25 @@ const now = (): string => new Date().toISOString();
 function resumeChoice(saved: SavedMatch): Choice<SavedMatch> {
   const { game } = saved.match;
   const next = movesOfRound(withNextRound(saved.match)).length + 1;
-  return { value: saved, label: `Go on with ${game.title}, move ${next}` };
+  return { value: saved, label: texts.menu.resume(game.title, next) };
 }
 
 /** Which match, and against whom; null when the person leaves. */
 async function chooseMatch(choose: Choose, left: SavedMatch | null): Promise<MenuMatch | null> {
-  const game = await choose<Game | SavedMatch>('Which game?', [
+  const game = await choose<Game | SavedMatch>(texts.menu.whichGame, [
     ...(left === null ? [] : [resumeChoice(left)]),
     ...GAMES.map((value) => ({ value, label: value.title, hint: value.summary })),
   ]);
   if (game === null) return null;
   if ('header' in game) return { match: game.match, header: game.header, saved: game };
-  const opponent = await choose('Against whom?', OPPONENTS);
+  const opponent = await choose(texts.menu.whichOpponent, OPPONENTS);
   if (opponent === null) return null;
   const preset = await choose<Preset>(
-    'Which variation?',
+    texts.menu.whichVariation,
     game.presets.map((value) => ({ value, label: value.name, hint: value.about })),
   );
   if (preset === null) return null;
-  const rounds = await choose('How many rounds?', ROUNDS);
+  const rounds = await choose(texts.menu.howManyRounds, ROUNDS);
   if (rounds === null) return null;
   const options = { ...preset.options, rounds };
   const match = unwrap(newMatch(game, { options, seed: randomSeed(), first: 'random' }));
@@ -199,10 +199,10 @@ const pipeChoose =
     );
     printLines(['', message, ...list]);
     for (;;) {
-      const line = await ask(lines, `Enter your choice (1 to ${choices.length}, or q to leave): `);
+      const line = await ask(lines, texts.menu.enterChoice(choices.length));
       if (line === null || line.trim() === 'q') return null;
       const choice = choices[Number(line.trim()) - 1];
       if (choice !== undefined) return choice.value;
-      lines.write(`Please enter a number from 1 to ${choices.length}, or q.\n`);
+      lines.write(`${texts.menu.notAChoice(choices.length)}\n`);
     }
   };

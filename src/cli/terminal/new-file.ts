@@ -1,6 +1,7 @@
 /** Files that people ask for: always new ones. What is there is never written over. */
 import { writeFileSync } from 'node:fs';
 import { codeOf, describeErrno, err, ok, type Result } from '../../core/result.ts';
+import { texts } from '../../messages/terminal.ts';
 import { type ExitCode, failure, usageError } from '../output.ts';
 
 interface WriteError {
@@ -18,10 +19,8 @@ export function tryWriteNewFile(file: string, text: string): Result<null, WriteE
     const code = codeOf(error);
     const isTaken = code === 'EEXIST';
     // A new file cannot be missing, but its folder can.
-    const reason = code === 'ENOENT' ? 'there is no such folder' : describeErrno(error);
-    const sentence = isTaken
-      ? `${file} exists already, and is left as it is: name a new file.`
-      : `${file} could not be written: ${reason}.`;
+    const reason = code === 'ENOENT' ? texts.save.noFolder : describeErrno(error);
+    const sentence = isTaken ? texts.save.exists(file) : texts.save.unwritable(file, reason);
     return err({ sentence, isTaken });
   }
 }

@@ -1,12 +1,13 @@
 /**
- * The drawn face of a match, for people at a terminal: the board stays in place, what was said
- * stands below it, and the terminal is given back as it was found, however the program ends.
+ * A match on a drawn screen: the board stays in place, messages stand below it, and the terminal is
+ * given back as it was found, however the program ends.
  */
 import { createInterface, emitKeypressEvents } from 'node:readline';
 import type { Dialog } from '../../core/dialog.ts';
 import { displayWidth } from '../../core/drawing.ts';
 import { type Match, recordOf, replay } from '../../core/match.ts';
 import type { SavedMatch } from '../../local/matches.ts';
+import { texts } from '../../messages/terminal.ts';
 import {
   boardLines,
   type EndedRound,
@@ -25,12 +26,12 @@ const ENTER_ALT_SCREEN = '\x1b[?1049h';
 const LEAVE_ALT_SCREEN = '\x1b[?1049l\x1b[?25h';
 const CLEAR = '\x1b[H\x1b[2J';
 const TICK_MS = 1_000;
-/** As long as a move of a computer takes to be seen by whoever looks on. */
+/** How long a move between computers is shown. */
 const PACE_MS = 300;
 const STOP_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
 
 const write = (text: string): void => void process.stdout.write(text);
-/** What there is above the line that is typed into; a long prompt takes more than one. */
+/** The room above the input line; a long prompt takes several lines. */
 function screenSize(prompt = ''): Size {
   const columns = process.stdout.columns || 80;
   const typed = Math.floor(displayWidth(prompt) / columns) + 1;
@@ -52,8 +53,8 @@ function enterAltScreen(redraw: () => void): AltScreen {
   // Without a listener these signals would end the program with the other screen still there.
   const stop = (): void => process.exit(1);
   const comeBack = (): void => {
-    // The shell may have changed what is thought to be set. This comes before anything is drawn:
-    // whoever was sent to the background is stopped here, until it is in front.
+    // The shell may have changed the mode. Before drawing: a process in the background stops here
+    // until it is in front.
     process.stdin.setRawMode(false);
     process.stdin.setRawMode(true);
     if (isAway) write(ENTER_ALT_SCREEN);
@@ -83,7 +84,7 @@ function enterAltScreen(redraw: () => void): AltScreen {
   };
 }
 
-/** What Tab makes of an order that is begun: as much as there is only one way to go on. */
+/** What Tab makes of a command: as much as there is only one way to go on. */
 function completeCommand(line: string, orders: readonly string[]): string {
   const [first = line, ...rest] = orders.filter((order) => order.startsWith(line.toLowerCase()));
   let end = first.length;
@@ -109,26 +110,26 @@ export function screenFrontend(
     input: process.stdin,
     output: process.stdout,
     terminal: true,
-    // One way to go on or none: Node would list several below the board, and one that adds nothing.
+    // One completion or none: Node would list several below the board.
     completer: (line: string) => {
       const whole = completeCommand(line, orders());
       return [whole === line ? [] : [whole], line];
     },
   });
   let match: Match | null = null;
-  let said: readonly string[] = ['Type /help for help at any time.', ''];
-  /** Whether the next words take the place of these: whoever looks on types nothing that would. */
+  let said: readonly string[] = [texts.screen.typeHelp, ''];
+  /** Whether the next message replaces these: a spectator types nothing that would. */
   let isRead = false;
   /** How a round ended while the next one goes on. */
   let passed: EndedRound | null = null;
-  /** Whether that next one has still to be shown; once it was, nothing takes it away again. */
+  /** Whether that next round has still to be shown. */
   let isUnshown = false;
-  /** Whether whoever looks on has seen that end, and only waits for something to be said. */
+  /** Whether a spectator has seen that end. */
   let isEndRead = false;
-  /** What stands, or would have to stand, before the prompt of the last question. */
+  /** The lines before the prompt of the last question. */
   let asked: readonly string[] = [];
   let asking: { readonly lines: readonly string[]; readonly prompt: string } | null = null;
-  /** Who waits for a line, and the lines that were typed or pasted before anybody did. */
+  /** Takes the next line; lines typed or pasted before it is set are early. */
   let answered: ((line: string | null) => void) | null = null;
   const early: string[] = [];
   let ended = false;
@@ -186,7 +187,7 @@ export function screenFrontend(
   /** Sets up what is to be drawn while a line is waited for. */
   const pose = (dialog: Dialog, attention: PromptState): void => {
     match = dialog.match;
-    // Said anew beside a drawn board: after an order, it would be off the screen.
+    // After a command they would be off the screen.
     const notes = (attention.notes ?? []).filter((line) => line === '' || !said.includes(line));
     if ('waiting' in attention) {
       asked = notes;
@@ -196,8 +197,7 @@ export function screenFrontend(
     const { question, answers } = dialog;
     const lines = (attention.prompt ?? question?.prompt ?? '').split('\n');
     const isSaid = attention.prompt !== undefined || said.includes(question?.lines.at(-1) ?? '');
-    // Earlier answers are not on the screen any more either.
-    const given = answers.length > 0 ? [`Your answer so far: ${answers.join(', ')}`] : [];
+    const given = answers.length > 0 ? [texts.screen.answerSoFar(answers.join(', '))] : [];
     const always = [...given, ...lines.slice(0, -1)];
     asked = [...notes, ...(question?.lines ?? []), ...always];
     asking = {
@@ -206,7 +206,7 @@ export function screenFrontend(
     };
   };
 
-  /** Waits for a line, or until something happens elsewhere: then it gives undefined. */
+  /** Waits for a line, or until `until` settles, which gives undefined. */
   const lineOr = async (until: Promise<unknown>): Promise<string | null | undefined> => {
     const line = await Promise.race([nextLine(draw), until.then(() => undefined)]);
     if (line === undefined) answered = null;
@@ -229,16 +229,15 @@ export function screenFrontend(
     const next = { match, said };
     passed = null;
     ({ match, lines: said } = end);
-    // No clock waits for whoever reads.
-    const clock = heads().clocks === undefined ? '' : 'The clock runs. ';
-    const enter = `${clock}Press Enter for the next round: `;
+    const clock = heads().clocks === undefined ? '' : texts.screen.clockRuns;
+    const enter = `${clock}${texts.screen.nextRound}`;
     asking = { lines: [], prompt: isWatching(attention) ? attention.waiting : enter };
     const line = await lineOr(until);
     asking = null;
     ({ match, said } = next);
     if (line === undefined) {
       passed = end;
-      // Whoever looks on has nothing to press: the next round comes with the next words.
+      // A spectator presses nothing: the next round comes with the next message.
       isEndRead = isWatching(attention);
     }
     return line;
@@ -250,9 +249,9 @@ export function screenFrontend(
     if (end !== null) {
       const line = await showEnd(end, attention, until);
       if (line === undefined || line === null || isQuit(line) || isWatching(attention)) return line;
-      // An order would act on a round that nobody has seen, and a move was meant for the old one.
+      // A command would act on a round that was not shown, and a move was meant for the old one.
       const typed = line.trim();
-      if (typed !== '') said = [...said, `"${typed}" was not taken: this round was not shown yet.`];
+      if (typed !== '') said = [...said, texts.screen.notTaken(typed)];
       pose(dialog, attention);
     }
     isUnshown = false;
@@ -288,7 +287,7 @@ export function screenFrontend(
       (await attend(dialog, prompt === undefined ? {} : { prompt }, new Promise(() => {}))) ?? null,
     askUntil: attend,
     onRoundEnd(match, lines) {
-      // A round may be over before anybody has seen how the one before ended.
+      // A round may be over before the end of the one before was shown.
       passed = { match, lines: [...((isUnshown ? passed?.lines : null) ?? []), ...lines] };
       isUnshown = true;
       isEndRead = false;
@@ -312,28 +311,28 @@ export function screenFrontend(
         const more = from + most < lines.length;
         const answer = await nextLine(() => {
           write(`${CLEAR}${lines.slice(from, from + most).join('\n')}\n`);
-          reader.setPrompt(more ? 'Enter for more, q to go back: ' : 'Enter to go back: ');
+          reader.setPrompt(more ? texts.screen.more : texts.screen.goBack);
           reader.prompt();
         });
         if (answer === null || answer.trim() === 'q') return;
         if (answer.trim() === '') continue;
-        // Whoever has read enough answers at once: it is for the question that waits.
+        // An answer is for the question that waits.
         early.unshift(answer);
         return;
       }
     },
     async show(dialog) {
-      pose(dialog, { waiting: 'Ctrl-C leaves: the match is kept. ' });
+      pose(dialog, { waiting: texts.screen.watching });
       put(draw);
       await new Promise((resolve) => setTimeout(resolve, PACE_MS));
       asking = null;
       said = [];
       passed = null;
-      // Nobody is asked, so nothing that is typed is an answer.
+      // Nothing is asked, so nothing typed is an answer.
       if (early.splice(0).some(isQuit)) reader.close();
     },
     async wait(dialog, who, until) {
-      pose(dialog, { waiting: `Waiting for ${who} … ` });
+      pose(dialog, { waiting: texts.screen.waitingFor(who) });
       put(draw);
       await Promise.race([until, left]);
       asking = null;
@@ -368,7 +367,7 @@ export async function replayOnScreen({ header, match }: SavedMatch): Promise<voi
   const draw = (): void => {
     const step = steps[at] ?? match;
     const end = at === steps.length - 1 ? `${matchStatus(match, header.names)}. ` : '';
-    const place = `${end}Move ${at} of ${steps.length - 1}. Arrow keys step, Home and End jump, q leaves.`;
+    const place = `${end}${texts.screen.replay(at, steps.length - 1)}`;
     write(`${CLEAR}${renderFrame(step, header, [place], screenSize()).join('\n')}\n`);
   };
   const canvas = enterAltScreen(draw);

@@ -1,50 +1,35 @@
-/** The orders that may be given at any prompt of a match: /help, /resign and so on. */
+/** The slash commands of a match at this keyboard: /help, /resign and so on. */
 import { applyToDialog, type Dialog, type DialogStep } from '../../core/dialog.ts';
 import { moverOf, movesOfRound, recordOf, viewOf } from '../../core/match.ts';
-import { formatRecord } from '../../core/record.ts';
+import { formatMatchFile } from '../../core/match-file.ts';
 import { other } from '../../core/seat.ts';
+import { texts } from '../../messages/terminal.ts';
+import { suggestNames } from '../names.ts';
 import { PROGRAM, textWidth } from '../output.ts';
 import { type Frontend, isPerson, type LocalMatch } from './frontend.ts';
 import { tryWriteNewFile } from './new-file.ts';
 import { rulesPage } from './rules-page.ts';
 
-const SLASH_COMMANDS: Readonly<Record<string, string>> = {
-  '/help': 'these commands',
-  '/rules': 'the rules of this game',
-  '/moves': 'the moves so far, and what you may answer now',
-  '/hint': 'the best moves, and why',
-  '/resign': 'give up this round',
-  '/restart': 'start this round again, if the other player agrees',
-  '/save': 'how to go on later; /save FILE writes the record to a file',
-  '/quit': 'leave; what was played is kept',
-};
-
 export const slashCommandHelp = (orders: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(orders).map(([name, about]) => `  ${name.padEnd(9)} ${about}`);
 
-/** What can be typed after a slash here, for completion. */
-export const SLASH_COMMAND_NAMES = Object.keys(SLASH_COMMANDS);
+/** The commands, for completion. */
+export const SLASH_COMMAND_NAMES = Object.keys(texts.slash.commands);
 
-/** A natural wish, which both games at home and on a server turn down. */
-export const NO_UNDO = 'Moves are never taken back; /restart starts the round again.';
-
-/** Words that people try who want an order, and the slash that they left out. */
+/** Commands without their slash. */
 const SLASHLESS = /^(q|quit|exit|help|\?)$/i;
 
-/** A refusal with advice for somebody who wanted no move. A session has only what the book prints. */
+/** A refusal with advice for someone who meant a command. A session has only what the book prints. */
 export const withSlashHint = (
   lines: readonly string[],
   line: string,
   { moveStyle }: Pick<Frontend, 'moveStyle'>,
 ): readonly string[] =>
   moveStyle === 'brief' && SLASHLESS.test(line.trim())
-    ? lines.map((sentence) => `${sentence} (/quit leaves, /help helps.)`)
+    ? lines.map((sentence) => `${sentence} ${texts.slash.advice}`)
     : lines;
 
-const CONFIRM_RESTART = 'Really start this round again? (yes/no): ';
-export const CONFIRM_RESIGN = 'Really give up this round? (yes/no): ';
-
-/** What an order leads to; null when it is to leave. */
+/** What a command leads to; null where it leaves. */
 export async function runSlashCommand(
   line: string,
   dialog: Dialog,
@@ -56,8 +41,8 @@ export async function runSlashCommand(
   switch (order) {
     case '/help':
       await table.frontend.page([
-        `Answer with ${dialog.question?.accepts}, or use a command:`,
-        ...slashCommandHelp(SLASH_COMMANDS),
+        texts.slash.answerOrCommand(dialog.question?.accepts ?? ''),
+        ...slashCommandHelp(texts.slash.commands),
       ]);
       return tell();
     case '/rules':
@@ -70,7 +55,7 @@ export async function runSlashCommand(
       return tell(await hint(dialog));
     case '/resign': {
       if (table.frontend.confirms) {
-        const isMeant = await confirm(dialog, table, CONFIRM_RESIGN);
+        const isMeant = await confirm(dialog, table, texts.slash.confirmResign);
         if (isMeant !== true) return isMeant === null ? null : tell();
       }
       const resigned = applyToDialog(dialog, `resign ${moverOf(dialog.match)}`);
@@ -79,14 +64,18 @@ export async function runSlashCommand(
     case '/restart':
       return restart(dialog, table);
     case '/undo':
-      return tell(NO_UNDO);
+      return tell(texts.slash.noUndo);
     case '/save':
       return tell(save(dialog, table, rest.join(' ')));
     case '/quit':
       return null;
     default:
       return tell(
-        `There is no command ${given}; the commands are ${SLASH_COMMAND_NAMES.join(' ')}.`,
+        texts.unknown.command(
+          given,
+          suggestNames(given, SLASH_COMMAND_NAMES),
+          SLASH_COMMAND_NAMES.join(' '),
+        ),
       );
   }
 }
@@ -95,9 +84,8 @@ async function hint({ match }: Dialog): Promise<string> {
   const { explain, loadOracle, TooLarge } = await import('./lazy-solver.ts');
   try {
     const oracle = await loadOracle(match.game, match.options);
-    return `Hint: ${explain(oracle, viewOf(match))}`;
+    return texts.slash.hint(explain(oracle, viewOf(match)));
   } catch (error) {
-    // Two people can play such a game; only the hint is missing.
     if (error instanceof TooLarge) return error.message;
     throw error;
   }
@@ -110,8 +98,8 @@ async function hint({ match }: Dialog): Promise<string> {
 export function moveLines({ match, question }: Dialog): readonly string[] {
   const played = movesOfRound(match);
   return [
-    played.length === 0 ? 'No moves yet.' : `Moves so far: ${played.join(', ')}.`,
-    `Now you may answer with ${question?.accepts}.`,
+    played.length === 0 ? texts.match.noMoves : texts.slash.movesSoFar(played.join(', ')),
+    texts.slash.nowAnswer(question?.accepts ?? ''),
   ];
 }
 
@@ -120,35 +108,36 @@ async function restart(dialog: Dialog, table: LocalMatch): Promise<DialogStep | 
   const { match, names } = dialog;
   const asked = other(moverOf(match));
   if (isPerson(table, asked)) {
-    const prompt = `${names[asked]}, do you agree to start the round again? (yes/no): `;
+    const prompt = texts.slash.agreeRestart(names[asked]);
     const agreed = await confirm(dialog, table, prompt);
     if (agreed === null) return null;
     if (!agreed) {
       return {
         dialog,
-        lines: [`${names[asked]} does not agree. The round goes on.`],
+        lines: [texts.slash.disagrees(names[asked])],
       };
     }
   } else if (table.frontend.confirms) {
-    // Nobody else is asked, so a slip of the hand is.
-    const isMeant = await confirm(dialog, table, CONFIRM_RESTART);
+    const isMeant = await confirm(dialog, table, texts.slash.confirmRestart);
     if (isMeant !== true) return isMeant === null ? null : { dialog, lines: [] };
   }
   const again = applyToDialog(dialog, 'restart');
   if (!again.ok) return { dialog, lines: [again.error.text] };
-  const agrees = isPerson(table, asked) ? [] : [`${names[asked]} agrees.`];
+  const agrees = isPerson(table, asked) ? [] : [texts.slash.agrees(names[asked])];
   return { ...again.value, lines: [...agrees, ...again.value.lines] };
 }
 
-export const isYes = (line: string): boolean => /^y(es)?$/i.test(line.trim());
-export const isNo = (line: string): boolean => /^no?$/i.test(line.trim());
+export const isYes = (line: string): boolean => texts.slash.yes.test(line.trim());
+export const isNo = (line: string): boolean => texts.slash.no.test(line.trim());
 
-/** The orders that change nothing about what is asked, and so may be given before yes or no. */
+/** The commands that may be given before yes or no: they change nothing about the question. */
 const CONFIRM_COMMANDS = Object.fromEntries(
-  Object.entries(SLASH_COMMANDS).filter(([name]) => ['/help', '/rules', '/quit'].includes(name)),
+  Object.entries(texts.slash.commands).filter(([name]) =>
+    ['/help', '/rules', '/quit'].includes(name),
+  ),
 );
 
-/** Asks until the answer is yes or no; null when somebody leaves instead. */
+/** Asks until the answer is yes or no; null for leaving instead. */
 async function confirm(
   dialog: Dialog,
   { frontend }: LocalMatch,
@@ -161,25 +150,24 @@ async function confirm(
     if (isYes(line)) return true;
     if (isNo(line)) return false;
     if (order === '/help') {
-      await frontend.page([
-        'Answer with yes or no, or use a command:',
-        ...slashCommandHelp(CONFIRM_COMMANDS),
-      ]);
+      await frontend.page([texts.slash.yesNoOrCommand, ...slashCommandHelp(CONFIRM_COMMANDS)]);
     } else if (order === '/rules') {
       await frontend.page(rulesPage(dialog.match.game.id, textWidth()));
     } else if (order.startsWith('/')) {
-      frontend.say([
-        `Please answer yes or no first; only ${Object.keys(CONFIRM_COMMANDS).join(' ')} work here.`,
-      ]);
-    } else frontend.say(['Please answer yes or no.']);
+      frontend.say([texts.slash.yesNoFirst(Object.keys(CONFIRM_COMMANDS).join(' '))]);
+    } else frontend.say([texts.slash.yesNo]);
   }
 }
 
 function save({ match }: Dialog, { journal }: LocalMatch, file: string): string {
   if (file === '') {
-    if (!journal.isSaved()) return 'Nobody has moved: the match is kept from the first move on.';
-    return `Every move is kept already. Go on later with: ${PROGRAM} resume ${journal.header.id}`;
+    return journal.isSaved()
+      ? texts.slash.saved(`${PROGRAM} resume ${journal.header.id}`)
+      : texts.slash.notSavedYet;
   }
-  const written = tryWriteNewFile(file, `${formatRecord(recordOf(match))}\n`);
-  return written.ok ? `The record of this match is in ${file}.` : written.error.sentence;
+  const written = tryWriteNewFile(
+    file,
+    `${formatMatchFile({ record: recordOf(match), fair: journal.header.fair })}\n`,
+  );
+  return written.ok ? texts.slash.savedTo(file) : written.error.sentence;
 }
