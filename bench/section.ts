@@ -26,7 +26,7 @@ export function tableOf({ head, rows }: Section): string {
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** A page with what stands between the section's two markers replaced. */
+/** A page with the text between the section's two markers replaced. */
 export function replaceSection(page: string, section: Section, facts: string): string {
   const [open, close] = [`<!-- ${section.name} -->`, `<!-- /${section.name} -->`];
   const [start, end] = [page.indexOf(open), page.indexOf(close)];

@@ -1,5 +1,5 @@
 /**
- * The arena of the built program: the same bytes whatever the workers and however often it was
+ * The arena of the built program: the same bytes with any number of workers, however often it was
  * killed, no process left behind, and workers that die.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What the benchmarks refuse: names that there are not, and figures of programs that failed. */
+/** The benchmarks refuse unknown names, and figures of programs that failed. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

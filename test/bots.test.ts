@@ -1,5 +1,5 @@
 /**
- * Programs and models at the table of the built program: the example bots, bots that misbehave, a
+ * Programs and models as players of the built program: the example bots, bots that misbehave, a
  * model behind a server on this machine, and the prompts that models get.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The program through pipes: its flags, its help, its mistakes, its orders, its menu. */
+/** The program through pipes: flags, help, usage errors, slash commands, the menu. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -559,7 +559,7 @@ describe('reading', () => {
     for (const [, ruling] of page.matchAll(/^- \*\*([A-Z]+\d+)\*\*/gm))
       expect(out).toContain(ruling);
     expect(out).not.toMatch(/^(#|```)/m);
-    // The page for all games stands below, so what refers to it is left out.
+    // The page for all games follows, so links to it are left out.
     expect(out).not.toContain('](');
     expect(out).toContain('Rulings for all games');
     // Emphasis is taken off; the empty positions of a track are none.

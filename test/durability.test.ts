@@ -1,5 +1,5 @@
 /**
- * The promise that what a player was told has happened stays: real servers on SQLite are killed
+ * Acknowledged events are never lost: real servers on SQLite are killed
  * under load, again and again, and run out of disk, and every move that was acknowledged is there
  * afterwards, in order and once.
  */

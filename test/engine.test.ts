@@ -1,4 +1,4 @@
-/** The engine as another program meets it: the real one, through pipes, on good and bad input. */
+/** `duelbook engine` through pipes, on good and bad input. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -47,7 +47,7 @@ function untold(sentences: Iterable<string>, books: readonly Catalog[]): readonl
 const refusals = (results: readonly Result<unknown>[]): readonly string[] =>
   results.flatMap((result) => (result.ok ? [] : [result.error.text]));
 
-/** What an option or a variation is called, and what is said of it. */
+/** The names of options and variations, and the sentences about them. */
 const described = (game: Game): readonly string[] => [
   ...Object.entries<OptionSpec>({ ...game.options, ...COMMON_OPTIONS }).flatMap(([name, spec]) => [
     ...[name, spec.about, describeAccepted(name, spec).text],

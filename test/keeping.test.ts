@@ -1,5 +1,5 @@
 /**
- * Nothing is lost: matches that are killed, torn, damaged, shared, exported and taken in again, with
+ * Matches on disk survive: killed, torn, damaged, shared, exported and imported again, with
  * the built program and its real files.
  */
 import {

@@ -403,7 +403,7 @@ describe('mistakes and troubles', () => {
       `watch ${url}/m/AbCdEf123_-x`,
     ];
     const home = tempFolder();
-    // Whether the program comes to ask before it is cut off is a matter of luck.
+    // The program may or may not ask before it is cut off.
     const err = expect.stringMatching(
       `^The server ${url} cannot be reached: (the connection was cut|it does not answer)\\.\n$`,
     );
@@ -549,7 +549,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     bob.enter('/resign');
     await bob.shows('Really give up this round? (yes/no):');
     bob.enter('yes');
-    // The end of the round stands above the next one, whose clock runs.
+    // The end of the round is above the next one, whose clock runs.
     await bob.shows(/Bob resigns\.\nAda wins!\n.*─\n.*Round 2 of 2\./s);
     bob.enter('/resign');
     await bob.shows('Really give up this round? (yes/no):');

@@ -1,4 +1,4 @@
-/** What the pages for hosts and client authors say is so: flags, routes, error codes, deployment. */
+/** The docs for hosts and client authors are true: flags, routes, error codes, deployment. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -62,7 +62,7 @@ it('docs/server.md lists every route', () => {
 describe('docs/server.md', () => {
   const JSON_HEADER: [string, string] = ['content-type', 'application/json'];
   const bearer = (token = ''): [string, string] => ['authorization', `Bearer ${token}`];
-  /** What an answer must be: as it is written, where … stands for anything. */
+  /** An answer as the page prints it, where … is anything. */
   const patternOf = (answer: string): RegExp =>
     new RegExp(
       `^${answer

@@ -1,4 +1,4 @@
-/** The lock file installs on every platform, and says nothing about where it was written. */
+/** The lock file installs on every platform, and names no download hosts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

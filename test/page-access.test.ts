@@ -48,7 +48,7 @@ async function violations(page: Page, options: RunOptions): Promise<readonly str
 
 /**
  * What cannot be read in forced colours: the browser lays a plate in
- * the colour of the ground behind text, unless it was told that this text has a ground of its own.
+ * the colour of the ground behind text, unless CSS says that the text has a ground of its own.
  */
 async function unreadable(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -65,7 +65,7 @@ async function unreadable(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** What one presses, chooses or writes in, and whose edge is too faint to be seen by everybody. */
+/** Controls whose edge has too little contrast. */
 const faint = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const channels = (color: string): readonly number[] =>
@@ -91,7 +91,7 @@ const faint = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-/** Looks at a page as everybody would. Dark differs from light in its colours alone. */
+/** Checks a page in all modes. Dark differs from light in its colours alone. */
 async function look(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   await page.setViewportSize(WIDE);

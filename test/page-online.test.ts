@@ -49,7 +49,7 @@ async function takeSeat(page: Page, name: string): Promise<void> {
 const place = (page: Page, sign: string): Promise<void> =>
   mouse(page, 'bracket-balance', sign, false);
 
-/** Waits until everybody sees a status. */
+/** Waits until all pages show a status. */
 const allSee = (visitors: readonly Visitor[], wanted: string): Promise<readonly string[]> =>
   Promise.all(visitors.map(({ page }) => says(page, 'status', wanted)));
 

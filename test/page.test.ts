@@ -163,7 +163,7 @@ async function begin(
   }
   await button(page, `Play ${against}`).click();
   await page.getByTestId('status').waitFor();
-  // The board may come after what stands around it.
+  // The board may load after the page around it.
   await page.locator('#board').getByRole('button').first().waitFor();
 }
 
@@ -372,7 +372,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await says(page, 'hint', hint);
       await page.locator('#board .hinted').first().waitFor();
       await says(page, 'announcer', hint);
-      // Asked again it is said again: what a reader is told is what changes.
+      // Asked again it is announced again: screen readers read changes.
       const said = await page.getByTestId('announcer').evaluateHandle((announcer) => {
         const texts: (string | null)[] = [];
         const all = { childList: true, characterData: true, subtree: true };
@@ -501,7 +501,7 @@ open('the page', { timeout: TEST_MS }, () => {
       const refused = resolveOptions(bridge, { length: '2' });
       await alert.filter({ hasText: refused.ok ? '?' : refused.error.text }).waitFor();
       expect(await toFriend.isDisabled()).toBe(true);
-      // The field itself is said to be wrong, and why.
+      // The field itself is marked invalid, with the reason.
       const described = () =>
         length.evaluate((field) =>
           (field.getAttribute('aria-describedby') ?? '')
@@ -855,7 +855,7 @@ open('the page', { timeout: TEST_MS }, () => {
       const shown = (await grades.allTextContents()).map((text) => text.split(' ').at(-1));
       expect(shown).toEqual(round?.steps.map(({ grade }) => grade));
       expect(await page.locator('main').textContent()).not.toContain('*2');
-      // How it ended is said once of the last move, and once below all of them.
+      // The end is said once at the last move, and once below all moves.
       await page.locator('.walk').getByRole('button', { name: 'Last' }).click();
       const winner = PLAYERS[match.outcome?.winner ?? 1];
       const position = page.getByRole('region', { name: en.study.position });
@@ -1048,7 +1048,7 @@ open('the page', { timeout: TEST_MS }, () => {
       );
       expect(cells).toEqual([sweepHead(sweep), ...sweepRows(variants)]);
       expect(await page.locator('.sweep .bar').count()).toBe(8);
-      // What is wrong is said of the fields, and no longer than it is so.
+      // Fields are marked invalid exactly as long as they are.
       const to = page.getByLabel('to', { exact: true });
       const alert = page.getByRole('alert');
       await to.fill('4');

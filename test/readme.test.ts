@@ -1,4 +1,4 @@
-/** What the README says is what happens: its commands, its session, its links. */
+/** The README is true: its commands, its session, its links. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -50,7 +50,7 @@ function attend(places: readonly ServerProcess[], seated: SeatGrant): Follower {
 
 const watcherOf = ({ match }: SeatGrant): SeatGrant => ({ match, seat: null, token: null });
 
-/** Has everyone stop, and waits until all of them have been told of the same events. */
+/** Stops all players, and waits until all have the same events. */
 async function settle(followers: readonly Follower[]): Promise<void> {
   setPace(followers, null);
   const lengths = (match: string): ReadonlySet<number> =>
@@ -65,7 +65,7 @@ async function settle(followers: readonly Follower[]): Promise<void> {
   );
 }
 
-/** What is wrong at a server, once it has heard of all that its players were told by others. */
+/** What is wrong at a server, once it has all events that its players have from others. */
 async function troublesIn(
   server: ServerProcess,
   followers: readonly Follower[],

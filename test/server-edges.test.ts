@@ -439,7 +439,7 @@ describe.concurrent('a message that is not as it should be', () => {
 });
 
 describe('a message is read as it was meant', () => {
-  /** A connection that sends bytes as they are; tells how many messages and pongs have come. */
+  /** A connection that sends raw bytes, and counts messages and pongs. */
   async function dialled() {
     const socket = dial(server.port, '127.0.0.1').setNoDelay();
     onTestFinished(() => void socket.destroy());
@@ -502,7 +502,7 @@ describe('a message is read as it was meant', () => {
 
   it('and no part of one is taken for a message', async () => {
     const { sends, closed } = await dialled();
-    // A message in two parts, of which the second begins as if it were another one.
+    // A message in two parts; the second begins as if it were another message.
     await sends([clientFrame('{', { fin: false }), watch], 'closed 1002');
     await closed;
     // Nothing in it is masked, so that the bytes in its middle could be a frame.

@@ -1,4 +1,4 @@
-/** Matches on a real server, over HTTP and WebSockets, as two players and those who watch meet them. */
+/** Matches on a real server, over HTTP and WebSockets, with players and watchers. */
 import { Socket } from 'node:net';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -836,7 +836,7 @@ describe('what is hidden', () => {
       expect(text).not.toMatch(secret);
       expect(text).not.toMatch(/"seed":(?!null)|"moves":/);
     }
-    // A length is told where a round has reached it and nowhere else.
+    // A length is sent only where a round has reached it.
     const reached = end.events.map((event) => (event.outcome ? limitIn(event.view) : null));
     for (const [, limit] of said.join('\n').matchAll(/"limit":(\d+)/g)) {
       expect(reached).toContain(Number(limit));

@@ -1,4 +1,4 @@
-/** Getting better with the built program: review, drill, hint, solve, puzzle. */
+/** Studying with the built program: review, drill, hint, solve, puzzle. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The program at a real terminal, which tmux holds: 80 columns, 24 rows, keys pressed one by one. */
+/** The program at a real terminal in tmux: 80 columns, 24 rows, keys pressed one by one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const PROMPT = new RegExp(`${SHELL.replace('$', '\\$')}\\s*$`);
 
 /** Waits for the shell after the program has left, and checks that the terminal is as it was. */
 async function restored(terminal: Terminal): Promise<void> {
-  // What is typed before the shell asks stands above its prompt, and the answer on the prompt's line.
+  // Keys typed before the prompt appear above it, and the answer on the prompt's line.
   await terminal.shows(PROMPT);
   terminal.enter('stty -a | tr " " "\\n" | grep -xE -- "-?(echo|icanon);?"; echo code $?');
   await terminal.shows(/^code 0$/m);

@@ -1,7 +1,7 @@
 /**
- * Chromium as a visitor has it: one browser for a file of tests, and for each visitor a context of
- * their own, with its own storage. Whatever goes wrong in a page is kept: an error in the console, an
- * exception, something that the page's own policy forbids. A test in which it did fails.
+ * Chromium for tests of the page: one browser for a file of tests, and for each visitor a context of
+ * their own, with its own storage. A test fails on any trouble in a page: an error in the console, an
+ * exception, a violation of the content security policy.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -15,7 +15,7 @@ import {
 import { expect, inject, it, type TestAPI } from 'vitest';
 import { serve, type TestServer } from './server.ts';
 
-/** Chromium without its windows comes first: all else is the same, for two thirds of the work. */
+/** The headless shell comes first: the same engine for two thirds of the work. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const FOLDERS = (process.env.PATH ?? '').split(delimiter);
 
@@ -58,7 +58,7 @@ export interface Visitor {
   readonly page: Page;
   /** Every address that was asked for, or stood in the address bar. */
   readonly addresses: string[];
-  /** Troubles that the test brings about: what matches is no failure. */
+  /** Troubles that the test causes: a match is no failure. */
   expectTrouble(pattern: RegExp): void;
 }
 
@@ -112,7 +112,7 @@ async function enter(browser: Browser, baseURL: string, arrival: Arrival): Promi
   };
 }
 
-/** Tests that get a way in for visitors, who leave when the test ends. */
+/** Tests with `visit`, which opens pages that close when the test ends. */
 export const visiting = (
   where: () => { readonly browser: Browser; readonly server: TestServer },
 ): TestAPI<{ visit: Visit }> =>
@@ -157,6 +157,6 @@ export async function becomes<T>(look: () => Promise<T>, wanted: T): Promise<voi
   expect(await look()).toBe(wanted);
 }
 
-/** Whether the keys are somewhere on the page: not lost, as when what had them has gone away. */
+/** Whether the focus is on an element: it is lost when the focused element goes away. */
 export const hasPlace = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);

@@ -1,7 +1,7 @@
 /**
  * Players and watchers for tests that load servers and break them. Each has a connection that comes
  * back by itself, at a server of its choice, asks for what it missed and sends again what was not
- * acknowledged, under the same number. Everything that it is told is kept, and compared.
+ * acknowledged, under the same number. It keeps all events, and compares them.
  */
 import { isDeepStrictEqual } from 'node:util';
 import WebSocket from 'ws';
@@ -33,13 +33,13 @@ export interface Follower {
   readonly match: string;
   readonly seat: Seat | null;
   readonly token: string | null;
-  /** All events it was told of, in order. */
+  /** All events it got, in order. */
   readonly seen: readonly MatchEvent[];
-  /** What it was told that cannot be: a hole, or two events under one number. */
+  /** Contradictions it saw: a gap, or two events under one number. */
   readonly complaints: readonly string[];
   /** How often it was refused, by code. */
   readonly refusals: ReadonlyMap<ErrorCode, number>;
-  /** Whether it has sent a move of which it has not heard yet. */
+  /** Whether it has sent a move that is not acknowledged yet. */
   isWaiting(): boolean;
   /** Moves from now on about so many milliseconds after its turn begins; null: no longer. */
   play(pace: number | null): void;
@@ -207,7 +207,7 @@ function after(match: Match, { kind, seat, text }: MatchEvent): Match {
   return kind === 'decline' ? declineRestart(match) : match;
 }
 
-/** What is wrong with a match as it stands in the end, and with what its followers were told. */
+/** What is wrong with a match's final state, or with the events of its followers. */
 function troublesOf(
   { match, game, options, first, events }: MatchState,
   followers: readonly Follower[],
@@ -225,7 +225,7 @@ function troublesOf(
   return [...gaps, ...lost];
 }
 
-/** Waits until every follower has been told of some more events. */
+/** Waits until every follower has got some more events. */
 export async function allGoOn(followers: readonly Follower[]): Promise<void> {
   const before = followers.map(({ seen }) => seen.length);
   const stuck = (): readonly Follower[] =>
@@ -250,20 +250,20 @@ export const matchesOf = (followers: readonly Follower[]): readonly string[] => 
   ...new Set(followers.map(({ match }) => match)),
 ];
 
-/** What is wrong with matches of followers, all or some of them, as a server tells of them. */
+/** What is wrong with the matches of followers, or some of them, at a server. */
 export async function troublesAt(
   place: Place,
   followers: readonly Follower[],
   matches = matchesOf(followers),
 ): Promise<readonly string[]> {
-  // What was told before the server is asked must be in its answer.
+  // Events that came before the request must be in its answer.
   const told = followers.map((each) => ({ ...each, seen: [...each.seen] }));
   const states = await Promise.all(matches.map((match) => stateOf(place, match)));
   const complaints = followers.flatMap((each) => each.complaints);
   return [...complaints, ...states.flatMap((state) => troublesOf(state, told))];
 }
 
-/** How a match stands, with all its events. */
+/** The state of a match, with all its events. */
 export async function stateOf({ url }: Place, match: string): Promise<MatchState> {
   return must(await fetchMatch(url, match, 0));
 }

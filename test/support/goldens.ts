@@ -1,4 +1,4 @@
-/** The files kept beside each game that say what it did yesterday: playthroughs and perft counts. */
+/** The golden files in each game's `fixtures/`: playthroughs and perft counts; and the examples of its rules. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game, Rules } from '../../src/core/game.ts';
@@ -84,7 +84,7 @@ export function readExamples(folder: string): readonly Example[] {
 export const translationsIn = (folder: string): readonly string[] =>
   readdirSync(folder).filter((file) => /^rules\.[a-z]+\.md$/.test(file));
 
-/** Numbers, rulings and what is written as code; sorted, as languages put them in different places. */
+/** Numbers, rulings and code spans; sorted, because languages order them differently. */
 const figuresOf = (text: string): string =>
   [...text.matchAll(/`[^`]+`|[A-Z]*\d+/g)]
     .map(([figure]) => figure)

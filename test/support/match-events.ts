@@ -1,4 +1,4 @@
-/** A server's matches without a server: rows, events and acts for tests of what is pure. */
+/** Rows, events and commands of a server's matches, for tests of its pure parts. */
 import type { Seat } from '../../src/core/seat.ts';
 import type { Act, EventKind } from '../../src/online/protocol.ts';
 import {
@@ -15,7 +15,7 @@ import { must } from './playing.ts';
 /** When all matches of the tests are set up. */
 export const T0 = 1_700_000_000_000;
 
-/** Binary Race from 1 to 5 unless something else is said: `+2`, `+2` wins for the second player. */
+/** By default Binary Race from 1 to 5: `+2`, `+2` wins for the second player. */
 export const matchRow = (given: Partial<MatchRow> = {}): MatchRow => ({
   id: 'AAAAAAAAAAAA',
   created: T0,
@@ -60,7 +60,7 @@ const told = (story: Story, prepared: PreparedEvent): Story => ({
   last: prepared,
 });
 
-/** A match to which both have come, where no computer sits. */
+/** A match with both seats taken, by players where no computer sits. */
 export function bothSeated(row: MatchRow = matchRow(), at = T0): Story {
   let story: Story = { live: initialState(row), events: [], last: null };
   for (const seat of [1, 2] as const) {
@@ -75,18 +75,18 @@ export const sit = (story: Story, seat: Seat, at = T0): Story =>
     joinEvent(story.live, seat, { name: `Player ${seat}`, token: `t${seat}`, player: null }, at),
   );
 
-/** What the authority says to an act under the right number. */
+/** The decision on an act under the right number. */
 export const ask = (state: ServerMatchState, seat: Seat | null, act: Act, text?: string, at = T0) =>
   decide(state, seat, { n: state.n + 1, act, text }, at);
 
-/** Something a player does that is new. */
+/** Applies a player's act, which must be new. */
 export function does(story: Story, seat: Seat, act: Act, text?: string, at = T0): Story {
   const decision: Decision = must(ask(story.live, seat, act, text, at));
   if (decision.kind === 'known') throw new Error('this was done before');
   return told(story, decision.prepared);
 }
 
-/** Something the server itself writes. */
+/** Applies an event of the server itself. */
 export const writes = (
   story: Story,
   kind: EventKind,

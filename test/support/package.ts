@@ -1,5 +1,5 @@
 /**
- * The built package as an importer meets it: a copy of what `npm pack` would hold, in which
+ * The built package for importers: a copy of what `npm pack` would hold, in which
  * `duelbook` is found through the `exports` of package.json and nothing else.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL of the tests' own: a new cluster in a temporary folder, reached over loopback alone,
+ * A PostgreSQL for tests: a new cluster in a temporary folder, on loopback only,
  * and gone when the tests are. It is a child of the test process, so that its signals are ours:
  * SIGINT stops it in order, SIGQUIT as a crash would.
  */

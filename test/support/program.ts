@@ -1,5 +1,5 @@
 /**
- * The built program as a person meets it: run through pipes, or at a terminal that tmux holds. Every
+ * The built program, run through pipes or at a terminal in tmux. Every
  * run has a home folder of its own, and everything that is started here is ended here.
  */
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';

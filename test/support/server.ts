@@ -31,7 +31,7 @@ export interface TestServer {
   readonly file: string;
   /** Everything it has logged. */
   readonly logged: string[];
-  /** Every text that was sent to anybody through `ask` and `connect`. */
+  /** Every text that the server sent through `ask` and `connect`. */
   readonly said: string[];
   stop(): Promise<void>;
   /** Stops it, and removes its folder. */
@@ -166,7 +166,7 @@ export const act = (
 ): Promise<Answered> =>
   ask(server, 'POST', `/api/matches/${match}/acts`, { body: { n, act: what, text }, token });
 
-/** A match that two play: Binary Race from 1 to 5 unless something else is said. */
+/** A match with two players, by default Binary Race from 1 to 5. */
 export async function table(
   server: TestServer,
   given: object = {},
@@ -185,7 +185,7 @@ export interface Line {
   next(): Promise<ServerMessage>;
   event(): Promise<MatchEvent>;
   error(): Promise<ServerMessage & { type: 'error' }>;
-  /** Watches a match, and waits for how it stands. */
+  /** Watches a match, and waits for its state. */
   watch(match: string, token?: string | null, since?: number): Promise<MatchState>;
   /** Acts, and waits for its own event. */
   act(match: string, n: number, what: Act, text?: string): Promise<MatchEvent>;

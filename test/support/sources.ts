@@ -15,7 +15,7 @@ export interface Source {
   readonly text: string;
   /** The files of ours that it imports, types included, as paths from src/. */
   readonly ours: readonly string[];
-  /** Those of them that it imports only when it comes to them, by `import()`. */
+  /** Those of them that it imports lazily, by `import()`. */
   readonly lazy: readonly string[];
   /** The packages that it imports. */
   readonly packages: readonly string[];

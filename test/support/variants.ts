@@ -1,5 +1,5 @@
 /**
- * What a game names in its `fixtures/variants.ts` for audits: which variants they are written of and tried with.
+ * A game's `fixtures/variants.ts`: the variants that audits are written for and tested with.
  * The program never reads it.
  */
 import type { GivenOptions } from '../../src/core/options.ts';
