@@ -3,7 +3,7 @@
  * of each side gave something away. It knows no clock, so the same task has the same result.
  */
 import { type Match, newMatch, playMove, recordOf, resign, turnOf, viewOf } from '../core/match.ts';
-import { unwrap } from '../core/result.ts';
+import { ok, unwrap } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
@@ -18,7 +18,7 @@ import {
 import { playFairOpening } from '../solver/fair.ts';
 import { bestMoves, type Oracle } from '../solver/oracle.ts';
 import { keepsValue } from '../solver/review.ts';
-import type { ArenaMatch, ArenaOutcome, LossReason } from './results.ts';
+import { type ArenaMatch, type ArenaOutcome, infoOf, type LossReason } from './results.ts';
 import type { Run, ScheduledMatch } from './schedule.ts';
 
 export interface RefereeDeps {
@@ -44,19 +44,9 @@ export async function playScheduled(
   };
   try {
     const course = await playOut(begun, players, oracle, run.maxMoves);
-    const { counts } = course;
-    const { match: place, game: id, variant, round } = task;
-    return {
-      match: place,
-      game: id,
-      variant,
-      round,
-      seats,
-      ...outcomeOf(course, oracle),
-      moves: { 1: counts[1].moves, 2: counts[2].moves },
-      blunders: { 1: counts[1].blunders, 2: counts[2].blunders },
-      record: recordOf(course.match),
-    };
+    const { moves, blunders, match } = course;
+    const outcome = outcomeOf(course, oracle);
+    return { ...infoOf(task), ...outcome, moves, blunders, record: recordOf(match) };
   } finally {
     players[1].end();
     players[2].end();
@@ -66,10 +56,7 @@ export async function playScheduled(
 function playerOf(name: string, { guests }: RefereeDeps, oracle: Oracle): ExternalPlayer {
   if (isLevel(name)) {
     return {
-      answer: async (match) => ({
-        ok: true,
-        value: await computerMove(match, name, () => oracle),
-      }),
+      answer: async (match) => ok(await computerMove(match, name, () => oracle)),
       end: () => {},
     };
   }
@@ -78,18 +65,14 @@ function playerOf(name: string, { guests }: RefereeDeps, oracle: Oracle): Extern
   return guest;
 }
 
-interface Counts {
-  moves: number;
-  /** Moves that gave away what the player had. */
-  blunders: number;
-}
-
 /** A match that was played out, or broken off, from the position it began with. */
 interface RefereeResult {
   readonly begun: Match;
   readonly match: Match;
   readonly failure: PlayerFailure | null;
-  readonly counts: Readonly<Record<Seat, Readonly<Counts>>>;
+  readonly moves: Readonly<Record<Seat, number>>;
+  /** Moves that gave away what the player had. */
+  readonly blunders: Readonly<Record<Seat, number>>;
 }
 
 async function playOut(
@@ -98,21 +81,17 @@ async function playOut(
   oracle: Oracle,
   most: number,
 ): Promise<RefereeResult> {
-  const counts: Readonly<Record<Seat, Counts>> = {
-    1: { moves: 0, blunders: 0 },
-    2: { moves: 0, blunders: 0 },
-  };
+  const moves = { 1: 0, 2: 0 };
+  const blunders = { 1: 0, 2: 0 };
   let match = begun;
   let failure: PlayerFailure | null = null;
   for (;;) {
     const seat = turnOf(match);
-    if (seat === null || match.count >= most) {
-      return { begun, match, failure, counts };
-    }
+    if (seat === null || match.count >= most) return { begun, match, failure, moves, blunders };
     const moved = await askPlayer(players[seat], match);
     if (moved.ok) {
-      counts[seat].moves += 1;
-      counts[seat].blunders += Number(!keepsAdvantage(match, moved.value, oracle));
+      moves[seat] += 1;
+      blunders[seat] += Number(!keepsAdvantage(match, moved.value, oracle));
       match = unwrap(playMove(match, moved.value));
     } else {
       failure = moved.error;
@@ -132,7 +111,10 @@ function keepsAdvantage(match: Match, text: string, oracle: Oracle): boolean {
 
 const ILLEGAL: readonly FailureKind[] = ['illegal', 'no-move'];
 
-function outcomeOf({ begun, match, failure, counts }: RefereeResult, oracle: Oracle): ArenaOutcome {
+function outcomeOf(
+  { begun, match, failure, blunders }: RefereeResult,
+  oracle: Oracle,
+): ArenaOutcome {
   if (match.outcome === null) {
     return { winner: null, loss: null, reason: `After ${match.count} moves.` };
   }
@@ -147,8 +129,8 @@ function outcomeOf({ begun, match, failure, counts }: RefereeResult, oracle: Ora
     };
   }
   const loser = other(winner);
-  if (counts[loser].blunders > 0) return { winner, loss: 'outplayed', reason };
-  // Nobody loses what is known without a blunder, but from a seat that was lost.
+  if (blunders[loser] > 0) return { winner, loss: 'outplayed', reason };
+  // Without a blunder only a lost seat loses what is known.
   return { winner, loss: isLost(begun, loser, oracle) ? 'seat' : 'luck', reason };
 }
 

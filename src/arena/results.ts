@@ -46,6 +46,9 @@ export interface ArenaOutcome {
 }
 
 type MatchInfo = Omit<ScheduledMatch, 'options' | 'seed'>;
+/** What an entry says of its match: what can be looked up in the run is left out. */
+export const infoOf = ({ options: _, seed: __, ...info }: ScheduledMatch): MatchInfo => info;
+
 type PerSeat<T> = Readonly<Record<Seat, T>>;
 
 export interface ArenaMatch extends MatchInfo, ArenaOutcome {
@@ -80,8 +83,7 @@ export function parseEntry(
   if (!isObject(value) || typeof value.match !== 'number') return null;
   const task = tasks[value.match];
   if (task === undefined) return null;
-  const { match, game, variant, round, seats } = task;
-  const where = { match, game, variant, round, seats };
+  const where = infoOf(task);
   if (typeof value.failed === 'string') return { ...where, failed: value.failed };
   const { winner, reason, lastWords } = value;
   const loss = LOSS_REASONS.find((known) => known === value.loss) ?? null;
@@ -120,7 +122,7 @@ function matchesRecord(
     return false;
   }
   const made = record.moves.filter((text) => parseForfeit(text) === null).length;
-  // The moves of a fair opening come first, and are nobody's.
+  // The moves of a fair opening come first and count for no seat.
   const opening = run.fair ? made - moves[1] - moves[2] : 0;
   if (opening > MAX_OPENING_MOVES) return false;
   const movers = turns.slice(opening, made);
@@ -160,7 +162,16 @@ function replaceFile(file: string, text: string): void {
   renameSync(draft, file);
 }
 
-/** What the results in a folder are so far: none in a new one. */
+function tryWrite(file: string, write: () => void): Result<null> {
+  try {
+    write();
+    return ok(null);
+  } catch (error) {
+    return err(plain(`${file} cannot be written: ${describeErrno(error)}.`));
+  }
+}
+
+/** The results in a folder so far; none in a new one. */
 function readResults(
   folder: string,
   run: Run,
@@ -182,7 +193,7 @@ function readResults(
       ),
     );
   }
-  // Reports come after results: where there are none, these files are somebody else's.
+  // Reports come after results: where there are none, these files are not an arena's.
   const names = text.startsWith(head) ? [] : readdirSync(folder);
   const others = REPORTS.filter((name) => names.includes(name));
   if (others.length > 0) {
@@ -248,14 +259,7 @@ export function openRunFolder(
           return err(plain(`${file} cannot be written: ${describeErrno(error)}.`));
         }
       },
-      finish(entries) {
-        try {
-          replaceFile(file, whole(entries));
-          return ok(null);
-        } catch (error) {
-          return err(plain(`${file} cannot be written: ${describeErrno(error)}.`));
-        }
-      },
+      finish: (entries) => tryWrite(file, () => replaceFile(file, whole(entries))),
       close: () => closeSync(handle),
     });
   } catch (error) {
@@ -269,10 +273,6 @@ export function writeReport(
   name: (typeof REPORTS)[number],
   text: string,
 ): Result<null> {
-  try {
-    replaceFile(join(folder, name), text);
-    return ok(null);
-  } catch (error) {
-    return err(plain(`${join(folder, name)} cannot be written: ${describeErrno(error)}.`));
-  }
+  const file = join(folder, name);
+  return tryWrite(file, () => replaceFile(file, text));
 }

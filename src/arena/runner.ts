@@ -10,7 +10,7 @@ import { plain } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { excerpt } from '../players/player.ts';
 import { killGroup } from '../players/program.ts';
-import { type Entry, parseEntry } from './results.ts';
+import { type Entry, infoOf, parseEntry } from './results.ts';
 import type { Run, ScheduledMatch } from './schedule.ts';
 
 /** The command that makes this program a worker. */
@@ -177,8 +177,7 @@ export async function playAll(
       reason = played.error.text;
       await drop();
     }
-    const { match, game, variant, round, seats } = task;
-    return { match, game, variant, round, seats, failed: reason };
+    return { ...infoOf(task), failed: reason };
   };
 
   const lane = async (): Promise<void> => {

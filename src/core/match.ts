@@ -9,7 +9,7 @@ import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } fr
 import { parseSeed, randomStream } from './random.ts';
 import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord, parseFirst } from './record.ts';
 import { err, ok, type Result } from './result.ts';
-import { other, type Seat } from './seat.ts';
+import { other, PLAYERS, type Seat } from './seat.ts';
 
 export interface Match {
   readonly game: Game;
@@ -144,6 +144,16 @@ export function moverOf(match: Match): Seat {
 
 /** The position as everyone may see it. */
 export const viewOf = (match: Match): unknown => match.rules.view(match.position);
+
+/** The board as the terminal shows it. */
+export const boardText = (match: Match): string =>
+  match.words.board(viewOf(match), PLAYERS).join('\n');
+
+/** The texts of the moves that may be played now. */
+export const legalMoves = (match: Match): readonly string[] =>
+  match.outcome === null && !isFull(match)
+    ? match.rules.moves(viewOf(match)).map((move) => match.rules.format(move))
+    : [];
 
 /**
  * Whether a round begins with something hidden. Then the seed would tell it, also that of the rounds

@@ -6,7 +6,9 @@
 import { publicOutcome } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
 import {
+  boardText,
   isFull,
+  legalMoves,
   MATCH_FULL,
   type Match,
   replay,
@@ -17,7 +19,6 @@ import {
 import { COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
 import { parseRecord } from '../core/record.ts';
 import { err, messageOf, ok, type Result } from '../core/result.ts';
-import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { computerMove, type OracleOf } from '../players/computer.ts';
 import { isLevel, LEVELS } from '../players/levels.ts';
@@ -93,14 +94,11 @@ const METHODS: Readonly<
  */
 function positionJson(match: Match) {
   const next = withNextRound(match);
-  const { rules, words } = next;
-  const view = viewOf(next);
-  const canMove = next.outcome === null && !isFull(next);
   return {
     turn: turnOf(next),
-    legal: canMove ? rules.moves(view).map((move) => rules.format(move)) : [],
+    legal: legalMoves(next),
     outcome: match.outcome && publicOutcome(match.outcome),
-    text: words.board(view, PLAYERS).join('\n'),
+    text: boardText(next),
   };
 }
 

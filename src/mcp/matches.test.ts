@@ -18,22 +18,22 @@ function slowOracle(): OracleOf {
 }
 
 it('a move waits for the computer to answer the one before', async () => {
-  const tables = createMatches(slowOracle(), () => 0);
+  const matches = createMatches(slowOracle(), () => 0);
   const { id } = must(
-    await tables.open({ game: 'palindrome-war', seat: 1, level: 'medium', first: 1 }),
+    await matches.open({ game: 'palindrome-war', seat: 1, level: 'medium', first: 1 }),
   );
-  await Promise.all(['a E', 'b E', 'c E'].map((move) => tables.move(id, move)));
-  const { moves } = recordOf(must(tables.find(id)).match);
+  await Promise.all(['a E', 'b E', 'c E'].map((move) => matches.move(id, move)));
+  const { moves } = recordOf(must(matches.find(id)).match);
   expect(moves).toHaveLength(6);
   expect(moves.filter((_, index) => index % 2 === 0)).toEqual(['a E', 'b E', 'c E']);
 });
 
 it('the match that was not looked at for longest makes room, not the oldest', async () => {
-  const tables = createMatches(oracleOf, () => 0);
-  const open = () => tables.open({ game: 'binary-race', seat: 1, level: 'easy', first: 1 });
+  const matches = createMatches(oracleOf, () => 0);
+  const open = () => matches.open({ game: 'binary-race', seat: 1, level: 'easy', first: 1 });
   for (let count = 0; count < MAX_MCP_MATCHES; count += 1) await open();
-  must(tables.find('match-1'));
+  must(matches.find('match-1'));
   await open();
-  expect(tables.find('match-1').ok).toBe(true);
-  expect(tables.find('match-2').ok).toBe(false);
+  expect(matches.find('match-1').ok).toBe(true);
+  expect(matches.find('match-2').ok).toBe(false);
 });

@@ -2,12 +2,14 @@
  * The matches of one MCP session: a client at one seat, a level at the other. They live in memory,
  * a bounded number of them, and end with the session.
  */
-
+import { z } from 'zod';
+import { publicOutcome } from '../core/game.ts';
 import {
   applyText,
+  boardText,
   championOf,
-  isFull,
   isOver,
+  legalMoves,
   type Match,
   movesOfRound,
   newMatch,
@@ -17,16 +19,15 @@ import {
   type Setup,
   scoreOf,
   turnOf,
-  viewOf,
   withNextRound,
 } from '../core/match.ts';
 import { plain } from '../core/message.ts';
 import { quote } from '../core/quote.ts';
 import { err, ok, type Result, unwrap } from '../core/result.ts';
-import { PLAYERS, type Seat } from '../core/seat.ts';
+import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerText, type OracleOf } from '../players/computer.ts';
-import type { Level } from '../players/levels.ts';
+import { LEVELS, type Level } from '../players/levels.ts';
 
 export interface McpMatch {
   readonly id: string;
@@ -36,7 +37,7 @@ export interface McpMatch {
   readonly level: Level;
 }
 
-/** Enough for any talk; a client that starts more loses the ones it has not looked at longest. */
+/** A client that starts more loses the match it has not used for longest. */
 export const MAX_MCP_MATCHES = 20;
 
 export interface StartArguments extends Omit<Setup, 'seed'> {
@@ -47,31 +48,32 @@ export interface StartArguments extends Omit<Setup, 'seed'> {
   readonly level: Level;
 }
 
-/** What a client is told of a table. */
-export interface McpMatchStatus {
-  readonly match: string;
-  readonly game: string;
-  readonly seat: Seat;
-  readonly level: Level;
-  /** Who is to move; null when the match is over. */
-  readonly turn: Seat | null;
-  readonly board: string;
-  readonly legal: readonly string[];
-  /** Every text of the record so far. */
-  readonly moves: readonly string[];
-  /** The round being played, or the last one of a match that is over, of how many. */
-  readonly round: number;
-  readonly rounds: number;
-  /** Those of the moves that were made in this round. */
-  readonly movesOfRound: readonly string[];
-  /** How each finished round ended. */
-  readonly outcomes: Match['results'];
-  readonly score: ReturnType<typeof scoreOf>;
-  readonly over: boolean;
-  /** Null before the end: whoever knows the seed knows what is hidden. */
-  readonly seed: number | null;
-  readonly winner: Seat | null;
-}
+export const SEAT = z.union([z.literal(1), z.literal(2)]);
+
+/** How a match stands, as a client gets it. */
+export const MATCH_STATUS = z.object({
+  match: z.string(),
+  game: z.string(),
+  seat: SEAT.describe('Your seat.'),
+  level: z.enum(LEVELS),
+  turn: SEAT.nullable().describe('The seat to move; null when the match is over.'),
+  board: z.string(),
+  legal: z.array(z.string()).describe('The texts of the moves there are.'),
+  moves: z.array(z.string()).describe('Every move so far, of all rounds.'),
+  round: z.number().describe('The round being played, from 1.'),
+  rounds: z.number().describe('How many rounds the match has.'),
+  movesOfRound: z.array(z.string()).describe('The moves of this round so far.'),
+  outcomes: z
+    .array(z.object({ winner: SEAT.nullable(), reason: z.string() }))
+
+    .describe('How each finished round ended.'),
+  score: z.object({ 1: z.number(), 2: z.number(), draws: z.number() }),
+  over: z.boolean(),
+  seed: z.number().nullable().describe('Shown when the match is over; null before.'),
+  winner: SEAT.nullable(),
+});
+
+export type McpMatchStatus = z.infer<typeof MATCH_STATUS>;
 
 export interface McpMatches {
   open(opening: StartArguments): Promise<Result<McpMatch>>;
@@ -86,28 +88,28 @@ export function createMatches(oracleOf: OracleOf, newSeed: () => number): McpMat
   const open = new Map<string, McpMatch>();
   let opened = 0;
 
-  /** Keeps a table as the one looked at last. */
-  const keep = (table: McpMatch): McpMatch => {
-    open.delete(table.id);
-    open.set(table.id, table);
+  /** Keeps a match as the one used last. */
+  const keep = (mcpMatch: McpMatch): McpMatch => {
+    open.delete(mcpMatch.id);
+    open.set(mcpMatch.id, mcpMatch);
     const [oldest] = open.keys();
     if (oldest !== undefined && open.size > MAX_MCP_MATCHES) open.delete(oldest);
-    return table;
+    return mcpMatch;
   };
 
   /** Lets the computer move until it is the client's turn, or the match is over. */
-  const answered = async (table: McpMatch, from: Match): Promise<McpMatch> => {
+  const answered = async (mcpMatch: McpMatch, from: Match): Promise<McpMatch> => {
     let match = withNextRound(from);
-    while (match.outcome === null && turnOf(match) !== table.seat) {
-      const text = await computerText(match, table.level, oracleOf);
+    while (match.outcome === null && turnOf(match) !== mcpMatch.seat) {
+      const text = await computerText(match, mcpMatch.level, oracleOf);
       match = withNextRound(unwrap(applyText(match, text)));
     }
-    return keep({ ...table, match });
+    return keep({ ...mcpMatch, match });
   };
 
   const find = (id: string): Result<McpMatch> => {
-    const table = open.get(id);
-    if (table !== undefined) return ok(keep(table));
+    const mcpMatch = open.get(id);
+    if (mcpMatch !== undefined) return ok(keep(mcpMatch));
     const ids = [...open.keys()].join(', ');
     return err(
       plain(
@@ -123,12 +125,12 @@ export function createMatches(oracleOf: OracleOf, newSeed: () => number): McpMat
   let last: Promise<unknown> = Promise.resolve();
   const change = (id: string, step: (match: Match, seat: Seat) => Result<Match>) => {
     const done = last.then(async (): Promise<Result<McpMatch>> => {
-      const table = find(id);
-      if (!table.ok) return table;
-      const { match, seat } = table.value;
+      const mcpMatch = find(id);
+      if (!mcpMatch.ok) return mcpMatch;
+      const { match, seat } = mcpMatch.value;
       if (isOver(match)) return err(plain('The match is over.'));
       const next = step(match, seat);
-      return next.ok ? ok(await answered(table.value, next.value)) : next;
+      return next.ok ? ok(await answered(mcpMatch.value, next.value)) : next;
     });
     last = done.catch(() => undefined);
     return done;
@@ -141,8 +143,8 @@ export function createMatches(oracleOf: OracleOf, newSeed: () => number): McpMat
       const match = newMatch(game.value, { ...setup, seed: setup.seed ?? newSeed() });
       if (!match.ok) return match;
       opened += 1;
-      const table = { id: `match-${opened}`, match: match.value, seat, level };
-      return ok(await answered(table, table.match));
+      const mcpMatch = { id: `match-${opened}`, match: match.value, seat, level };
+      return ok(await answered(mcpMatch, mcpMatch.match));
     },
     find,
     move: (id, text) => change(id, (match) => playMove(match, text)),
@@ -151,22 +153,19 @@ export function createMatches(oracleOf: OracleOf, newSeed: () => number): McpMat
 }
 
 export function mcpMatchStatus({ id, match, seat, level }: McpMatch): McpMatchStatus {
-  const { rules, words } = match;
-  const view = viewOf(match);
-  const canMove = match.outcome === null && !isFull(match);
   return {
     match: id,
     game: match.game.id,
     seat,
     level,
     turn: turnOf(match),
-    board: words.board(view, PLAYERS).join('\n'),
-    legal: canMove ? rules.moves(view).map((move) => rules.format(move)) : [],
-    moves: recordOf(match).moves,
+    board: boardText(match),
+    legal: [...legalMoves(match)],
+    moves: [...recordOf(match).moves],
     round: match.round,
     rounds: match.rounds,
-    movesOfRound: movesOfRound(match),
-    outcomes: match.results,
+    movesOfRound: [...movesOfRound(match)],
+    outcomes: match.results.map(publicOutcome),
     score: scoreOf(match),
     over: isOver(match),
     seed: isOver(match) ? match.seed : null,

@@ -22,10 +22,12 @@ import { bestMoves } from '../solver/oracle.ts';
 import { type Review, review } from '../solver/review.ts';
 import {
   createMatches,
+  MATCH_STATUS,
   type McpMatch,
   type McpMatches,
   type McpMatchStatus,
   mcpMatchStatus,
+  SEAT,
 } from './matches.ts';
 
 /** What the server needs of the program around it. */
@@ -41,21 +43,19 @@ export interface McpDeps {
 }
 
 /** Serves one client, answering on standard output, until there are no more lines. */
-export function serveMcp(surroundings: McpDeps): void {
-  const tables = createMatches(surroundings.oracleOf, surroundings.newSeed);
+export function serveMcp(deps: McpDeps): void {
+  const matches = createMatches(deps.oracleOf, deps.newSeed);
   // The library's own input ends the session, without a word, at a line of more than 10 MB.
-  const input = Readable.from(bytesOf(surroundings.lines));
+  const input = Readable.from(bytesOf(deps.lines));
   const unbounded = { maxBufferSize: Number.POSITIVE_INFINITY };
   const transport = new StdioServerTransport(input, process.stdout, unbounded);
-  serveStdio(() => createServer(tables, surroundings), { transport });
+  serveStdio(() => createServer(matches, deps), { transport });
 }
 
 async function* bytesOf(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const line of lines) yield Buffer.from(`${line}\n`);
 }
 
-const SEAT = z.union([z.literal(1), z.literal(2)]);
-const OUTCOME = z.object({ winner: SEAT.nullable(), reason: z.string() });
 const VERDICT = z.object({
   value: z.enum(['win', 'loss', 'draw']),
   plies: z.number().nullable(),
@@ -75,24 +75,6 @@ const SCHEMAS = {
         options: z.record(z.string(), z.unknown()).describe('JSON Schema of the options.'),
       }),
     ),
-  }),
-  table: z.object({
-    match: z.string(),
-    game: z.string(),
-    seat: SEAT.describe('Your seat.'),
-    level: z.enum(LEVELS),
-    turn: SEAT.nullable().describe('The seat to move; null when the match is over.'),
-    board: z.string(),
-    legal: z.array(z.string()).describe('The texts of the moves there are.'),
-    moves: z.array(z.string()).describe('Every move so far, of all rounds.'),
-    round: z.number().describe('The round being played, from 1.'),
-    rounds: z.number().describe('How many rounds the match has.'),
-    movesOfRound: z.array(z.string()).describe('The moves of this round so far.'),
-    outcomes: z.array(OUTCOME).describe('How each finished round ended.'),
-    score: z.object({ 1: z.number(), 2: z.number(), draws: z.number() }),
-    over: z.boolean(),
-    seed: z.number().nullable().describe('Shown when the match is over; null before.'),
-    winner: SEAT.nullable(),
   }),
   hint: z.object({
     best: z.array(z.string()),
@@ -197,7 +179,7 @@ const reviewData = ({ rounds, players }: Review) => ({
   players,
 });
 
-function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDeps): McpServer {
+function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDeps): McpServer {
   const server = new McpServer(
     { name: 'duelbook', title: 'Duelbook', version },
     {
@@ -278,10 +260,10 @@ function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDep
           .default({})
           .describe('The options of the game, as list_games describes them.'),
       }),
-      outputSchema: SCHEMAS.table,
+      outputSchema: MATCH_STATUS,
       annotations: acts,
     },
-    async (opening) => matchResult(await tables.open(opening)),
+    async (opening) => matchResult(await matches.open(opening)),
   );
 
   server.registerTool(
@@ -289,10 +271,10 @@ function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDep
     {
       description: 'How a match stands: the board, whose turn it is, the legal moves.',
       inputSchema: strictArguments({ match: SCHEMAS.match }),
-      outputSchema: SCHEMAS.table,
+      outputSchema: MATCH_STATUS,
       annotations: looks,
     },
-    ({ match }) => matchResult(tables.find(match)),
+    ({ match }) => matchResult(matches.find(match)),
   );
 
   server.registerTool(
@@ -303,10 +285,10 @@ function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDep
         match: SCHEMAS.match,
         move: z.string().describe('The text of a move, as the list of legal moves writes it.'),
       }),
-      outputSchema: SCHEMAS.table,
+      outputSchema: MATCH_STATUS,
       annotations: acts,
     },
-    async ({ match, move }) => matchResult(await tables.move(match, move)),
+    async ({ match, move }) => matchResult(await matches.move(match, move)),
   );
 
   server.registerTool(
@@ -314,10 +296,10 @@ function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDep
     {
       description: 'Gives up the round that is being played.',
       inputSchema: strictArguments({ match: SCHEMAS.match }),
-      outputSchema: SCHEMAS.table,
+      outputSchema: MATCH_STATUS,
       annotations: { ...acts, destructiveHint: true },
     },
-    async ({ match }) => matchResult(await tables.resign(match)),
+    async ({ match }) => matchResult(await matches.resign(match)),
   );
 
   server.registerTool(
@@ -329,9 +311,9 @@ function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDep
       annotations: looks,
     },
     async ({ match: id }) => {
-      const table = tables.find(id);
-      if (!table.ok) return toolError(table.error.text);
-      const { match } = table.value;
+      const found = matches.find(id);
+      if (!found.ok) return toolError(found.error.text);
+      const { match } = found.value;
       if (match.outcome !== null) return toolError('The match is over.');
       const oracle = await oracleOf(match);
       const judged = oracle.moves(viewOf(match));
@@ -354,9 +336,9 @@ function createServer(tables: McpMatches, { version, oracleOf, rulesOf }: McpDep
       annotations: looks,
     },
     async ({ match: id }) => {
-      const table = tables.find(id);
-      if (!table.ok) return toolError(table.error.text);
-      const { match } = table.value;
+      const found = matches.find(id);
+      if (!found.ok) return toolError(found.error.text);
+      const { match } = found.value;
       const reviewed = review(match, await oracleOf(match));
       const lines = reviewLines(reviewed, {
         title: `${match.game.title}, ${id}`,

@@ -4,7 +4,7 @@
  */
 import type { Rules } from '../core/game.ts';
 import { pick, type Random } from '../core/random.ts';
-import { bestMoves, countGoodReplies, type Oracle, type Verdict } from '../solver/oracle.ts';
+import { bestMoves, countGoodReplies, DRAW, type Oracle, type Verdict } from '../solver/oracle.ts';
 
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'perfect'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -49,7 +49,7 @@ export function chooseMove<P, M>(
 /** What is left of a verdict for someone who sees so many moves ahead. */
 function limitSight(verdict: Verdict, sight: number): Verdict {
   const isNear = verdict.plies !== null && verdict.plies <= sight;
-  return isNear ? verdict : { value: 'draw', plies: null, endless: false, chance: null };
+  return isNear ? verdict : DRAW;
 }
 
 /**

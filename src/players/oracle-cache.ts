@@ -2,9 +2,8 @@
 import type { Game } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
-import { type Oracle, openOracle } from '../solver/oracle.ts';
+import { type Oracle, oracleSteps } from '../solver/oracle.ts';
 import { runSteps, type Steps } from '../solver/steps.ts';
-import { solveSteps } from '../solver/values.ts';
 
 /** Enough for a person; a server that solves many variants must not keep them all. */
 const MAX_ORACLES = 8;
@@ -38,12 +37,11 @@ export function cacheOracle(game: Game, options: OptionValues, oracle: Oracle): 
 }
 
 /** The oracle of a game, open already or solved now. Yields the share solved. */
-export function* oracleSteps(game: Game, options: OptionValues): Steps<Oracle> {
+export function* cachedOracleSteps(game: Game, options: OptionValues): Steps<Oracle> {
   const opened = cachedOracle(game, options);
   if (opened !== undefined) return opened;
-  const graph = game.analysis?.(options).graph?.();
-  const table = graph === undefined ? null : yield* solveSteps(graph);
-  return cacheOracle(game, options, openOracle(game, options, table));
+  return cacheOracle(game, options, yield* oracleSteps(game, options));
 }
 
-export const oracleOf = (match: Match): Oracle => runSteps(oracleSteps(match.game, match.options));
+export const oracleOf = (match: Match): Oracle =>
+  runSteps(cachedOracleSteps(match.game, match.options));

@@ -5,9 +5,8 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
+import { boardText, type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { PLAYERS } from '../core/seat.ts';
 import { type ExternalPlayer, excerpt, type FailureKind, type PlayerFailure } from './player.ts';
 
 export interface ProgramSettings {
@@ -33,7 +32,7 @@ const SECRETS = ['DUELBOOK_OPENAI_KEY'];
 
 /** The line that asks for a move: what everyone may see, and so never the seed. */
 export function requestLine(match: Match, timeLeft: number, reason: string | null): string {
-  const { game, rules, words, options } = match;
+  const { game, rules, options } = match;
   const view = viewOf(match);
   return JSON.stringify({
     game: game.id,
@@ -41,7 +40,7 @@ export function requestLine(match: Match, timeLeft: number, reason: string | nul
     seat: turnOf(match),
     moves: movesOfRound(match),
     legal: rules.moves(view).map((move) => rules.format(move)),
-    text: words.board(view, PLAYERS).join('\n'),
+    text: boardText(match),
     timeLeft,
     ...(reason === null ? {} : { reason }),
   });

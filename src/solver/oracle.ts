@@ -7,7 +7,8 @@ import type { Graph } from '../core/graph.ts';
 import type { OptionValues } from '../core/options.ts';
 import type { Seat } from '../core/seat.ts';
 import { explore } from './explore.ts';
-import { decodeValue, solveGraph, type ValueTable } from './values.ts';
+import { runSteps, type Steps } from './steps.ts';
+import { decodeValue, solveGraph, solveSteps, type ValueTable } from './values.ts';
 
 /** What a position or a move is worth to the player to move. */
 export interface Verdict {
@@ -42,7 +43,7 @@ export interface Oracle<P = unknown, M = unknown> {
   judge(position: P, move: M): JudgedMove<M>;
 }
 
-const DRAW: Verdict = { value: 'draw', plies: null, endless: false, chance: null };
+export const DRAW: Verdict = { value: 'draw', plies: null, endless: false, chance: null };
 
 /** A verdict as a number, larger for the better one: a quick win, …, a draw, …, a quick loss. */
 export function rank({ value, plies, chance }: Verdict): number {
@@ -63,12 +64,18 @@ function afterMove(verdict: Verdict, sameSeat: boolean): Verdict {
   return { ...verdict, value: sameSeat ? value : flipped, plies: plies + 1 };
 }
 
+/** What a table says of a code. */
+export function verdictIn({ values, middle }: ValueTable, code: number): Verdict {
+  const { value, plies } = decodeValue(values[code] ?? 0, middle);
+  return value === 'endless' ? { ...DRAW, endless: true } : { ...DRAW, value, plies };
+}
+
 function endVerdict({ winner }: Outcome, mover: Seat): Verdict {
   if (winner === null) return DRAW;
   return { ...DRAW, value: winner === mover ? 'win' : 'loss', plies: 1 };
 }
 
-/** A game whose positions are too many to be explored: whoever adds one without a graph is told. */
+/** A game without a graph has too many positions to be explored. */
 export class TooLarge extends RangeError {
   override readonly name = 'TooLarge';
 
@@ -77,17 +84,21 @@ export class TooLarge extends RangeError {
   }
 }
 
-/** Opens the oracle of a game under some options, on a table that is ready or one solved now. */
-export function openOracle(
+/** Opens the oracle of a game, on a table that is ready or one solved now. Yields the share solved. */
+export function* oracleSteps(
   game: Game,
   options: OptionValues,
   ready: ValueTable | null = null,
-): Oracle {
-  const { graph: make, chance } = game.analysis?.(options) ?? {};
+): Steps<Oracle> {
+  const { graph: make, chance = null } = game.analysis?.(options) ?? {};
   const graph = make?.();
-  const known = graph === undefined ? null : { graph, table: ready ?? solveGraph(graph) };
-  return createOracle(game.rules(options), known, chance ?? null);
+  const known = graph === undefined ? null : { graph, table: ready ?? (yield* solveSteps(graph)) };
+  return createOracle(game.rules(options), known, chance);
 }
+
+/** Opens the oracle of a game at once. */
+export const openOracle = (...given: Parameters<typeof oracleSteps>): Oracle =>
+  runSteps(oracleSteps(...given));
 
 interface SolvedGraph {
   readonly graph: Graph;
@@ -105,9 +116,7 @@ function createOracle(
   /** What the table says of a position; undefined where it says nothing. */
   const fromTable = (position: unknown): Verdict | undefined => {
     const code = known?.graph.code(position) ?? null;
-    if (known === null || code === null) return undefined;
-    const { value, plies } = decodeValue(known.table.values[code] ?? 0, known.table.middle);
-    return value === 'endless' ? { ...DRAW, endless: true } : { ...DRAW, value, plies };
+    return known === null || code === null ? undefined : verdictIn(known.table, code);
   };
 
   /** A game without a graph is explored from the first position that is asked for. */

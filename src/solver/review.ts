@@ -17,6 +17,7 @@ import { playFairOpening } from './fair.ts';
 import {
   bestMoves,
   countGoodReplies,
+  DRAW,
   type JudgedMove,
   type Oracle,
   rank,
@@ -112,12 +113,8 @@ export function flipVerdict(verdict: Verdict): Verdict {
 
 const isLost = ({ value, chance }: Verdict): boolean => value === 'loss' || chance === 0;
 
-const finalVerdict = (winner: Seat | null, seat: Seat): Verdict => ({
-  value: winner === null ? 'draw' : winner === seat ? 'win' : 'loss',
-  plies: winner === null ? null : 0,
-  endless: false,
-  chance: null,
-});
+const finalVerdict = (winner: Seat | null, seat: Seat): Verdict =>
+  winner === null ? DRAW : { ...DRAW, value: winner === seat ? 'win' : 'loss', plies: 0 };
 
 /** How far ahead someone is: 1 has won, 0 is even, -1 has lost; the nearer the win, the more. */
 export function advantage({ value, plies, chance }: Verdict): number {

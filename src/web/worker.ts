@@ -10,7 +10,7 @@ import { messageOf, unwrap } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerText } from '../players/computer.ts';
-import { oracleSteps } from '../players/oracle-cache.ts';
+import { cachedOracleSteps } from '../players/oracle-cache.ts';
 import { type AuditProgress, auditSteps } from '../solver/audit/index.ts';
 import { sweepSteps } from '../solver/audit/sweep.ts';
 import { lineFrom } from '../solver/explain.ts';
@@ -38,7 +38,7 @@ type OnProgress = (share: number) => void;
 const gameOf = (id: string): Game => unwrap(findGame(id));
 
 const oracleFor = (game: Game, options: OptionValues, share: OnProgress): Oracle =>
-  runSteps(oracleSteps(game, options), share);
+  runSteps(cachedOracleSteps(game, options), share);
 
 /** The match of a record, in the round that is to be played. */
 function matchOf(given: MatchRecord): Match {

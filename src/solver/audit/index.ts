@@ -8,7 +8,7 @@ import type { Game, Rules } from '../../core/game.ts';
 import type { FullGraph } from '../../core/graph.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
-import { type Oracle, openOracle } from '../oracle.ts';
+import { oracleSteps } from '../oracle.ts';
 import { mapProgress, runSteps, type Steps } from '../steps.ts';
 import { solveSteps } from '../values.ts';
 import { census } from './census.ts';
@@ -198,7 +198,9 @@ function* sampledFigures(
   { games }: AuditLimits,
 ): AuditSteps<Pick<Audit, 'forced' | 'odds'>> {
   const rules = game.rules(options);
-  const oracle = yield* oracleSteps(game, options);
+  const { graph, chance } = game.analysis?.(options) ?? {};
+  const canSolve = graph !== undefined || chance !== undefined;
+  const oracle = canSolve ? yield* withActivity('solving', oracleSteps(game, options)) : null;
   const play = (perfect: Seat | null, doing: string): AuditSteps<Odds> =>
     sampledOdds(doing, sampleSteps(rules, { oracle, perfect, games }), games);
   return {
@@ -209,14 +211,6 @@ function* sampledFigures(
       perfectSecond: oracle === null ? null : yield* play(2, 'playing perfectly as Player 2'),
     },
   };
-}
-
-/** The oracle; null for a game that knows nothing of its positions: these are too many to solve. */
-function* oracleSteps(game: Game, options: OptionValues): AuditSteps<Oracle | null> {
-  const { graph: make, chance } = game.analysis?.(options) ?? {};
-  const graph = make?.();
-  if (graph === undefined) return chance === undefined ? null : openOracle(game, options);
-  return openOracle(game, options, yield* withActivity('solving', solveSteps(graph)));
 }
 
 function* sampledOdds(doing: string, steps: Steps<SampleCounts>, games: number): AuditSteps<Odds> {

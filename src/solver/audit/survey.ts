@@ -5,6 +5,7 @@
  */
 import { type Batch, DRAWN, type FullGraph, won } from '../../core/graph.ts';
 import type { Seat } from '../../core/seat.ts';
+import { verdictIn } from '../oracle.ts';
 import type { Steps } from '../steps.ts';
 import { decodeValue, newBatch, type ValueTable } from '../values.ts';
 import type { Census, ForcedResult } from './figures.ts';
@@ -101,17 +102,13 @@ function markTargets({ codes, ends, edges }: Batch, count: number, seats: Uint8A
 }
 
 /** The value of the start. */
-export const forcedFromSurvey = ({ starts, table: { values, middle } }: Survey): ForcedResult =>
+export const forcedFromSurvey = ({ starts, table }: Survey): ForcedResult =>
   combineForced(
-    starts.map(({ code, turn, probability }) => {
-      const { value, plies } = decodeValue(values[code] ?? 0, middle);
-      const isEndless = value === 'endless';
-      return {
-        verdict: { value: isEndless ? 'draw' : value, plies, endless: isEndless, chance: null },
-        isFirst: turn === 1,
-        probability,
-      };
-    }),
+    starts.map(({ code, turn, probability }) => ({
+      verdict: verdictIn(table, code),
+      isFirst: turn === 1,
+      probability,
+    })),
   );
 
 /**
@@ -133,17 +130,6 @@ const NEVER = 8;
 
 /** The same results for the opponent. */
 const FLIPPED = Uint8Array.from({ length: 16 }, (_, some) => (some & ~3) | swapSeatBits(some & 3));
-
-/** Sums over all positions that have been counted. */
-interface Tally {
-  open: number;
-  ended: number;
-  moves: number;
-  mostMoves: number;
-  longestWin: number;
-  mistakes: number;
-  dead: number;
-}
 
 /** Counts all positions. Yields the share of a pass that is done. */
 export function* censusSteps({ graph, seats, table, starts }: Survey): Steps<Census> {
@@ -176,7 +162,8 @@ export function* censusSteps({ graph, seats, table, starts }: Survey): Steps<Cen
   }
 }
 
-const newTally = (): Tally => ({
+/** Sums over all positions counted so far. */
+const newTally = () => ({
   open: 0,
   ended: 0,
   moves: 0,
@@ -191,7 +178,7 @@ interface CountContext {
   readonly results: Uint8Array;
   readonly table: ValueTable;
   readonly weight: number;
-  readonly tally: Tally;
+  readonly tally: ReturnType<typeof newTally>;
 }
 
 function countSlice(

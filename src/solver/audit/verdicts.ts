@@ -5,7 +5,14 @@
 import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/options.ts';
 import { END, graphOf } from '../explore.ts';
-import { bestMoves, type JudgedMove, openOracle, rank, type Verdict } from '../oracle.ts';
+import {
+  bestMoves,
+  type JudgedMove,
+  openOracle,
+  rank,
+  type Verdict,
+  verdictIn,
+} from '../oracle.ts';
 import type { Steps } from '../steps.ts';
 import { decodeValue, solveSteps, type ValueTable } from '../values.ts';
 import type { Reach } from './reach.ts';
@@ -49,9 +56,8 @@ function judgeByValues(
   const best = new Uint8Array(targets.length);
   const mistakes = new Uint8Array(size);
   const ranks = new Int32Array(size);
-  const solved = (index: number) => decodeValue(table.values[index] ?? 0, table.middle);
   for (let index = 0; index < size; index += 1) {
-    const { value, plies } = solved(index);
+    const { value, plies } = decodeValue(table.values[index] ?? 0, table.middle);
     if (plies !== null) ranks[index] = value === 'win' ? TOP - plies : plies - TOP;
   }
   /** What a move is worth to the mover. */
@@ -78,16 +84,7 @@ function judgeByValues(
     }
     if (Math.sign(least) < Math.sign(top)) mistakes[index] = 1;
   }
-  return {
-    best,
-    mistakes,
-    verdict(index) {
-      const { value, plies } = solved(index);
-      return value === 'endless'
-        ? { value: 'draw', plies, endless: true, chance: null }
-        : { value, plies, endless: false, chance: null };
-    },
-  };
+  return { best, mistakes, verdict: (index) => verdictIn(table, index) };
 }
 
 function judgeByOracle(
