@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { ERROR_STATUS } from '../src/online/protocol.ts';
 import { seatGrant } from '../src/online/schemas.ts';
 import { ROUTES } from '../src/server/http/routes.ts';
-import { act, ask, create, look, serve, type TestServer, table } from './support/server.ts';
+import { act, ask, create, look, serve, startMatch, type TestServer } from './support/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -107,7 +107,7 @@ describe('docs/server.md', () => {
 
   it('says which number the first move has, and what a match for others answers', async () => {
     const game = 'binary-race';
-    const { match, one } = await table(server, { fair: true, options: {} });
+    const { match, one } = await startMatch(server, { fair: true, options: {} });
     // The opening is thought of in a thread of its own.
     await vi.waitFor(async () => {
       const { events } = await look(server, match);

@@ -39,8 +39,8 @@ import {
   look,
   pair,
   serve,
+  startMatch,
   type TestServer,
-  table,
 } from './support/server.ts';
 import { tempFolder } from './support/temp-folder.ts';
 import { openedStore } from './support/temp-store.ts';
@@ -221,7 +221,7 @@ describe.concurrent('a request that is not as it should be', () => {
   });
 
   it('is refused in acts, seats, pairings and questions too', async () => {
-    const { match, one } = await table(server);
+    const { match, one } = await startMatch(server);
     const { token } = one;
     for (const body of [
       { n: 3, act: 'move', text: '+2', seat: 1 },
@@ -744,7 +744,7 @@ describe('limits', () => {
 
 describe('clients that do not listen', () => {
   it('are dropped when they do not read, and hold no others up', async () => {
-    const { match, one } = await table(server);
+    const { match, one } = await startMatch(server);
     const slow = await connect(server);
     const player = await connect(server);
     await player.watch(match, one.token);
@@ -839,7 +839,7 @@ describe('what the server says of itself', () => {
   it('is counted for Prometheus, line by line', async () => {
     const before = await metric(server, 'duelbook_changes_total');
     const refusals = await metric(server, 'duelbook_refusals_total{code="unknown_game"}');
-    const { match, one } = await table(server);
+    const { match, one } = await startMatch(server);
     const line = await connect(server);
     await line.watch(match, one.token);
     await line.act(match, 3, 'resign');
@@ -1088,7 +1088,7 @@ describe('secrets', () => {
 describe('a database that others hold on to', () => {
   it('is unavailable, and available again when they let go', async () => {
     const own = await serve();
-    const { one, match } = await table(own);
+    const { one, match } = await startMatch(own);
     const rival = new Libsql(own.file);
     rival.exec('begin immediate');
     const create = () => ask(own, 'POST', '/api/matches', { body: { game: 'binary-race' } });
@@ -1115,10 +1115,10 @@ describe('stopping and starting again', () => {
 
   it('says good-bye with 1012, and loses nothing that was acknowledged', async () => {
     const own = await serve();
-    const tables = await Promise.all(Array.from({ length: 30 }, () => table(own)));
+    const matches = await Promise.all(Array.from({ length: 30 }, () => startMatch(own)));
     const line = await connect(own);
-    for (const { match, one } of tables) await line.watch(match, one.token);
-    for (const { match } of tables) {
+    for (const { match, one } of matches) await line.watch(match, one.token);
+    for (const { match } of matches) {
       line.send({ type: 'act', match, n: 3, act: 'move', text: '+2' });
     }
     // One is acknowledged, others may be on their way.
@@ -1133,7 +1133,7 @@ describe('stopping and starting again', () => {
     expect(told.length).toBeGreaterThan(0);
     const reached = await reachedIn(
       own.file,
-      tables.map(({ match }) => match),
+      matches.map(({ match }) => match),
     );
     for (const match of told) expect(reached).toContain(match);
   });
@@ -1142,8 +1142,8 @@ describe('stopping and starting again', () => {
     'answers over HTTP whatever it has done (stopped after %i turns)',
     async (turns) => {
       const own = await serve();
-      const tables = await Promise.all(Array.from({ length: 10 }, () => table(own)));
-      const answers = tables.map(({ one }) =>
+      const matches = await Promise.all(Array.from({ length: 10 }, () => startMatch(own)));
+      const answers = matches.map(({ one }) =>
         act(own, one, 3, 'move', '+2').then(
           ({ code }) => code === null,
           () => false,
@@ -1151,9 +1151,9 @@ describe('stopping and starting again', () => {
       );
       for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
       await own.stop();
-      const matches = tables.map(({ match }) => match);
-      const reached = await reachedIn(own.file, matches);
-      expect(await Promise.all(answers)).toEqual(matches.map((match) => reached.has(match)));
+      const ids = matches.map(({ match }) => match);
+      const reached = await reachedIn(own.file, ids);
+      expect(await Promise.all(answers)).toEqual(ids.map((id) => reached.has(id)));
     },
   );
 
@@ -1190,7 +1190,7 @@ describe('stopping and starting again', () => {
 
   it('goes on with every match and every seat', async () => {
     const first = await serve();
-    const { match, one, two } = await table(first, { options: { target: 64 } });
+    const { match, one, two } = await startMatch(first, { options: { target: 64 } });
     await act(first, one, 3, 'move', '+2');
     const before = await look(first, match);
     await first.stop();
@@ -1204,8 +1204,8 @@ describe('stopping and starting again', () => {
 
   it('lets an unwatched clock run out, and moves clocks on by the downtime', async () => {
     const first = await serve();
-    const short = await table(first, { clock: { seconds: 1, increment: 0 } });
-    const long = await table(first, { clock: { seconds: 100, increment: 0 } });
+    const short = await startMatch(first, { clock: { seconds: 1, increment: 0 } });
+    const long = await startMatch(first, { clock: { seconds: 100, increment: 0 } });
     await first.stop();
     // As if no server had run for an hour.
     const db = new Libsql(first.file);

@@ -15,7 +15,7 @@ import {
   type Ran,
   until,
 } from './support/program.ts';
-import { act, connect, look, table } from './support/server.ts';
+import { act, connect, look, startMatch } from './support/server.ts';
 import { tempFolder } from './support/temp-folder.ts';
 
 const started = (home: string, ...args: readonly string[]) =>
@@ -187,7 +187,7 @@ describe('duelbook serve', () => {
     const first = started(home);
     const one = { ...nothingElse, url: await addressOf(first), said: [] };
     expect(existsSync(join(home, 'server.db'))).toBe(true);
-    const seats = await table(one);
+    const seats = await startMatch(one);
     const line = await connect(one);
     await line.watch(seats.match, seats.one.token);
     await line.act(seats.match, 3, 'move', '+2');

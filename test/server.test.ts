@@ -22,8 +22,8 @@ import {
   look,
   pair,
   serve,
+  startMatch,
   type TestServer,
-  table,
 } from './support/server.ts';
 
 let server: TestServer;
@@ -37,7 +37,7 @@ const moves = ({ events }: Pick<MatchState, 'events'>): string[] =>
   events.filter(({ kind }) => kind === 'move').map(({ text }) => text);
 
 /** Both players' lines to a match, watching. */
-async function bothAt({ match, one, two }: Awaited<ReturnType<typeof table>>) {
+async function bothAt({ match, one, two }: Awaited<ReturnType<typeof startMatch>>) {
   const lines = { 1: await connect(server), 2: await connect(server) };
   await lines[1].watch(match, one.token);
   await lines[2].watch(match, two.token);
@@ -209,7 +209,7 @@ describe('open matches', () => {
 
 describe.concurrent('a match over HTTP', () => {
   it('goes from move to move to its end, and its record is told then', async () => {
-    const { match, one, two } = await table(server);
+    const { match, one, two } = await startMatch(server);
     expect((await ask(server, 'GET', `/api/matches/${match}/record`)).code).toBe('not_now');
     expect((await act(server, one, 3, 'move', ' +2 ')).body).toEqual({
       n: 3,
@@ -229,7 +229,7 @@ describe.concurrent('a match over HTTP', () => {
   });
 
   it('counts a move that is sent twice, or ten times at once, once', async () => {
-    const { match, one } = await table(server);
+    const { match, one } = await startMatch(server);
     const sent = await Promise.all(
       Array.from({ length: 10 }, () => act(server, one, 3, 'move', '+2')),
     );
@@ -238,7 +238,7 @@ describe.concurrent('a match over HTTP', () => {
   });
 
   it('gives one number to one act, however many want it', async () => {
-    const { match, one, two } = await table(server);
+    const { match, one, two } = await startMatch(server);
     const both = await Promise.all([
       act(server, one, 3, 'move', '+2'),
       act(server, two, 3, 'resign'),
@@ -249,7 +249,7 @@ describe.concurrent('a match over HTTP', () => {
 
   it('refuses every act that may not be, with its code', async () => {
     const lonely = await create(server, { game: 'binary-race' });
-    const { match, one, two } = await table(server);
+    const { match, one, two } = await startMatch(server);
     const stranger = { match, token: generateSecret() };
     const code = async (
       ...given: Parameters<typeof act> extends [unknown, ...infer R] ? R : never
@@ -277,7 +277,7 @@ describe.concurrent('a match over HTTP', () => {
 
 describe.concurrent('a match over WebSockets', () => {
   it('tells all who watch of every event, in order, and the mover by the same event', async () => {
-    const seats = await table(server);
+    const seats = await startMatch(server);
     const lines = await bothAt(seats);
     const watcher = await connect(server);
     const state = await watcher.watch(seats.match);
@@ -292,7 +292,7 @@ describe.concurrent('a match over WebSockets', () => {
   });
 
   it('gives exactly the missing events to a client that comes back', async () => {
-    const seats = await table(server, { options: { target: 64 } });
+    const seats = await startMatch(server, { options: { target: 64 } });
     const lines = await bothAt(seats);
     const seen: MatchEvent[] = [await lines[1].act(seats.match, 3, 'move', '+2')];
     await lines[2].event();
@@ -316,7 +316,7 @@ describe.concurrent('a match over WebSockets', () => {
   });
 
   it('sends every event to every watcher once, however many watch', async () => {
-    const seats = await table(server, { options: { target: 1000 } });
+    const seats = await startMatch(server, { options: { target: 1000 } });
     const lines = await bothAt(seats);
     const watching = Array.from({ length: 20 }, async (_, at) => {
       const line = await connect(server);
@@ -338,7 +338,7 @@ describe.concurrent('a match over WebSockets', () => {
   });
 
   it('answers an act that was sent twice with how the match stands', async () => {
-    const seats = await table(server);
+    const seats = await startMatch(server);
     const line = await connect(server);
     await line.watch(seats.match, seats.one.token);
     const event = await line.act(seats.match, 3, 'move', '+2');
@@ -348,7 +348,7 @@ describe.concurrent('a match over WebSockets', () => {
   });
 
   it('takes an act that comes right behind its watch', async () => {
-    const { match, one } = await table(server);
+    const { match, one } = await startMatch(server);
     const line = await connect(server);
     line.send({ type: 'watch', match, since: 0, token: one.token });
     line.send({ type: 'act', match, n: 3, act: 'move', text: '+2' });
@@ -358,7 +358,7 @@ describe.concurrent('a match over WebSockets', () => {
   });
 
   it('keeps a seat against another token, also before the seat is announced', async () => {
-    const { match, one, two } = await table(server);
+    const { match, one, two } = await startMatch(server);
     const wrong = 'x'.repeat(32);
     const line = await connect(server);
     line.send({ type: 'watch', match, since: 0, token: one.token });
@@ -377,7 +377,7 @@ describe.concurrent('a match over WebSockets', () => {
   });
 
   it('follows nothing where only wrong tokens were shown, also after leaving', async () => {
-    const { match, one } = await table(server);
+    const { match, one } = await startMatch(server);
     const token = 'x'.repeat(32);
     const line = await connect(server);
     line.send({ type: 'watch', match, since: 0 });
@@ -394,7 +394,7 @@ describe.concurrent('a match over WebSockets', () => {
   });
 
   it('refuses with code, match and number, and lets a watcher do nothing', async () => {
-    const { match, one } = await table(server);
+    const { match, one } = await startMatch(server);
     const line = await connect(server);
     line.send({ type: 'act', match, n: 3, act: 'resign' });
     expect(await line.error()).toMatchObject({ code: 'not_seated', match, n: 3 });
@@ -416,13 +416,13 @@ describe.concurrent('a match over WebSockets', () => {
   });
 
   it('sends nothing more after unwatching, also right after watching', async () => {
-    const { match, one } = await table(server);
+    const { match, one } = await startMatch(server);
     const lines = [await connect(server), await connect(server)] as const;
     await lines[0].watch(match);
     lines[0].send({ type: 'leave', match });
     lines[1].send({ type: 'watch', match, since: 0 });
     lines[1].send({ type: 'leave', match });
-    const marker = await table(server);
+    const marker = await startMatch(server);
     for (const line of lines) await line.watch(marker.match);
     await act(server, one, 3, 'move', '+2');
     await act(server, marker.one, 3, 'move', '+2');
@@ -434,22 +434,22 @@ describe.concurrent('a match over WebSockets', () => {
 
   it('plays many matches over one connection', async () => {
     const line = await connect(server);
-    const tables = await Promise.all(Array.from({ length: 12 }, () => table(server)));
-    for (const { match, one } of tables) await line.watch(match, one.token);
-    for (const { match } of tables) line.send({ type: 'act', match, n: 3, act: 'resign' });
+    const matches = await Promise.all(Array.from({ length: 12 }, () => startMatch(server)));
+    for (const { match, one } of matches) await line.watch(match, one.token);
+    for (const { match } of matches) line.send({ type: 'act', match, n: 3, act: 'resign' });
     const ended = new Set<string>();
-    for (const _ of tables) {
+    for (const _ of matches) {
       const message = await line.next();
       if (message.type === 'event' && message.event.kind === 'resign') ended.add(message.match);
     }
-    expect(ended).toEqual(new Set(tables.map(({ match }) => match)));
+    expect(ended).toEqual(new Set(matches.map(({ match }) => match)));
     await line.close();
   });
 });
 
 describe.concurrent('rounds, restarts and rematches', () => {
   it('go on to the next round by themselves, and say how it begins', async () => {
-    const { match, one, two } = await table(server, { options: { target: 5, rounds: 2 } });
+    const { match, one, two } = await startMatch(server, { options: { target: 5, rounds: 2 } });
     await act(server, one, 3, 'move', '+2');
     await act(server, two, 4, 'move', '+2');
     const state = await look(server, match, null, 3);
@@ -464,7 +464,7 @@ describe.concurrent('rounds, restarts and rematches', () => {
   });
 
   it('restart a round when both want to, not when one declines or a move comes between', async () => {
-    const { match, one, two } = await table(server, { options: { target: 64 } });
+    const { match, one, two } = await startMatch(server, { options: { target: 64 } });
     const done = [
       [one, 'move', '+2'],
       [one, 'offer'],
@@ -487,7 +487,7 @@ describe.concurrent('rounds, restarts and rematches', () => {
   });
 
   it('begin a rematch when both want one, with the sides swapped and the same tokens', async () => {
-    const { match, one, two } = await table(server, {
+    const { match, one, two } = await startMatch(server, {
       ...{ name: 'Ann', clock: { seconds: 600, increment: 5 }, listed: true },
     });
     await act(server, one, 3, 'resign');
@@ -528,7 +528,7 @@ describe.concurrent('rounds, restarts and rematches', () => {
     const late = await ask(server, 'POST', `/api/matches/${one.match}/seats`, { body: {} });
     expect(late.code).toBe('seat_taken');
     expect((await look(server, one.match)).over).toBe(true);
-    const { two } = await table(server);
+    const { two } = await startMatch(server);
     expect((await act(server, two, 3, 'withdraw')).code).toBe('not_now');
   });
 });
@@ -560,7 +560,7 @@ describe.concurrent('computers', () => {
   });
 
   it('open fair rounds, each with moves that are in the record', async () => {
-    const { match, one, two } = await table(server, {
+    const { match, one, two } = await startMatch(server, {
       ...{ options: { target: 64, rounds: 2 }, fair: true },
     });
     const line = await connect(server);
@@ -732,7 +732,7 @@ describe('while much comes at once', () => {
     const bobs = [];
     const matches: string[] = [];
     for (let count = 0; count < 10; count += 1) {
-      const { match, one, two } = await table(on, { options: { target: 100 }, first: 1 });
+      const { match, one, two } = await startMatch(on, { options: { target: 100 }, first: 1 });
       const bob = await connect(on);
       await ada.watch(match, one.token);
       await bob.watch(match, two.token);
@@ -788,7 +788,7 @@ describe('what is hidden', () => {
   async function playHidden(seed: number, given: object) {
     const random = randomStream(seed, 'player', 0);
     const heard = { ...server, said: [] as string[] };
-    const { match, one, two } = await table(heard, {
+    const { match, one, two } = await startMatch(heard, {
       ...{ game: 'bracket-balance', listed: true, first: 'random', ...given },
     });
     const lines = [await connect(heard), await connect(heard), await connect(heard)] as const;

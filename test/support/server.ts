@@ -167,7 +167,7 @@ export const act = (
   ask(server, 'POST', `/api/matches/${match}/acts`, { body: { n, act: what, text }, token });
 
 /** A match with two players, by default Binary Race from 1 to 5. */
-export async function table(
+export async function startMatch(
   server: TestServer,
   given: object = {},
 ): Promise<{ readonly match: string; readonly one: Sat; readonly two: Sat }> {
