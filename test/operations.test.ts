@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { ERROR_STATUS } from '../src/online/protocol.ts';
+import { ERROR_STATUS } from '../src/online/codes.ts';
 import { seatGrant } from '../src/online/schemas.ts';
 import { ROUTES } from '../src/server/http/routes.ts';
 import { act, ask, create, look, serve, startMatch, type TestServer } from './support/server.ts';

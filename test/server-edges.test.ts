@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { ERROR_STATUS } from '../src/online/protocol.ts';
+import { ERROR_STATUS } from '../src/online/codes.ts';
 import { errorBody, seatGrant, serverMessage } from '../src/online/schemas.ts';
 import { createHttpApp } from '../src/server/http/app.ts';
 import { createKeyedMutex } from '../src/server/http/keyed-mutex.ts';

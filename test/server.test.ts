@@ -399,9 +399,8 @@ describe.concurrent('a match over WebSockets', () => {
     line.send({ type: 'act', match, n: 3, act: 'resign' });
     expect(await line.error()).toMatchObject({ code: 'not_seated', match, n: 3 });
     await line.watch(match);
-    for (const what of ['move', 'resign', 'offer', 'decline', 'rematch', 'withdraw'] as const) {
-      const text = what === 'move' ? '+2' : undefined;
-      line.send({ type: 'act', match, n: 3, act: what, text });
+    for (const act of ['move', 'resign', 'offer', 'decline', 'rematch', 'withdraw'] as const) {
+      line.send({ type: 'act', match, n: 3, ...(act === 'move' ? { act, text: '+2' } : { act }) });
       expect((await line.error()).code).toBe('not_seated');
     }
     line.send({ type: 'watch', match, since: 0, token: generateSecret() });

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { toPrintable } from '../core/printable.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { codeOf, err, ok, type Result } from '../core/result.ts';
-import type { ErrorCode, MatchState } from './protocol.ts';
+import type { ErrorCode } from './codes.ts';
+import type { MatchState } from './protocol.ts';
 import {
   type createBody,
   errorBody,

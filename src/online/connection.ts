@@ -4,13 +4,8 @@
  */
 import { type Seat, toggleSeat } from '../core/seat.ts';
 import { sanitizeText } from './api.ts';
-import {
-  type Act,
-  type ErrorCode,
-  isResultOf,
-  type MatchEvent,
-  type MatchState,
-} from './protocol.ts';
+import { type Act, type ErrorCode, isResultOf } from './codes.ts';
+import type { MatchEvent, MatchState } from './protocol.ts';
 import { serverMessage } from './schemas.ts';
 
 /** The part of a WebSocket that browsers and `ws` share. */

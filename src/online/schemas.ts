@@ -4,7 +4,7 @@ import { PRINTABLE } from '../core/printable.ts';
 import { MAX_MOVE_LENGTH } from '../core/record.ts';
 import { PRINTABLE_NAME } from '../core/seat.ts';
 import { LEVELS } from '../players/levels.ts';
-import { ACTS, ERROR_STATUS, type ErrorCode, EVENT_KINDS } from './protocol.ts';
+import { ACTS, ERROR_STATUS, type ErrorCode, EVENT_KINDS } from './codes.ts';
 
 export const MATCH_ID = z
   .string()
@@ -29,12 +29,11 @@ const optionValue = z.union(
   'expected a number or a text of at most 400 printable characters',
 );
 const optionValues = z.record(z.string().max(40).regex(PRINTABLE), optionValue);
-const clock = z
-  .strictObject({
-    seconds: z.int().min(1).max(86_400).describe('For each player and round'),
-    increment: z.int().min(0).max(600).describe('Added after each turn, in seconds'),
-  })
-  .nullable();
+export const clockSettings = z.strictObject({
+  seconds: z.int().min(1).max(86_400).describe('For each player and round'),
+  increment: z.int().min(0).max(600).describe('Added after each turn, in seconds'),
+});
+const clock = clockSettings.nullable();
 
 const seatHolder = { name: name.optional(), key: key.optional(), token: token.optional() };
 const setup = {
@@ -66,11 +65,14 @@ const move = z.strictObject({
 const plainAct = z.strictObject({ n, act: z.enum(ACTS).exclude(['move']) });
 export const actBody = z.discriminatedUnion('act', [move, plainAct]);
 
+/** What a client sends over a WebSocket. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('watch'),
     match: MATCH_ID,
+    // The last event the client has; 0 for none.
     since: z.int().min(0),
+    // Holds the seat; without it the client only watches.
     token: token.optional(),
   }),
   z.strictObject({ type: z.literal('leave'), match: MATCH_ID }),
@@ -81,28 +83,38 @@ export const clientMessage = z.discriminatedUnion('type', [
 ]);
 
 const outcome = z.strictObject({ winner: seat.nullable(), reason: z.string() });
-const roundStart = z.strictObject({ round: z.int(), starter: seat, start: z.unknown() });
+/** How a round begins, as everyone may see it. */
+export const roundStart = z.strictObject({ round: z.int(), starter: seat, start: z.unknown() });
 const bySeat = <T extends z.ZodType>(each: T) => z.strictObject({ 1: each, 2: each });
 
+/** Something that happened, numbered from 1 without gaps in each match. */
 export const matchEvent = z.strictObject({
   n: z.int(),
+  // In the server's milliseconds since 1970.
   at: z.number(),
   kind: z.enum(EVENT_KINDS),
+  // Who did it; null for the server.
   seat: seat.nullable(),
   text: z.string(),
+  // The visible position, where something in the match is hidden.
   view: z.unknown().optional(),
+  // How the round ended with this event.
   outcome: outcome.optional(),
+  // The round that this event begins.
   begins: roundStart.optional(),
+  // Milliseconds left on each clock at that time.
   clock: bySeat(z.number()).optional(),
 });
 
-const rating = z.strictObject({ rating: z.number(), deviation: z.number() });
-const seatInfo = z.discriminatedUnion('kind', [
+/** A player's strength in a game, and how unsure it is. */
+export const rating = z.strictObject({ rating: z.number(), deviation: z.number() });
+export const seatInfo = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
   z.strictObject({ kind: z.literal('computer'), level: z.enum(LEVELS) }),
   z.strictObject({ kind: z.literal('person'), name: shownName, rating: rating.nullable() }),
 ]);
 
+/** A match as the server sends it. */
 export const matchState = z.strictObject({
   match: MATCH_ID,
   game: gameId,
@@ -112,13 +124,20 @@ export const matchState = z.strictObject({
   listed: z.boolean(),
   clock,
   seats: bySeat(seatInfo),
+  // The seats whose players are known to have left.
   away: z.array(seat),
+  // The seat that the token holds; null for a watcher.
   you: seat.nullable(),
+  // The first round.
   begins: roundStart,
+  // Whether nothing more can be played.
   over: z.boolean(),
+  // The seed, once the match is over: before, it would give away what is hidden.
   seed: z.number().nullable(),
+  // The number of the last event, and the events after `since`.
   n: z.int(),
   events: z.array(matchEvent),
+  // The server's time, for clocks.
   now: z.number(),
 });
 
@@ -131,6 +150,7 @@ export const errorBody = z.strictObject({
   message: z.string(),
 });
 
+/** What a server sends. An act's event also acknowledges that it is committed. */
 export const serverMessage = z.discriminatedUnion('type', [
   matchState.extend({ type: z.literal('state') }),
   z.strictObject({ type: z.literal('event'), match: MATCH_ID, event: matchEvent }),
@@ -138,6 +158,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   errorBody.extend({
     type: z.literal('error'),
     match: z.string().optional(),
+    // The number of the refused act.
     n: z.int().optional(),
   }),
 ]);

@@ -6,10 +6,11 @@
 import { isOver, type Match } from '../core/match.ts';
 import type { Seat } from '../core/seat.ts';
 import type { ApiError } from './api.ts';
+import { type Act, isResultOf } from './codes.ts';
 import type { ConnectionEvent, Outage } from './connection.ts';
 import { allSeatsTaken, isFinished, seatToMove } from './fold.ts';
 import { createMirror, type Mirror, mirrorEvent, refreshMirror, setPresence } from './mirror.ts';
-import { type Act, isResultOf, type MatchEvent, type MatchState } from './protocol.ts';
+import type { MatchEvent, MatchState } from './protocol.ts';
 
 /** An act that was sent and has not come back yet. */
 export interface PendingAct {

@@ -1,6 +1,6 @@
 /** Rows, events and commands of a server's matches, for tests of its pure parts. */
 import type { Seat } from '../../src/core/seat.ts';
-import type { Act, EventKind } from '../../src/online/protocol.ts';
+import type { Act, EventKind } from '../../src/online/codes.ts';
 import {
   type Decision,
   decide,

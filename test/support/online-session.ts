@@ -1,5 +1,6 @@
 /** A match held as a server holds it, and the session of a client at its first seat. */
-import type { EventKind, MatchEvent, MatchState } from '../../src/online/protocol.ts';
+import type { EventKind } from '../../src/online/codes.ts';
+import type { MatchEvent, MatchState } from '../../src/online/protocol.ts';
 import {
   type Effect,
   NEW_SESSION,
@@ -51,7 +52,10 @@ export function openOnlineSession(given: Partial<MatchRow> = {}) {
     clock: server.clockSettings,
     seats: {
       1: { kind: 'person', name: 'Ada', rating: null },
-      2: row.level2 === null ? { kind: 'open' } : { kind: 'computer', level: row.level2 },
+      2:
+        server.levels[2] === null
+          ? { kind: 'open' }
+          : { kind: 'computer', level: server.levels[2] },
     },
     you: 1,
     begins: roundStart(initialState(row).match),

@@ -10,14 +10,12 @@ import { inject } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Seat } from '../../src/core/seat.ts';
-import {
-  type Act,
-  type ClientMessage,
-  ERROR_STATUS,
-  type ErrorCode,
-  type MatchEvent,
-  type MatchState,
-  type ServerMessage,
+import { type Act, ERROR_STATUS, type ErrorCode } from '../../src/online/codes.ts';
+import type {
+  ClientMessage,
+  MatchEvent,
+  MatchState,
+  ServerMessage,
 } from '../../src/online/protocol.ts';
 import { errorBody, matchState, seatGrant, serverMessage } from '../../src/online/schemas.ts';
 import { COMMON_ERRORS } from '../../src/server/http/openapi.ts';
@@ -250,8 +248,8 @@ export async function connect(
       line.send({ type: 'watch', match, since, ...(token === null ? {} : { token }) });
       return ofType(line, 'state');
     },
-    act(match, n, what, text) {
-      line.send({ type: 'act', match, n, act: what, text });
+    act(match, n, act, text = '') {
+      line.send({ type: 'act', match, n, ...(act === 'move' ? { act, text } : { act }) });
       return line.event();
     },
     async close() {

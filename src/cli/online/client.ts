@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Names, Seat } from '../../core/seat.ts';
 import { fetchMatch } from '../../online/api.ts';
+import type { Act } from '../../online/codes.ts';
 import type { Connection, Outage } from '../../online/connection.ts';
 import { remainingTime } from '../../online/fold.ts';
 import type { MatchLink } from '../../online/links.ts';
 import { displayNames, formatClock, type Mirror } from '../../online/mirror.ts';
-import type { Act } from '../../online/protocol.ts';
 import {
   type Notice,
   type OnlineSession,

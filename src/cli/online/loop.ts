@@ -12,6 +12,7 @@ import {
 import { viewOf } from '../../core/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { texts } from '../../messages/terminal.ts';
+import type { Act } from '../../online/codes.ts';
 import {
   allSeatsTaken,
   isFinished,
@@ -20,7 +21,7 @@ import {
   seatToMove,
 } from '../../online/fold.ts';
 import { displayNames, formatClock, type Mirror, mirrorDriver } from '../../online/mirror.ts';
-import type { Act, MatchEvent } from '../../online/protocol.ts';
+import type { MatchEvent } from '../../online/protocol.ts';
 import { type Notice, serverTime } from '../../online/session.ts';
 import type { PromptState } from '../terminal/frontend.ts';
 import { nextAfterOpening, sayStep, visibleLines } from '../terminal/match-loop.ts';

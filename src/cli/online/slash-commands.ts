@@ -2,10 +2,10 @@
 
 import type { Dialog } from '../../core/dialog.ts';
 import { texts } from '../../messages/terminal.ts';
+import type { Act } from '../../online/codes.ts';
 import { allSeatsTaken, seatToMove } from '../../online/fold.ts';
 import { type MatchLink, matchUrl } from '../../online/links.ts';
 import type { Mirror } from '../../online/mirror.ts';
-import type { Act } from '../../online/protocol.ts';
 import { PROGRAM, textWidth } from '../output.ts';
 import { rulesPage } from '../terminal/rules-page.ts';
 import { moveLines, slashCommandHelp } from '../terminal/slash-commands.ts';

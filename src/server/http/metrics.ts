@@ -1,6 +1,6 @@
 /** What a server counts, for Prometheus. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ErrorCode } from '../../online/protocol.ts';
+import type { ErrorCode } from '../../online/codes.ts';
 
 export interface Metrics {
   readonly registry: Registry;

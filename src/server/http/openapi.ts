@@ -1,6 +1,6 @@
 /** The OpenAPI document, made from the routes and their schemas. */
 import { z } from 'zod';
-import { ERROR_STATUS, type ErrorCode } from '../../online/protocol.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../online/codes.ts';
 import { errorBody } from '../../online/schemas.ts';
 import { ROUTES, type Route } from './routes.ts';
 

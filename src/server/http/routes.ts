@@ -10,8 +10,9 @@ import { COMMON_OPTIONS, type OptionValues, optionsSchema } from '../../core/opt
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame, GAMES } from '../../games/list.ts';
+import type { ErrorCode } from '../../online/codes.ts';
 import { allSeatsTaken } from '../../online/fold.ts';
-import type { ErrorCode, ProtocolError } from '../../online/protocol.ts';
+import type { ProtocolError } from '../../online/protocol.ts';
 import {
   actBody,
   createBody,

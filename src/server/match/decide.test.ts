@@ -14,8 +14,8 @@ import {
 import { must } from '../../../test/support/playing.ts';
 import { recordOf } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
+import { ACTS, type Act, type ErrorCode } from '../../online/codes.ts';
 import { isFinished } from '../../online/fold.ts';
-import { ACTS, type Act, type ErrorCode } from '../../online/protocol.ts';
 import type { MatchRow } from '../storage/rows.ts';
 import {
   changeFor,

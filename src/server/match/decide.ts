@@ -13,14 +13,9 @@ import {
 import { MAX_MOVES } from '../../core/record.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../core/seat.ts';
+import { type Act, type ErrorCode, type EventKind, isResultOf } from '../../online/codes.ts';
 import { allSeatsTaken, isFinished, seatToMove } from '../../online/fold.ts';
-import {
-  type Act,
-  type ErrorCode,
-  type EventKind,
-  isResultOf,
-  type ProtocolError,
-} from '../../online/protocol.ts';
+import type { ProtocolError } from '../../online/protocol.ts';
 import type { Change, EndRow, EventRow } from '../storage/rows.ts';
 import {
   applyEvent,

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { z } from 'zod';
-import { EVENT_KINDS } from '../../online/protocol.ts';
+import { EVENT_KINDS } from '../../online/codes.ts';
 import type { PresenceUpdate, StoreListener } from './backend.ts';
 import type { EventRow } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { messageOf, ok, type Result } from '../../core/result.ts';
-import { ANONYMOUS } from '../../online/protocol.ts';
+import { ANONYMOUS } from '../../online/codes.ts';
 import {
   type Backend,
   EVENT_COLUMNS,

@@ -6,7 +6,7 @@
  */
 
 import { PLAYERS, type Seat } from '../../core/seat.ts';
-import { ANONYMOUS, type EventKind } from '../../online/protocol.ts';
+import { ANONYMOUS, type EventKind } from '../../online/codes.ts';
 
 export interface MatchRow {
   readonly id: string;

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { type CompiledQuery, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { err, ok, type Result } from '../../core/result.ts';
-import { ANONYMOUS } from '../../online/protocol.ts';
+import { ANONYMOUS } from '../../online/codes.ts';
 import {
   type Backend,
   EVENT_COLUMNS,

@@ -6,14 +6,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
-import {
-  type ClientMessage,
-  ERROR_STATUS,
-  type ErrorCode,
-  MAX_MESSAGE_BYTES,
-  type ProtocolError,
-  type ServerMessage,
-} from '../../online/protocol.ts';
+import { ERROR_STATUS, type ErrorCode, MAX_MESSAGE_BYTES } from '../../online/codes.ts';
+import type { ClientMessage, ProtocolError, ServerMessage } from '../../online/protocol.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { rejectSocket } from '../http/reject.ts';

@@ -1,7 +1,7 @@
 /** The buttons of a match on a server, beside the board and after the end. */
 import { type Names, other } from '../../core/seat.ts';
+import type { Act } from '../../online/codes.ts';
 import type { Mirror } from '../../online/mirror.ts';
-import type { Act } from '../../online/protocol.ts';
 import { mayAct } from '../../online/session.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';

@@ -1,8 +1,8 @@
 /** The players' names of an online match, in the visitor's language. */
 import { disambiguate, type Names, PLAYERS, type Seat } from '../../core/seat.ts';
 import type { Texts } from '../../messages/index.ts';
-import { ANONYMOUS, type SeatInfo } from '../../online/protocol.ts';
-import { isLevel } from '../../players/levels.ts';
+import { ANONYMOUS } from '../../online/codes.ts';
+import type { SeatInfo } from '../../online/protocol.ts';
 
 /** Letters of Hebrew, Arabic and other scripts that run from right to left. */
 const RTL_LETTERS =
@@ -24,7 +24,7 @@ export function onlineNames(seats: Readonly<Record<Seat, SeatInfo>>, texts: Text
     const info = seats[seat];
     if (info.kind === 'person') return localizedName(info.name, texts);
     if (info.kind === 'open') return table.player(seat);
-    return table.computer(isLevel(info.level) ? start.levels[info.level] : info.level);
+    return table.computer(start.levels[info.level]);
   };
   return disambiguate({ 1: name(1), 2: name(2) });
 }

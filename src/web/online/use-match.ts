@@ -1,8 +1,9 @@
 /** Follows a match on the server over a connection that heals by itself. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Act } from '../../online/codes.ts';
 import type { Connection } from '../../online/connection.ts';
 import { socketUrl } from '../../online/links.ts';
-import type { Act, MatchState } from '../../online/protocol.ts';
+import type { MatchState } from '../../online/protocol.ts';
 import {
   NEW_SESSION,
   type Notice,

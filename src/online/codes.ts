@@ -1,0 +1,65 @@
+/** The words and limits of the protocol as plain data, for every page: events, acts, errors. */
+
+/** What a player may do. Moves carry a text, the others none. */
+export const ACTS = ['move', 'resign', 'offer', 'decline', 'rematch', 'withdraw'] as const;
+export type Act = (typeof ACTS)[number];
+
+/**
+ * What can happen in a match:
+ * - `join`: a player takes a seat; the text is the name.
+ * - `opening`: the moves that begin a fair round; the text is a JSON list of them.
+ * - `move`: the text is the move's.
+ * - `resign`, `time`: the seat loses the round, by choice or by the clock.
+ * - `offer`, `decline`, `restart`: a restart is offered, declined or taken back, agreed.
+ *   After the end, `decline` declines a rematch.
+ * - `pause`: no server was running for so many milliseconds, which no clock counts.
+ * - `rematch`, `again`: a rematch is wished for; agreed, and the text is its id.
+ * - `withdraw`: the only player calls the match off.
+ */
+export const EVENT_KINDS = [
+  ...ACTS,
+  ...(['join', 'opening', 'time', 'restart', 'pause', 'again'] as const),
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What an act becomes when the other player wants it too. */
+const AGREED_EVENTS: Readonly<Partial<Record<Act, EventKind>>> = {
+  offer: 'restart',
+  rematch: 'again',
+};
+
+/** Whether an act leads to an event of this kind. */
+export const isResultOf = (kind: EventKind, act: Act): boolean =>
+  kind === act || kind === AGREED_EVENTS[act];
+
+/** Every error code, with the status of an HTTP answer. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unknown_game: 404,
+  bad_options: 400,
+  unknown_match: 404,
+  not_found: 404,
+  bad_token: 401,
+  not_seated: 403,
+  seat_taken: 409,
+  match_over: 409,
+  not_begun: 409,
+  not_your_turn: 409,
+  wrong_number: 409,
+  illegal_move: 422,
+  not_now: 409,
+  bad_origin: 403,
+  too_large: 413,
+  bad_content_type: 415,
+  too_many_requests: 429,
+  too_many_connections: 429,
+  too_busy: 503,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The largest message that a server accepts, in bytes. */
+export const MAX_MESSAGE_BYTES = 4_096;
+
+/** Stands in the leaderboard for a player without a name. */
+export const ANONYMOUS = 'Somebody';
