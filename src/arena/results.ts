@@ -1,9 +1,7 @@
 /**
- * The results of a run, in memory and on disk. Every finished match is one line of results.jsonl,
- * forced to the disk before the next one counts; when all are there, they are put in order. So a
- * run that was killed goes on where it was, and ends with the same file.
+ * The results of a run. Every finished match is one line of results.jsonl, synced to disk at once and
+ * sorted at the end. So a run that was killed resumes where it was, and ends with the same file.
  */
-
 import {
   closeSync,
   fstatSync,

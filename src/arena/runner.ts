@@ -1,7 +1,6 @@
 /**
- * Plays the matches of a run in worker processes: this same program with a command of its own. A
- * worker that dies, or stops without dying, takes nobody with it and leaves no program behind; its
- * match is tried once more, then recorded as failed.
+ * Plays the matches of a run in worker processes of this same program. When a worker dies or hangs, its
+ * programs are ended; its match is tried once more, then recorded as failed.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
@@ -87,7 +86,7 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
     answer(err(plain(gone)));
   };
 
-  // Looks are counted, not time: after a pause of the whole machine nobody has been silent.
+  // Counts checks, not time: a pause of the whole machine is not silence.
   let silent = 0;
   const watch = setInterval(() => {
     silent += 1;
@@ -124,7 +123,7 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
   child.once('exit', (code, signal) => {
     const how = `The worker process ended (${signal ?? `exit code ${code}`})`;
     const report = (): void => {
-      // Whoever has inherited the pipe may hold it open, but must not hold us.
+      // A process that inherited the pipe may hold it open.
       child.stderr?.destroy();
       const lastLine = excerpt(errors.trim().split('\n').at(-1) ?? '', MAX_REASON);
       lose(lastLine === '' ? `${how}.` : `${how}: ${lastLine}`);

@@ -1,9 +1,9 @@
 /**
- * Parts of a set as patterns: a bit for each member of the set, the lowest member first, and so
- * with no gaps where the set has some. All parts of a set are then the numbers from 0 on.
+ * Subsets as patterns: one bit per member of the set, the lowest first, without gaps. The patterns of
+ * a set's subsets are the numbers from 0 on.
  */
 
-/** A part of a set as a pattern. */
+/** The pattern of a subset. */
 export function extractBits(part: number, set: number): number {
   let pattern = 0;
   let bit = 1;
@@ -14,7 +14,7 @@ export function extractBits(part: number, set: number): number {
   return pattern;
 }
 
-/** The pattern of the same part in a set with `more` further members, which have so many `before`. */
+/** The same pattern in a set with `more` further members after the first `before`. */
 export function insertZeroBits(pattern: number, before: number, more: number): number {
   const low = pattern & ((1 << before) - 1);
   return ((pattern ^ low) << more) | low;

@@ -1,6 +1,6 @@
 /**
- * A match as a conversation in lines: what is said, what is asked, what is answered. It reads and
- * prints nothing itself, so a pipe, a terminal, a test and a remote seat all hold the same one.
+ * A match as a dialog in lines: text, question, answer. It does no input or output, so pipes,
+ * terminals, tests and remote seats share it.
  */
 import type { Game, Question } from './game.ts';
 import {
@@ -22,13 +22,12 @@ import type { MatchRecord } from './record.ts';
 import { err, ok, type Result, unwrap } from './result.ts';
 import { type Names, other, PLAYERS } from './seat.ts';
 
-/** What texts and ends of rounds lead to, as whoever knows what is hidden says. */
+/** How a match goes on. A client that does not know what is hidden asks the server. */
 export interface MatchDriver {
   play(match: Match, text: string): Result<Match>;
   next(match: Match): Result<Match>;
 }
 
-/** Where the seed is known, so is everything else. */
 const LOCAL_DRIVER: MatchDriver = { play: applyText, next: nextRound };
 
 export interface Dialog {
@@ -38,33 +37,28 @@ export interface Dialog {
   readonly answers: readonly string[];
   /** What is asked now; null when the match is over. */
   readonly question: Question | null;
-  /** For a match of which not everything is known here: how it goes on. */
+  /** Local play unless given. */
   readonly driver?: MatchDriver;
 }
 
-/** A conversation after something was said: the lines to print before its prompt. */
+/** A dialog after a step, with the lines to print before its prompt. */
 export interface DialogStep {
   readonly dialog: Dialog;
   readonly lines: readonly string[];
 }
 
-/** Begins a match, or takes it up again where it stands. */
+/** Starts a match, or resumes it where it stands. */
 export function startDialog(match: Match, names: Names = PLAYERS): DialogStep {
-  // Between two rounds, the next one is what is taken up.
   const isBetween = match.outcome !== null && !isOver(match);
-  const conversation = { match, names, answers: [], question: null };
+  const dialog = { match, names, answers: [], question: null };
   const moves = movesOfRound(match).length;
-  if (isBetween) return nextQuestion(conversation, []);
+  if (isBetween) return nextQuestion(dialog, []);
   return moves === 0
-    ? nextQuestion(conversation, greeting(match, names))
-    : resumeDialog(conversation, `The match goes on after move ${moves}.`);
+    ? nextQuestion(dialog, greeting(match, names))
+    : resumeDialog(dialog, `The match goes on after move ${moves}.`);
 }
 
-/**
- * On to the question in the middle of a round: what has happened is on the board, not in the opening
- * words. What the question says anyway is not said twice, nor how the board begins where `greeted`
- * has said that already.
- */
+/** Resumes in the middle of a round: shows the board, without lines that the question or `greeted` has. */
 export function resumeDialog(
   dialog: Dialog,
   first: string,
@@ -79,7 +73,7 @@ export function resumeDialog(
   return { ...asked, lines: [first, ...shown, '', ...asked.lines] };
 }
 
-/** What is said before a round's first question. */
+/** The lines before a round's first question. */
 function greeting(match: Match, names: Names): readonly string[] {
   const isFirst = match.round === 1 && match.count === 0;
   return [
@@ -91,11 +85,10 @@ function greeting(match: Match, names: Names): readonly string[] {
   ];
 }
 
-/** How somebody lost a round without a move. */
 export const forfeitLine = ({ seat, how }: ForfeitedRound, names: Names): string =>
   `${names[seat]} ${how === 'time' ? 'has run out of time' : 'resigns'}`;
 
-/** Answers the question that stands, as a person would. */
+/** Answers the current question. */
 export function answer(dialog: Dialog, line: string): DialogStep {
   const led = resolveAnswer(dialog, line);
   if (!('move' in led)) return led;
@@ -103,7 +96,7 @@ export function answer(dialog: Dialog, line: string): DialogStep {
   return made.ok ? made.value : { dialog, lines: [made.error.text] };
 }
 
-/** What an answer leads to before anything is played: more words, or a move that is complete. */
+/** Reads an answer without playing: the next question, a refusal, or a complete move. */
 export function resolveAnswer(
   dialog: Dialog,
   line: string,
@@ -119,7 +112,6 @@ export function resolveAnswer(
   };
 }
 
-/** Plays a move that the question's answers, or somebody far away, came to. */
 function makeMove(dialog: Dialog, move: unknown): Result<DialogStep> {
   const { match, names, driver = LOCAL_DRIVER } = dialog;
   const played = driver.play(match, match.rules.format(move));
@@ -128,7 +120,7 @@ function makeMove(dialog: Dialog, move: unknown): Result<DialogStep> {
   return ok(nextQuestion({ ...dialog, match: played.value }, report));
 }
 
-/** After a move or at the start: on to the next question, through the end of a round if need be. */
+/** The next question, after the end of a round if need be. */
 export function nextQuestion(dialog: Dialog, lines: readonly string[]): DialogStep {
   const { match, names, driver = LOCAL_DRIVER } = dialog;
   if (isOver(match)) {
@@ -169,7 +161,7 @@ function closing(match: Match, names: Names): readonly string[] {
   return ['', scoreLine(match, names), verdict];
 }
 
-/** A whole match as the terminal prints it when each move is answered as the book would. */
+/** A whole match as the terminal prints it, answered as the rule book would. */
 export function transcript(
   game: Game,
   record: MatchRecord,
@@ -191,11 +183,8 @@ export function transcript(
 }
 
 /**
- * A text of a record said as a conversation, its prompts and answers among the lines: a move with
- * the answers that make it, a resignation, a clock that ran out, an agreed restart. This is how the
- * moves of a seat that is not asked (a computer, a remote player) come to be printed. On a screen
- * that shows the board a brief line is enough, and of answers that were given here only what they
- * led to is new.
+ * Applies a text of a record, as played by a computer or a remote seat. `session` prints prompts and
+ * answers as if typed, `brief` one line for a screen with a board, `answered` only the report.
  */
 export function applyToDialog(
   dialog: Dialog,

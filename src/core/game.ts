@@ -33,7 +33,7 @@ export const publicOutcome = ({ winner, reason }: Outcome): PublicOutcome => ({ 
 export interface Rules<P, M> {
   /** The first position of a round that `first` starts. */
   start(first: Seat, random: Random): P;
-  /** Whose move it is. Means nothing once the round is over. */
+  /** The seat to move; meaningless once the round is over. */
   turn(position: P): Seat;
   /**
    * Every move there is, up to equivalence, losing ones included; empty exactly when the round is
@@ -46,46 +46,46 @@ export interface Rules<P, M> {
   play(position: P, move: M): P;
   /** How the round ended, or null while it goes on. */
   outcome(position: P): Outcome | null;
-  /** Reads a move's text in a position. Whatever is not accepted there is refused in a sentence. */
+  /** Reads a move's text in a position, or says why it is not accepted. */
   parse(text: string, position: P): Result<M>;
   /** The one canonical text of a move: `parse(format(move), position)` is the move. */
   format(move: M): string;
   /**
-   * The position as everyone may see it, with what is hidden taken out. The other functions take a
-   * view as well, and answer the same while the round goes on.
+   * The position without what is hidden. The other functions take a view too, and answer the same
+   * while the round goes on.
    */
   view(position: P): P;
 }
 
-/** A question to a person, as data, so that a pipe, a terminal and a page ask the same way. */
+/** A question to a person, as data: pipe, terminal and page ask the same way. */
 export interface Question {
-  /** What is said before asking; not repeated when an answer is refused. */
+  /** Printed before the prompt; not repeated after a refusal. */
   readonly lines: readonly string[];
-  /** What stands before the cursor; repeated after a refusal. */
+  /** The prompt; repeated after a refusal. */
   readonly prompt: string;
   /** What is accepted, as a phrase: "a number from 1 to 9". */
   readonly accepts: string;
 }
 
-/** Where the dialogue of one turn stands after some answers. */
+/** What follows after the answers given so far in a turn. */
 export type AskResult<M> =
   | { readonly kind: 'question'; readonly question: Question }
   | { readonly kind: 'move'; readonly move: M }
   /** The last answer is no answer to its question; the sentence says why. */
   | { readonly kind: 'refusal'; readonly sentence: string };
 
-/** What a piece of a drawing means; a face chooses the colour. Seats have theirs: `one`, `two`. */
+/** What a part of a drawing means; the frontend chooses the color. `one` and `two` are the seats. */
 export type Style = 'one' | 'two' | 'strong' | 'faint' | 'good' | 'bad';
 
-/** A piece of a line: plain text, or text that means something. Letters must tell what colours do. */
+/** A part of a line, plain or styled. The text alone must say everything. */
 export type Span = string | { readonly text: string; readonly style: Style };
 
 /** The board drawn for a screen, line by line. */
 export type Drawing = readonly (readonly Span[])[];
 
-/** What the terminal says and asks, in the rule book's words. Positions given here are views. */
+/** What the terminal prints and asks, in the rule book's words. Its positions are views. */
 export interface Words<P, M> {
-  /** Said once, before a round's first question. */
+  /** Printed once, before a round's first question. */
   opening(start: P, names: Names): readonly string[];
   /** The board, as the terminal shows it. */
   board(position: P, names: Names): readonly string[];
@@ -97,7 +97,7 @@ export interface Words<P, M> {
   answers(position: P, move: M): readonly string[];
   /** A move in a line beside a drawn board, where "NAME plays MOVE." does not say it. */
   brief?(move: M, name: string): string | null;
-  /** Said after a move, the end of the round included: what is said then has `wins` or `draw` in it. */
+  /** Printed after a move. At the end of the round it contains `wins` or `draw`. */
   report(before: P, move: M, after: P, names: Names): readonly string[];
 }
 
@@ -135,7 +135,7 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   /** Lower case and hyphens; also the name of its folder. */
   readonly id: string;
   readonly title: string;
-  /** One sentence for someone who chooses a game. */
+  /** One sentence for choosing a game. */
   readonly summary: string;
   readonly options: S;
   /** The first preset is the default, with no options set. */
@@ -155,6 +155,6 @@ export const question = (asked: Question): AskResult<never> => ({
   question: asked,
 });
 export const refusal = (sentence: string): AskResult<never> => ({ kind: 'refusal', sentence });
-/** The end of a dialogue that reads a whole move from one answer. */
+/** The end of a dialog that reads a whole move from one answer. */
 export const moveOf = <M>(parsed: Result<M>): AskResult<M> =>
   parsed.ok ? { kind: 'move', move: parsed.value } : refusal(parsed.error.text);

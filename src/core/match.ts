@@ -61,30 +61,26 @@ export function recordOf(match: Match): MatchRecord {
   return record;
 }
 
-/** What a match is set up with; everything left out takes its default. */
+/** How a match is set up; what is left out takes its default. */
 export interface Setup {
   readonly options?: GivenOptions;
   readonly seed?: number;
   readonly first?: First;
 }
 
-/** A replay that stopped: which text, and why it was not accepted. */
+/** The text at which a replay stopped, and why. */
 export interface ReplayError {
   readonly index: number;
   readonly move: string;
   readonly reason: Message;
 }
 
-/** Nobody needs more, and each start's chance takes longer to reach than the one before. */
+/** Each start takes longer to draw than the one before. */
 const MAX_RESTARTS = 100;
 
-/** Why a match that is full takes no more. */
 export const MATCH_FULL = say.matchFull({ max: MAX_MOVES });
 
-/**
- * Whether resigning is all that is left. One text for each round is kept free for that, so that every
- * match can end.
- */
+/** Whether only resigning is left: the record keeps room for one text per round, so every match can end. */
 export const isFull = ({ count, round, rounds }: Match): boolean =>
   count >= MAX_MOVES - (rounds - round + 1);
 
@@ -135,10 +131,10 @@ const tossCoin = (seed: number): Seat => (randomStream(seed, 'toss', 0)(2) === 0
 export const turnOf = (match: Match): Seat | null =>
   match.outcome === null ? match.rules.turn(match.position) : null;
 
-/** Whose move it is, where somebody is known to be asked. */
+/** The seat to move in a round that goes on. */
 export function moverOf(match: Match): Seat {
   const seat = turnOf(match);
-  if (seat === null) throw new Error('Nobody is to move once the round is over.');
+  if (seat === null) throw new Error('The round is over.');
   return seat;
 }
 
@@ -155,10 +151,7 @@ export const legalMoves = (match: Match): readonly string[] =>
     ? match.rules.moves(viewOf(match)).map((move) => match.rules.format(move))
     : [];
 
-/**
- * Whether a round begins with something hidden. Then the seed would tell it, also that of the rounds
- * to come, so it is nobody's before the match is over.
- */
+/** Whether rounds start with something hidden. The seed reveals it, so it stays secret until the end. */
 export const hasHiddenInfo = ({ rules, start }: Match): boolean =>
   JSON.stringify(rules.view(start)) !== JSON.stringify(start);
 
@@ -175,7 +168,7 @@ export function scoreOf(match: Match): Readonly<Record<Seat | 'draws', number>> 
   return { 1: won(1), 2: won(2), draws: won(null) };
 }
 
-/** Who has won more rounds of a match that is over; null when nobody has. */
+/** The seat that won more rounds of a match that is over; null for a draw. */
 export function championOf(match: Match): Seat | null {
   const score = scoreOf(match);
   if (!isOver(match) || score[1] === score[2]) return null;
@@ -227,7 +220,7 @@ export function playMove(match: Match, text: string): Result<Match> {
   return ok(append(match, rules.format(move.value), position, rules.outcome(position)));
 }
 
-/** How a seat loses a round without a move: it gives up, or a clock ran out. */
+/** How a seat loses a round without a move. */
 export type Forfeit = 'resign' | 'time';
 
 /** A seat gives up the round, whether or not it is to move. */
@@ -239,7 +232,7 @@ function forfeit(match: Match, seat: Seat, how: Forfeit): Result<Match> {
   return ok(append(match, `${how} ${seat}`, match.position, outcome));
 }
 
-/** A seat wants the round restarted; when the other seat has offered it too, it is. */
+/** A seat offers to restart the round; the round restarts when both seats have. */
 export function offerRestart(match: Match, seat: Seat): Result<Match> {
   if (match.outcome !== null) return err(say.roundOver());
   if (isFull(match)) return err(MATCH_FULL);
@@ -249,10 +242,10 @@ export function offerRestart(match: Match, seat: Seat): Result<Match> {
   return ok(match.offer === other(seat) ? restart(match) : { ...match, offer: seat });
 }
 
-/** Takes back or turns down an offer to restart. */
+/** Withdraws or declines an offer to restart. */
 export const declineRestart = (match: Match): Match => ({ ...match, offer: null });
 
-/** The same starter starts the same round again, with chance drawn anew. */
+/** The same starter starts the same round again, with new chance. */
 const restart = (match: Match): Match => startRound(append(match, 'restart', match.position, null));
 
 /** Starts the next round: the starter alternates (ruling A3). */
@@ -262,7 +255,7 @@ export function nextRound(match: Match): Result<Match> {
   return ok(startRound({ ...match, round: match.round + 1, starter: other(match.starter) }));
 }
 
-/** A match as the next text of its record finds it: where a round is over, in the next one. */
+/** The match in its next round, where a round is over and another follows. */
 export function withNextRound(match: Match): Match {
   const next = nextRound(match);
   return next.ok ? next.value : match;
@@ -282,20 +275,20 @@ function startRound(match: Match): Match {
   };
 }
 
-/** A round that a seat has lost without a move. */
+/** A round that a seat lost without a move. */
 export interface ForfeitedRound {
   readonly seat: Seat;
   readonly how: Forfeit;
 }
 
-/** What a text of a record says of a round that was lost without a move; null for any other text. */
+/** Reads `resign 1` or `time 2`; null for any other text. */
 export function parseForfeit(text: string): ForfeitedRound | null {
   const [how, seat, ...rest] = text.split(' ');
   if ((how !== 'resign' && how !== 'time') || rest.length > 0) return null;
   return seat === '1' || seat === '2' ? { seat: seat === '1' ? 1 : 2, how } : null;
 }
 
-/** Does what one text of a record says: a move, a lost round or an agreed restart. */
+/** Applies one text of a record: a move, a forfeit or an agreed restart. */
 export function applyText(match: Match, text: string): Result<Match> {
   const lost = parseForfeit(text);
   if (lost !== null) return forfeit(match, lost.seat, lost.how);
@@ -303,10 +296,7 @@ export function applyText(match: Match, text: string): Result<Match> {
   return playMove(match, text);
 }
 
-/**
- * The match that a record says was played. `visit` sees every match on the way, the set-up first
- * and then one for each text.
- */
+/** Replays a record. `visit` sees the match at the start and after each text. */
 export function replay(
   game: Game,
   record: MatchRecord,

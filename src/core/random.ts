@@ -1,6 +1,6 @@
 /**
- * All chance in a match comes from its one seed (ruling A4). The seed is split into independent
- * streams, so that asking for a coin toss never changes what the third round starts with.
+ * All chance in a match comes from its one seed (ruling A4), split into independent streams: a coin
+ * toss never changes what the third round starts with.
  */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
@@ -13,11 +13,11 @@ import { err, ok, type Result } from './result.ts';
 /** A whole number from 0 up to, not including, `below`. */
 export type Random = (below: number) => number;
 
-/** What chance is asked for; a new purpose goes at the end, or old records change their meaning. */
+/** What chance is used for. New purposes go at the end: the order is part of every record. */
 const PURPOSES = ['toss', 'start', 'player', 'opening'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Room for purposes to come, so that adding one moves no stream. */
+/** Room for more purposes without moving a stream. */
 const MAX_PURPOSES = 8;
 
 export const MAX_SEED = 0xffff_ffff;

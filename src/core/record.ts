@@ -1,6 +1,6 @@
 /**
- * The record of a match: what was agreed, the seed, and the texts of the moves. It replays to the
- * same match, and it is all that is ever stored or sent; positions never are.
+ * The record of a match: set-up, seed and the texts of the moves. It replays to the same match, and
+ * it is all that is stored or sent; positions never are.
  */
 import { isObject } from './json.ts';
 import { say } from './messages.ts';
@@ -27,7 +27,7 @@ export const MAX_MOVE_LENGTH = 200;
 
 const FIELDS = ['game', 'options', 'seed', 'first', 'moves'] as const;
 
-/** Reads who starts, from a flag or a file. */
+/** Parses who starts, from a flag or a file. */
 export function parseFirst(value: unknown): Result<First> {
   if (value === 1 || value === '1') return ok(1);
   if (value === 2 || value === '2') return ok(2);

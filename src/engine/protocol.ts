@@ -116,7 +116,7 @@ function withMatch<T>(params: Params, use: (match: Match) => T): T | RpcResult {
   return err({ code: RPC_ERRORS.badMove, message: reason.text, data });
 }
 
-/** The same, for what makes sense only while somebody is to move. */
+/** The same, for requests that need a seat to move. */
 const withTurn = (params: Params, use: (match: Match) => Promise<RpcResult>) =>
   withMatch(params, (match) => {
     const next = withNextRound(match);
@@ -173,7 +173,7 @@ async function handleMessage(message: unknown, oracleOf: OracleOf): Promise<stri
   return id === undefined ? null : reply(id, await callMethod(method, params, oracleOf));
 }
 
-/** Beyond this a number is not read as it was sent: its answer would name a request nobody made. */
+/** Larger numbers lose digits, so the answer would name another request. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 const BAD_ID = `An id is a text, null or a number from -${MAX_ID} to ${MAX_ID}.`;
 

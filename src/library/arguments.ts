@@ -1,6 +1,6 @@
 /**
- * Where the library meets the program that calls it. Inside Duelbook what may go wrong is a value;
- * a caller who names a game that is not there has a bug, and gets the same sentence as an exception.
+ * Checks what a caller of the library gives. Inside Duelbook errors are values; a wrong argument from a
+ * caller is a bug and throws the same sentence.
  */
 import { plain } from '../core/message.ts';
 import { quote } from '../core/quote.ts';
@@ -16,7 +16,7 @@ export function orThrow<T>(result: Result<T>): T {
 export const parseMoveText = (given: unknown): Result<string> =>
   typeof given === 'string' ? ok(given) : err(plain(`A move is a text, not ${quote(given)}.`));
 
-/** Refuses settings that there are not: one that is misspelt would do nothing, and nobody would know. */
+/** Rejects unknown settings: a misspelt one would silently do nothing. */
 export function checkKeys(given: object, known: readonly string[]): void {
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown === undefined) return;

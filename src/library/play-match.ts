@@ -15,7 +15,6 @@ import {
 import { quote } from '../core/quote.ts';
 import { type Random, randomStream } from '../core/random.ts';
 import { MAX_MOVES, type MatchRecord } from '../core/record.ts';
-
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
@@ -108,7 +107,7 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
 function answerOf(player: Player, match: Match, seat: Seat): string | Promise<string> {
   if (typeof player !== 'function') return computerMove(match, player, oracleOf);
   const draw = randomStream(match.seed, 'player', match.count);
-  // Whoever takes it for `Math.random` would always draw the same, and never know.
+  // Called like `Math.random()`, it would always draw the same.
   const random: Random = (below) => {
     if (Number.isInteger(below) && below >= 1) return draw(below);
     throw new RangeError(`random(below) takes a whole number from 1, not ${quote(below)}.`);

@@ -90,7 +90,7 @@ function makePosition(
   return {
     turn: outcome === null ? rules.turn(position) : null,
     outcome: outcome && publicOutcome(outcome),
-    // Made when they are looked at: whoever searches through positions looks at few of them.
+    // Computed on demand: a search looks at few of them.
     get moves() {
       return rules.moves(position).map((move) => rules.format(move));
     },

@@ -104,10 +104,7 @@ const SCHEMAS = {
   }),
 };
 
-/**
- * The arguments of a tool, and no others: an option of a game that stands beside them would do
- * nothing, and nobody would know.
- */
+/** The arguments of a tool and no others: a misplaced game option would silently do nothing. */
 const strictArguments = <S extends z.ZodRawShape>(shape: S) =>
   z.strictObject(shape, {
     error: ({ code, keys }) => {

@@ -1,15 +1,15 @@
-/** The computer at a table: what a level plays in a match, the same wherever the match is held. */
+/** What a computer level plays in a match. */
 import { isFull, type Match, moverOf, viewOf } from '../core/match.ts';
 import { randomStream } from '../core/random.ts';
 import type { Oracle } from '../solver/oracle.ts';
 import { chooseMove, type Level } from './levels.ts';
 
-/** Opens the oracle of a match; whoever holds the match decides how to wait for it. */
+/** Opens the oracle of a match, at once or in the background. */
 export type OracleOf = (match: Match) => Oracle | Promise<Oracle>;
 
 /**
- * The text of the move that a level plays for whoever is to move. Its chance comes from the match's
- * seed (ruling A4). A random player looks at nothing, and waits for no oracle.
+ * The text of the move that a level plays for the seat to move. Its chance comes from the match's seed
+ * (ruling A4). The random level needs no oracle.
  */
 export async function computerMove(
   match: Match,
@@ -20,13 +20,13 @@ export async function computerMove(
   const oracle = level === 'random' ? null : await oracleOf(match);
   const random = randomStream(seed, 'player', count);
   const move = chooseMove(rules, viewOf(match), level, random, () => {
-    if (oracle === null) throw new Error('a random player asks nobody');
+    if (oracle === null) throw new Error('the random level has no oracle');
     return oracle;
   });
   return rules.format(move);
 }
 
-/** What a level adds to the record: its move, or in a match that is full its resignation. */
+/** The text a level adds to the record: its move, or a resignation in a full match. */
 export const computerText = async (
   match: Match,
   level: Level,

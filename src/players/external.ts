@@ -1,19 +1,19 @@
-/** Opens the players that are asked from outside, as a flag or a kept match names them. */
+/** Opens external players by the name that a flag or a stored match gives. */
 import { ok, type Result } from '../core/result.ts';
 import { type ModelSettings, openModel } from './model.ts';
 import { type ExternalPlayer, parsePlayerSpec } from './player.ts';
 import { startProgram } from './program.ts';
 
 export interface ExternalSettings extends Pick<ModelSettings, 'url' | 'key' | 'rulesOf'> {
-  /** The time for a move as somebody chose it, in milliseconds. */
+  /** The time for a move in milliseconds; null for the default. */
   readonly moveTime: number | null;
 }
 
-/** Time for a move, where nobody chose it: models think longer than programs. */
+/** Default times for a move. */
 const PROGRAM_MS = 10_000;
 const MODEL_MS = 60_000;
 
-/** The guest that a text names, ready to play one match; null for a level. */
+/** The external player that a text names, ready for one match; null for a level. */
 export function openExternalPlayer(
   text: string,
   settings: ExternalSettings,

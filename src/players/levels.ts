@@ -1,6 +1,6 @@
 /**
- * The computer at five strengths, all of them on top of the oracle. A level is how far it sees, and
- * how often it does not look: what lies beyond its sight it takes for even, as people do.
+ * The computer's five levels, all on top of the oracle. A level is how far it sees and how often it
+ * does not look; what lies beyond its sight it takes for even, as people do.
  */
 import type { Rules } from '../core/game.ts';
 import { pick, type Random } from '../core/random.ts';
@@ -46,7 +46,7 @@ export function chooseMove<P, M>(
   return pick(bestMoves(seen), random).move;
 }
 
-/** What is left of a verdict for someone who sees so many moves ahead. */
+/** A verdict as seen so many moves ahead. */
 function limitSight(verdict: Verdict, sight: number): Verdict {
   const isNear = verdict.plies !== null && verdict.plies <= sight;
   return isNear ? verdict : DRAW;

@@ -106,7 +106,7 @@ async function complete(
             { role: 'user', content: position },
           ],
         }),
-        // A redirection could carry the key to somebody else.
+        // A redirection could carry the key to another server.
         redirect: 'manual',
         signal,
       });
@@ -230,7 +230,7 @@ function contentOf(body: string, key: string | null): Result<string, PlayerFailu
   return ok(textOf(message.content));
 }
 
-/** The content of a message: a text, or a list of parts of which some are texts. */
+/** The content of a message: a text, or a list with text parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';

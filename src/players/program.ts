@@ -1,7 +1,6 @@
 /**
- * A program at a seat. It is started once a match, gets one line of JSON a turn on its standard
- * input and answers with one line, its move; docs/bots.md describes it. Whatever it does instead
- * (ends, says nothing, says too much, closes its pipes, starts others), the match goes on without it.
+ * A program at a seat: started once a match, asked by one line of JSON a turn, answering with one line
+ * (docs/bots.md). A program that ends, hangs, floods or closes its pipes never blocks the match.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,16 +17,16 @@ export interface ProgramSettings {
 
 /** A program may write so much from one question to the next. */
 const MAX_OUTPUT = 64 * 1024;
-/** A program that lets so much of its input lie does not read it, and it may not fill our memory. */
+/** A program with so much unread input does not read it. */
 const MAX_UNREAD = 1024 * 1024;
 /** What is kept of its standard error, for the sentence that says why it ended. */
 const MAX_STDERR = 2000;
-/** How long the last words of a program that has ended may take to arrive. */
+/** How long output may arrive after a program has ended. */
 const DRAIN_MS = 300;
 /** How long a program usually takes to say all that belongs to one answer. */
 const SETTLE_MS = 100;
 
-/** What a program, which may be anybody's, is not to find in its environment. */
+/** Removed from the environment of programs. */
 const SECRETS = ['DUELBOOK_OPENAI_KEY'];
 
 /** The line that asks for a move: what everyone may see, and so never the seed. */
@@ -63,7 +62,7 @@ export function startProgram(
   let written = 0;
   let errors = '';
 
-  /** Ends it and hangs up: whoever has left its group may hold the pipes, but must not hold us. */
+  /** Ends it and closes the pipes: a process that left its group may still hold them. */
   const hangUp = (): void => {
     kill();
     for (const stream of streams) stream.destroy();
@@ -97,7 +96,7 @@ export function startProgram(
       const end = said.indexOf('\n');
       if (end >= 0) settle(ok(said.slice(0, end)));
     }
-    // What arrives while nobody asks is no answer to the next question, and is dropped.
+    // Output between questions is dropped: it answers none.
   });
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     errors = (errors + chunk).slice(-MAX_STDERR);
@@ -146,7 +145,7 @@ export function startProgram(
   };
 }
 
-/** Where we ourselves were kept waiting, what has arrived meanwhile is read first. */
+/** Waits, then reads what has arrived meanwhile before going on. */
 const afterDrain = (then: () => void): void => {
   setTimeout(() => setImmediate(then), DRAIN_MS).unref();
 };
@@ -160,10 +159,7 @@ const endAll = (): void => {
   for (const kill of [...running.keys()]) kill();
 };
 
-/**
- * Has all process groups that are running told, whenever they change, to somebody who ends them with
- * `killGroup` should we be killed ourselves.
- */
+/** Reports the running process groups on every change: if we are killed, the listener ends them. */
 export function onGroupsChange(tell: (groups: readonly number[]) => void): void {
   notifyGroups = tell;
 }
@@ -171,7 +167,7 @@ export function onGroupsChange(tell: (groups: readonly number[]) => void): void 
 const groupsChanged = (): void =>
   notifyGroups([...running.values()].filter((group) => group !== undefined));
 
-/** A signal that would end us, and nobody else means to handle, must not leave programs behind. */
+/** A signal that ends this process must not leave programs behind. */
 function onSignal(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
   endAll();

@@ -1,6 +1,5 @@
 /**
- * Verdicts in words: what a position or a move is worth, why a move is good, how play goes on. Every
- * part of the program that tells a person what the oracle knows says it with these.
+ * Verdicts in words: what a position or a move is worth, why a move is good, how play goes on.
  */
 import { pluralize } from '../core/plural.ts';
 import { unwrap } from '../core/result.ts';
@@ -9,13 +8,13 @@ import { bestLine, bestMoves, type JudgedMove, type Oracle, rank, type Verdict }
 
 /** How many moves are named at most. */
 const MAX_NAMED = 6;
-/** A line is not told for longer than this; one that decides nothing not for that long. */
+/** How long a line gets, and one that decides nothing. */
 const MAX_LINE = 60;
 const MAX_ENDLESS_LINE = 12;
 
 export const roundedPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** What a verdict is for whom it is about: "wins in 3 moves"; of several, "win in 3 moves". */
+/** A verdict as a phrase: "wins in 3 moves"; for several moves, "win in 3 moves". */
 export function verdictPhrase({ value, plies, endless, chance }: Verdict, several = false): string {
   const s = several ? '' : 's';
   if (value === 'win') return `win${s} in ${pluralize(plies ?? 0, 'move')}`;
@@ -24,7 +23,7 @@ export function verdictPhrase({ value, plies, endless, chance }: Verdict, severa
   return endless ? `draw${s} by endless play` : `draw${s}`;
 }
 
-/** How the players stand, from what `seat` has: "Ann wins in 3 moves"; 0 moves are none any more. */
+/** A verdict of `seat` with names: "Ann wins in 3 moves", "Ann has won". */
 export function describeVerdict(verdict: Verdict, seat: Seat, names: Names): string {
   const { value, plies, endless, chance } = verdict;
   if (value === 'draw') {
@@ -88,7 +87,6 @@ export function explain(oracle: Oracle, position: unknown): string {
   if (first !== undefined && isFew && !others.has(first.verdict.value)) {
     return `${mistakesPhrase(rest)}; every other move ${verdictPhrase(sharedVerdict(best, first))}.`;
   }
-  // That nothing else does is worth knowing only where something else would cost the value.
   return isOnly && value !== undefined && !others.has(value)
     ? `${bestPhrase(best)}; no other move ${value === 'win' ? 'wins' : 'does'}.`
     : `${bestPhrase(best)}.`;
@@ -105,7 +103,7 @@ export function lineFrom({ rules, ...oracle }: Oracle, position: unknown): BestL
     return { moves: [], winner: rules.outcome(position)?.winner };
   }
   const { plies, chance } = oracle.verdict(position);
-  // Where chance decides, any move is as good as another and no line proves anything.
+  // Where chance decides, all moves are equal and no line proves anything.
   if (chance !== null) return { moves: [], winner: undefined };
   const most = Math.min(plies ?? MAX_ENDLESS_LINE, MAX_LINE);
   const moves: { seat: Seat; text: string }[] = [];

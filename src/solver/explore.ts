@@ -1,7 +1,7 @@
 /**
- * Every position that can be reached through the rules, as plain arrays of numbers: whose turn it is
- * and where the moves lead. It knows no game. An audit counts and weighs on it, and games without a
- * graph of their own are solved on it; a position costs a few hundred bytes here, not one.
+ * Every position that the rules reach, as plain arrays of numbers: whose turn it is and where moves
+ * lead. Audits count on it, and games without a graph are solved on it, at a few hundred bytes a
+ * position instead of one.
  */
 import type { Rules } from '../core/game.ts';
 import { DRAWN, type Edge, type Graph, lost, toOpponent, toSame, won } from '../core/graph.ts';
@@ -34,7 +34,7 @@ interface Explored<P> extends MoveTargets {
 
 const textOf = (position: unknown): string => JSON.stringify(position);
 
-/** A list of integers that grows; plain arrays of millions of numbers take twice the room. */
+/** A growing list of integers, at half the memory of a plain array. */
 function newIntList() {
   let room = new Int32Array(1024);
   let length = 0;
@@ -89,7 +89,7 @@ export function* exploreSteps<P, M>(
     ends?.add(text);
     return end;
   };
-  /** A signature is only that of a position that is not over: this is asked first. */
+  /** Only positions that are not over have a signature. */
   const mergedBy =
     (sign: (position: P) => string) =>
     (position: P): Target => {
@@ -100,7 +100,7 @@ export function* exploreSteps<P, M>(
     };
   const lead = signature === null ? targetOf : mergedBy(signature);
 
-  /** Apart from the generator, whose variables are slow, as V8 keeps them. */
+  /** Not in the generator: V8 is slow with a generator's variables. */
   const play = (position: P): void => {
     from.push(targets.length());
     for (const move of rules.moves(position)) targets.push(lead(rules.play(position, move)));
@@ -169,7 +169,7 @@ function depthFirstOrder(
 /** Whether play can come back to a position, and so go on for ever. */
 export const canLoop = ({ turnsBack }: MoveTargets): boolean => turnsBack.includes(1);
 
-/** The same target as an edge, for whoever moves there. */
+/** A target as an edge for the mover. */
 function edgeOf(target: Target, mover: number, turns: Uint8Array): Edge {
   if (target >= 0) return turns[target] === mover ? toSame(target) : toOpponent(target);
   if (target === END.draw) return DRAWN;
@@ -179,11 +179,11 @@ function edgeOf(target: Target, mover: number, turns: Uint8Array): Edge {
 /** How many positions are handed to the solver at once. */
 const SLICE = 1 << 14;
 
-/** The same as a graph, for the solver; `code` finds positions in it. */
+/** Explored positions as a graph for the solver. */
 export function graphOf<P>(reached: MoveTargets, code: Graph<P>['code']): Graph<P> {
   const { turns, from, targets, order } = reached;
   const size = turns.length;
-  /** Made once: where moves lead back, they are gone over again and again. */
+  /** Made once: where moves lead back, every sweep reads them. */
   const edges = new Int32Array(targets.length);
   let mostMoves = 0;
   for (let index = 0; index < size; index += 1) {
@@ -222,7 +222,7 @@ export function graphOf<P>(reached: MoveTargets, code: Graph<P>['code']): Graph<
   };
 }
 
-/** More positions than this are not explored for a graph: it would take minutes and gigabytes. */
+/** More positions would take minutes and gigabytes. */
 const MAX_POSITIONS = 500_000;
 
 /** A graph of all positions that can be reached from one, or null where they are too many. */

@@ -1,8 +1,7 @@
 /**
- * Fair openings. Every game of the books, as printed, is a short forced win or decided by parity;
- * so fair play begins a few moves in, at a position where nobody has a quick forced win: a draw, or
- * failing that a way to the end as long as there is, with choices for both where that costs little.
- * Where every opening only brings the end nearer, there is none: the ordinary start is fairer.
+ * Fair openings. As printed, every game is a short forced win or decided by parity. Fair play starts
+ * a few moves in, at a draw or as far from the end as possible, with choices for both seats where that
+ * costs little. There is no opening where each only brings the end nearer.
  */
 import { type Match, playMove } from '../core/match.ts';
 import { pick, type Random, randomStream } from '../core/random.ts';
@@ -11,7 +10,7 @@ import type { Oracle } from './oracle.ts';
 
 /** How many moves an opening has at most. */
 export const MAX_OPENING_MOVES = 6;
-/** How many positions are looked at for each number of moves; beyond that, chance picks them. */
+/** The most positions considered per number of moves; chance picks them where there are more. */
 const MAX_POSITIONS = 400;
 /** Moves to choose from that keep the value, for either side, if there is such an opening. */
 const MIN_CHOICES = 2;
@@ -35,7 +34,7 @@ interface Fairness {
  * where there is no fair start.
  */
 export function fairOpening(oracle: Oracle, start: unknown, random: Random): readonly string[] {
-  // What is hidden decides there, and an opening could run into it.
+  // A hidden end decides there, and an opening could run into it.
   if (oracle.verdict(start).chance !== null) return [];
   const ordinary = fairnessOf(oracle, { position: start, moves: [] });
   const judged: Fairness[] = [];
@@ -60,7 +59,7 @@ export function fairOpening(oracle: Oracle, start: unknown, random: Random): rea
 const longestOf = (pool: readonly Fairness[]): number =>
   Math.max(...pool.map(({ distance }) => distance));
 
-/** A round begun fairly: the match after its opening, and the texts of that. A restart has the same. */
+/** Plays a fair opening; a restart of the round has the same one. */
 export function playFairOpening(
   oracle: Oracle,
   match: Match,

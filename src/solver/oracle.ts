@@ -1,6 +1,6 @@
 /**
- * The oracle: what any position of a game is worth, and every move in it, exactly. It reads solved
- * tables, knows no game, and runs in a browser as it is.
+ * The oracle: the exact value of any position of a game and of every move in it. It reads solved
+ * tables and knows no game.
  */
 import type { Game, Outcome, Rules } from '../core/game.ts';
 import type { Graph } from '../core/graph.ts';
@@ -35,11 +35,11 @@ export interface JudgedMove<M = unknown> {
 
 export interface Oracle<P = unknown, M = unknown> {
   readonly rules: Rules<P, M>;
-  /** What a position that is not over is worth. */
+  /** The value of a position that is not over. */
   verdict(position: P): Verdict;
-  /** Every move of a position, in the order of the rules. */
+  /** Judges every move of a position, in the order of the rules. */
   moves(position: P): readonly JudgedMove<M>[];
-  /** One move, also one that `rules.moves` does not list but `rules.parse` accepts. */
+  /** Judges one move, listed or only accepted by `rules.parse`. */
   judge(position: P, move: M): JudgedMove<M>;
 }
 
@@ -123,7 +123,7 @@ function createOracle(
   const ensureKnown = (position: unknown): void => {
     if (given !== null || chance !== null) return;
     if ((known?.graph.code(position) ?? null) !== null) return;
-    // Found out once: that takes seconds.
+    // Exploring takes seconds, so it fails only once.
     if (isTooLarge) throw new TooLarge();
     const graph = explore(rules, position);
     isTooLarge = graph === null;
@@ -164,20 +164,20 @@ function createOracle(
   return { rules, verdict, moves, judge };
 }
 
-/** The moves that are best, all of them. */
+/** All best moves. */
 export function bestMoves<M>(judged: readonly JudgedMove<M>[]): readonly JudgedMove<M>[] {
   const best = Math.max(...judged.map(({ verdict }) => rank(verdict)));
   return judged.filter(({ verdict }) => rank(verdict) === best);
 }
 
-/** How many of the opponent's replies keep what he has after a move: few are hard to find. */
+/** How many replies to a move keep the opponent's value. */
 export function countGoodReplies<P, M>(
   { rules, moves }: Oracle<P, M>,
   position: P,
   { move }: JudgedMove<M>,
 ): number {
   let next = rules.play(position, move);
-  // Where the same player goes on, as after taking a number, his best moves do until the turn passes.
+  // Turns need not alternate: play the mover's best moves until the turn passes.
   while (rules.outcome(next) === null && rules.turn(next) === rules.turn(position)) {
     const [best] = bestMoves(moves(next));
     if (best === undefined) break;
@@ -189,7 +189,7 @@ export function countGoodReplies<P, M>(
   return replies.filter(({ verdict }) => Math.sign(rank(verdict)) === best).length;
 }
 
-/** Best play from a position, move by move, to the end or for as long as `most` moves. */
+/** Best play from a position, at most so many moves. */
 export function bestLine(oracle: Oracle, position: unknown, most: number): readonly string[] {
   const line: string[] = [];
   let at = position;

@@ -1,7 +1,6 @@
 /**
- * Puzzles: positions in which exactly one move wins. They come from play that starts at the start,
- * partly skilful and partly by chance, so every one of them can happen; the same seed gives the
- * same puzzles.
+ * Puzzles: positions in which exactly one move wins. They come from games played partly well and
+ * partly at random, so every one can happen; the same seed gives the same puzzles.
  */
 import { pick, type Random, randomStream } from '../core/random.ts';
 import { bestMoves, type JudgedMove, type Oracle } from './oracle.ts';
@@ -14,7 +13,7 @@ export interface Puzzle {
   readonly solution: JudgedMove;
   /** How many moves there are to choose from. */
   readonly choices: number;
-  /** How many wrong moves look as good as the right one to somebody who sees only a little ahead. */
+  /** How many wrong moves look as good as the right one within `SIGHT` moves. */
   readonly decoys: number;
 }
 
@@ -59,7 +58,7 @@ function* puzzlesInGame(oracle: Oracle, start: unknown, random: Random): Generat
   while (moves.length < MAX_GAME_MOVES && rules.outcome(position) === null) {
     const judged = oracle.moves(position);
     const puzzle = puzzleAt(position, judged, moves);
-    // A win that was overlooked is often still there a move later: one riddle, not two.
+    // A missed win is often still there a move later: one puzzle, not two.
     if (puzzle !== null && !isSamePuzzle(puzzle, last)) yield puzzle;
     last = puzzle ?? last;
     const { move, text } = pick(random(100) < SKILL ? bestMoves(judged) : judged, random);

@@ -1,6 +1,6 @@
 /**
- * A match looked at afterwards: every move graded by what it did to the value of the position, and
- * every blunder with what refutes it. It reads a record and an oracle, and knows no game.
+ * The review of a match: every move graded by what it did to the value of the position, every blunder
+ * with its refutation.
  */
 import {
   type Forfeit,
@@ -30,7 +30,7 @@ import {
  *   lost anyway, and fewer answers win against this move than against those that last longest.
  * - `slip`: the value is kept, but a win comes later or a loss sooner by more than that.
  * - `blunder`: the value fell, from a win to less or from a draw to a loss.
- * - `given`: nobody made this move; it is part of a fair opening.
+ * - `given`: part of a fair opening, made by neither player.
  */
 export const GRADES = ['best', 'fine', 'slip', 'blunder', 'given'] as const;
 export type Grade = (typeof GRADES)[number];
@@ -86,7 +86,7 @@ export interface Review {
 const classOf = (verdict: Verdict): number =>
   Math.sign(verdict.value === 'draw' ? 0 : rank(verdict));
 
-/** Whether a move keeps what its player had. A smaller chance to win is less, too. */
+/** Whether a move keeps the value of the position; a smaller chance to win does not. */
 export const keepsValue = (best: Verdict, played: Verdict): boolean =>
   played.value === 'draw' ? rank(played) >= rank(best) : classOf(played) >= classOf(best);
 
@@ -116,7 +116,7 @@ const isLost = ({ value, chance }: Verdict): boolean => value === 'loss' || chan
 const finalVerdict = (winner: Seat | null, seat: Seat): Verdict =>
   winner === null ? DRAW : { ...DRAW, value: winner === seat ? 'win' : 'loss', plies: 0 };
 
-/** How far ahead someone is: 1 has won, 0 is even, -1 has lost; the nearer the win, the more. */
+/** A verdict as a number: 1 has won, 0 is even, -1 has lost; the nearer the win, the more. */
 export function advantage({ value, plies, chance }: Verdict): number {
   if (value === 'draw') return chance === null ? 0 : 2 * chance - 1;
   const near = 0.25 + 3 / (4 + (plies ?? 0));
@@ -169,7 +169,7 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
   return { rounds, players: { 1: tally(rounds, 1), 2: tally(rounds, 2) } };
 }
 
-/** How many texts of a round are its fair opening; none where somebody resigned before it was made. */
+/** The length of a round's fair opening; none where a seat resigned before it. */
 const openingLength = (oracle: Oracle, start: Match, [first = '']: readonly string[]): number =>
   parseForfeit(first) === null ? playFairOpening(oracle, start).opening.length : 0;
 
@@ -188,7 +188,7 @@ function moveStep(oracle: Oracle, before: Match, after: Match): UnnumberedStep {
   const verdictAfter = (): Verdict => {
     const { plies, chance } = played.verdict;
     if (chance === null) return { ...played.verdict, plies: plies === null ? null : plies - 1 };
-    // That the round goes on tells more of what is hidden.
+    // That the round goes on reveals more of what is hidden.
     const now = oracle.verdict(next);
     return rules.turn(next) === seat ? now : flipVerdict(now);
   };
@@ -198,7 +198,7 @@ function moveStep(oracle: Oracle, before: Match, after: Match): UnnumberedStep {
     move: text,
     grade,
     before: best[0]?.verdict ?? played.verdict,
-    // What is hidden may end a round that nobody could see the end of.
+    // A hidden end may come unseen.
     after: after.outcome === null ? verdictAfter() : finalVerdict(after.outcome.winner, seat),
     best,
     refutation: grade === 'blunder' ? lineFrom(oracle, next) : null,
@@ -228,7 +228,7 @@ function forfeitStep(
     before: had,
     after: finalVerdict(other(seat), seat),
     best: isTurn ? bestMoves(oracle.moves(position)) : [],
-    // Nobody refutes a resignation; what shows that it was wrong is how play would have gone.
+    // A resignation is refuted by how play would have gone.
     refutation: isBlunder ? lineFrom(oracle, position) : null,
     position,
     next: position,

@@ -22,7 +22,7 @@ export interface ValueTable {
   readonly middle: number;
 }
 
-/** What a table says of a position, for the player to move. */
+/** The value of a position, for the player to move. */
 export interface PositionValue {
   readonly value: 'win' | 'loss' | 'draw' | 'endless';
   /** Moves to the end under best play; null for a draw. */
@@ -90,14 +90,14 @@ export function* solveSteps(graph: Graph): Steps<ValueTable> {
       batch.high = draw;
     } else if (batch.high !== draw) {
       // A value that was read too early and has changed is so many moves or more from its end.
-      // Whoever is nearer to his own end than that cannot have been waiting for it.
+      // Positions nearer to their end than that cannot depend on it.
       batch.low = distance + step;
       batch.high = 2 * middle + 1 - batch.low;
     }
   }
 }
 
-/** Goes over some slices. Apart from the generator, whose variables are slow, as V8 keeps them. */
+/** Sweeps over some slices. Not in the generator: V8 is slow with a generator's variables. */
 function sweep(
   graph: Graph,
   { middle }: ValueTable,

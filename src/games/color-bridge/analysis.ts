@@ -32,7 +32,7 @@ const viewOf = (colored: number, free: number): number =>
   ((colored & IN_VIEW) << VIEW) | (free & IN_VIEW);
 
 /**
- * For every view: which masks of mine in it are open, a bit for each. Open is where nobody has a
+ * For every view: which masks of mine in it are open, a bit for each. Open is where neither has a
  * three and none is at my hand, looking only at those threes whose lowest position is in `lowest`.
  */
 function openIn(lowest: number): Int32Array {

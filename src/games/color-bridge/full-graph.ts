@@ -122,7 +122,7 @@ export function fullGraph({ length, full }: Options): FullGraph<Position> {
       for (let pattern = 0, part = 0; pattern <= all; pattern += 1) {
         const mine = part;
         part = (part - colored) & colored;
-        // Nobody is to move who has a three.
+        // A player with a three is never to move.
         if (hasThree[mine] === 1) continue;
         if (isOwnMirror) {
           const back = turned(pattern, count);

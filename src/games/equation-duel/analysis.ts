@@ -2,7 +2,7 @@
  * Equation Duel as a graph of its turns: positions are those where a number is to be taken, and an
  * edge is taking one and answering no.
  *
- * Whoever can take a number that completes an equation wins with it, and whoever faces two such
+ * A player who can take a number that completes an equation wins with it; one who faces two such
  * numbers of the opponent loses. That settles nearly all positions (of 3.5 million in a pool of 15
  * all but two thousand), so these share two codes. The others are numbered in the order in which
  * they are solved.

@@ -66,7 +66,7 @@ export function fullGraph(options: Options): FullGraph<Position> {
   /** Where those begin at which the last number of a set has just been taken. */
   const declares = new Int32Array(all + 1);
 
-  /** Whoever takes the last number, and declares first, holds the larger half. */
+  /** The player who takes the last number, and declares first, holds the larger half. */
   const half = Math.floor(pool / 2);
   const heldAt = (left: number): number => ((SUDDEN_TURNS - left) % 2 === 0 ? half : pool - half);
   suddens.push(add('over', all, heldAt(0)));

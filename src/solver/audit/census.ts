@@ -17,7 +17,7 @@ export function census(reach: Reach<unknown>, { mistakes, verdict }: Judgement):
   for (let index = 0; index < open; index += 1) {
     largest = Math.max(largest, (from[index + 1] ?? 0) - (from[index] ?? 0));
     const { value, plies } = verdict(index);
-    // Whoever's it is: what the player to move has lost, the other has won.
+    // A loss of the player to move is a win of the other.
     if (value !== 'draw') longestWin = Math.max(longestWin ?? 0, plies ?? 0);
     const result = results[index] ?? 0;
     // One bit, and no other.

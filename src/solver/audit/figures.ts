@@ -1,7 +1,4 @@
-/**
- * The figures of an audit, as types only: whoever shows or compares audits needs these and none of
- * the work behind them.
- */
+/** The figures of an audit, as types only: reports need no more. */
 import type { OptionValues } from '../../core/options.ts';
 
 /** How games end between two ways of playing, as probabilities for Player 1, who starts. */

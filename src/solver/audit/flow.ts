@@ -158,7 +158,7 @@ function advanceSlice({ codes, ends, edges }: Batch, count: number, pouring: Sli
   }
 }
 
-/** Puts fates together: who comes back has the fate of the place that he has come back to. */
+/** Combines fates: play that comes back has the fate of the place it comes back to. */
 function oddsOf(start: FlowResult, fates: ReadonlyMap<Place, FlowResult>): Odds {
   const ending = placesThatEnd(fates);
   const sums = start.sums.slice();

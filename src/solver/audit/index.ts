@@ -1,8 +1,7 @@
 /**
- * The audit of a game under some options: what a designer of rules wants to know. Figures are exact
- * wherever the positions can be listed, and an audit always says what was counted; only where they
- * are too many is it sampled, and says that too. It knows no game. How each figure is found stands
- * in the files beside; this one says in which order, and how much it may cost.
+ * The audit of a game under some options, for designers of rules. Figures are exact where the positions
+ * can be listed, and sampled where they are too many; an audit says which. This file decides the order
+ * and the limits, the files beside it compute the figures.
  */
 import type { Game, Rules } from '../../core/game.ts';
 import type { FullGraph } from '../../core/graph.ts';
@@ -63,7 +62,7 @@ type AuditSteps<T> = Steps<T, AuditProgress>;
 const withActivity = <T>(doing: string, steps: Steps<T>): AuditSteps<T> =>
   mapProgress(steps, (share) => ({ doing, share }));
 
-/** Audits a game. Yields what it is doing, so that it can be watched and stopped. */
+/** Audits a game in steps. */
 export function* auditSteps(
   game: Game,
   options: OptionValues,
@@ -190,7 +189,7 @@ function* figuresFromGraph(
   };
 }
 
-/** What is left where positions are too many: what the oracle knows, and games played from a seed. */
+/** Figures of a game with too many positions: what the oracle knows, and sampled games. */
 function* sampledFigures(
   game: Game,
   options: OptionValues,

@@ -1,7 +1,6 @@
 /**
- * How games end when moves are left to chance, computed and not played: a list of positions becomes
- * a chain of probabilities, and what starts at the top of it is followed down to the ends. Nothing
- * but numbers is needed, so the odds of any graph can be checked by hand.
+ * How random games end, computed and not played: positions become a chain of probabilities, which is
+ * followed from the starts to the ends.
  */
 import type { Seat } from '../../core/seat.ts';
 import { canLoop } from '../explore.ts';
@@ -28,7 +27,7 @@ export interface Chain {
   readonly weights: Float64Array;
 }
 
-/** Play in which one seat picks among its best moves, or nobody does, and the rest is chance. */
+/** Random play, or play in which one seat picks among its best moves. */
 export function chainOf(reach: Reach<unknown>, best: Uint8Array, perfect: Seat | null): Chain {
   const { turns, from } = reach;
   const chain = {

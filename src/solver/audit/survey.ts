@@ -28,7 +28,7 @@ export interface Survey {
   readonly table: ValueTable;
 }
 
-/** How many slices are gone over before someone who watches is told. */
+/** How many slices make a step. */
 const SLICES = 256;
 
 const weightOf = ({ weight }: FullGraph, slice: number): number => weight?.(slice) ?? 1;
@@ -66,7 +66,6 @@ export function* findReachableSteps(
     const before = loops.map((code) => seats[code]);
     let found = 0;
     yield* visitSlices(graph, (slice) => {
-      // What is too much already need not be gone over to the end.
       if (found > most) return;
       found += markTargets(batch, graph.list(slice, batch), seats) * weightOf(graph, slice);
     });
@@ -135,7 +134,7 @@ const FLIPPED = Uint8Array.from({ length: 16 }, (_, some) => (some & ~3) | swapS
 export function* censusSteps({ graph, seats, table, starts }: Survey): Steps<Census> {
   const { slices, loops } = graph;
   const results = new Uint8Array(graph.size);
-  // Who can come back to a loop for ever need not end; this is taken back where it proves wrong.
+  // Assume that play through a loop need not end, until a pass proves otherwise.
   for (const code of loops) results[code] = NEVER;
   const batch = newBatch(graph);
   for (;;) {
