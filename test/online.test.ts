@@ -354,7 +354,7 @@ describe('mistakes and troubles', () => {
     ['watch', 'Which match?'],
     ['join nonsense', 'A link looks like http://'],
     [`join ${NOWHERE}/m/AbCdEf123_-x --seat 3`, 'seat must be 1 or 2, not "3".'],
-    [`join ${NOWHERE}/m/AbCdEf123_-x --name ${'x'.repeat(31)}`, 'A name must have 1 to 30'],
+    [`join ${NOWHERE}/m/AbCdEf123_-x --name ${'x'.repeat(31)}`, '--name must have 1 to 30'],
     ['host binary-race --clock soon', 'clock must be MINUTES+SECONDS, such as 5+3'],
     ['host binary-race --clock 0', 'clock must begin with some time'],
     ['host binary-race --target no', 'target must be'],
