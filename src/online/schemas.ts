@@ -40,7 +40,10 @@ const setup = {
   game: gameId,
   options: optionValues.optional().describe('The options of the game; GET /api/games lists them'),
   clock: clock.optional(),
-  fair: z.boolean().optional().describe('Begin each round where nobody has a quick forced win'),
+  fair: z
+    .boolean()
+    .optional()
+    .describe('Begin each round where neither player has a quick forced win'),
 };
 const seatChoice = z.enum(['me', 'open', ...LEVELS]);
 
@@ -50,7 +53,7 @@ export const createBody = z.strictObject({
   seats: z
     .strictObject({ 1: seatChoice, 2: seatChoice })
     .optional()
-    .describe('Who sits where: you, whoever joins, or a computer. Default: you, whoever joins'),
+    .describe('Who sits where: you, an open seat, or a computer. Default: you and an open seat'),
   listed: z.boolean().optional().describe('Show it in the list of open matches'),
   ...seatHolder,
 });
@@ -185,7 +188,7 @@ export const openMatch = z.strictObject({
   clock,
   fair: z.boolean(),
   name: shownName.nullable(),
-  here: z.boolean().describe('Whether whoever waits was there in the last seconds'),
+  here: z.boolean().describe('Whether the waiting player was there in the last seconds'),
   created: z.number(),
 });
 
