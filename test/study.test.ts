@@ -205,7 +205,7 @@ describe('a drill', () => {
     await terminal.shows('Enter your choice (1 or 2):');
     terminal.enter('2');
     await terminal.shows('Solved 1 of 1.');
-    await terminal.shows(new RegExp(`Found[\\s\\S]*${SHELL.replace('$', '\\$')}`));
+    await terminal.shows(new RegExp(`Solved[\\s\\S]*${SHELL.replace('$', '\\$')}`));
     expect(terminal.screen()).toContain(dialogue.join('\n'));
   });
 });

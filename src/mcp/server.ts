@@ -13,6 +13,7 @@ import { MAX_SEED } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
+import { reviewTexts } from '../messages/en/review.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { LEVELS } from '../players/levels.ts';
 import { groupMoves } from '../report/card.ts';
@@ -340,6 +341,7 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
       const lines = reviewLines(reviewed, {
         title: `${match.game.title}, ${id}`,
         names: PLAYERS,
+        texts: reviewTexts,
         board: (position) => match.words.board(position, PLAYERS),
       });
       return toolResult(lines.join('\n'), reviewData(reviewed));

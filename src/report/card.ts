@@ -1,5 +1,6 @@
 /** The card of a position: the board, who wins and how soon, every move with its value, best play. */
 import type { Names, Seat } from '../core/seat.ts';
+import type { ReviewTexts } from '../messages/en/review.ts';
 import { type BestLine, lineParts, verdictPhrase } from '../solver/explain.ts';
 import { type JudgedMove, rank, type Verdict } from '../solver/oracle.ts';
 import { label, line, PALETTE, svgDocument } from './svg.ts';
@@ -8,6 +9,7 @@ import { wrapLine, wrapList } from './wrap-line.ts';
 export interface Card {
   readonly title: string;
   readonly names: Names;
+  readonly texts: ReviewTexts;
   /** The board as text, and as the game draws it. */
   readonly board: readonly string[];
   readonly drawing: readonly string[];
@@ -36,12 +38,13 @@ export function groupMoves(moves: readonly JudgedMove[]): readonly Group[] {
   return [...groups.values()].sort((one, two) => rank(two.verdict) - rank(one.verdict));
 }
 
-const headline = ({ names, turn, verdict, reason }: Card): string =>
-  verdict === null ? (reason ?? '') : `${names[turn]} is to move and ${verdictPhrase(verdict)}.`;
+const headline = ({ names, texts, turn, verdict, reason }: Card): string =>
+  verdict === null ? (reason ?? '') : texts.toMove(names[turn], texts.verdicts.worth(verdict));
 
 export function cardLines(card: Card): readonly string[] {
   const groups = groupMoves(card.moves);
-  const widest = Math.max(0, ...groups.map(({ verdict }) => verdictPhrase(verdict).length));
+  const { worth } = card.texts.verdicts;
+  const widest = Math.max(0, ...groups.map(({ verdict }) => worth(verdict).length));
   const margin = ' '.repeat(widest + 4);
   return [
     card.title,
@@ -51,10 +54,10 @@ export function cardLines(card: Card): readonly string[] {
     headline(card),
     ...groups.flatMap(({ verdict, texts }) =>
       wrapList(texts, 78 - widest - 4).map((text, index) =>
-        index === 0 ? `  ${verdictPhrase(verdict).padEnd(widest)}  ${text}` : `${margin}${text}`,
+        index === 0 ? `  ${worth(verdict).padEnd(widest)}  ${text}` : `${margin}${text}`,
       ),
     ),
-    ...wrapLine('Best play', card.best, card.names),
+    ...wrapLine(card.texts.bestPlay, card.best, card),
   ];
 }
 
@@ -79,7 +82,7 @@ export function cardSvg(card: Card): string {
   for (const { verdict, texts } of groupMoves(card.moves)) {
     parts.push(line(20, y, width - 20, y, PALETTE.faint));
     y += 19;
-    put(verdictPhrase(verdict), { color: colorOf(verdict) });
+    put(card.texts.verdicts.worth(verdict), { color: colorOf(verdict) });
     for (const text of wrapList(texts, 50)) {
       put(text, { mono: true, size: 13 }, 190);
       y += 18;
@@ -89,8 +92,8 @@ export function cardSvg(card: Card): string {
   if (card.best.moves.length > 0) {
     parts.push(line(20, y, width - 20, y, PALETTE.faint));
     y += 22;
-    put('Best play');
-    for (const text of wrapList(lineParts(card.best, card.names), 50)) {
+    put(card.texts.bestPlay);
+    for (const text of wrapList(lineParts(card.best, card.names, card.texts.verdicts), 50)) {
       put(text, { mono: true, size: 13 }, 190);
       y += 18;
     }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { newMatch, playMove } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
+import { reviewTexts } from '../messages/en/review.ts';
 import { openOracle } from '../solver/oracle.ts';
 import { review } from '../solver/review.ts';
 import { reviewSvg } from './review-page.ts';
@@ -14,7 +15,12 @@ it('shows the lead of each seat in its colour: red for the first, blue for the s
   for (const move of ['+2', '*2']) match = unwrap(playMove(match, move));
   const names = { 1: 'Ann', 2: 'Bob' };
   const reviewed = review(match, openOracle(game, match.options));
-  const svg = reviewSvg(reviewed, { title: 'Ann against Bob', names, board: () => [] });
+  const svg = reviewSvg(reviewed, {
+    title: 'Ann against Bob',
+    names,
+    texts: reviewTexts,
+    board: () => [],
+  });
   const bars = [
     ...svg.matchAll(/fill="(#\w+)"><title>Move \d, \w+: [^.]*\. (\w+) (?:has won|wins)/g),
   ];

@@ -2,7 +2,7 @@
  * A review as pictures: the chart of each round as SVG, and one page with everything, which needs
  * no script and loads nothing.
  */
-import type { Names, Seat } from '../core/seat.ts';
+import type { Seat } from '../core/seat.ts';
 import { lineEnd } from '../solver/explain.ts';
 import type { Grade, Review, ReviewedRound, ReviewStep } from '../solver/review.ts';
 import {
@@ -37,11 +37,13 @@ const widthOf = (rounds: readonly ReviewedRound[]): number =>
   Math.max(480, LEFT + 20 + STEP * Math.max(0, ...rounds.map(({ steps }) => steps.length)));
 
 /** What a step was, in a sentence: for who rests the pointer on it, or has the picture read out. */
-const noteOf = (step: ReviewStep, names: Names): string =>
-  `Move ${step.number}, ${names[step.seat]}: ${step.move}, ${step.grade}. ${afterText(step, names)}.`;
+const noteOf = (step: ReviewStep, context: ReviewContext): string => {
+  const text = `${step.move}, ${context.texts.grades[step.grade]}. ${afterText(step, context)}.`;
+  return context.texts.step(step.number, context.names[step.seat], text);
+};
 
 /** One round's bars: up while the first seat is ahead, down while the second is. */
-function bars({ steps }: ReviewedRound, names: Names, top: number): string {
+function bars({ steps }: ReviewedRound, context: ReviewContext, top: number): string {
   const zero = top + HALF;
   const every = steps.length > 12 ? 5 : 1;
   return steps
@@ -54,7 +56,7 @@ function bars({ steps }: ReviewedRound, names: Names, top: number): string {
       const middle = x + (STEP - 6) / 2;
       return [
         `<rect x="${x}" y="${y}" width="${STEP - 6}" height="${height}" fill="${color}">`,
-        `<title>${escapeXml(noteOf(step, names))}</title></rect>`,
+        `<title>${escapeXml(noteOf(step, context))}</title></rect>`,
         label(middle, zero + HALF + 18, MARKS[step.grade], { size: 14, anchor: 'middle' }),
         step.number === 1 || step.number % every === 0
           ? label(middle, zero + HALF + 36, `${step.number}`, { size: 11, anchor: 'middle' })
@@ -64,7 +66,14 @@ function bars({ steps }: ReviewedRound, names: Names, top: number): string {
     .join('\n');
 }
 
-function roundChart(round: ReviewedRound, title: string, names: Names, top: number, width: number) {
+function roundChart(
+  round: ReviewedRound,
+  title: string,
+  context: ReviewContext,
+  top: number,
+  width: number,
+) {
+  const { names, texts } = context;
   const zero = top + 24 + HALF;
   const side = (y: number, text: string): string =>
     label(LEFT - 10, y, text, { size: 12, anchor: 'end' });
@@ -72,12 +81,12 @@ function roundChart(round: ReviewedRound, title: string, names: Names, top: numb
     label(12, top + 10, title, { size: 13 }),
     line(LEFT - 4, zero, width - 12, zero, PALETTE.faint),
     side(top + 36, cut(names[1])),
-    side(top + 50, 'is ahead'),
-    side(zero + 4, 'even'),
+    side(top + 50, texts.isAhead),
+    side(zero + 4, texts.even),
     side(zero + HALF - 18, cut(names[2])),
-    side(zero + HALF - 4, 'is ahead'),
-    side(zero + HALF + 36, 'move'),
-    bars(round, names, top + 24),
+    side(zero + HALF - 4, texts.isAhead),
+    side(zero + HALF + 36, texts.move),
+    bars(round, context, top + 24),
   ].join('\n');
 }
 
@@ -85,20 +94,22 @@ function roundChart(round: ReviewedRound, title: string, names: Names, top: numb
 const cut = (name: string): string => (name.length > 13 ? `${name.slice(0, 12)}…` : name);
 
 /** The charts of all rounds, one below the other. */
-export function reviewSvg({ rounds }: Review, { title, names }: ReviewContext): string {
+export function reviewSvg({ rounds }: Review, context: ReviewContext): string {
+  const { title, texts } = context;
   const width = Math.max(widthOf(rounds), 24 + title.length * 9);
   const charts = rounds.map((round, index) =>
-    roundChart(round, roundTitle(round, rounds), names, 44 + index * CHART, width),
+    roundChart(round, roundTitle(round, rounds, context), context, 44 + index * CHART, width),
   );
-  const key = 'The higher the bar, the nearer the win.  ✕ blunder  ~ slip';
   const height = 44 + rounds.length * CHART + 16;
   return svgDocument(
     width,
     height,
     title,
-    [label(12, 26, title, { size: 16 }), ...charts, label(12, height - 10, key, { size: 11 })].join(
-      '\n',
-    ),
+    [
+      label(12, 26, title, { size: 16 }),
+      ...charts,
+      label(12, height - 10, texts.key, { size: 11 }),
+    ].join('\n'),
   );
 }
 
@@ -124,72 +135,74 @@ const paragraph = (text: string): string => `<p>${escapeXml(text)}</p>`;
 const boardBlock = (lines: readonly string[]): string =>
   `<pre>${escapeXml(lines.join('\n'))}</pre>`;
 
-function tableOf({ steps }: ReviewedRound, { names, board }: ReviewContext): string {
+function tableOf({ steps }: ReviewedRound, context: ReviewContext): string {
+  const { names, texts, board } = context;
   const rows = steps.map((step) =>
     [
       `<tr class="${step.grade}"><td>${step.number}</td>`,
       `<td>${escapeXml(names[step.seat])}</td>`,
       `<td class="move">${escapeXml(step.move)}</td>`,
-      `<td>${step.grade}</td>`,
-      `<td>${escapeXml(afterText(step, names))}</td>`,
+      `<td>${texts.grades[step.grade]}</td>`,
+      `<td>${escapeXml(afterText(step, context))}</td>`,
       `<td>${boardBlock(board(step.next))}</td></tr>`,
     ].join(''),
   );
-  const head = ['Move', 'Player', 'Played', 'Grade', 'After it', 'Board']
+  const head = [...texts.columns, texts.board]
     .map((text) => `<th scope="col">${text}</th>`)
     .join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
 }
 
-function blunderSection(step: ReviewStep, { names, board }: ReviewContext): string {
+function blunderSection(step: ReviewStep, context: ReviewContext): string {
+  const { names, texts, board } = context;
   const { refutation } = step;
   const moves = (refutation?.moves ?? []).map(
     ({ seat, text }) => `<li>${escapeXml(`${names[seat]}: ${text}`)}</li>`,
   );
   return [
     '<section class="blunder">',
-    `<h3>${escapeXml(`Move ${step.number}, ${names[step.seat]}: ${step.move}`)}</h3>`,
+    `<h3>${escapeXml(texts.step(step.number, names[step.seat], step.move))}</h3>`,
     boardBlock(board(step.position)),
-    paragraph(blunderText(step, names)),
+    paragraph(blunderText(step, context)),
     ...(refutation === null || moves.length === 0
       ? []
       : [
-          paragraph(`${refutationHeading(step)}:`),
+          paragraph(`${refutationHeading(step, context)}:`),
           `<ol class="line">${moves.join('')}</ol>`,
-          paragraph(lineEnd(refutation, names)),
+          paragraph(lineEnd(refutation, names, texts.verdicts)),
         ]),
     '</section>',
   ].join('\n');
 }
 
 /** The whole review as one page. */
-export function reviewPage(review: Review, showing: ReviewContext): string {
-  const { title, names } = showing;
+export function reviewPage(review: Review, context: ReviewContext): string {
+  const { title, names, texts } = context;
   const { rounds, players } = review;
   const seats: readonly Seat[] = [1, 2];
   const parts = rounds.map((round) => {
-    const name = roundTitle(round, rounds);
+    const name = roundTitle(round, rounds, context);
     const wrong = round.steps.filter(({ grade }) => grade === 'blunder');
     return [
-      `<h2>${escapeXml(name === '' ? 'The moves' : name)}</h2>`,
-      tableOf(round, showing),
-      paragraph(roundEnd(round, names)),
+      `<h2>${escapeXml(name === '' ? texts.theMoves : name)}</h2>`,
+      tableOf(round, context),
+      paragraph(roundEnd(round, context)),
       ...(wrong.length === 0
-        ? [paragraph('No blunders.')]
+        ? [paragraph(texts.noBlunders)]
         : [
-            `<h2>${wrong.length === 1 ? 'The blunder' : 'The blunders'}</h2>`,
-            ...wrong.map((step) => blunderSection(step, showing)),
+            `<h2>${texts.theBlunders(wrong.length)}</h2>`,
+            ...wrong.map((step) => blunderSection(step, context)),
           ]),
     ].join('\n');
   });
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
+    `<html lang="${texts.lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeXml(title)}</title><style>${STYLE}</style></head><body>`,
     `<h1>${escapeXml(title)}</h1>`,
-    `<ul>${seats.map((seat) => `<li>${escapeXml(`${names[seat]}: ${tallyText(players[seat])}.`)}</li>`).join('')}</ul>`,
-    `<figure>${reviewSvg(review, { ...showing, title: 'Who was ahead' })}</figure>`,
+    `<ul>${seats.map((seat) => `<li>${escapeXml(`${names[seat]}: ${tallyText(players[seat], context)}.`)}</li>`).join('')}</ul>`,
+    `<figure>${reviewSvg(review, { ...context, title: texts.whoWasAhead })}</figure>`,
     ...parts,
     '</body></html>\n',
   ].join('\n');

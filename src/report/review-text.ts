@@ -4,9 +4,9 @@
  */
 
 import { truncate } from '../core/drawing.ts';
-import { pluralize } from '../core/plural.ts';
 import type { Names, Seat } from '../core/seat.ts';
-import { bestPhrase, describeVerdict, roundedPercent, verdictPhrase } from '../solver/explain.ts';
+import type { ReviewTexts } from '../messages/en/review.ts';
+import { bestPhrase, describeVerdict } from '../solver/explain.ts';
 import {
   advantage,
   flipVerdict,
@@ -18,10 +18,10 @@ import {
 } from '../solver/review.ts';
 import { wrapLine } from './wrap-line.ts';
 
-/** What a review is shown with: its title, what the players are called, how a position looks. */
 export interface ReviewContext {
   readonly title: string;
   readonly names: Names;
+  readonly texts: ReviewTexts;
   board(position: unknown): readonly string[];
 }
 
@@ -43,54 +43,61 @@ const MARKS: Readonly<Record<Grade, string>> = {
 export const leadOfFirst = ({ seat, after }: ReviewStep): number =>
   advantage(seat === 1 ? after : flipVerdict(after));
 
-/** Whose part of a round this was, where there is more than one. */
-export function roundTitle({ round, attempt }: ReviewedRound, rounds: readonly unknown[]): string {
-  const again = attempt > 1 ? `, start ${attempt}` : '';
-  return rounds.length > 1 ? `Round ${round}${again}` : '';
+type Speaking = Pick<ReviewContext, 'names' | 'texts'>;
+
+/** The title of a round; empty where there is only one. */
+export function roundTitle(
+  { round, attempt }: ReviewedRound,
+  rounds: readonly unknown[],
+  { texts }: Speaking,
+): string {
+  const again = attempt > 1 ? texts.start(attempt) : '';
+  return rounds.length > 1 ? `${texts.round(round)}${again}` : '';
 }
 
-export function roundEnd({ ended, winner }: ReviewedRound, names: Names): string {
-  if (ended === 'restarted') return 'The players started the round again.';
-  if (ended === 'open') return 'The round is not over.';
-  return winner === null ? 'The round is a draw.' : `${names[winner]} won the round.`;
+export function roundEnd({ ended, winner }: ReviewedRound, { names, texts }: Speaking): string {
+  if (ended === 'restarted') return texts.restarted;
+  if (ended === 'open') return texts.notOver;
+  return winner === null ? texts.drawn : texts.won(names[winner]);
 }
 
-export function tallyText({ moves, kept, slips, blunders }: Tally): string {
-  if (moves === 0) return 'no moves';
-  const share = `${kept} of ${pluralize(moves, 'move')} kept the value (${roundedPercent(kept / moves)})`;
-  return `${share}, ${pluralize(slips, 'slip')}, ${pluralize(blunders, 'blunder')}`;
-}
+export const tallyText = ({ moves, kept, slips, blunders }: Tally, { texts }: Speaking): string =>
+  moves === 0 ? texts.noMoves : texts.tally(kept, moves, slips, blunders);
 
 /** What the position is worth after a step. */
-export const afterText = ({ after, seat }: ReviewStep, names: Names): string =>
-  describeVerdict(after, seat, names);
+export const afterText = ({ after, seat }: ReviewStep, { names, texts }: Speaking): string =>
+  describeVerdict(after, seat, names, texts.verdicts);
 
-/** How a round is lost without a move. */
-const FORFEITS: Readonly<Record<string, string>> = {
-  resign: 'resigns',
-  time: 'runs out of time',
-};
+const isForfeit = (move: string): move is 'resign' | 'time' => move === 'resign' || move === 'time';
 
 /** What was wrong with a blunder, and what was better. */
-export function blunderText({ seat, move, before, after, best }: ReviewStep, names: Names): string {
-  const lost = FORFEITS[move];
-  if (lost !== undefined) {
-    const had = best.length > 0 ? bestPhrase(best) : `${names[seat]} ${verdictPhrase(before)}`;
-    return `${names[seat]} ${lost}, but ${had}.`;
+export function blunderText(
+  { seat, move, before, after, best }: ReviewStep,
+  { names, texts }: Speaking,
+): string {
+  const { verdicts } = texts;
+  if (isForfeit(move)) {
+    const had =
+      best.length > 0 ? bestPhrase(best, verdicts) : `${names[seat]} ${verdicts.worth(before)}`;
+    return texts.forfeits[move](names[seat], had);
   }
   // The verdict counts from after the move; people count the move itself.
   const whole = { ...after, plies: after.plies === null ? null : after.plies + 1 };
-  return `${move} ${verdictPhrase(whole)}; ${bestPhrase(best)}.`;
+  return `${move} ${verdicts.worth(whole)}; ${bestPhrase(best, verdicts)}.`;
 }
 
-export function refutationHeading({ move, after }: ReviewStep): string {
-  if (move in FORFEITS) return 'It would have gone';
+export function refutationHeading({ move, after }: ReviewStep, { texts }: Speaking): string {
+  if (isForfeit(move)) return texts.wouldHaveGone;
   // Play that never ends refutes nothing.
-  return after.endless ? 'Best play goes on with' : 'It is refuted by';
+  return after.endless ? texts.goesOn : texts.refutedBy;
 }
 
 /** The chart of a round: a column a move, up for the first seat and down for the second. */
-function chartLines(steps: readonly ReviewStep[], names: Names, from: number): readonly string[] {
+function chartLines(
+  steps: readonly ReviewStep[],
+  { names, texts }: Speaking,
+  from: number,
+): readonly string[] {
   const bars = steps.map((step) => {
     const value = leadOfFirst(step);
     return Math.sign(value) * Math.max(1, Math.round(Math.abs(value) * HEIGHT));
@@ -102,12 +109,12 @@ function chartLines(steps: readonly ReviewStep[], names: Names, from: number): r
   const levels = Array.from({ length: HEIGHT }, (_, index) => HEIGHT - index);
   return [
     ...levels.map((level) => row(level === HEIGHT ? names[1] : '', (bar) => bar >= level)),
-    labelled('even', '─'.repeat(bars.length)),
+    labelled(texts.even, '─'.repeat(bars.length)),
     ...levels
       .toReversed()
       .map((level) => row(level === HEIGHT ? names[2] : '', (bar) => bar <= -level)),
-    labelled('grade', steps.map(({ grade }) => MARKS[grade]).join('')),
-    labelled('move', numberRow(steps.length, from)),
+    labelled(texts.grade, steps.map(({ grade }) => MARKS[grade]).join('')),
+    labelled(texts.move, numberRow(steps.length, from)),
   ];
 }
 
@@ -123,10 +130,10 @@ function numberRow(count: number, from: number): string {
   return row;
 }
 
-function chart(steps: readonly ReviewStep[], names: Names): readonly string[] {
+function chart(steps: readonly ReviewStep[], context: Speaking): readonly string[] {
   const lines: string[] = [];
   for (let from = 0; from < steps.length; from += MAX_WIDTH) {
-    lines.push(...chartLines(steps.slice(from, from + MAX_WIDTH), names, from + 1), '');
+    lines.push(...chartLines(steps.slice(from, from + MAX_WIDTH), context, from + 1), '');
   }
   return lines;
 }
@@ -144,54 +151,54 @@ function padColumns(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-const table = (steps: readonly ReviewStep[], names: Names): readonly string[] =>
+const table = (steps: readonly ReviewStep[], context: Speaking): readonly string[] =>
   padColumns([
-    ['Move', 'Player', 'Played', 'Grade', 'After it'],
+    context.texts.columns,
     ...steps.map((step) => [
       `${step.number}`.padStart(4),
-      names[step.seat],
+      context.names[step.seat],
       step.move,
-      step.grade,
-      afterText(step, names),
+      context.texts.grades[step.grade],
+      afterText(step, context),
     ]),
   ]);
 
 /** Every blunder of a round: the board before it, what was better, the line that refutes it. */
-function blunders(
-  steps: readonly ReviewStep[],
-  { names, board }: ReviewContext,
-): readonly string[] {
+function blunders(steps: readonly ReviewStep[], context: ReviewContext): readonly string[] {
+  const { names, texts, board } = context;
   return steps
     .filter(({ grade }) => grade === 'blunder')
     .flatMap((step) => [
       '',
-      `Blunder at move ${step.number}, ${names[step.seat]}:`,
+      texts.blunderAt(step.number, names[step.seat]),
       ...board(step.position).map((line) => `  ${line}`),
-      `  ${blunderText(step, names)}`,
+      `  ${blunderText(step, context)}`,
       ...(step.refutation === null
         ? []
-        : wrapLine(refutationHeading(step), step.refutation, names)
+        : wrapLine(refutationHeading(step, context), step.refutation, context)
       ).map((line) => `  ${line}`),
     ]);
 }
 
 export function reviewLines(
   { rounds, players }: Review,
-  showing: ReviewContext,
+  context: ReviewContext,
 ): readonly string[] {
-  const { title, names } = showing;
+  const { title, names } = context;
   const seats: readonly Seat[] = [1, 2];
   return [
     title,
     ...rounds.flatMap((round) => [
       '',
-      ...[roundTitle(round, rounds)].filter((line) => line !== '').flatMap((line) => [line, '']),
-      ...chart(round.steps, names),
-      ...table(round.steps, names),
-      roundEnd(round, names),
-      ...blunders(round.steps, showing),
+      ...[roundTitle(round, rounds, context)]
+        .filter((line) => line !== '')
+        .flatMap((line) => [line, '']),
+      ...chart(round.steps, context),
+      ...table(round.steps, context),
+      roundEnd(round, context),
+      ...blunders(round.steps, context),
     ]),
     '',
-    ...seats.map((seat) => `${names[seat]}: ${tallyText(players[seat])}.`),
+    ...seats.map((seat) => `${names[seat]}: ${tallyText(players[seat], context)}.`),
   ];
 }

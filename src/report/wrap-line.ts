@@ -1,11 +1,11 @@
 /** Lists and lines of play in lines of text: broken between moves, never inside one. */
 import type { Names } from '../core/seat.ts';
+import type { ReviewTexts } from '../messages/en/review.ts';
 import { type BestLine, lineParts } from '../solver/explain.ts';
 
-/** As much as a line takes where no terminal is narrower. */
 const WIDTH = 74;
 
-/** Texts with a comma between them, in lines of at most so many characters. */
+/** Texts with a comma between them, in lines of at most `width` characters. */
 export function wrapList(texts: readonly string[], width: number): readonly string[] {
   const lines: string[] = [];
   let current = '';
@@ -23,11 +23,11 @@ export function wrapList(texts: readonly string[], width: number): readonly stri
 export function wrapLine(
   title: string,
   line: BestLine,
-  names: Names,
+  { names, texts }: { readonly names: Names; readonly texts: Pick<ReviewTexts, 'verdicts'> },
   width = WIDTH,
 ): readonly string[] {
   if (line.moves.length === 0) return [];
-  const [first, ...rest] = lineParts(line, names);
+  const [first, ...rest] = lineParts(line, names, texts.verdicts);
   return wrapList([`${title}: ${first}`, ...rest], Math.min(WIDTH, width)).map((text, index) =>
     index === 0 ? text : `  ${text}`,
   );

@@ -17,7 +17,7 @@ export const command = defineCommand({
     const oracle = await loadOracle(match.game, match.options);
     printLines([
       ...match.words.board(viewOf(at), names),
-      `${texts.match.toMove(names[moverOf(at)])} ${explain(oracle, viewOf(at))}`,
+      `${texts.match.toMove(names[moverOf(at)])} ${explain(oracle, viewOf(at), texts.reports.verdicts)}`,
     ]);
     return 0;
   },

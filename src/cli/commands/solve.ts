@@ -39,6 +39,7 @@ function cardOf(match: Match, oracle: Oracle): Card {
   return {
     title: game.title,
     names: PLAYERS,
+    texts: texts.reports,
     board,
     drawing: drawing === undefined ? board : plainText(drawing).split('\n'),
     turn: rules.turn(view),

@@ -6,13 +6,7 @@ import type { Words } from '../../core/game.ts';
 import type { Names } from '../../core/seat.ts';
 import { texts } from '../../messages/terminal.ts';
 import { wrapLine } from '../../report/wrap-line.ts';
-import {
-  type BestLine,
-  bestPhrase,
-  explain,
-  lineFrom,
-  verdictPhrase,
-} from '../../solver/explain.ts';
+import { type BestLine, bestPhrase, explain, lineFrom } from '../../solver/explain.ts';
 import { bestMoves, type JudgedMove, type Oracle } from '../../solver/oracle.ts';
 import { gradeMove } from '../../solver/review.ts';
 import { printLines, textWidth } from '../output.ts';
@@ -33,7 +27,7 @@ export interface Exercise {
 
 /** A line of play, broken between moves where the screen ends. */
 const playLines = (title: string, line: BestLine, names: Names): readonly string[] =>
-  wrapLine(title, line, names, textWidth() - 2);
+  wrapLine(title, line, { names, texts: texts.reports }, textWidth() - 2);
 
 /** Asks for moves until one keeps the value of the position. */
 async function runExercise(lines: LineIO, given: Exercise): Promise<ExerciseResult> {
@@ -45,8 +39,8 @@ async function runExercise(lines: LineIO, given: Exercise): Promise<ExerciseResu
     if (played === '/quit') return 'left';
     if (played === '/show') {
       printLines([
-        explain(oracle, position),
-        ...playLines(texts.exercise.bestPlay, lineFrom(oracle, position), names),
+        explain(oracle, position, texts.reports.verdicts),
+        ...playLines(texts.reports.bestPlay, lineFrom(oracle, position), names),
         '',
       ]);
       return 'shown';
@@ -58,11 +52,11 @@ async function runExercise(lines: LineIO, given: Exercise): Promise<ExerciseResu
     }
     const next = oracle.rules.play(position, played.move);
     printLines([
-      texts.exercise.wrong(`${judged.text} ${verdictPhrase(judged.verdict)}`),
+      texts.exercise.wrong(`${judged.text} ${texts.reports.verdicts.worth(judged.verdict)}`),
       // Play that never ends refutes nothing.
       ...(judged.verdict.endless
         ? []
-        : playLines(texts.review.refutedBy, lineFrom(oracle, next), names)),
+        : playLines(texts.reports.refutedBy, lineFrom(oracle, next), names)),
       '',
     ]);
   }
@@ -72,8 +66,10 @@ async function runExercise(lines: LineIO, given: Exercise): Promise<ExerciseResu
 function correctText(oracle: Oracle, position: unknown, judged: JudgedMove): string {
   const best = bestMoves(oracle.moves(position));
   const grade = gradeMove(oracle, position, judged);
-  const worth = `${judged.text} ${verdictPhrase(judged.verdict)}`;
-  return texts.exercise.right(grade === 'best' ? worth : `${worth}; ${bestPhrase(best)}`);
+  const worth = `${judged.text} ${texts.reports.verdicts.worth(judged.verdict)}`;
+  return texts.exercise.right(
+    grade === 'best' ? worth : `${worth}; ${bestPhrase(best, texts.reports.verdicts)}`,
+  );
 }
 
 /** A whole move from the answers to the game's questions, or a command. The end of input quits. */

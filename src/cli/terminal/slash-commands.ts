@@ -84,7 +84,7 @@ async function hint({ match }: Dialog): Promise<string> {
   const { explain, loadOracle, TooLarge } = await import('./lazy-solver.ts');
   try {
     const oracle = await loadOracle(match.game, match.options);
-    return texts.slash.hint(explain(oracle, viewOf(match)));
+    return texts.slash.hint(explain(oracle, viewOf(match), texts.reports.verdicts));
   } catch (error) {
     if (error instanceof TooLarge) return error.message;
     throw error;

@@ -1,6 +1,7 @@
 /** What the terminal says in English. Other languages have the same texts, which their types ensure. */
 import { pluralize } from '../../core/plural.ts';
 import type { Names, Seat } from '../../core/seat.ts';
+import { reviewTexts } from './review.ts';
 
 const or = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
@@ -296,9 +297,9 @@ export const terminal = {
     over: (winner: string | null, reason: string) =>
       `The round is over: ${winner === null ? 'it is a draw' : `${winner} wins`}. ${reason}`,
   },
+  reports: reviewTexts,
   review: {
     noMoves: 'There are no moves in this match yet.',
-    refutedBy: 'It is refuted by',
     notOver: 'not over',
     title: (game: string, names: Names, status: string) =>
       `${game}, ${names[1]} against ${names[2]}: ${status}`,
@@ -326,7 +327,6 @@ export const terminal = {
     commands: '/show gives the answer, /quit leaves.',
     unknownCommand: (command: string) =>
       `There is no command ${command}: /show gives the answer, /quit leaves.`,
-    bestPlay: 'Best play',
     wrong: (worth: string) => `Wrong: ${worth}.`,
     right: (worth: string) => `Right: ${worth}.`,
     solved: (solved: number, all: number, later: number) =>
