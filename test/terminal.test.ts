@@ -93,7 +93,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   it('the menu has numbers where the terminal cannot be drawn on', async () => {
     const terminal = await openTerminal(tempFolder(), { TERM: 'dumb' });
     terminal.enter('TERM=dumb duelbook');
-    await terminal.shows(/^1\. Binary Race: .+ exactly 64\nwins, whoever goes beyond loses\.$/m);
+    await terminal.shows(/^1\. Binary Race: .+ exactly 64 to win, exceed\nit and you lose\.$/m);
     await terminal.shows(
       new RegExp(`^1\\. Binary Race.+\\(1 to ${GAMES.length}, or q to leave\\):`, 'ms'),
     );

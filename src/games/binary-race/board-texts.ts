@@ -3,7 +3,7 @@ import type { PerLanguage } from '../../messages/index.ts';
 
 const en = {
   goal: (target: string): string =>
-    `Add 2 or double one shared total; whoever makes it exactly ${target} wins, whoever goes beyond loses.`,
+    `Add 2 or double a shared total; reach exactly ${target} to win, exceed it and you lose.`,
   total: 'Total',
   target: 'Target',
   toGo: (distance: string): string => `${distance} to go`,

@@ -8,8 +8,7 @@ import { words } from './words.ts';
 export const binaryRace: Game<typeof options, Position, Move> = {
   id: 'binary-race',
   title: 'Binary Race',
-  summary:
-    'Add 2 or double one shared total; whoever makes it exactly 64 wins, whoever goes beyond loses.',
+  summary: 'Add 2 or double a shared total; reach exactly 64 to win, exceed it and you lose.',
   options,
   presets: [
     { name: 'default', about: 'From 1 to exactly 64.', options: {} },

@@ -2,9 +2,9 @@
 import type { PerLanguage } from '../../messages/index.ts';
 
 const en = {
-  goal: 'Build one bracket expression in turns; whoever places its last bracket wins, whoever breaks it loses.',
+  goal: 'Build a bracket expression in turns; place its last bracket to win, break it and you lose.',
   balancedGoal:
-    'Build one bracket expression in turns; whoever places its last bracket and leaves nothing open wins, whoever breaks it loses.',
+    'Build a bracket expression in turns; place its last bracket and leave nothing open to win, break it and you lose.',
   hiddenGoal: 'Its length is hidden.',
   expression: 'Expression',
   empty: 'empty',

@@ -9,7 +9,7 @@ export const bracketBalance: Game<typeof options, Position, Move> = {
   id: 'bracket-balance',
   title: 'Bracket Balance',
   summary:
-    'Build one bracket expression in turns; whoever places its last bracket wins, whoever breaks it loses.',
+    'Build a bracket expression in turns; place its last bracket to win, break it and you lose.',
   options,
   presets: [
     { name: 'default', about: 'Ten brackets, ( and ) only.', options: {} },

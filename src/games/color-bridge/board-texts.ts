@@ -2,7 +2,7 @@
 import type { PerLanguage } from '../../messages/index.ts';
 
 const en = {
-  goal: 'Color one or two positions of a track; exactly three in a row of your color wins.',
+  goal: 'Color one or two positions of a track; exactly three of yours in a row win.',
   fullGoal: 'A full track is a draw.',
   track: 'Track',
   position: (number: number): string => `Position ${number}`,

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 export const colorBridge: Game<typeof options, Position, Move> = {
   id: 'color-bridge',
   title: 'Color Bridge',
-  summary: 'Color one or two positions of a track; exactly three in a row of your color wins.',
+  summary: 'Color one or two positions of a track; exactly three of yours in a row win.',
   options,
   presets: [
     { name: 'default', about: 'Eleven positions; a full track is wiped clean.', options: {} },

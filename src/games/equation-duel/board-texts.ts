@@ -2,7 +2,7 @@
 import type { PerLanguage } from '../../messages/index.ts';
 
 const en = {
-  goal: 'Take numbers from a shared pool; whoever first makes an equation of their own wins.',
+  goal: 'Take numbers from a shared pool; the first to make an equation of their own wins.',
   joinedGoal: 'Digits may stand together: 1 and 2 make 12.',
   pool: 'Numbers to take',
   total: 'Total',

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 export const equationDuel: Game<typeof options, Position, Move> = {
   id: 'equation-duel',
   title: 'Equation Duel',
-  summary: 'Take numbers from a shared pool; whoever first makes an equation of their own wins.',
+  summary: 'Take numbers from a shared pool; the first to make an equation of their own wins.',
   options,
   presets: [
     { name: 'default', about: 'The numbers 1 to 9 and four operators.', options: {} },

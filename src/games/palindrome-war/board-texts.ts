@@ -5,7 +5,7 @@ const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 
 const en = {
   goal: (minimum: number): string =>
-    `Add letters to either end of one sequence; whoever makes a palindrome of at least ${NUMERALS[minimum] ?? minimum} wins.`,
+    `Add letters to either end of a sequence; a palindrome of ${NUMERALS[minimum] ?? minimum} or more wins.`,
   limitGoal: (limit: number): string => `With ${limit} letters and none it is a draw.`,
   letter: 'Letter',
   leftEnd: 'left end',

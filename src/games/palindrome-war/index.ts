@@ -8,8 +8,7 @@ import { words } from './words.ts';
 export const palindromeWar: Game<typeof options, Position, Move> = {
   id: 'palindrome-war',
   title: 'Palindrome War',
-  summary:
-    'Add letters to either end of one sequence; whoever makes a palindrome of at least five wins.',
+  summary: 'Add letters to either end of a sequence; a palindrome of five or more wins.',
   options,
   presets: [
     { name: 'default', about: 'All letters; a palindrome of at least five wins.', options: {} },

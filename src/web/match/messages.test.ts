@@ -211,13 +211,13 @@ describe('the goal', () => {
   });
 
   it.each([
-    ['binary-race', { target: 21 }, 'exactly 21 wins'],
-    ['binary-race', { target: 1_000_000 }, 'exactly 1,000,000 wins'],
-    ['bracket-balance', { finish: 'balanced' }, 'leaves nothing open wins'],
+    ['binary-race', { target: 21 }, 'exactly 21 to win'],
+    ['binary-race', { target: 1_000_000 }, 'exactly 1,000,000 to win'],
+    ['bracket-balance', { finish: 'balanced' }, 'leave nothing open to win'],
     ['bracket-balance', { length: 'unknown' }, 'hidden'],
     ['color-bridge', { full: 'draw' }, 'A full track is a draw.'],
     ['equation-duel', { digits: 'joined' }, '1 and 2 make 12'],
-    ['palindrome-war', { minimum: 7, limit: 0 }, 'of at least seven wins.'],
+    ['palindrome-war', { minimum: 7, limit: 0 }, 'of seven or more wins.'],
     ['palindrome-war', { minimum: 5, limit: 8 }, 'With 8 letters'],
   ])('of %s is that of the options %o', async (id, options, said) => {
     const { goal } = await boardOf(id);
