@@ -12,8 +12,6 @@ const MAX_NAMED = 6;
 const MAX_LINE = 60;
 const MAX_ENDLESS_LINE = 12;
 
-export const roundedPercent = (share: number): string => `${Math.round(share * 100)} %`;
-
 /** What a verdict means for the one it is about: "wins in 3 moves"; of several, "win in 3 moves". */
 export const verdictPhrase = (verdict: Verdict, several = false, texts = verdictTexts): string =>
   texts.worth(verdict, several);

@@ -3,7 +3,7 @@
  * can be listed, and sampled where they are too many; an audit says which. This file decides the order
  * and the limits, the files beside it compute the figures.
  */
-import type { Game, Rules } from '../../core/game.ts';
+import type { Analysis, Game, Rules } from '../../core/game.ts';
 import type { FullGraph } from '../../core/graph.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -16,7 +16,7 @@ import { newFlow } from './flow.ts';
 import { forcedFromOracle, forcedFromReach } from './forced.ts';
 import { chainOf, oddsSteps } from './odds.ts';
 import { possibleStarts, type Reach, reachSteps, type WeightedStart } from './reach.ts';
-import { type SampleCounts, sampleSteps } from './sample.ts';
+import { sampleSteps } from './sample.ts';
 import {
   censusSteps,
   codeStarts,
@@ -70,17 +70,33 @@ export function* auditSteps(
 ): AuditSteps<Audit> {
   const rules = game.rules(options);
   const starts = possibleStarts(rules, MAX_STARTS);
+  const subject = { game, options, rules, analysis: game.analysis?.(options) ?? {}, limits };
   const { rounds: _, ...kept } = options;
   const about = { game: game.id, options: kept, starts: starts?.length ?? null };
-  if (starts === null) {
-    const tried = yield* sampledFigures(game, options, [], limits);
-    return { ...about, moreThan: MAX_STARTS, census: null, ...tried };
-  }
-  const { figures, moreThan } = yield* exactFigures(game, options, starts, limits);
+  const { figures, moreThan } =
+    starts === null
+      ? { figures: null, moreThan: MAX_STARTS }
+      : yield* exactFigures({ ...subject, starts });
   if (figures !== null) return { ...about, moreThan, ...figures };
-  const tried = yield* sampledFigures(game, options, starts, limits);
-  return { ...about, moreThan, census: null, ...tried };
+  const sampled = yield* sampledFigures({ ...subject, starts: starts ?? [] });
+  return { ...about, moreThan, census: null, ...sampled };
 }
+
+/** Audits a game at once. */
+export const audit = (...given: Parameters<typeof auditSteps>): Audit =>
+  runSteps(auditSteps(...given));
+
+/** What is audited, and how much it may cost. */
+interface Subject {
+  readonly game: Game;
+  readonly options: OptionValues;
+  readonly rules: Rules<unknown, unknown>;
+  readonly analysis: Analysis<unknown>;
+  readonly starts: readonly WeightedStart<unknown>[];
+  readonly limits: AuditLimits;
+}
+
+type Figures = Pick<Audit, 'census' | 'forced' | 'odds'>;
 
 interface ExactFigures {
   /** Null where there are too many positions to list. */
@@ -89,138 +105,94 @@ interface ExactFigures {
 }
 
 /** All figures that are exact, from a full graph where the game has one. */
-function* exactFigures(
-  game: Game,
-  options: OptionValues,
-  starts: readonly WeightedStart<unknown>[],
-  limits: AuditLimits,
-): AuditSteps<ExactFigures> {
-  const rules = game.rules(options);
-  const graph = game.analysis?.(options).fullGraph?.();
+function* exactFigures(subject: Subject): AuditSteps<ExactFigures> {
+  const graph = subject.analysis.fullGraph?.();
   if (graph !== undefined) {
-    const most = limits.positionsInGraph;
-    const figures = yield* figuresFromGraph(graph, rules, starts, most);
+    const most = subject.limits.positionsInGraph;
+    const figures = yield* figuresFromGraph(graph, subject);
     return { figures, moreThan: figures === null ? most : null };
   }
-  const { reach, moreThan } = yield* listPositions(game, options, rules, starts, limits);
-  return {
-    figures: reach === null ? null : yield* figuresFromReach(game, options, reach),
-    moreThan,
-  };
-}
-
-/** Audits a game at once. */
-export function audit(
-  game: Game,
-  options: OptionValues,
-  limits: AuditLimits = AUDIT_LIMITS,
-): Audit {
-  return runSteps(auditSteps(game, options, limits));
+  const { reach, moreThan } = yield* listPositions(subject);
+  return { figures: reach === null ? null : yield* figuresFromReach(reach, subject), moreThan };
 }
 
 /** Lists all positions, or what the game's signatures leave of them, or nothing. */
-function* listPositions(
-  game: Game,
-  options: OptionValues,
-  rules: Rules<unknown, unknown>,
-  starts: readonly WeightedStart<unknown>[],
-  { positions, positionsBeforeMerging, classes }: AuditLimits,
-): AuditSteps<{ readonly reach: Reach<unknown> | null; readonly moreThan: number | null }> {
-  const signature = game.analysis?.(options).signature;
-  const canMerge = signature !== undefined;
-  const most = canMerge ? Math.min(positions, positionsBeforeMerging) : positions;
+function* listPositions({
+  rules,
+  analysis: { signature },
+  starts,
+  limits: { positions, positionsBeforeMerging, classes },
+}: Subject): AuditSteps<{
+  readonly reach: Reach<unknown> | null;
+  readonly moreThan: number | null;
+}> {
+  const most = signature === undefined ? positions : Math.min(positions, positionsBeforeMerging);
   const all = yield* withActivity('listing positions', reachSteps(rules, starts, null, most));
   if (all !== null) return { reach: all, moreThan: null };
-  if (!canMerge) return { reach: null, moreThan: most };
-  const steps = reachSteps(rules, starts, signature, classes);
-  const merged = yield* withActivity('merging positions', steps);
-  return { reach: merged, moreThan: most };
+  if (signature === undefined) return { reach: null, moreThan: most };
+  const merging = reachSteps(rules, starts, signature, classes);
+  return { reach: yield* withActivity('merging positions', merging), moreThan: most };
 }
 
-type Figures = Pick<Audit, 'census' | 'forced' | 'odds'>;
-
 /** All figures, from the list of all positions. */
-function* figuresFromReach(
-  game: Game,
-  options: OptionValues,
-  reach: Reach<unknown>,
-): AuditSteps<Figures> {
+function* figuresFromReach(reach: Reach<unknown>, { game, options }: Subject): AuditSteps<Figures> {
   const judged = yield* withActivity('solving', judgeSteps(game, options, reach));
-  const odds = (perfect: Seat | null, doing: string): AuditSteps<Odds> =>
-    withActivity(doing, oddsSteps(reach, chainOf(reach, judged.best, perfect)));
   return {
     census: census(reach, judged),
     forced: forcedFromReach(reach, judged),
-    odds: yield* allOdds(odds),
-  };
-}
-
-/** The odds of all ways of playing, each found by the function given. */
-function* allOdds(
-  odds: (perfect: Seat | null, doing: string) => AuditSteps<Odds>,
-): AuditSteps<Audit['odds']> {
-  return {
-    random: yield* odds(null, 'playing at random'),
-    perfectFirst: yield* odds(1, 'playing perfectly as Player 1'),
-    perfectSecond: yield* odds(2, 'playing perfectly as Player 2'),
+    odds: yield* allOdds((perfect) => oddsSteps(reach, chainOf(reach, judged.best, perfect))),
   };
 }
 
 /** All figures, from a full graph; null where its positions are too many. */
 function* figuresFromGraph(
   graph: FullGraph,
-  rules: Rules<unknown, unknown>,
-  drawn: readonly WeightedStart<unknown>[],
-  most: number,
+  { rules, starts: drawn, limits }: Subject,
 ): AuditSteps<Figures | null> {
   const starts = codeStarts(graph, rules.turn, drawn);
-  const seats = yield* withActivity('finding positions', findReachableSteps(graph, starts, most));
+  const finding = findReachableSteps(graph, starts, limits.positionsInGraph);
+  const seats = yield* withActivity('finding positions', finding);
   if (seats === null) return null;
   const table = yield* withActivity('solving', solveSteps(graph));
   const survey: Survey = { graph, starts, seats, table };
-  const census = yield* withActivity('counting', censusSteps(survey));
-  const flow = newFlow(survey);
-  const odds = (perfect: Seat | null, doing: string): AuditSteps<Odds> =>
-    withActivity(doing, flow.odds(perfect));
   return {
-    census,
+    census: yield* withActivity('counting', censusSteps(survey)),
     forced: forcedFromSurvey(survey),
-    odds: yield* allOdds(odds),
+    odds: yield* allOdds(newFlow(survey).odds),
+  };
+}
+
+type OddsOf = (perfect: Seat | null) => Steps<Odds>;
+
+const randomOdds = (odds: OddsOf): AuditSteps<Odds> =>
+  withActivity('playing at random', odds(null));
+
+/** The odds of all ways of playing. */
+function* allOdds(odds: OddsOf): AuditSteps<Audit['odds']> {
+  return {
+    random: yield* randomOdds(odds),
+    perfectFirst: yield* withActivity('playing perfectly as Player 1', odds(1)),
+    perfectSecond: yield* withActivity('playing perfectly as Player 2', odds(2)),
   };
 }
 
 /** Figures of a game with too many positions: what the oracle knows, and sampled games. */
-function* sampledFigures(
-  game: Game,
-  options: OptionValues,
-  starts: readonly WeightedStart<unknown>[],
-  { games }: AuditLimits,
-): AuditSteps<Pick<Audit, 'forced' | 'odds'>> {
-  const rules = game.rules(options);
-  const { graph, chance } = game.analysis?.(options) ?? {};
-  const canSolve = graph !== undefined || chance !== undefined;
-  const oracle = canSolve ? yield* withActivity('solving', oracleSteps(game, options)) : null;
-  const play = (perfect: Seat | null, doing: string): AuditSteps<Odds> =>
-    sampledOdds(doing, sampleSteps(rules, { oracle, perfect, games }), games);
+function* sampledFigures({
+  game,
+  options,
+  rules,
+  analysis: { graph, chance },
+  starts,
+  limits: { games },
+}: Subject): AuditSteps<Pick<Audit, 'forced' | 'odds'>> {
+  if (graph === undefined && chance === undefined) {
+    const odds: OddsOf = () => sampleSteps(rules, { oracle: null, perfect: null, games });
+    const random = yield* randomOdds(odds);
+    return { forced: null, odds: { random, perfectFirst: null, perfectSecond: null } };
+  }
+  const oracle = yield* withActivity('solving', oracleSteps(game, options));
   return {
-    forced: oracle === null || starts.length === 0 ? null : forcedFromOracle(oracle, starts),
-    odds: {
-      random: yield* play(null, 'playing at random'),
-      perfectFirst: oracle === null ? null : yield* play(1, 'playing perfectly as Player 1'),
-      perfectSecond: oracle === null ? null : yield* play(2, 'playing perfectly as Player 2'),
-    },
-  };
-}
-
-function* sampledOdds(doing: string, steps: Steps<SampleCounts>, games: number): AuditSteps<Odds> {
-  const { first, second, draw, open, moves } = yield* withActivity(doing, steps);
-  return {
-    first: first / games,
-    second: second / games,
-    draw: draw / games,
-    endless: 0,
-    open: open / games,
-    moves: open === 0 ? moves / games : null,
-    sampled: games,
+    forced: starts.length === 0 ? null : forcedFromOracle(oracle, starts),
+    odds: yield* allOdds((perfect) => sampleSteps(rules, { oracle, perfect, games })),
   };
 }

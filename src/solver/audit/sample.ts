@@ -4,17 +4,7 @@ import { pick, randomStream } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { bestMoves, type Oracle } from '../oracle.ts';
 import type { Steps } from '../steps.ts';
-
-/** How many games ended how. */
-export interface SampleCounts {
-  readonly first: number;
-  readonly second: number;
-  readonly draw: number;
-  /** Games that were broken off. */
-  readonly open: number;
-  /** All moves of all games. */
-  readonly moves: number;
-}
+import type { Odds } from './figures.ts';
 
 export interface SampleSetup {
   readonly oracle: Oracle | null;
@@ -33,7 +23,7 @@ const MAX_GAME_MOVES = 10_000;
 export function* sampleSteps(
   rules: Rules<unknown, unknown>,
   { oracle, perfect, games }: SampleSetup,
-): Steps<SampleCounts> {
+): Steps<Odds> {
   const chance = randomStream(SEED, 'start', 0);
   const random = randomStream(SEED, 'player', 0);
   const ended = { 1: 0, 2: 0, draw: 0, open: 0 };
@@ -55,7 +45,15 @@ export function* sampleSteps(
     ended[outcome === null ? 'open' : (outcome.winner ?? 'draw')] += 1;
     if (game % 64 === 0) yield game / games;
   }
-  return { first: ended[1], second: ended[2], draw: ended.draw, open: ended.open, moves };
+  return {
+    first: ended[1] / games,
+    second: ended[2] / games,
+    draw: ended.draw / games,
+    endless: 0,
+    open: ended.open / games,
+    moves: ended.open === 0 ? moves / games : null,
+    sampled: games,
+  };
 }
 
 /** 95 times in 100 a share is no further than this from what a sample of so many games says. */
