@@ -11,8 +11,6 @@ import { Announcer } from './ui/announce.tsx';
 import { lazy } from './ui/lazy.tsx';
 import { useRestoreFocus } from './ui/restore-focus.ts';
 import { UpdateNotice } from './ui/update-notice.tsx';
-import './style.css';
-import './study.css';
 
 /** Loaded when somebody goes there; the first page is the lighter for it. */
 const ROUTES = {

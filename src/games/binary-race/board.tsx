@@ -1,25 +1,22 @@
-/**
- * Binary Race in the page: the total in large digits, the line to the target with an arc for each
- * move to where it lands, and a large button for each.
- */
+/** The board of Binary Race: the total, the line to the target with an arc per move, two buttons. */
 import { useState } from 'preact/hooks';
 import { other } from '../../core/seat.ts';
 import { LANGUAGES, type Language } from '../../messages/index.ts';
 import type { BoardProps } from '../../web/match/board.ts';
 import { useBoardKeys } from '../../web/match/board-keys.ts';
-import { VerdictMark } from '../../web/match/verdict-mark.tsx';
-import { ErrorMessage } from '../../web/ui/localized.tsx';
+import { MoveButton } from '../../web/match/move-button.tsx';
+import { usePlay } from '../../web/match/use-play.tsx';
 import { TEXTS } from './board-texts.ts';
 import { MOVES, type Move, type Options, type Position } from './rules.ts';
 import { type Scale, scaleOf, totalBefore } from './scale.ts';
 
 type Props = BoardProps<Position, Options>;
 
-/** How a move is written for people; its text has a star. */
+/** Moves as people write them; the notation has a star. */
 const SIGNS: Readonly<Record<Move, string>> = { '+2': '+2', '*2': '×2' };
 const ARC_CLASSES: Readonly<Record<Move, string>> = { '+2': 'over', '*2': 'under' };
 
-/** Adding goes over the line and doubling under it, so that their arcs never meet. */
+/** Adding arcs over the line and doubling under it, so the two never meet. */
 const PEAKS: Readonly<Record<Move, number>> = { '+2': -6, '*2': 106 };
 const LINE = 50;
 
@@ -36,48 +33,37 @@ function jumpsFrom(total: number, target: number): readonly Jump[] {
   });
 }
 
-/** A spot of the scale across the picture, which ends where the second one beyond the target is. */
+/** The place of a total across the picture, in percent. */
 const xOf = (scale: Scale, total: number): number => 3 + (scale.get(total) ?? 0) * 78;
 
 function BinaryRace(props: Props) {
-  const { options, view, turn, canMove, hint, onMove } = props;
-  const [looked, setLooked] = useState<Move | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { target } = options;
-  const jumps = jumpsFrom(view.total, target);
-  const play = (move: Move): void => {
-    if (canMove) setRefusal(onMove(move));
-  };
+  const { options, view, turn, canMove, hint } = props;
+  const [pointed, setPointed] = useState<Move | null>(null);
+  const { play, refusal } = usePlay(props);
+  const jumps = turn === null ? [] : jumpsFrom(view.total, options.target);
   useBoardKeys(canMove, (key) => {
     const move = MOVES.find((each) => each.charAt(0) === key);
-    if (move === undefined) return false;
-    play(move);
-    return true;
+    if (move !== undefined) play(move);
+    return move !== undefined;
   });
   return (
-    <div class={`race race-turn-${view.turn}`}>
-      <Total {...props} target={target} />
-      <Track {...props} jumps={turn === null ? [] : jumps} lit={looked ?? hint} />
+    <div class={`race seat-${view.turn}`}>
+      <Total {...props} />
+      <Track {...props} jumps={jumps} lit={pointed ?? hint} />
       {turn !== null && (
-        <div class="race-moves">
+        <div class="race-moves controls">
           {jumps.map((jump) => (
-            <Choice
-              key={jump.move}
-              {...props}
-              jump={jump}
-              onLook={(isLooked) => setLooked(isLooked ? jump.move : null)}
-              onPlay={() => play(jump.move)}
-            />
+            <Choice key={jump.move} {...props} jump={jump} onPlay={play} onPoint={setPointed} />
           ))}
         </div>
       )}
-      {refusal !== null && <ErrorMessage why={refusal} translate={props.translate} />}
+      {refusal}
     </div>
   );
 }
 
-/** How the race stands, in words and digits: all that the picture shows can be read here. */
-function Total({ view, names, lastMove, language, target }: Props & { readonly target: number }) {
+/** All that the picture shows, in words and digits. */
+function Total({ options: { target }, view, names, lastMove, language }: Props) {
   const texts = TEXTS[language];
   const digits = new Intl.NumberFormat(language);
   const rest = target - view.total;
@@ -111,7 +97,7 @@ function Total({ view, names, lastMove, language, target }: Props & { readonly t
 
 interface TrackProps extends Props {
   readonly jumps: readonly Jump[];
-  /** The move whose arc is lit: the one that is pointed at, or the hint. */
+  /** The move whose arc is highlighted: the one pointed at, or the hint. */
   readonly lit: string | null;
 }
 
@@ -191,39 +177,36 @@ function Landing({ jump: { move, to, result }, from, to: at, digits }: LandingPr
 
 interface ChoiceProps extends Props {
   readonly jump: Jump;
-  readonly onLook: (isLooked: boolean) => void;
-  readonly onPlay: () => void;
+  readonly onPlay: (move: string) => void;
+  readonly onPoint: (move: Move | null) => void;
 }
 
-/** The button of a move. It stays when it is not one's turn, so that the keys keep their place. */
-function Choice({ jump, canMove, values, hint, language, onLook, onPlay }: ChoiceProps) {
+function Choice({ jump, canMove, values, hint, language, onPlay, onPoint }: ChoiceProps) {
   const { move, to, result } = jump;
-  const texts = TEXTS[language];
+  const point = (): void => onPoint(move);
+  const leave = (): void => onPoint(null);
   return (
-    <button
-      type="button"
-      class={`race-move${move === hint ? ' hinted' : ''}`}
-      aria-disabled={!canMove}
-      onClick={onPlay}
-      onFocus={() => onLook(true)}
-      onBlur={() => onLook(false)}
-      onPointerEnter={() => onLook(true)}
-      onPointerLeave={() => onLook(false)}
+    <MoveButton
+      {...{ move, canMove, values, hint, onPlay }}
+      look="race-move"
+      onFocus={point}
+      onBlur={leave}
+      onPointerEnter={point}
+      onPointerLeave={leave}
     >
       <span class="race-sign">{SIGNS[move]}</span>
       <span class="race-to"> → {new Intl.NumberFormat(language).format(to)}</span>
-      <VerdictMark verdict={values?.get(move) ?? null} />
       {result !== 'goes on' && (
-        <span class={`race-fate race-fate-${result}`}> {texts[result]}</span>
+        <span class={`race-fate race-fate-${result}`}> {TEXTS[language][result]}</span>
       )}
-    </button>
+    </MoveButton>
   );
 }
 
 /** A stone that hops along the line to the flag. */
 function Thumbnail() {
   return (
-    <svg viewBox="0 0 120 60" class="thumbnail race-thumbnail" aria-hidden="true">
+    <svg viewBox="0 0 120 60" class="thumbnail" aria-hidden="true">
       <path class="race-thumb-line" d="M10 40 H112" />
       <path class="race-thumb-hops" d="M12 40 Q18 26 24 40 Q30 26 36 40 Q52 8 68 40 Q84 4 100 40" />
       <path class="race-thumb-flag" d="M100 40 V18 L110 22 L100 26" />

@@ -1,14 +1,15 @@
 /**
- * Bracket Balance in the page: the expression with an arc over each pair, the mountain of its depth
- * below, and a button for each bracket that can be added. An arc has the shape of its brackets.
+ * The board of Bracket Balance: the expression with an arch over each pair, its depth as a mountain
+ * below, and a button per bracket. An arch has the shape of its brackets.
  */
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { other, type Seat } from '../../core/seat.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { other } from '../../core/seat.ts';
 import { LANGUAGES, type Language } from '../../messages/index.ts';
 import type { BoardProps } from '../../web/match/board.ts';
 import { useBoardKeys } from '../../web/match/board-keys.ts';
-import { VerdictMark } from '../../web/match/verdict-mark.tsx';
-import { ErrorMessage } from '../../web/ui/localized.tsx';
+import { MoveButton } from '../../web/match/move-button.tsx';
+import { usePlay } from '../../web/match/use-play.tsx';
+import { SeatShape } from '../../web/ui/seat-mark.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
 import { type Arc, arcsOf, depthsOf, isOpener, runsOf } from './nesting.ts';
 import {
@@ -25,7 +26,7 @@ type Props = BoardProps<Position, Options>;
 const bracketOf = (text: string | null): Move | undefined =>
   BRACKETS.find((bracket) => bracket === text);
 
-/** The picture's measures, in its own units: a slot for each bracket, and three storeys. */
+/** The measures of the picture in its own units: a slot per bracket, three storeys. */
 const SLOT = 40;
 const EDGE = 10;
 const ARCS = 60;
@@ -34,7 +35,7 @@ const MOUNTAIN = 58;
 const NUMBERS = 22;
 const HEIGHT = ARCS + ROW + MOUNTAIN + NUMBERS;
 const GROUND = ARCS + ROW + MOUNTAIN;
-/** A level is this high, until there are so many that they share what room there is. */
+/** The height of a level, while there is room for all of them. */
 const LEVEL = 13;
 const CLIMB = 18;
 
@@ -42,40 +43,50 @@ const middleOf = (slot: number): number => EDGE + (slot + 0.5) * SLOT;
 const levelHeight = (height: number, room: number, most: number): number =>
   Math.min(height, room / (most + 0.5));
 
-/** A hidden length is shown as long as it may be. */
+/** A hidden length is shown at its maximum. */
 const slotsOf = ({ limit, expression }: Position): number =>
   Math.max(limit ?? HIDDEN.max, expression.length);
 
 function BracketBalance(props: Props) {
-  const { options, turn, canMove, moves, onMove, language } = props;
+  const { options, turn, canMove, hint, values, moves, language } = props;
   const signs = BRACKETS.filter((bracket) => options.brackets.includes(bracket));
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const play = (move: string): void => {
-    if (canMove) setRefusal(onMove(move));
-  };
+  const texts = TEXTS[language];
+  const { play, refusal } = usePlay(props);
   useBoardKeys(canMove, (key) => {
-    if (!moves.includes(key)) return false;
-    play(key);
-    return true;
+    if (moves.includes(key)) play(key);
+    return moves.includes(key);
   });
   return (
-    <div class="brackets">
+    <div>
       <Status {...props} />
       <Scroll {...props} />
       {turn !== null && (
-        <fieldset class={`brackets-choices${signs.length > 2 ? ' brackets-many' : ''}`}>
+        <fieldset class={`brackets-choices controls${signs.length > 2 ? ' brackets-many' : ''}`}>
           <legend class="visually-hidden">{LANGUAGES[language].board.generic}</legend>
           {signs.map((sign) => (
-            <Choice key={sign} {...props} sign={sign} onPlay={() => play(sign)} />
+            <MoveButton
+              key={sign}
+              {...{ canMove, hint, values }}
+              move={sign}
+              look="brackets-choice"
+              onPlay={play}
+            >
+              <span class="visually-hidden">
+                {texts.add(sign)}: {texts.signs[sign]}
+              </span>
+              <span class="brackets-choice-sign" aria-hidden="true">
+                {sign}
+              </span>
+            </MoveButton>
           ))}
         </fieldset>
       )}
-      {refusal !== null && <ErrorMessage why={refusal} translate={props.translate} />}
+      {refusal}
     </div>
   );
 }
 
-/** The expression in words, and how deep it is. */
+/** The expression in words, and its depth. */
 function Status({ view, lastMove, names, language }: Props) {
   const texts = TEXTS[language];
   const { expression, limit, turn, broken } = view;
@@ -119,7 +130,7 @@ interface SignProps {
   readonly texts: BoardTexts;
 }
 
-/** Something said of a bracket: shown with its sign, and read out with its name. */
+/** A text about a bracket: shown with its sign, read out with its name. */
 function Sign({ sign, label, texts }: SignProps) {
   return (
     <>
@@ -129,7 +140,7 @@ function Sign({ sign, label, texts }: SignProps) {
   );
 }
 
-/** The picture in a frame that follows the end of the expression where it is wider than the page. */
+/** The picture in a frame that scrolls to the end of the expression. */
 function Scroll(props: Props) {
   const frame = useRef<HTMLElement>(null);
   const { view, language } = props;
@@ -145,7 +156,7 @@ function Scroll(props: Props) {
     <section
       ref={frame}
       class="brackets-frame"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keys too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it too
       tabIndex={0}
       aria-label={TEXTS[language].expression}
     >
@@ -200,7 +211,11 @@ function Picture({ view, turn, lastMove, slots }: Props & { readonly slots: numb
         />
       ))}
       {lastMove !== null && (end > 0 || broken !== null) && (
-        <LastMark slot={broken === null ? end - 1 : end} seat={other(view.turn)} />
+        <SeatShape
+          seat={other(view.turn)}
+          x={middleOf(broken === null ? end - 1 : end)}
+          y={ARCS + ROW - 4}
+        />
       )}
     </svg>
   );
@@ -211,7 +226,7 @@ interface ArcLineProps {
   /** The slot of the next bracket. */
   readonly end: number;
   readonly height: number;
-  /** Whether this is the one that the next closing bracket would close. */
+  /** Whether the next closing bracket closes this one. */
   readonly isNext: boolean;
 }
 
@@ -273,11 +288,11 @@ interface SlotProps {
   readonly slot: number;
   readonly sign: string | null;
   readonly isBroken: boolean;
-  /** Whether this is the innermost bracket that is open. */
+  /** Whether this is the innermost open bracket. */
   readonly isInner: boolean;
-  /** Whether the next bracket comes here, which has a frame. */
+  /** Whether the next bracket comes here. */
   readonly isNext: boolean;
-  /** Whether the expression gets this far, as far as anybody knows. */
+  /** Whether the expression certainly gets this far. */
   readonly isSure: boolean;
 }
 
@@ -308,55 +323,19 @@ function Slot({ slot, sign, isBroken, isInner, isNext, isSure }: SlotProps) {
   );
 }
 
-/** Who placed the last bracket, by the shape of the seat. */
-function LastMark({ slot, seat }: { readonly slot: number; readonly seat: Seat }) {
-  const [x, y] = [middleOf(slot), ARCS + ROW - 4];
-  return seat === 1 ? (
-    <circle class="one" cx={x} cy={y} r="5" />
-  ) : (
-    <rect class="two" x={x - 5} y={y - 5} width="10" height="10" rx="2" />
-  );
-}
-
-interface ChoiceProps extends Props {
-  readonly sign: Move;
-  readonly onPlay: () => void;
-}
-
-/** The button of a bracket. It stays when it is not one's turn, so that the keys keep their place. */
-function Choice({ sign, canMove, values, hint, language, onPlay }: ChoiceProps) {
-  const texts = TEXTS[language];
-  return (
-    <button
-      type="button"
-      class={`brackets-choice${sign === hint ? ' hinted' : ''}`}
-      aria-disabled={!canMove}
-      onClick={onPlay}
-    >
-      <span class="visually-hidden">
-        {texts.add(sign)}: {texts.signs[sign]}
-      </span>
-      <span class="brackets-choice-sign" aria-hidden="true">
-        {sign}
-      </span>
-      <VerdictMark verdict={values?.get(sign) ?? null} />
-    </button>
-  );
-}
+const THUMBNAIL_ARCHES = [
+  { color: 'var(--one)', at: '27%', d: 'M42 26 V20 Q42 16 46 16 H50 Q54 16 54 20 V26' },
+  { color: 'var(--two)', at: '47%', d: 'M66 26 V16 H78 V26' },
+  { color: 'var(--faint)', at: '57%', d: 'M30 26 V12 Q30 6 36 6 H84 Q90 6 90 12 V26' },
+] as const;
 
 /** A ridge that draws itself while the arches over it close. */
 function Thumbnail() {
   return (
     <svg viewBox="0 0 120 60" class="thumbnail brackets-thumbnail" aria-hidden="true">
-      <path
-        class="brackets-thumb-arch brackets-thumb-0"
-        d="M42 26 V20 Q42 16 46 16 H50 Q54 16 54 20 V26"
-      />
-      <path class="brackets-thumb-arch brackets-thumb-1" d="M66 26 V16 H78 V26" />
-      <path
-        class="brackets-thumb-arch brackets-thumb-2"
-        d="M30 26 V12 Q30 6 36 6 H84 Q90 6 90 12 V26"
-      />
+      {THUMBNAIL_ARCHES.map(({ color, at, d }) => (
+        <path key={d} class="appears" style={{ stroke: color, '--at': at }} d={d} />
+      ))}
       <path
         class="brackets-thumb-ridge"
         pathLength="1"

@@ -1,12 +1,10 @@
 /**
- * Color Bridge in the page: the track as large cells that are touched, dragged over or walked with
- * the keys. Stones of one color that lie side by side are joined, so that a run shows as a bridge.
+ * The board of Color Bridge: a track of cells to touch, drag over or walk with the keys. Stones of
+ * one color side by side are joined, so that a run shows as a bridge.
  *
- * A tap puts a stone down, a tap beside it or a drag puts down two. After one tap nobody can know
- * whether a second is to come, so the stone waits, in its color, for another tap on it or beside it,
- * or for the button below; a tap elsewhere moves it. It would be quicker to play it after a second
- * or two, but whoever finds the next cell slowly, by touch or by ear, would lose the second stone to
- * the clock. Where nothing beside it is free, a tap can only mean one, and plays at once.
+ * A tap puts a stone down; a tap beside it, or a drag, puts down two. A single stone waits for
+ * another tap on it or beside it, or for the button below: a timer would take the second stone from
+ * players who find the next cell slowly. Where no neighbour is free, one tap plays at once.
  */
 import type { RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
@@ -14,8 +12,10 @@ import type { Seat } from '../../core/seat.ts';
 import { LANGUAGES, type Language } from '../../messages/index.ts';
 import type { BoardProps } from '../../web/match/board.ts';
 import { isKeyFree, useBoardKeys } from '../../web/match/board-keys.ts';
+import { MoveButton } from '../../web/match/move-button.tsx';
+import { usePlay } from '../../web/match/use-play.tsx';
 import { VerdictMark } from '../../web/match/verdict-mark.tsx';
-import { ErrorMessage } from '../../web/ui/localized.tsx';
+import { SeatShape } from '../../web/ui/seat-mark.tsx';
 import { TEXTS } from './board-texts.ts';
 import type { Options, Position } from './rules.ts';
 import {
@@ -32,7 +32,7 @@ import {
 
 type Props = BoardProps<Position, Options>;
 
-/** What is held in hand: the position that was touched first, and the pair a drag is over. */
+/** The position touched first, and the pair a drag is over. */
 interface Selection {
   readonly selected: number | null;
   readonly dragged: readonly number[];
@@ -40,7 +40,7 @@ interface Selection {
 
 const NO_SELECTION: Selection = { selected: null, dragged: [] };
 
-/** How many cells stand in a row, kept up with the width there is. */
+/** The number of cells in a row, for the width of the track. */
 function useColumns(track: RefObject<HTMLElement | null>, length: number): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -54,26 +54,25 @@ function useColumns(track: RefObject<HTMLElement | null>, length: number): numbe
   return columnsFor(length, width);
 }
 
-/** The position of the cell at a point of the screen. A touch stays with the cell it began on. */
+/** The cell at a point of the screen: the target of a touch stays the cell it began on. */
 function positionUnder({ clientX, clientY }: PointerEvent): number | null {
   const cell = document.elementFromPoint(clientX, clientY)?.closest('[data-position]');
   return Number(cell?.getAttribute('data-position')) || null;
 }
 
-/** A click comes so soon after the tap that it is of, if it comes. */
+/** A click this soon after a tap belongs to the tap. */
 const CLICK_FOLLOWS_MS = 500;
 
 function ColorBridge(props: Props) {
-  const { options, view, canMove, moves, hint, lastMove, onMove, language } = props;
+  const { options, view, canMove, moves, hint, lastMove, language } = props;
   const texts = TEXTS[language];
   const { length } = options;
   const track = useRef<HTMLFieldSetElement>(null);
   const columns = useColumns(track, length);
   const [held, setHeld] = useState(NO_SELECTION);
   const [walked, setWalked] = useState(Math.ceil(length / 2));
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { play: send, refusal } = usePlay(props);
   const from = useRef<number | null>(null);
-  /** When a finger last tapped: the click that may follow is the same. */
   const tapped = useRef(Number.NEGATIVE_INFINITY);
   const legend = useId();
 
@@ -83,8 +82,8 @@ function ColorBridge(props: Props) {
   };
   const play = (text: string): void => {
     setHeld(NO_SELECTION);
-    setRefusal(onMove(text));
-    // The button that was pressed may be gone now; the keys go on from the cell.
+    send(text);
+    // The button that was pressed may be gone; the focus goes to the cell.
     walkTo(positionsIn(text)[0] ?? walked);
   };
   const touch = (position: number): void => {
@@ -123,13 +122,13 @@ function ColorBridge(props: Props) {
   };
   const walk = (key: string): boolean => {
     if (key === 'Escape') setHeld(NO_SELECTION);
-    // Nobody has seen yet where the keys are: that is shown before anything is colored.
+    // Enter off the track only shows where the keys are.
     const to = key === 'Enter' ? walked : keyTarget(key, walked, { length, columns });
     if (to !== null) walkTo(to);
     return to !== null;
   };
   useBoardKeys(canMove, walk);
-  // Who is on the track also reads it with the keys, whoever's turn it is, and may hold them down.
+  // On the track, keys also read it out of turn, and may be held down.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isKeyFree(event) && walk(event.key)) event.preventDefault();
   };
@@ -137,7 +136,7 @@ function ColorBridge(props: Props) {
   const selected = canMove ? held.selected : null;
   const isWiped = lastMove !== null && (view.red | view.blue) === 0;
   return (
-    <div class={`bridge bridge-turn-${view.turn}`}>
+    <div class={`seat-${view.turn}`}>
       <Status {...props} id={legend} />
       <fieldset
         ref={track}
@@ -172,17 +171,17 @@ function ColorBridge(props: Props) {
           />
         ))}
       </fieldset>
-      <div class="bridge-below">
+      <div class="bridge-below controls">
         {selected !== null && <Choices {...props} selected={selected} onPlay={play} />}
         {selected === null && isWiped && <p role="status">{texts.wiped}</p>}
         {selected === null && !isWiped && canMove && <p>{texts.second}</p>}
       </div>
-      {refusal !== null && <ErrorMessage why={refusal} translate={props.translate} />}
+      {refusal}
     </div>
   );
 }
 
-/** Who holds what, in words, for those who do not see the track. */
+/** The positions of each player, in words. */
 function Status({ view, options, names, language, id }: Props & { readonly id: string }) {
   const { colors } = TEXTS[language];
   const nothing = LANGUAGES[language].board.nothing;
@@ -199,13 +198,13 @@ function Status({ view, options, names, language, id }: Props & { readonly id: s
 
 interface CellProps extends Props {
   readonly position: number;
-  /** The first or the last cell of its row: nothing is drawn beyond it. */
+  /** Whether it is the first or the last cell of its row: nothing is drawn beyond it. */
   readonly opensRow: boolean;
   readonly endsRow: boolean;
-  /** Where the keys are: the one cell that Tab comes to. */
+  /** Whether Tab comes to this cell. */
   readonly isWalked: boolean;
   readonly isHeld: boolean;
-  /** Free and beside the one that is selected: touching it colors both. */
+  /** Whether it is free beside the selected one: touching it colors both. */
   readonly isMate: boolean;
   readonly isHinted: boolean;
   readonly onClick: (event: Event) => void;
@@ -220,7 +219,7 @@ function Cell(props: CellProps) {
   const goesOn = props.endsRow && owner !== null && ownerAt(view, position + 1) === owner;
   const classes = [
     'bridge-cell',
-    owner !== null && `bridge-owned-${owner}`,
+    owner !== null && `bridge-owned seat-${owner}`,
     isHeld && 'bridge-held',
     props.isMate && 'bridge-mate',
     piece !== null && 'bridge-won',
@@ -244,7 +243,9 @@ function Cell(props: CellProps) {
       <span class={`bridge-square${isHinted ? ' hinted' : ''}`}>
         {isJoined && <span class={`bridge-join${props.opensRow ? ' bridge-join-half' : ''}`} />}
         {goesOn && <span class="bridge-join bridge-join-on" />}
-        <span class={`bridge-stone${isLast ? ' bridge-last' : ''}`} />
+        <span
+          class={`bridge-stone${owner === null ? '' : ' grows'}${isLast ? ' bridge-last' : ''}`}
+        />
         <VerdictMark verdict={props.values?.get(moveTextOf(position)) ?? null} />
       </span>
       <span class="bridge-number" aria-hidden="true">
@@ -289,74 +290,48 @@ interface ChoicesProps extends Props {
   readonly onPlay: (text: string) => void;
 }
 
-/** The moves that the selected position is part of, to be pressed where touching is not easy. */
-function Choices({ selected, moves, values, language, onPlay }: ChoicesProps) {
-  const texts = TEXTS[language];
-  const one = moveTextOf(selected);
-  return (
-    <>
-      <button type="button" class="primary" onClick={() => onPlay(one)}>
-        {texts.moveOne(one)}
-        <VerdictMark verdict={values?.get(one) ?? null} />
-      </button>
-      {partnersOf(moves, selected).map((mate) => {
-        const text = moveTextOf(selected, mate);
-        return (
-          <button key={mate} type="button" onClick={() => onPlay(text)}>
-            {texts.moveOne(text.replace(' ', ' + '))}
-            <VerdictMark verdict={values?.get(text) ?? null} />
-          </button>
-        );
-      })}
-    </>
-  );
+/** Buttons for the moves of the selected position. */
+function Choices({ selected, canMove, moves, values, language, onPlay }: ChoicesProps) {
+  const mates = partnersOf(moves, selected).map((mate) => moveTextOf(selected, mate));
+  return [moveTextOf(selected), ...mates].map((move, at) => (
+    <MoveButton
+      key={move}
+      {...{ move, canMove, values, onPlay }}
+      hint={null}
+      look={at === 0 ? 'primary' : ''}
+    >
+      {TEXTS[language].moveOne(move.replace(' ', ' + '))}
+    </MoveButton>
+  ));
 }
+
+const THUMBNAIL_STONES: readonly (readonly [cell: number, seat: Seat])[] = [
+  [2, 1],
+  [5, 2],
+  [3, 1],
+  [0, 2],
+  [4, 1],
+];
 
 /** Stones fall on a short track until three of them are a bridge. */
 function Thumbnail() {
-  const stones: readonly (readonly [cell: number, seat: Seat])[] = [
-    [2, 1],
-    [5, 2],
-    [3, 1],
-    [0, 2],
-    [4, 1],
-  ];
   return (
     <svg viewBox="0 0 120 60" class="thumbnail bridge-thumbnail" aria-hidden="true">
       {Array.from({ length: 6 }, (_, cell) => (
-        <rect
-          key={cell}
-          class="bridge-thumb-cell"
-          x={7 + cell * 18}
-          y="24"
-          width="16"
-          height="16"
-          rx="3"
-        />
+        <rect key={cell} x={7 + cell * 18} y="24" width="16" height="16" rx="3" />
       ))}
-      <path class="bridge-thumb-join" d="M51 32 H87" />
-      {stones.map(([cell, seat], turn) =>
-        seat === 1 ? (
-          <circle
-            key={turn}
-            class={`one bridge-thumb-stone bridge-thumb-${turn}`}
-            cx={15 + cell * 18}
-            cy="32"
-            r="5.5"
-          />
-        ) : (
-          <rect
-            key={turn}
-            class={`two bridge-thumb-stone bridge-thumb-${turn}`}
-            x={10 + cell * 18}
-            y="27"
-            width="10"
-            height="10"
-            rx="2"
-          />
-        ),
-      )}
-      <path class="bridge-thumb-brace" d="M44 19 q0 -4 4 -4 h17 q4 0 4 -4 q0 4 4 4 h17 q4 0 4 4" />
+      <path class="appears" style={{ '--at': '48%' }} d="M51 32 H87" stroke-width="4" />
+      {THUMBNAIL_STONES.map(([cell, seat], turn) => (
+        <g key={cell} class="appears" style={{ '--at': `${2 + 10 * turn}%` }}>
+          <SeatShape seat={seat} x={15 + cell * 18} y={32} />
+        </g>
+      ))}
+      <path
+        class="appears"
+        style={{ '--at': '48%' }}
+        stroke-width="1.5"
+        d="M44 19 q0 -4 4 -4 h17 q4 0 4 -4 q0 4 4 4 h17 q4 0 4 4"
+      />
     </svg>
   );
 }

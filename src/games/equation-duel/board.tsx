@@ -1,14 +1,13 @@
-/**
- * Equation Duel in the page: the pool, what each player holds, and for whoever may declare a place
- * to write an equation with tiles or with keys.
- */
+/** The board of Equation Duel: the pool, the tiles of each player, and a builder for equations. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LANGUAGES, type Language } from '../../messages/index.ts';
 import type { BoardProps, Translate } from '../../web/match/board.ts';
 import { useBoardKeys, useFocusOnTyping } from '../../web/match/board-keys.ts';
-import { VerdictMark } from '../../web/match/verdict-mark.tsx';
+import { MoveButton } from '../../web/match/move-button.tsx';
+import { usePlay } from '../../web/match/use-play.tsx';
 import { announceAfter } from '../../web/ui/announce.tsx';
-import { ErrorMessage, Localized } from '../../web/ui/localized.tsx';
+import { Localized } from '../../web/ui/localized.tsx';
+import { SeatMark } from '../../web/ui/seat-mark.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
 import { append, draftOf, pretty, removeLast, SIGNS, type Side, usedNumbers } from './builder.ts';
 import { MAX_CHARACTERS } from './equation.ts';
@@ -26,15 +25,15 @@ export function board(props: Props) {
   const { view, names, outcome, played, canMove, language } = props;
   const texts = TEXTS[language];
   const root = useRef<HTMLDivElement>(null);
-  // Whoever has begun to write goes on while the connection is lost: nothing of it is taken away.
+  // A player may keep writing while the connection is lost.
   const asked = useRef<Position | null>(null);
   if (canMove) asked.current = view;
   const isDeclaring = asked.current === view && view.step === 'declare' && outcome === null;
   useBoardKeys(canMove && view.step === 'take', (key) => focusNumber(root.current, key));
   const panels = SEATS.map((seat) => (
-    <section key={seat} class={`equation-panel equation-seat-${seat}`}>
+    <section key={seat} class={`equation-panel seat-${seat}`}>
       <h2 class="equation-owner">
-        <span class="equation-mark" aria-hidden="true" />
+        <SeatMark seat={seat} />
         <span class="visually-hidden">{texts.held(names[seat])}</span>
         <span aria-hidden="true">{names[seat]}</span>
         {view.held[seat] !== 0 && (
@@ -52,7 +51,11 @@ export function board(props: Props) {
   ));
   return (
     <div class="equation-board" ref={root}>
-      {view.won === null ? <Pool {...props} /> : <p class="equation-won">{pretty(view.won)}</p>}
+      {view.won === null ? (
+        <Pool {...props} />
+      ) : (
+        <p class="equation-won grows">{pretty(view.won)}</p>
+      )}
       {view.sudden !== null && view.sudden > 0 && outcome === null && (
         <p class="equation-note">
           {texts.suddenDeath(SUDDEN_TURNS + 1 - view.sudden, SUDDEN_TURNS)}
@@ -71,7 +74,7 @@ function HeldTiles({ set, nothing }: { readonly set: number; readonly nothing: s
   return (
     <ul class="equation-tiles">
       {numbersOf(set).map((number) => (
-        <li key={number} class="equation-tile">
+        <li key={number} class="tile equation-tile grows">
           {number}
         </li>
       ))}
@@ -79,13 +82,14 @@ function HeldTiles({ set, nothing }: { readonly set: number; readonly nothing: s
   );
 }
 
-/** All numbers in their places, so that nothing moves when one is taken. */
+/** All numbers keep their places, so that nothing moves when one is taken. */
 function Pool(props: Props) {
-  const { options, view, names, outcome, canMove, lastMove, values, hint, onMove, language } =
-    props;
+  const { options, view, names, outcome, lastMove, language } = props;
   const texts = TEXTS[language];
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const isOn = canMove && view.step === 'take';
+  const { play, refusal } = usePlay(props);
+  const canMove = props.canMove && view.step === 'take';
+  const hint = canMove ? props.hint : null;
+  const values = canMove ? props.values : null;
   return (
     <section>
       <h2 class="equation-heading">{texts.pool}</h2>
@@ -96,38 +100,37 @@ function Pool(props: Props) {
           if (owner !== undefined) {
             const last = text === lastMove ? ' equation-last' : '';
             return (
-              <li key={number} class={`equation-taken equation-seat-${owner}${last}`}>
+              <li key={number} class={`tile equation-taken seat-${owner}${last}`}>
                 {number}
-                <span class="equation-mark" aria-hidden="true" />
+                <SeatMark seat={owner} />
                 <span class="visually-hidden"> {texts.takenBy(names[owner])}</span>
               </li>
             );
           }
           if (outcome !== null) {
             return (
-              <li key={number} class="equation-left">
+              <li key={number} class="tile">
                 {number}
               </li>
             );
           }
           return (
             <li key={number}>
-              <button
-                type="button"
-                class={`equation-number${isOn && text === hint ? ' hinted' : ''}`}
+              <MoveButton
+                {...{ canMove, hint, values }}
+                move={text}
+                look="tile raised equation-number"
                 data-number={number}
-                aria-disabled={!isOn}
-                onClick={() => isOn && setRefusal(onMove(text))}
+                onPlay={play}
               >
                 <span class="visually-hidden">{texts.take(text)}</span>
                 <span aria-hidden="true">{number}</span>
-                <VerdictMark verdict={isOn ? (values?.get(text) ?? null) : null} />
-              </button>
+              </MoveButton>
             </li>
           );
         })}
       </ul>
-      {refusal !== null && <ErrorMessage why={refusal} translate={props.translate} />}
+      {refusal}
     </section>
   );
 }
@@ -152,12 +155,13 @@ function RefutedNote({ view, options, names, played, outcome, translate, languag
   );
 }
 
-/** Where an equation is written. The text field holds it; tiles and signs write there. */
-function Builder({ view, options, canMove, values, hint, onMove, translate, language }: Props) {
+/** Where an equation is written: the text field holds it, tiles and signs write there. */
+function Builder(props: Props) {
+  const { view, options, canMove, values, hint, translate, language } = props;
   const texts = TEXTS[language];
   const field = useRef<HTMLInputElement>(null);
   const answers = useRef<HTMLDivElement>(null);
-  // On a phone what is to be done now is below what is seen, and it is the same player's turn still.
+  // On a phone the answers may be out of sight, and it is still the same player's turn.
   useLayoutEffect(() => {
     answers.current?.scrollIntoView({ block: 'nearest' });
     announceAfter(`${texts.declare}.`);
@@ -165,17 +169,15 @@ function Builder({ view, options, canMove, values, hint, onMove, translate, lang
   useFocusOnTyping(field, true, TYPED_KEY);
   const { digits, operators } = options;
   const [text, setText] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { play, clearRefusal, refusal } = usePlay(props);
   const held = view.held[view.turn];
   const used = usedNumbers(text, held, digits);
   const draft = draftOf(text, held, options);
-  const known = [...(values?.keys() ?? [])].find((move) => move !== 'no') ?? null;
+  /** The equation that is listed: its verdict is that of declaring any winning one. */
+  const known = [...(values?.keys() ?? [])].find((move) => move !== 'no') ?? text;
   const write = (written: string): void => {
     setText(written.slice(0, MAX_CHARACTERS));
-    setRefusal(null);
-  };
-  const declare = (move: string): void => {
-    if (canMove) setRefusal(onMove(move));
+    clearRefusal();
   };
   return (
     <form
@@ -183,15 +185,15 @@ function Builder({ view, options, canMove, values, hint, onMove, translate, lang
       aria-labelledby="equation-asked"
       onSubmit={(event) => {
         event.preventDefault();
-        declare(text);
+        play(text);
       }}
     >
-      <p id="equation-asked" class="equation-asked">
+      <p id="equation-asked" class="equation-asked controls">
         {texts.declare}
       </p>
       <input
         ref={field}
-        class="equation-field"
+        class="equation-field controls"
         aria-label={texts.equation}
         value={text}
         placeholder={texts.example}
@@ -209,7 +211,7 @@ function Builder({ view, options, canMove, values, hint, onMove, translate, lang
             <li key={number}>
               <button
                 type="button"
-                class="equation-tile"
+                class="tile equation-tile"
                 aria-disabled={isUsed}
                 onClick={() => !isUsed && write(append(text, `${number}`, digits))}
               >
@@ -220,7 +222,7 @@ function Builder({ view, options, canMove, values, hint, onMove, translate, lang
           );
         })}
       </ul>
-      <div class="equation-signs">
+      <div class="equation-signs controls">
         {SIGNS[operators].map((sign) => (
           <button
             key={sign}
@@ -242,28 +244,21 @@ function Builder({ view, options, canMove, values, hint, onMove, translate, lang
           {texts.clear}
         </button>
       </div>
-      <div class="equation-answers" ref={answers}>
-        <button
+      <div class="equation-answers controls" ref={answers}>
+        <MoveButton
+          {...{ canMove, values }}
           type="submit"
-          class={`${draft.verdict === 'valid' ? 'primary' : ''}${
-            hint !== null && hint !== 'no' ? ' hinted' : ''
-          }`}
-          aria-disabled={!canMove}
+          move={known}
+          hint={hint === null || hint === 'no' ? null : known}
+          look={draft.verdict === 'valid' ? 'primary' : ''}
         >
           {texts.declareIt}
-          <VerdictMark verdict={known === null ? null : (values?.get(known) ?? null)} />
-        </button>
-        <button
-          type="button"
-          class={hint === 'no' ? 'hinted' : undefined}
-          aria-disabled={!canMove}
-          onClick={() => declare('no')}
-        >
+        </MoveButton>
+        <MoveButton {...{ canMove, values, hint }} move="no" onPlay={play}>
           {texts.noEquation}
-          <VerdictMark verdict={values?.get('no') ?? null} />
-        </button>
+        </MoveButton>
       </div>
-      <ErrorMessage why={refusal} translate={translate} />
+      {refusal}
     </form>
   );
 }
@@ -279,7 +274,7 @@ interface BalanceProps {
   readonly texts: BoardTexts;
 }
 
-/** What both sides come to, and how they stand to each other. */
+/** The values of both sides, and whether they are equal. */
 function Balance({ draft: { left, right, verdict }, translate, texts }: BalanceProps) {
   const isOpen = verdict === 'unfinished';
   const isEqual =
@@ -310,31 +305,13 @@ function Balance({ draft: { left, right, verdict }, translate, texts }: BalanceP
   );
 }
 
-/** Typing while numbers are taken: a digit goes to the next number that begins with it. */
+/** A digit moves the focus to the next number that begins with it. */
 function focusNumber(board: HTMLElement | null, key: string): boolean {
   if (board === null || !/^[0-9]$/.test(key)) return false;
   const numbers = [...board.querySelectorAll<HTMLElement>(`[data-number^="${key}"]`)];
   const at = numbers.findIndex((number) => number.matches(':focus'));
   numbers[(at + 1) % numbers.length]?.focus();
   return true;
-}
-
-interface PipsProps {
-  readonly x: number;
-  readonly at: readonly number[];
-  readonly name: string;
-}
-
-/** A number as a tile with pips, each at its height. */
-function Pips({ x, at, name }: PipsProps) {
-  return (
-    <g class={`equation-thumb equation-thumb-${name}`}>
-      <rect x={x} y="18" width="18" height="24" rx="4" />
-      {at.map((y) => (
-        <circle key={y} cx={x + 9} cy={y} r="2.6" class="one" />
-      ))}
-    </g>
-  );
 }
 
 export function goal({ digits }: Options, language: Language): string {
@@ -348,15 +325,31 @@ export function moveWords(move: string, language: Language): string {
   return move.includes('=') ? texts.declares(move) : texts.takes(move);
 }
 
-/** Two tiles and a third that is what they come to. */
+const THUMBNAIL_TILES = [
+  { x: 9, pips: [25, 35], at: '1%' },
+  { x: 46, pips: [30], at: '20%' },
+  { x: 84, pips: [23.5, 30, 36.5], at: '42%' },
+] as const;
+const THUMBNAIL_SIGNS = [
+  { d: 'M36.5 25 v10 M31.5 30 h10', at: '20%' },
+  { d: 'M69 27 h10 M69 33 h10', at: '42%' },
+] as const;
+
+/** Two tiles with pips, and a third with their sum. */
 export function thumbnail() {
   return (
-    <svg viewBox="0 0 120 60" class="thumbnail" aria-hidden="true">
-      <Pips x={9} at={[25, 35]} name="a" />
-      <path d="M36.5 25 v10 M31.5 30 h10" class="equation-thumb-sign equation-thumb-plus" />
-      <Pips x={46} at={[30]} name="b" />
-      <path d="M69 27 h10 M69 33 h10" class="equation-thumb-sign equation-thumb-equals" />
-      <Pips x={84} at={[23.5, 30, 36.5]} name="c" />
+    <svg viewBox="0 0 120 60" class="thumbnail equation-thumbnail" aria-hidden="true">
+      {THUMBNAIL_TILES.map(({ x, pips, at }) => (
+        <g key={x} class="appears" style={{ '--at': at }}>
+          <rect class="lights" x={x} y="18" width="18" height="24" rx="4" />
+          {pips.map((y) => (
+            <circle key={y} cx={x + 9} cy={y} r="2.6" class="one" />
+          ))}
+        </g>
+      ))}
+      {THUMBNAIL_SIGNS.map(({ d, at }) => (
+        <path key={d} class="appears" style={{ '--at': at }} d={d} />
+      ))}
     </svg>
   );
 }

@@ -1,14 +1,16 @@
 /**
- * Palindrome War in the page: the sequence as tiles between two open places, and the letters to
- * put there. A move is a letter and a place, in either order.
+ * The board of Palindrome War: the sequence as tiles between two open places, and the letters to
+ * put there. A move is a letter and a place, chosen in either order.
  */
 import { useRef, useState } from 'preact/hooks';
 import { other } from '../../core/seat.ts';
 import type { Language } from '../../messages/index.ts';
 import type { BoardProps, Verdict } from '../../web/match/board.ts';
 import { useBoardKeys } from '../../web/match/board-keys.ts';
+import { stepKey } from '../../web/match/step-key.ts';
+import { useIsPlayer, usePlay } from '../../web/match/use-play.tsx';
 import { VerdictMark } from '../../web/match/verdict-mark.tsx';
-import { ErrorMessage } from '../../web/ui/localized.tsx';
+import { SeatShape } from '../../web/ui/seat-mark.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
 import { joinSpaced } from './messages.ts';
 import { findPalindrome, lettersOf, type Options, type Position } from './rules.ts';
@@ -18,27 +20,25 @@ const BOTH: readonly End[] = ['B', 'E'];
 const FIRST: readonly End[] = ['E'];
 
 export function board(props: BoardProps<Position, Options>) {
-  const { view, turn, canMove, lastMove, outcome, values, hint, onMove, translate, language } =
-    props;
+  const { view, turn, canMove, lastMove, outcome, values, hint, language } = props;
   const { alphabet, minimum, limit } = props.options;
   const texts = TEXTS[language];
   const { letters } = view;
   const [letter, setLetter] = useState<string | null>(null);
   const [end, setEnd] = useState<End | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { play: send, refusal } = usePlay(props);
   const places = { B: useRef<HTMLButtonElement>(null), E: useRef<HTMLButtonElement>(null) };
-
-  // Whoever only watches gets no keys; whoever has had them keeps them, so that nothing jumps.
-  const isPlayer = useRef(props.isPlayer);
-  isPlayer.current ||= props.isPlayer;
-  const isOpen = isPlayer.current && outcome === null;
+  const isOpen = useIsPlayer(props) && outcome === null;
   const inPlay = lettersOf(alphabet);
   const ends = letters === '' ? FIRST : BOTH;
 
-  const play = (chosen: string, at: End): void => {
-    setRefusal(onMove(`${chosen} ${at}`));
+  const clear = (): void => {
     setLetter(null);
     setEnd(null);
+  };
+  const play = (chosen: string, at: End): void => {
+    send(`${chosen} ${at}`);
+    clear();
   };
   const chooseLetter = (chosen: string): void => {
     if (!canMove) return;
@@ -56,10 +56,8 @@ export function board(props: BoardProps<Position, Options>) {
   };
   useBoardKeys(canMove, (key) => {
     if (inPlay.includes(key.toLowerCase())) chooseLetter(key.toLowerCase());
-    else if (key === 'Escape') {
-      setLetter(null);
-      setEnd(null);
-    } else return false;
+    else if (key === 'Escape') clear();
+    else return false;
     return true;
   });
 
@@ -80,7 +78,7 @@ export function board(props: BoardProps<Position, Options>) {
     />
   );
   return (
-    <div class={`palindrome-board${turn === null ? '' : ` palindrome-turn-${turn}`}`}>
+    <div class={`palindrome-board${turn === null ? '' : ` seat-${turn}`}`}>
       <p class="visually-hidden">{stateOf(letters, minimum, lastMove, texts)}</p>
       <div class="palindrome-word">
         {isOpen && letters !== '' && place('B')}
@@ -91,14 +89,14 @@ export function board(props: BoardProps<Position, Options>) {
           texts={texts}
         />
         {isOpen && place('E')}
-        {!isOpen && letters === '' && <span class="palindrome-tile palindrome-none" />}
+        {!isOpen && letters === '' && <span class="tile palindrome-tile palindrome-none" />}
       </div>
       <p class="palindrome-caption">
         {limit === 0 ? texts.letters(letters.length) : texts.lettersOf(letters.length, limit)}
       </p>
       {isOpen && (
         <>
-          <output class="palindrome-prompt">
+          <output class="palindrome-prompt controls">
             {canMove ? promptOf(letters === '', letter, end, texts) : ''}
           </output>
           <Keys
@@ -110,7 +108,7 @@ export function board(props: BoardProps<Position, Options>) {
             label={texts.letter}
             onChoose={chooseLetter}
           />
-          <ErrorMessage why={refusal} translate={translate} />
+          {refusal}
         </>
       )}
     </div>
@@ -149,22 +147,22 @@ function promptOf(
 
 interface TilesProps {
   readonly tiles: readonly Tile[];
-  /** Who added the latest letter. */
+  /** The player of the last letter. */
   readonly seat: 1 | 2;
   readonly isOver: boolean;
   readonly texts: BoardTexts;
 }
 
-/** The letters, which the sentence above says to whoever cannot see them. */
+/** The letters, hidden from screen readers: the sentence above has them. */
 function Tiles({ tiles, seat, isOver, texts }: TilesProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const [before, between, after] = foldTiles(tiles);
   const size = tiles.length > 10 ? ' palindrome-small' : tiles.length > 4 ? ' palindrome-fit' : '';
   const draw = ({ letter, index, isLast, lit }: Tile) => (
     <span
-      // A new key makes a new element, and that is what moves in.
+      // A new key makes a new element, which grows into its place.
       key={isLast ? `last ${tiles.length}` : index}
-      class={`palindrome-tile${size}${isLast ? ` palindrome-last palindrome-by-${seat}` : ''}${
+      class={`tile raised palindrome-tile${size}${isLast ? ` grows palindrome-last seat-${seat}` : ''}${
         lit !== null ? ' palindrome-lit' : isOver ? ' palindrome-dim' : ''
       }`}
       style={lit === null ? undefined : { '--palindrome-delay': `${Math.floor(lit) * 0.15}s` }}
@@ -207,7 +205,7 @@ interface PlaceProps {
   readonly onMove: (to: End) => void;
 }
 
-/** Where a letter can be added; it shows the chosen letter as it would stand there. */
+/** Where a letter can be added; previews the chosen letter. */
 function Place(props: PlaceProps) {
   const { place, end, letter, isFirst, isChosen, isDisabled, isHinted, verdict, texts } = props;
   const name = end === 'B' ? texts.leftEnd : texts.rightEnd;
@@ -217,7 +215,7 @@ function Place(props: PlaceProps) {
     <button
       type="button"
       ref={place}
-      class={`palindrome-place${state}${isHinted ? ' hinted' : ''}`}
+      class={`tile palindrome-tile palindrome-place${state}${isHinted ? ' hinted' : ''}`}
       aria-label={letter === null ? (isFirst ? texts.chooseFirst : name) : undefined}
       aria-pressed={letter === null && !isFirst ? isChosen : undefined}
       aria-disabled={isDisabled}
@@ -244,12 +242,12 @@ interface KeysProps {
   readonly onChoose: (letter: string) => void;
 }
 
-/** The letters in play, one stop of the Tab key; arrows go from one to the next. */
+/** The letters in play: one stop for Tab, arrows move between them. */
 function Keys({ letters, chosen, isDisabled, hinted, marks, label, onChoose }: KeysProps) {
   const [at, setAt] = useState(0);
   const keys = useRef<HTMLDivElement>(null);
   const go = (event: KeyboardEvent): void => {
-    const all = [...(keys.current?.children ?? [])] as HTMLElement[];
+    const all = [...(keys.current?.querySelectorAll('button') ?? [])];
     const to = all[stepFrom(all, at, event.key) ?? -1];
     if (to === undefined) return;
     event.preventDefault();
@@ -257,7 +255,7 @@ function Keys({ letters, chosen, isDisabled, hinted, marks, label, onChoose }: K
   };
   return (
     <div
-      class={`palindrome-keys${letters.length > 14 ? ' palindrome-many' : ''}`}
+      class={`palindrome-keys controls${letters.length > 14 ? ' palindrome-many' : ''}`}
       role="toolbar"
       aria-label={label}
       ref={keys}
@@ -282,26 +280,12 @@ function Keys({ letters, chosen, isDisabled, hinted, marks, label, onChoose }: K
   );
 }
 
-/** Where a key leads from one of the letters; up and down go by what is seen, for rows may break. */
+/** The letter a key leads to. Up and down go by what is seen, for rows may break anywhere. */
 function stepFrom(keys: readonly HTMLElement[], at: number, key: string): number | null {
-  const last = keys.length - 1;
-  const column = keys[at]?.offsetLeft;
-  switch (key) {
-    case 'ArrowLeft':
-      return Math.max(0, at - 1);
-    case 'ArrowRight':
-      return Math.min(last, at + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    case 'ArrowUp':
-      return keys.findLastIndex((each, index) => index < at && each.offsetLeft === column);
-    case 'ArrowDown':
-      return keys.findIndex((each, index) => index > at && each.offsetLeft === column);
-    default:
-      return null;
-  }
+  const isAligned = (each: HTMLElement): boolean => each.offsetLeft === keys[at]?.offsetLeft;
+  if (key === 'ArrowUp') return keys.findLastIndex((each, to) => to < at && isAligned(each));
+  if (key === 'ArrowDown') return keys.findIndex((each, to) => to > at && isAligned(each));
+  return stepKey(key, at, 0, keys.length - 1);
 }
 
 export function goal({ minimum, limit }: Options, language: Language): string {
@@ -315,26 +299,31 @@ export function moveWords(move: string, language: Language): string {
   return TEXTS[language][end === 'B' ? 'letterLeft' : 'letterRight'](letter);
 }
 
-const SHAPES = ['circle', 'square', 'diamond', 'square', 'circle'] as const;
-/** The order in which the tiles of the little picture come: from the middle to the ends. */
-const ORDER = [3, 1, 0, 2, 4] as const;
-
-function Shape({ shape, x }: { readonly shape: (typeof SHAPES)[number]; readonly x: number }) {
-  if (shape === 'circle') return <circle cx={x} cy="30" r="4.5" class="one" />;
-  if (shape === 'square') {
-    return <rect x={x - 4} y="26" width="8" height="8" rx="1" class="two" />;
-  }
-  return <path d={`M${x} 24.5 l5.5 5.5 l-5.5 5.5 l-5.5 -5.5z`} class="palindrome-thumb-middle" />;
-}
+/** The tiles of the thumbnail come from the middle to the ends: when, and from which side. */
+const THUMBNAIL_TILES = [
+  { seat: 1, at: '36%', from: -8 },
+  { seat: 2, at: '8%', from: -8 },
+  { seat: null, at: '0%', from: 0 },
+  { seat: 2, at: '22%', from: 8 },
+  { seat: 1, at: '50%', from: 8 },
+] as const;
 
 /** Tiles that grow at both ends until they read the same both ways. */
 export function thumbnail() {
   return (
     <svg viewBox="0 0 120 60" class="thumbnail" aria-hidden="true">
-      {SHAPES.map((shape, at) => (
-        <g key={at} class={`palindrome-thumb palindrome-thumb-${ORDER[at]}`}>
-          <rect x={9 + at * 21} y="20.5" width="18" height="19" rx="4" />
-          <Shape shape={shape} x={18 + at * 21} />
+      {THUMBNAIL_TILES.map(({ seat, at, from }, index) => (
+        <g
+          key={index}
+          class={from === 0 ? undefined : 'appears'}
+          style={{ '--at': at, '--from': `translateX(${from}px)` }}
+        >
+          <rect class="lights" x={9 + index * 21} y="20.5" width="18" height="19" rx="4" />
+          {seat === null ? (
+            <path d="M60 24.5 l5.5 5.5 l-5.5 5.5 l-5.5 -5.5z" fill="currentcolor" />
+          ) : (
+            <SeatShape seat={seat} x={18 + index * 21} y={30} />
+          )}
         </g>
       ))}
     </svg>

@@ -1,70 +1,49 @@
 /**
- * The board of a game that has none of its own: what the terminal shows, and a button for each
- * move; where moves are many, or more are accepted than listed, a line to type one.
+ * The board of a game without its own: what the terminal shows, a button per move, and a line to
+ * type one, for games with many moves or with moves that are accepted but not listed.
  */
 import { useRef, useState } from 'preact/hooks';
 import { LANGUAGES } from '../../messages/index.ts';
-import { ErrorMessage } from '../ui/localized.tsx';
 import type { BoardProps } from './board.ts';
 import { useFocusOnTyping } from './board-keys.ts';
-import { VerdictMark } from './verdict-mark.tsx';
+import { MoveButton } from './move-button.tsx';
+import { useIsPlayer, usePlay } from './use-play.tsx';
 
 /** More buttons than this are harder to find than a move is to type. */
 const MAX_BUTTONS = 40;
-/** The keys that write something; a space begins no move. */
+/** Keys that begin a move. */
 const TYPED_KEY = /^\S$/u;
 
-export function GenericBoard({
-  lines,
-  moves,
-  canMove,
-  outcome,
-  values,
-  hint,
-  onMove,
-  translate,
-  language,
-}: BoardProps) {
+export function GenericBoard(props: BoardProps) {
+  const { lines, moves, canMove, outcome, values, hint, language } = props;
   const texts = LANGUAGES[language];
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { play, refusal } = usePlay(props);
   const line = useRef<HTMLInputElement>(null);
   useFocusOnTyping(line, canMove, TYPED_KEY);
-  // Whoever only watches gets no buttons; whoever plays keeps them while the other one thinks.
-  const isPlayer = useRef(canMove);
-  isPlayer.current ||= canMove;
-  const isOpen = isPlayer.current && outcome === null;
-  const play = (text: string): void => {
-    if (!canMove) return;
-    const refused = onMove(text);
-    setRefusal(refused);
-    if (refused === null) setTyped('');
+  const isOpen = useIsPlayer(props) && outcome === null;
+  const playAndClear = (text: string): void => {
+    if (play(text)) setTyped('');
   };
   return (
-    <div class="generic-board">
+    <div>
       <pre lang="en">{lines.join('\n')}</pre>
       {isOpen && moves.length <= MAX_BUTTONS && (
-        <fieldset class="choices">
+        <fieldset class="controls">
           <legend>{texts.board.generic}</legend>
           {moves.map((move) => (
-            <button
-              key={move}
-              type="button"
-              class={move === hint ? 'hinted' : undefined}
-              aria-disabled={!canMove}
-              onClick={() => play(move)}
-            >
+            <MoveButton key={move} {...{ move, canMove, values, hint }} onPlay={playAndClear}>
               {move}
-              <VerdictMark verdict={values?.get(move) ?? null} />
-            </button>
+            </MoveButton>
           ))}
         </fieldset>
       )}
       {isOpen && (
         <form
+          class="controls"
           onSubmit={(event) => {
             event.preventDefault();
-            play(typed);
+            playAndClear(typed);
           }}
         >
           <label>
@@ -79,9 +58,9 @@ export function GenericBoard({
           <button type="submit" aria-disabled={!canMove}>
             {texts.table.play}
           </button>
-          <ErrorMessage why={refusal} translate={translate} />
         </form>
       )}
+      {refusal}
     </div>
   );
 }
@@ -91,7 +70,7 @@ export function GenericThumbnail() {
   return (
     <svg viewBox="0 0 120 60" class="thumbnail" aria-hidden="true">
       <circle cx="40" cy="30" r="14" class="one" />
-      <circle cx="80" cy="30" r="14" class="two blink" />
+      <circle cx="80" cy="30" r="14" class="two appears" style={{ '--at': '40%' }} />
     </svg>
   );
 }

@@ -23,6 +23,7 @@ import type { Verdict } from '../../solver/oracle.ts';
 import { Link } from '../router.tsx';
 import { useSettings } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
+import { SeatMark } from '../ui/seat-mark.tsx';
 import { WorkerProgress } from '../ui/worker-progress.tsx';
 import { useWorker, type WorkerTaskState } from '../use-worker.ts';
 import { lastMoveOf } from './board.ts';
@@ -139,16 +140,16 @@ function MatchPanel(props: MatchViewProps) {
   const listed = turn === null ? [] : match.rules.moves(view).map(match.rules.format);
   const hint = hinted === match ? (judged?.best[0] ?? null) : null;
   return (
-    <section class="table" aria-label={match.game.title}>
+    <section class="match" aria-label={match.game.title}>
       <Goal game={match.game} options={match.options} />
-      <header class="table-head">
+      <header class="seats">
         {([1, 2] as const).map((seat) => (
           <div
             key={seat}
-            class={`seat seat-${seat}${mover === seat ? ' to-move' : ''}`}
+            class={`seat${mover === seat ? ' to-move' : ''}`}
             aria-current={mover === seat ? 'true' : undefined}
           >
-            <span class="mark" aria-hidden="true" />
+            <SeatMark seat={seat} />
             <span class="seat-name">{names[seat]}</span>
             {seatExtras?.(seat)}
           </div>
