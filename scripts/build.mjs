@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  appendFileSync,
   chmodSync,
   cpSync,
   existsSync,
@@ -185,12 +184,21 @@ async function buildPage() {
     entryPoints: ['src/web/sw.ts'],
     define: { BUILD: JSON.stringify(`${version}-${Date.now().toString(36)}`) },
   });
-  // A board's style is in its game's folder; the page loads all styles as one file.
-  const styles = games
-    .map((name) => `src/games/${name}/board.css`)
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8'));
-  appendFileSync(`${OUT}/web/main.css`, styles.join(''));
+  // All styles are one file. A board's are in its game's folder; those for print come last.
+  const styles = [
+    ...['tokens', 'base', 'match', 'study'].map((name) => `src/web/styles/${name}.css`),
+    ...games.map((id) => `src/games/${id}/board.css`).filter((file) => existsSync(file)),
+    'src/web/styles/print.css',
+  ];
+  await build({
+    ...shared,
+    stdin: {
+      contents: styles.map((file) => `@import './${file}';`).join(''),
+      loader: 'css',
+      resolveDir: '.',
+    },
+    outfile: `${OUT}/web/main.css`,
+  });
   for (const file of ['index.html', 'icon.svg', 'manifest.webmanifest']) {
     cpSync(`src/web/${file}`, `${OUT}/web/${file}`);
   }
