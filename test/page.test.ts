@@ -856,7 +856,7 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(shown).toEqual(round?.steps.map(({ grade }) => grade));
       expect(await page.locator('main').textContent()).not.toContain('*2');
       // The end is said once at the last move, and once below all moves.
-      await page.locator('.walk').getByRole('button', { name: 'Last' }).click();
+      await page.locator('.steps').getByRole('button', { name: 'Last' }).click();
       const winner = PLAYERS[match.outcome?.winner ?? 1];
       const position = page.getByRole('region', { name: en.study.position });
       expect((await position.textContent())?.split(`${winner} has won.`)).toHaveLength(2);

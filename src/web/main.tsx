@@ -1,4 +1,4 @@
-/** The page: which part of it an address shows, and what stands around every part. */
+/** The page: the frame around every part, and which part an address shows. */
 import { type ComponentChildren, render } from 'preact';
 import { useErrorBoundary, useRef } from 'preact/hooks';
 import { isLanguage, LANGUAGES } from '../messages/index.ts';
@@ -10,9 +10,10 @@ import { SettingsProvider, THEMES, useSettings, useTexts } from './settings.tsx'
 import { Announcer } from './ui/announce.tsx';
 import { lazy } from './ui/lazy.tsx';
 import { useRestoreFocus } from './ui/restore-focus.ts';
+import { Select } from './ui/select.tsx';
 import { UpdateNotice } from './ui/update-notice.tsx';
 
-/** Loaded when somebody goes there; the first page is the lighter for it. */
+/** Loaded on the first visit, which keeps the home page light. */
 const ROUTES = {
   new: lazy(() => import('./pages/new-match.tsx').then(({ NewMatchPage }) => NewMatchPage)),
   play: lazy(() => import('./pages/play.tsx').then(({ PlayPage }) => PlayPage)),
@@ -30,7 +31,7 @@ const ROUTES = {
 
 const isPage = (name: string): name is keyof typeof ROUTES => Object.hasOwn(ROUTES, name);
 
-/** Says in the place of a part of the page that it has failed, or failed to come. */
+/** Shows an error in place of a part that failed, or failed to load. */
 function ErrorBoundary({ children }: { readonly children: ComponentChildren }) {
   const texts = useTexts();
   const [error] = useErrorBoundary((thrown) => reportError(thrown));
@@ -58,8 +59,12 @@ function Page() {
   );
 }
 
-/** The colors in a sign, where there is no room for a word; the last character keeps it from being drawn as an emoji. */
+/** Themes as signs, for small screens. The last character prevents drawing as an emoji. */
 const THEME_ICONS = { system: '◐\uFE0E', light: '☀\uFE0E', dark: '☾\uFE0E' } as const;
+
+const LANGUAGE_CHOICES = Object.entries(LANGUAGES).flatMap(([id, { name }]) =>
+  isLanguage(id) ? [{ value: id, label: name, lang: id }] : [],
+);
 
 function App() {
   const { texts, language, theme, update } = useSettings();
@@ -67,7 +72,7 @@ function App() {
   useRestoreFocus(main);
   return (
     <>
-      {/* Past what stands on top of every page; the style shows the one that is right. */}
+      {/* The style shows the one that fits the page. */}
       <a class="skip to-board" href="#board">
         {texts.skipToBoard}
       </a>
@@ -88,36 +93,22 @@ function App() {
             <span class="narrow" aria-hidden="true">
               {language.toUpperCase()}
             </span>
-            <select
+            <Select
               value={language}
-              onChange={({ currentTarget: { value } }) =>
-                isLanguage(value) && update({ language: value })
-              }
-            >
-              {Object.entries(LANGUAGES).map(([id, { name }]) => (
-                <option key={id} value={id} lang={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              choices={LANGUAGE_CHOICES}
+              onChange={(chosen) => update({ language: chosen })}
+            />
           </label>
           <label class="choice">
             <span class="visually-hidden">{texts.theme}</span>
             <span class="narrow" aria-hidden="true">
               {THEME_ICONS[theme]}
             </span>
-            <select
+            <Select
               value={theme}
-              onChange={({ currentTarget: { value } }) =>
-                update({ theme: THEMES.find((each) => each === value) ?? 'system' })
-              }
-            >
-              {THEMES.map((each) => (
-                <option key={each} value={each}>
-                  {texts.themes[each]}
-                </option>
-              ))}
-            </select>
+              choices={THEMES.map((value) => ({ value, label: texts.themes[value] }))}
+              onChange={(chosen) => update({ theme: chosen })}
+            />
           </label>
         </nav>
       </header>

@@ -1,17 +1,17 @@
-/** Options and variations of a game in the visitor's language, the same in every form. */
+/** Options and variations of a game in the visitor's language, for every form. */
 import type { Preset } from '../../core/game.ts';
 import { describeAccepted, type OptionSpec } from '../../core/options.ts';
 import type { Translate } from '../../messages/translate.ts';
 import { Localized } from '../ui/localized.tsx';
+import type { Choice } from '../ui/select.tsx';
 
 interface OptionHelpProps {
-  /** What whatever it helps with is described by. */
   readonly id: string;
   readonly spec: OptionSpec;
   readonly translate: Translate;
 }
 
-/** What an option is for, and what it takes where that is not there to be chosen from. */
+/** What an option is for, and which values it takes if they are not listed. */
 export const OptionHelp = ({ id, spec, translate }: OptionHelpProps) => (
   <small id={id}>
     <Localized {...translate(spec.about)} />
@@ -24,32 +24,22 @@ export const OptionHelp = ({ id, spec, translate }: OptionHelpProps) => (
   </small>
 );
 
-interface LocalizedOptionProps {
-  /** A word of the game, in English. */
-  readonly value: string;
-  readonly translate: Translate;
-}
+/** Words of the game to choose from. */
+export const wordChoices = (
+  words: readonly string[],
+  translate: Translate,
+): readonly Choice<string>[] =>
+  words.map((value) => {
+    const { text, lang } = translate(value);
+    return { value, label: text, lang };
+  });
 
-/** A word of the game to choose. */
-export function LocalizedOption({ value, translate }: LocalizedOptionProps) {
-  const { text, lang } = translate(value);
-  return (
-    <option value={value} lang={lang}>
-      {text}
-    </option>
-  );
-}
-
-interface PresetOptionProps extends LocalizedOptionProps {
-  readonly preset: Preset;
-}
-
-/** A variation to choose. */
-export function PresetOption({ preset: { name, about }, value, translate }: PresetOptionProps) {
-  const { text, lang } = translate(about);
-  return (
-    <option value={value} lang={lang}>
-      {translate(name).text}: {text}
-    </option>
-  );
-}
+/** Variations to choose from, by their index. */
+export const presetChoices = (
+  presets: readonly Preset[],
+  translate: Translate,
+): readonly Choice<number>[] =>
+  presets.map(({ name, about }, value) => {
+    const { text, lang } = translate(about);
+    return { value, label: `${translate(name).text}: ${text}`, lang };
+  });

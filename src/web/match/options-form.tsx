@@ -1,4 +1,4 @@
-/** A form for the options of a game, made from their data: the same that flags and errors come from. */
+/** A form for the options of a game, made from their specification. */
 import { useId } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
@@ -11,9 +11,10 @@ import {
 import type { Translate } from '../../messages/translate.ts';
 import { useTexts } from '../settings.tsx';
 import { Localized } from '../ui/localized.tsx';
-import { LocalizedOption, OptionHelp, PresetOption } from './localized-options.tsx';
+import { Select } from '../ui/select.tsx';
+import { OptionHelp, presetChoices, wordChoices } from './localized-options.tsx';
 
-/** The id of what says what is wrong with the options, beside whatever begins a match. */
+/** The id of the error message about the options. */
 export const OPTIONS_ERROR_ID = 'options-refusal';
 
 interface Props {
@@ -31,24 +32,15 @@ export function OptionsForm({ game, translate, given, onChange }: Props) {
     <>
       <label>
         {texts.start.variation}{' '}
-        <select
-          value={`${chosen}`}
-          onChange={({ currentTarget: { value } }) => {
-            const preset = game.presets[Number(value)];
-            // How many rounds are played is no part of a variation.
-            if (preset !== undefined) onChange({ ...preset.options, rounds });
-          }}
-        >
-          {game.presets.map((preset, index) => (
-            <PresetOption
-              key={preset.name}
-              preset={preset}
-              value={`${index}`}
-              translate={translate}
-            />
-          ))}
-          {chosen < 0 && <option value="-1">{texts.start.custom}</option>}
-        </select>
+        <Select
+          value={chosen}
+          choices={[
+            ...presetChoices(game.presets, translate),
+            ...(chosen < 0 ? [{ value: chosen, label: texts.start.custom }] : []),
+          ]}
+          // The number of rounds is no part of a variation.
+          onChange={(index) => onChange({ ...game.presets[index]?.options, rounds })}
+        />
       </label>
       <details class="options">
         <summary>{texts.start.options}</summary>
@@ -71,7 +63,7 @@ export function OptionsForm({ game, translate, given, onChange }: Props) {
   );
 }
 
-/** The variation that options come to, however they were given; -1 for none of them. */
+/** The index of the variation with these options; -1 for none. */
 function presetOf(game: Game, given: GivenOptions): number {
   const meant = (options: GivenOptions): string | null => {
     const settled = resolveOptions(game, { ...options, rounds: undefined });
@@ -88,7 +80,7 @@ interface FieldProps {
   readonly translate: Translate;
   readonly value: string | number | undefined;
   readonly onChange: (value: string | number | undefined) => void;
-  /** Hears of each key: what puts a mistake right counts at once. */
+  /** Called on each key: what corrects a mistake counts at once. */
   readonly onTyping: (value: string) => void;
 }
 
@@ -96,8 +88,8 @@ function OptionField({ name, spec, translate, value, onChange, onTyping }: Field
   const id = useId();
   const shown = `${value ?? spec.default}`;
   const isWrong = !parseOption(name, spec, value ?? spec.default).ok;
-  const described = `${id}-help`;
-  // What is being typed counts when it is done: half a number is no mistake yet.
+  const help = `${id}-help`;
+  // Typing counts when it is done: half a number is no mistake yet.
   const change = (text: string): void => onChange(text === '' ? undefined : text);
   return (
     <div class="option">
@@ -105,39 +97,35 @@ function OptionField({ name, spec, translate, value, onChange, onTyping }: Field
         <Localized {...translate(name)} />
       </label>
       {spec.kind === 'choice' ? (
-        <select
-          id={id}
-          aria-describedby={described}
+        <Select
+          {...{ id, help }}
           value={shown}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-        >
-          {spec.choices.map((choice) => (
-            <LocalizedOption key={choice} value={choice} translate={translate} />
-          ))}
-        </select>
+          choices={wordChoices(spec.choices, translate)}
+          onChange={change}
+        />
       ) : (
         <input
           id={id}
-          aria-describedby={isWrong ? `${OPTIONS_ERROR_ID} ${described}` : described}
+          aria-describedby={isWrong ? `${OPTIONS_ERROR_ID} ${help}` : help}
           aria-invalid={isWrong}
-          // Where a word is taken too, a phone has to offer letters.
+          // A phone must offer letters for options that also take a word.
           inputmode={spec.kind === 'whole' && spec.words === undefined ? 'numeric' : 'text'}
           value={shown}
           autocomplete="off"
           onInput={({ currentTarget }) => {
-            // An empty field means the default, which would be written into it meanwhile.
+            // An empty field means the default, which would appear in it while typing.
             const text = currentTarget.value.trim();
             if (text !== '') onTyping(text);
           }}
           onChange={({ currentTarget }) => change(currentTarget.value.trim())}
-          // Left as it was come to, a field has not changed for a browser, though a key may have counted.
+          // A field restored by hand fires no change, though a key may have counted.
           onBlur={({ currentTarget }) => {
             const text = currentTarget.value.trim();
             if (text !== shown) change(text);
           }}
         />
       )}
-      <OptionHelp id={described} spec={spec} translate={translate} />
+      <OptionHelp id={help} spec={spec} translate={translate} />
     </div>
   );
 }

@@ -1,42 +1,33 @@
 /** The rules of a game with the rulings, beside the board or on a page of their own. */
-import { useEffect, useState } from 'preact/hooks';
 import { useSettings } from '../settings.tsx';
+import { loaderHook } from '../ui/use-loaded.ts';
 
-/** The rules that there are: `<id>` for a game's in English, `<id>.de` in German; the build looks. */
+/** The rules that exist: `<id>` in English, `<id>.de` in German. The build sets this. */
 declare const RULES: readonly string[];
 
-/** Rules as a part of a page; null where they cannot be had. */
-const load = (name: string): Promise<string | null> =>
-  fetch(`/rules/${name}.html`).then(
-    (answer) => (answer.ok ? answer.text() : null),
-    () => null,
-  );
+const useRules = loaderHook(async (name) => {
+  const response = await fetch(`/rules/${name}.html`);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.text();
+});
 
 export function RulesText({ game }: { readonly game: string }) {
   const { texts, language } = useSettings();
   const translated = `${game}.${language}`;
   const isTranslated = RULES.includes(translated);
-  const name = isTranslated ? translated : game;
-  const [loaded, setLoaded] = useState<{ of: string; page: string | null } | null>(null);
-  useEffect(() => {
-    let isStale = false;
-    void load(name).then((page) => isStale || setLoaded({ of: name, page }));
-    return () => {
-      isStale = true;
-    };
-  }, [name]);
-  if (loaded?.of !== name) return <p>{texts.loading}</p>;
-  if (loaded.page === null) {
+  const { value: html, error } = useRules(isTranslated ? translated : game);
+  if (error !== null) {
     return <p role="alert">{navigator.onLine ? texts.online.unreachable : texts.offline}</p>;
   }
+  if (html === null) return <p>{texts.loading}</p>;
   return (
     <>
       <p class="small rules-about">{texts.table.rulesAbout}</p>
-      {/* Our own pages, made when the program was built; nothing of anybody else's is in them. */}
+      {/* Our own text, made by the build: nothing in it comes from users. */}
       <article
         class="rules"
         lang={isTranslated ? language : 'en'}
-        dangerouslySetInnerHTML={{ __html: loaded.page }}
+        dangerouslySetInnerHTML={{ __html: html }}
       />
     </>
   );

@@ -12,7 +12,7 @@ import { lazy } from '../ui/lazy.tsx';
 /** With what it needs to ask the server, it is loaded by whoever has something to go back to. */
 const YourMatches = lazy(
   () => import('../online/your-matches.tsx').then(({ YourMatches }) => YourMatches),
-  { isMissable: true },
+  { isOptional: true },
 );
 
 function GameThumbnail({ id }: { readonly id: string }) {

@@ -1,4 +1,4 @@
-/** Setting up a match: a button for each kind of opponent, and beside them all that may be changed. */
+/** Setting up a match: a button per kind of opponent, and the options beside them. */
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
@@ -24,15 +24,16 @@ import { NameField } from '../online/name-field.tsx';
 import { createLinkMatch, startQuickMatch } from '../online/start-match.ts';
 import { optionsFromQuery } from '../options-query.ts';
 import { Link, navigate } from '../router.tsx';
-import { useSettings, useTexts } from '../settings.tsx';
+import { useSettings } from '../settings.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Localized } from '../ui/localized.tsx';
+import { Select } from '../ui/select.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 import { NotFoundPage } from './not-found.tsx';
 
-/** What may be chosen of a match, beside the opponent. */
+/** All choices but the opponent. */
 interface Choices {
   readonly level: Level;
   readonly side: SideChoice;
@@ -51,10 +52,10 @@ const DEFAULT_CHOICES: Choices = {
   listed: false,
 };
 
-/** What was chosen for each game, as long as the page is open: whoever goes back finds it again. */
+/** The choices for each game, kept while the page is open. */
 const choicesByGame = new Map<string, Choices>();
 
-/** What was chosen before, with the options in the address, if there are any, in place of the others. */
+/** Earlier choices; options in the address override them. */
 function choicesFor(game: Game): Choices {
   const before = choicesByGame.get(game.id) ?? DEFAULT_CHOICES;
   const choices = { ...before, given: { ...before.given, ...optionsFromQuery(game) } };
@@ -67,12 +68,11 @@ export function NewMatchPage({ id }: { readonly id: string }) {
   return game.ok ? <NewMatchForm game={game.value} /> : <NotFoundPage />;
 }
 
-/** Whoever comes here chooses whom to play, and that is all; the rest is there to be changed. */
 function NewMatchForm({ game }: { readonly game: Game }) {
   const { texts, name } = useSettings();
   const [choices, setChoices] = useState(() => choicesFor(game));
   useEffect(() => {
-    // They have been taken over: whoever comes back finds what was chosen since.
+    // They are taken over: on coming back, later choices count.
     if (location.search !== '') navigate(`/new/${game.id}`, 'replace');
   }, [game]);
   const { level, side, given, fair, clock, listed } = choices;
@@ -82,8 +82,9 @@ function NewMatchForm({ game }: { readonly game: Game }) {
     setChoices(next);
   };
   const [busy, setBusy] = useState(false);
-  const [error, setTrouble] = useState<ApiError | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   const isShown = useMounted();
+  const sideId = useId();
   const translate = useTranslate(game.id);
   const settled = resolveOptions(game, given);
   const playHere = (opponent: Opponent): void => {
@@ -102,7 +103,7 @@ function NewMatchForm({ game }: { readonly game: Game }) {
     if (!isShown()) return;
     setBusy(false);
     if (begun.ok) navigate(`/m/${begun.value.match}`);
-    else setTrouble(begun.error);
+    else setError(begun.error);
   };
   const disabled = !settled.ok || busy;
   const play = (label: string, begin: () => void) => (
@@ -126,7 +127,14 @@ function NewMatchForm({ game }: { readonly game: Game }) {
         <section class="opponents" aria-label={texts.start.opponent}>
           <div class="opponent">
             {playInstead(texts.start.computer, () => playHere(level))}
-            <LevelField level={level} onChange={(level) => choose({ level })} />
+            <label>
+              {texts.start.level}{' '}
+              <Select
+                value={level}
+                choices={LEVELS.map((value) => ({ value, label: texts.start.levels[value] }))}
+                onChange={(level) => choose({ level })}
+              />
+            </label>
           </div>
           <div class="opponent">
             {playInstead(texts.start.friendHere, () => playHere('friend'))}
@@ -152,7 +160,16 @@ function NewMatchForm({ game }: { readonly game: Game }) {
           </p>
         </section>
         <section aria-label={texts.start.options}>
-          <SideField side={side} onChange={(side) => choose({ side })} />
+          <div class="option">
+            <label for={sideId}>{texts.start.side}</label>
+            <Select
+              id={sideId}
+              value={side}
+              choices={SIDE_CHOICES.map((value) => ({ value, label: texts.start.sides[value] }))}
+              onChange={(side) => choose({ side })}
+            />
+            <small>{texts.start.sideAbout}</small>
+          </div>
           <OptionsForm
             game={game}
             translate={translate}
@@ -176,63 +193,6 @@ function NewMatchForm({ game }: { readonly game: Game }) {
       </nav>
       <RulesText game={game.id} />
     </>
-  );
-}
-
-function LevelField({
-  level,
-  onChange,
-}: {
-  readonly level: Level;
-  readonly onChange: (level: Level) => void;
-}) {
-  const { start } = useTexts();
-  return (
-    <label>
-      {start.level}{' '}
-      <select
-        value={level}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(LEVELS.find((each): each is Level => each === value) ?? 'medium')
-        }
-      >
-        {LEVELS.map((each) => (
-          <option key={each} value={each}>
-            {start.levels[each]}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function SideField({
-  side,
-  onChange,
-}: {
-  readonly side: SideChoice;
-  readonly onChange: (side: SideChoice) => void;
-}) {
-  const { start } = useTexts();
-  const id = useId();
-  return (
-    <div class="option">
-      <label for={id}>{start.side}</label>
-      <select
-        id={id}
-        value={`${side}`}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(SIDE_CHOICES.find((each) => `${each}` === value) ?? 1)
-        }
-      >
-        {SIDE_CHOICES.map((each) => (
-          <option key={each} value={`${each}`}>
-            {start.sides[each]}
-          </option>
-        ))}
-      </select>
-      <small>{start.sideAbout}</small>
-    </div>
   );
 }
 

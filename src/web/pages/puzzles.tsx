@@ -8,7 +8,7 @@ import { findGame } from '../../games/list.ts';
 import type { Puzzle } from '../../solver/puzzles.ts';
 import { Goal } from '../match/goal.tsx';
 import { defaultNames } from '../match/local-names.ts';
-import { PresetOption } from '../match/localized-options.tsx';
+import { presetChoices } from '../match/localized-options.tsx';
 import { useMatchMessages } from '../match/messages.ts';
 import { Link, navigate, useRoute } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
@@ -16,6 +16,7 @@ import { createStudyContext, type StudyContext } from '../study/context.ts';
 import { Exercises } from '../study/exercise.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Heading } from '../ui/heading.tsx';
+import { Select } from '../ui/select.tsx';
 import { WorkerProgress } from '../ui/worker-progress.tsx';
 import { useWorker } from '../use-worker.ts';
 import { NotFoundPage } from './not-found.tsx';
@@ -69,14 +70,11 @@ function PuzzlesView({ game }: { readonly game: Game }) {
       <div class="actions sets">
         <label>
           {texts.start.variation}{' '}
-          <select
-            value={preset?.name ?? ''}
-            onChange={({ currentTarget: { value } }) => choose(value, seed)}
-          >
-            {game.presets.map((each) => (
-              <PresetOption key={each.name} preset={each} value={each.name} translate={translate} />
-            ))}
-          </select>
+          <Select
+            value={preset === undefined ? 0 : game.presets.indexOf(preset)}
+            choices={presetChoices(game.presets, translate)}
+            onChange={(index) => choose(game.presets[index]?.name ?? '', seed)}
+          />
         </label>
         {bare !== preset?.name && (
           <>

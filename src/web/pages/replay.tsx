@@ -1,10 +1,11 @@
-/** A match that is over, move by move, with the oracle beside it: nothing is hidden any more. */
+/** A finished match, move by move, with the oracle beside it. */
 import { useEffect, useState } from 'preact/hooks';
 import { type Match, parseForfeit } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
 import { isKeyFree } from '../match/board-keys.ts';
 import { MatchView } from '../match/match-view.tsx';
 import { type MatchMessages, moveLabel, useMatchMessages } from '../match/messages.ts';
+import { stepKey } from '../match/step-key.ts';
 import { useFinishedMatch } from '../online/finished-match.ts';
 import { onlineNames } from '../online/names.ts';
 import { NoMatch } from '../online/no-match.tsx';
@@ -12,6 +13,7 @@ import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { StepButtons } from '../ui/step-buttons.tsx';
 import { stopWorker } from '../worker-client.ts';
 
 export function ReplayPage({ id }: { readonly id: string }) {
@@ -37,8 +39,7 @@ function ReplaySteps({ id, game, steps, names }: ReplayStepsProps) {
   const { online } = texts;
   const last = steps.length - 1;
   const [at, setAt] = useState(0);
-  const go = (step: number): void => setAt(Math.min(last, Math.max(0, step)));
-  useArrowKeys(at, last, go);
+  useArrowKeys(at, last, setAt);
   const match = steps[at];
   const move = recordText(match?.last ?? '', messages);
   useEffect(() => {
@@ -48,29 +49,16 @@ function ReplaySteps({ id, game, steps, names }: ReplayStepsProps) {
   return (
     <>
       <Heading>{online.replayOf(match.game.title)}</Heading>
-      <div class="steps">
-        <span class="step" data-testid="step">
-          {online.step(at, last)}
-          <strong>{move}</strong>
-        </span>
-        <button type="button" aria-disabled={at === 0} onClick={() => go(0)}>
-          {online.first}
-        </button>
-        <button type="button" aria-disabled={at === 0} onClick={() => go(at - 1)}>
-          {online.previous}
-        </button>
-        <button
-          type="button"
-          class="primary"
-          aria-disabled={at === last}
-          onClick={() => go(at + 1)}
-        >
-          {online.following}
-        </button>
-        <button type="button" aria-disabled={at === last} onClick={() => go(last)}>
-          {online.last}
-        </button>
-      </div>
+      <p class="step" data-testid="step">
+        {online.step(at, last)}
+        <strong>{move}</strong>
+      </p>
+      <StepButtons
+        labels={[online.first, online.previous, online.following, online.last]}
+        at={at}
+        last={last}
+        onStep={setAt}
+      />
       <MatchView
         match={match}
         names={names}
@@ -93,7 +81,7 @@ function ReplaySteps({ id, game, steps, names }: ReplayStepsProps) {
   );
 }
 
-/** What a text of a record says happened: a move, or something else in words. */
+/** A text of a record in words: a move, a forfeit or a restart. */
 function recordText(text: string, messages: MatchMessages): string {
   const { texts, names } = messages;
   const { online } = texts;
@@ -106,21 +94,14 @@ function recordText(text: string, messages: MatchMessages): string {
 }
 
 function useArrowKeys(at: number, last: number, go: (step: number) => void): void {
-  // Going changes with each look, and does the same
   useEffect(() => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      Home: 0,
-      End: last,
-    };
     const pressed = (event: KeyboardEvent): void => {
-      const step = steps[event.key];
-      if (step === undefined || !isKeyFree(event)) return;
+      const step = stepKey(event.key, at, 0, last);
+      if (step === null || !isKeyFree(event)) return;
       event.preventDefault();
       go(step);
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
-  }, [at, last]);
+  }, [at, last, go]);
 }

@@ -11,6 +11,7 @@ import {
   type ReviewStep,
 } from '../../solver/review.ts';
 import type { MatchMessages } from '../match/messages.ts';
+import { stepKey } from '../match/step-key.ts';
 import { useTexts } from '../settings.tsx';
 import { stepText } from './messages.ts';
 
@@ -58,13 +59,12 @@ export function ReviewChart({ steps, messages, at, onChoose }: Props) {
   const columns = useRef<(SVGGElement | null)[]>([]);
   const width = Math.max(MIN_COLUMN, Math.min(MAX_COLUMN, Math.floor(MAX_WIDTH / steps.length)));
   const go = (to: number): void => {
-    const next = Math.max(1, Math.min(steps.length, to));
-    onChoose(next);
-    columns.current[next - 1]?.focus();
+    onChoose(to);
+    columns.current[to - 1]?.focus();
   };
   const keys = (event: KeyboardEvent): void => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 1, End: steps.length }[event.key];
-    if (to === undefined) return;
+    const to = stepKey(event.key, at, 1, steps.length);
+    if (to === null) return;
     event.preventDefault();
     go(to);
   };

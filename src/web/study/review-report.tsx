@@ -1,7 +1,8 @@
-/** What a review found: how well each played, and every round to go through. */
+/** The result of a review: a tally per player, and each round move by move. */
 import { useState } from 'preact/hooks';
 import type { Review } from '../../solver/review.ts';
 import type { MatchMessages } from '../match/messages.ts';
+import { Select } from '../ui/select.tsx';
 import type { StudyContext } from './context.ts';
 import { RoundView } from './round-view.tsx';
 import { Tallies } from './tallies.tsx';
@@ -11,7 +12,7 @@ interface Props {
   readonly messages: MatchMessages;
   readonly review: Review;
   readonly mistakes: number;
-  /** Whether the mistakes are those of whoever looks. */
+  /** Whether the mistakes are the visitor's own. */
   readonly areYours: boolean;
   readonly onDrill: () => void;
 }
@@ -37,16 +38,14 @@ export function ReviewReport({ context, messages, review, mistakes, areYours, on
         <p>
           <label>
             {texts.study.part}{' '}
-            <select
-              value={`${part}`}
-              onChange={({ currentTarget: { value } }) => setPart(Number(value))}
-            >
-              {rounds.map(({ round: number, attempt }, index) => (
-                <option key={index} value={`${index}`}>
-                  {texts.study.round(number, attempt)}
-                </option>
-              ))}
-            </select>
+            <Select
+              value={part}
+              choices={rounds.map(({ round: number, attempt }, value) => ({
+                value,
+                label: texts.study.round(number, attempt),
+              }))}
+              onChange={setPart}
+            />
           </label>
         </p>
       )}

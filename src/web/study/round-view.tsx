@@ -1,13 +1,12 @@
-/** A round that is reviewed: the chart, the board and the list of moves all show the same step. */
-
+/** A reviewed round: the chart, the board and the list of moves show the same step. */
 import { useState } from 'preact/hooks';
 import { endOf } from '../../core/game.ts';
 import { plain } from '../../core/message.ts';
 import type { ReviewedRound, ReviewStep } from '../../solver/review.ts';
 import type { MatchMessages } from '../match/messages.ts';
-import { useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { StepButtons } from '../ui/step-buttons.tsx';
 import { GradeLegend, ReviewChart } from './chart.tsx';
 import { positionAfter, type StudyContext } from './context.ts';
 import { evaluationText, isForfeit, roundEndText, stepText } from './messages.ts';
@@ -53,7 +52,12 @@ export function RoundView({ context, messages, round }: Props) {
       <div class="beside">
         <section aria-label={texts.study.position}>
           <h2>{step === undefined ? texts.study.start : texts.study.moveOf(at, steps.length)}</h2>
-          <StepNavigation at={at} count={steps.length} onWalk={walk} />
+          <StepButtons
+            labels={[texts.study.first, texts.study.back, texts.study.forward, texts.study.last]}
+            at={at}
+            last={steps.length}
+            onStep={walk}
+          />
           <StudyBoard
             context={context}
             names={names}
@@ -64,7 +68,7 @@ export function RoundView({ context, messages, round }: Props) {
             }
             played={
               aside === null
-                ? // A board would take a loss without a move for the last move.
+                ? // A board would take a forfeit for the last move.
                   movesOf(steps.slice(0, at))
                 : aside.texts.slice(0, aside.at)
             }
@@ -92,41 +96,8 @@ export function RoundView({ context, messages, round }: Props) {
 const movesOf = (steps: readonly ReviewStep[]): readonly string[] =>
   steps.filter((step) => !isForfeit(step)).map(({ move }) => move);
 
-/** Where a review opens: at the first blunder, or at the end. */
+/** A review opens at the first blunder, or at the end. */
 function initialStep(steps: readonly ReviewStep[]): number {
   const blunder = steps.findIndex(({ grade }) => grade === 'blunder');
   return blunder < 0 ? steps.length : blunder + 1;
-}
-
-function StepNavigation({
-  at,
-  count,
-  onWalk,
-}: {
-  readonly at: number;
-  readonly count: number;
-  readonly onWalk: (to: number) => void;
-}) {
-  const texts = useTexts();
-  const ways = [
-    [texts.study.first, 0],
-    [texts.study.back, at - 1],
-    [texts.study.forward, at + 1],
-    [texts.study.last, count],
-  ] as const;
-  return (
-    <div class="walk">
-      {ways.map(([label, to]) => (
-        <button
-          key={label}
-          type="button"
-          // Not disabled: whoever has come to the end by keyboard keeps the focus.
-          aria-disabled={to < 0 || to > count || to === at}
-          onClick={() => to >= 0 && to <= count && to !== at && onWalk(to)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
 }

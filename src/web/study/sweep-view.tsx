@@ -11,10 +11,11 @@ import {
   sweepVerdict,
 } from '../../report/audit.ts';
 import { parseSweep, type Sweep, type Variant } from '../../solver/audit/sweep.ts';
-import { LocalizedOption } from '../match/localized-options.tsx';
+import { wordChoices } from '../match/localized-options.tsx';
 import { useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
 import { Localized } from '../ui/localized.tsx';
+import { Select } from '../ui/select.tsx';
 import { WorkerProgress } from '../ui/worker-progress.tsx';
 import { useWorker } from '../use-worker.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -94,18 +95,18 @@ export function SweepView({ game, options, translate, swept, isFree, onSweep }: 
       <form class="fields" onSubmit={begin}>
         <div class="field">
           <label for={id}>{texts.study.option}</label>
-          <select
+          <Select
             id={id}
             value={name}
-            onChange={({ currentTarget: { value } }) => {
+            choices={wordChoices(
+              specs.map((each) => each.name),
+              translate,
+            )}
+            onChange={(value) => {
               setName(value);
               choose(null);
             }}
-          >
-            {specs.map((each) => (
-              <LocalizedOption key={each.name} value={each.name} translate={translate} />
-            ))}
-          </select>
+          />
         </div>
         <Bound
           label={texts.study.from}

@@ -1,4 +1,4 @@
-/** Controls for the rules of a game, to be moved about: sliders, lists, and a field for the rest. */
+/** Controls for the options of a game: sliders, lists and text fields. */
 import { useId } from 'preact/hooks';
 import type {
   GivenOptions,
@@ -8,14 +8,15 @@ import type {
   WholeOption,
 } from '../../core/options.ts';
 import type { Translate } from '../../messages/translate.ts';
-import { LocalizedOption, OptionHelp } from '../match/localized-options.tsx';
+import { OptionHelp, wordChoices } from '../match/localized-options.tsx';
 import { useTexts } from '../settings.tsx';
 import { Localized } from '../ui/localized.tsx';
+import { Select } from '../ui/select.tsx';
 
 /** A slider over more values than this is too fine to aim with. */
 const MAX_VALUES = 30;
 
-/** Where a slider ends: the whole range if it is short, otherwise a few times what is usual. */
+/** Where a slider ends: at the maximum of a short range, else at a few times the default. */
 function sliderMax({ min, max, default: usual }: WholeOption, now: number): number {
   const high = max - min <= MAX_VALUES ? max : Math.max(4 * usual, min + MAX_VALUES);
   return Math.min(max, Math.max(high, now));
@@ -55,43 +56,32 @@ interface ControlProps<S extends OptionSpec> {
 
 function Control({ name, spec, translate, value, onChange }: ControlProps<OptionSpec>) {
   const id = useId();
+  const help = `${id}-help`;
   return (
     <div class="option">
       <label for={id}>
         <Localized {...translate(name)} />
       </label>
       {spec.kind === 'whole' && (
-        <WholeControl
-          id={id}
-          name={name}
-          spec={spec}
-          translate={translate}
-          value={value}
-          onChange={onChange}
-        />
+        <WholeControl {...{ id, help, name, spec, translate, value, onChange }} />
       )}
       {spec.kind === 'choice' && (
-        <select
-          id={id}
-          aria-describedby={`${id}-help`}
+        <Select
+          {...{ id, help, onChange }}
           value={`${value}`}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          {spec.choices.map((choice) => (
-            <LocalizedOption key={choice} value={choice} translate={translate} />
-          ))}
-        </select>
+          choices={wordChoices(spec.choices, translate)}
+        />
       )}
       {spec.kind === 'text' && (
         <input
           id={id}
-          aria-describedby={`${id}-help`}
+          aria-describedby={help}
           value={`${value}`}
           autocomplete="off"
           onChange={({ currentTarget }) => onChange(currentTarget.value.trim() || spec.default)}
         />
       )}
-      <OptionHelp id={`${id}-help`} spec={spec} translate={translate} />
+      <OptionHelp id={help} spec={spec} translate={translate} />
     </div>
   );
 }
@@ -99,12 +89,13 @@ function Control({ name, spec, translate, value, onChange }: ControlProps<Option
 /** A slider for the usual values, and a field for all of them. */
 function WholeControl({
   id,
+  help,
   name,
   spec,
   translate,
   value,
   onChange,
-}: ControlProps<WholeOption> & { readonly id: string }) {
+}: ControlProps<WholeOption> & { readonly id: string; readonly help: string }) {
   const texts = useTexts();
   const isWord = typeof value === 'string' && (spec.words?.includes(value) ?? false);
   const number = isWord || !Number.isFinite(Number(value)) ? spec.default : Number(value);
@@ -113,7 +104,7 @@ function WholeControl({
     <div class="whole">
       <input
         id={id}
-        aria-describedby={`${id}-help`}
+        aria-describedby={help}
         type="range"
         min={spec.min}
         max={sliderMax(spec, number)}
@@ -123,7 +114,7 @@ function WholeControl({
         onInput={({ currentTarget }) => onChange(Number(currentTarget.value))}
       />
       <input
-        aria-describedby={`${id}-help`}
+        aria-describedby={help}
         type="number"
         aria-label={texts.study.exactly(translate(name).text)}
         min={spec.min}

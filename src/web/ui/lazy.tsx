@@ -1,34 +1,23 @@
 /**
- * Parts of the page that are loaded when somebody goes there. Preact's own way brings its React
- * manners with it, by which a text field tells of each key as if it were done.
+ * Parts of the page that are loaded when they are first shown. Preact's own `lazy` brings its React
+ * layer with it, in which a text field reports every key as a change.
  */
 import type { ComponentType, FunctionComponent } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useTexts } from '../settings.tsx';
+import { loaderHook } from './use-loaded.ts';
 
-/** `isMissable` says of a part that the page is whole without it: nothing stands for it meanwhile. */
+/** An optional part shows nothing while it loads or when it fails. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { isMissable = false } = {},
+  { isOptional = false } = {},
 ): FunctionComponent<P> {
-  let loaded: ComponentType<P> | null = null;
+  const usePart = loaderHook(load);
   return (props) => {
-    const texts = useTexts();
-    const [Part, setPart] = useState({ of: loaded });
-    const [failure, setFailure] = useState<{ of: unknown } | null>(null);
-    useEffect(() => {
-      if (loaded !== null) return;
-      load().then(
-        (part) => {
-          loaded = part;
-          setPart({ of: part });
-        },
-        (error: unknown) => setFailure({ of: error }),
-      );
-    }, []);
-    if (Part.of !== null) return <Part.of {...props} />;
-    if (isMissable) return null;
-    if (failure !== null) throw failure.of;
-    return <p>{texts.loading}</p>;
+    const { loading } = useTexts();
+    const { value: Part, error } = usePart('');
+    if (Part !== null) return <Part {...props} />;
+    if (isOptional) return null;
+    if (error !== null) throw error;
+    return <p>{loading}</p>;
   };
 }
