@@ -40,6 +40,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 const BOARD = /^games\/[^/]+\/(board\.tsx|board-texts\.ts|[a-z]{2}\.ts)$/;
 const FOR_BOARDS = [
   ...['web/match/board.ts', 'web/match/board-keys.ts', 'web/match/verdict-mark.tsx'],
+  ...['web/match/move-button.tsx', 'web/match/use-play.tsx', 'web/match/step-key.ts'],
+  'web/ui/seat-mark.tsx',
   ...['messages/index.ts', 'messages/translate.ts', 'web/ui/announce.tsx', 'web/ui/localized.tsx'],
 ];
 const BOARD_PACKAGES = /^preact(\/hooks)?$/;
