@@ -26,7 +26,7 @@ import { announce } from '../ui/announce.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { WorkerProgress } from '../ui/worker-progress.tsx';
 import { useWorker, type WorkerTaskState } from '../use-worker.ts';
-import { lastMoveOf } from './board.ts';
+import { BoardView } from './board-view.tsx';
 import { Goal } from './goal.tsx';
 import { KeyboardToggle } from './keyboard-toggle.tsx';
 import {
@@ -39,7 +39,6 @@ import {
 } from './messages.ts';
 import { resultTexts } from './result.ts';
 import { RulesText } from './rules-text.tsx';
-import { useBoard } from './use-board.ts';
 
 export interface MatchViewProps {
   /** The match: the round that is being played, or the last one. */
@@ -95,12 +94,10 @@ export function MatchView(props: MatchViewProps) {
 
 function MatchPanel(props: MatchViewProps) {
   const { match, names, mine, busy, work, study, onMove, seatExtras, children } = props;
-  const { language } = useSettings();
   const messages = useMatchMessages(match.game.id, names, props.you);
   const { texts } = messages;
   const [oracle, setOracle] = useState(false);
   const [hinted, setHinted] = useState<Match | null>(null);
-  const board = useBoard(match.game.id);
   const isJudged = study && match.outcome === null && (oracle || hinted === match);
   const judging = useWorker('judge', isJudged ? { record: recordOf(match) } : null, {
     keepRunning: true,
@@ -175,30 +172,23 @@ function MatchPanel(props: MatchViewProps) {
           </span>
         ))}
       </p>
-      <section class="board" id="board" aria-label={texts.table.board} tabIndex={-1}>
-        {board === null ? (
-          <p>{texts.loading}</p>
-        ) : (
-          <board.board
-            options={match.options}
-            view={view}
-            lines={match.words.board(view, names)}
-            turn={turn}
-            names={names}
-            outcome={match.outcome}
-            played={moves}
-            lastMove={lastMoveOf(moves)}
-            isPlayer={mine.length > 0}
-            canMove={canMove}
-            moves={listed}
-            values={values}
-            hint={hint}
-            onMove={onMove}
-            translate={messages.translate}
-            language={language}
-          />
-        )}
-      </section>
+      <BoardView
+        game={match.game.id}
+        options={match.options}
+        view={view}
+        lines={match.words.board(view, names)}
+        turn={turn}
+        names={names}
+        outcome={match.outcome}
+        played={moves}
+        isPlayer={mine.length > 0}
+        canMove={canMove}
+        moves={listed}
+        values={values}
+        hint={hint}
+        onMove={onMove}
+        translate={messages.translate}
+      />
       <WorkerProgress thought={visibleWork(work, judging)} />
       {/* A hint says it too. */}
       {oracle && judged !== null && advice === null && (

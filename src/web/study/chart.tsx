@@ -1,7 +1,4 @@
-/**
- * The value of the position over a round: a column for each move, up while the first seat is ahead
- * and down while the second is, and below each column a mark whose shape tells the grade.
- */
+/** The lead over a round: a bar per move, and below it a mark whose shape shows the grade. */
 import { useRef } from 'preact/hooks';
 import {
   advantage,
@@ -13,6 +10,7 @@ import {
 import type { MatchMessages } from '../match/messages.ts';
 import { stepKey } from '../match/step-key.ts';
 import { useTexts } from '../settings.tsx';
+import { LeadBar } from './lead-bar.tsx';
 import { stepText } from './messages.ts';
 
 const HALF = 60;
@@ -20,7 +18,7 @@ const MIDDLE = HALF + 6;
 const MARK = 2 * HALF + 28;
 const NUMBER = MARK + 26;
 const HEIGHT = NUMBER + 8;
-/** A column is at least as wide as a finger needs, and wider where there are few. */
+/** Columns are wide enough for a finger, and wider when there are few. */
 const MIN_COLUMN = 26;
 const MAX_COLUMN = 56;
 const MAX_WIDTH = 620;
@@ -29,12 +27,11 @@ const MAX_WIDTH = 620;
 const firstSeatLead = ({ seat, after }: ReviewStep): number =>
   advantage(seat === 1 ? after : flipVerdict(after));
 
-/** The grade as a shape: it must not take colours to tell them apart. */
+/** The grade as a shape, so that colour is not the only difference. */
 function Mark({ grade, x, y }: { readonly grade: Grade; readonly x: number; readonly y: number }) {
   const kind = `grade-mark ${grade}`;
   switch (grade) {
     case 'best':
-      return <circle class={kind} cx={x} cy={y} r="4" />;
     case 'fine':
       return <circle class={kind} cx={x} cy={y} r="4" />;
     case 'slip':
@@ -49,7 +46,7 @@ function Mark({ grade, x, y }: { readonly grade: Grade; readonly x: number; read
 interface Props {
   readonly steps: readonly ReviewStep[];
   readonly messages: MatchMessages;
-  /** The step that is looked at, from 1; 0 is the start. */
+  /** The step shown, from 1; 0 is the start. */
   readonly at: number;
   readonly onChoose: (at: number) => void;
 }
@@ -94,7 +91,7 @@ export function ReviewChart({ steps, messages, at, onChoose }: Props) {
             role="option"
             aria-selected={at === index + 1}
             aria-label={stepText(step, messages)}
-            // One stop for the tab key; the arrows do the rest. In SVG, names are spelt exactly.
+            // One stop for Tab; arrows move between columns. SVG needs this spelling.
             tabindex={Math.max(1, at) === index + 1 ? 0 : -1}
             onClick={() => go(index + 1)}
           >
@@ -106,7 +103,13 @@ export function ReviewChart({ steps, messages, at, onChoose }: Props) {
               height={HEIGHT - 2}
               rx="4"
             />
-            <Bar step={step} x={index * width} width={width} />
+            <LeadBar
+              lead={firstSeatLead(step)}
+              x={(index + 0.5) * width}
+              y={MIDDLE}
+              half={HALF}
+              width={width * 0.6}
+            />
             <Mark grade={step.grade} x={(index + 0.5) * width} y={MARK} />
             <text class="column-number" x={(index + 0.5) * width} y={NUMBER}>
               {step.number}
@@ -115,32 +118,6 @@ export function ReviewChart({ steps, messages, at, onChoose }: Props) {
         ))}
       </svg>
     </div>
-  );
-}
-
-function Bar({
-  step,
-  x,
-  width,
-}: {
-  readonly step: ReviewStep;
-  readonly x: number;
-  readonly width: number;
-}) {
-  const value = firstSeatLead(step);
-  // Even is no bar but still a thing to see.
-  const height = Math.max(2, Math.abs(value) * HALF);
-  const seat = value > 0 ? 'one' : value < 0 ? 'two' : 'none';
-  return (
-    <rect
-      class={`bar ${seat}`}
-      x={x + width * 0.2}
-      y={value > 0 ? MIDDLE - height : value < 0 ? MIDDLE : MIDDLE - 1}
-      width={width * 0.6}
-      height={height}
-      // The first seat is round and the second square, as everywhere in the page.
-      rx={value > 0 ? 6 : 0}
-    />
   );
 }
 

@@ -1,14 +1,14 @@
 /**
- * Who is ahead with random players, over the values of an option: a bar up for the first seat, down
- * for the second, and below it the mark of whoever wins by force. The table beside says the same.
+ * The lead between random players over the values of an option: a bar per value, and below it the
+ * mark of the player who wins by force. The table has the same figures.
  */
-
 import type { Translate } from '../../messages/translate.ts';
 import { type SweepPoint, sweepScale } from '../../report/audit.ts';
 import { defaultNames } from '../match/local-names.ts';
 import { useTexts } from '../settings.tsx';
 import { Scroll } from '../ui/scroll.tsx';
-import { SeatMark } from '../ui/seat-mark.tsx';
+import { SeatMark, SeatShape } from '../ui/seat-mark.tsx';
+import { LeadBar } from './lead-bar.tsx';
 
 const HALF = 70;
 const TOP = 16;
@@ -17,7 +17,7 @@ const BOTTOM = TOP + 2 * HALF;
 const MARK = BOTTOM + 18;
 const NUMBER = MARK + 24;
 const HEIGHT = NUMBER + 8;
-/** Room for what the scale says, and for the name of the option. */
+/** Room for the labels of the scale and the name of the option. */
 const LEFT = 68;
 const MIN_BAR = 16;
 const MAX_BAR = 48;
@@ -68,7 +68,13 @@ export function SweepPlot({ option, points, translate }: Props) {
             return (
               <g key={point.value}>
                 <title>{translate(point.note).text}</title>
-                <Bar edge={point.edge / scale} x={x} width={width * 0.6} />
+                <LeadBar
+                  lead={point.edge / scale}
+                  x={x}
+                  y={MIDDLE}
+                  half={HALF}
+                  width={width * 0.6}
+                />
                 <Force force={point.force} x={x} />
                 {index % every === 0 && (
                   <text class="column-number" x={x} y={NUMBER}>
@@ -88,30 +94,7 @@ export function SweepPlot({ option, points, translate }: Props) {
   );
 }
 
-interface BarProps {
-  /** From 1 at the top of the plot down to -1. */
-  readonly edge: number;
-  readonly x: number;
-  readonly width: number;
-}
-
-function Bar({ edge, x, width }: BarProps) {
-  // Even is no bar but still a thing to see.
-  const height = Math.max(2, Math.abs(edge) * HALF);
-  return (
-    <rect
-      class={edge > 0 ? 'bar one' : edge < 0 ? 'bar two' : 'bar none'}
-      x={x - width / 2}
-      y={edge > 0 ? MIDDLE - height : edge < 0 ? MIDDLE : MIDDLE - 1}
-      width={width}
-      height={height}
-      rx={edge > 0 ? Math.min(6, width / 3) : 0}
-    />
-  );
-}
-
 function Force({ force, x }: { readonly force: SweepPoint['force']; readonly x: number }) {
-  if (force === 'win') return <circle class="one" cx={x} cy={MARK} r="5" />;
-  if (force === 'loss') return <rect class="two" x={x - 5} y={MARK - 5} width="10" height="10" />;
-  return <line class="axis" x1={x - 5} x2={x + 5} y1={MARK} y2={MARK} />;
+  if (force === 'draw') return <line class="axis" x1={x - 5} x2={x + 5} y1={MARK} y2={MARK} />;
+  return <SeatShape seat={force === 'win' ? 1 : 2} x={x} y={MARK} />;
 }

@@ -1,0 +1,23 @@
+/** The board of a game in its frame, in the visitor's language. */
+import { parseForfeit } from '../../core/match.ts';
+import { useSettings } from '../settings.tsx';
+import type { BoardProps } from './board.ts';
+import { useBoard } from './use-board.ts';
+
+type Props = Omit<BoardProps, 'language' | 'lastMove'> & { readonly game: string };
+
+export function BoardView({ game, ...props }: Props) {
+  const { texts, language } = useSettings();
+  const module = useBoard(game);
+  // A resignation is no move.
+  const lastMove = props.played.findLast((text) => parseForfeit(text) === null) ?? null;
+  return (
+    <section class="board" id="board" aria-label={texts.table.board} tabIndex={-1}>
+      {module === null ? (
+        <p>{texts.loading}</p>
+      ) : (
+        <module.board {...props} language={language} lastMove={lastMove} />
+      )}
+    </section>
+  );
+}
