@@ -13,20 +13,18 @@ export function loaderHook<T>(load: (key: string) => Promise<T>): (key: string) 
   const loaded = new Map<string, T>();
   return (key) => {
     const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null);
-    const [, setArrived] = useState('');
+    const [, rerender] = useState({});
+    const value = loaded.get(key) ?? null;
     useEffect(() => {
-      if (loaded.has(key)) return;
+      if (value !== null) return;
       load(key).then(
-        (value) => {
-          loaded.set(key, value);
-          setArrived(key);
+        (come) => {
+          loaded.set(key, come);
+          rerender({});
         },
         (error: unknown) => setFailed({ key, error }),
       );
     }, [key]);
-    return {
-      value: loaded.get(key) ?? null,
-      error: failed?.key === key ? failed.error : null,
-    };
+    return { value, error: failed?.key === key ? failed.error : null };
   };
 }
