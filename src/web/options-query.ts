@@ -1,14 +1,14 @@
-/** A variant of a game in an address: its options, so that it can be kept, sent and played. */
+/** The options of a game in an address, so that a variant can be shared. */
 import type { Game } from '../core/game.ts';
 import type { GivenOptions } from '../core/options.ts';
 
-/** The options of a game that stand in the address. */
+/** The game's options in the current address. */
 export const optionsFromQuery = (game: Game): GivenOptions =>
   Object.fromEntries(
     [...new URLSearchParams(location.search)].filter(([name]) => Object.hasOwn(game.options, name)),
   );
 
-/** An address with those of some options that a game itself has. */
+/** An address with the given options, as far as the game has them. */
 export function withOptionsQuery(path: string, game: Game, given: GivenOptions): string {
   const own = Object.entries(given).filter(
     ([name, value]) => value !== undefined && Object.hasOwn(game.options, name),

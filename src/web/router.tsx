@@ -1,4 +1,4 @@
-/** Pages by their addresses, without loading anew. */
+/** Navigation between parts of the page without reloading. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 
@@ -10,10 +10,10 @@ interface Route {
 const currentUrl = (): string => location.pathname + location.search;
 const RouteContext = createContext('/');
 
-/** What had the focus when another page was gone to, until its heading has taken it. */
+/** The element that had the focus before navigating, until the new heading takes it. */
 let leaving: { readonly from: Element | null } | null = null;
 
-/** Goes to another page of ours: to its top, unless it is this one under another address. */
+/** Goes to another part of the page: to its top, unless the address is only replaced. */
 export function navigate(address: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') {
     history.pushState(null, '', address);
@@ -22,10 +22,7 @@ export function navigate(address: string, how: 'push' | 'replace' = 'push'): voi
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/**
- * Whether somebody has just come here from another page of ours and has not gone on to something
- * else since; true only once. Whoever opens the page anew is not moved about.
- */
+/** Whether the visitor just came from another part and the focus has not moved since; true once. */
 export function justNavigated(): boolean {
   if (leaving === null) return false;
   const { from } = leaving;
@@ -34,10 +31,9 @@ export function justNavigated(): boolean {
   return [null, body, document.querySelector('main'), from].includes(activeElement);
 }
 
-/** Tells everything in it the address, and listens to it for all of them. */
+/** Provides the current address. */
 export function RouterProvider({ children }: { readonly children: ComponentChildren }) {
   const [address, setAddress] = useState(currentUrl);
-  // Before anything in it can be clicked.
   useLayoutEffect(() => {
     let path = location.pathname;
     const changed = (): void => {
@@ -51,13 +47,13 @@ export function RouterProvider({ children }: { readonly children: ComponentChild
   return <RouteContext.Provider value={address}>{children}</RouteContext.Provider>;
 }
 
-/** The path and query of the address, kept up to date. */
+/** The path and query of the current address. */
 export function useRoute(): Route {
   const url = new URL(useContext(RouteContext), location.origin);
   return { path: url.pathname.split('/').filter((part) => part !== ''), query: url.searchParams };
 }
 
-/** A link to another page of ours. */
+/** A link to another part of the page. */
 export function Link({
   to,
   children,
@@ -68,7 +64,7 @@ export function Link({
   readonly look?: string;
 }) {
   const follow = (event: MouseEvent): void => {
-    // Whoever wants another tab gets one.
+    // Leave new tabs and windows to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     navigate(to);

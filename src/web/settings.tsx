@@ -1,4 +1,4 @@
-/** What a visitor has chosen for the page: language, colours, name, keys. */
+/** The settings of a visitor: language, theme, name, keys. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import { isObject } from '../core/json.ts';
@@ -15,11 +15,11 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 interface Settings {
-  /** Null where the browser's own languages decide. */
+  /** Null while the browser's languages decide. */
   readonly language: Language | null;
   readonly theme: Theme;
   readonly name: string;
-  /** Whether boards take keys wherever on the page the focus is. */
+  /** Whether boards take keys with the focus anywhere on the page. */
   readonly keys: boolean;
 }
 
@@ -42,7 +42,7 @@ function loadSettings(): Settings {
   };
 }
 
-/** Shows a theme, also around the page: each colour that the document gives a browser is for one. */
+/** Applies a theme, also to the browser's frame by the document's `theme-color`s. */
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme]')) {
@@ -58,7 +58,7 @@ export function SettingsProvider({ children }: { readonly children: ComponentChi
   const [settings, setSettings] = useState(loadSettings);
   const { theme } = settings;
   const language = settings.language ?? preferredLanguage(navigator.languages);
-  // Before anything is painted: the wrong colours must not flash up.
+  // Before painting: the wrong colours must not flash up.
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useLayoutEffect(() => {
     document.documentElement.lang = language;

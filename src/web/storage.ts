@@ -1,9 +1,9 @@
 /**
- * What lasts beyond a visit, under keys of ours in the browser's storage. That may be full,
- * forbidden or written by something else; what it does not take lasts as long as the page is open.
+ * Values in the browser's storage. It may be full, forbidden or written by others; values it refuses
+ * last while the page is open.
  */
 
-/** What storage did not take, as it would stand there; null for what it should have given up. */
+/** The values that storage refused; null for keys it failed to remove. */
 const fallback = new Map<string, string | null>();
 
 export function loadItem(key: string): unknown {
@@ -15,7 +15,7 @@ export function loadItem(key: string): unknown {
   }
 }
 
-/** Keeps a value; null gives the key up. */
+/** Stores a value; null removes the key. */
 export function saveItem(key: string, value: unknown): void {
   const text = value === null ? null : JSON.stringify(value);
   try {
@@ -27,7 +27,7 @@ export function saveItem(key: string, value: unknown): void {
   }
 }
 
-/** The keys that begin with a word and are in storage. */
+/** The stored keys with a prefix. */
 export function keysWithPrefix(start: string): readonly string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(start));

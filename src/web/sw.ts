@@ -1,13 +1,13 @@
 /**
- * The service worker: after the first visit the page works offline. Everything of one build is
- * fetched at once and kept together; a new build takes its place when no page of the old one is
- * open, or when somebody asks for it (docs/decisions/0009-the-page-in-the-browser.md).
+ * The service worker: after the first visit the page works offline. It caches one build as a whole; a
+ * new build replaces it when no page of the old one is open, or on request
+ * (docs/decisions/0009-the-page-in-the-browser.md).
  */
 import { PAGES } from '../online/pages.ts';
 
 declare const BUILD: string;
 
-/** As much of a service worker's world as is used here; its library of types clashes with a page's. */
+/** The used part of the service worker types: the full library clashes with the page's. */
 interface WorkerEvent extends Event {
   readonly request: Request;
   waitUntil(work: Promise<unknown>): void;
@@ -19,7 +19,7 @@ declare const self: {
   skipWaiting(): Promise<void>;
   addEventListener(
     kind: 'install' | 'activate' | 'fetch' | 'message',
-    heard: (event: WorkerEvent) => void,
+    listener: (event: WorkerEvent) => void,
   ): void;
 };
 
@@ -44,7 +44,7 @@ self.addEventListener('install', (event) => {
   );
 });
 
-// Nothing else is ever said to it: somebody wants the new build now.
+// The only message: use the new build now.
 self.addEventListener('message', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('activate', (event) => {
@@ -62,10 +62,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  // Matches on the server are never older than the moment.
+  // The API is never cached.
   if (url.pathname.startsWith('/api/') || url.pathname === '/healthz') return;
   const isVisit = request.mode === 'navigate';
-  // What else a server shows, as how it is doing, is not the page's.
+  // Other addresses of the server, such as its health, are not the page's.
   if (isVisit && !isPage(url.pathname)) return;
   const wanted = isVisit ? '/' : url.pathname;
   event.respondWith(

@@ -1,69 +1,67 @@
-/** Work of the thread that thinks, as a page shows it: under way, done, stopped or come to nothing. */
+/** A task of the worker as a part of the page shows it. */
 import { useEffect, useState } from 'preact/hooks';
-import { askWorker, STOPPED, stopWorker } from './worker-client.ts';
+import { runTask, STOPPED, stopWorker } from './worker-client.ts';
 import type { WorkerTask, WorkerTasks } from './worker-protocol.ts';
 
 export type WorkerTaskState<T> =
   | { readonly kind: 'nothing' }
-  /** It is long when it tells of its progress, or somebody has asked for it a second time. */
+  /** Long work has reported progress, or was started again. */
   | { readonly kind: 'working'; readonly share: number; readonly isLong: boolean }
-  | { readonly kind: 'done'; readonly answer: T }
-  | { readonly kind: 'stopped'; readonly again: () => void }
-  | { readonly kind: 'failed'; readonly why: string; readonly again: () => void };
+  | { readonly kind: 'done'; readonly result: T }
+  | { readonly kind: 'stopped'; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly why: string; readonly retry: () => void };
 
 interface UseWorkerOptions {
-  /** A pause before anything is asked, so that a slider on its way does not ask for every value. */
+  /** A pause before the task starts, so that a moving slider does not start one per value. */
   readonly delayMs?: number;
-  /** Whether work on an old question goes on, because the next one needs the same table. */
+  /** Whether an outdated task goes on, because the next one needs the same solution. */
   readonly keepRunning?: boolean;
 }
 
-/** The answer to a question. Whenever what is given changes, the new question is asked. */
+/** Runs a task whenever its input changes; none while the input is null. */
 export function useWorker<Q extends WorkerTask>(
-  question: Q,
-  given: WorkerTasks[Q]['given'] | null,
+  task: Q,
+  input: WorkerTasks[Q]['input'] | null,
   { delayMs = 0, keepRunning = false }: UseWorkerOptions = {},
-): WorkerTaskState<WorkerTasks[Q]['answer']> {
-  type Answer = WorkerTasks[Q]['answer'];
-  const key = given === null ? null : JSON.stringify(given);
-  const [found, setFound] = useState<{ key: string; thought: WorkerTaskState<Answer> } | null>(
-    null,
-  );
+): WorkerTaskState<WorkerTasks[Q]['result']> {
+  type State = WorkerTaskState<WorkerTasks[Q]['result']>;
+  const key = input === null ? null : JSON.stringify(input);
+  const [latest, setLatest] = useState<{ key: string; state: State } | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (key === null) return;
-    let isOpen = true;
-    const tell = (task: WorkerTaskState<Answer>): void => {
-      if (isOpen) setFound({ key, thought: task });
+    if (input === null || key === null) return;
+    let isCurrent = true;
+    let isRunning = false;
+    const show = (state: State): void => {
+      if (isCurrent) setLatest({ key, state });
     };
-    const again = (): void => {
-      setFound({ key, thought: { kind: 'working', share: 0, isLong: true } });
+    const progress = (share: number): void => show({ kind: 'working', share, isLong: true });
+    const retry = (): void => {
+      progress(0);
       setAttempt(attempt + 1);
     };
-    let isAsked = false;
     const timer = setTimeout(() => {
-      isAsked = true;
-      const share = (done: number): void => tell({ kind: 'working', share: done, isLong: true });
-      askWorker(question, JSON.parse(key) as WorkerTasks[Q]['given'], share)
+      isRunning = true;
+      runTask(task, input, progress)
         .then(
-          (answer) => tell({ kind: 'done', answer }),
+          (result) => show({ kind: 'done', result }),
           (error: Error) =>
-            tell(
+            show(
               error === STOPPED
-                ? { kind: 'stopped', again }
-                : { kind: 'failed', why: error.message, again },
+                ? { kind: 'stopped', retry }
+                : { kind: 'failed', why: error.message, retry },
             ),
         )
         .finally(() => {
-          isAsked = false;
+          isRunning = false;
         });
     }, delayMs);
     return () => {
-      isOpen = false;
+      isCurrent = false;
       clearTimeout(timer);
-      if (isAsked && !keepRunning) stopWorker();
+      if (isRunning && !keepRunning) stopWorker();
     };
-  }, [question, key, delayMs, keepRunning, attempt]);
+  }, [task, key, delayMs, keepRunning, attempt]);
   if (key === null) return { kind: 'nothing' };
-  return found?.key === key ? found.thought : { kind: 'working', share: 0, isLong: false };
+  return latest?.key === key ? latest.state : { kind: 'working', share: 0, isLong: false };
 }

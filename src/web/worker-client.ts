@@ -1,13 +1,13 @@
-/** Asks the thread that thinks, which is started when it is first needed. */
+/** Runs tasks in the worker, which starts with the first one. */
 import type { WorkerRequest, WorkerResponse, WorkerTask, WorkerTasks } from './worker-protocol.ts';
 
-/** Where the thread is: a name that changes with it, so that a page never asks another build's. */
+/** The address of the worker. Its name changes with its content, so builds never mix. */
 declare const WORKER: string;
 
 interface PendingRequest {
-  readonly done: (answer: never) => void;
-  readonly failed: (error: Error) => void;
-  readonly share: ((share: number) => void) | undefined;
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress: ((share: number) => void) | undefined;
 }
 
 let worker: Worker | null = null;
@@ -15,46 +15,46 @@ let lastId = 0;
 const pending = new Map<number, PendingRequest>();
 
 function startWorker(): Worker {
-  const fresh = new Worker(WORKER, { type: 'module' });
-  fresh.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-    const asked = pending.get(data.id);
-    if (data.kind === 'share') {
-      asked?.share?.(data.share);
+  const started = new Worker(WORKER, { type: 'module' });
+  started.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
+    const request = pending.get(data.id);
+    if (data.kind === 'progress') {
+      request?.onProgress?.(data.share);
       return;
     }
     pending.delete(data.id);
-    if (data.kind === 'answer') asked?.done(data.answer as never);
-    else asked?.failed(new Error(data.why));
+    if (data.kind === 'done') request?.resolve(data.result as never);
+    else request?.reject(new Error(data.why));
   });
-  // It could not be loaded, or has come to its end in a way that it cannot tell of.
-  fresh.addEventListener('error', ({ message }) =>
-    endWorker(new Error(message || 'The thread that thinks could not be started.')),
+  // It failed to load, or crashed.
+  started.addEventListener('error', ({ message }) =>
+    endWorker(new Error(message || 'The worker could not be started.')),
   );
-  return fresh;
+  return started;
 }
 
-/** What every question that was stopped comes to. */
+/** The error of every task that was stopped. */
 export const STOPPED = new Error('stopped');
 
-function endWorker(why: Error): void {
+function endWorker(error: Error): void {
   worker?.terminate();
   worker = null;
   const left = [...pending.values()];
   pending.clear();
-  for (const { failed } of left) failed(why);
+  for (const { reject } of left) reject(error);
 }
 
-/** Ends whatever is being thought about; the next question starts anew. */
+/** Stops all tasks; the next one starts a new worker. */
 export const stopWorker = (): void => endWorker(STOPPED);
 
-export function askWorker<Q extends WorkerTask>(
-  question: Q,
-  given: WorkerTasks[Q]['given'],
-  share?: (share: number) => void,
-): Promise<WorkerTasks[Q]['answer']> {
+export function runTask<Q extends WorkerTask>(
+  task: Q,
+  input: WorkerTasks[Q]['input'],
+  onProgress?: (share: number) => void,
+): Promise<WorkerTasks[Q]['result']> {
   worker ??= startWorker();
   lastId += 1;
-  const asked: WorkerRequest<Q> = { id: lastId, question, given };
-  worker.postMessage(asked);
-  return new Promise((done, failed) => pending.set(asked.id, { done, failed, share }));
+  const request: WorkerRequest<Q> = { id: lastId, task, input };
+  worker.postMessage(request);
+  return new Promise((resolve, reject) => pending.set(request.id, { resolve, reject, onProgress }));
 }

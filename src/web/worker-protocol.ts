@@ -1,4 +1,4 @@
-/** What the page asks of the thread that thinks for it, and what it answers. */
+/** The tasks of the worker, and the messages between it and the page. */
 import type { OptionValues } from '../core/options.ts';
 import type { MatchRecord } from '../core/record.ts';
 import type { Level } from '../players/levels.ts';
@@ -9,41 +9,41 @@ import type { JudgedMove, Verdict } from '../solver/oracle.ts';
 import type { Puzzle } from '../solver/puzzles.ts';
 import type { Grade, Review } from '../solver/review.ts';
 
-/** What can be asked, by name: what is given, and what comes back. */
+/** Each task with its input and its result. */
 export interface WorkerTasks {
-  /** What a level plays. */
-  move: { given: { record: MatchRecord; level: Level }; answer: string };
+  /** The move of a computer player. */
+  move: { input: { record: MatchRecord; level: Level }; result: string };
   /** The texts of a fair opening. */
-  opening: { given: { record: MatchRecord }; answer: readonly string[] };
-  /** What the position and each of its moves is worth to the player to move, and which are best. */
+  opening: { input: { record: MatchRecord }; result: readonly string[] };
+  /** The verdict on a position and on each of its moves, for the player to move; the best moves. */
   judge: {
-    given: { record: MatchRecord };
-    answer: {
+    input: { record: MatchRecord };
+    result: {
       readonly verdict: Verdict;
       readonly moves: readonly Omit<JudgedMove, 'move'>[];
       readonly best: readonly string[];
     };
   };
-  review: { given: { record: MatchRecord; fair: boolean }; answer: Review };
+  review: { input: { record: MatchRecord; fair: boolean }; result: Review };
   puzzles: {
-    given: { game: string; options: OptionValues; count: number; seed: number };
-    answer: readonly Puzzle[];
+    input: { game: string; options: OptionValues; count: number; seed: number };
+    result: readonly Puzzle[];
   };
-  /** What a move in a position (as a view) is worth, how good it is, and best play after it. */
+  /** The verdict on a move in a position (a view), its grade, and best play after it. */
   attempt: {
-    given: { game: string; options: OptionValues; position: unknown; move: string };
-    answer: Attempt;
+    input: { game: string; options: OptionValues; position: unknown; move: string };
+    result: Attempt;
   };
-  /** An audit; where `quick` is asked for and it would take long, only how large it is. */
-  audit: { given: { game: string; options: OptionValues; quick: boolean }; answer: AuditAnswer };
+  /** An audit. A quick one is given up when it takes long. */
+  audit: { input: { game: string; options: OptionValues; quick: boolean }; result: AuditResult };
   /** An audit for each value of an option. */
   sweep: {
-    given: { game: string; options: OptionValues; sweep: Sweep };
-    answer: readonly Variant[];
+    input: { game: string; options: OptionValues; sweep: Sweep };
+    result: readonly Variant[];
   };
 }
 
-/** An audit that is to be quick is given up after so long. */
+/** The limit of a quick audit. */
 export const QUICK_SECONDS = 4;
 
 export interface Attempt {
@@ -54,21 +54,21 @@ export interface Attempt {
   readonly line: BestLine;
 }
 
-export type AuditAnswer =
+export type AuditResult =
   | { readonly audit: Audit }
-  /** What it is too large for: to be quick, or even to be begun unasked. */
+  /** A quick audit ran out of time, or is too large to begin. */
   | { readonly audit: null; readonly tooLarge: 'time' | 'size' };
 
 export type WorkerTask = keyof WorkerTasks;
 
 export interface WorkerRequest<Q extends WorkerTask = WorkerTask> {
   readonly id: number;
-  readonly question: Q;
-  readonly given: WorkerTasks[Q]['given'];
+  readonly task: Q;
+  readonly input: WorkerTasks[Q]['input'];
 }
 
 export type WorkerResponse =
-  | { readonly id: number; readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly id: number; readonly kind: 'done'; readonly result: unknown }
   | { readonly id: number; readonly kind: 'failed'; readonly why: string }
-  /** Long work: which share of it is done. */
-  | { readonly id: number; readonly kind: 'share'; readonly share: number };
+  /** The share of the work that is done, from 0 to 1. */
+  | { readonly id: number; readonly kind: 'progress'; readonly share: number };

@@ -1,6 +1,6 @@
 /**
- * The thread that thinks for the page: the same solver and players as everywhere else. One question
- * at a time; what takes long tells how far it is, and is stopped by ending the thread.
+ * The worker of the page: runs the solver and the computer players, one task at a time. Long tasks
+ * report their progress; to cancel one, the page ends the worker.
  */
 import type { Game } from '../core/game.ts';
 import { type Match, newMatch, replay, viewOf, withNextRound } from '../core/match.ts';
@@ -27,9 +27,8 @@ import {
   type WorkerTasks,
 } from './worker-protocol.ts';
 
-/** Tells of progress no more often than a screen shows it. */
 const PROGRESS_INTERVAL_MS = 100;
-/** What is to be quick is given up after this time, and not begun beyond so many positions. */
+/** A quick audit is given up after this time, and not begun beyond this size. */
 const QUICK_MS = QUICK_SECONDS * 1000;
 const QUICK_POSITIONS = 4_000_000;
 
@@ -40,7 +39,6 @@ const gameOf = (id: string): Game => unwrap(findGame(id));
 const oracleFor = (game: Game, options: OptionValues, share: OnProgress): Oracle =>
   runSteps(cachedOracleSteps(game, options), share);
 
-/** The match of a record, in the round that is to be played. */
 function matchOf(given: MatchRecord): Match {
   const record = unwrap(parseRecord(given));
   const match = replay(gameOf(record.game), record);
@@ -50,9 +48,9 @@ function matchOf(given: MatchRecord): Match {
 
 type Handlers = {
   readonly [Q in WorkerTask]: (
-    given: WorkerTasks[Q]['given'],
+    input: WorkerTasks[Q]['input'],
     share: OnProgress,
-  ) => WorkerTasks[Q]['answer'] | Promise<WorkerTasks[Q]['answer']>;
+  ) => WorkerTasks[Q]['result'] | Promise<WorkerTasks[Q]['result']>;
 };
 
 const HANDLERS: Handlers = {
@@ -117,13 +115,10 @@ const HANDLERS: Handlers = {
     runSteps(sweepSteps(gameOf(game), options, sweep), (progress) => share(progress.share)),
 };
 
-/** How much of the bar the first part of an audit takes, and each further one of what is left. */
+/** The part of the bar that each phase of an audit takes from the rest. */
 const PHASE_SHARE = 0.35;
 
-/**
- * An audit's progress as a share of the whole. How many parts it has shows only on the way, so each
- * gets its part of what is left and the bar never goes back.
- */
+/** The progress of an audit as a share of the whole. Its number of phases is not known at the start. */
 function overallShare(): (progress: AuditProgress) => number {
   let part = '';
   let from = 0;
@@ -138,21 +133,17 @@ function overallShare(): (progress: AuditProgress) => number {
   };
 }
 
-const post = (told: WorkerResponse): void => self.postMessage(told);
+const post = (response: WorkerResponse): void => self.postMessage(response);
 
-async function handle<Q extends WorkerTask>({
-  id,
-  question,
-  given,
-}: WorkerRequest<Q>): Promise<void> {
+async function handle<Q extends WorkerTask>({ id, task, input }: WorkerRequest<Q>): Promise<void> {
   try {
-    let told = Date.now();
+    let reported = Date.now();
     const share = (done: number): void => {
-      if (Date.now() - told < PROGRESS_INTERVAL_MS) return;
-      told = Date.now();
-      post({ id, kind: 'share', share: done });
+      if (Date.now() - reported < PROGRESS_INTERVAL_MS) return;
+      reported = Date.now();
+      post({ id, kind: 'progress', share: done });
     };
-    post({ id, kind: 'answer', answer: await HANDLERS[question](given, share) });
+    post({ id, kind: 'done', result: await HANDLERS[task](input, share) });
   } catch (error) {
     post({ id, kind: 'failed', why: messageOf(error) });
   }

@@ -1,26 +1,25 @@
 /**
- * Keys for boards on which moves may also be typed. They work wherever on the page the focus is: whoever
- * has begun a match, or pressed something beside the board, need not find the board first. Whoever does
- * not want that switches them off.
+ * Keys for boards. They work with the focus anywhere on the page, so nobody has to find the board
+ * first; a setting switches them off.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSettings } from '../settings.tsx';
 
-/** What has a use of its own for some keys while it has the focus, and for which. */
+/** Elements that need some keys for themselves while they have the focus. */
 const RESERVED_KEYS: readonly (readonly [selector: string, keys: RegExp])[] = [
-  // What one writes or chooses in, and a question that waits for its answer.
+  // Fields, lists and open questions.
   ['input:not([type="checkbox"]), textarea, select, dialog, .confirm', /./],
   ['a, button, summary, input', /^(Enter| )$/],
-  // What Tab reaches though it cannot be pressed is there to be scrolled.
+  // Focusable areas that scroll.
   ['[tabindex="0"]:not(button)', /^(Arrow.*|Home|End|Page.*| )$/],
 ];
 
-/** Whether a sign is written with a key more, as brackets are on many keyboards: AltGr, or Option. */
+/** Whether a sign is typed with AltGr or Option, as brackets are on many keyboards. */
 const isAltGrSymbol = (event: KeyboardEvent): boolean =>
   event.getModifierState('AltGraph') ||
   (event.altKey && !event.ctrlKey && !event.metaKey && /^[^\w\s]$/.test(event.key));
 
-/** Whether nothing else has a use for a key: neither the browser, nor what has the focus. */
+/** Whether neither the browser nor the focused element needs a key. */
 export function isKeyFree(event: KeyboardEvent): boolean {
   const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (defaultPrevented) return false;
@@ -31,16 +30,16 @@ export function isKeyFree(event: KeyboardEvent): boolean {
   );
 }
 
-/** Gives a board the free keys while it is on; one that meant something there does nothing more. */
+/** Gives a board the free keys. `onKey` returns whether it used the key. */
 export function useBoardKeys(isOn: boolean, onKey: (key: string) => boolean): void {
   const { keys } = useSettings();
   const latest = useRef(onKey);
   latest.current = onKey;
-  // At once: a board that is seen has its keys.
+  // Before painting: a visible board has its keys.
   useLayoutEffect(() => {
     if (!isOn || !keys) return;
     const listen = (event: KeyboardEvent): void => {
-      // A key that is held down is one move, not one for each of the players.
+      // A held key is one move, not one for each player.
       if (event.repeat || !isKeyFree(event)) return;
       if (latest.current(event.key)) event.preventDefault();
     };
@@ -49,7 +48,7 @@ export function useBoardKeys(isOn: boolean, onKey: (key: string) => boolean): vo
   }, [isOn, keys]);
 }
 
-/** Brings the keys that belong there to a field: whoever has pressed something else goes on writing. */
+/** Moves the focus to a field when a key is typed that belongs there. */
 export function useFocusOnTyping(
   field: { readonly current: HTMLInputElement | null },
   isOn: boolean,
@@ -58,12 +57,12 @@ export function useFocusOnTyping(
   useBoardKeys(isOn, (key) => {
     const input = field.current;
     if (input !== null && belongs.test(key)) {
-      // All of it is selected when Tab has led there: the key would replace it.
+      // After Tab the whole text is selected, and the key would replace it.
       const at = input.selectionEnd;
       input.setSelectionRange(at, at);
       input.focus();
     }
-    // The key itself is typed into what has the focus now.
+    // The browser types the key into the field.
     return false;
   });
 }

@@ -1,4 +1,4 @@
-/** Matches that are held in the browser: against the computer, or two people at one screen. */
+/** Matches kept in the browser: against the computer, or two players at one screen. */
 import type { Game } from '../../core/game.ts';
 import { isObject } from '../../core/json.ts';
 import { isOver, type Match, newMatch, recordOf, replay } from '../../core/match.ts';
@@ -17,10 +17,10 @@ export type SideChoice = (typeof SIDE_CHOICES)[number];
 
 export interface BrowserMatch {
   readonly match: Match;
-  /** Who sits at each seat: null for somebody at the screen. */
+  /** The level of the computer at each seat; null for a person. */
   readonly levels: Readonly<Record<Seat, Level | null>>;
   readonly fair: boolean;
-  /** How many starts of rounds have got their fair opening. */
+  /** How many round starts have their fair opening. */
   readonly opened: number;
 }
 
@@ -33,7 +33,7 @@ interface BrowserMatchSetup {
   readonly fair: boolean;
 }
 
-/** Begins a match, in place of the one of this game that was there: whoever loses it has been asked. */
+/** Starts a match and replaces the stored one of this game. */
 export function startBrowserMatch(
   game: Game,
   { options, opponent, side, fair }: BrowserMatchSetup,
@@ -50,14 +50,14 @@ export function startBrowserMatch(
   });
 }
 
-/** Keeps a match, so that a reload loses nothing, and gives it back. */
+/** Stores a match, so that a reload loses nothing, and returns it. */
 export function saveBrowserMatch(local: BrowserMatch): BrowserMatch {
   const { match, levels, fair, opened } = local;
   saveItem(storageKey(match.game.id), { record: recordOf(match), levels, fair, opened });
   return local;
 }
 
-/** The match of a game that was kept, if one was. Nothing in storage is believed unseen. */
+/** The stored match of a game, validated; null if there is none. */
 export function loadBrowserMatch(id: string): BrowserMatch | null {
   const game = findGame(id);
   const kept = loadItem(storageKey(id));
@@ -76,20 +76,20 @@ export function loadBrowserMatch(id: string): BrowserMatch | null {
   };
 }
 
-/** Whether a match of a game was begun and is not over. */
+/** Whether the stored match of a game has begun and is not over. */
 export function hasUnfinishedMatch(id: string): boolean {
   const match = loadBrowserMatch(id)?.match;
   return match !== undefined && match.count > 0 && !isOver(match);
 }
 
-/** Hears of what another tab does in the match of a game; gives what ends that. */
+/** Listens for changes of the stored match by other tabs. Returns how to stop. */
 export function onBrowserMatchChange(
   id: string,
-  heard: (local: BrowserMatch | null) => void,
+  listener: (local: BrowserMatch | null) => void,
 ): () => void {
-  // Without a key, everything in storage was given up.
+  // The key is null when the whole storage was cleared.
   const changed = ({ key }: StorageEvent): void => {
-    if (key === storageKey(id) || key === null) heard(loadBrowserMatch(id));
+    if (key === storageKey(id) || key === null) listener(loadBrowserMatch(id));
   };
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);

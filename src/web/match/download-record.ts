@@ -7,6 +7,6 @@ export function downloadMatch({ record, fair }: MatchFile): void {
   link.href = URL.createObjectURL(file);
   link.download = `${record.game}-${record.seed}.json`;
   link.click();
-  // The browser reads the file after the click; it is done with it long before this.
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

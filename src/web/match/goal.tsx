@@ -1,4 +1,4 @@
-/** What one plays for in a game, in a sentence: one wording for its card, its form and its board. */
+/** The goal of a game in a sentence, for its card, its form and its board. */
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
@@ -6,7 +6,7 @@ import { useGoal } from './use-board.ts';
 
 interface Props {
   readonly game: Game;
-  /** Options that are given; where they do not go together, the goal is that of the standard game. */
+  /** Invalid options show the goal of the standard game. */
   readonly options?: GivenOptions;
 }
 

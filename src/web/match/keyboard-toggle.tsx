@@ -1,7 +1,4 @@
-/**
- * Switches the keys of the boards off and on: a single letter that moves is in the way of whoever
- * dictates, or easily hits a key.
- */
+/** Switches the keys of boards on and off: single-key moves get in the way of dictation. */
 import { useSettings } from '../settings.tsx';
 
 export function KeyboardToggle() {

@@ -1,13 +1,13 @@
-/** What players are called in the browser where they have no names of their own. */
+/** Names of players who have none. */
 import type { Names, Seat } from '../../core/seat.ts';
 import type { Texts } from '../../messages/index.ts';
 import type { BrowserMatch } from './browser-match.ts';
 
-/** The seats that somebody at the screen plays. */
+/** The seats of people at this screen. */
 export const localSeats = ({ levels }: BrowserMatch): readonly Seat[] =>
   ([1, 2] as const).filter((seat) => levels[seat] === null);
 
-/** The two seats, where nobody sits at them. */
+/** The names of the seats themselves. */
 export const defaultNames = ({ table }: Texts): Names => ({
   1: table.player(1),
   2: table.player(2),

@@ -1,6 +1,6 @@
 /**
- * A table in the page: the board, who is to move, what has happened, the oracle if it may be asked.
- * It does not know whether the match is held here or on a server.
+ * A match on the page: seats, status, board, oracle and moves. It does not know whether the match is
+ * in the browser or on a server.
  */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -41,34 +41,33 @@ import { resultTexts } from './result.ts';
 import { RulesText } from './rules-text.tsx';
 
 export interface MatchViewProps {
-  /** The match: the round that is being played, or the last one. */
   readonly match: Match;
   readonly names: Names;
-  /** The seat of whoever looks, where it is one of the two. */
+  /** The seat of the visitor, if it is one of the two. */
   readonly you: Seat | null;
-  /** The seats that are played here. */
+  /** The seats played on this screen. */
   readonly mine: readonly Seat[];
-  /** Why nobody may move although it is somebody's turn. */
+  /** Why moves are blocked at the moment. */
   readonly busy: string | null;
-  /** What is being computed so that the match can go on. */
+  /** The task that the match waits for. */
   readonly work?: WorkerTaskState<unknown>;
-  /** Whether hints and values may be asked for. */
+  /** Whether hints and the oracle are allowed. */
   readonly study: boolean;
   /** Plays a move; says why not, in English, where it is none. */
   readonly onMove: (text: string) => string | null;
-  /** Whether nobody is to move although the round is not over: the match was called off. */
+  /** Whether the match was called off: no player is to move. */
   readonly idle?: boolean;
-  /** Whether the round still lacks its fair opening: the moves to come are nobody's then. */
+  /** Whether the round still lacks its fair opening, which neither player makes. */
   readonly unopened?: boolean;
-  /** Whether whoever shows the table reads out what happens on it. */
+  /** Whether the caller announces what happens. */
   readonly quiet?: boolean;
   /** Clocks and the like, beside the names. */
   readonly seatExtras?: (seat: Seat) => ComponentChildren;
-  /** What can be done beside moving. */
+  /** Further actions. */
   readonly children?: ComponentChildren;
 }
 
-/** A table, and the rules beside it for whoever wants them. */
+/** A match, with the rules beside it on request. */
 export function MatchView(props: MatchViewProps) {
   const { texts } = useSettings();
   const { id } = props.match.game;
@@ -82,7 +81,7 @@ export function MatchView(props: MatchViewProps) {
         </button>
       </MatchPanel>
       {rules && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keys too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it too
         <section class="rules-beside" aria-label={texts.table.rules} tabIndex={0}>
           <Link to={`/rules/${id}`}>{texts.table.rulesApart}</Link>
           <RulesText game={id} />
@@ -102,9 +101,9 @@ function MatchPanel(props: MatchViewProps) {
   const judging = useWorker('judge', isJudged ? { record: recordOf(match) } : null, {
     keepRunning: true,
   });
-  const judged = judging.kind === 'done' ? judging.answer : null;
+  const judged = judging.kind === 'done' ? judging.result : null;
   const isStopped = judging.kind === 'stopped';
-  // Whoever has stopped the oracle is not to stop it again after every move.
+  // A stopped oracle stays off, instead of starting again with the next move.
   useLayoutEffect(() => {
     if (!isStopped) return;
     setOracle(false);
@@ -125,7 +124,7 @@ function MatchPanel(props: MatchViewProps) {
   }, [advice]);
   const giveHint = (): void => {
     setHinted(match);
-    // Whoever asks again has not heard it.
+    // Asked again, it is read out again.
     if (advice !== null) announce(advice);
   };
 
@@ -189,14 +188,13 @@ function MatchPanel(props: MatchViewProps) {
         onMove={onMove}
         translate={messages.translate}
       />
-      <WorkerProgress thought={visibleWork(work, judging)} />
-      {/* A hint says it too. */}
+      <WorkerProgress task={visibleWork(work, judging)} />
       {oracle && judged !== null && advice === null && (
         <p class="verdict" data-testid="verdict">
           {turn === null ? '' : forecastText(judged.verdict, turn, messages)}
         </p>
       )}
-      {/* The signs themselves are read out in words. */}
+      {/* Screen readers get the verdicts in words. */}
       {values !== null && (
         <p class="small legend" aria-hidden="true">
           {texts.oracle.legend}
@@ -242,13 +240,13 @@ function MatchPanel(props: MatchViewProps) {
   );
 }
 
-/** A text of a round as it is listed: a move, or how the round was lost without one. */
+/** An entry of the list of moves: a move or a forfeit. */
 function moveListText(text: string, messages: MatchMessages): string {
   const lost = parseForfeit(text);
   return lost === null ? moveLabel(text, messages) : forfeitSentence(lost, messages);
 }
 
-/** What is worth telling of the work for a table: what is soon done is not. */
+/** The first task worth showing: long, stopped or failed. */
 const visibleWork = (
   ...work: readonly (WorkerTaskState<unknown> | undefined)[]
 ): WorkerTaskState<unknown> =>
@@ -259,7 +257,7 @@ const visibleWork = (
       (each?.kind === 'working' && each.isLong),
   ) ?? { kind: 'nothing' };
 
-/** How the match stands, in a sentence or a few. */
+/** The state of the match in sentences. */
 function statusTexts(
   { match, names, you, mine, busy }: MatchViewProps,
   messages: MatchMessages,
@@ -286,32 +284,31 @@ function statusTexts(
   return [ours(isYours ? texts.table.yourTurn : texts.table.turn(names[turn]))];
 }
 
-/** Reads out each move and each start, and how it stands then. */
+/** Announces each move and each start with the new status. */
 function useAnnouncements(
   { match, unopened = false, quiet = false }: MatchViewProps,
   status: string,
   messages: MatchMessages,
 ): void {
   const seen = useRef({ match, unopened });
-  // At once: what is said of the same change elsewhere is to be one text with it.
+  // Before painting, so that it joins other announcements of the same change.
   useLayoutEffect(() => {
     const before = seen.current;
     seen.current = { match, unopened };
     if (quiet) return;
-    const told =
+    const changes =
       before.unopened && !unopened
         ? [openingText(movesOfRound(match), messages)]
         : describeChanges(before.match, match, messages);
     const isOther = before.match.count !== match.count || before.match.round !== match.round;
-    if (told.length > 0 || isOther) announce([...told, status].join(' '));
+    if (changes.length > 0 || isOther) announce([...changes, status].join(' '));
   }, [match, unopened, quiet, status, messages]);
 }
 
-/** How a fair round begins, where it can. */
 const openingText = (moves: readonly string[], { texts, move }: MatchMessages): string =>
   moves.length === 0 ? texts.table.noOpening : texts.table.opening(moves.map(move).join(', '));
 
-/** What has happened from one match to a later one, a sentence for each text of the record. */
+/** A sentence for each text of the record between two states of a match. */
 function describeChanges(before: Match, after: Match, messages: MatchMessages): readonly string[] {
   const { texts, names } = messages;
   const said: string[] = [];
@@ -320,7 +317,7 @@ function describeChanges(before: Match, after: Match, messages: MatchMessages): 
     const lost = parseForfeit(text);
     const mover = turnOf(withNextRound(at));
     if (lost !== null) {
-      // What has ended the last round is said with its result.
+      // The status has the forfeit that ended the last round.
       const isResult = at.count === after.count - 1;
       if (!isResult) said.push(`${forfeitSentence(lost, messages)}.`);
     } else if (text === 'restart') said.push(texts.table.restarted);

@@ -1,4 +1,4 @@
-/** How a round ended, for whoever looks: who won and why, with the names of those who played. */
+/** How a round ended: who won, and why. */
 import { type Match, parseForfeit } from '../../core/match.ts';
 import type { LocalizedText } from '../../messages/translate.ts';
 import { forfeitSentence, type MatchMessages } from './messages.ts';

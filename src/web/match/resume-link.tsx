@@ -1,4 +1,4 @@
-/** The way back to a match in the browser that is not over, where there is one. */
+/** A link to the unfinished match of a game in the browser, if there is one. */
 import type { Game } from '../../core/game.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';

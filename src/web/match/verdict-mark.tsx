@@ -1,5 +1,4 @@
-/** What a move or a position is worth, in a few signs: a shape and a number, never colour alone. */
-
+/** A verdict in a few signs: a shape and a number, never colour alone. */
 import type { Texts } from '../../messages/index.ts';
 import type { Verdict } from '../../solver/oracle.ts';
 import { useSettings } from '../settings.tsx';

@@ -1,4 +1,4 @@
-/** How fair a game is, and what changes when its rules do: the audit, computed while one looks. */
+/** How fair a game is, and how that changes with its options. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
@@ -25,7 +25,7 @@ import { useWorker } from '../use-worker.ts';
 import { QUICK_SECONDS } from '../worker-protocol.ts';
 import { NotFoundPage } from './not-found.tsx';
 
-/** A slider that is being moved asks for nothing until it rests for so long. */
+/** A moving slider computes nothing until it rests this long. */
 const DEBOUNCE_MS = 250;
 
 export function AuditPage({ id }: { readonly id: string }) {
@@ -33,7 +33,7 @@ export function AuditPage({ id }: { readonly id: string }) {
   return game.ok ? <AuditView game={game.value} /> : <NotFoundPage />;
 }
 
-/** The address for options that differ from the book. */
+/** The address with the options that differ from the defaults. */
 function auditUrl(game: Game, given: GivenOptions): string {
   const changed = Object.entries(given).filter(
     ([name, value]) => value !== game.options[name]?.default,
@@ -47,15 +47,14 @@ function AuditView({ game }: { readonly game: Game }) {
   const [given, setGiven] = useState<GivenOptions>(() => optionsFromQuery(game));
   const options = resolveOptions(game, given);
   useEffect(() => {
-    // In place, and without telling the router: nothing but the figures changes. A slider on its
-    // way would change it more often than browsers allow.
+    // Without the router: only the figures change. Browsers limit how often the address may change.
     const resting = setTimeout(
       () => history.replaceState(null, '', auditUrl(game, given)),
       DEBOUNCE_MS,
     );
     return () => clearTimeout(resting);
   }, [game, given]);
-  /** Whether the audit itself is being computed: one thing at a time. */
+  /** Whether the audit is running: one task at a time. */
   const [isWorking, setWorking] = useState(false);
   const [swept, setSwept] = useState<SweepRequest | null>(null);
   const work = (works: boolean): void => {
@@ -79,7 +78,7 @@ function AuditView({ game }: { readonly game: Game }) {
             <button type="button" onClick={() => setGiven({})}>
               {texts.study.byTheBook}
             </button>
-            {/* All of its options: the form may have others from before. */}
+            {/* All options: they override earlier choices in the form. */}
             <Link
               to={withOptionsQuery(`/new/${game.id}`, game, options.ok ? options.value : given)}
             >
@@ -114,15 +113,15 @@ interface AuditResultProps {
   readonly game: Game;
   readonly options: OptionValues;
   readonly translate: Translate;
-  /** Hears when computing begins, and when it ends. */
+  /** Called when computing begins and ends. */
   readonly onWork: (works: boolean) => void;
 }
 
-/** The figures of a variant, once there are any; the last ones stay, faint, until then. */
+/** The figures of a variant. The previous ones stay, faint, until they are there. */
 function AuditResult({ game, options, translate, onWork }: AuditResultProps) {
   const texts = useTexts();
   const key = JSON.stringify(options);
-  /** The variant that somebody has said may take its time. */
+  /** The variant that may take its time. */
   const [patient, setPatient] = useState<string | null>(null);
   const isPatient = patient === key;
   const task = useWorker(
@@ -131,7 +130,7 @@ function AuditResult({ game, options, translate, onWork }: AuditResultProps) {
     { delayMs: isPatient ? 0 : DEBOUNCE_MS },
   );
   const [figures, setFigures] = useState<Figures | null>(null);
-  const answer = task.kind === 'done' ? task.answer : null;
+  const answer = task.kind === 'done' ? task.result : null;
   useEffect(() => {
     if (answer !== null) setFigures(answer.audit);
   }, [answer]);
@@ -142,12 +141,12 @@ function AuditResult({ game, options, translate, onWork }: AuditResultProps) {
   }, [answer, verdict]);
   const isLarge = answer?.audit === null;
   const isWorking = task.kind === 'working';
-  // Hearing changes with each look, and does the same
+  // onWork changes with each render and does the same.
   useEffect(() => onWork(isWorking), [isWorking, key]);
   return (
     <>
       <div class="work">
-        <WorkerProgress thought={task} />
+        <WorkerProgress task={task} />
       </div>
       {isLarge && (
         <>

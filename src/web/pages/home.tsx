@@ -1,4 +1,4 @@
-/** Home: the games as cards, each with a small living picture and one sentence. */
+/** Home: a card per game, with a small animated picture and its goal. */
 import { GAMES } from '../../games/list.ts';
 import { Goal } from '../match/goal.tsx';
 import { ResumeLink } from '../match/resume-link.tsx';
@@ -9,7 +9,7 @@ import { useTexts } from '../settings.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { lazy } from '../ui/lazy.tsx';
 
-/** With what it needs to ask the server, it is loaded by whoever has something to go back to. */
+/** Loaded only for visitors with unfinished matches on the server. */
 const YourMatches = lazy(
   () => import('../online/your-matches.tsx').then(({ YourMatches }) => YourMatches),
   { isOptional: true },

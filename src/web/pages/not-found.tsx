@@ -1,5 +1,4 @@
-/** An address at which there is nothing, and the way back from it. */
-
+/** The page for unknown addresses. */
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Heading } from '../ui/heading.tsx';

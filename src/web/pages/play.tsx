@@ -1,4 +1,4 @@
-/** A match that is held in the browser. */
+/** A match in the browser. */
 import { useEffect, useState } from 'preact/hooks';
 import { applyText, isOver, nextRound, recordOf, turnOf } from '../../core/match.ts';
 import {
@@ -21,13 +21,13 @@ import { ErrorMessage } from '../ui/localized.tsx';
 import { useWorker, type WorkerTaskState } from '../use-worker.ts';
 import { stopWorker } from '../worker-client.ts';
 
-/** A computer that answers at once is hard to follow. */
+/** An instant reply is hard to follow. */
 const BOT_DELAY_MS = 450;
 
 export function PlayPage({ id }: { readonly id: string }) {
   const texts = useTexts();
   const [local, setLocal] = useState<BrowserMatch | null>(() => loadBrowserMatch(id));
-  /** Why a round was not started again. */
+  /** Why a restart was refused. */
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     if (local === null) navigate(`/new/${id}`, 'replace');
@@ -133,7 +133,7 @@ export function PlayPage({ id }: { readonly id: string }) {
   );
 }
 
-/** What the page itself owes the match: a fair opening, or a computer's move. */
+/** What the page has to play next: a fair opening or a move of the computer. */
 function pendingBotTurn({ match, levels, fair, opened }: BrowserMatch): 'opening' | 'move' | null {
   const turn = turnOf(match);
   if (turn === null) return null;
@@ -141,7 +141,7 @@ function pendingBotTurn({ match, levels, fair, opened }: BrowserMatch): 'opening
   return levels[turn] === null ? null : 'move';
 }
 
-/** Has the thread think of what is owed, and plays it; gives how that goes. */
+/** Computes and plays the pending bot turn; returns the state of the task. */
 function useBotTurn(
   local: BrowserMatch | null,
   change: (next: BrowserMatch) => void,
@@ -159,17 +159,17 @@ function useBotTurn(
     owed === 'move' && record !== undefined ? { record, level } : null,
     { keepRunning: true, delayMs: BOT_DELAY_MS },
   );
-  const thought = owed === 'opening' ? opening : move;
+  const task = owed === 'opening' ? opening : move;
   useEffect(() => {
-    if (local === null || thought.kind !== 'done') return;
+    if (local === null || task.kind !== 'done') return;
     const { match } = local;
     let next = match;
-    for (const text of [thought.answer].flat()) {
+    for (const text of [task.result].flat()) {
       const played = applyText(next, text);
       if (played.ok) next = played.value;
     }
     change(saveBrowserMatch({ ...local, match: next, opened: match.starts }));
-  }, [local, thought, change]);
+  }, [local, task, change]);
   useEffect(() => stopWorker, []);
-  return thought;
+  return task;
 }

@@ -1,4 +1,4 @@
-/** Puzzles of a game, from easy to hard: positions in which exactly one move wins. */
+/** Puzzles of a game, from easy to hard: positions with exactly one winning move. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
@@ -22,7 +22,7 @@ import { useWorker } from '../use-worker.ts';
 import { NotFoundPage } from './not-found.tsx';
 
 const COUNT = 5;
-/** Seeds that a person can read out to another. */
+/** Seeds that are short enough to read out. */
 const SEEDS = 100_000;
 
 const drawSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % SEEDS;
@@ -32,15 +32,15 @@ export function PuzzlesPage({ id }: { readonly id: string }) {
   return game.ok ? <PuzzlesView game={game.value} /> : <NotFoundPage />;
 }
 
-/** The set is in the address, so that it can be kept and sent. */
+/** The address has the variation and the seed, so that a set can be shared. */
 function PuzzlesView({ game }: { readonly game: Game }) {
   const texts = useTexts();
   const translate = useTranslate(game.id);
   const { query } = useRoute();
   const [drawn] = useState(drawSeed);
-  /** Whether somebody wants the puzzles of this variation, or only some. */
+  /** Whether the visitor chose this variation. */
   const [isChosen, setChosen] = useState(query.has('rules'));
-  /** The variation for which none were found. */
+  /** The variation without puzzles. */
   const [bare, setBare] = useState<string | null>(null);
   const asked = query.get('seed') ?? '';
   const seed = /^\d{1,9}$/.test(asked) ? Number(asked) : drawn;
@@ -54,7 +54,7 @@ function PuzzlesView({ game }: { readonly game: Game }) {
   };
   const isAsked = asked === `${seed}`;
   useEffect(() => {
-    // A set that was drawn is to be found again, too.
+    // A random set gets its address, too.
     if (!isAsked) show(preset?.name ?? '', seed);
   }, [isAsked]);
   const tellNone = (): void => {
@@ -105,7 +105,7 @@ interface PuzzleSetProps {
   readonly game: Game;
   readonly options: OptionValues;
   readonly seed: number;
-  /** Hears that there are none. */
+  /** Called when there are none. */
   readonly onNone: () => void;
 }
 
@@ -113,20 +113,20 @@ function PuzzleSet({ game, options, seed, onNone }: PuzzleSetProps) {
   const texts = useTexts();
   const [context] = useState(() => createStudyContext(game, options));
   const task = useWorker('puzzles', { game: game.id, options, count: COUNT, seed });
-  const isNone = task.kind === 'done' && task.answer.length === 0;
-  // Before it is shown: then no other set is offered, or the page goes on to a variation that has some.
+  const isNone = task.kind === 'done' && task.result.length === 0;
+  // Before painting: the page then offers no other set, or goes on to the next variation.
   useLayoutEffect(() => {
     if (isNone) onNone();
   }, [isNone]);
   const names = defaultNames(texts);
   const messages = useMatchMessages(game.id, names, null);
-  if (task.kind !== 'done') return <WorkerProgress thought={task} />;
+  if (task.kind !== 'done') return <WorkerProgress task={task} />;
   if (isNone) return <p role="status">{texts.study.noPuzzles}</p>;
   return (
     <Exercises
       context={context}
       messages={messages}
-      tasks={task.answer.map((puzzle) => taskOf(puzzle, context, names, texts))}
+      tasks={task.result.map((puzzle) => taskOf(puzzle, context, names, texts))}
     />
   );
 }

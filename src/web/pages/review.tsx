@@ -1,7 +1,4 @@
-/**
- * A match looked at afterwards: the one of a game that is kept in the browser (`/review/<game>`),
- * one on the server (`/review?match=<id>`), or one in a file.
- */
+/** The review of a match in the browser (`/review/<game>`), on the server (`/review?match=<id>`) or in a file. */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
@@ -40,7 +37,7 @@ function ReviewLocal({ id }: { readonly id: string }) {
   );
 }
 
-/** The seat is in the address, for whoever comes from a seat of their own. */
+/** The visitor's own seat, from the address. */
 const SEATS: Readonly<Record<string, Seat>> = { '1': 1, '2': 2 };
 
 function ReviewOnline({ id, seat }: { readonly id: string; readonly seat: string | null }) {

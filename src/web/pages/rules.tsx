@@ -1,4 +1,4 @@
-/** The rules of a game on a page of their own, to be read in peace, printed or sent to somebody. */
+/** The rules of a game on a page of their own, to read, print or share. */
 import { findGame } from '../../games/list.ts';
 import { RulesText } from '../match/rules-text.tsx';
 import { Link } from '../router.tsx';

@@ -1,4 +1,4 @@
-/** What positions are looked at with: a game under its options, and lines of play in it. */
+/** A game under its options, to study its positions. */
 import type { Game, Rules, Words } from '../../core/game.ts';
 import type { OptionValues } from '../../core/options.ts';
 
@@ -16,7 +16,7 @@ export const createStudyContext = (game: Game, options: OptionValues): StudyCont
   words: game.words(options),
 });
 
-/** The position after some moves; where one of them is none, as far as they go. */
+/** The position after some moves, up to the first illegal one. */
 export function positionAfter(
   { rules }: StudyContext,
   position: unknown,

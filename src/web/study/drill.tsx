@@ -6,7 +6,7 @@ import type { StudyContext } from './context.ts';
 import { Exercises } from './exercise.tsx';
 import { stepMoveText } from './messages.ts';
 
-/** The blunders of the seats in question; who lost a round out of turn had no move to find. */
+/** The blunders of some seats. A forfeit out of turn has no better move. */
 export const mistakesOf = ({ rounds }: Review, seats: readonly Seat[]): readonly ReviewStep[] =>
   rounds
     .flatMap(({ steps }) => steps)

@@ -1,7 +1,4 @@
-/**
- * Exercises: a position, the board to move on, and another try after every wrong move. Drills and
- * puzzles are both made of it.
- */
+/** Exercises: find the right move in a position, with another try after a wrong one. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
 import { KeyboardToggle } from '../match/keyboard-toggle.tsx';
@@ -14,7 +11,8 @@ import {
 } from '../match/messages.ts';
 import { announce } from '../ui/announce.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import { askWorker } from '../worker-client.ts';
+import { useMounted } from '../ui/use-mounted.ts';
+import { runTask } from '../worker-client.ts';
 import type { Attempt } from '../worker-protocol.ts';
 import { positionAfter, type StudyContext } from './context.ts';
 import { LineSteps } from './line-steps.tsx';
@@ -22,13 +20,12 @@ import { StudyBoard } from './study-board.tsx';
 
 export interface ExerciseTask {
   readonly position: unknown;
-  /** What is asked, in a sentence or two. */
   readonly question: string;
   /** A move that is right. */
   readonly answer: string;
 }
 
-/** How an exercise went: found at once, found later, or shown. */
+/** Found at once, found later, or shown. */
 type ExerciseResult = 'found' | 'later' | 'shown';
 
 interface ExercisesProps {
@@ -37,7 +34,7 @@ interface ExercisesProps {
   readonly tasks: readonly ExerciseTask[];
 }
 
-/** Exercises one after the other, and how they went. */
+/** Exercises one after the other, with a summary. */
 export function Exercises({ context, messages, tasks }: ExercisesProps) {
   const { texts } = messages;
   const [went, setWent] = useState<readonly ExerciseResult[]>([]);
@@ -68,7 +65,6 @@ export function Exercises({ context, messages, tasks }: ExercisesProps) {
   );
 }
 
-/** What was right, what was wrong, and what is neither. */
 const MARKS = { right: '✓ ', wrong: '✗ ', none: '' } as const;
 
 interface FeedbackProps {
@@ -76,7 +72,7 @@ interface FeedbackProps {
   readonly kind: keyof typeof MARKS;
 }
 
-/** A result: read out, and where the focus goes, for what had it may be gone. */
+/** A result: announced, and focused, as the pressed button may be gone. */
 function Feedback({ text, kind }: FeedbackProps) {
   const here = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -101,7 +97,6 @@ interface ExerciseProps {
   readonly onDone: (went: ExerciseResult) => void;
 }
 
-/** What was tried last, and what became of it. */
 interface LastAttempt {
   readonly attempt: Attempt;
   readonly result: ExerciseResult | null;
@@ -111,11 +106,11 @@ function Exercise({ context, messages, task, title, isFirst, isLast, onDone }: E
   const { texts, names } = messages;
   const seat = context.rules.turn(task.position);
   const { tried, failure, ask } = useAttempts(context, task);
-  /** How many moves of the line after the attempt the board shows; null for what it shows anyway. */
+  /** How many moves of the line after the attempt are shown; null outside of the line. */
   const [at, setAt] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that led here is gone. Whoever opens the page is not moved about.
+    // The button that led here is gone; the first exercise was opened by address.
     if (!isFirst) heading.current?.focus();
   }, [isFirst]);
   const went = tried?.result ?? null;
@@ -198,40 +193,34 @@ function Exercise({ context, messages, task, title, isFirst, isLast, onDone }: E
   );
 }
 
-/** Has the thread judge what is tried. */
+/** Has attempts judged by the worker, one at a time. */
 function useAttempts(
   { game, options }: StudyContext,
   { position }: ExerciseTask,
 ): {
   readonly tried: LastAttempt | null;
   readonly failure: string | null;
-  readonly ask: (move: string, isShown: boolean) => void;
+  readonly ask: (move: string, isGivenUp: boolean) => void;
 } {
   const [tried, setTried] = useState<LastAttempt | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isAsking = useRef(false);
   const isMissed = useRef(false);
-  const isGone = useRef(false);
-  useEffect(
-    () => () => {
-      isGone.current = true;
-    },
-    [],
-  );
-  const ask = (move: string, isShown: boolean): void => {
+  const isShown = useMounted();
+  const ask = (move: string, isGivenUp: boolean): void => {
     if (isAsking.current) return;
     isAsking.current = true;
-    askWorker('attempt', { game: game.id, options, position, move })
+    runTask('attempt', { game: game.id, options, position, move })
       .then(
         (attempt) => {
-          if (isGone.current) return;
+          if (!isShown()) return;
           const isRight = attempt.grade !== 'blunder';
           const found = isMissed.current ? 'later' : 'found';
           if (!isRight) isMissed.current = true;
           setFailure(null);
-          setTried({ attempt, result: isShown ? 'shown' : isRight ? found : null });
+          setTried({ attempt, result: isGivenUp ? 'shown' : isRight ? found : null });
         },
-        (error: Error) => !isGone.current && setFailure(error.message),
+        (error: Error) => isShown() && setFailure(error.message),
       )
       .finally(() => {
         isAsking.current = false;

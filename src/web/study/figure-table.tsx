@@ -1,11 +1,11 @@
-/** A table of figures under its name, as the reports write them. */
+/** A table of figures with a caption. */
 import type { Translate } from '../../messages/translate.ts';
 import { Scroll } from '../ui/scroll.tsx';
 
 interface Props {
   readonly caption: string;
   readonly head: readonly string[];
-  /** Rows that begin with what they are about. */
+  /** The first cell of a row is its name. */
   readonly rows: readonly (readonly string[])[];
   readonly translate: Translate;
 }

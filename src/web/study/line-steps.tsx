@@ -1,4 +1,4 @@
-/** A line of play, gone through move by move: each move is a button that shows it on the board. */
+/** A line of play: each move is a button that shows it on the board. */
 import type { BestLine } from '../../solver/explain.ts';
 import type { MatchMessages } from '../match/messages.ts';
 import { announce } from '../ui/announce.tsx';
@@ -8,7 +8,7 @@ interface Props {
   readonly title: string;
   readonly line: BestLine;
   readonly messages: MatchMessages;
-  /** How many of its moves the board shows; null while it shows something else. */
+  /** How many of its moves the board shows; null for none. */
   readonly at: number | null;
   readonly onAt: (at: number) => void;
 }
@@ -27,7 +27,7 @@ export function LineSteps({ title, line, messages, at, onAt }: Props) {
     <fieldset class="line">
       <legend>{title}</legend>
       <div class="line-moves">
-        {/* Not disabled: whoever has come to the end by keyboard keeps the focus. */}
+        {/* Not disabled: the focus stays on the button at the end. */}
         <button type="button" aria-disabled={(at ?? 0) <= 1} onClick={() => go((at ?? 0) - 1)}>
           {texts.study.back}
         </button>

@@ -1,4 +1,4 @@
-/** The moves of a round in a table: what was played, how good it was, and how the players stood then. */
+/** The moves of a round in a table, with grades and verdicts. */
 import type { ReviewedRound } from '../../solver/review.ts';
 import type { MatchMessages } from '../match/messages.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';

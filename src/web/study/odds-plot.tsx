@@ -1,7 +1,4 @@
-/**
- * How games end, as bars: what the first seat wins is plain, what the second wins is hatched, and
- * the figures stand below in words.
- */
+/** How games end, as bars: plain for the first seat, hatched for the second, figures below. */
 import { useId } from 'preact/hooks';
 import type { Names } from '../../core/seat.ts';
 import type { Translate } from '../../messages/translate.ts';
@@ -10,7 +7,7 @@ import type { Audit, Odds } from '../../solver/audit/figures.ts';
 import { useTexts } from '../settings.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 
-/** Shares that are no more than rounding. */
+/** Smaller shares are rounding errors. */
 const EPSILON = 1e-11;
 
 interface Props {

@@ -1,4 +1,4 @@
-/** A field for the record of a match that was saved as a file. */
+/** A field for a match record in a file. */
 import { useId, useState } from 'preact/hooks';
 import { type Match, replay } from '../../core/match.ts';
 import { parseMatchFile } from '../../core/match-file.ts';
@@ -8,7 +8,7 @@ import { useTexts } from '../settings.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Localized } from '../ui/localized.tsx';
 
-/** Far more than the longest record there can be. */
+/** Far above the longest possible record. */
 const MAX_BYTES = 4_000_000;
 
 /** A match and whether its openings were given. */
@@ -23,7 +23,7 @@ interface FileError {
   readonly why: string;
 }
 
-/** The match that the text of a file says was played. */
+/** The match of a record in a file. */
 function parseMatch(text: string): Result<FileMatch, FileError> {
   const file = parseMatchFile(text);
   if (!file.ok) return err({ game: null, why: file.error.text });

@@ -1,4 +1,4 @@
-/** A match looked at afterwards, wherever it was played: every move graded, and mistakes to drill. */
+/** The review of a match: every move graded, and mistakes to drill. */
 import { useRef, useState } from 'preact/hooks';
 import { type Match, recordOf } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
@@ -14,15 +14,15 @@ import { ReviewReport } from './review-report.tsx';
 interface Props {
   readonly match: Match;
   readonly names: Names;
-  /** Whether rounds began with a fair opening, which nobody played. */
+  /** Whether rounds began with a fair opening. */
   readonly fair: boolean;
-  /** The seats of whoever looks; null where that is not known. */
+  /** The visitor's seats; null if not known. */
   readonly mine: readonly Seat[] | null;
-  /** Where the match is to be found; null where it is in a file. */
+  /** The address of the match; null for a file. */
   readonly from: string | null;
 }
 
-/** A drill has an address of its own, so that Back leads from it to the review. */
+/** A drill has its own address, so that Back leads to the review. */
 const DRILL_PARAM = 'drill';
 
 export function ReviewView({ match, names, fair, mine, from }: Props) {
@@ -30,7 +30,7 @@ export function ReviewView({ match, names, fair, mine, from }: Props) {
   const messages = useMatchMessages(game.id, names, mine?.length === 1 ? (mine[0] ?? null) : null);
   const { texts } = messages;
   const { path, query } = useRoute();
-  /** Whether the review is the page before: the drill was begun from it. */
+  /** Whether the drill was started from the review, so that Back leads there. */
   const isBehind = useRef(false);
   const drill = (): void => {
     isBehind.current = true;
@@ -46,7 +46,7 @@ export function ReviewView({ match, names, fair, mine, from }: Props) {
   };
   const task = useWorker('review', count === 0 ? null : { record: recordOf(match), fair });
   const [context] = useState(() => createStudyContext(game, match.options));
-  const mistakes = task.kind === 'done' ? mistakesOf(task.answer, mine ?? [1, 2]) : [];
+  const mistakes = task.kind === 'done' ? mistakesOf(task.result, mine ?? [1, 2]) : [];
   const isDrilling = query.has(DRILL_PARAM) && mistakes.length > 0;
   return (
     <>
@@ -56,7 +56,7 @@ export function ReviewView({ match, names, fair, mine, from }: Props) {
         {from !== null && <Link to={from}>{texts.study.toMatch}</Link>}
       </p>
       {task.kind === 'nothing' && <p>{texts.study.noMoves}</p>}
-      <WorkerProgress thought={task} />
+      <WorkerProgress task={task} />
       {task.kind === 'done' &&
         (isDrilling ? (
           <Drill context={context} messages={messages} mistakes={mistakes} onLeave={leave} />
@@ -64,7 +64,7 @@ export function ReviewView({ match, names, fair, mine, from }: Props) {
           <ReviewReport
             context={context}
             messages={messages}
-            review={task.answer}
+            review={task.result}
             mistakes={mistakes.length}
             areYours={mine?.length === 1}
             onDrill={drill}

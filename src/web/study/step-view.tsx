@@ -1,4 +1,4 @@
-/** What a step of a match did; for a blunder what was better, and what is wrong with it. */
+/** A step of a match: its grade, and for a blunder the better moves and the refutation. */
 import type { ReviewStep } from '../../solver/review.ts';
 import { type MatchMessages, moveLabel } from '../match/messages.ts';
 import { verdictText } from '../match/verdict-mark.tsx';
@@ -6,14 +6,14 @@ import { GradeMark } from './chart.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { evaluationText, isForfeit, refutationLabel, stepMoveText } from './messages.ts';
 
-/** Moves that were not played: from where, which, and how many of them are shown. */
+/** Moves that were not played, and how many of them are shown. */
 export interface Sideline {
   readonly from: unknown;
   readonly texts: readonly string[];
   readonly at: number;
 }
 
-/** How many of the better moves are shown before the rest is only counted. */
+/** Further better moves are only counted. */
 const MAX_SHOWN = 6;
 
 interface Props {

@@ -1,4 +1,4 @@
-/** One option of a game over many values, all others held: who is ahead then, plotted and in a table. */
+/** A sweep: the lead over the values of one option, as a plot and a table. */
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import type { OptionValues, WholeOption } from '../../core/options.ts';
@@ -21,7 +21,7 @@ import { useWorker } from '../use-worker.ts';
 import { FigureTable } from './figure-table.tsx';
 import { SweepPlot } from './sweep-plot.tsx';
 
-/** A sweep that was asked for, under the rules of that moment. */
+/** A sweep with the options it was requested under. */
 export interface SweepRequest {
   readonly rules: string;
   readonly sweep: Sweep;
@@ -32,12 +32,12 @@ interface Props {
   readonly options: OptionValues;
   readonly translate: Translate;
   readonly swept: SweepRequest | null;
-  /** Whether there is time for a sweep. */
+  /** Whether a sweep may start. */
   readonly isFree: boolean;
   readonly onSweep: (swept: SweepRequest | null) => void;
 }
 
-/** More values than this take long, and make a plot that nobody can read. */
+/** More values take long and make the plot unreadable. */
 const DEFAULT_VALUES = 60;
 const MIN_VALUES = 3;
 
@@ -48,7 +48,7 @@ interface Range {
   readonly to: number;
 }
 
-/** The values that are looked at unless others are asked for: up to what is played now. */
+/** The range by default: up to the current value. */
 function defaultRange(spec: WholeOption, now: number): Range {
   const step = stepOf(spec);
   const to = Math.min(spec.max, Math.max(now, spec.min + (MIN_VALUES - 1) * step));
@@ -79,13 +79,12 @@ export function SweepView({ game, options, translate, swept, isFree, onSweep }: 
       if (isFree) onSweep({ rules, sweep: parsed.value });
       return;
     }
-    // What the parser says is for who writes ranges; here there are two fields.
+    // The parser's message is about typed ranges; here are two fields.
     const count = Math.floor((to - from) / step) + 1;
     setRefusal(count < 1 ? texts.study.sweepDown(from, to) : texts.study.sweepMany(count));
   };
   const choose = (chosen: Range | null): void => {
     setRange(chosen);
-    // It was said of what stood there before.
     setRefusal(null);
   };
   return (
@@ -130,10 +129,10 @@ export function SweepView({ game, options, translate, swept, isFree, onSweep }: 
         </p>
       )}
       <div class="work">
-        <WorkerProgress thought={task} />
+        <WorkerProgress task={task} />
       </div>
       {task.kind === 'done' && sweep !== null && (
-        <SweepResult sweep={sweep} variants={task.answer} translate={translate} />
+        <SweepResult sweep={sweep} variants={task.result} translate={translate} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-/** How well each player of a match played, as a table. */
+/** A table of each player's moves, slips and blunders. */
 import type { Names } from '../../core/seat.ts';
 import type { Review } from '../../solver/review.ts';
 import { useTexts } from '../settings.tsx';

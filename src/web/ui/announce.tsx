@@ -1,17 +1,17 @@
-/** Tells screen readers what has happened: a line that is read out whenever it changes. */
+/** Announcements for screen readers: a line that is read out when it changes. */
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** What is said at the same time is one text: the last word would silence the others. */
+/** Texts of the same moment are joined, or the last would silence the others. */
 const BATCH_MS = 100;
 
 let listener: ((text: string) => void) | null = null;
 let pending: string[] = [];
 
-/** Has a text read out, without moving anybody's focus. */
+/** Has a text read out without moving the focus. */
 export function announce(text: string): void {
   pending.push(text);
   if (pending.length > 1) return;
-  // What stays the same is not read again: the same words would be silent the second time.
+  // Cleared first: an unchanged text is not read again.
   listener?.('');
   setTimeout(() => {
     listener?.(pending.join(' '));
@@ -19,7 +19,7 @@ export function announce(text: string): void {
   }, BATCH_MS);
 }
 
-/** Has a part of the table read out what is to be done now, after what the table says has happened. */
+/** Announces after the match has announced what happened. */
 export const announceAfter = (text: string): void => queueMicrotask(() => announce(text));
 
 export function Announcer() {

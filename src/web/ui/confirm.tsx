@@ -1,31 +1,27 @@
-/**
- * A button that asks once more before it does something that cannot be taken back. Only what is meant
- * for the question answers it: neither the second click of a double click, nor a key that is held.
- */
+/** A button that asks before it does something final. Double clicks and held keys do not answer. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from '../settings.tsx';
 
 interface Props {
   readonly label: string;
   readonly question: string;
-  /** Whether it is what one has come to the page for. */
   readonly primary?: boolean;
   readonly disabled?: boolean;
   readonly onYes: () => void;
 }
 
-/** A held Enter would press whatever has the focus again and again. */
+/** A held Enter would press the focused button repeatedly. */
 const ignoreRepeats = (event: KeyboardEvent): void => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
 export function Confirm({ label, question, primary, disabled, onYes }: Props) {
   const texts = useTexts();
-  /** Null until it is asked for the first time. */
+  /** Null before the first question. */
   const [asking, setAsking] = useState<boolean | null>(null);
   const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // The button that was pressed is gone: the keys go on from the question, and back from it.
+    // The pressed button is gone: the focus goes to the question, and back.
     if (asking !== null) first.current?.focus();
   }, [asking]);
   if (!asking) {
@@ -43,7 +39,7 @@ export function Confirm({ label, question, primary, disabled, onYes }: Props) {
     );
   }
   const answer = (event: MouseEvent, isYes: boolean): void => {
-    // Where the system takes two slow clicks for one double click, the style's moment is too short.
+    // Slow double clicks outlast the style's pause.
     if (event.detail > 1) return;
     setAsking(false);
     if (isYes) onYes();
@@ -57,7 +53,7 @@ export function Confirm({ label, question, primary, disabled, onYes }: Props) {
       }}
     >
       <legend>{question}</legend>
-      {/* What cannot be taken back comes second: not where the keys are, nor where the pointer was. */}
+      {/* The final answer comes second, away from the focus and the pointer. */}
       <button type="button" ref={first} onClick={(event) => answer(event, false)}>
         {texts.table.cancel}
       </button>{' '}

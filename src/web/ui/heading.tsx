@@ -1,14 +1,11 @@
-/**
- * The heading of a page: the name of its tab, and where whoever comes from another page begins to
- * read, for the link that led here is gone.
- */
+/** The heading of a part of the page. It names the tab and takes the focus after navigation. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { justNavigated } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 
 interface Props {
   readonly children: string;
-  /** What whoever looks at another tab should know. */
+  /** News for the title of the tab. */
   readonly tabAlert?: string | null;
 }
 
@@ -16,7 +13,6 @@ export function Heading({ children, tabAlert = null }: Props) {
   const { title } = useTexts();
   const here = useRef<HTMLHeadingElement>(null);
   const name = children === title ? title : `${children} · ${title}`;
-  // With the heading, not a moment after it.
   useLayoutEffect(() => {
     document.title = tabAlert === null ? name : `● ${tabAlert} · ${name}`;
     return () => {
@@ -24,7 +20,7 @@ export function Heading({ children, tabAlert = null }: Props) {
     };
   }, [tabAlert, name, title]);
   useEffect(() => {
-    // Where the page stands is settled already: at its top, or where it was before.
+    // The scroll position is settled already.
     if (justNavigated()) here.current?.focus({ preventScroll: true });
   }, []);
   return (

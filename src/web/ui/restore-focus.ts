@@ -1,17 +1,13 @@
-/**
- * Keeps the place of whoever uses the keys. When the button that was pressed goes away, the browser
- * forgets where one was; then the nearest board or heading around it gets the focus.
- */
+/** Keeps the focus when its element disappears: the nearest board or heading around it takes it. */
 import { useEffect } from 'preact/hooks';
 
-/** Where one can go on from: a board, or the heading of a part. A board's own headings are in it. */
 const FOCUS_TARGETS = '#board, :is(h1, h2):not(#board *)';
 
 export function useRestoreFocus(root: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const here = root.current;
     if (here === null) return;
-    /** What has the focus, and what it is in, from the inside out. */
+    /** The focused element and its ancestors, from the inside out. */
     let around: readonly HTMLElement[] = [];
     const came = ({ target }: FocusEvent): void => {
       const found: HTMLElement[] = [];
@@ -21,7 +17,7 @@ export function useRestoreFocus(root: { readonly current: HTMLElement | null }):
       around = found;
     };
     const left = ({ target }: FocusEvent): void => {
-      // Once all is in its place: whoever has gone elsewhere is not brought back.
+      // After the update: a visitor who moved elsewhere is not brought back.
       queueMicrotask(() => {
         const isThere = target instanceof Element && target.isConnected;
         if (isThere && !target.matches(':disabled') && isFocusLost()) around = [];
@@ -30,7 +26,7 @@ export function useRestoreFocus(root: { readonly current: HTMLElement | null }):
     const observer = new MutationObserver(() => {
       const [last] = around;
       if (last === undefined || !isFocusLost()) return;
-      // What is only disabled for a while gets it back: focusing it does nothing until then.
+      // An element that is disabled for a while gets it back.
       const place = last.isConnected ? last : nearestTarget(around, here);
       place.focus({ preventScroll: true });
     });

@@ -1,4 +1,4 @@
-/** A table that may be wider than the page: it scrolls by itself, with the keys too. */
+/** A frame for tables wider than the page: it scrolls, by keyboard too. */
 import type { ComponentChildren } from 'preact';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
 
 export function Scroll({ label, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it too
     <section class="scroll" aria-label={label} tabIndex={0}>
       {children}
     </section>

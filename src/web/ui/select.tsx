@@ -2,7 +2,7 @@
 export interface Choice<T> {
   readonly value: T;
   readonly label: string;
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it is not the page's. */
   readonly lang?: string | undefined;
 }
 

@@ -1,18 +1,15 @@
-/**
- * Has the service worker come, and tells when it has fetched a new build of the page. That waits until
- * somebody wants it: an open page goes on with the parts it was made with.
- */
+/** Registers the service worker and offers a new build when there is one. It waits for the visitor. */
 import { useEffect, useState } from 'preact/hooks';
 import { useTexts } from '../settings.tsx';
 
-/** Whoever stays on the page for long hears of a new build after so long. */
+/** How often an open page looks for a new build. */
 const CHECK_INTERVAL_MS = 10 * 60_000;
 
-/** Hands over each new build that waits to take the place of this one. */
+/** Reports each new build that waits to replace this one. */
 async function watchUpdates(waits: (next: ServiceWorker) => void): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js');
-  // The first one of all takes nobody's place.
+  // The first build replaces none.
   const look = (): void => {
     if (registration.waiting !== null && registration.active !== null) waits(registration.waiting);
   };
@@ -25,7 +22,7 @@ async function watchUpdates(waits: (next: ServiceWorker) => void): Promise<void>
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') update();
   });
-  // Where one open page takes the new build, all do: there is only one service worker for them.
+  // All open pages share the service worker and change together.
   let isControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) location.reload();
@@ -37,7 +34,7 @@ export function UpdateNotice() {
   const texts = useTexts();
   const [next, setNext] = useState<ServiceWorker | null>(null);
   useEffect(() => {
-    // Without it the page works all the same, only not offline.
+    // Without it the page works, only not offline.
     if ('serviceWorker' in navigator) watchUpdates(setNext).catch(() => {});
   }, []);
   return (

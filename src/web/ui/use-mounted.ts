@@ -1,4 +1,4 @@
-/** Whether a part of the page is still shown: an answer must not pull back whoever has left it. */
+/** Whether a component is still shown when an answer arrives. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export function useMounted(): () => boolean {

@@ -1,9 +1,9 @@
-/** Work that is under way, with a way to stop it; work that came to nothing, with a way to try again. */
+/** The progress of a task with a button to stop it, or its failure with a button to retry. */
 import { useTexts } from '../settings.tsx';
 import type { WorkerTaskState } from '../use-worker.ts';
 import { stopWorker } from '../worker-client.ts';
 
-export function WorkerProgress({ thought: task }: { readonly thought: WorkerTaskState<unknown> }) {
+export function WorkerProgress({ task }: { readonly task: WorkerTaskState<unknown> }) {
   const { study } = useTexts();
   if (task.kind === 'nothing' || task.kind === 'done') return null;
   const isWorking = task.kind === 'working';
@@ -19,9 +19,9 @@ export function WorkerProgress({ thought: task }: { readonly thought: WorkerTask
           {task.kind === 'failed' && <span lang="en">{task.why}</span>}
         </span>
       )}
-      {/* One button, whatever it does: it keeps the focus of whoever has pressed it. */}
+      {/* One button for both, so that it keeps the focus. */}
       {(!isWorking || task.isLong) && (
-        <button type="button" onClick={isWorking ? stopWorker : task.again}>
+        <button type="button" onClick={isWorking ? stopWorker : task.retry}>
           {isWorking ? study.stop : study.retry}
         </button>
       )}
