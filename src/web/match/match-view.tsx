@@ -3,42 +3,38 @@
  * in the browser or on a server.
  */
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import {
-  applyText,
   championOf,
   isOver,
   type Match,
   movesOfRound,
   parseForfeit,
-  recordOf,
   scoreOf,
   turnOf,
   viewOf,
-  withNextRound,
 } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import type { LocalizedText } from '../../messages/translate.ts';
-import type { Verdict } from '../../solver/oracle.ts';
 import { Link } from '../router.tsx';
 import { useSettings } from '../settings.tsx';
-import { announce } from '../ui/announce.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { WorkerProgress } from '../ui/worker-progress.tsx';
-import { useWorker, type WorkerTaskState } from '../use-worker.ts';
+import type { WorkerTaskState } from '../use-worker.ts';
+import { useAnnouncements } from './announcements.ts';
 import { BoardView } from './board-view.tsx';
 import { Goal } from './goal.tsx';
 import { KeyboardToggle } from './keyboard-toggle.tsx';
 import {
   forecastText,
   forfeitSentence,
-  hintText,
   type MatchMessages,
   moveLabel,
   useMatchMessages,
 } from './messages.ts';
 import { resultTexts } from './result.ts';
 import { RulesText } from './rules-text.tsx';
+import { useOracle } from './use-oracle.ts';
 
 export interface MatchViewProps {
   readonly match: Match;
@@ -95,46 +91,19 @@ function MatchPanel(props: MatchViewProps) {
   const { match, names, mine, busy, work, study, onMove, seatExtras, children } = props;
   const messages = useMatchMessages(match.game.id, names, props.you);
   const { texts } = messages;
-  const [oracle, setOracle] = useState(false);
-  const [hinted, setHinted] = useState<Match | null>(null);
-  const isJudged = study && match.outcome === null && (oracle || hinted === match);
-  const judging = useWorker('judge', isJudged ? { record: recordOf(match) } : null, {
-    keepRunning: true,
-  });
-  const judged = judging.kind === 'done' ? judging.result : null;
-  const isStopped = judging.kind === 'stopped';
-  // A stopped oracle stays off, instead of starting again with the next move.
-  useLayoutEffect(() => {
-    if (!isStopped) return;
-    setOracle(false);
-    setHinted(null);
-  }, [isStopped]);
   const turn = turnOf(match);
   const mover = props.idle ? null : turn;
   const canMove = turn !== null && busy === null && mine.includes(turn);
   const moves = movesOfRound(match);
   const status = statusTexts(props, messages);
   useAnnouncements(props, status.map(({ text }) => text).join(' '), messages);
-  const advice =
-    hinted === match && judged !== null && turn !== null
-      ? hintText(judged.moves, judged.best, turn, messages)
-      : null;
-  useLayoutEffect(() => {
-    if (advice !== null) announce(advice);
-  }, [advice]);
-  const giveHint = (): void => {
-    setHinted(match);
-    // Asked again, it is read out again.
-    if (advice !== null) announce(advice);
-  };
-
+  const { isOn, show, task, judged, values, hint, advice, giveHint } = useOracle(
+    match,
+    study,
+    messages,
+  );
   const view = viewOf(match);
-  const values: ReadonlyMap<string, Verdict> | null =
-    oracle && judged !== null
-      ? new Map(judged.moves.map(({ text, verdict }) => [text, verdict]))
-      : null;
   const listed = turn === null ? [] : match.rules.moves(view).map(match.rules.format);
-  const hint = hinted === match ? (judged?.best[0] ?? null) : null;
   return (
     <section class="match" aria-label={match.game.title}>
       <Goal game={match.game} options={match.options} />
@@ -188,8 +157,8 @@ function MatchPanel(props: MatchViewProps) {
         onMove={onMove}
         translate={messages.translate}
       />
-      <WorkerProgress task={visibleWork(work, judging)} />
-      {oracle && judged !== null && advice === null && (
+      <WorkerProgress task={visibleWork(work, task)} />
+      {isOn && judged !== null && advice === null && (
         <p class="verdict" data-testid="verdict">
           {turn === null ? '' : forecastText(judged.verdict, turn, messages)}
         </p>
@@ -200,9 +169,9 @@ function MatchPanel(props: MatchViewProps) {
           {texts.oracle.legend}
         </p>
       )}
-      {hinted === match && judging.kind !== 'failed' && (
+      {advice !== null && (
         <p class="hint" data-testid="hint">
-          {advice ?? texts.oracle.solving}
+          {advice}
         </p>
       )}
       <div class="actions">
@@ -215,8 +184,8 @@ function MatchPanel(props: MatchViewProps) {
           <label class="switch" title={texts.table.oracleAbout}>
             <input
               type="checkbox"
-              checked={oracle}
-              onChange={(event) => setOracle(event.currentTarget.checked)}
+              checked={isOn}
+              onChange={(event) => show(event.currentTarget.checked)}
             />{' '}
             {texts.table.oracle}
           </label>
@@ -282,48 +251,4 @@ function statusTexts(
   const turn = turnOf(match) ?? 1;
   const isYours = turn === you && mine.includes(turn);
   return [ours(isYours ? texts.table.yourTurn : texts.table.turn(names[turn]))];
-}
-
-/** Announces each move and each start with the new status. */
-function useAnnouncements(
-  { match, unopened = false, quiet = false }: MatchViewProps,
-  status: string,
-  messages: MatchMessages,
-): void {
-  const seen = useRef({ match, unopened });
-  // Before painting, so that it joins other announcements of the same change.
-  useLayoutEffect(() => {
-    const before = seen.current;
-    seen.current = { match, unopened };
-    if (quiet) return;
-    const changes =
-      before.unopened && !unopened
-        ? [openingText(movesOfRound(match), messages)]
-        : describeChanges(before.match, match, messages);
-    const isOther = before.match.count !== match.count || before.match.round !== match.round;
-    if (changes.length > 0 || isOther) announce([...changes, status].join(' '));
-  }, [match, unopened, quiet, status, messages]);
-}
-
-const openingText = (moves: readonly string[], { texts, move }: MatchMessages): string =>
-  moves.length === 0 ? texts.table.noOpening : texts.table.opening(moves.map(move).join(', '));
-
-/** A sentence for each text of the record between two states of a match. */
-function describeChanges(before: Match, after: Match, messages: MatchMessages): readonly string[] {
-  const { texts, names } = messages;
-  const said: string[] = [];
-  let at = before;
-  for (const text of recordOf(after).moves.slice(before.count)) {
-    const lost = parseForfeit(text);
-    const mover = turnOf(withNextRound(at));
-    if (lost !== null) {
-      // The status has the forfeit that ended the last round.
-      const isResult = at.count === after.count - 1;
-      if (!isResult) said.push(`${forfeitSentence(lost, messages)}.`);
-    } else if (text === 'restart') said.push(texts.table.restarted);
-    else if (mover !== null) said.push(texts.table.played(names[mover], messages.move(text)));
-    const next = applyText(withNextRound(at), text);
-    if (next.ok) at = next.value;
-  }
-  return said;
 }

@@ -1,0 +1,64 @@
+/** The oracle beside a match: verdicts on all moves while it is on, and hints on request. */
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { type Match, recordOf, turnOf } from '../../core/match.ts';
+import type { Verdict } from '../../solver/oracle.ts';
+import { announce } from '../ui/announce.tsx';
+import { useWorker, type WorkerTaskState } from '../use-worker.ts';
+import type { WorkerTasks } from '../worker-protocol.ts';
+import { hintText, type MatchMessages } from './messages.ts';
+
+type Judgement = WorkerTasks['judge']['result'];
+
+interface Oracle {
+  readonly isOn: boolean;
+  readonly show: (isOn: boolean) => void;
+  readonly task: WorkerTaskState<Judgement>;
+  /** The judgement of the current position; null while it is not known or not asked for. */
+  readonly judged: Judgement | null;
+  /** The verdicts to show on the board. */
+  readonly values: ReadonlyMap<string, Verdict> | null;
+  /** The move to highlight, and the sentence about it. Both are null without a hint. */
+  readonly hint: string | null;
+  readonly advice: string | null;
+  readonly giveHint: () => void;
+}
+
+export function useOracle(match: Match, isAllowed: boolean, messages: MatchMessages): Oracle {
+  const [isOn, show] = useState(false);
+  const [hinted, setHinted] = useState<Match | null>(null);
+  const isHinted = hinted === match;
+  const isAsked = isAllowed && match.outcome === null && (isOn || isHinted);
+  const task = useWorker('judge', isAsked ? { record: recordOf(match) } : null, {
+    keepRunning: true,
+  });
+  const isStopped = task.kind === 'stopped';
+  // A stopped oracle stays off, instead of starting again with the next move.
+  useLayoutEffect(() => {
+    if (!isStopped) return;
+    show(false);
+    setHinted(null);
+  }, [isStopped]);
+  const judged = task.kind === 'done' ? task.result : null;
+  const turn = turnOf(match);
+  const text =
+    isHinted && judged !== null && turn !== null
+      ? hintText(judged.moves, judged.best, turn, messages)
+      : null;
+  useLayoutEffect(() => {
+    if (text !== null) announce(text);
+  }, [text]);
+  return {
+    ...{ isOn, show, task, judged },
+    values:
+      isOn && judged !== null
+        ? new Map(judged.moves.map(({ text, verdict }) => [text, verdict]))
+        : null,
+    hint: isHinted ? (judged?.best[0] ?? null) : null,
+    advice: text ?? (isHinted && task.kind !== 'failed' ? messages.texts.oracle.solving : null),
+    giveHint() {
+      setHinted(match);
+      // Asked again, it is read out again.
+      if (text !== null) announce(text);
+    },
+  };
+}
