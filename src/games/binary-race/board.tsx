@@ -1,4 +1,5 @@
 /** The board of Binary Race: the total, the line to the target with an arc per move, two buttons. */
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { other } from '../../core/seat.ts';
 import { LANGUAGES, type Language } from '../../messages/index.ts';
@@ -14,7 +15,6 @@ type Props = BoardProps<Position, Options>;
 
 /** Moves as people write them; the notation has a star. */
 const SIGNS: Readonly<Record<Move, string>> = { '+2': '+2', '*2': '×2' };
-const ARC_CLASSES: Readonly<Record<Move, string>> = { '+2': 'over', '*2': 'under' };
 
 /** Adding arcs over the line and doubling under it, so the two never meet. */
 const PEAKS: Readonly<Record<Move, number>> = { '+2': -6, '*2': 106 };
@@ -138,9 +138,23 @@ function Track({ options, view, jumps, lastMove, lit, language }: TrackProps) {
       <span class="race-end-name" style={{ left: `${at(target)}%` }}>
         {digits.format(target)}
       </span>
-      {jumps.map((jump) => (
-        <Landing key={jump.move} jump={jump} from={at(total)} to={at(jump.to)} digits={digits} />
-      ))}
+      {jumps.map(({ move, to, result }) => {
+        const lost = result === 'overshoots';
+        return (
+          <Fragment key={move}>
+            <span
+              class={`race-land${lost ? ' race-land-lost' : ''}`}
+              style={{ left: `${at(to)}%` }}
+            />
+            <span
+              class={`race-name${move === '+2' ? ' race-name-over' : ''}${lost ? ' race-name-lost' : ''}`}
+              style={{ left: `clamp(3.2rem, ${(at(total) + at(to)) / 2}%, 100% - 3.2rem)` }}
+            >
+              {SIGNS[move]} → {digits.format(to)}
+            </span>
+          </Fragment>
+        );
+      })}
       <span
         class={`race-stone${total > target ? ' race-stone-lost' : ''}${total === target ? ' race-stone-won' : ''}`}
         style={{ left: `${at(total)}%` }}
@@ -151,29 +165,6 @@ function Track({ options, view, jumps, lastMove, lit, language }: TrackProps) {
 
 const arc = (from: number, to: number, move: Move): string =>
   `M${from} ${LINE} Q${(from + to) / 2} ${PEAKS[move]} ${to} ${LINE}`;
-
-interface LandingProps {
-  readonly jump: Jump;
-  readonly from: number;
-  readonly to: number;
-  readonly digits: Intl.NumberFormat;
-}
-
-/** Where a move lands, and its name at the top of its arc. */
-function Landing({ jump: { move, to, result }, from, to: at, digits }: LandingProps) {
-  const isLost = result === 'overshoots';
-  return (
-    <>
-      <span class={`race-land${isLost ? ' race-land-lost' : ''}`} style={{ left: `${at}%` }} />
-      <span
-        class={`race-name race-name-${ARC_CLASSES[move]}${isLost ? ' race-name-lost' : ''}`}
-        style={{ left: `clamp(3.2rem, ${(from + at) / 2}%, 100% - 3.2rem)` }}
-      >
-        {SIGNS[move]} → {digits.format(to)}
-      </span>
-    </>
-  );
-}
 
 interface ChoiceProps extends Props {
   readonly jump: Jump;

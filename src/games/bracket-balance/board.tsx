@@ -11,7 +11,7 @@ import { MoveButton } from '../../web/match/move-button.tsx';
 import { usePlay } from '../../web/match/use-play.tsx';
 import { SeatShape } from '../../web/ui/seat-mark.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
-import { type Arc, arcsOf, depthsOf, isOpener, runsOf } from './nesting.ts';
+import { arcsOf, depthsOf, isOpener, runsOf } from './nesting.ts';
 import {
   BRACKETS,
   HIDDEN,
@@ -179,15 +179,22 @@ function Picture({ view, turn, lastMove, slots }: Props & { readonly slots: numb
       style={{ '--brackets-slots': `${slots}` }}
       aria-hidden="true"
     >
-      {arcs.map((arc) => (
-        <ArcLine
-          key={arc.from}
-          arc={arc}
-          end={end}
-          height={height}
-          isNext={arc === inner && turn !== null}
-        />
-      ))}
+      {arcs.map((arc) => {
+        const { sign, from, to, level } = arc;
+        const left = middleOf(from);
+        // Of the open brackets, only the one that closes next has an arch.
+        if (to === null && (arc !== inner || turn === null)) {
+          const stub = `M${left} ${ARCS} v${-Math.min(height, 7)}`;
+          return <path key={from} class="brackets-stub" d={stub} />;
+        }
+        return (
+          <path
+            key={from}
+            class={to === null ? 'brackets-arc brackets-arc-open' : 'brackets-arc'}
+            d={archOf(sign, { left, right: middleOf(to ?? end), top: ARCS - level * height })}
+          />
+        );
+      })}
       <Mountain expression={expression} />
       {turn !== null && (
         <rect
@@ -218,29 +225,6 @@ function Picture({ view, turn, lastMove, slots }: Props & { readonly slots: numb
         />
       )}
     </svg>
-  );
-}
-
-interface ArcLineProps {
-  readonly arc: Arc;
-  /** The slot of the next bracket. */
-  readonly end: number;
-  readonly height: number;
-  /** Whether the next closing bracket closes this one. */
-  readonly isNext: boolean;
-}
-
-function ArcLine({ arc: { sign, from, to, level }, end, height, isNext }: ArcLineProps) {
-  const top = ARCS - level * height;
-  const left = middleOf(from);
-  if (to === null && !isNext) {
-    return <path class="brackets-stub" d={`M${left} ${ARCS} v${-Math.min(height, 7)}`} />;
-  }
-  return (
-    <path
-      class={to === null ? 'brackets-arc brackets-arc-open' : 'brackets-arc'}
-      d={archOf(sign, { left, right: middleOf(to ?? end), top })}
-    />
   );
 }
 

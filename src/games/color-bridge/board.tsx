@@ -211,12 +211,19 @@ interface CellProps extends Props {
 }
 
 function Cell(props: CellProps) {
-  const { view, position, canMove, lastMove, isWalked, isHeld, isHinted } = props;
+  const { view, position, names, canMove, lastMove, language, isWalked, isHeld, isHinted } = props;
   const owner = ownerAt(view, position);
   const piece = pieceAt(view, position);
   const isLast = owner !== null && positionsIn(lastMove).includes(position);
   const isJoined = owner !== null && ownerAt(view, position - 1) === owner;
   const goesOn = props.endsRow && owner !== null && ownerAt(view, position + 1) === owner;
+  const texts = TEXTS[language];
+  const label = [
+    texts.position(position),
+    owner === null ? texts.free : `${texts.colors[owner]} (${names[owner]})`,
+    isLast && LANGUAGES[language].board.last,
+    piece !== null && texts.wonThree,
+  ];
   const classes = [
     'bridge-cell',
     owner !== null && `bridge-owned seat-${owner}`,
@@ -235,7 +242,7 @@ function Cell(props: CellProps) {
       aria-disabled={!canMove || owner !== null}
       onClick={props.onClick}
     >
-      <Label {...props} owner={owner} isLast={isLast} isWon={piece !== null} />
+      <span class="visually-hidden">{label.filter(Boolean).join(', ')}</span>
       <span class="bridge-lane">
         {piece !== null && <span class={`bridge-brace bridge-brace-${piece}`} />}
         <PairVerdict {...props} />
@@ -255,25 +262,7 @@ function Cell(props: CellProps) {
   );
 }
 
-interface LabelProps extends CellProps {
-  readonly owner: Seat | null;
-  readonly isLast: boolean;
-  readonly isWon: boolean;
-}
-
-/** A cell in words. */
-function Label({ language, names, position, owner, isLast, isWon }: LabelProps) {
-  const texts = TEXTS[language];
-  const said = [
-    texts.position(position),
-    owner === null ? texts.free : `${texts.colors[owner]} (${names[owner]})`,
-    ...(isLast ? [LANGUAGES[language].board.last] : []),
-    ...(isWon ? [texts.wonThree] : []),
-  ];
-  return <span class="visually-hidden">{said.join(', ')}</span>;
-}
-
-/** What coloring a cell and the one after it is worth, between the two. */
+/** The verdict on coloring a cell and the next, between the two. */
 function PairVerdict({ values, position, endsRow, language }: CellProps) {
   const verdict = values?.get(moveTextOf(position, position + 1)) ?? null;
   if (verdict === null) return null;

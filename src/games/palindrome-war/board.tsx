@@ -61,22 +61,36 @@ export function board(props: BoardProps<Position, Options>) {
     return true;
   });
 
-  const place = (at: End) => (
-    <Place
-      key={at}
-      place={places[at]}
-      end={at}
-      letter={letter}
-      isFirst={letters === ''}
-      isChosen={end === at}
-      isDisabled={!canMove}
-      isHinted={canMove && hint === `${letter ?? hint?.charAt(0)} ${at}`}
-      verdict={letter === null ? null : (values?.get(`${letter} ${at}`) ?? null)}
-      texts={texts}
-      onChoose={() => chooseEnd(at)}
-      onMove={(to) => places[to].current?.focus()}
-    />
-  );
+  /** Where a letter can be added; previews the chosen letter. */
+  const place = (at: End) => {
+    const isFirst = letters === '';
+    const isChosen = end === at;
+    const isHinted = canMove && hint === `${letter ?? hint?.charAt(0)} ${at}`;
+    const add = isFirst ? texts.addFirst : at === 'B' ? texts.addLeft : texts.addRight;
+    const state = isChosen ? ' palindrome-chosen' : letter === null ? '' : ' palindrome-ghost';
+    return (
+      <button
+        key={at}
+        type="button"
+        ref={places[at]}
+        class={`tile palindrome-tile palindrome-place${state}${isHinted ? ' hinted' : ''}`}
+        aria-label={
+          letter === null ? (isFirst ? texts.chooseFirst : endName(at, texts)) : undefined
+        }
+        aria-pressed={letter === null && !isFirst ? isChosen : undefined}
+        aria-disabled={!canMove}
+        onClick={() => chooseEnd(at)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowLeft') places.B.current?.focus();
+          if (key === 'ArrowRight') places.E.current?.focus();
+        }}
+      >
+        <span aria-hidden="true">{letter ?? '+'}</span>
+        {letter !== null && <span class="visually-hidden">{add(letter)}</span>}
+        <VerdictMark verdict={letter === null ? null : (values?.get(`${letter} ${at}`) ?? null)} />
+      </button>
+    );
+  };
   return (
     <div class={`palindrome-board${turn === null ? '' : ` seat-${turn}`}`}>
       <p class="visually-hidden">{stateOf(letters, minimum, lastMove, texts)}</p>
@@ -115,6 +129,9 @@ export function board(props: BoardProps<Position, Options>) {
   );
 }
 
+const endName = (end: End, texts: BoardTexts): string =>
+  end === 'B' ? texts.leftEnd : texts.rightEnd;
+
 /** The board in words. */
 function stateOf(
   letters: string,
@@ -128,7 +145,7 @@ function stateOf(
     texts.sequence(joinSpaced(letters)),
     ...(lastMove === null || end === null
       ? []
-      : [texts.lastAdded(lastMove.charAt(0), end === 'B' ? texts.leftEnd : texts.rightEnd)]),
+      : [texts.lastAdded(lastMove.charAt(0), endName(end, texts))]),
     ...(palindrome === null ? [] : [texts.palindrome(joinSpaced(palindrome))]),
   ].join(' ');
 }
@@ -142,7 +159,7 @@ function promptOf(
   if (letter !== null) return isFirst ? texts.addFirst(letter) : texts.chooseEnd(letter);
   if (isFirst) return texts.chooseFirst;
   if (end === null) return texts.chooseLetter;
-  return texts.chooseFor(end === 'B' ? texts.leftEnd : texts.rightEnd);
+  return texts.chooseFor(endName(end, texts));
 }
 
 interface TilesProps {
@@ -188,47 +205,6 @@ function Tiles({ tiles, seat, isOver, texts }: TilesProps) {
       {isUnfolded && between.map(draw)}
       {after.map(draw)}
     </>
-  );
-}
-
-interface PlaceProps {
-  readonly place: { current: HTMLButtonElement | null };
-  readonly end: End;
-  readonly letter: string | null;
-  readonly isFirst: boolean;
-  readonly isChosen: boolean;
-  readonly isDisabled: boolean;
-  readonly isHinted: boolean;
-  readonly verdict: Verdict | null;
-  readonly texts: BoardTexts;
-  readonly onChoose: () => void;
-  readonly onMove: (to: End) => void;
-}
-
-/** Where a letter can be added; previews the chosen letter. */
-function Place(props: PlaceProps) {
-  const { place, end, letter, isFirst, isChosen, isDisabled, isHinted, verdict, texts } = props;
-  const name = end === 'B' ? texts.leftEnd : texts.rightEnd;
-  const add = isFirst ? texts.addFirst : end === 'B' ? texts.addLeft : texts.addRight;
-  const state = isChosen ? ' palindrome-chosen' : letter === null ? '' : ' palindrome-ghost';
-  return (
-    <button
-      type="button"
-      ref={place}
-      class={`tile palindrome-tile palindrome-place${state}${isHinted ? ' hinted' : ''}`}
-      aria-label={letter === null ? (isFirst ? texts.chooseFirst : name) : undefined}
-      aria-pressed={letter === null && !isFirst ? isChosen : undefined}
-      aria-disabled={isDisabled}
-      onClick={props.onChoose}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowLeft') props.onMove('B');
-        if (key === 'ArrowRight') props.onMove('E');
-      }}
-    >
-      <span aria-hidden="true">{letter ?? '+'}</span>
-      {letter !== null && <span class="visually-hidden">{add(letter)}</span>}
-      <VerdictMark verdict={verdict} />
-    </button>
   );
 }
 
