@@ -977,7 +977,7 @@ open('the page', { timeout: TEST_MS }, () => {
       expect(new URL(page.url()).searchParams.get('rules')).not.toBe('default');
       await button(page, 'Another set').waitFor();
       // A variation without any says so.
-      await page.getByLabel('Variation').selectOption('default');
+      await page.getByLabel('Variation').selectOption({ index: 0 });
       await page.getByText(en.study.noPuzzles).waitFor();
       expect(await button(page, 'Another set').count()).toBe(0);
     });
@@ -1245,13 +1245,13 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.getByRole('heading', { level: 1, name: 'Binary Race' }).first().waitFor();
     }
     await page.goto('/new/binary-race');
-    await context.route(/\/parts\/door-/, (route) => route.abort());
+    await context.route(/\/parts\/network-/, (route) => route.abort());
     await button(page, en.start.friendByLink).click();
     await page.getByRole('alert').filter({ hasText: en.online.unreachable }).waitFor();
     expect(await button(page, en.start.friendByLink).isEnabled()).toBe(true);
 
     // A late answer does not bring the visitor back from another page.
-    await context.unroute(/\/parts\/door-/);
+    await context.unroute(/\/parts\/network-/);
     let answer = (): void => {};
     const left = new Promise<void>((gone) => {
       answer = gone;
