@@ -1,6 +1,6 @@
 /** Names of players that fit a table: long command lines are shortened so that they stay apart. */
 
-/** How much of a shortened name comes from its front: the end says which program it is. */
+/** The share of a shortened name from its front: the end names the program. */
 const FRONT = 1 / 3;
 
 /** A name of at most so many letters, without its middle. */

@@ -1,6 +1,6 @@
 /**
- * Plays one match of an arena and says how it went: who won, why the loser lost, and how many moves
- * of each side gave something away. It knows no clock, so the same task has the same result.
+ * Plays one match of an arena: who won, why the loser lost, and how many moves gave something away.
+ * It knows no clock, so the same task has the same result.
  */
 import { type Match, newMatch, playMove, recordOf, resign, turnOf, viewOf } from '../core/match.ts';
 import { ok, unwrap } from '../core/result.ts';
@@ -100,7 +100,7 @@ async function playOut(
   }
 }
 
-/** Whether a move keeps what its player had, as far as anybody can see. */
+/** Whether a move keeps the value of the visible position. */
 function keepsAdvantage(match: Match, text: string, oracle: Oracle): boolean {
   const view = viewOf(match);
   const move = unwrap(match.rules.parse(text, view));

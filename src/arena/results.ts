@@ -39,12 +39,12 @@ export interface ArenaOutcome {
   readonly winner: Seat | null;
   readonly loss: LossReason | null;
   readonly reason: string;
-  /** What a program that crashed, or a model's server, said last of it, cut and cleaned. */
+  /** The last error text of a program or a model's server, cut and cleaned. */
   readonly lastWords?: string;
 }
 
 type MatchInfo = Omit<ScheduledMatch, 'options' | 'seed'>;
-/** What an entry says of its match: what can be looked up in the run is left out. */
+/** The part of a task that its entry repeats. */
 export const infoOf = ({ options: _, seed: __, ...info }: ScheduledMatch): MatchInfo => info;
 
 type PerSeat<T> = Readonly<Record<Seat, T>>;
@@ -72,7 +72,7 @@ function pairOf(value: unknown): PerSeat<number> | null {
   return isCount(one) && isCount(two) ? { 1: one, 2: two } : null;
 }
 
-/** Reads an entry of a run, from a line or from another process; null for what is none. */
+/** Parses an entry of a run, from a line or another process; null if it is not valid. */
 export function parseEntry(
   value: unknown,
   run: Run,
@@ -100,7 +100,7 @@ export function parseEntry(
   return matchesRecord(played, task, run) ? played : null;
 }
 
-/** Whether the record of an entry is one of its task, and comes to what the entry says of it. */
+/** Whether the record of an entry fits its task and gives the entry's result. */
 function matchesRecord(
   { winner, moves, blunders, record }: ArenaMatch,
   task: ScheduledMatch,
@@ -131,7 +131,7 @@ function matchesRecord(
   );
 }
 
-/** Goes up when entries change their meaning: a run must not go on with those of another. */
+/** Goes up when entries change their meaning. */
 const VERSION = 3;
 const headOf = (run: Run): string => `${JSON.stringify({ arena: VERSION, ...run })}\n`;
 const lineOf = (entry: Entry): string => `${JSON.stringify(entry)}\n`;
@@ -191,7 +191,7 @@ function readResults(
       ),
     );
   }
-  // Reports come after results: where there are none, these files are not an arena's.
+  // Reports come after results: without results, these files are not an arena's.
   const names = text.startsWith(head) ? [] : readdirSync(folder);
   const others = REPORTS.filter((name) => names.includes(name));
   if (others.length > 0) {
@@ -202,10 +202,10 @@ function readResults(
     );
   }
   const found = new Map<number, Entry>();
-  // A line that a crash cut off, or that says other than its record, is a match to be played again.
+  // A line that was cut off or contradicts its record is played again.
   for (const line of text.slice(head.length).split('\n')) {
     const entry = parseEntry(parseLine(line), run, tasks);
-    // So is one that could not be played.
+    // So is a failed match.
     if (entry !== null && !isFailed(entry)) found.set(entry.match, entry);
   }
   return ok([...found.values()]);
@@ -222,7 +222,7 @@ function parseLine(line: string): unknown {
 const sortEntries = (entries: readonly Entry[]): readonly Entry[] =>
   [...entries].sort((one, two) => one.match - two.match);
 
-/** Opens the folder of a run: a new one, or one in which the same run was broken off. */
+/** Opens the folder of a run, new or interrupted. */
 export function openRunFolder(
   folder: string,
   run: Run,
@@ -265,7 +265,7 @@ export function openRunFolder(
   }
 }
 
-/** Writes a file that is made from the results, over the one that was made from them before. */
+/** Writes a report over the one from before. */
 export function writeReport(
   folder: string,
   name: (typeof REPORTS)[number],

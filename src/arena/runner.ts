@@ -30,37 +30,37 @@ export const isWorkerSetup = (value: unknown): value is WorkerSetup =>
 export const requestedMatch = (value: unknown): number | null =>
   isObject(value) && typeof value.play === 'number' ? value.play : null;
 
-/** What a worker says every so often, whatever else it does. */
+/** The heartbeat of a worker. */
 export const HEARTBEAT = { alive: true };
 export const HEARTBEAT_MS = 1000;
 
 const isHeartbeat = (value: unknown): boolean => isObject(value) && value.alive === true;
 
-/** What a worker says of the process groups of its programs, whenever they change. */
+/** A worker's report of the process groups of its programs. */
 export const groupsMessage = (groups: readonly number[]) => ({ groups });
 
-/** The groups that a message tells of; null for another message. Never our own, 0, or all, 1. */
+/** The groups in a message; null for another message. Never 0 (our own) or 1 (all). */
 const parseGroups = (value: unknown): readonly number[] | null =>
   isObject(value) && Array.isArray(value.groups)
     ? value.groups.filter((group: unknown) => typeof group === 'number' && group > 1)
     : null;
 
-/** A worker that says nothing for so long has stopped. Tests are less patient. */
+/** A worker that is silent for so long has stopped; tests set it lower. */
 const TIMEOUT_MS = Number(process.env.DUELBOOK_ARENA_SILENCE_MS) || 20_000;
-/** How often silence is looked for in that time. */
+/** Checks for silence in that time. */
 const TIMEOUT_CHECKS = 20;
 /** How long a worker may take to end its programs and itself when it is asked to. */
 const EXIT_MS = 2000;
 /** What is kept of a worker's standard error, for the reason why it ended. */
 const MAX_STDERR = 2000;
 const MAX_REASON = 200;
-/** How long the last words of a worker that has ended may take to arrive. */
+/** How long output may arrive after a worker has ended. */
 const DRAIN_MS = 300;
 
 const ATTEMPTS = 2;
 
 interface Worker {
-  /** Plays a match; what is refused is why the worker cannot be used any more. */
+  /** Plays a match, or says why the worker cannot be used any more. */
   play(task: ScheduledMatch): Promise<Result<Entry>>;
   /** Ends the process, by force where asking does not help. */
   end(): Promise<void>;
@@ -112,7 +112,7 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
     const told = parseGroups(message);
     if (told !== null) {
       groups = told;
-      // What a worker said last may be read after its end.
+      // Its last message may arrive after its end.
       return endPrograms();
     }
     const entry = isObject(message) ? parseEntry(message.entry, setup.run, tasks) : null;
@@ -128,7 +128,6 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
       const lastLine = excerpt(errors.trim().split('\n').at(-1) ?? '', MAX_REASON);
       lose(lastLine === '' ? `${how}.` : `${how}: ${lastLine}`);
     };
-    // Where we ourselves were kept waiting, what has arrived meanwhile is read first.
     const patience = setTimeout(() => setImmediate(report), DRAIN_MS);
     child.once('close', () => {
       clearTimeout(patience);
@@ -153,7 +152,7 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
   };
 }
 
-/** Plays matches, so many at a time, and hands every result on as soon as it is there. */
+/** Plays matches in parallel and hands on every result at once. */
 export async function playAll(
   todo: readonly ScheduledMatch[],
   tasks: readonly ScheduledMatch[],

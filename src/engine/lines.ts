@@ -1,8 +1,8 @@
-/** Lines of a stream, each at most so long: what is longer is reported and passed over unread. */
+/** The lines of a stream; a line that is too long is reported and skipped. */
 
 export type InputLine = { readonly text: string } | { readonly tooLong: true };
 
-/** The longest line there is any use for; a record of 10,000 moves fits several times. */
+/** Room for several records of 10,000 moves. */
 export const MAX_LINE_LENGTH = 4_000_000;
 
 export async function* readLines(

@@ -54,7 +54,7 @@ export interface Step {
 }
 
 export interface Env {
-  /** Begins a new episode, the same one for the same seed, and says what is to be seen. */
+  /** Begins a new episode, the same one for the same seed. */
   reset(beginning?: Beginning): Observation;
   /**
    * Acts for the seat to act: a move's text, or the index of a legal action. Throws a `RangeError`
@@ -85,7 +85,7 @@ export interface EnvLimits {
 export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLimits = {}): Env {
   checkKeys(limits, ['mostMoves']);
   let match: Match = newRound(id, options, {});
-  /** Kept beside the match, which would have to take its record apart for them at every step. */
+  /** Kept beside the match: its record would be rebuilt at every step. */
   let moves = movesOfRound(match);
   const mostMoves = Math.min(
     parseLimit('mostMoves', limits.mostMoves === undefined ? 1000 : limits.mostMoves),

@@ -1,4 +1,4 @@
-/** Whole matches between computer levels and players of one's own: `playMatch` of the library. */
+/** Whole matches between levels and custom players: `playMatch` of the library. */
 import type { Outcome } from '../core/game.ts';
 import {
   championOf,
@@ -23,7 +23,7 @@ import { oracleOf } from '../players/oracle-cache.ts';
 import { checkKeys, orThrow, parseLimit, parseMoveText } from './arguments.ts';
 import { type Position, publicPositionOf } from './position.ts';
 
-/** What a player of one's own is told beside the position. */
+/** What a custom player gets beside the position. */
 export interface Turn {
   readonly seat: Seat;
   /**

@@ -69,11 +69,11 @@ export function newRound(id: string, options: GivenOptions, beginning: Beginning
   return match;
 }
 
-/** The position that a match has come to. */
+/** The current position of a match. */
 export const positionOf = ({ rules, words, position }: Match): Position =>
   makePosition(rules, words, position);
 
-/** The same for a player, who must not find out what is hidden by trying moves. */
+/** The same for a player: trying moves must not reveal what is hidden. */
 export const publicPositionOf = (match: Match): Position =>
   makePosition(match.rules, match.words, viewOf(match));
 

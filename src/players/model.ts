@@ -24,19 +24,19 @@ export interface ModelSettings {
 
 export const DEFAULT_URL = 'https://api.openai.com/v1';
 
-/** More than any answer needs; the rest of a longer one is not read. */
+/** More than any answer needs. */
 const MAX_BYTES = 256 * 1024;
-/** A server that answers so has too much to do, which is no fault of the model. */
+/** The server is busy; not the model's fault. */
 const BUSY_STATUSES = [429, 503];
-/** How long such a server is left alone at first, when it does not say; each time twice as long. */
+/** The first wait for a busy server that names none; doubled each time. */
 const FIRST_BACKOFF_MS = 1000;
-/** What is shown of a server's own words. */
+/** How much of a server's error text is shown. */
 const MAX_ERROR_DETAIL = 200;
-/** What a server says of an error is not waited for longer: the status says enough. */
+/** How long the text of an error is waited for. */
 const ERROR_DETAIL_MS = 1000;
-/** So many letters at either end of a key tell it. */
+/** So many letters at either end identify a key. */
 const KEY_ENDS = 4;
-/** A server that is in trouble is given a moment before it is asked again. */
+/** The pause after an error. */
 const PAUSE_MS = 500;
 
 /** Checks where models are asked and with what key; a sentence never repeats either. */
@@ -130,14 +130,14 @@ async function complete(
   }
 }
 
-/** Where a server is asked: its base address may have a query, which is kept. */
+/** The address to ask; a query of the base address is kept. */
 function addressOf(base: string): URL {
   const address = new URL(base);
   address.pathname = `${address.pathname.replace(/\/+$/, '')}/chat/completions`;
   return address;
 }
 
-/** The milliseconds after which a busy server wants to be asked again, if it says so in seconds. */
+/** The `Retry-After` of a busy server in milliseconds, if given in seconds. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after') ?? '';
   // "At once" from a busy server would have us ask without end.
@@ -151,7 +151,7 @@ function causeOf(error: unknown): string {
   return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : '';
 }
 
-/** The body of a response, as far as it came in `patience` ms, or null when it is too long to be an answer. */
+/** The body of a response, as far as it came in `patience` ms; null when it is too long. */
 async function readBody(response: Response, patience?: number): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = '';
@@ -176,13 +176,13 @@ async function readBody(response: Response, patience?: number): Promise<string |
   }
 }
 
-/** What a server says of an error in its response; empty where it says nothing. */
+/** The error text of a response; empty where there is none. */
 async function readErrorDetail(response: Response, key: string | null): Promise<string> {
   const body = await readBody(response, ERROR_DETAIL_MS).catch(() => null);
   return errorDetail(parseJson(body ?? ''), key);
 }
 
-/** What a body says of an error, in one line and without the key. */
+/** The error text of a body, in one line and without the key. */
 function errorDetail(value: unknown, key: string | null): string {
   const error = isObject(value) ? (value.error ?? value.message) : undefined;
   const message = isObject(error) ? error.message : error;
@@ -194,7 +194,7 @@ function errorDetail(value: unknown, key: string | null): string {
   return excerpt(safe.join(' '), MAX_ERROR_DETAIL);
 }
 
-/** A JSON text as a value; undefined for what is none. */
+/** Parses JSON; undefined for anything else. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -203,7 +203,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the model said, in a response that is not too long. */
+/** The model's message in a response. */
 async function readMessage(
   response: Response,
   key: string | null,
@@ -214,7 +214,7 @@ async function readMessage(
   return err({ kind: 'flood', sentence, final: true });
 }
 
-/** What the model said, in a body of the protocol. */
+/** The model's message in a body of the protocol. */
 function contentOf(body: string, key: string | null): Result<string, PlayerFailure> {
   const value = parseJson(body);
   if (value === undefined) {
@@ -224,7 +224,7 @@ function contentOf(body: string, key: string | null): Result<string, PlayerFailu
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const message = isObject(first) ? first.message : undefined;
   if (!isObject(message)) {
-    // Some servers tell of an error with a status that says all is well.
+    // Some servers report errors with status 200.
     return httpFailure('The model server sent no message.', false, errorDetail(value, key));
   }
   return ok(textOf(message.content));

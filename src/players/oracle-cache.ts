@@ -1,34 +1,34 @@
-/** Oracles that are open in this process, one for each game and set of options. */
+/** The open oracles of this process, by game and options. */
 import type { Game } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
 import { type Oracle, oracleSteps } from '../solver/oracle.ts';
 import { runSteps, type Steps } from '../solver/steps.ts';
 
-/** Enough for a person; a server that solves many variants must not keep them all. */
+/** A server that solves many variants must not keep them all. */
 const MAX_ORACLES = 8;
 
 const cache = new Map<string, Oracle>();
 
-/** What an oracle is known by: the game and the options that its rules depend on. */
+/** The key of an oracle: the game and the options of its rules. */
 export function oracleKey(game: Game, options: OptionValues): string {
   const { rounds: _, ...rules } = options;
   return `${game.id} ${JSON.stringify(rules)}`;
 }
 
-/** The oracle that is open for a game and its options, if one is. */
+/** The open oracle of a game and its options, if any. */
 export function cachedOracle(game: Game, options: OptionValues): Oracle | undefined {
   const key = oracleKey(game, options);
   const oracle = cache.get(key);
   if (oracle !== undefined) {
-    // Whatever was asked last stays longest.
+    // Least recently used goes first.
     cache.delete(key);
     cache.set(key, oracle);
   }
   return oracle;
 }
 
-/** Keeps an oracle open, in place of the one that was not asked for longest when there are many. */
+/** Keeps an oracle open; the least recently used one makes room. */
 export function cacheOracle(game: Game, options: OptionValues, oracle: Oracle): Oracle {
   const [unused] = cache.keys();
   if (unused !== undefined && cache.size >= MAX_ORACLES) cache.delete(unused);

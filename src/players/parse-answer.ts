@@ -15,19 +15,19 @@ const THOUGHT = /<\/think(?:ing)?>/gi;
 /** What models put around an answer, at its beginning and at its end, one piece at a time. */
 const BEFORE = /^(?:\*\*|__|[*_`"'“”‘’«»([{]|\\\(|\$)/u;
 const AFTER = /(?:\*\*|__|[*_`"'“”‘’«»)\]}.,;:!]|\\\)|\$)$/u;
-/** Wrappings inside wrappings, tried one by one; more than this is no answer. */
+/** The most ways of unwrapping that are tried. */
 const MAX_UNWRAPPED = 200;
-/** A move of an equation takes some dozen words; prose before the last so many is not read. */
+/** The longest move in words, and how much prose is read, from its end. */
 const MAX_WORDS = 40;
 const MAX_PROSE_WORDS = 2000;
-/** Of lines, and of parts that stand out, only the last so many are read. */
+/** How many lines or marked parts are read, from the end. */
 const MAX_PARTS = 200;
-/** No move of any game is longer, even with what may stand around it; more is not tried at all. */
+/** No move is longer, even wrapped. */
 const MAX_LENGTH = 300;
 /** A text this short can only be meant as a move. */
 const SHORT_LENGTH = 20;
 
-/** The text of a move that an answer means, or what is wrong with the answer. */
+/** The move that an answer means, or what is wrong with it. */
 export function parseAnswer(answer: string, match: Match): Result<string, PlayerFailure> {
   const text = withoutReasoning(answer).trim();
   if (text === '') return err({ kind: 'empty', sentence: 'The answer is empty.', final: false });

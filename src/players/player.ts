@@ -14,7 +14,7 @@ import { isLevel, LEVELS, type Level } from './levels.ts';
  * What can be wrong with an answer:
  * - `illegal`: it is a move that is not accepted, or nothing that could be one;
  * - `no-move`: a longer text without any move in it;
- * - `empty`, `timeout`, `crash`, `flood` (too much output), `http`: there is no answer to speak of.
+ * - `empty`, `timeout`, `crash`, `flood` (too much output), `http`: there is no answer.
  */
 export type FailureKind = 'illegal' | 'no-move' | 'empty' | 'timeout' | 'crash' | 'flood' | 'http';
 
@@ -22,14 +22,14 @@ export interface PlayerFailure {
   readonly kind: FailureKind;
   /** What happened, the same every time it happens. */
   readonly sentence: string;
-  /** What the player itself said of it, cut and cleaned. */
+  /** The player's own error text, cut and cleaned. */
   readonly detail?: string;
   /** Whether asking again is of no use. */
   readonly final: boolean;
 }
 
 export interface ExternalPlayer {
-  /** Answers in a position; `reason` says what was wrong with the answer before, if one was. */
+  /** Answers in a position; `reason` says what was wrong with the last answer. */
   answer(match: Match, reason: string | null): Promise<Result<string, PlayerFailure>>;
   /** The match is over for this player: whatever it has running is ended. */
   end(): void;
@@ -79,7 +79,7 @@ const MAX_SPEC_LENGTH = 300;
 /** What a flag takes for such a player, as a phrase. */
 export const PLAYER_FORMS = `a computer (${LEVELS.join(', ')}), a program ("cmd:COMMAND") or a language model ("openai:MODEL")`;
 
-/** Reads a player from a flag or from a kept match; `rule` says what may be there. */
+/** Parses a player from a flag or a stored match; `rule` says what is allowed. */
 export function parsePlayerSpec(
   text: string,
   rule = `A player is ${PLAYER_FORMS}`,

@@ -19,7 +19,7 @@ export interface MoveTargets {
   readonly turns: Uint8Array;
   readonly from: Int32Array;
   readonly targets: Int32Array;
-  /** Every position after those its moves lead to, as far as play never comes back. */
+  /** Every position after those its moves lead to, except where moves lead back. */
   readonly order: Int32Array;
   /** Positions with a move that leads back to where play came from. */
   readonly turnsBack: Uint8Array;

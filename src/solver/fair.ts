@@ -12,7 +12,7 @@ import type { Oracle } from './oracle.ts';
 export const MAX_OPENING_MOVES = 6;
 /** The most positions considered per number of moves; chance picks them where there are more. */
 const MAX_POSITIONS = 400;
-/** Moves to choose from that keep the value, for either side, if there is such an opening. */
+/** How many moves keep the value, for either side, in an opening with choices. */
 const MIN_CHOICES = 2;
 /** What choices may cost: so much of the longest way to the end is left. */
 const MIN_LENGTH_SHARE = 0.5;
@@ -71,7 +71,7 @@ export function playFairOpening(
   return { match: begun, opening };
 }
 
-/** The open positions one move further, each once, at most so many. */
+/** The positions one move further that are not over, each once. */
 function nextLayer(
   { rules }: Oracle,
   layer: readonly Candidate[],

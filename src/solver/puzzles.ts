@@ -30,14 +30,14 @@ export interface PuzzleSearch {
 /** How many games are played in search of puzzles, and how long each may get. */
 export const MAX_GAMES = 400;
 const MAX_GAME_MOVES = 60;
-/** The search ends earlier when there are so many times as many to choose from as asked for. */
+/** The search stops at so many times the puzzles asked for. */
 const POOL_FACTOR = 20;
 /** How often in a hundred a move is a good one; the others make positions worth asking about. */
 const SKILL = 60;
 /** How far short sight goes: a move of one's own and the answer. */
 const SIGHT = 2;
 
-/** Puzzles, the easy ones first; fewer than asked for, or none, where there are not so many. */
+/** Puzzles, the easy ones first; fewer than asked for where there are no more. */
 export function makePuzzles({ oracle, start, look, count, seed }: PuzzleSearch): readonly Puzzle[] {
   const found = new Map<string, Puzzle>();
   for (let game = 0; game < MAX_GAMES && found.size < count * POOL_FACTOR; game += 1) {
@@ -101,7 +101,7 @@ function selectPuzzles(sorted: readonly Puzzle[], count: number): readonly Puzzl
     group.push(puzzle);
     byDistance.set(distanceOf(puzzle), group);
   }
-  // The hardest of each distance first: a win in one is no riddle unless there is much to look at.
+  // The hardest of each distance first: a win in one needs many moves to be a puzzle.
   const groups = [...byDistance.values()];
   const chosen: Puzzle[] = [];
   while (chosen.length < Math.min(count, sorted.length)) {

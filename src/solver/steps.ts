@@ -37,7 +37,7 @@ export async function runWithPauses<T, P>(
   }
 }
 
-/** The same work with its progress told another way. */
+/** The same work with its progress mapped. */
 export function* mapProgress<T, P, Q>(steps: Steps<T, P>, map: (progress: P) => Q): Steps<T, Q> {
   for (;;) {
     const step = steps.next();

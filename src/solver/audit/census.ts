@@ -35,7 +35,7 @@ export function census(reach: Reach<unknown>, { mistakes, verdict }: Judgement):
   };
 }
 
-/** Which results play can still come to from each position, as bits; 16 is that it never ends. */
+/** The results that are still possible from each position, as bits; 16 is endless play. */
 function resultsOf({ positions, from, targets, order, turnsBack }: Reach<unknown>): Uint8Array {
   const results = new Uint8Array(positions.length);
   for (let changed = true; changed; ) {

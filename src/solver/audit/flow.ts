@@ -19,7 +19,7 @@ const placeOf = (code: number, turn: Seat): Place => 2 * code + turn - 1;
 /** Who picks among the best moves; all others leave theirs to chance. */
 type Perfect = Seat | null;
 
-/** What becomes of games until they end or come to a place that play leads back to. */
+/** How games end, or where they come back to. */
 interface FlowResult {
   /** How many end: Player 1 has won, Player 2 has won, a draw. Then how many moves are made. */
   readonly sums: Float64Array;
@@ -194,7 +194,7 @@ function oddsOf(start: FlowResult, fates: ReadonlyMap<Place, FlowResult>): Odds 
   };
 }
 
-/** The places from which a round ever ends. */
+/** The places from which a round can end. */
 function placesThatEnd(fates: ReadonlyMap<Place, FlowResult>): ReadonlySet<Place> {
   const ending = new Set<Place>();
   for (let known = -1; known < ending.size; ) {

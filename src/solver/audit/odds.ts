@@ -14,10 +14,10 @@ const MAX_STEPS = 3e9;
 /** What part of all games may be left undecided when an iteration stops. */
 export const PRECISION = 1e-12;
 
-/** How far the number of moves may be off, as a part of it: rounding blurs a sum of so many. */
+/** The relative precision of the number of moves: rounding blurs so long a sum. */
 const MOVES_PRECISION = 1e-9;
 
-/** How many sweeps are compared with as many before: long, so that no slow drift is overlooked. */
+/** Sweeps per comparison with as many before: enough to notice a slow drift. */
 const BLOCK = 100;
 
 /** Where play goes from each position, and how likely: the moves of a `Reach` with their weights. */
@@ -132,7 +132,7 @@ export function* oddsSteps(reach: Reach<unknown>, chain: Chain): Steps<Odds> {
 const isNear = (one: number, two: number | undefined, precision: number): boolean =>
   two !== undefined && Math.abs(one - two) <= precision * Math.max(1, Math.abs(two));
 
-/** From which positions a round ever ends, when it goes as a chain says. */
+/** The positions from which a round of this chain can end. */
 function positionsThatEnd({ from, targets }: Chain, order: Int32Array): Uint8Array {
   const ends = new Uint8Array(order.length);
   for (let changed = true; changed; ) {

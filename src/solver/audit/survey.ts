@@ -23,7 +23,7 @@ export interface CodedStart {
 export interface Survey {
   readonly graph: FullGraph;
   readonly starts: readonly CodedStart[];
-  /** Who can be to move at each code: the sum of these seats, 0 where play never comes to it. */
+  /** The seats that can be to move at each code, as a sum; 0 where play never reaches it. */
   readonly seats: Uint8Array;
   readonly table: ValueTable;
 }
@@ -52,7 +52,7 @@ export const codeStarts = (
     probability,
   }));
 
-/** Finds what play can come to; null where that is more than `most` positions. */
+/** Finds what play reaches; null where there are more than `most` positions. */
 export function* findReachableSteps(
   graph: FullGraph,
   starts: readonly CodedStart[],
@@ -121,7 +121,7 @@ export function edgeWorth({ values, middle }: ValueTable, edge: number): number 
   return worth === middle + 1 ? middle : worth;
 }
 
-/** Which results play can still come to, as bits, for the player to move. */
+/** The results that are still possible for the player to move, as bits. */
 const WIN = 1;
 const LOSS = 2;
 const DRAW = 4;

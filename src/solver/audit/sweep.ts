@@ -107,10 +107,7 @@ function unfairness({ odds: { random } }: Audit): {
   return { least: distance - room, most: distance + room };
 }
 
-/**
- * The variants in which random play is nearest to even; several where they are equally near, or
- * where samples cannot tell which is nearer.
- */
+/** The variants in which random play is nearest to even; several where samples cannot separate them. */
 export function fairestVariants(variants: readonly Variant[]): readonly Variant[] {
   const judged = variants.flatMap((variant) =>
     variant.audit.ok ? [{ variant, ...unfairness(variant.audit.value) }] : [],
