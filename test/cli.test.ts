@@ -684,3 +684,47 @@ describe('completion', () => {
     expect(bash(tempFolder(), 'duelbook completion fish | fish -n')).toMatchObject({ code: 0 });
   });
 });
+
+describe('German', () => {
+  const german = (...args: readonly string[]) => run(tempFolder(), [...args, '--lang', 'de']);
+
+  it('is spoken in help, mistakes and the menu, by flag or environment', () => {
+    expect(german('--help').out).toMatch(/^Duelbook: Duelle für zwei.*\n\nAufruf: duelbook/);
+    expect(german('play', 'color-bridge', '--help').out).toContain('Wer anfängt.');
+    expect(german('plya').err).toBe('Es gibt keinen Befehl "plya". Meinst du play?\n');
+    expect(german('history', '--limit', '0').err).toMatch(
+      /^--limit: erwartet wird eine ganze Zahl/,
+    );
+    expect(german().out).toContain('Welches Spiel?');
+    const home = tempFolder();
+    for (const variable of ['DUELBOOK_LANG=de', 'DUELBOOK_LANG= LC_ALL=de_DE.UTF-8']) {
+      expect(bash(home, `${variable} duelbook history`).out).toBe('Keine Partien.\n');
+    }
+    expect(bash(home, 'DUELBOOK_LANG=fr duelbook history').out).toBe('No matches.\n');
+  });
+
+  it("leaves the rule book's session in English, and answers commands in German", () => {
+    const home = tempFolder();
+    const { out } = run(home, [...SHORT, '--lang=de'], ['/hint', '1', '/restart', 'ja', '/quit']);
+    expect(out).toContain('Player 1, choose an operation:');
+    expect(out).toContain('New total is 3.');
+    expect(out).toContain('Tipp: Jeder Zug verliert; am längsten hält *2: 3 Züge.');
+    expect(out).toContain('Player 1, die Runde neu beginnen? (ja/nein): ja\n');
+    expect(lastLine(out)).toMatch(
+      /^Die Partie ist gespeichert\. Setze sie fort mit: duelbook resume/,
+    );
+  });
+
+  it('grades moves', () => {
+    const home = tempFolder();
+    run(home, SHORT, ['1', '1']);
+    const { out } = run(home, ['review', onlyMatch(home), '--lang', 'de']);
+    expect(out).toMatch(/^Binary Race, Player 1 gegen Player 2: Player 2 hat gewonnen\n/);
+    expect(out).toContain('Player 2 hat die Runde gewonnen.');
+  });
+
+  it('is asked for by a tag that exists', () => {
+    const { code, err } = run(tempFolder(), ['games', '--lang', 'xx']);
+    expect({ code, err }).toEqual({ code: 2, err: '--lang must be en or de, not "xx".\n' });
+  });
+});

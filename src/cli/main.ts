@@ -1,5 +1,11 @@
 /** The program: finds the command that is called, and runs it. */
-import { texts } from '../messages/terminal.ts';
+import {
+  localeLanguage,
+  TERMINAL_LANGUAGES,
+  type TerminalLanguage,
+  texts,
+  useLanguage,
+} from '../messages/terminal.ts';
 import { COMMANDS } from './commands.ts';
 import { findByName, suggestNames } from './names.ts';
 import { failure, print, printLines, usageError } from './output.ts';
@@ -27,12 +33,36 @@ async function printHelp(): Promise<void> {
   printLines([...lines, '', help.footer]);
 }
 
-async function main([name, ...rest]: readonly string[]): Promise<number> {
+/** Takes `--lang` off a command line: it goes with every command, and the help is in that language too. */
+function takeLanguage(argv: readonly string[]): {
+  readonly language: string | undefined;
+  readonly rest: readonly string[];
+} {
+  const at = argv.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
+  const end = argv.indexOf('--');
+  const flag = argv[at];
+  if (flag === undefined || (end >= 0 && end < at)) return { language: undefined, rest: argv };
+  const isApart = flag === '--lang';
+  const language = isApart ? (argv[at + 1] ?? '') : flag.slice('--lang='.length);
+  return { language, rest: [...argv.slice(0, at), ...argv.slice(at + (isApart ? 2 : 1))] };
+}
+
+async function main(argv: readonly string[]): Promise<number> {
+  const { language, rest } = takeLanguage(argv);
+  const isKnown = (tag: string): tag is TerminalLanguage =>
+    TERMINAL_LANGUAGES.some((known) => known === tag);
+  await useLanguage(language && isKnown(language) ? language : localeLanguage(process.env));
+  if (language === undefined || isKnown(language)) return runCommand(rest);
+  const languages = texts.or(TERMINAL_LANGUAGES);
+  return usageError(texts.errors.mustBe('--lang', languages, JSON.stringify(language)));
+}
+
+async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   if (name === '--version' || name === '-v') {
     print(VERSION);
     return 0;
   }
-  if (name === 'help' && rest.length > 0) return main([...rest, '--help']);
+  if (name === 'help' && rest.length > 0) return runCommand([...rest, '--help']);
   if (name === '--help' || name === '-h' || name === 'help') {
     await printHelp();
     return 0;

@@ -20,7 +20,7 @@ const MOST_OUTPUT = 100_000_000;
 export function environment(home: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, TMUX: ____, ...others } = process.env;
   const { DUELBOOK_SERVER: _____, ...rest } = others;
-  return { ...rest, DUELBOOK_HOME: home, ...more };
+  return { ...rest, DUELBOOK_LANG: 'en', DUELBOOK_HOME: home, ...more };
 }
 
 export interface Ran {

@@ -46,7 +46,7 @@ export const reviewTexts = {
   whoWasAhead: 'Who was ahead',
   theMoves: 'The moves',
   noBlunders: 'No blunders.',
-  theBlunders: (count: number) => (count === 1 ? 'The blunder' : 'The blunders'),
+  theBlunders: (count: number): string => (count === 1 ? 'The blunder' : 'The blunders'),
 };
 
 export type ReviewTexts = typeof reviewTexts;

@@ -28,7 +28,7 @@ export const terminal = {
     command: '[command]',
     noCommand: '(no command)',
     menu: 'Choose a game from a menu and play.',
-    footer: 'Every command has --help. Also: duelbook --version.',
+    footer: 'Every command has --help and --lang (en or de). Also: duelbook --version.',
     help: 'Show this help.',
     defaultIs: (value: string) => `Default: ${value}.`,
     takes: (what: string) => `Takes ${what}.`,
