@@ -21,7 +21,7 @@ export function localeLanguage(
 }
 
 export async function useLanguage(language: TerminalLanguage): Promise<void> {
-  texts = language === 'de' ? (await import('./de/terminal.ts')).terminal : terminal;
+  texts = language === 'de' ? (await import('./de/terminal.ts')).germanTerminal : terminal;
 }
 
 /** A message, or a sentence that is in the right language already. */

@@ -15,7 +15,7 @@ function worth({ value, plies, endless, chance }: Verdict, several = false): str
   return endless ? `${holds} unentschieden, ohne Ende` : `${holds} unentschieden`;
 }
 
-export const reviewTexts: ReviewTexts = {
+export const germanReviewTexts: ReviewTexts = {
   verdicts: {
     worth,
     worse: (value) => (value === 'loss' ? 'verlieren' : 'halten unentschieden'),

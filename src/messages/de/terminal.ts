@@ -1,6 +1,6 @@
 /** Was das Terminal auf Deutsch sagt. Die Sitzungen der Regelbücher bleiben englisch. */
 import type { TerminalTexts } from '../terminal.ts';
-import { reviewTexts } from './review.ts';
+import { germanReviewTexts } from './review.ts';
 
 const or = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} oder ${words.at(-1)}`;
@@ -18,7 +18,7 @@ const players = (levels: readonly string[]): string =>
 const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 
-export const terminal: TerminalTexts = {
+export const germanTerminal: TerminalTexts = {
   title: 'Duelbook: Duelle für zwei, nach dem Buch.',
   or,
   didYouMean,
@@ -292,7 +292,7 @@ export const terminal: TerminalTexts = {
     over: (winner, reason) =>
       `Die Runde ist zu Ende: ${winner === null ? 'unentschieden' : `${winner} gewinnt`}. ${reason}`,
   },
-  reports: reviewTexts,
+  reports: germanReviewTexts,
   review: {
     noMoves: 'In dieser Partie gibt es noch keine Züge.',
     notOver: 'nicht zu Ende',
