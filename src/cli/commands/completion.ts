@@ -62,8 +62,10 @@ export const command: Command = {
   },
 };
 
-/** What may stand in place of the last word. */
-async function complete([name = '', ...rest]: readonly string[]): Promise<readonly string[]> {
+/** The words that may replace the last one. */
+export async function complete([name = '', ...rest]: readonly string[]): Promise<
+  readonly string[]
+> {
   const last = rest.at(-1) ?? name;
   const known = rest.length === 0 ? Object.keys(COMMANDS) : await completionsAfter(name, rest);
   return known.filter((word) => word.startsWith(last));
