@@ -432,7 +432,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
       count(url, "select count(*) from pg_class where relnamespace = 'public'::regnamespace");
     const before = await relations();
     const message =
-      'The PostgreSQL database is of another program, with "events" of its own, and is left as it is.';
+      'The PostgreSQL database belongs to another program, which has a table "events", and is left unchanged.';
     expect(await openStore(url)).toEqual({ ok: false, error: { code: 'failed', message } });
     expect(await relations()).toBe(before);
   });
@@ -443,7 +443,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     await must(await openStore(await postgres.database())).close();
     await postgres.query(url, "insert into kysely_migration values ('001_users', '')");
     const refused = await openStore(url);
-    expect(refused.ok || refused.error.message).toContain('with "kysely_migration" of its own');
+    expect(refused.ok || refused.error.message).toContain('which has a table "kysely_migration"');
   });
 
   it('shares a database with a program that is not in the way, and opens it again', async () => {

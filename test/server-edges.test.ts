@@ -10,12 +10,10 @@ import path from 'node:path';
 import Libsql from 'libsql';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { ERROR_STATUS } from '../src/online/codes.ts';
 import { errorBody, seatGrant, serverMessage } from '../src/online/schemas.ts';
 import { createHttpApp } from '../src/server/http/app.ts';
-import { createKeyedMutex } from '../src/server/http/keyed-mutex.ts';
 import { openMetrics } from '../src/server/http/metrics.ts';
 import { openApiDocument } from '../src/server/http/openapi.ts';
 import { loadPage } from '../src/server/http/page.ts';
@@ -23,8 +21,8 @@ import { createRateLimiter, DEFAULT_RATE_LIMITS } from '../src/server/http/rate-
 import { ROUTES } from '../src/server/http/routes.ts';
 import { generateSecret } from '../src/server/http/secrets.ts';
 import { startServer } from '../src/server/index.ts';
-import { createCommitter } from '../src/server/match/committer.ts';
 import { openMatchService } from '../src/server/match/service.ts';
+import { createCommitter } from '../src/server/storage/committer.ts';
 import type { Store } from '../src/server/storage/store.ts';
 import { clientFrame, clientReceiver } from './support/frames.ts';
 import { must } from './support/playing.ts';
@@ -514,17 +512,6 @@ describe('a message is read as it was meant', () => {
     await other.closed;
   });
 
-  it('at once when it is short, and else by the library', async () => {
-    const emitted = vi.spyOn(WebSocket.prototype, 'emit');
-    onTestFinished(() => emitted.mockRestore());
-    const read = () => emitted.mock.calls.filter(([event]) => event === 'message').length;
-    const { sends } = await dialled();
-    await sends([watch], no);
-    expect(read()).toBe(0);
-    await sends([clientFrame(' '.repeat(200))], 'bad_request');
-    expect(read()).toBe(1);
-  });
-
   it('cut at every byte', async () => {
     await Promise.all(
       Array.from(watch, async (_, at) => {
@@ -555,7 +542,7 @@ it('an upgrade to HTTP/2 is refused with a hint', async () => {
   const [top = '', body = ''] = answer.split('\r\n\r\n');
   expect(top).toMatch(/^HTTP\/1.1 400 bad_request\r\n/);
   expect(top).toContain(`Content-Length: ${body.length}`);
-  expect(errorBody.parse(JSON.parse(body)).message).toBe('Ask in HTTP/1.1, without an upgrade.');
+  expect(errorBody.parse(JSON.parse(body)).message).toBe('Use HTTP/1.1 without an upgrade.');
 });
 
 describe('pages of other sites', () => {
@@ -866,13 +853,7 @@ async function openApp(
   folder: string | null = null,
 ): Promise<ReturnType<typeof createHttpApp>> {
   const store = { ...(await openedStore()).store, ...broken };
-  const committer = createCommitter(store, {
-    onCommit: () => {},
-    onError: () => {},
-    onBug: (error) => {
-      throw error;
-    },
-  });
+  const committer = createCommitter(store, { onCommit: () => {}, onError: () => {} });
   const log = pino({ level: 'silent' });
   const thinker = { ask: async () => null, close: async () => {} };
   const service = openMatchService(store, committer, thinker, log);
@@ -882,7 +863,6 @@ async function openApp(
       store,
       committer,
       matchService: service,
-      pairingMutex: createKeyedMutex(),
       rateLimiter: createRateLimiter(DEFAULT_RATE_LIMITS),
     },
     metrics: openMetrics(() => ({ matches: 0, watchers: 0, connections: 0 })),
@@ -999,19 +979,6 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(components.schemas.Error)).toContain(
       JSON.stringify(Object.keys(ERROR_STATUS)),
     );
-  });
-
-  it('is made once', async () => {
-    const app = await openApp();
-    await app.ready();
-    const made = vi.spyOn(ROUTES, Symbol.iterator);
-    onTestFinished(() => made.mockRestore());
-    const bodies = new Set<string>();
-    for (let count = 0; count < 3; count += 1) {
-      bodies.add((await app.inject('/api/openapi.json')).body);
-    }
-    expect([bodies.size, made.mock.calls.length]).toEqual([1, 1]);
-    await app.close();
   });
 
   it('has every route that is registered, and no other', async () => {
@@ -1168,7 +1135,7 @@ describe('stopping and starting again', () => {
     });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     await app.close();
-    const refusal = { code: 'unavailable', message: 'The server stops.' };
+    const refusal = { code: 'unavailable', message: 'The server is stopping.' };
     expect(answers).toEqual([1, 2].map(() => [503, 'close', refusal]));
   });
 

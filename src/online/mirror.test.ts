@@ -15,8 +15,8 @@ import {
   applyEvent,
   initialState,
   publicEvent,
-  roundStart,
   type ServerMatchState,
+  startOfRound,
 } from '../server/match/state.ts';
 import type { EventRow, MatchRow } from '../server/storage/rows.ts';
 import { allSeatsTaken, isFinished, remainingTime, seatToMove } from './fold.ts';
@@ -91,7 +91,7 @@ function stateOf(row: MatchRow): MatchState {
     clock: state.clockSettings,
     seats: { 1: { kind: 'open' }, 2: { kind: 'open' } },
     you: null,
-    begins: roundStart(state.match),
+    begins: startOfRound(state.match),
     over: false,
     away: [],
     seed: null,
@@ -144,7 +144,7 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
     expect(mirror.n).toBe(live.n);
     expect(viewOf(mirror.match)).toEqual(overTheWire(viewOf(live.match)));
     expect(mirror.match.rules.view(mirror.match.start)).toEqual(
-      overTheWire(roundStart(live.match).start),
+      overTheWire(startOfRound(live.match).start),
     );
     expect(viewOf(mirror.played)).toEqual(overTheWire(viewOf(after.played)));
     expect(mirror.played.outcome).toEqual(after.played.outcome);

@@ -5,7 +5,6 @@ import { createServer, isIP } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { codeOf, err, messageOf, ok, type Result } from '../core/result.ts';
 import { createHttpApp } from './http/app.ts';
-import { createKeyedMutex } from './http/keyed-mutex.ts';
 import { openMetrics } from './http/metrics.ts';
 import { loadPage } from './http/page.ts';
 import {
@@ -16,11 +15,12 @@ import {
 } from './http/rate-limiter.ts';
 import { type LeaderJobs, startLeaderJobs } from './jobs/leader.ts';
 import { openBotWorker } from './match/bot-worker.ts';
-import { createCommitter } from './match/committer.ts';
 import { openMatchService } from './match/service.ts';
 import { type StartError, startError } from './storage/backend.ts';
+import { createCommitter } from './storage/committer.ts';
 import { openStore } from './storage/store.ts';
 import { throttledLog } from './storage/throttled-log.ts';
+import type { TransportName } from './transport/sender.ts';
 import { openSockets } from './transport/sockets.ts';
 
 export interface ServerSettings {
@@ -37,6 +37,8 @@ export interface ServerSettings {
   readonly proxy?: boolean;
   /** Pages of other sites that may connect. */
   readonly origins?: readonly string[];
+  /** How messages are sent over WebSockets; `fast` unless given. */
+  readonly transport?: TransportName;
   readonly log?: Logger;
 }
 
@@ -84,7 +86,6 @@ export async function startServer(
   const committer = createCommitter(store, {
     onCommit: metrics.countCommit,
     onError: throttledLog(log),
-    onBug: (error) => log.error({ err: error }, 'a match failed after a commit'),
   });
   const botWorker = openBotWorker(settings.botWorker);
   const clocksRun = (): boolean => leader?.clocksRunning() ?? false;
@@ -92,14 +93,14 @@ export async function startServer(
   const limiter = createRateLimiter(settings.limits ?? DEFAULT_RATE_LIMITS);
   const addressOf = addressReader(settings.proxy ?? false);
   const isHealthy = (): Promise<boolean> => store.lastHeartbeat().then(clocksRun, () => false);
-  const pairings = createKeyedMutex();
   const http = createHttpApp({
-    ...{ store, committer, matchService: service, pairingMutex: pairings },
+    ...{ store, committer, matchService: service },
     ...{ rateLimiter: limiter, metrics, log, addressOf, isHealthy, page },
   });
   const sockets = openSockets(http.server, {
     ...{ matchService: service, rateLimiter: limiter, metrics, log, addressOf },
     origins: settings.origins ?? [],
+    transport: settings.transport ?? 'fast',
   });
   try {
     await store.listen({

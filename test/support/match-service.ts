@@ -1,12 +1,10 @@
 /** A match service without a network, on a store whose disk can be full and whose reads are counted. */
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { Result } from '../../src/core/result.ts';
-import type { ProtocolError } from '../../src/online/protocol.ts';
 import type { BotWorker } from '../../src/server/match/bot-worker.ts';
-import { createCommitter } from '../../src/server/match/committer.ts';
-import type { Decision, MatchCommand } from '../../src/server/match/decide.ts';
+import type { MatchCommand } from '../../src/server/match/decide.ts';
 import { type MatchService, openMatchService } from '../../src/server/match/service.ts';
+import { createCommitter } from '../../src/server/storage/committer.ts';
 import type { MatchRow } from '../../src/server/storage/rows.ts';
 import type { Store } from '../../src/server/storage/store.ts';
 import { eventRow, matchRow } from './match-events.ts';
@@ -44,10 +42,7 @@ export async function openTestService(
   };
   const logged: string[] = [];
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  const committer = createCommitter(
-    { commit },
-    { onCommit: () => {}, onError: () => {}, onBug: (error) => logged.push(String(error)) },
-  );
+  const committer = createCommitter({ commit }, { onCommit: () => {}, onError: () => {} });
   const service = openMatchService(
     { ...store, commit, loadMatch, ...broken },
     committer,
@@ -68,9 +63,7 @@ export const begun = ({ store }: TestService, row: Partial<MatchRow> = {}, at = 
 
 /** The decision on a command of a seat. */
 export const does = (service: MatchService, command: MatchCommand, token = 't1') =>
-  new Promise<Result<Decision, ProtocolError>>((answer) =>
-    service.act(A, { token }, command, answer),
-  );
+  service.act(A, token, command);
 
 export const acts = (service: MatchService, n: number, text: string, token = 't1') =>
   does(service, { n, act: 'move', text }, token);

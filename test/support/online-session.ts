@@ -13,8 +13,8 @@ import {
   applyEvent,
   initialState,
   publicEvent,
-  roundStart,
   type ServerMatchState,
+  startOfRound,
 } from '../../src/server/match/state.ts';
 import type { MatchRow } from '../../src/server/storage/rows.ts';
 import { eventRow, matchRow } from './match-events.ts';
@@ -58,7 +58,7 @@ export function openOnlineSession(given: Partial<MatchRow> = {}) {
           : { kind: 'computer', level: server.levels[2] },
     },
     you: 1,
-    begins: roundStart(initialState(row).match),
+    begins: startOfRound(initialState(row).match),
     over: false,
     away: [],
     seed: null,

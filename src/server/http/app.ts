@@ -34,7 +34,7 @@ const HEALTH_MS = 1_000;
 
 const BAD_URL: ProtocolError = { code: 'bad_request', message: 'The address cannot be read.' };
 
-const SHUTTING_DOWN: ProtocolError = { code: 'unavailable', message: 'The server stops.' };
+const SHUTTING_DOWN: ProtocolError = { code: 'unavailable', message: 'The server is stopping.' };
 
 const DEFAULT_HEADERS = {
   'x-content-type-options': 'nosniff',

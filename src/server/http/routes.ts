@@ -11,7 +11,6 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame, GAMES } from '../../games/list.ts';
 import type { ErrorCode } from '../../online/codes.ts';
-import { allSeatsTaken } from '../../online/fold.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import {
   actBody,
@@ -26,22 +25,18 @@ import {
   seatGrant,
 } from '../../online/schemas.ts';
 import { isLevel } from '../../players/levels.ts';
-import type { Committer } from '../match/committer.ts';
-import { eventOf, type JoinRequest, joinEvent } from '../match/decide.ts';
-import { WAITING_TIMEOUT_MS } from '../match/registry.ts';
-import { type MatchService, newMatchId, secureSeed } from '../match/service.ts';
-import { initialState } from '../match/state.ts';
-import type { LobbyRow, MatchRow } from '../storage/rows.ts';
+import { eventOf, type JoinRequest } from '../match/decide.ts';
+import { type AgreedTerms, pairPlayer, storeMatch, type TakenSeat } from '../match/lobby.ts';
+import { type MatchService, newMatchId, secureSeed, WAITING_TIMEOUT_MS } from '../match/service.ts';
+import type { Committer } from '../storage/committer.ts';
+import type { MatchRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
-import type { KeyedMutex } from './keyed-mutex.ts';
 import { generateSecret, hashSecret } from './secrets.ts';
 
 export interface Deps {
   readonly store: Store;
   readonly committer: Committer;
   readonly matchService: MatchService;
-  /** Who asks for the same pairing, in turn: two who ask at once would both wait. */
-  readonly pairingMutex: KeyedMutex;
 }
 
 /** What a request says, checked by the route's schemas. */
@@ -142,18 +137,21 @@ export const ROUTES: readonly Route[] = [
       if (isLevel(seats[1]) && isLevel(seats[2])) {
         return err({ code: 'bad_options', message: 'One seat must be for a person.' });
       }
-      const agreed = resolveTerms(body);
-      if (!agreed.ok) return agreed;
+      const terms = resolveTerms(body);
+      if (!terms.ok) return terms;
       const level = (seat: Seat): string | null => (isLevel(seats[seat]) ? seats[seat] : null);
       const row: MatchRow = {
-        ...agreed.value.row,
+        ...terms.value,
         first: `${first}`,
         listed: listed ? 1 : 0,
         quick: 0,
         level1: level(1),
         level2: level(2),
       };
-      return writeMatch(deps, row, mine[0] ?? null, body, null);
+      const [seat] = mine;
+      if (seat === undefined) return granted(await storeMatch(deps, row, null), null);
+      const { token, request } = joinRequestFrom(body);
+      return granted(await storeMatch(deps, row, { seat, request }), token);
     },
   }),
   route({
@@ -232,7 +230,7 @@ export const ROUTES: readonly Route[] = [
     response: seatGrant,
     errors: ['unknown_match', 'seat_taken'],
     async handle({ params: { match = '' }, body }, deps) {
-      const { token, sitter: request } = joinRequestFrom(body);
+      const { token, request } = joinRequestFrom(body);
       const seat = await deps.matchService.join(match, body.seat ?? null, request);
       return seat.ok ? ok({ match, seat: seat.value, token }) : seat;
     },
@@ -250,16 +248,12 @@ export const ROUTES: readonly Route[] = [
       ...(['unknown_match', 'bad_token', 'not_seated', 'match_over', 'not_begun'] as const),
       ...(['not_your_turn', 'wrong_number', 'illegal_move', 'not_now'] as const),
     ],
-    handle: ({ params: { match = '' }, body, token }, { matchService }) =>
-      new Promise((resolve) => {
-        matchService.act(match, { token }, body, (result) => {
-          if (!result.ok) resolve(result);
-          else {
-            const { n, kind, text } = eventOf(result.value);
-            resolve(ok({ n, kind, text }));
-          }
-        });
-      }),
+    async handle({ params: { match = '' }, body, token }, { matchService }) {
+      const decision = await matchService.act(match, token, body);
+      if (!decision.ok) return decision;
+      const { n, kind, text } = eventOf(decision.value);
+      return ok({ n, kind, text });
+    },
   }),
   route({
     method: 'POST',
@@ -270,38 +264,10 @@ export const ROUTES: readonly Route[] = [
     response: seatGrant,
     errors: ['unknown_game', 'bad_options'],
     async handle({ body }, deps) {
-      const agreed = resolveTerms(body);
-      if (!agreed.ok) return agreed;
-      const { row, pairing } = agreed.value;
-      const { store, matchService } = deps;
-      const given = { ...body, token: body.token ?? generateSecret() };
-      const { token, sitter: request } = joinRequestFrom(given);
-      const pair = async (): Promise<Result<z.infer<typeof seatGrant>, ProtocolError>> => {
-        // Who asks again may have been paired already, and not been told.
-        const held = (await store.matchesHeldBy(request.token)).find(
-          (row) => pairingKey(row) === pairing,
-        );
-        if (held !== undefined) return ok({ match: held.id, seat: held.seat, token });
-        // Nobody meets themselves: a player's second tab waits for somebody else.
-        const since = Date.now() - WAITING_TIMEOUT_MS;
-        for (const { match } of await store.findWaiting(pairing, since, request.player)) {
-          const seat = await matchService.join(match, null, request);
-          if (seat.ok) return ok({ match, seat: seat.value, token });
-          // Somebody else was faster, or it was just forgotten.
-          if (seat.error.code !== 'seat_taken' && seat.error.code !== 'unknown_match') return seat;
-        }
-        const waits: MatchRow = {
-          ...row,
-          first: 'random',
-          listed: 0,
-          quick: 1,
-          level1: null,
-          level2: null,
-        };
-        return writeMatch(deps, waits, 1, given, pairing);
-      };
-      // One at a time, here and at all servers: two who look at once would both find nobody.
-      return deps.pairingMutex.runExclusive(pairing, () => store.withLock(pairing, pair));
+      const terms = resolveTerms(body);
+      if (!terms.ok) return terms;
+      const { token, request } = joinRequestFrom(body);
+      return granted(await pairPlayer(deps, terms.value, request), token);
     },
   }),
 ];
@@ -311,34 +277,25 @@ function requireGame(id: string): Result<Game, ProtocolError> {
   return game.ok ? game : err({ code: 'unknown_game', message: game.error.text });
 }
 
-type MatchTerms = Omit<MatchRow, 'first' | 'listed' | 'quick' | 'level1' | 'level2'>;
-
-/** What everyone who plays a match agrees to, and the text that is equal where it is equal. */
-function resolveTerms(
-  body: z.infer<typeof pairBody>,
-): Result<{ readonly row: MatchTerms; readonly pairing: string }, ProtocolError> {
+/** The terms that a body asks for, with every option settled. */
+function resolveTerms(body: z.infer<typeof pairBody>): Result<AgreedTerms, ProtocolError> {
   const game = requireGame(body.game);
   if (!game.ok) return game;
   const settled: Result<OptionValues> = resolveOptions(game.value, body.options ?? {});
   if (!settled.ok) return err({ code: 'bad_options', message: settled.error.text });
-  const options = JSON.stringify(settled.value);
   const { clock = null, fair = false } = body;
-  const row: MatchTerms = {
+  return ok({
     id: newMatchId(),
     created: Date.now(),
     game: body.game,
-    options,
-    // The server's own choice: it tells what is hidden, so nobody else may know it.
+    options: JSON.stringify(settled.value),
+    // Chosen by the server and kept secret: it tells what is hidden.
     seed: secureSeed(),
     fair: fair ? 1 : 0,
     seconds: clock?.seconds ?? null,
     increment: clock?.increment ?? null,
-  };
-  return ok({ row, pairing: pairingKey(row) });
+  });
 }
-
-const pairingKey = ({ game, options, seconds, increment, fair }: MatchTerms): string =>
-  JSON.stringify([game, options, seconds, increment, fair]);
 
 /** What was agreed on in a match, as far as this version knows the game and its options. */
 function storedOptions({ game: id, options }: MatchRow): Result<OptionValues, unknown> {
@@ -351,35 +308,17 @@ function storedOptions({ game: id, options }: MatchRow): Result<OptionValues, un
   }
 }
 
-/** Whoever takes a seat, and the token that holds it, which is told this once. */
+/** The request for a seat, and the token that will hold it, which is given out this once. */
 function joinRequestFrom({ name, key, token = generateSecret() }: z.infer<typeof joinBody>): {
   readonly token: string;
-  readonly sitter: JoinRequest;
+  readonly request: JoinRequest;
 } {
   const player = key === undefined ? null : hashSecret(key);
-  return { token, sitter: { name: name ?? null, token: hashSecret(token), player } };
+  return { token, request: { name: name ?? null, token: hashSecret(token), player } };
 }
 
-/** Writes a new match, with its first sitter if there is one. */
-async function writeMatch(
-  { committer }: Deps,
-  row: MatchRow,
-  seat: Seat | null,
-  given: z.infer<typeof joinBody>,
-  pairing: string | null,
-): Promise<Result<z.infer<typeof seatGrant>, ProtocolError>> {
-  const empty = initialState(row);
-  const taken = seat === null ? null : joinRequestFrom(given);
-  const joined =
-    seat === null || taken === null ? null : joinEvent(empty, seat, taken.sitter, row.created);
-  const { id, created, game, listed } = row;
-  const lobby: LobbyRow = { match: id, created, seen: created, game, pairing, listed };
-  const isOpen = !allSeatsTaken(joined?.after ?? empty);
-  const events = joined === null ? [] : [joined.event];
-  const written = await new Promise<boolean | Error>((resolve) => {
-    committer.add({ match: row, events, ...(isOpen ? { lobby } : {}) }, resolve);
-  });
-  return written === true
-    ? ok({ match: id, seat, token: taken?.token ?? null })
-    : err({ code: 'unavailable', message: 'The match could not be written; try again.' });
-}
+const granted = (
+  taken: Result<TakenSeat, ProtocolError>,
+  token: string | null,
+): Result<z.infer<typeof seatGrant>, ProtocolError> =>
+  taken.ok ? ok({ ...taken.value, token }) : taken;

@@ -71,10 +71,8 @@ export async function startLeaderJobs(
     const failed: string[] = [];
     for (let at = 0; at < matches.length; at += PAUSE_BATCH) {
       const some = matches.slice(at, at + PAUSE_BATCH);
-      const paused = await Promise.allSettled(
-        some.map((match) => service.pauseClock(match, since)),
-      );
-      failed.push(...some.filter((_, each) => paused[each]?.status === 'rejected'));
+      const paused = await Promise.all(some.map((match) => service.pauseClock(match, since)));
+      failed.push(...some.filter((_, each) => paused[each]?.ok !== true));
     }
     return failed;
   }

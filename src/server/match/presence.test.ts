@@ -1,11 +1,9 @@
 /** Who has left a match, and who only seemed to. */
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Seat } from '../../core/seat.ts';
 import type { PresenceUpdate } from '../storage/backend.ts';
-import type { Frame } from '../transport/frames.ts';
+import { type LiveMatch, newLiveMatch, type Watcher } from './live-match.ts';
 import { openPresence, type Presence } from './presence.ts';
-import { openMatchRegistry, type Watcher } from './registry.ts';
 
 const A = 'AAAAAAAAAAAA';
 
@@ -28,16 +26,13 @@ function openBus() {
 /** A server with one table. What its watchers hear is written down. */
 function openServer(bus = openBus()) {
   const heard: string[] = [];
-  const store = { loadMatch: async () => null, updateSeen: async () => {} };
-  const registry = openMatchRegistry(store, pino({ level: 'silent' }), () => {});
-  onTestFinished(() => registry.close());
-  const live = registry.getOrCreate(A);
-  const held = { ...registry, find: registry.find };
-  const presence = openPresence(held, bus.announce);
+  const live = newLiveMatch(A);
+  let inMemory: LiveMatch | undefined = live;
+  const presence = openPresence(() => inMemory, bus.announce);
   bus.join(presence);
   const watcher = (name: string): Watcher => ({
-    send: (frame: Frame) => {
-      const { type, seat, here } = JSON.parse(frame.toString('latin1').slice(2));
+    send: (message) => {
+      const { type, seat, here } = JSON.parse(message);
       heard.push(`${name}: ${type} ${seat} ${here}`);
     },
   });
@@ -49,7 +44,7 @@ function openServer(bus = openBus()) {
     },
     go: (who: Watcher) => presence.removeWatcher(live, who),
     letGo: () => {
-      held.find = () => undefined;
+      inMemory = undefined;
     },
   };
 }

@@ -1,112 +1,100 @@
 /**
- * Which of a match's players have left: those who had a connection with the token of a seat, at this
- * server or another, and have none any more. Of whoever plays without a WebSocket nothing is known,
- * and nothing is said.
+ * Tells which players have left a match: those who had a connection with a seat's token, at this
+ * server or another, and have none any more. A player without a WebSocket is never said to leave.
  */
 import { randomUUID } from 'node:crypto';
 import type { Seat } from '../../core/seat.ts';
 import type { PresenceUpdate } from '../storage/backend.ts';
-import type { LiveMatch, MatchRegistry, Watcher } from './registry.ts';
+import { hasWatcherAt, type LiveMatch, notePresence, type Watcher } from './live-match.ts';
 
 export interface Presence {
-  /** Somebody watches from here on, at a seat or at none. */
   addWatcher(live: LiveMatch, watcher: Watcher, seat: Seat | null): void;
-  /** Somebody watches no longer. */
   removeWatcher(live: LiveMatch, watcher: Watcher): void;
-  /** Takes note of what a server has seen. */
-  onUpdate(sighting: PresenceUpdate): void;
+  /** Handles the announcement of a server. */
+  onUpdate(update: PresenceUpdate): void;
   close(): void;
 }
 
-/** Whoever loads a page anew, or loses the connection for a moment, has not left. */
+/** A reload of the page or a short loss of connection is not leaving. */
 const LEAVE_DELAY_MS = 4_000;
-/** Nor has who is at another server, which says so when it hears otherwise. */
+/** A server that still has the player contradicts within this time. */
 const CONFIRM_MS = 1_000;
 
-const keyOf = ({ match, seat }: Pick<PresenceUpdate, 'match' | 'seat'>): string =>
-  `${match} ${seat}`;
+const keyOf = (match: string, seat: Seat): string => `${match} ${seat}`;
 
-const hasWatcherAt = ({ watchers }: LiveMatch, seat: Seat): boolean => {
-  for (const each of watchers?.values() ?? []) if (each === seat) return true;
-  return false;
-};
-
-/** `announce` tells all servers, where others of the same match may be. */
+/** `announce` tells all servers on the database. */
 export function openPresence(
-  tables: Pick<MatchRegistry, 'find' | 'removeWatcher' | 'setPresence'>,
-  announce: (sighting: PresenceUpdate) => void,
+  find: (match: string) => LiveMatch | undefined,
+  announce: (update: PresenceUpdate) => void,
 ): Presence {
-  /** What is told to all servers comes back to this one too. */
+  /** Marks our own announcements, which come back to us. */
   const me = randomUUID();
-  /** What is done about those who may have left, unless they are seen before, by match and seat. */
-  const missed = new Map<string, NodeJS.Timeout>();
+  /** Pending steps of players who may have left, by match and seat. */
+  const timers = new Map<string, NodeJS.Timeout>();
   let closed = false;
 
-  function unlessSeen(key: string, ms: number, work: () => void): void {
-    clearTimeout(missed.get(key));
-    const due = (): void => {
-      missed.delete(key);
-      work();
+  function cancel(key: string): void {
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+  }
+
+  function schedule(key: string, ms: number, step: () => void): void {
+    cancel(key);
+    const run = (): void => {
+      timers.delete(key);
+      step();
     };
-    missed.set(key, setTimeout(due, ms));
+    timers.set(key, setTimeout(run, ms));
   }
 
-  function found(key: string): void {
-    clearTimeout(missed.get(key));
-    missed.delete(key);
-  }
-
-  function waitFor(live: LiveMatch, seat: Seat): void {
-    // A server that stops is left by everybody, who then go to another.
+  /** A player's connection is gone: says so unless the player comes back. */
+  function awaitReturn(live: LiveMatch, seat: Seat): void {
+    // Clients of a server that stops go to another one.
     if (closed || hasWatcherAt(live, seat)) return;
-    const left = { from: me, match: live.id, seat, here: false };
-    unlessSeen(keyOf(left), LEAVE_DELAY_MS, () => {
-      announce(left);
-      doubt(left);
+    schedule(keyOf(live.id, seat), LEAVE_DELAY_MS, () => {
+      announce({ from: me, match: live.id, seat, here: false });
+      awaitDenial(live.id, seat);
     });
   }
 
-  function doubt({ match, seat }: PresenceUpdate): void {
-    unlessSeen(keyOf({ match, seat }), CONFIRM_MS, () => {
-      // The match may have been let go of by now.
-      const live = tables.find(match);
-      if (live !== undefined) tables.setPresence(live, seat, false);
+  /** A player is said to have left: tells watchers unless another server contradicts. */
+  function awaitDenial(match: string, seat: Seat): void {
+    schedule(keyOf(match, seat), CONFIRM_MS, () => {
+      const live = find(match);
+      if (live !== undefined) notePresence(live, seat, false);
     });
   }
 
   return {
     addWatcher(live, watcher, seat) {
-      const before = live.watchers?.get(watcher) ?? null;
+      const before = live.watchers.get(watcher) ?? null;
       const isNew = seat !== null && !hasWatcherAt(live, seat);
-      // First, so that nobody hears of themselves.
-      if (isNew) tables.setPresence(live, seat, true);
-      live.watchers ??= new Map();
+      // Before the player watches: nobody is told of themselves.
+      if (isNew) notePresence(live, seat, true);
       live.watchers.set(watcher, seat);
-      if (before !== null) waitFor(live, before);
+      if (before !== null) awaitReturn(live, before);
       if (!isNew) return;
-      const back = { from: me, match: live.id, seat, here: true };
-      found(keyOf(back));
-      announce(back);
+      cancel(keyOf(live.id, seat));
+      announce({ from: me, match: live.id, seat, here: true });
     },
     removeWatcher(live, watcher) {
-      const seat = live.watchers?.get(watcher) ?? null;
-      tables.removeWatcher(live, watcher);
-      if (seat !== null) waitFor(live, seat);
+      const seat = live.watchers.get(watcher) ?? null;
+      live.watchers.delete(watcher);
+      if (seat !== null) awaitReturn(live, seat);
     },
-    onUpdate(sighting) {
-      const { from, match, seat, here } = sighting;
-      // What it says itself comes back, and may be old by then.
+    onUpdate({ from, match, seat, here }) {
+      // Our own announcements may be outdated when they come back.
       if (from === me) return;
-      if (here) found(keyOf(sighting));
-      const live = tables.find(match);
+      if (here) cancel(keyOf(match, seat));
+      const live = find(match);
       if (closed || live === undefined) return;
-      if (here) tables.setPresence(live, seat, true);
+      if (here) notePresence(live, seat, true);
       else if (hasWatcherAt(live, seat)) announce({ from: me, match, seat, here: true });
-      else if (!missed.has(keyOf(sighting))) doubt(sighting);
+      else if (!timers.has(keyOf(match, seat))) awaitDenial(match, seat);
     },
     close() {
       closed = true;
-      for (const timer of missed.values()) clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }

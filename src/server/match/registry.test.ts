@@ -113,7 +113,7 @@ describe('a match that nothing happens in', () => {
     const opened = await openTestService();
     await begun(opened);
     const heard: string[] = [];
-    const watcher = { send: (frame: Buffer) => void heard.push(frame.toString('latin1')) };
+    const watcher = { send: (message: string) => void heard.push(message) };
     must(await opened.service.watch(A, 0, null, watcher));
     await rest();
     vi.advanceTimersByTime(60_000);

@@ -1,25 +1,18 @@
-/** What a match's events come to, and how the match is told to whoever looks at it. */
+/** Replays a match from its events, and turns matches and events into what clients get. */
 import type { Seat } from '../../core/seat.ts';
 import { isFinished } from '../../online/fold.ts';
-import type {
-  MatchEvent,
-  MatchState,
-  Rating,
-  SeatInfo,
-  ServerMessage,
-} from '../../online/protocol.ts';
+import type { MatchEvent, MatchState, SeatInfo, ServerMessage } from '../../online/protocol.ts';
 import type { RatingRow } from '../storage/rows.ts';
-import type { Store, StoredMatch } from '../storage/store.ts';
-import { seatForToken } from './decide.ts';
+import type { StoredMatch } from '../storage/store.ts';
 import {
   applyEvent,
   initialState,
   publicEvent,
-  roundStart,
   type ServerMatchState,
+  startOfRound,
 } from './state.ts';
 
-/** A match as it stands, and all its events as they are told: number `n` is at `n - 1`. */
+/** A match with all its events: number `n` is at `n - 1`. */
 export interface ReplayedMatch {
   readonly state: ServerMatchState;
   readonly events: MatchEvent[];
@@ -36,25 +29,25 @@ export function replayEvents({ row, events }: StoredMatch): ReplayedMatch {
   return { state, events: all };
 }
 
-/** The message that tells of an event, as JSON. */
+/** The message of an event, as JSON. */
 export function encodeEvent(match: string, event: MatchEvent): string {
   const { n, at, kind, seat, text, view, outcome, begins, clock } = event;
   if (view !== undefined || (outcome ?? begins ?? clock) !== undefined) {
     const message: ServerMessage = { type: 'event', match, event };
     return JSON.stringify(message);
   }
-  // Nearly all: written out, since this is done for every move. Only its text may need quoting.
-  const told = `"n":${n},"at":${at},"kind":"${kind}","seat":${seat},"text":${JSON.stringify(text)}`;
-  return `{"type":"event","match":"${match}","event":{${told}}}`;
+  // By hand, for nearly all: this runs for every move. Only the text may need quoting.
+  const fields = `"n":${n},"at":${at},"kind":"${kind}","seat":${seat},"text":${JSON.stringify(text)}`;
+  return `{"type":"event","match":"${match}","event":{${fields}}}`;
 }
 
-/** A match for whoever shows a token or none, with the events that they are to be told. */
-export async function publicState(
-  store: Pick<Store, 'ratingRows'>,
+/** A match as a client sees it that holds a seat or none. */
+export function publicState(
   state: ServerMatchState,
   events: readonly MatchEvent[],
-  token: string | null,
-): Promise<Omit<MatchState, 'away'>> {
+  you: Seat | null,
+  ratings: readonly RatingRow[],
+): Omit<MatchState, 'away'> {
   const { row, clockSettings, match } = state;
   const over = isFinished(state);
   return {
@@ -65,9 +58,9 @@ export async function publicState(
     fair: row.fair === 1,
     listed: row.listed === 1,
     clock: clockSettings,
-    seats: await publicSeats(store, state),
-    you: seatForToken(state, token),
-    begins: roundStart(initialState(row).match),
+    seats: { 1: seatInfo(state, 1, ratings), 2: seatInfo(state, 2, ratings) },
+    you,
+    begins: startOfRound(initialState(row).match),
     over,
     seed: over ? row.seed : null,
     n: state.n,
@@ -76,27 +69,20 @@ export async function publicState(
   };
 }
 
-function ratingOf(rows: readonly RatingRow[], player: string | null): Rating | null {
-  const row = rows.find((each) => each.player === player);
-  return row === undefined ? null : { rating: row.rating, deviation: row.deviation };
-}
+/** The players with a key, who have ratings. */
+export const playersOf = ({ holders }: ServerMatchState): readonly string[] =>
+  ([1, 2] as const).flatMap((seat) => holders[seat]?.player ?? []);
 
-async function publicSeats(
-  store: Pick<Store, 'ratingRows'>,
-  state: ServerMatchState,
-): Promise<MatchState['seats']> {
-  const players = ([1, 2] as const).flatMap((seat) => state.holders[seat]?.player ?? []);
-  const ratings = await store.ratingRows(state.row.game, players);
-  const info = (seat: Seat): SeatInfo => {
-    const level = state.levels[seat];
-    if (level !== null) return { kind: 'computer', level };
-    const holder = state.holders[seat];
-    if (holder === null) return { kind: 'open' };
-    return {
-      kind: 'person',
-      name: holder.name,
-      rating: ratingOf(ratings, holder.player),
-    };
-  };
-  return { 1: info(1), 2: info(2) };
+function seatInfo(
+  { levels, holders }: ServerMatchState,
+  seat: Seat,
+  ratings: readonly RatingRow[],
+): SeatInfo {
+  const level = levels[seat];
+  if (level !== null) return { kind: 'computer', level };
+  const holder = holders[seat];
+  if (holder === null) return { kind: 'open' };
+  const row = ratings.find(({ player }) => player === holder.player);
+  const rating = row === undefined ? null : { rating: row.rating, deviation: row.deviation };
+  return { kind: 'person', name: holder.name, rating };
 }

@@ -80,7 +80,7 @@ describe('a database that cannot be written', () => {
     expect(await service.watch(A, 0, null, watcher)).toMatchObject(unavailable);
     expect(await service.record(A)).toMatchObject(unavailable);
     expect(await acts(service, 1, '+2')).toMatchObject(unavailable);
-    await expect(service.pauseClock(A, 5)).rejects.toThrow('The database cannot be reached');
+    expect(await service.pauseClock(A, 5)).toMatchObject(unavailable);
     expect(service.count()).toEqual({ matches: 0, watchers: 0 });
     // Once, and not for everyone who asks.
     expect(logged.length).toBe(1);
@@ -93,7 +93,7 @@ describe('a database that cannot be written', () => {
     const opened = await openTestService();
     await begun(opened);
     const heard: string[] = [];
-    const watcher = { send: (frame: Buffer) => void heard.push(frame.toString('latin1')) };
+    const watcher = { send: (message: string) => void heard.push(message) };
     must(await opened.service.watch(A, 0, null, watcher));
     await rest();
     opened.disk.full = true;
@@ -116,7 +116,8 @@ describe('an event that these rules refuse, as of a newer server', () => {
     await begun(opened);
     must(await opened.service.watch(A, 0, null, watcher));
     await rest();
-    expect(() => opened.service.onEvent(strange())).not.toThrow();
+    opened.service.onEvent(strange());
+    await rest();
     expect(opened.logged.join()).toContain('event 3: ');
     expect(opened.logged.join()).not.toContain(A);
     must(await acts(opened.service, 3, '+2'));
@@ -170,9 +171,7 @@ describe('a look at a match', () => {
     const asks = async (token: string | null, n: number): Promise<number> => {
       const { loads } = opened.disk;
       await opened.service.watch(A, n, token, null);
-      await new Promise((answer) =>
-        opened.service.act(A, { token }, { n: n + 1, act: 'resign' }, answer),
-      );
+      await opened.service.act(A, token, { n: n + 1, act: 'resign' });
       return opened.disk.loads - loads;
     };
     expect([await asks(null, 99), await asks('tx', 99)]).toEqual([1, 0]);
@@ -297,7 +296,7 @@ describe('a computer', () => {
     }
     expect([asked, await kindsIn(opened)]).toEqual([3, ['join', failures < 3 ? 'move' : 'resign']]);
     expect(opened.logged).toHaveLength(failures);
-    expect(opened.logged[0]).toContain('a computer could not think');
+    expect(opened.logged[0]).toContain('a bot failed');
   });
 });
 
@@ -311,9 +310,7 @@ describe('a pause', () => {
     expect([pause?.kind, pause?.due]).toEqual(['pause', begin + 600_000 + Number(pause?.text)]);
     expect(Number(pause?.text)).toBeGreaterThanOrEqual(10_000);
     expect(Number(pause?.text)).toBeLessThan(60_000);
-    await new Promise((answer) =>
-      opened.service.act(A, { token: 't1' }, { n: 4, act: 'resign' }, answer),
-    );
+    await opened.service.act(A, 't1', { n: 4, act: 'resign' });
     await opened.service.pauseClock(A, begin);
     expect(await kindsIn(opened)).toEqual(['join', 'join', 'pause', 'resign']);
     opened.service.close();

@@ -1,7 +1,4 @@
-/**
- * The hall: what is done at its tables, by players, watchers, computers, clocks and other servers.
- * In each match it is decided, committed, and only then told.
- */
+/** Serializes all commands on a match: decide, commit, then publish. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { recordOf } from '../../core/match.ts';
@@ -12,10 +9,11 @@ import { other, type Seat } from '../../core/seat.ts';
 import { allSeatsTaken, isFinished } from '../../online/fold.ts';
 import type { MatchState, ProtocolError } from '../../online/protocol.ts';
 import type { PresenceUpdate } from '../storage/backend.ts';
+import type { Committer } from '../storage/committer.ts';
 import type { Change, EventRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
+import { throttledLog } from '../storage/throttled-log.ts';
 import { type BotWorker, QUEUE_FULL } from './bot-worker.ts';
-import type { Committer } from './committer.ts';
 import {
   changeFor,
   type Decision,
@@ -29,36 +27,34 @@ import {
   prepareEvent,
   seatForToken,
 } from './decide.ts';
-import { openPresence } from './presence.ts';
 import {
+  eventsSince,
+  hasPlayer,
+  invalidate,
+  isInLobby,
   type LiveMatch,
-  LOAD_ONLY,
-  type MatchTask,
-  openMatchRegistry,
-  UNAVAILABLE,
+  publish,
   type Watcher,
-} from './registry.ts';
+} from './live-match.ts';
+import { openPresence } from './presence.ts';
+import { openMatchRegistry, UNAVAILABLE } from './registry.ts';
 import { rematchOf } from './rematch.ts';
-import { publicState } from './serialize.ts';
+import { playersOf, publicState } from './serialize.ts';
 import { applyEvent, clockDeadline, pendingBotTurn, type ServerMatchState } from './state.ts';
 
-/** Gets what was decided once it is committed, or why nothing was. */
-type OnDecided = (result: Result<Decision, ProtocolError>) => void;
-
 export interface MatchService {
-  /** Does what somebody wants; the answer comes when it is committed. */
+  /** Resolves when what follows from the command is committed and published. */
   act(
     match: string,
-    who: { readonly token: string | null },
+    token: string | null,
     command: MatchCommand,
-    answer: OnDecided,
-  ): void;
+  ): Promise<Result<Decision, ProtocolError>>;
   join(
     match: string,
     seat: Seat | null,
     request: JoinRequest,
   ): Promise<Result<Seat, ProtocolError>>;
-  /** Tells a watcher of everything from here on, and what has happened since an event. */
+  /** The match with its events after `since`. The watcher, if any, gets all later ones. */
   watch(
     match: string,
     since: number,
@@ -66,54 +62,56 @@ export interface MatchService {
     watcher: Watcher | null,
   ): Promise<Result<MatchState, ProtocolError>>;
   unwatch(match: string, watcher: Watcher): void;
-  /** The record of a match that is over. */
+  /** The record of a finished match. */
   record(match: string): Promise<Result<MatchRecord, ProtocolError>>;
-  /** Takes note of an event that another server committed. */
+  /** Handles an event that any server committed. */
   onEvent(event: EventRow): void;
-  /** Takes note of what another server has seen of a player. */
-  onPresence(sighting: PresenceUpdate): void;
-  /** Looks everything up again: events may have gone unheard. */
+  /** Handles what any server says of a player's presence. */
+  onPresence(update: PresenceUpdate): void;
+  /** Loads all matches again: announcements may be lost. */
   reloadAll(): void;
-  /** Lets a clock that has run out have its effect. */
+  /** Ends the turn of a player whose clock has run out. */
   checkClock(match: string): void;
-  /**
-   * Takes the time since then, or since the last event, off a match's clocks. Resolves when that is
-   * committed, or there is no need to.
-   */
-  pauseClock(match: string, since: number): Promise<void>;
-  /** How many matches are in memory, and how many watchers there are. */
+  /** Takes the time since then, or since the last event, off a match's running clock. */
+  pauseClock(match: string, since: number): Promise<Result<unknown, ProtocolError>>;
   count(): { readonly matches: number; readonly watchers: number };
   close(): void;
 }
 
-/** What somebody says to have seen of a match, maybe at another server. */
+/** What a client says it knows of a match, maybe from another server. */
 interface Claim {
   readonly seen: number;
   readonly token: string | null;
-  /** Whether the match was looked up because of it. */
+  /** Whether the match was loaded because of it. */
   isChecked: boolean;
 }
 
-/** A clock that has run out already, as where that could not be written, is seen to after this. */
+/** When to try again after a clock ran out and that could not be committed. */
 const OVERDUE_MS = 1_000;
-/** Whoever says to have seen more than there is: after that, nobody is believed for so long. */
+/** After a false claim, claims are not believed for this long. */
 const FALSE_CLAIM_MS = 1_000;
-/** A thinker who has too much to do, or has failed, is asked again after this. */
+/** When to ask the bot worker again after it was too busy or failed. */
 const BOT_RETRY_MS = 1_000;
-/** A computer of whose thinking nothing came so often resigns: somebody waits for it. */
+/** A bot that fails this often resigns. */
 const MAX_BOT_FAILURES = 3;
-/** Timers cannot wait longer than this. */
+/** Node's timers cannot wait longer than about 2^31 ms. */
 const MAX_TIMER_MS = 2_000_000_000;
+/** A player who waits in the lobby and was not seen for this long has gone. */
+export const WAITING_TIMEOUT_MS = 20_000;
 
 const NOT_OVER: ProtocolError = {
   code: 'not_now',
-  message: 'The record is told when the match is over: it holds what is hidden.',
+  message: 'The record is available when the match is over: it holds what is hidden.',
+};
+const BAD_TOKEN: ProtocolError = {
+  code: 'bad_token',
+  message: 'This token holds no seat here.',
 };
 
 export const newMatchId = (): string => randomBytes(9).toString('base64url');
 export const secureSeed = (): number => randomInt(MAX_SEED + 1);
 
-/** `clocksRun` tells whether clocks run, which they do while it is known that servers do. */
+/** `clocksRun` tells whether clocks run, which they do while servers are known to. */
 export function openMatchService(
   store: Store,
   committer: Committer,
@@ -121,128 +119,90 @@ export function openMatchService(
   log: Logger,
   clocksRun: () => boolean = () => true,
 ): MatchService {
-  const registry = openMatchRegistry(store, log, settle);
-  const { getOrCreate, enqueue, runTasks, unload } = registry;
-  const presence = openPresence(registry, (sighting) => {
-    store.publishPresence(sighting).catch(registry.logDbError);
+  const registry = openMatchRegistry(store, log, schedule);
+  const { withMatch } = registry;
+  const logDbError = throttledLog(log);
+  const presence = openPresence(registry.find, (update) => {
+    store.publishPresence(update).catch(logDbError);
   });
   let closed = false;
 
-  /** Sees to what a match needs by itself: its clock, a computer's move. */
-  function settle(live: LiveMatch, state: ServerMatchState): void {
-    if (live.timer !== null) {
-      clearTimeout(live.timer);
-      live.timer = null;
-    }
-    if (closed) return;
-    const due = clockDeadline(state);
-    if (due !== null) {
-      const left = due - Date.now();
-      live.timer = setTimeout(
-        () => {
-          live.timer = null;
-          const run = (now: ServerMatchState): void => {
-            // It may have been early: then it is set again.
-            if (!timeUp(live, now) && clockDeadline(now) !== null) settle(live, now);
-          };
-          enqueue(live, { run });
-        },
-        left > 0 ? Math.min(left, MAX_TIMER_MS) : OVERDUE_MS,
-      );
-    }
-    if (pendingBotTurn(state) !== null) think(live, state);
-  }
-
-  /** Has the server's own move thought of; the match may have moved on by then. */
-  function think(live: LiveMatch, state: ServerMatchState, failures = 0): void {
-    const owed = pendingBotTurn(state);
-    const { n } = state;
-    // A match may be looked up again while somebody thinks about it: nobody need think twice.
-    if (owed === null || live.botPending === n) return;
-    live.botPending = n;
-    const done = (): void => {
-      if (live.botPending === n) live.botPending = null;
-    };
-    const mover = state.match.rules.turn(state.match.position);
-    const played = (text: string | null): void => {
-      const run = (now: ServerMatchState): void => {
-        done();
-        if (now.n !== n || closed) return;
-        const at = Date.now();
-        if (owed === 'opening') {
-          commit(live, prepareEvent(now, { kind: 'opening', seat: null, text: text ?? '[]', at }));
-          return;
-        }
-        // A computer that has no move, as in a match that is full or when it cannot think, resigns.
-        const kind = text === null ? 'resign' : 'move';
-        commit(live, prepareEvent(now, { kind, seat: mover, text: text ?? '', at }));
-      };
-      enqueue(live, { run, fail: done });
-    };
-    const askLater = (failed: number): void => {
-      const ask = (): void => {
-        done();
-        if (!closed) enqueue(live, { run: (now) => think(live, now, failed) });
-      };
-      setTimeout(ask, BOT_RETRY_MS).unref();
-    };
-    botWorker.ask(recordOf(state.match), owed).then(played, (error: unknown) => {
-      if (error === QUEUE_FULL || closed) {
-        askLater(failures);
-        return;
+  /** Runs a command: decides on it and commits what follows. */
+  function execute(
+    id: string,
+    claim: Claim,
+    judge: (state: ServerMatchState) => Result<Decision, ProtocolError>,
+  ): Promise<Result<Decision, ProtocolError>> {
+    return withMatch(id, async (live, state) => {
+      if (isNews(live, state, claim)) return 'reload';
+      if (!clocksRun() && clockDeadline(state) !== null) return err(UNAVAILABLE);
+      const timeOut = timeOutIn(state);
+      if (timeOut !== null) {
+        const result = await commit(live, timeOut);
+        return result !== 'reload' && result.ok ? 'retry' : result;
       }
-      log.error({ why: messageOf(error), game: state.row.game }, 'a computer could not think');
-      if (failures + 1 < MAX_BOT_FAILURES) askLater(failures + 1);
-      else played(null);
+      const decision = judge(state);
+      if (!decision.ok || decision.value.kind === 'known') return decision;
+      const { prepared } = decision.value;
+      return prepared.event.kind === 'rematch'
+        ? commitRematch(live, prepared)
+        : commit(live, prepared);
     });
   }
 
-  /** Commits an event and takes it over; a number that is taken means that there is news. */
-  function commit(
+  /** Commits an event, then publishes it. Where another server took its number: on to reload. */
+  async function commit(
     live: LiveMatch,
     prepared: PreparedEvent,
-    answer: OnDecided = () => {},
-    again: MatchTask = LOAD_ONLY,
     change: Change = changeFor(prepared),
-  ): void {
-    live.busy = true;
-    committer.add(change, (written) => {
-      live.busy = false;
-      if (written === true) {
-        try {
-          registry.publish(live, prepared);
-        } catch (error) {
-          registry.onBug(live, error);
-        }
-        answer(ok({ kind: 'new', prepared }));
-      } else if (written === false) {
-        unload(live);
-        live.tasks.unshift(again);
-      } else {
-        registry.invalidate(live);
-        answer(err(UNAVAILABLE));
-      }
-      runTasks(live);
-    });
+  ): Promise<Result<Decision, ProtocolError> | 'reload'> {
+    const outcome = await committer.commit(change);
+    if (outcome === 'conflict') return 'reload';
+    if (outcome === 'failed') {
+      invalidate(live);
+      return err(UNAVAILABLE);
+    }
+    publishSafely(live, prepared);
+    return ok({ kind: 'new', prepared });
   }
 
-  /** Where a clock has run out, that is what happens next. */
-  function timeUp(
-    live: LiveMatch,
-    state: ServerMatchState,
-    answer?: OnDecided,
-    again?: MatchTask,
-  ): boolean {
+  /** Publishes a committed event. A bug in that must not undo the event. */
+  function publishSafely(live: LiveMatch, prepared: PreparedEvent): void {
+    try {
+      publish(live, prepared);
+      schedule(live, prepared.after);
+    } catch (error) {
+      registry.onBug(live, error);
+    }
+  }
+
+  /** Commits a wish for a rematch, or the rematch where the opponent agrees. Bots always do. */
+  function commitRematch(live: LiveMatch, wish: PreparedEvent) {
+    const { before, event } = wish;
+    const { at } = event;
+    const seat = event.seat ?? 1;
+    const isAgreed = before.rematch === other(seat) || before.levels[other(seat)] !== null;
+    if (!isAgreed) return commit(live, wish);
+    const { row, events } = rematchOf(before, {
+      id: newMatchId(),
+      seed: secureSeed(),
+      created: at,
+    });
+    const again = prepareEvent(before, { kind: 'again', seat, text: row.id, at });
+    // In one commit: the clocks of a rematch that its players never heard of would run down.
+    return commit(live, again, { match: row, events: [again.event, ...events] });
+  }
+
+  /** The event of a clock that has run out; null where none has. */
+  function timeOutIn(state: ServerMatchState): PreparedEvent | null {
     const at = Date.now();
     const seat = clocksRun() ? flaggedSeat(state, at) : null;
-    if (seat === null) return false;
-    commit(live, prepareEvent(state, { kind: 'time', seat, text: '', at }), answer, again);
-    return true;
+    return seat === null ? null : prepareEvent(state, { kind: 'time', seat, text: '', at });
   }
 
   /**
-   * Whether a match is to be looked up because somebody has seen more of it at another server, or may
-   * have taken a seat there that is still open here. Strangers who make that up cost no player's belief.
+   * Whether to load the match again: the client has seen more of it at another server, or may hold a
+   * seat there that is open here. False claims of strangers do not discredit the players.
    */
   function isNews(live: LiveMatch, state: ServerMatchState, claim: Claim): boolean {
     const { seen, token, isChecked } = claim;
@@ -258,178 +218,152 @@ export function openMatchService(
     return claim.isChecked;
   }
 
-  /** Decides and commits, from the start again where another server was faster. */
-  function attempt(
-    live: LiveMatch,
-    judge: (state: ServerMatchState) => Result<Decision, ProtocolError>,
-    answer: OnDecided,
-    claim: Claim,
-  ): void {
-    const task: MatchTask = {
-      run(state) {
-        if (isNews(live, state, claim)) {
-          unload(live);
-          live.tasks.unshift(task);
-          return;
-        }
-        if (!clocksRun() && clockDeadline(state) !== null) {
-          answer(err(UNAVAILABLE));
-          return;
-        }
-        const first: OnDecided = (result) => {
-          if (result.ok) live.tasks.unshift(task);
-          else answer(result);
-        };
-        if (timeUp(live, state, first, task)) return;
-        const decision = judge(state);
-        if (!decision.ok) {
-          answer(decision);
-          return;
-        }
-        if (decision.value.kind === 'known') {
-          answer(decision);
-          return;
-        }
-        const { prepared } = decision.value;
-        if (prepared.event.kind === 'rematch') askAgain(live, state, prepared, answer, task);
-        else commit(live, prepared, answer, task);
-      },
-      fail: (refusal) => answer(err(refusal)),
-    };
-    enqueue(live, task);
+  /** Sets up what happens by itself after a change: the clock's end, a bot's move. */
+  function schedule(live: LiveMatch, state: ServerMatchState): void {
+    if (live.timer !== null) clearTimeout(live.timer);
+    live.timer = null;
+    if (closed) return;
+    const due = clockDeadline(state);
+    if (due !== null) {
+      const left = due - Date.now();
+      const wait = left > 0 ? Math.min(left, MAX_TIMER_MS) : OVERDUE_MS;
+      live.timer = setTimeout(() => {
+        live.timer = null;
+        enforceClock(live.id);
+      }, wait);
+    }
+    if (live.botPending !== state.n) void playBotTurn(live, state);
   }
 
-  /** A rematch: wished for, or begun where the other wishes it too. A computer always does. */
-  function askAgain(
-    live: LiveMatch,
-    state: ServerMatchState,
-    wished: PreparedEvent,
-    answer: OnDecided,
-    task: MatchTask,
-  ): void {
-    const { at } = wished.event;
-    const seat = wished.event.seat ?? 1;
-    const agreed = state.rematch === other(seat) || state.levels[other(seat)] !== null;
-    if (!agreed) {
-      commit(live, wished, answer, task);
-      return;
+  function enforceClock(id: string): void {
+    void withMatch<unknown>(id, async (live, state) => {
+      const timeOut = timeOutIn(state);
+      if (timeOut !== null) return commit(live, timeOut);
+      // The timer may have been early.
+      if (live.timer === null) schedule(live, state);
+      return ok(null);
+    });
+  }
+
+  /** Asks for a bot's move or a fair opening, and plays it unless the match has moved on. */
+  async function playBotTurn(live: LiveMatch, state: ServerMatchState): Promise<void> {
+    const owed = pendingBotTurn(state);
+    if (owed === null) return;
+    const { n, match } = state;
+    const isOutdated = (): boolean => closed || (live.state !== null && live.state.n !== n);
+    live.botPending = n;
+    const text = await askBot(recordOf(match), owed, isOutdated);
+    await withMatch<unknown>(live.id, async (_, now) => {
+      if (now.n !== n || isOutdated()) return ok(null);
+      const at = Date.now();
+      const mover = match.rules.turn(match.position);
+      const played =
+        owed === 'opening'
+          ? ({ kind: 'opening', seat: null, text: text ?? '[]', at } as const)
+          : // A bot without a move, as in a full match or after failures, resigns.
+            ({
+              kind: text === null ? 'resign' : 'move',
+              seat: mover,
+              text: text ?? '',
+              at,
+            } as const);
+      return commit(live, prepareEvent(now, played));
+    });
+    if (live.botPending === n) live.botPending = null;
+  }
+
+  async function askBot(
+    record: MatchRecord,
+    owed: NonNullable<ReturnType<typeof pendingBotTurn>>,
+    isOutdated: () => boolean,
+  ): Promise<string | null> {
+    for (let failures = 0; failures < MAX_BOT_FAILURES; ) {
+      try {
+        return await botWorker.ask(record, owed);
+      } catch (error) {
+        if (error !== QUEUE_FULL && !closed) {
+          failures += 1;
+          log.error({ why: messageOf(error), game: record.game }, 'a bot failed');
+        }
+      }
+      if (failures < MAX_BOT_FAILURES) {
+        await new Promise((resolve) => setTimeout(resolve, BOT_RETRY_MS).unref());
+      }
+      if (isOutdated()) return null;
     }
-    const { row, events } = rematchOf(state, { id: newMatchId(), seed: secureSeed(), created: at });
-    const again = prepareEvent(state, { kind: 'again', seat, text: row.id, at });
-    // One commit: the clocks of a match that nobody was told of would run down.
-    commit(live, again, answer, task, { match: row, events: [again.event, ...events] });
+    return null;
   }
 
   return {
-    act(id, { token }, command, answer) {
-      const judge = (state: ServerMatchState): Result<Decision, ProtocolError> =>
-        decide(state, seatForToken(state, token), command, Date.now());
-      attempt(getOrCreate(id), judge, answer, { seen: command.n - 1, token, isChecked: false });
+    act: (id, token, command) =>
+      execute(id, { seen: command.n - 1, token, isChecked: false }, (state) =>
+        decide(state, seatForToken(state, token), command, Date.now()),
+      ),
+
+    async join(id, wanted, request) {
+      const joined = await execute(id, { seen: 0, token: null, isChecked: false }, (state) =>
+        decideJoin(state, wanted, request, Date.now()),
+      );
+      return joined.ok ? ok(eventOf(joined.value).seat ?? 1) : joined;
     },
 
-    join: (id, wanted, request) =>
-      new Promise((resolve) => {
-        const judge = (state: ServerMatchState): Result<Decision, ProtocolError> =>
-          decideJoin(state, wanted, request, Date.now());
-        const answer: OnDecided = (result) =>
-          resolve(result.ok ? ok(eventOf(result.value).seat ?? 1) : result);
-        attempt(getOrCreate(id), judge, answer, { seen: 0, token: null, isChecked: false });
-      }),
-
-    watch: (id, since, token, watcher) =>
-      new Promise((resolve) => {
-        const table = getOrCreate(id);
-        const claim: Claim = { seen: since, token, isChecked: false };
-        const run = (live: ServerMatchState): void => {
-          if (isNews(table, live, claim)) {
-            unload(table);
-            table.tasks.unshift(task);
-            return;
-          }
-          if (token !== null && seatForToken(live, token) === null) {
-            resolve(err({ code: 'bad_token', message: 'This token holds no seat here.' }));
-            return;
-          }
-          const events = registry.eventsSince(table, live, since);
-          if (events === null) {
-            unload(table);
-            table.tasks.unshift(task);
-            return;
-          }
-          // Nothing happens in the match until the watcher is told how it stands.
-          table.busy = true;
-          publicState(store, live, events, token)
-            .then(
-              (state) => {
-                if (watcher !== null)
-                  presence.addWatcher(table, watcher, seatForToken(live, token));
-                // Known by now, and whoever comes or goes from here on is told of.
-                resolve(ok({ ...state, away: table.away }));
-              },
-              (error: unknown) => {
-                registry.logDbError(error);
-                resolve(err(UNAVAILABLE));
-              },
-            )
-            .finally(() => {
-              table.busy = false;
-              runTasks(table);
-            });
-        };
-        const task: MatchTask = { run, fail: (refusal) => resolve(err(refusal)) };
-        enqueue(table, task);
-      }),
+    watch(id, since, token, watcher) {
+      const claim: Claim = { seen: since, token, isChecked: false };
+      return withMatch(id, async (live, state) => {
+        if (isNews(live, state, claim)) return 'reload';
+        const seat = seatForToken(state, token);
+        if (token !== null && seat === null) return err(BAD_TOKEN);
+        const events = eventsSince(live, state, since);
+        if (events === null) return 'reload';
+        const ratings = await store.ratingRows(state.row.game, playersOf(state)).catch(logDbError);
+        if (ratings === undefined) return err(UNAVAILABLE);
+        if (watcher !== null) presence.addWatcher(live, watcher, seat);
+        return ok({ ...publicState(state, events, seat, ratings), away: live.away });
+      });
+    },
 
     unwatch(id, watcher) {
       const live = registry.find(id);
-      if (live !== undefined) presence.removeWatcher(live, watcher);
+      if (live === undefined) return;
+      const hadPlayer = hasPlayer(live);
+      presence.removeWatcher(live, watcher);
+      // The player waits no longer. One who comes back is noted by the next sweep.
+      const isLeft = hadPlayer && !hasPlayer(live) && live.state !== null && isInLobby(live.state);
+      if (isLeft && !closed) {
+        store.updateSeen([id], Date.now() - WAITING_TIMEOUT_MS - 1).catch(logDbError);
+      }
     },
 
     record: (id) =>
-      new Promise((resolve) => {
-        const run = (state: ServerMatchState): void =>
-          resolve(isFinished(state) ? ok(recordOf(state.match)) : err(NOT_OVER));
-        enqueue(getOrCreate(id), { run, fail: (refusal) => resolve(err(refusal)) });
-      }),
+      withMatch(id, async (_, state) =>
+        isFinished(state) ? ok(recordOf(state.match)) : err(NOT_OVER),
+      ),
 
     onEvent(event) {
       const live = registry.find(event.match);
       if (live === undefined || event.n <= live.lastPublished) return;
-      const run = (state: ServerMatchState): void => {
-        if (event.n === state.n + 1) {
-          registry.publish(live, { event, before: state, after: applyEvent(state, event) });
-        } else if (event.n > state.n) registry.reload(live);
-      };
-      enqueue(live, { run });
+      void withMatch(event.match, async (_, state) => {
+        if (event.n > state.n + 1) registry.reload(live);
+        else if (event.n > state.n)
+          publishSafely(live, { event, before: state, after: applyEvent(state, event) });
+        return ok(null);
+      });
     },
 
     onPresence: presence.onUpdate,
 
     reloadAll() {
-      for (const live of registry.all()) enqueue(live, { run: () => registry.reload(live) });
+      for (const live of registry.all()) registry.reload(live);
     },
 
-    checkClock(id) {
-      const live = getOrCreate(id);
-      enqueue(live, { run: (state) => timeUp(live, state) });
-    },
+    checkClock: enforceClock,
 
     pauseClock: (id, since) =>
-      new Promise((resolve, reject) => {
-        const live = getOrCreate(id);
-        const fail = ({ message }: ProtocolError): void => reject(new Error(message));
-        const run = (state: ServerMatchState): void => {
-          const at = Date.now();
-          const ms = at - Math.max(since, state.at);
-          if (clockDeadline(state) === null || ms <= 0) {
-            resolve();
-            return;
-          }
-          const paused = prepareEvent(state, { kind: 'pause', seat: null, text: `${ms}`, at });
-          const answer: OnDecided = (result) => (result.ok ? resolve() : fail(result.error));
-          commit(live, paused, answer, { run, fail });
-        };
-        enqueue(live, { run, fail });
+      withMatch<unknown>(id, async (live, state) => {
+        const at = Date.now();
+        const ms = at - Math.max(since, state.at);
+        if (clockDeadline(state) === null || ms <= 0) return ok(null);
+        return commit(live, prepareEvent(state, { kind: 'pause', seat: null, text: `${ms}`, at }));
       }),
 
     count: () => registry.count(),

@@ -156,7 +156,7 @@ function playTexts(match: Match, texts: readonly string[]): Result<PlayedTexts> 
 const withRound = (played: Match): PlayedTexts => ({ played, match: withNextRound(played) });
 
 /** How the running round began, as everyone may see it. */
-export const roundStart = ({ round, starter, rules, start }: Match): RoundStart => ({
+export const startOfRound = ({ round, starter, rules, start }: Match): RoundStart => ({
   round,
   starter,
   start: rules.view(start),
@@ -186,7 +186,7 @@ export function publicEvent(
     text,
     ...view,
     ...(ends === null ? {} : { outcome: publicOutcome(ends) }),
-    ...(begins ? { begins: roundStart(after.match) } : {}),
+    ...(begins ? { begins: startOfRound(after.match) } : {}),
     ...(clock === null ? {} : { clock }),
   };
 }

@@ -42,15 +42,8 @@ export interface Backend {
    * nothing of it is written.
    */
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
-  /** All events of a match, in order. */
-  eventsOf(match: string): Promise<readonly EventRow[]>;
-  /** The last events of those matches whose last one queries do not find yet. */
-  lastUnflushed(): readonly EventRow[];
-  /**
-   * Runs queries in one commit; how many rows each has changed. Whatever writes goes this way. Queries
-   * that look at events say so: then there is nothing that they do not find yet.
-   */
-  transact(queries: readonly CompiledQuery[], on?: 'events'): Promise<readonly number[]>;
+  /** Runs queries in one transaction; gives how many rows each changed. All writes go this way. */
+  transact(queries: readonly CompiledQuery[]): Promise<readonly number[]>;
   /** Does something while no other server on the database does something under the same key. */
   withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Tells of events from now on, for as long as the backend is open. */

@@ -1,11 +1,10 @@
 /**
- * The steps from an empty database to the tables of `rows.ts`, by name and in order. A step that has
- * been released is never changed; what comes later is a new step. Where SQLite puts moves first it
- * makes itself (`arrivals.ts`).
+ * The steps from an empty database to the tables of `rows.ts`, by name and in order. A released step
+ * never changes; later changes are new steps.
  */
 import { type Kysely, type Migration, type MigrationProvider, type RawBuilder, sql } from 'kysely';
 
-/** Whole numbers that hold milliseconds: SQLite takes any integer type for one of 64 bits. */
+/** Holds milliseconds. In SQLite every integer type has 64 bits. */
 const BIGINT = 'bigint';
 
 /**
@@ -128,7 +127,7 @@ const matches = (byKey: RawBuilder<unknown>): Migration => ({
   },
 });
 
-/** The newest of the listed are asked for by everyone who looks at the lobby, however many there are. */
+/** For the list of open matches, newest first. */
 const listed: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -144,12 +143,47 @@ const listed: Migration = {
   },
 };
 
+/** The columns of events, in the order of the move log's rows. */
+const LOGGED_COLUMNS = ['match', 'n', 'at', 'kind', 'seat', 'text', 'token', 'player', 'due'];
+const quoted = sql.raw(LOGGED_COLUMNS.map((column) => `"${column}"`).join(', '));
+const logged = sql.raw(
+  LOGGED_COLUMNS.map((column, at) => `event ->> ${at} as "${column}"`).join(', '),
+);
+
+/**
+ * Version 0.1 wrote moves to `arrivals` first. What a server that was killed left there goes to
+ * `events`; what has no place there, as its number is taken, to `misfits`.
+ */
+const withoutMoveLog: Migration = {
+  async up(db: Kysely<unknown>) {
+    const tables = await db.introspection.getTables();
+    if (!tables.some(({ name }) => name === 'arrivals')) return;
+    // A row is a list of events, each a list of its columns; or one event, in the oldest databases.
+    await sql`create temp table logged as
+      select each.value as event from arrivals, json_each(arrivals.event) as each
+        where each.type = 'array'
+      union all select event from arrivals where json_type(event, '$[0]') <> 'array'`.execute(db);
+    await sql`insert or ignore into events (${quoted})
+      select ${logged} from logged order by 1, 2`.execute(db);
+    await sql`create table if not exists misfits (event text not null)`.execute(db);
+    await sql`insert into misfits select event from logged where not exists (
+      select 1 from events where "match" = event ->> 0 and n = event ->> 1 and text = event ->> 5
+    )`.execute(db);
+    await sql`drop table logged`.execute(db);
+    await sql`drop table arrivals`.execute(db);
+  },
+};
+
 /** Where this is done, the tables are ours. */
 export const FIRST_MIGRATION = '001-matches';
 
 export const migrationsFor = (database: 'sqlite' | 'postgres'): MigrationProvider => {
   const byKey = database === 'sqlite' ? sql`without rowid` : sql``;
   return {
-    getMigrations: async () => ({ [FIRST_MIGRATION]: matches(byKey), '002-listed': listed }),
+    getMigrations: async () => ({
+      [FIRST_MIGRATION]: matches(byKey),
+      '002-listed': listed,
+      ...(database === 'sqlite' ? { '003-without-move-log': withoutMoveLog } : {}),
+    }),
   };
 };

@@ -68,8 +68,6 @@ const INSERT_EVENTS = `
   )
   select "match", n, pg_notify('${EVENT_CHANNEL}', json_build_array(${QUOTED_COLUMNS})::text) from added`;
 
-const EVENTS_OF = `select ${QUOTED_COLUMNS} from events where "match" = $1 order by n`;
-
 /** How connections are made, and an end to all of them. */
 interface Connections {
   readonly config: pg.ClientConfig;
@@ -102,7 +100,8 @@ export async function openPostgres(url: string): Promise<Result<Backend, StartEr
   const locks = openPool(lines, 1);
   const why = await findForeignTable(pool).then(
     (foreign) =>
-      foreign && `is of another program, with "${foreign}" of its own, and is left as it is`,
+      foreign &&
+      `belongs to another program, which has a table "${foreign}", and is left unchanged`,
     (error: unknown) => `cannot be reached: ${messageOf(error)}`,
   );
   if (why === null) return ok(postgresBackend(pool, locks, lines));
@@ -157,16 +156,6 @@ function postgresBackend(pool: pg.Pool, locks: pg.Pool, lines: Connections): Bac
   return {
     dialect: new PostgresDialect({ pool }),
     commit: (changes) => withClient((client) => commitChanges(client, changes)),
-    async eventsOf(match) {
-      const { rows } = await pool.query<EventRow>({
-        name: 'events-of',
-        text: EVENTS_OF,
-        values: [match],
-      });
-      return rows;
-    },
-    // What is committed is found.
-    lastUnflushed: () => [],
     transact: (queries: readonly CompiledQuery[]) =>
       withClient(async (client) => {
         await client.query('begin');

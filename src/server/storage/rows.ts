@@ -1,10 +1,7 @@
 /**
- * What queries find in the database, the same in SQLite and PostgreSQL: texts and numbers only. (Moves
- * that SQLite has not filed yet are elsewhere, see `arrivals.ts`.) A match is what was agreed and then
- * its events, which are only ever added; who is in the lobby, how a match ended and the ratings follow
- * from these and are kept so that they can be asked for.
+ * The tables, the same in SQLite and PostgreSQL: texts and numbers only. A match is its row and its
+ * events, which are only ever added. The lobby, ends and ratings follow from these, for queries.
  */
-
 import { PLAYERS, type Seat } from '../../core/seat.ts';
 import { ANONYMOUS, type EventKind } from '../../online/codes.ts';
 

@@ -103,18 +103,6 @@ function describeMigrationError(why: string): string {
 }
 
 function createStore(backend: Backend, db: Kysely<Database>): Store {
-  /** Of matches by their last events: those that a query finds, and those that it does not find yet. */
-  async function matchesBy(
-    find: () => Promise<readonly { readonly match: string }[]>,
-    isMeant: (last: EventRow) => boolean,
-  ): Promise<readonly string[]> {
-    // Taken first: what is filed in the meantime is found twice, and nothing is missed.
-    const arrived = new Map(backend.lastUnflushed().map((last) => [last.match, last]));
-    const found = (await find()).map(({ match }) => match).filter((match) => !arrived.has(match));
-    for (const [match, last] of arrived) if (isMeant(last)) found.push(match);
-    return found;
-  }
-
   return {
     commit: (changes) => backend.commit(changes),
     listen: (listener) => backend.listen(listener),
@@ -130,7 +118,13 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
         .where('id', '=', id)
         .executeTakeFirst();
       if (row === undefined) return null;
-      return { row, events: await backend.eventsOf(id) };
+      const events = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('match', '=', id)
+        .orderBy('n')
+        .execute();
+      return { row, events };
     },
 
     openMatches: (game, most) =>
@@ -242,8 +236,8 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
       ]);
     },
 
-    overdueMatches: (after, until) => {
-      const query = db
+    overdueMatches: async (after, until) => {
+      const found = await db
         .selectFrom('events as last')
         .select('last.match')
         .where('last.due', '>', after)
@@ -257,14 +251,12 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
                 .whereRef('next.n', '>', 'last.n'),
             ),
           ),
-        );
-      return matchesBy(
-        () => query.execute(),
-        ({ due }) => due !== null && due > after && due <= until,
-      );
+        )
+        .execute();
+      return found.map(({ match }) => match);
     },
-    matchesWithRunningClock: (until) => {
-      const query = db
+    matchesWithRunningClock: async (until) => {
+      const found = await db
         .selectFrom('running')
         .innerJoin('events as last', (join) =>
           join.onRef('last.match', '=', 'running.match').on('last.n', '=', ({ selectFrom }) =>
@@ -275,11 +267,9 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
         )
         .select('running.match')
         .where('running.timed', '=', sql.lit(1))
-        .where('last.due', '<=', until);
-      return matchesBy(
-        () => query.execute(),
-        ({ due }) => due !== null && due <= until,
-      );
+        .where('last.due', '<=', until)
+        .execute();
+      return found.map(({ match }) => match);
     },
     async lastHeartbeat() {
       const row = await db.selectFrom('alive').select('at').executeTakeFirst();
@@ -324,30 +314,27 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
       const ids = [...new Set(found.map(({ match }) => match))];
       if (ids.length === 0) return 0;
       const left = db.selectFrom('matches').select('id').where('id', 'in', ids);
-      await backend.transact(
-        [
-          // Waits for those who are just joining, and has whoever comes later wait.
-          db
-            .updateTable('matches')
-            .set(({ ref }) => ({ created: ref('created') }))
-            .where('id', 'in', ids)
-            .compile(),
-          // Asked once more: who has joined in between keeps the match.
-          db
-            .deleteFrom('matches')
-            .where(({ or, eb }) =>
-              or([
-                eb('id', 'in', unjoined.where('match', 'in', ids)),
-                eb('id', 'in', untouched.where('match', 'in', ids)),
-              ]),
-            )
-            .compile(),
-          ...(['lobby', 'running', 'events'] as const).map((table) =>
-            db.deleteFrom(table).where('match', 'in', ids).where('match', 'not in', left).compile(),
-          ),
-        ],
-        'events',
-      );
+      await backend.transact([
+        // Waits for those who are just joining, and has whoever comes later wait.
+        db
+          .updateTable('matches')
+          .set(({ ref }) => ({ created: ref('created') }))
+          .where('id', 'in', ids)
+          .compile(),
+        // Asked once more: who has joined in between keeps the match.
+        db
+          .deleteFrom('matches')
+          .where(({ or, eb }) =>
+            or([
+              eb('id', 'in', unjoined.where('match', 'in', ids)),
+              eb('id', 'in', untouched.where('match', 'in', ids)),
+            ]),
+          )
+          .compile(),
+        ...(['lobby', 'running', 'events'] as const).map((table) =>
+          db.deleteFrom(table).where('match', 'in', ids).where('match', 'not in', left).compile(),
+        ),
+      ]);
       return ids.length - (await left.execute()).length;
     },
   };

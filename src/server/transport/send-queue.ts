@@ -1,66 +1,64 @@
 /**
- * What is written to each client: at once, but for what nobody waits for. While so much comes that
- * everything takes its time, word of their own move reaches players together with the answer to it: a
- * write to a socket is the largest part of what a move costs, and this makes one of two.
+ * Holds frames back while the server is busy: a player's own move goes out together with the answer
+ * to it. Writing to a socket is the largest part of a move's cost, and this saves every second write.
  */
 import type { Frame } from './frames.ts';
 
 export interface SendQueues {
-  /** Notes that somebody has said something. */
+  /** Counts an incoming message, which tells how busy the server is. */
   onMessage(): void;
-  /** The outbox of a client, to whom `write` writes. */
+  /** Opens the queue of a client; `write` writes to its socket. */
   open(write: (frame: Frame) => void): SendQueue;
 }
 
 export interface SendQueue {
-  /** Writes a frame, after all that came before; one that can wait, a moment later where that helps. */
+  /** Writes a frame after all before it; one that `canWait` later, while the server is busy. */
   send(frame: Frame, canWait: boolean): void;
   /** Writes what waits. */
   flush(): void;
 }
 
-/** So many messages in one turn of the event loop; a server that easily keeps up has fewer. */
+/** A server with this many messages in one turn of the event loop is busy. */
 const BUSY_MESSAGES = 8;
-/** Nothing waits longer than this and a turn, and nothing waits any more once a turn brings less. */
+/** No frame waits longer than this and one turn. */
 const MAX_DELAY_MS = 10;
 
-interface PendingFlush {
+interface Waiting {
   since: number;
   flush(): void;
 }
 
 export function createSendQueues(clock = () => performance.now()): SendQueues {
-  /** Those with something that waits, longest first. */
-  const waiting = new Set<PendingFlush>();
-  /** Messages since it was last looked how many there are; when that was, and whether there were many. */
+  /** Queues with waiting frames, oldest first. */
+  const waiting = new Set<Waiting>();
+  /** Messages in this turn. */
   let messages = 0;
-  let lookedAt = 0;
+  let turnStart = 0;
   let isBusy = false;
-  /** Whether it is looked at the end of this turn. */
-  let isLooking = false;
+  let isScheduled = false;
 
-  function look(): void {
+  function endTurn(): void {
     isBusy = messages >= BUSY_MESSAGES;
     messages = 0;
-    lookedAt = clock();
-    for (const each of waiting) {
-      if (isBusy && lookedAt - each.since < MAX_DELAY_MS) break;
-      each.flush();
+    turnStart = clock();
+    for (const queue of waiting) {
+      if (isBusy && turnStart - queue.since < MAX_DELAY_MS) break;
+      queue.flush();
     }
-    isLooking = false;
-    if (waiting.size > 0) lookSoon();
+    isScheduled = false;
+    if (waiting.size > 0) scheduleTurnEnd();
   }
 
-  /** When all that comes in this turn is read: what it leads to is told after that. */
-  function lookSoon(): void {
-    if (isLooking) return;
-    isLooking = true;
-    setImmediate(look);
+  /** After all input of this turn was read, and before what follows from it is sent. */
+  function scheduleTurnEnd(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(endTurn);
   }
 
   function open(write: (frame: Frame) => void): SendQueue {
     let held = '';
-    const mine: PendingFlush = { since: 0, flush };
+    const mine: Waiting = { since: 0, flush };
 
     function flush(): void {
       if (held === '') return;
@@ -78,9 +76,9 @@ export function createSendQueues(clock = () => performance.now()): SendQueues {
           write(frame);
         } else if (canWait && isBusy) {
           if (held === '') {
-            mine.since = lookedAt;
+            mine.since = turnStart;
             waiting.add(mine);
-            lookSoon();
+            scheduleTurnEnd();
           }
           held += frame;
         } else if (held === '') write(frame);
@@ -96,7 +94,7 @@ export function createSendQueues(clock = () => performance.now()): SendQueues {
     open,
     onMessage() {
       messages += 1;
-      lookSoon();
+      scheduleTurnEnd();
     },
   };
 }

@@ -1,0 +1,83 @@
+/**
+ * Commits changes in groups: whatever arrives during one commit goes into the next. A change waits for
+ * one commit at most, and under load many share one.
+ */
+import { codeOf } from '../../core/result.ts';
+import type { Change } from './rows.ts';
+import type { Store } from './store.ts';
+
+/** A conflict: the number of the change's first event is taken. Failed: written or not, unknown. */
+export type CommitOutcome = 'written' | 'conflict' | 'failed';
+
+export interface Committer {
+  commit(change: Change): Promise<CommitOutcome>;
+  /** Resolves when all changes are settled. */
+  idle(): Promise<void>;
+}
+
+export interface CommitterHooks {
+  readonly onCommit: (changes: number, ms: number) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+interface PendingChange {
+  readonly change: Change;
+  readonly settle: (outcome: CommitOutcome) => void;
+}
+
+/** Larger groups are not written faster, only answered later. */
+const MAX_GROUP = 1_000;
+
+/**
+ * Whether an error is about the data, so that the other changes of the group can be written without
+ * it. When the database itself fails, each of them would only wait for the same error.
+ */
+const isDataError = (error: unknown): boolean =>
+  // PostgreSQL's classes of wrong data and broken constraints, and SQLite's.
+  /^(2[23]\w{3}$|SQLITE_CONSTRAINT)/.test(String(codeOf(error)));
+
+export function createCommitter(
+  store: Pick<Store, 'commit'>,
+  { onCommit, onError }: CommitterHooks,
+): Committer {
+  let waiting: PendingChange[] = [];
+  let running: Promise<void> | null = null;
+
+  async function drain(): Promise<void> {
+    // Messages that arrive in one turn of the event loop share a commit.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, MAX_GROUP);
+      waiting = waiting.slice(MAX_GROUP);
+      await commitGroup(group);
+    }
+    running = null;
+  }
+
+  async function commitGroup(group: readonly PendingChange[]): Promise<void> {
+    const from = performance.now();
+    try {
+      const written = await store.commit(group.map(({ change }) => change));
+      onCommit(group.length, performance.now() - from);
+      for (const [at, { settle }] of group.entries()) settle(written[at] ? 'written' : 'conflict');
+    } catch (error) {
+      if (group.length > 1 && isDataError(error)) {
+        for (const pending of group) await commitGroup([pending]);
+        return;
+      }
+      onError(error);
+      for (const { settle } of group) settle('failed');
+    }
+  }
+
+  return {
+    commit: (change) =>
+      new Promise((settle) => {
+        waiting.push({ change, settle });
+        running ??= drain();
+      }),
+    async idle() {
+      while (running !== null) await running;
+    },
+  };
+}
