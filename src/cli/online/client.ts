@@ -1,9 +1,11 @@
 /** The terminal's side of a session: it carries out effects and puts the connection into words. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Names, Seat } from '../../core/seat.ts';
+import { texts } from '../../messages/terminal.ts';
 import { fetchMatch } from '../../online/api.ts';
 import type { Act } from '../../online/codes.ts';
-import type { Connection, Outage } from '../../online/connection.ts';
+import type { Connection } from '../../online/connection.ts';
 import { remainingTime } from '../../online/fold.ts';
 import type { MatchLink } from '../../online/links.ts';
 import { displayNames, formatClock, type Mirror } from '../../online/mirror.ts';
@@ -38,11 +40,6 @@ export interface OnlineClient {
 
 /** How long an act that is sent on leaving has to come back. */
 const LEAVING_MS = 2_000;
-
-const LOST_TEXTS: Readonly<Record<Outage, string>> = {
-  connection: 'The connection is lost. Trying again …',
-  unwritten: 'The server cannot save anything right now. Your move is sent again …',
-};
 
 export function dispatch(client: OnlineClient, event: SessionEvent): readonly Notice[] {
   const { connection, frontend, live } = client;
@@ -92,21 +89,21 @@ export async function sendBeforeLeaving(client: OnlineClient, act: Act): Promise
 export function statusText(notice: Notice, names: Names): string | null {
   switch (notice.kind) {
     case 'lost':
-      return LOST_TEXTS[notice.why];
+      return texts.online.lost[notice.why];
     case 'back':
-      return 'The connection is back.';
+      return texts.online.connected;
     case 'presence':
-      return notice.here ? `${names[notice.seat]} is back.` : awayText(names[notice.seat]);
+      return notice.here ? texts.online.isBack(names[notice.seat]) : awayText(names[notice.seat]);
     default:
       return null;
   }
 }
 
-export const awayText = (name: string): string => `${name} has left.`;
+export const awayText = (name: string): string => texts.online.hasLeft(name);
 
 /** What stays on a screen while the match does not go on. */
 export const outageNotes = ({ outage }: OnlineSession): readonly string[] =>
-  outage === null ? [] : [LOST_TEXTS[outage.why]];
+  outage === null ? [] : [texts.online.lost[outage.why]];
 
 /** Names, ratings and clocks for the head of a screen. */
 export function playersInfoOf({ session, mirror }: LiveSession): PlayersInfo {

@@ -1,4 +1,5 @@
 /** `duelbook host`, `join` and `watch`: the ways to a match on a server. */
+
 import type { OptionValues } from '../../core/options.ts';
 import type { First } from '../../core/record.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -14,6 +15,7 @@ import {
   writeSeat,
 } from '../../local/credentials.ts';
 import { homeFolder } from '../../local/home.ts';
+import { texts } from '../../messages/terminal.ts';
 import {
   type ApiError,
   createMatch,
@@ -85,9 +87,7 @@ export async function hostOnline(settings: HostSettings): Promise<ExitCode> {
       link,
       held,
       plain,
-      invitation: quick
-        ? ['Looking for somebody who wants the same game.', '']
-        : invitationLines(held),
+      invitation: quick ? [texts.online.looking, ''] : invitationLines(held),
       isNew: true,
       serves: own !== null,
       withdraws: listed || quick,
@@ -100,7 +100,7 @@ export async function hostOnline(settings: HostSettings): Promise<ExitCode> {
 /** Only one server can have the matches of a folder. */
 const withAdvice = ({ code, message }: StartError): string =>
   code === 'taken'
-    ? `${message} Play on the server that runs there: add --server http://localhost:${DEFAULT_PORT}, or the port that it has.`
+    ? `${message} ${texts.online.useRunningServer(`http://localhost:${DEFAULT_PORT}`)}`
     : message;
 
 /** The address of a server for a friend: of this machine's, one that others find too. */
@@ -111,7 +111,7 @@ async function publicServer(server: string, match: string): Promise<string> {
 }
 
 const invitationLines = (held: HeldSeat): readonly string[] => [
-  'Give this line to your friend:',
+  texts.online.giveLink,
   '',
   `  duelbook join ${matchUrl(held)}`,
   '',
@@ -162,8 +162,8 @@ async function alternativeTo(seat: Seat | null, server: string, link: MatchLink)
   const state = seat === null ? null : await fetchMatch(server, link.match, 0);
   const isFree = seat !== null && state?.ok && state.value.seats[other(seat)].kind === 'open';
   return isFree
-    ? `Take it with: ${PROGRAM} join ${matchUrl(link)} --seat ${other(seat)}`
-    : `Watch with: ${PROGRAM} watch ${matchUrl(link)}`;
+    ? texts.online.takeOther(`${PROGRAM} join ${matchUrl(link)} --seat ${other(seat)}`)
+    : texts.online.watchInstead(`${PROGRAM} watch ${matchUrl(link)}`);
 }
 
 /** `duelbook join`: takes a seat, or comes back to it. */
@@ -175,9 +175,7 @@ export async function joinOnline(link: MatchLink, settings: JoinSettings): Promi
   if (!seat.ok) return failure(seat.error);
   if (seat.value !== null && !settings.moved && !isHeldAt(seat.value, link.server)) {
     // Another server must not see the token.
-    return usageError(
-      `You hold a seat at this match on another server: ${matchUrl(seat.value)}\nIf the match has moved, add --moved: then this server is shown the secret that holds your seat.`,
-    );
+    return usageError(texts.online.otherServer(matchUrl(seat.value)));
   }
   let held = seatFor(player.value, link, seat.value);
   let server = held.port === null ? link.server : localUrl(held.port);
@@ -245,6 +243,6 @@ export async function watchOnline(link: MatchLink, plain: boolean): Promise<Exit
   const { server, match } = link;
   const found = await fetchMatch(server, match, 0);
   if (!found.ok) return reportError(found.error);
-  const invitation = ['The match waits for its players.', ''];
+  const invitation = [texts.online.waitsForPlayers, ''];
   return runSession({ server, link, held: null, plain, invitation });
 }

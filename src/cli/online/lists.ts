@@ -1,7 +1,9 @@
 /** Lists: a server's open matches and strongest players, and the seats held here. */
+
 import type { Result } from '../../core/result.ts';
 import { deriveServerKey, listOpenSeats, readIdentity } from '../../local/credentials.ts';
 import { homeFolder } from '../../local/home.ts';
+import { texts } from '../../messages/terminal.ts';
 import { type ApiError, listLeaders, listOpenMatches, type OpenMatch } from '../../online/api.ts';
 import { matchUrl } from '../../online/links.ts';
 import { changedOptions, gameTitle } from '../../online/terms.ts';
@@ -28,7 +30,7 @@ export async function showLobby(
   return printList(await listOpenMatches(server, game), json, (open) =>
     open.length === 0
       ? [
-          `Nobody waits at ${server}. Be the one:`,
+          texts.online.emptyLobby(server),
           `  ${PROGRAM} host ${game ?? 'GAME'} --listed --server ${server}`,
         ]
       : open.flatMap((match) => lobbyLines(server, match)),
@@ -43,7 +45,7 @@ function lobbyLines(
   const time = clock === null ? [] : [`clock ${clock.seconds / 60}+${clock.increment}`];
   const terms = [...changed, ...time, ...(fair ? ['fair'] : [])].join(', ');
   return [
-    `${gameTitle(id)}${terms === '' ? '' : ` (${terms})`}, ${name ?? 'nobody'} ${here || name === null ? 'waits' : 'is away'}`,
+    `${gameTitle(id)}${terms === '' ? '' : ` (${terms})`}, ${texts.online.waits(name, here)}`,
     `  ${PROGRAM} join ${matchUrl({ server, match })}`,
   ];
 }
@@ -56,12 +58,12 @@ export async function showLeaders(server: string, game: string, json: boolean): 
       : undefined;
   return printList(await listLeaders(server, game, key), json, (leaders) =>
     leaders.length === 0
-      ? ['Nobody has a rating yet. Matches between two players who host or join are rated.']
+      ? [texts.online.noRatings]
       : leaders.map(({ name, rating, deviation, matches, you }, index) => {
           const place = `${index + 1}.`.padStart(4);
           const strength = `${Math.round(rating)} ± ${Math.round(2 * deviation)}`;
-          const line = `${place} ${name.padEnd(30)} ${strength.padStart(12)}   ${matches} rated`;
-          return you === true ? `${line} (you)` : line;
+          const line = `${place} ${name.padEnd(30)} ${strength.padStart(12)}   ${texts.online.rated(matches)}`;
+          return you === true ? `${line} ${texts.online.you}` : line;
         }),
   );
 }
@@ -71,12 +73,12 @@ export function showSeats(): ExitCode {
   const seats = listOpenSeats(homeFolder());
   if (!seats.ok) return failure(seats.error);
   if (seats.value.length === 0) {
-    return usageError('You hold no seat anywhere. Which match? Give the link that you were given.');
+    return usageError(texts.online.noSeats);
   }
   for (const { at, game: id, ...link } of seats.value) {
     const title = id === null ? 'A match' : gameTitle(id);
     printLines([
-      `${title}, since ${formatTime(at.toISOString())}`,
+      texts.online.seatSince(title, formatTime(at.toISOString())),
       `  ${PROGRAM} join ${matchUrl(link)}`,
     ]);
   }

@@ -46,7 +46,6 @@ export interface OnlineLoopResult {
 
 type EventNotice = Extract<Notice, { readonly kind: 'event' }>;
 
-const RESTART_PROMPT = 'Start the round again? (yes/no): ';
 /** Less time than this is worth a line where no clock is shown. */
 const LOW_TIME_MS = 60_000;
 
@@ -112,7 +111,7 @@ export async function runOnlineLoop(
     const name = seat === null ? '' : displayNames(after)[seat];
     switch (kind) {
       case 'join':
-        if (seat !== you) frontend.say([`${name} has joined.`]);
+        if (seat !== you) frontend.say([texts.online.joined(name)]);
         begin();
         return;
       case 'opening': {
@@ -152,12 +151,12 @@ export async function runOnlineLoop(
         // A declined rematch is said where it is asked for.
         if (isFinished(before)) return;
         dialog = { ...dialog, match };
-        const what = before.match.offer === seat ? 'takes the offer back' : 'does not agree';
-        frontend.say([`${name} ${what}. The round goes on.`]);
+        const isOwnOffer = before.match.offer === seat;
+        frontend.say([isOwnOffer ? texts.online.tookBack(name) : texts.slash.disagrees(name)]);
         return;
       }
       case 'withdraw':
-        say([`${name} waits no longer: the match is called off.`]);
+        say([texts.online.waitsNoLonger(name)]);
         return;
       case 'pause':
       case 'rematch':
@@ -172,14 +171,14 @@ export async function runOnlineLoop(
 
   function promptState(): PromptState {
     const { mirror, session } = live;
-    if (you === null) return { waiting: 'Watching; /quit leaves: ', isWatching: true };
-    if (!allSeatsTaken(mirror)) return { waiting: 'Waiting for somebody to join … ' };
+    if (you === null) return { waiting: texts.online.watching, isWatching: true };
+    if (!allSeatsTaken(mirror)) return { waiting: texts.online.waitingForOpponent };
     if (isResigning) return { prompt: texts.slash.confirmResign };
-    if (session.pending !== null) return { waiting: 'Sending … ' };
-    if (isOffered()) return { prompt: RESTART_PROMPT };
-    if (mirror.needsOpening) return { waiting: 'A fair opening is being looked for … ' };
+    if (session.pending !== null) return { waiting: texts.online.sending };
+    if (isOffered()) return { prompt: texts.online.restart };
+    if (mirror.needsOpening) return { waiting: texts.online.waitingForOpening };
     if (seatToMove(mirror) === you) return {};
-    return { waiting: `Waiting for ${displayNames(mirror)[other(you)]} … ` };
+    return { waiting: texts.screen.waitingFor(displayNames(mirror)[other(you)]) };
   }
 
   /** Where no clock is shown, a short time is said once a turn. */
@@ -189,7 +188,7 @@ export async function runOnlineLoop(
     const left = remainingTime(mirror, serverTime(session, Date.now()))?.[you];
     if (left === undefined || left > LOW_TIME_MS || warned === mirror.n) return;
     warned = mirror.n;
-    frontend.say([`You have ${formatClock(left)} left.`]);
+    frontend.say([texts.online.timeLeft(formatClock(left))]);
   }
 
   async function carryOut(effect: SlashCommandEffect): Promise<void> {
@@ -202,7 +201,7 @@ export async function runOnlineLoop(
 
   function answered(line: string): void {
     if ('waiting' in promptState()) {
-      frontend.say(['There is nothing to answer yet. /help lists the commands.']);
+      frontend.say([texts.online.notAskedHelp]);
       return;
     }
     if (isResigning) {
@@ -253,16 +252,15 @@ export async function runOnlineLoop(
 function endLines(mirror: Mirror): readonly string[] {
   const { match, withdrawn } = mirror;
   const names = displayNames(mirror);
-  if (withdrawn) return ['The match was called off before anybody had joined.'];
+  if (withdrawn) return [texts.online.calledOff];
   const board = match.words.board(viewOf(match), names);
-  return [...board, `The match is over: ${matchStatus(match, names)}.`];
+  return [...board, texts.online.over(matchStatus(match, names))];
 }
 
 /** An offer to restart, for the player who made it, the other one or a watcher. */
 function offerText(mirror: Mirror, offer: Seat): string {
   const { you } = mirror;
   const names = displayNames(mirror);
-  if (offer === you) return `${names[other(offer)]} is asked whether to start the round again.`;
-  const how = you === null ? '' : ' Type /restart to agree, or /decline.';
-  return `${names[offer]} would like to start the round again.${how}`;
+  if (offer === you) return texts.online.askedToRestart(names[other(offer)]);
+  return texts.online.offersRestart(names[offer], you === null);
 }

@@ -1,6 +1,8 @@
 /** After a match on a server: another one with the sides swapped, or the end. */
+
 import { startDialog } from '../../core/dialog.ts';
 import { other } from '../../core/seat.ts';
+import { texts } from '../../messages/terminal.ts';
 import { displayNames } from '../../online/mirror.ts';
 import type { PromptState } from '../terminal/frontend.ts';
 import { isNo, isYes } from '../terminal/slash-commands.ts';
@@ -12,9 +14,6 @@ import {
   sendBeforeLeaving,
   statusText,
 } from './client.ts';
-
-const REMATCH_PROMPT = 'Another match with the sides swapped? (yes/no): ';
-const WATCHER_PROMPT = 'Waiting to see whether they play another match; /quit leaves … ';
 
 /** Asks a player for a rematch, or waits with a watcher: the id of the next match, or null to leave. */
 export async function followRematch(client: OnlineClient): Promise<string | null> {
@@ -38,29 +37,31 @@ export async function followRematch(client: OnlineClient): Promise<string | null
     const { next, declined, rematch } = live.mirror;
     if (next !== null) return next;
     if (declined !== null) {
-      if (declined !== you) frontend.say([`${names[declined]} does not want another match.`]);
+      if (declined !== you) frontend.say([texts.online.declinesRematch(names[declined])]);
       return null;
     }
     const isAsked = you !== null && rematch !== you && pending === null;
     if (isAsked && rematch !== null && !isTold) {
       isTold = true;
-      frontend.say([`${names[rematch]} would like another match.`]);
+      frontend.say([texts.online.wantsRematch(names[rematch])]);
     }
     const prompt: PromptState = isAsked
-      ? { prompt: REMATCH_PROMPT }
+      ? { prompt: texts.online.rematch }
       : {
           waiting:
-            you === null ? WATCHER_PROMPT : `Waiting for ${names[other(you)]}; /quit leaves … `,
+            you === null
+              ? texts.online.watchingRematch
+              : texts.online.waitingForRematch(names[other(you)]),
         };
     const notes = outageNotes(live.session);
     const line = await frontend.askUntil(dialog, { ...prompt, notes }, connection.ready());
     if (line === undefined) continue;
     const isLeft = line === null || line.trim() === '/quit';
-    if (!isLeft && !isAsked) frontend.say(['There is nothing to answer yet.']);
+    if (!isLeft && !isAsked) frontend.say([texts.online.notAsked]);
     else if (!isLeft && isYes(line)) dispatch(client, { kind: 'act', act: 'rematch' });
     else if (!isLeft && process.stdin.isTTY && !isNo(line)) {
       // It may have been the answer to an earlier question.
-      frontend.say(['Please answer yes or no.']);
+      frontend.say([texts.slash.yesNo]);
     } else {
       // The opponent may be waiting for an answer.
       if (you !== null) await sendBeforeLeaving(client, 'decline');

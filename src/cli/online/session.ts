@@ -1,4 +1,5 @@
 /** Plays or watches a match on a server, and the rematches that follow it. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { plain } from '../../core/message.ts';
@@ -6,6 +7,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { other, PLAYERS } from '../../core/seat.ts';
 import { deleteSeat, type HeldSeat, readSeat, writeSeat } from '../../local/credentials.ts';
 import { homeFolder } from '../../local/home.ts';
+import { texts } from '../../messages/terminal.ts';
 import { type Connection, connect } from '../../online/connection.ts';
 import { allSeatsTaken, isFinished } from '../../online/fold.ts';
 import { type MatchLink, matchUrl, socketUrl } from '../../online/links.ts';
@@ -132,7 +134,7 @@ export async function runSession(options: SessionOptions): Promise<ExitCode> {
       link = { ...link, match: next };
       isNew = true;
       frontend.onMatchEnd?.();
-      frontend.say(['', 'The sides are swapped.', '']);
+      frontend.say(['', texts.online.sidesSwapped, '']);
       if (held === null) continue;
       const seat = seatInRematch(homeFolder(), held, next);
       held = seat.held;
@@ -143,7 +145,7 @@ export async function runSession(options: SessionOptions): Promise<ExitCode> {
   }
 }
 
-const SERVING_NOTICE = ['This program is the server: stay until the match is over.', ''];
+const SERVING_NOTICE = [texts.online.serving, ''];
 
 function greet(frontend: Frontend, mirror: Mirror, options: SessionOptions): void {
   const { invitation, isNew, isNameless, serves, withdraws } = options;
@@ -154,14 +156,12 @@ function greet(frontend: Frontend, mirror: Mirror, options: SessionOptions): voi
   else if (serves) frontend.say(SERVING_NOTICE);
   // Of two strangers who are paired, the second finds the first waiting.
   if (isReady && isNew && withdraws && you !== null) {
-    frontend.say([`You play against ${displayNames(mirror)[other(you)]}.`, '']);
+    frontend.say([texts.online.playAgainst(displayNames(mirror)[other(you)]), '']);
   }
   // Not among the books' lines.
   if (isNew && isNameless && you !== null && frontend.moveStyle === 'brief') {
     const name = ownNames(mirror)[you];
-    frontend.say([
-      `You are called ${name}. With --name NAME you choose a name, which is remembered.`,
-    ]);
+    frontend.say([texts.online.youAreCalled(name)]);
   }
 }
 
@@ -193,7 +193,9 @@ async function playOneMatch(
   missed: readonly MatchEvent[],
 ): Promise<ExitCode | string> {
   const { frontend, live, link, server } = client;
-  const comeBack = `Come back with: ${PROGRAM} ${held === null ? 'watch' : 'join'} ${matchUrl(link)}`;
+  const comeBack = texts.online.comeBack(
+    `${PROGRAM} ${held === null ? 'watch' : 'join'} ${matchUrl(link)}`,
+  );
   // A match that was over before has no players who could agree on another, and a pipe ends.
   const isFollowing = frontend.moveStyle === 'brief' && !isFinished(live.mirror);
   const { kind, last } = await runOnlineLoop(client, missed);
@@ -207,7 +209,7 @@ async function playOneMatch(
     const { match, withdrawn } = live.mirror;
     frontend.close(match);
     if (withdrawn) deleteSeat(homeFolder(), link.match);
-    frontend.say([withdrawn ? 'Nobody has come, and the match is called off.' : comeBack]);
+    frontend.say([withdrawn ? texts.online.nobodyCame : comeBack]);
     return 0;
   }
   const { match, withdrawn } = live.mirror;
@@ -216,7 +218,7 @@ async function playOneMatch(
     held === null || withdrawn
       ? ok(null)
       : await archiveMatch(homeFolder(), held, live.mirror, server);
-  if (!kept.ok) frontend.say([`The match is not in your history yet. ${kept.error.text}`]);
+  if (!kept.ok) frontend.say([texts.online.notInHistory(kept.error.text)]);
   const isAnother = !withdrawn && (held !== null || isFollowing);
   const next = isAnother ? await followRematch(client) : null;
   if (next !== null) return next;

@@ -6,6 +6,7 @@ import type { Act } from '../../online/codes.ts';
 import { allSeatsTaken, seatToMove } from '../../online/fold.ts';
 import { type MatchLink, matchUrl } from '../../online/links.ts';
 import type { Mirror } from '../../online/mirror.ts';
+import { suggestNames } from '../names.ts';
 import { PROGRAM, textWidth } from '../output.ts';
 import { rulesPage } from '../terminal/rules-page.ts';
 import { moveLines, slashCommandHelp } from '../terminal/slash-commands.ts';
@@ -16,28 +17,12 @@ export type SlashCommandEffect =
   | { readonly kind: 'act'; readonly act: Act }
   | { readonly kind: 'quit' };
 
-const WATCHER_COMMANDS: Readonly<Record<string, string>> = {
-  '/help': 'these commands',
-  '/rules': 'the rules of this game',
-  '/moves': 'the moves so far',
-  '/link': 'how others come to this match',
-  '/quit': 'leave',
-};
-
-const PLAYER_COMMANDS: Readonly<Record<string, string>> = {
-  '/help': 'these commands',
-  '/rules': 'the rules of this game',
-  '/moves': 'the moves so far, and what you may answer now',
-  '/link': 'how others come to this match',
-  '/resign': 'give up this round',
-  '/restart': 'start this round again, if the other player agrees; or agree to it',
-  '/decline': 'turn down an offer to start again, or take yours back',
-  '/quit': 'leave; you can come back',
-};
+const commandsOf = ({ you }: Mirror): Readonly<Record<string, string>> =>
+  you === null ? texts.online.watcherCommands : texts.online.playerCommands;
 
 /** The commands, for completion. */
-export const slashCommandNames = ({ you }: Mirror): readonly string[] =>
-  Object.keys(you === null ? WATCHER_COMMANDS : PLAYER_COMMANDS);
+export const slashCommandNames = (mirror: Mirror): readonly string[] =>
+  Object.keys(commandsOf(mirror));
 
 const ACTS: Readonly<Partial<Record<string, Act>>> = {
   '/resign': 'resign',
@@ -49,8 +34,8 @@ const say = (...lines: readonly string[]): SlashCommandEffect => ({ kind: 'say',
 
 const linkLine = (mirror: Mirror, link: MatchLink): string =>
   allSeatsTaken(mirror)
-    ? `Watch this match with: ${PROGRAM} watch ${matchUrl(link)}`
-    : `Join this match with: ${PROGRAM} join ${matchUrl(link)}`;
+    ? texts.online.watchWith(`${PROGRAM} watch ${matchUrl(link)}`)
+    : texts.online.joinWith(`${PROGRAM} join ${matchUrl(link)}`);
 
 export function parseSlashCommand(
   line: string,
@@ -60,17 +45,16 @@ export function parseSlashCommand(
 ): SlashCommandEffect {
   const [given = '', ...rest] = line.split(/\s+/);
   const command = given.toLowerCase();
-  const commands = mirror.you === null ? WATCHER_COMMANDS : PLAYER_COMMANDS;
+  const commands = commandsOf(mirror);
   const isAsked = mirror.you !== null && seatToMove(mirror) === mirror.you;
-  if (command === '/hint') return say('There are no hints in matches against people.');
+  if (command === '/hint') return say(texts.online.noHints);
   if (command === '/undo' && mirror.you !== null) return say(texts.slash.noUndo);
   if (!Object.hasOwn(commands, command)) {
-    return say(
-      `There is no command ${given}; the commands are ${Object.keys(commands).join(' ')}.`,
-    );
+    const names = Object.keys(commands);
+    return say(texts.unknown.command(given, suggestNames(given, names), names.join(' ')));
   }
   if (rest.length > 0) {
-    return say(`Unexpected argument ${JSON.stringify(rest.join(' '))}: ${command} stands alone.`);
+    return say(texts.online.standsAlone(rest.join(' '), command));
   }
   const act = ACTS[command];
   if (act !== undefined) return checkAct(act, mirror);
@@ -85,8 +69,8 @@ export function parseSlashCommand(
       return { kind: 'quit' };
     default: {
       const first = isAsked
-        ? `Answer with ${dialog.question?.accepts}, or use a command:`
-        : 'You may use a command:';
+        ? texts.slash.answerOrCommand(dialog.question?.accepts ?? '')
+        : texts.online.useCommand;
       return { kind: 'page', lines: [first, ...slashCommandHelp(commands)] };
     }
   }
@@ -94,9 +78,9 @@ export function parseSlashCommand(
 
 /** The act, or why it is not possible now. */
 function checkAct(act: Act, mirror: Mirror): SlashCommandEffect {
-  if (!allSeatsTaken(mirror)) return say('Nobody sits at the other seat yet. /quit leaves.');
+  if (!allSeatsTaken(mirror)) return say(texts.online.noOpponent);
   const { offer } = mirror.match;
-  if (act === 'decline' && offer === null) return say('Nobody has offered to start again.');
-  if (act === 'offer' && offer === mirror.you) return say('You have offered that already.');
+  if (act === 'decline' && offer === null) return say(texts.online.noOffer);
+  if (act === 'offer' && offer === mirror.you) return say(texts.online.offeredAlready);
   return { kind: 'act', act };
 }
