@@ -1,7 +1,6 @@
 /**
- * Matches on disk: one file each, which only ever grows. The first line says what was agreed, each
- * further line is one text of the record, forced to the disk before the next question is asked. A
- * line that was cut off by a crash is dropped when the match is taken up again.
+ * Matches on disk: one append-only file each. The first line is the header, each further line one text
+ * of the record, synced before the next question. A line cut off by a crash is dropped on resuming.
  */
 
 import {
@@ -27,7 +26,7 @@ import type { Names, Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { makeFolder } from './home.ts';
 
-/** What a kept match is beside its record: when it began and who sat at the table. */
+/** What a saved match is beside its record: when it began and who played. */
 export interface MatchHeader {
   readonly id: string;
   /** When it began, as an ISO date. */
@@ -44,7 +43,7 @@ export interface SavedMatch {
   readonly match: Match;
   /** Answers to the first questions of a move that is not complete yet. */
   readonly answers: readonly string[];
-  /** How many bytes of its file that is. */
+  /** The bytes of its file up to here. */
   readonly size: number;
 }
 
@@ -53,7 +52,7 @@ export interface Journal {
   readonly header: MatchHeader;
   /** Whether there is a file, so that the match can be named. */
   isSaved(): boolean;
-  /** Adds what a match has that the file has not. It is on the disk when this returns. */
+  /** Appends what the file lacks. It is on the disk when this returns. */
   save(match: Match, answers?: readonly string[]): Result<null>;
   close(): void;
 }
@@ -73,7 +72,7 @@ const newId = (): string =>
     ID_LETTERS.charAt(Math.floor(Math.random() * ID_LETTERS.length)),
   ).join('');
 
-/** Adds a text to a file and forces it to the disk. A disk that fills up may take only a part. */
+/** Appends a text and syncs it. A disk that fills up may take only a part. */
 function append(file: number, text: string): void {
   let left = Buffer.from(text);
   while (left.length > 0) left = left.subarray(writeSync(file, left));
@@ -116,8 +115,8 @@ export const createJournal = (
 ): Result<Journal> => createFile(home, match, { ...sitting, id: newId() });
 
 /**
- * A journal whose file is there once something is kept: a match in which nobody has moved is none.
- * That it can be kept is tried at once all the same, or people would play and then hear that it cannot.
+ * A journal whose file appears with the first move. Writing is tried at once all the same, so that a
+ * match that cannot be saved does not begin.
  */
 export function lazyJournal(
   home: string,
@@ -163,7 +162,7 @@ function createFile(home: string, match: Match, header: MatchHeader): Result<Jou
     const size = Buffer.byteLength(text);
     return ok(fileJournal(file, header, size, match.count));
   } catch (error) {
-    // Half a file would be called damaged for ever after.
+    // Half a file would count as damaged.
     if (file !== null) {
       closeSync(file);
       rmSync(fileOf(home, id), { force: true });
@@ -203,13 +202,13 @@ export function openJournal(home: string, saved: SavedMatch): Result<Journal> {
   }
 }
 
-/** Two texts that can be printed: what is hidden in a file must not steer a terminal. */
+/** Two printable texts: a file must not steer a terminal. */
 const isPair = (value: unknown): value is Names => isObject(value) && isTexts([value[1], value[2]]);
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string' && isPrintable(text));
 
-/** What the lines of a file say, checked: nothing in it is believed that was not written here. */
+/** The checked content of a file. */
 function parseLines(
   text: string,
 ): Result<Pick<SavedMatch, 'header' | 'answers'> & { readonly record: MatchRecord }> {

@@ -158,10 +158,10 @@ export function messageLines(
   lines: readonly string[],
   columns: number,
 ): readonly string[] {
-  const told = withoutBoard(at, names, lines).filter(
+  const shown = withoutBoard(at, names, lines).filter(
     (line, index, rest) => line !== '' || (index > 0 && rest[index - 1] !== ''),
   );
-  return wrapLines(told, columns);
+  return wrapLines(shown, columns);
 }
 
 /** The lines of a round's end, under an empty line. */
@@ -183,8 +183,8 @@ export function fitsAbove(
   size: Size,
 ): boolean {
   const below = messageLines(match, heads, said, size.columns);
-  const told = roundEndLines(passed, heads, size.columns);
-  return trimTrailingBlank(told).length <= spareRows(below, rowsBelow(match, heads, size));
+  const end = roundEndLines(passed, heads, size.columns);
+  return trimTrailingBlank(end).length <= spareRows(below, rowsBelow(match, heads, size));
 }
 
 /** How many of the lines below the board could be above it, with a line between the two. */
@@ -206,9 +206,9 @@ export function renderFrame(
   }
   const title = drawHeader(match, heads, columns);
   const ended = ['', ...boardLines(passed.match, heads.names, columns)];
-  const told = roundEndLines(passed, heads, columns);
-  const brief = told.length > spare ? trimTrailingBlank(told) : told;
-  const above = ended.length + told.length > spare ? brief.slice(-spare) : [...ended, ...told];
+  const end = roundEndLines(passed, heads, columns);
+  const brief = end.length > spare ? trimTrailingBlank(end) : end;
+  const above = ended.length + end.length > spare ? brief.slice(-spare) : [...ended, ...end];
   return [
     ...textsOf(title),
     ...above,

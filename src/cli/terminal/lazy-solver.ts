@@ -1,6 +1,6 @@
 /**
- * What a table needs of the solver, together in one place that is loaded only when somebody thinks:
- * a computer that moves, a hint, a fair opening. Two people at a keyboard never wait for it.
+ * What a match needs of the solver, loaded only for a computer's move, a hint or a fair opening. Two
+ * people at a keyboard never wait for it.
  */
 export { computerMove } from '../../players/computer.ts';
 export { explain } from '../../solver/explain.ts';

@@ -4,7 +4,7 @@ import type { Interface } from 'node:readline';
 export interface LineIO {
   /** The next line of input, or null at its end. */
   read(): Promise<string | null>;
-  /** Reads nothing until something happens elsewhere; null when the person leaves before. */
+  /** Reads nothing until `until` settles; null when the person leaves before. */
   wait(until: Promise<unknown>): Promise<null | undefined>;
   write(text: string): void;
   /** Whether answers must be printed because no terminal shows them. */
@@ -12,7 +12,7 @@ export interface LineIO {
   close(): void;
 }
 
-/** Where people wait for others, they may leave from the first word on, and not only when asked. */
+/** Reads and writes lines. Where people wait for others, Ctrl-C leaves from the start. */
 export function stdioLines(isWaiting = false): LineIO {
   let input: Interface | null = null;
   let iterator: AsyncIterator<string> | null = null;
@@ -20,7 +20,7 @@ export function stdioLines(isWaiting = false): LineIO {
   let isHeeding = false;
   /** Ends what is waited for now. */
   let leave = (): void => {};
-  // Ctrl-C is the end of the input, so that people leave the same way in every face.
+  // Ctrl-C is the end of the input, so that leaving works the same way everywhere.
   const stop = (): void => {
     isLeft = true;
     leave();
@@ -33,7 +33,7 @@ export function stdioLines(isWaiting = false): LineIO {
   if (isWaiting) heed();
   return {
     async read() {
-      // Loaded after the first prompt is on the screen: nobody waits for it there.
+      // Loaded after the first prompt is on the screen.
       if (iterator === null) {
         const { createInterface } = await import('node:readline');
         input = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });

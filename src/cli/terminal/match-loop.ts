@@ -31,25 +31,25 @@ import { runSlashCommand, withSlashHint } from './slash-commands.ts';
 export type LoopResult = 'over' | 'gone' | 'lost';
 
 /** Plays a match to its end, to the end of the input, or until the people leave. */
-export async function runMatchLoop(table: LocalMatch): Promise<LoopResult> {
-  const { frontend, journal } = table;
-  let { dialog, lines } = startOrResume(table);
-  const hasBegun = movesOfRound(table.match).length + dialog.answers.length > 0;
+export async function runMatchLoop(local: LocalMatch): Promise<LoopResult> {
+  const { frontend, journal } = local;
+  let { dialog, lines } = startOrResume(local);
+  const hasBegun = movesOfRound(local.match).length + dialog.answers.length > 0;
   /** The start of a round for which a fair opening was last looked for. */
-  let opened = hasBegun ? table.match.starts : 0;
+  let opened = hasBegun ? local.match.starts : 0;
   const say = (all: readonly string[]): void => {
     const { match } = dialog;
     const isOpened = !journal.header.fair || opened === match.starts;
-    const isAsked = match.outcome === null && isPerson(table, moverOf(match));
+    const isAsked = match.outcome === null && isPerson(local, moverOf(match));
     frontend.say(visibleLines(frontend, dialog, all, { isOpened, isAsked }));
   };
   say(lines);
   while (dialog.question !== null) {
     const { starts } = dialog.match;
-    const fair = opened === starts ? null : await fairOpening(table, dialog);
+    const fair = opened === starts ? null : await fairOpening(local, dialog);
     opened = starts;
-    const step = fair ?? (await nextStep(table, dialog));
-    if (step === null) return leaveMatch(table, dialog.match, 'gone');
+    const step = fair ?? (await nextStep(local, dialog));
+    if (step === null) return leaveMatch(local, dialog.match, 'gone');
     const { match, answers } = step.dialog;
     // A fair opening and a restart are no player's move: they are saved with the first one.
     const isPlayed = fair === null && (match.last !== 'restart' || answers.length > 0);
@@ -57,7 +57,7 @@ export async function runMatchLoop(table: LocalMatch): Promise<LoopResult> {
       const kept = journal.save(match, answers);
       if (!kept.ok) {
         frontend.say(['', kept.error.text]);
-        return leaveMatch(table, dialog.match, 'lost');
+        return leaveMatch(local, dialog.match, 'lost');
       }
     }
     const { round } = dialog.match;
@@ -101,18 +101,18 @@ export function visibleLines(
 
 /** Says the lines of a step. Where it ended a round, a screen shows that end beside the new board. */
 export function sayStep(
-  face: Pick<Frontend, 'say' | 'onRoundEnd'>,
+  frontend: Pick<Frontend, 'say' | 'onRoundEnd'>,
   ended: Match | null,
   { round, rounds }: Match,
   lines: readonly string[],
 ): void {
-  if (ended === null || face.onRoundEnd === undefined) {
-    face.say(lines);
+  if (ended === null || frontend.onRoundEnd === undefined) {
+    frontend.say(lines);
     return;
   }
   const next = lines.lastIndexOf(`Round ${round} of ${rounds}.`);
-  face.onRoundEnd(ended, lines.slice(0, next));
-  face.say(lines.slice(next));
+  frontend.onRoundEnd(ended, lines.slice(0, next));
+  frontend.say(lines.slice(next));
 }
 
 /** Starts the match, or resumes it after the answers already given. */
@@ -148,24 +148,24 @@ async function fairOpening({ journal }: LocalMatch, dialog: Dialog): Promise<Dia
 }
 
 /** The next step of the player to move; null when the people leave. */
-async function nextStep(table: LocalMatch, dialog: Dialog): Promise<DialogStep | null> {
-  const { frontend } = table;
+async function nextStep(local: LocalMatch, dialog: Dialog): Promise<DialogStep | null> {
+  const { frontend } = local;
   const seat = moverOf(dialog.match);
-  if (!isPerson(table, seat)) {
+  if (!isPerson(local, seat)) {
     // Lets keys and signals through.
     await new Promise(setImmediate);
-    if (!frontend.hasLeft() && !isPerson(table, other(seat))) await frontend.show(dialog);
+    if (!frontend.hasLeft() && !isPerson(local, other(seat))) await frontend.show(dialog);
     if (frontend.hasLeft()) return null;
-    if (isFull(dialog.match)) return endFull(table, dialog);
+    if (isFull(dialog.match)) return endFull(local, dialog);
   }
-  const level = levelAt(table, seat);
-  if (level !== null) return levelStep(table, dialog, level);
-  const guest = table.externalPlayers?.[seat];
-  if (guest !== undefined) return externalStep(table, dialog, guest);
+  const level = levelAt(local, seat);
+  if (level !== null) return levelStep(local, dialog, level);
+  const player = local.externalPlayers?.[seat];
+  if (player !== undefined) return externalStep(local, dialog, player);
   const line = await frontend.ask(dialog);
   if (line === null) return null;
-  const order = line.trim();
-  if (order.startsWith('/')) return runSlashCommand(order, dialog, table);
+  const typed = line.trim();
+  if (typed.startsWith('/')) return runSlashCommand(typed, dialog, local);
   const step = answer(dialog, line);
   const isRefused = step.dialog === dialog;
   return isRefused ? { ...step, lines: withSlashHint(step.lines, line, frontend) } : step;
@@ -179,13 +179,13 @@ function applyMove(dialog: Dialog, text: string, style: Frontend['moveStyle']): 
 }
 
 /** In a full match, a computer resigns to a person; between computers there is no winner. */
-function endFull(table: LocalMatch, dialog: Dialog): DialogStep | null {
+function endFull(local: LocalMatch, dialog: Dialog): DialogStep | null {
   const seat = moverOf(dialog.match);
-  if (!isPerson(table, other(seat))) {
-    table.frontend.say([MATCH_FULL.text]);
+  if (!isPerson(local, other(seat))) {
+    local.frontend.say([MATCH_FULL.text]);
     return null;
   }
-  const resigned = applyMove(dialog, `resign ${seat}`, table.frontend.moveStyle);
+  const resigned = applyMove(dialog, `resign ${seat}`, local.frontend.moveStyle);
   return { ...resigned, lines: [MATCH_FULL.text, ...resigned.lines] };
 }
 
@@ -204,11 +204,11 @@ async function levelStep(
 async function externalStep(
   { frontend }: LocalMatch,
   dialog: Dialog,
-  guest: ExternalPlayer,
+  player: ExternalPlayer,
 ): Promise<DialogStep | null> {
   const { match, names } = dialog;
   const seat = moverOf(match);
-  const asked = askPlayer(guest, match);
+  const asked = askPlayer(player, match);
   await frontend.wait(dialog, names[seat], asked);
   if (frontend.hasLeft()) return null;
   const moved = await asked;

@@ -1,7 +1,6 @@
 /**
- * `duelbook` alone: a menu for someone who has read nothing. Game, opponent, variation, rounds; then
- * play, once more or something else. Through a pipe the same questions are asked in lines. On a
- * terminal a match that was left is the first choice.
+ * `duelbook` alone: a menu of game, opponent, variation and rounds. Through a pipe the same questions
+ * come in lines. On a terminal the match that was left last is the first choice.
  */
 import type { Game, Preset } from '../../core/game.ts';
 import { type Match, movesOfRound, newMatch, withNextRound } from '../../core/match.ts';
@@ -51,14 +50,14 @@ const NEXT: readonly Choice<'again' | 'menu' | null>[] = [
   { value: null, ...texts.menu.leave },
 ];
 
-/** A match that people sit down to, new or kept, and who they are. */
+/** A new or saved match, and its players. */
 interface MenuMatch {
   readonly match: Match;
   readonly header: Omit<MatchHeader, 'id'>;
   readonly saved: SavedMatch | null;
 }
 
-/** How people at the menu are met: at a terminal, or through a pipe. */
+/** The menu at a terminal, or through a pipe. */
 interface MenuIO {
   readonly choose: Choose;
   readonly settings: TerminalSettings;
@@ -77,7 +76,7 @@ export async function menu(argv: readonly string[]): Promise<ExitCode> {
   }
   const lines = stdioLines();
   print(texts.title);
-  // Whoever plays reads the same lines, and leaves the rest of them to the menu.
+  // A match reads the same lines, and leaves the rest to the menu.
   const seating = { plain: true, lines: { ...lines, close: () => {} } };
   const choose = pipeChoose(lines);
   const code = await runMenu({ choose, settings: seating, resumable: () => null });
@@ -91,14 +90,13 @@ function latestLeft(): SavedMatch | null {
   return latest.ok ? latest.value : null;
 }
 
-/** Match after match, until one is left or cannot be kept, or nobody wants another. */
+/** Match after match, until one is left or cannot be saved, or no other is wanted. */
 async function runMenu({ choose, settings, resumable }: MenuIO): Promise<ExitCode> {
   let party = await chooseMatch(choose, resumable());
   while (party !== null) {
-    // Else what is left of the board when it is over would hang on the last question.
+    // Separates the last board from the next question.
     if (!settings.plain) print('');
     const { code, isOver } = await playMatch(party, settings);
-    // Whoever leaves a match leaves.
     if (!isOver) return code;
     const next = await choose(texts.menu.anotherMatch, NEXT);
     if (next === null) return 0;
@@ -127,7 +125,7 @@ function rematch({ match, header }: MenuMatch): MenuMatch {
 
 const now = (): string => new Date().toISOString();
 
-/** How to go on with a match, before the games: whoever left one most likely comes back to it. */
+/** The match that was left last, as a choice before the games. */
 function resumeChoice(saved: SavedMatch): Choice<SavedMatch> {
   const { game } = saved.match;
   const next = movesOfRound(withNextRound(saved.match)).length + 1;

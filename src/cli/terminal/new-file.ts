@@ -1,4 +1,4 @@
-/** Files that people ask for: always new ones. What is there is never written over. */
+/** Writes new files, and never over an existing one. */
 import { writeFileSync } from 'node:fs';
 import { codeOf, describeErrno, err, ok, type Result } from '../../core/result.ts';
 import { texts } from '../../messages/terminal.ts';

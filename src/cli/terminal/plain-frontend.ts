@@ -1,7 +1,4 @@
-/**
- * The plain face of a match: one line is read, some are printed, and nothing else happens to the
- * terminal. This is what a pipe, a script and a screen reader get: the rule books' sessions.
- */
+/** A match in plain lines, for pipes, scripts and screen readers: the rule books' sessions. */
 
 import type { Frontend } from './frontend.ts';
 import type { LineIO } from './line-io.ts';
@@ -20,7 +17,7 @@ function echoLine(lines: LineIO, line: string | null): string | null {
 
 export function plainFrontend(lines: LineIO): Frontend {
   const say = (said: readonly string[]) => lines.write(said.map((line) => `${line}\n`).join(''));
-  /** A line that was waited for when something else happened: the next question gets it. */
+  /** A line still being read when something else happened: the next question gets it. */
   let awaited: Promise<string | null> | null = null;
   const read = (): Promise<string | null> => {
     awaited ??= lines.read();
@@ -49,7 +46,7 @@ export function plainFrontend(lines: LineIO): Frontend {
     },
     show: () => new Promise(setImmediate),
     wait: async (_, __, until) => void (await until),
-    // A pipe that is at its end is no sign that nobody watches.
+    // The output may be watched after the input has ended.
     hasLeft: () => false,
     close: () => lines.close(),
   };

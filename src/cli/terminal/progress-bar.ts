@@ -1,4 +1,4 @@
-/** A bar for long work, on standard error, in one line; nothing where nobody watches. */
+/** A progress bar in one line on standard error, only on a terminal. */
 
 import { truncate } from '../../core/drawing.ts';
 

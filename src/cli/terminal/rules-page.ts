@@ -3,23 +3,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wrap } from '../wrap.ts';
 
-/** As wide as a page is where nobody's terminal is asked. */
+/** The width without a terminal. */
 const COLUMNS = 80;
-/** A column in which hardly two words find room. */
+/** Too narrow for a column of text. */
 const NARROW = 25;
 
 /** The build copies every game's rules.md beside the program, and the page that all games share. */
 const readPage = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'rules', `${name}.md`), 'utf8').trimEnd();
 
-/** Sections that say how to win, which whoever is to show how well he plays must find out himself. */
+/** Sections that say how to win, which a model has to find out itself. */
 const STRATEGY_SECTIONS = /^## (What is known|Fair play)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
 
 /** The rules of a game and the rulings for all games, in lines of at most so many columns. */
 export const rulesPage = (id: string, columns = COLUMNS): readonly string[] =>
   pageLines(readPage(id), columns);
 
-/** The same as one text for a language model that is to play, without what is known about play. */
+/** The rules as one text for a language model, without what is known about play. */
 export const rulesForModel = (id: string): string =>
   pageLines(readPage(id).replace(STRATEGY_SECTIONS, '').trimEnd(), COLUMNS).join('\n');
 

@@ -85,10 +85,12 @@ function enterAltScreen(redraw: () => void): AltScreen {
 }
 
 /** What Tab makes of a command: as much as there is only one way to go on. */
-function completeCommand(line: string, orders: readonly string[]): string {
-  const [first = line, ...rest] = orders.filter((order) => order.startsWith(line.toLowerCase()));
+function completeCommand(line: string, commands: readonly string[]): string {
+  const [first = line, ...rest] = commands.filter((command) =>
+    command.startsWith(line.toLowerCase()),
+  );
   let end = first.length;
-  while (!rest.every((order) => order.startsWith(first.slice(0, end)))) end -= 1;
+  while (!rest.every((command) => command.startsWith(first.slice(0, end)))) end -= 1;
   return line.startsWith('/') ? first.slice(0, end) : line;
 }
 
@@ -101,7 +103,7 @@ const isWatching = (
 
 export function screenFrontend(
   heads: () => PlayersInfo,
-  orders: () => readonly string[],
+  commands: () => readonly string[],
 ): Frontend {
   /** Draws what is on the screen once more. */
   let redraw = (): void => {};
@@ -112,7 +114,7 @@ export function screenFrontend(
     terminal: true,
     // One completion or none: Node would list several below the board.
     completer: (line: string) => {
-      const whole = completeCommand(line, orders());
+      const whole = completeCommand(line, commands());
       return [whole === line ? [] : [whole], line];
     },
   });

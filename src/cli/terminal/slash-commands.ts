@@ -10,8 +10,8 @@ import { type Frontend, isPerson, type LocalMatch } from './frontend.ts';
 import { tryWriteNewFile } from './new-file.ts';
 import { rulesPage } from './rules-page.ts';
 
-export const slashCommandHelp = (orders: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(orders).map(([name, about]) => `  ${name.padEnd(9)} ${about}`);
+export const slashCommandHelp = (commands: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(commands).map(([name, about]) => `  ${name.padEnd(9)} ${about}`);
 
 /** The commands, for completion. */
 export const SLASH_COMMAND_NAMES = Object.keys(texts.slash.commands);
@@ -33,40 +33,40 @@ export const withSlashHint = (
 export async function runSlashCommand(
   line: string,
   dialog: Dialog,
-  table: LocalMatch,
+  local: LocalMatch,
 ): Promise<DialogStep | null> {
   const [given = '', ...rest] = line.split(/\s+/);
-  const order = given.toLowerCase();
+  const command = given.toLowerCase();
   const tell = (...lines: readonly string[]): DialogStep => ({ dialog, lines });
-  switch (order) {
+  switch (command) {
     case '/help':
-      await table.frontend.page([
+      await local.frontend.page([
         texts.slash.answerOrCommand(dialog.question?.accepts ?? ''),
         ...slashCommandHelp(texts.slash.commands),
       ]);
       return tell();
     case '/rules':
-      await table.frontend.page(rulesPage(dialog.match.game.id, textWidth()));
+      await local.frontend.page(rulesPage(dialog.match.game.id, textWidth()));
       return tell();
     case '/moves':
-      await table.frontend.page(moveLines(dialog));
+      await local.frontend.page(moveLines(dialog));
       return tell();
     case '/hint':
       return tell(await hint(dialog));
     case '/resign': {
-      if (table.frontend.confirms) {
-        const isMeant = await confirm(dialog, table, texts.slash.confirmResign);
+      if (local.frontend.confirms) {
+        const isMeant = await confirm(dialog, local, texts.slash.confirmResign);
         if (isMeant !== true) return isMeant === null ? null : tell();
       }
       const resigned = applyToDialog(dialog, `resign ${moverOf(dialog.match)}`);
       return resigned.ok ? resigned.value : tell(resigned.error.text);
     }
     case '/restart':
-      return restart(dialog, table);
+      return restart(dialog, local);
     case '/undo':
       return tell(texts.slash.noUndo);
     case '/save':
-      return tell(save(dialog, table, rest.join(' ')));
+      return tell(save(dialog, local, rest.join(' ')));
     case '/quit':
       return null;
     default:
@@ -104,12 +104,12 @@ export function moveLines({ match, question }: Dialog): readonly string[] {
 }
 
 /** Both must agree (ruling A3). A computer always does. */
-async function restart(dialog: Dialog, table: LocalMatch): Promise<DialogStep | null> {
+async function restart(dialog: Dialog, local: LocalMatch): Promise<DialogStep | null> {
   const { match, names } = dialog;
   const asked = other(moverOf(match));
-  if (isPerson(table, asked)) {
+  if (isPerson(local, asked)) {
     const prompt = texts.slash.agreeRestart(names[asked]);
-    const agreed = await confirm(dialog, table, prompt);
+    const agreed = await confirm(dialog, local, prompt);
     if (agreed === null) return null;
     if (!agreed) {
       return {
@@ -117,13 +117,13 @@ async function restart(dialog: Dialog, table: LocalMatch): Promise<DialogStep | 
         lines: [texts.slash.disagrees(names[asked])],
       };
     }
-  } else if (table.frontend.confirms) {
-    const isMeant = await confirm(dialog, table, texts.slash.confirmRestart);
+  } else if (local.frontend.confirms) {
+    const isMeant = await confirm(dialog, local, texts.slash.confirmRestart);
     if (isMeant !== true) return isMeant === null ? null : { dialog, lines: [] };
   }
   const again = applyToDialog(dialog, 'restart');
   if (!again.ok) return { dialog, lines: [again.error.text] };
-  const agrees = isPerson(table, asked) ? [] : [texts.slash.agrees(names[asked])];
+  const agrees = isPerson(local, asked) ? [] : [texts.slash.agrees(names[asked])];
   return { ...again.value, lines: [...agrees, ...again.value.lines] };
 }
 
@@ -145,15 +145,15 @@ async function confirm(
 ): Promise<boolean | null> {
   for (;;) {
     const line = await frontend.ask(dialog, prompt);
-    const order = line?.trim().toLowerCase() ?? '/quit';
-    if (line === null || order === '/quit') return null;
+    const command = line?.trim().toLowerCase() ?? '/quit';
+    if (line === null || command === '/quit') return null;
     if (isYes(line)) return true;
     if (isNo(line)) return false;
-    if (order === '/help') {
+    if (command === '/help') {
       await frontend.page([texts.slash.yesNoOrCommand, ...slashCommandHelp(CONFIRM_COMMANDS)]);
-    } else if (order === '/rules') {
+    } else if (command === '/rules') {
       await frontend.page(rulesPage(dialog.match.game.id, textWidth()));
-    } else if (order.startsWith('/')) {
+    } else if (command.startsWith('/')) {
       frontend.say([texts.slash.yesNoFirst(Object.keys(CONFIRM_COMMANDS).join(' '))]);
     } else frontend.say([texts.slash.yesNo]);
   }

@@ -1,4 +1,4 @@
-/** Sitting down to a match: the journal is opened, the right face is put on, and people play. */
+/** Starts or resumes a match: opens its journal, its frontend and its players, and plays. */
 import type { Match } from '../../core/match.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { homeFolder } from '../../local/home.ts';
@@ -21,7 +21,7 @@ import { SLASH_COMMAND_NAMES } from './slash-commands.ts';
 
 export interface TerminalSettings {
   readonly plain: boolean;
-  /** Standard input where somebody has begun to read it: two readers would lose lines. */
+  /** Standard input that is being read already: two readers would lose lines. */
   readonly lines?: LineIO;
   /** Whether people wait for others, who are elsewhere. */
   readonly isWaiting?: boolean;
@@ -45,11 +45,11 @@ export const canDrawScreen = (): boolean =>
 export async function createFrontend(
   { plain, lines, isWaiting }: TerminalSettings,
   heads: () => PlayersInfo,
-  orders: () => readonly string[] = () => SLASH_COMMAND_NAMES,
+  commands: () => readonly string[] = () => SLASH_COMMAND_NAMES,
 ): Promise<Frontend> {
   if (plain || !canDrawScreen()) return plainFrontend(lines ?? stdioLines(isWaiting));
   const { screenFrontend } = await import('./screen-frontend.ts');
-  return screenFrontend(heads, orders);
+  return screenFrontend(heads, commands);
 }
 
 /** Plays a new match, which is kept from its first move on. */
@@ -77,10 +77,10 @@ async function runMatch(
   { match, answers = [] }: { readonly match: Match; readonly answers?: readonly string[] },
   settings: TerminalSettings,
 ): Promise<PlayResult> {
-  const guests = await openExternalPlayers(journal.header, settings.external);
-  if (!guests.ok) {
+  const external = await openExternalPlayers(journal.header, settings.external);
+  if (!external.ok) {
     journal.close();
-    return notPlayed(usageError(guests.error));
+    return notPlayed(usageError(external.error));
   }
   const frontend = await createFrontend(settings, () => journal.header);
   try {
@@ -89,29 +89,29 @@ async function runMatch(
       journal,
       match,
       answers,
-      externalPlayers: guests.value,
+      externalPlayers: external.value,
     });
     return { code: left === 'lost' ? 1 : 0, isOver: left === 'over' };
   } finally {
-    for (const guest of Object.values(guests.value)) guest.end();
+    for (const player of Object.values(external.value)) player.end();
     journal.close();
   }
 }
 
-/** Opens the programs and models that sit at the table. */
+/** Opens the programs and models that play. */
 async function openExternalPlayers(
   { players }: MatchHeader,
   settings?: ExternalSettings,
 ): Promise<Result<ExternalPlayers>> {
-  const guests: { -readonly [seat in keyof ExternalPlayers]: ExternalPlayers[seat] } = {};
+  const opened: { -readonly [seat in keyof ExternalPlayers]: ExternalPlayers[seat] } = {};
   for (const seat of [1, 2] as const) {
     const player = players[seat];
     if (player === 'human' || isLevel(player) || settings === undefined) continue;
     // Loaded where it is needed: most matches are between people and levels.
     const { openExternalPlayer } = await import('../../players/external.ts');
-    const guest = openExternalPlayer(player, settings);
-    if (!guest.ok) return guest;
-    if (guest.value !== null) guests[seat] = guest.value;
+    const external = openExternalPlayer(player, settings);
+    if (!external.ok) return external;
+    if (external.value !== null) opened[seat] = external.value;
   }
-  return ok(guests);
+  return ok(opened);
 }

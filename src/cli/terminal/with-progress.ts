@@ -1,6 +1,5 @@
 /**
- * Long work that says what it is doing: done in small steps, with a bar for whoever watches, and
- * ended by Ctrl-C at any time.
+ * Long work in small steps, with a progress bar on a terminal; Ctrl-C ends it at any time.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { AuditProgress } from '../../solver/audit/index.ts';
