@@ -356,7 +356,7 @@ describe('mistakes and troubles', () => {
     [`join ${NOWHERE}/m/AbCdEf123_-x --seat 3`, 'seat must be 1 or 2, not "3".'],
     [`join ${NOWHERE}/m/AbCdEf123_-x --name ${'x'.repeat(31)}`, '--name must have 1 to 30'],
     ['host binary-race --clock soon', 'clock must be MINUTES+SECONDS, such as 5+3'],
-    ['host binary-race --clock 0', 'clock must begin with some time'],
+    ['host binary-race --clock 0', '--clock must be at least one second.'],
     ['host binary-race --target no', 'target must be'],
     ['host binary-race --server ftp://here', 'A server is given by its address'],
     ['host binary-race --quick', '--quick needs a server'],
