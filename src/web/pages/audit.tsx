@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions, OptionValues } from '../../core/options.ts';
-import { findGame } from '../../games/list.ts';
 import type { Translate } from '../../messages/translate.ts';
 import { auditRows, ODDS_HEAD, oddsRows, precisionText, verdictOf } from '../../report/audit.ts';
 import type { Audit as Figures } from '../../solver/audit/figures.ts';
@@ -23,15 +22,12 @@ import { Scroll } from '../ui/scroll.tsx';
 import { WorkerProgress } from '../ui/worker-progress.tsx';
 import { useWorker } from '../use-worker.ts';
 import { QUICK_SECONDS } from '../worker-protocol.ts';
-import { NotFoundPage } from './not-found.tsx';
+import { withGame } from './with-game.tsx';
 
 /** A moving slider computes nothing until it rests this long. */
 const DEBOUNCE_MS = 250;
 
-export function AuditPage({ id }: { readonly id: string }) {
-  const game = findGame(id);
-  return game.ok ? <AuditView game={game.value} /> : <NotFoundPage />;
-}
+export const AuditPage = withGame(AuditView);
 
 /** The address with the options that differ from the defaults. */
 function auditUrl(game: Game, given: GivenOptions): string {

@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
-import { findGame } from '../../games/list.ts';
 import type { ApiError } from '../../online/api.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
@@ -31,7 +30,7 @@ import { Heading } from '../ui/heading.tsx';
 import { Localized } from '../ui/localized.tsx';
 import { Select } from '../ui/select.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
-import { NotFoundPage } from './not-found.tsx';
+import { withGame } from './with-game.tsx';
 
 /** All choices but the opponent. */
 interface Choices {
@@ -63,10 +62,7 @@ function choicesFor(game: Game): Choices {
   return choices;
 }
 
-export function NewMatchPage({ id }: { readonly id: string }) {
-  const game = findGame(id);
-  return game.ok ? <NewMatchForm game={game.value} /> : <NotFoundPage />;
-}
+export const NewMatchPage = withGame(NewMatchForm);
 
 function NewMatchForm({ game }: { readonly game: Game }) {
   const { texts, name } = useSettings();

@@ -62,17 +62,9 @@ export function PlayPage({ id }: { readonly id: string }) {
   };
   const again = (): void => {
     announce(texts.table.begins);
-    const { rounds, ...options } = match.options;
-    const swapped = mine.length === 1 ? (mine[0] === 1 ? 2 : 1) : 1;
+    const side = mine[0] === 1 && mine.length === 1 ? 2 : 1;
     const opponent = levels[1] ?? levels[2] ?? 'friend';
-    setLocal(
-      startBrowserMatch(match.game, {
-        options: { ...options, rounds },
-        opponent,
-        side: swapped,
-        fair,
-      }),
-    );
+    setLocal(startBrowserMatch(match.game, { options: match.options, opponent, side, fair }));
   };
   return (
     <>

@@ -4,7 +4,6 @@ import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Names } from '../../core/seat.ts';
-import { findGame } from '../../games/list.ts';
 import type { Puzzle } from '../../solver/puzzles.ts';
 import { Goal } from '../match/goal.tsx';
 import { defaultNames } from '../match/local-names.ts';
@@ -19,7 +18,7 @@ import { Heading } from '../ui/heading.tsx';
 import { Select } from '../ui/select.tsx';
 import { WorkerProgress } from '../ui/worker-progress.tsx';
 import { useWorker } from '../use-worker.ts';
-import { NotFoundPage } from './not-found.tsx';
+import { withGame } from './with-game.tsx';
 
 const COUNT = 5;
 /** Seeds that are short enough to read out. */
@@ -27,10 +26,7 @@ const SEEDS = 100_000;
 
 const drawSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % SEEDS;
 
-export function PuzzlesPage({ id }: { readonly id: string }) {
-  const game = findGame(id);
-  return game.ok ? <PuzzlesView game={game.value} /> : <NotFoundPage />;
-}
+export const PuzzlesPage = withGame(PuzzlesView);
 
 /** The address has the variation and the seed, so that a set can be shared. */
 function PuzzlesView({ game }: { readonly game: Game }) {

@@ -1,18 +1,18 @@
 /** The rules of a game on a page of their own, to read, print or share. */
-import { findGame } from '../../games/list.ts';
+import type { Game } from '../../core/game.ts';
 import { RulesText } from '../match/rules-text.tsx';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { NotFoundPage } from './not-found.tsx';
+import { withGame } from './with-game.tsx';
 
-export function RulesPage({ id }: { readonly id: string }) {
+export const RulesPage = withGame(RulesView);
+
+function RulesView({ game: { id, title } }: { readonly game: Game }) {
   const texts = useTexts();
-  const game = findGame(id);
-  if (!game.ok) return <NotFoundPage />;
   return (
     <>
-      <Heading>{texts.table.rulesOf(game.value.title)}</Heading>
+      <Heading>{texts.table.rulesOf(title)}</Heading>
       <p class="actions">
         <Link to={`/new/${id}`}>{texts.study.toPlay}</Link>
       </p>

@@ -6,18 +6,20 @@ import { Scroll } from '../ui/scroll.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 
 export function Tallies({ review, names }: { readonly review: Review; readonly names: Names }) {
-  const texts = useTexts();
+  const { study } = useTexts();
   return (
-    <Scroll label={texts.study.tally}>
+    <Scroll label={study.tally}>
       <table class="figures">
-        <caption>{texts.study.tally}</caption>
+        <caption>{study.tally}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.study.player}</th>
-            <th scope="col">{texts.study.movesMade}</th>
-            <th scope="col">{texts.study.kept}</th>
-            <th scope="col">{texts.study.slips}</th>
-            <th scope="col">{texts.study.blunders}</th>
+            {[study.player, study.movesMade, study.kept, study.slips, study.blunders].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
