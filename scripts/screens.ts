@@ -1,7 +1,4 @@
-/**
- * Makes the pictures of the page that the README shows: `npm run screens`, after a build. They are
- * taken in Chromium, of matches that are the same every time.
- */
+/** Takes the pictures of the page for the README in Chromium: `npm run screens`, after a build. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -43,7 +40,7 @@ interface Kept {
   readonly moves: readonly string[];
 }
 
-/** What the page keeps of a match of a person against the computer. */
+/** A match against the computer as the page stores it. */
 function kept({ game: id, options = {}, moves }: Kept): readonly [key: string, value: string] {
   const game = findGame(id);
   if (!game.ok) throw new Error(game.error.text);
@@ -55,7 +52,7 @@ function kept({ game: id, options = {}, moves }: Kept): readonly [key: string, v
   return [`duelbook-match-${id}`, JSON.stringify(kept)];
 }
 
-/** Opens an address, waits until it shows what is wanted, and takes its picture. */
+/** Opens an address, waits until it is ready, and takes its picture. */
 async function picture(
   name: string,
   address: string,
@@ -91,24 +88,7 @@ try {
   });
   const race = {
     game: 'binary-race',
-    moves: [
-      '+2',
-      '*2',
-      '+2',
-      '*2',
-      '+2',
-      '+2',
-      '*2',
-      '+2',
-      '+2',
-      '+2',
-      '+2',
-      '+2',
-      '+2',
-      '+2',
-      '+2',
-      '+2',
-    ],
+    moves: '+2 *2 +2 *2 +2 +2 *2 +2 +2 +2 +2 +2 +2 +2 +2 +2'.split(' '),
   };
   await picture('page-review', '/review/binary-race', DESK, race, (page) =>
     page.getByRole('heading', { name: 'Who was ahead' }).waitFor(),
