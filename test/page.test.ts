@@ -301,7 +301,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await context.route(/worker/, (route) =>
         route.fulfill({
           contentType: 'text/javascript',
-          body: 'onmessage = ({ data: { id } }) => postMessage({ id, kind: "share", share: 0.5 });',
+          body: 'onmessage = ({ data: { id } }) => postMessage({ id, kind: "progress", share: 0.5 });',
         }),
       );
       await page.goto('/');
