@@ -257,7 +257,7 @@ describe('solve', () => {
     const endless = run(home, ['solve', 'palindrome-war', '--moves', 'x e', 'y e']);
     expect(endless.out).toMatch(/^ {2}draws by endless play {2}a B/m);
     const chance = run(home, ['solve', 'bracket-balance', '--length', 'unknown']);
-    expect(chance.out).toContain('Player 1 is to move and wins with 47 %.');
+    expect(chance.out).toContain('Player 1 is to move and wins 47 % of the time.');
   });
 
   it('is JSON for programs and a picture for people', () => {

@@ -14,12 +14,11 @@ import type { Result } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { reviewTexts } from '../messages/en/review.ts';
+import { hintText, type Reader, verdictText } from '../messages/verdicts.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { LEVELS } from '../players/levels.ts';
-import { groupMoves } from '../report/card.ts';
 import { reviewLines } from '../report/review-text.ts';
-import { explain, verdictPhrase } from '../solver/explain.ts';
-import { bestMoves } from '../solver/oracle.ts';
+import { adviceOn, groupMoves } from '../solver/advice.ts';
 import { type Review, review } from '../solver/review.ts';
 import {
   createMatches,
@@ -56,6 +55,9 @@ export function serveMcp(deps: McpDeps): void {
 async function* bytesOf(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const line of lines) yield Buffer.from(`${line}\n`);
 }
+
+/** Models read English and know the players by their seats. */
+const MODEL: Reader = { names: PLAYERS, texts: { reports: reviewTexts } };
 
 const VERDICT = z.object({
   value: z.enum(['win', 'loss', 'draw']),
@@ -315,11 +317,12 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
       if (match.outcome !== null) return toolError('The match is over.');
       const oracle = await oracleOf(match);
       const judged = oracle.moves(viewOf(match));
+      const advice = adviceOn(judged);
       const worths = groupMoves(judged).map(
-        ({ verdict, texts }) => `${verdictPhrase(verdict)}: ${texts.join(' | ')}`,
+        ({ verdict, texts }) => `${verdictText(verdict, reviewTexts)}: ${texts.join(' | ')}`,
       );
-      return toolResult([explain(oracle, viewOf(match)), ...worths].join('\n'), {
-        best: bestMoves(judged).map(({ text }) => text),
+      return toolResult([hintText(advice, MODEL), ...worths].join('\n'), {
+        best: advice.best.texts,
         moves: judged.map(({ text, verdict }) => ({ move: text, ...verdict })),
       });
     },
@@ -340,8 +343,7 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
       const reviewed = review(match, await oracleOf(match));
       const lines = reviewLines(reviewed, {
         title: `${match.game.title}, ${id}`,
-        names: PLAYERS,
-        texts: reviewTexts,
+        ...MODEL,
         board: (position) => match.words.board(position, PLAYERS),
       });
       return toolResult(lines.join('\n'), reviewData(reviewed));

@@ -1,19 +1,17 @@
 /** The card of a position: the board, who wins and how soon, every move with its value, best play. */
-import type { Names, Seat } from '../core/seat.ts';
-import type { ReviewTexts } from '../messages/en/review.ts';
-import { type BestLine, lineParts, verdictPhrase } from '../solver/explain.ts';
-import { type JudgedMove, rank, type Verdict } from '../solver/oracle.ts';
+import type { Seat } from '../core/seat.ts';
+import { type Reader, verdictText } from '../messages/verdicts.ts';
+import { type BestLine, groupMoves } from '../solver/advice.ts';
+import type { JudgedMove, Verdict } from '../solver/oracle.ts';
 import { label, line, PALETTE, svgDocument } from './svg.ts';
-import { wrapLine, wrapList } from './wrap-line.ts';
+import { lineParts, wrapLine, wrapList } from './wrap-line.ts';
 
-export interface Card {
+export interface Card extends Reader {
   readonly title: string;
-  readonly names: Names;
-  readonly texts: ReviewTexts;
   /** The board as text, and as the game draws it. */
   readonly board: readonly string[];
   readonly drawing: readonly string[];
-  /** Who is to move and what the position is worth to him; null when the round is over. */
+  /** Who is to move and what the position is worth to that player; null when the round is over. */
   readonly turn: Seat;
   readonly verdict: Verdict | null;
   /** How the round ended, where it is over. */
@@ -22,28 +20,13 @@ export interface Card {
   readonly best: BestLine;
 }
 
-interface Group {
-  readonly verdict: Verdict;
-  readonly texts: readonly string[];
-}
-
-/** Moves of the same worth together, the best first. */
-export function groupMoves(moves: readonly JudgedMove[]): readonly Group[] {
-  const groups = new Map<string, { readonly verdict: Verdict; readonly texts: string[] }>();
-  for (const { verdict, text } of moves) {
-    const group = groups.get(verdictPhrase(verdict)) ?? { verdict, texts: [] };
-    group.texts.push(text);
-    groups.set(verdictPhrase(verdict), group);
-  }
-  return [...groups.values()].sort((one, two) => rank(two.verdict) - rank(one.verdict));
-}
-
-const headline = ({ names, texts, turn, verdict, reason }: Card): string =>
-  verdict === null ? (reason ?? '') : texts.toMove(names[turn], texts.verdicts.worth(verdict));
+const headline = ({ names, texts: { reports }, turn, verdict, reason }: Card): string =>
+  verdict === null ? (reason ?? '') : reports.toMove(names[turn], verdictText(verdict, reports));
 
 export function cardLines(card: Card): readonly string[] {
   const groups = groupMoves(card.moves);
-  const { worth } = card.texts.verdicts;
+  const { reports } = card.texts;
+  const worth = (verdict: Verdict): string => verdictText(verdict, reports);
   const widest = Math.max(0, ...groups.map(({ verdict }) => worth(verdict).length));
   const margin = ' '.repeat(widest + 4);
   return [
@@ -57,13 +40,14 @@ export function cardLines(card: Card): readonly string[] {
         index === 0 ? `  ${worth(verdict).padEnd(widest)}  ${text}` : `${margin}${text}`,
       ),
     ),
-    ...wrapLine(card.texts.bestPlay, card.best, card),
+    ...wrapLine(reports.bestPlay, card.best, card),
   ];
 }
 
 const colorOf = ({ value }: Verdict): string => PALETTE[value];
 
 export function cardSvg(card: Card): string {
+  const { reports } = card.texts;
   const parts: string[] = [];
   const width = 640;
   let y = 34;
@@ -82,7 +66,7 @@ export function cardSvg(card: Card): string {
   for (const { verdict, texts } of groupMoves(card.moves)) {
     parts.push(line(20, y, width - 20, y, PALETTE.faint));
     y += 19;
-    put(card.texts.verdicts.worth(verdict), { color: colorOf(verdict) });
+    put(verdictText(verdict, reports), { color: colorOf(verdict) });
     for (const text of wrapList(texts, 50)) {
       put(text, { mono: true, size: 13 }, 190);
       y += 18;
@@ -92,8 +76,8 @@ export function cardSvg(card: Card): string {
   if (card.best.moves.length > 0) {
     parts.push(line(20, y, width - 20, y, PALETTE.faint));
     y += 22;
-    put(card.texts.bestPlay);
-    for (const text of wrapList(lineParts(card.best, card.names, card.texts.verdicts), 50)) {
+    put(reports.bestPlay);
+    for (const text of wrapList(lineParts(card.best, card), 50)) {
       put(text, { mono: true, size: 13 }, 190);
       y += 18;
     }

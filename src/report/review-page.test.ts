@@ -18,7 +18,7 @@ it('shows the lead of each seat in its colour: red for the first, blue for the s
   const svg = reviewSvg(reviewed, {
     title: 'Ann against Bob',
     names,
-    texts: reviewTexts,
+    texts: { reports: reviewTexts },
     board: () => [],
   });
   const bars = [

@@ -3,18 +3,15 @@
  * no script and loads nothing.
  */
 import type { Seat } from '../core/seat.ts';
-import { lineEnd } from '../solver/explain.ts';
-import type { Grade, Review, ReviewedRound, ReviewStep } from '../solver/review.ts';
 import {
-  afterText,
   blunderText,
-  leadOfFirst,
-  type ReviewContext,
+  lineEnd,
   refutationHeading,
   roundEnd,
-  roundTitle,
   tallyText,
-} from './review-text.ts';
+} from '../messages/verdicts.ts';
+import type { Grade, Review, ReviewedRound, ReviewStep } from '../solver/review.ts';
+import { afterText, leadOfFirst, type ReviewContext, roundTitle } from './review-text.ts';
 import { escapeXml, label, line, PALETTE, svgDocument } from './svg.ts';
 
 /** The colours of the two seats, as on every board: the first is red, the second blue. Grey is even. */
@@ -36,10 +33,11 @@ const MARKS: Readonly<Record<Grade, string>> = {
 const widthOf = (rounds: readonly ReviewedRound[]): number =>
   Math.max(480, LEFT + 20 + STEP * Math.max(0, ...rounds.map(({ steps }) => steps.length)));
 
-/** What a step was, in a sentence: for who rests the pointer on it, or has the picture read out. */
+/** A step in a sentence, for a pointer that rests on it and for screen readers. */
 const noteOf = (step: ReviewStep, context: ReviewContext): string => {
-  const text = `${step.move}, ${context.texts.grades[step.grade]}. ${afterText(step, context)}.`;
-  return context.texts.step(step.number, context.names[step.seat], text);
+  const { grades, step: sentence } = context.texts.reports;
+  const text = `${step.move}, ${grades[step.grade]}. ${afterText(step, context)}.`;
+  return sentence(step.number, context.names[step.seat], text);
 };
 
 /** One round's bars: up while the first seat is ahead, down while the second is. */
@@ -73,7 +71,8 @@ function roundChart(
   top: number,
   width: number,
 ) {
-  const { names, texts } = context;
+  const { names } = context;
+  const texts = context.texts.reports;
   const zero = top + 24 + HALF;
   const side = (y: number, text: string): string =>
     label(LEFT - 10, y, text, { size: 12, anchor: 'end' });
@@ -108,7 +107,7 @@ export function reviewSvg({ rounds }: Review, context: ReviewContext): string {
     [
       label(12, 26, title, { size: 16 }),
       ...charts,
-      label(12, height - 10, texts.key, { size: 11 }),
+      label(12, height - 10, texts.reports.key, { size: 11 }),
     ].join('\n'),
   );
 }
@@ -136,25 +135,27 @@ const boardBlock = (lines: readonly string[]): string =>
   `<pre>${escapeXml(lines.join('\n'))}</pre>`;
 
 function tableOf({ steps }: ReviewedRound, context: ReviewContext): string {
-  const { names, texts, board } = context;
+  const { names, board } = context;
+  const { grades, columns } = context.texts.reports;
   const rows = steps.map((step) =>
     [
       `<tr class="${step.grade}"><td>${step.number}</td>`,
       `<td>${escapeXml(names[step.seat])}</td>`,
       `<td class="move">${escapeXml(step.move)}</td>`,
-      `<td>${texts.grades[step.grade]}</td>`,
+      `<td>${grades[step.grade]}</td>`,
       `<td>${escapeXml(afterText(step, context))}</td>`,
       `<td>${boardBlock(board(step.next))}</td></tr>`,
     ].join(''),
   );
-  const head = [...texts.columns, texts.board]
+  const head = Object.values(columns)
     .map((text) => `<th scope="col">${text}</th>`)
     .join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
 }
 
 function blunderSection(step: ReviewStep, context: ReviewContext): string {
-  const { names, texts, board } = context;
+  const { names, board } = context;
+  const texts = context.texts.reports;
   const { refutation } = step;
   const moves = (refutation?.moves ?? []).map(
     ({ seat, text }) => `<li>${escapeXml(`${names[seat]}: ${text}`)}</li>`,
@@ -167,9 +168,9 @@ function blunderSection(step: ReviewStep, context: ReviewContext): string {
     ...(refutation === null || moves.length === 0
       ? []
       : [
-          paragraph(`${refutationHeading(step, context)}:`),
+          paragraph(`${refutationHeading(step, texts)}:`),
           `<ol class="line">${moves.join('')}</ol>`,
-          paragraph(lineEnd(refutation, names, texts.verdicts)),
+          paragraph(lineEnd(refutation, context)),
         ]),
     '</section>',
   ].join('\n');
@@ -177,7 +178,8 @@ function blunderSection(step: ReviewStep, context: ReviewContext): string {
 
 /** The whole review as one page. */
 export function reviewPage(review: Review, context: ReviewContext): string {
-  const { title, names, texts } = context;
+  const { title, names } = context;
+  const texts = context.texts.reports;
   const { rounds, players } = review;
   const seats: readonly Seat[] = [1, 2];
   const parts = rounds.map((round) => {
@@ -201,7 +203,7 @@ export function reviewPage(review: Review, context: ReviewContext): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeXml(title)}</title><style>${STYLE}</style></head><body>`,
     `<h1>${escapeXml(title)}</h1>`,
-    `<ul>${seats.map((seat) => `<li>${escapeXml(`${names[seat]}: ${tallyText(players[seat], context)}.`)}</li>`).join('')}</ul>`,
+    `<ul>${seats.map((seat) => `<li>${escapeXml(`${names[seat]}: ${tallyText(players[seat], texts)}.`)}</li>`).join('')}</ul>`,
     `<figure>${reviewSvg(review, { ...context, title: texts.whoWasAhead })}</figure>`,
     ...parts,
     '</body></html>\n',

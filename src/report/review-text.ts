@@ -2,11 +2,16 @@
  * A review as text, for a terminal, a pipe and a screen reader: a small chart of who was ahead, a
  * row for each move, and what was wrong with every blunder. It says everything without colours.
  */
-
 import { truncate } from '../core/drawing.ts';
-import type { Names, Seat } from '../core/seat.ts';
-import type { ReviewTexts } from '../messages/en/review.ts';
-import { bestPhrase, describeVerdict } from '../solver/explain.ts';
+import type { Seat } from '../core/seat.ts';
+import {
+  blunderText,
+  type Reader,
+  refutationHeading,
+  roundEnd,
+  standingText,
+  tallyText,
+} from '../messages/verdicts.ts';
 import {
   advantage,
   flipVerdict,
@@ -14,14 +19,11 @@ import {
   type Review,
   type ReviewedRound,
   type ReviewStep,
-  type Tally,
 } from '../solver/review.ts';
 import { wrapLine } from './wrap-line.ts';
 
-export interface ReviewContext {
+export interface ReviewContext extends Reader {
   readonly title: string;
-  readonly names: Names;
-  readonly texts: ReviewTexts;
   board(position: unknown): readonly string[];
 }
 
@@ -43,61 +45,24 @@ const MARKS: Readonly<Record<Grade, string>> = {
 export const leadOfFirst = ({ seat, after }: ReviewStep): number =>
   advantage(seat === 1 ? after : flipVerdict(after));
 
-type Speaking = Pick<ReviewContext, 'names' | 'texts'>;
-
 /** The title of a round; empty where there is only one. */
-export function roundTitle(
+export const roundTitle = (
   { round, attempt }: ReviewedRound,
   rounds: readonly unknown[],
-  { texts }: Speaking,
-): string {
-  const again = attempt > 1 ? texts.start(attempt) : '';
-  return rounds.length > 1 ? `${texts.round(round)}${again}` : '';
-}
+  { texts }: Reader,
+): string => (rounds.length > 1 ? texts.reports.round(round, attempt) : '');
 
-export function roundEnd({ ended, winner }: ReviewedRound, { names, texts }: Speaking): string {
-  if (ended === 'restarted') return texts.restarted;
-  if (ended === 'open') return texts.notOver;
-  return winner === null ? texts.drawn : texts.won(names[winner]);
-}
-
-export const tallyText = ({ moves, kept, slips, blunders }: Tally, { texts }: Speaking): string =>
-  moves === 0 ? texts.noMoves : texts.tally(kept, moves, slips, blunders);
-
-/** What the position is worth after a step. */
-export const afterText = ({ after, seat }: ReviewStep, { names, texts }: Speaking): string =>
-  describeVerdict(after, seat, names, texts.verdicts);
-
-const isForfeit = (move: string): move is 'resign' | 'time' => move === 'resign' || move === 'time';
-
-/** What was wrong with a blunder, and what was better. */
-export function blunderText(
-  { seat, move, before, after, best }: ReviewStep,
-  { names, texts }: Speaking,
-): string {
-  const { verdicts } = texts;
-  if (isForfeit(move)) {
-    const had =
-      best.length > 0 ? bestPhrase(best, verdicts) : `${names[seat]} ${verdicts.worth(before)}`;
-    return texts.forfeits[move](names[seat], had);
-  }
-  // The verdict counts from after the move; people count the move itself.
-  const whole = { ...after, plies: after.plies === null ? null : after.plies + 1 };
-  return `${move} ${verdicts.worth(whole)}; ${bestPhrase(best, verdicts)}.`;
-}
-
-export function refutationHeading({ move, after }: ReviewStep, { texts }: Speaking): string {
-  if (isForfeit(move)) return texts.wouldHaveGone;
-  // Play that never ends refutes nothing.
-  return after.endless ? texts.goesOn : texts.refutedBy;
-}
+/** How the players stand after a step. */
+export const afterText = ({ after, seat }: ReviewStep, reader: Reader): string =>
+  standingText(after, seat, reader);
 
 /** The chart of a round: a column a move, up for the first seat and down for the second. */
 function chartLines(
   steps: readonly ReviewStep[],
-  { names, texts }: Speaking,
+  { names, texts }: Reader,
   from: number,
 ): readonly string[] {
+  const { even, grade: gradeLabel, move: moveLabel } = texts.reports;
   const bars = steps.map((step) => {
     const value = leadOfFirst(step);
     return Math.sign(value) * Math.max(1, Math.round(Math.abs(value) * HEIGHT));
@@ -109,12 +74,12 @@ function chartLines(
   const levels = Array.from({ length: HEIGHT }, (_, index) => HEIGHT - index);
   return [
     ...levels.map((level) => row(level === HEIGHT ? names[1] : '', (bar) => bar >= level)),
-    labelled(texts.even, '─'.repeat(bars.length)),
+    labelled(even, '─'.repeat(bars.length)),
     ...levels
       .toReversed()
       .map((level) => row(level === HEIGHT ? names[2] : '', (bar) => bar <= -level)),
-    labelled(texts.grade, steps.map(({ grade }) => MARKS[grade]).join('')),
-    labelled(texts.move, numberRow(steps.length, from)),
+    labelled(gradeLabel, steps.map(({ grade }) => MARKS[grade]).join('')),
+    labelled(moveLabel, numberRow(steps.length, from)),
   ];
 }
 
@@ -130,10 +95,10 @@ function numberRow(count: number, from: number): string {
   return row;
 }
 
-function chart(steps: readonly ReviewStep[], context: Speaking): readonly string[] {
+function chart(steps: readonly ReviewStep[], reader: Reader): readonly string[] {
   const lines: string[] = [];
   for (let from = 0; from < steps.length; from += MAX_WIDTH) {
-    lines.push(...chartLines(steps.slice(from, from + MAX_WIDTH), context, from + 1), '');
+    lines.push(...chartLines(steps.slice(from, from + MAX_WIDTH), reader, from + 1), '');
   }
   return lines;
 }
@@ -151,31 +116,34 @@ function padColumns(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-const table = (steps: readonly ReviewStep[], context: Speaking): readonly string[] =>
-  padColumns([
-    context.texts.columns,
+function table(steps: readonly ReviewStep[], reader: Reader): readonly string[] {
+  const { columns, grades } = reader.texts.reports;
+  return padColumns([
+    [columns.move, columns.player, columns.played, columns.grade, columns.after],
     ...steps.map((step) => [
       `${step.number}`.padStart(4),
-      context.names[step.seat],
+      reader.names[step.seat],
       step.move,
-      context.texts.grades[step.grade],
-      afterText(step, context),
+      grades[step.grade],
+      afterText(step, reader),
     ]),
   ]);
+}
 
 /** Every blunder of a round: the board before it, what was better, the line that refutes it. */
 function blunders(steps: readonly ReviewStep[], context: ReviewContext): readonly string[] {
-  const { names, texts, board } = context;
+  const { names, board } = context;
+  const { reports } = context.texts;
   return steps
     .filter(({ grade }) => grade === 'blunder')
     .flatMap((step) => [
       '',
-      texts.blunderAt(step.number, names[step.seat]),
+      reports.blunderAt(step.number, names[step.seat]),
       ...board(step.position).map((line) => `  ${line}`),
       `  ${blunderText(step, context)}`,
       ...(step.refutation === null
         ? []
-        : wrapLine(refutationHeading(step, context), step.refutation, context)
+        : wrapLine(refutationHeading(step, reports), step.refutation, context)
       ).map((line) => `  ${line}`),
     ]);
 }
@@ -184,21 +152,19 @@ export function reviewLines(
   { rounds, players }: Review,
   context: ReviewContext,
 ): readonly string[] {
-  const { title, names } = context;
+  const { title, names, texts } = context;
   const seats: readonly Seat[] = [1, 2];
   return [
     title,
     ...rounds.flatMap((round) => [
       '',
-      ...[roundTitle(round, rounds, context)]
-        .filter((line) => line !== '')
-        .flatMap((line) => [line, '']),
+      ...[roundTitle(round, rounds, context)].filter(Boolean).flatMap((line) => [line, '']),
       ...chart(round.steps, context),
       ...table(round.steps, context),
       roundEnd(round, context),
       ...blunders(round.steps, context),
     ]),
     '',
-    ...seats.map((seat) => `${names[seat]}: ${tallyText(players[seat], context)}.`),
+    ...seats.map((seat) => `${names[seat]}: ${tallyText(players[seat], texts.reports)}.`),
   ];
 }

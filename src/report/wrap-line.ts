@@ -1,7 +1,6 @@
 /** Lists and lines of play in lines of text: broken between moves, never inside one. */
-import type { Names } from '../core/seat.ts';
-import type { ReviewTexts } from '../messages/en/review.ts';
-import { type BestLine, lineParts } from '../solver/explain.ts';
+import { lineEnd, type Reader } from '../messages/verdicts.ts';
+import type { BestLine } from '../solver/advice.ts';
 
 const WIDTH = 74;
 
@@ -19,15 +18,22 @@ export function wrapList(texts: readonly string[], width: number): readonly stri
   return current === '' ? lines : [...lines, current];
 }
 
+/** The moves of a line, its end with the last of them: "Bob: 3 4", "Ann: 5", "Bob: 6. Bob wins." */
+export const lineParts = (line: BestLine, reader: Reader): readonly string[] =>
+  line.moves.map(({ seat, text }, index) => {
+    const isLast = index === line.moves.length - 1;
+    return `${reader.names[seat]}: ${text}${isLast ? `. ${lineEnd(line, reader)}` : ''}`;
+  });
+
 /** A line of play under a title, the lines after the first indented; none where it has no moves. */
 export function wrapLine(
   title: string,
   line: BestLine,
-  { names, texts }: { readonly names: Names; readonly texts: Pick<ReviewTexts, 'verdicts'> },
+  reader: Reader,
   width = WIDTH,
 ): readonly string[] {
   if (line.moves.length === 0) return [];
-  const [first, ...rest] = lineParts(line, names, texts.verdicts);
+  const [first, ...rest] = lineParts(line, reader);
   return wrapList([`${title}: ${first}`, ...rest], Math.min(WIDTH, width)).map((text, index) =>
     index === 0 ? text : `  ${text}`,
   );

@@ -165,7 +165,9 @@ function createOracle(
 }
 
 /** All best moves. */
-export function bestMoves<M>(judged: readonly JudgedMove<M>[]): readonly JudgedMove<M>[] {
+export function bestMoves<J extends Pick<JudgedMove, 'verdict'>>(
+  judged: readonly J[],
+): readonly J[] {
   const best = Math.max(...judged.map(({ verdict }) => rank(verdict)));
   return judged.filter(({ verdict }) => rank(verdict) === best);
 }
@@ -187,17 +189,4 @@ export function countGoodReplies<P, M>(
   const replies = moves(next);
   const best = Math.max(...replies.map(({ verdict }) => Math.sign(rank(verdict))));
   return replies.filter(({ verdict }) => Math.sign(rank(verdict)) === best).length;
-}
-
-/** Best play from a position, at most so many moves. */
-export function bestLine(oracle: Oracle, position: unknown, most: number): readonly string[] {
-  const line: string[] = [];
-  let at = position;
-  while (line.length < most && oracle.rules.outcome(at) === null) {
-    const [best] = bestMoves(oracle.moves(at));
-    if (best === undefined) break;
-    line.push(best.text);
-    at = oracle.rules.play(at, best.move);
-  }
-  return line;
 }

@@ -12,7 +12,7 @@ import {
 } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { type BestLine, lineFrom } from './explain.ts';
+import { type BestLine, lineFrom } from './advice.ts';
 import { playFairOpening } from './fair.ts';
 import {
   bestMoves,

@@ -2,9 +2,9 @@
 import type { OptionValues } from '../core/options.ts';
 import type { MatchRecord } from '../core/record.ts';
 import type { Level } from '../players/levels.ts';
+import type { BestLine } from '../solver/advice.ts';
 import type { Audit } from '../solver/audit/figures.ts';
 import type { Sweep, Variant } from '../solver/audit/sweep.ts';
-import type { BestLine } from '../solver/explain.ts';
 import type { JudgedMove, Verdict } from '../solver/oracle.ts';
 import type { Puzzle } from '../solver/puzzles.ts';
 import type { Grade, Review } from '../solver/review.ts';

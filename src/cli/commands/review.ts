@@ -51,7 +51,7 @@ function reviewContext({ match, names }: MatchSource): ReviewContext {
   return {
     title: texts.review.title(match.game.title, names, status),
     names,
-    texts: texts.reports,
+    texts,
     board: (position) => match.words.board(position, names),
   };
 }

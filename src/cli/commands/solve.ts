@@ -5,7 +5,7 @@ import { type Match, recordOf, viewOf } from '../../core/match.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { texts } from '../../messages/terminal.ts';
 import { type Card, cardLines, cardSvg } from '../../report/card.ts';
-import { lineFrom } from '../../solver/explain.ts';
+import { lineFrom } from '../../solver/advice.ts';
 import type { Oracle } from '../../solver/oracle.ts';
 import { defineGameCommand } from '../command.ts';
 import { print, printLines, usageError } from '../output.ts';
@@ -39,7 +39,7 @@ function cardOf(match: Match, oracle: Oracle): Card {
   return {
     title: game.title,
     names: PLAYERS,
-    texts: texts.reports,
+    texts,
     board,
     drawing: drawing === undefined ? board : plainText(drawing).split('\n'),
     turn: rules.turn(view),

@@ -5,9 +5,10 @@
 import type { Words } from '../../core/game.ts';
 import type { Names } from '../../core/seat.ts';
 import { texts } from '../../messages/terminal.ts';
+import { attemptText, hintText } from '../../messages/verdicts.ts';
 import { wrapLine } from '../../report/wrap-line.ts';
-import { type BestLine, bestPhrase, explain, lineFrom } from '../../solver/explain.ts';
-import { bestMoves, type JudgedMove, type Oracle } from '../../solver/oracle.ts';
+import { adviceOn, type BestLine, lineFrom } from '../../solver/advice.ts';
+import type { Oracle } from '../../solver/oracle.ts';
 import { gradeMove } from '../../solver/review.ts';
 import { printLines, textWidth } from '../output.ts';
 import type { LineIO } from './line-io.ts';
@@ -27,11 +28,13 @@ export interface Exercise {
 
 /** A line of play, broken between moves where the screen ends. */
 const playLines = (title: string, line: BestLine, names: Names): readonly string[] =>
-  wrapLine(title, line, { names, texts: texts.reports }, textWidth() - 2);
+  wrapLine(title, line, { names, texts }, textWidth() - 2);
 
 /** Asks for moves until one keeps the value of the position. */
 async function runExercise(lines: LineIO, given: Exercise): Promise<ExerciseResult> {
   const { oracle, words, position, names, title } = given;
+  const { bestPlay, refutedBy } = texts.reports;
+  const advice = adviceOn(oracle.moves(position));
   const board = words.board(position, names);
   printLines([title, ...board]);
   for (let tries = 0; ; tries += 1) {
@@ -39,37 +42,27 @@ async function runExercise(lines: LineIO, given: Exercise): Promise<ExerciseResu
     if (played === '/quit') return 'left';
     if (played === '/show') {
       printLines([
-        explain(oracle, position, texts.reports.verdicts),
-        ...playLines(texts.reports.bestPlay, lineFrom(oracle, position), names),
+        hintText(advice, { names, texts }),
+        ...playLines(bestPlay, lineFrom(oracle, position), names),
         '',
       ]);
       return 'shown';
     }
     const judged = oracle.judge(position, played.move);
-    if (gradeMove(oracle, position, judged) !== 'blunder') {
-      printLines([correctText(oracle, position, judged), '']);
+    const grade = gradeMove(oracle, position, judged);
+    const result = attemptText(judged, grade, advice.best, { names, texts });
+    if (grade !== 'blunder') {
+      printLines([result, '']);
       return tries === 0 ? 'found' : 'found later';
     }
     const next = oracle.rules.play(position, played.move);
     printLines([
-      texts.exercise.wrong(`${judged.text} ${texts.reports.verdicts.worth(judged.verdict)}`),
+      result,
       // Play that never ends refutes nothing.
-      ...(judged.verdict.endless
-        ? []
-        : playLines(texts.reports.refutedBy, lineFrom(oracle, next), names)),
+      ...(judged.verdict.endless ? [] : playLines(refutedBy, lineFrom(oracle, next), names)),
       '',
     ]);
   }
-}
-
-/** That the move is right, and what is quicker. */
-function correctText(oracle: Oracle, position: unknown, judged: JudgedMove): string {
-  const best = bestMoves(oracle.moves(position));
-  const grade = gradeMove(oracle, position, judged);
-  const worth = `${judged.text} ${texts.reports.verdicts.worth(judged.verdict)}`;
-  return texts.exercise.right(
-    grade === 'best' ? worth : `${worth}; ${bestPhrase(best, texts.reports.verdicts)}`,
-  );
 }
 
 /** A whole move from the answers to the game's questions, or a command. The end of input quits. */
@@ -123,5 +116,5 @@ export async function runExercises(lines: LineIO, given: readonly Exercise[]): P
   lines.close();
   const count = (how: ExerciseResult): number => went.filter((one) => one === how).length;
   const later = count('found later');
-  printLines([texts.exercise.solved(count('found') + later, given.length, later)]);
+  printLines([texts.reports.solved(count('found') + later, given.length, later)]);
 }

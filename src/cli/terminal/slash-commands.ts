@@ -80,11 +80,12 @@ export async function runSlashCommand(
   }
 }
 
-async function hint({ match }: Dialog): Promise<string> {
-  const { explain, loadOracle, TooLarge } = await import('./lazy-solver.ts');
+async function hint({ match, names }: Dialog): Promise<string> {
+  const { adviceOn, hintText, loadOracle, TooLarge } = await import('./lazy-solver.ts');
   try {
     const oracle = await loadOracle(match.game, match.options);
-    return texts.slash.hint(explain(oracle, viewOf(match), texts.reports.verdicts));
+    const advice = adviceOn(oracle.moves(viewOf(match)));
+    return texts.slash.hint(hintText(advice, { names, texts }));
   } catch (error) {
     if (error instanceof TooLarge) return error.message;
     throw error;

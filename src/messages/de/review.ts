@@ -1,41 +1,53 @@
-/** Was Analysen, Karten von Stellungen und Übungen sagen, auf Deutsch. */
-import type { Verdict } from '../../solver/oracle.ts';
+/** Tipps, Analysen, Übungen und Karten von Stellungen auf Deutsch. */
 import type { ReviewTexts } from '../en/review.ts';
 
-const züge = (count: number): string => (count === 1 ? '1 Zug' : `${count} Züge`);
-const inZügen = (count: number): string => (count === 1 ? '1 Zug' : `${count} Zügen`);
+const format = (count: number): string => new Intl.NumberFormat('de').format(count);
+const züge = (count: number): string => (count === 1 ? '1 Zug' : `${format(count)} Züge`);
+const inZügen = (count: number): string => (count === 1 ? '1 Zug' : `${format(count)} Zügen`);
 
-function worth({ value, plies, endless, chance }: Verdict, several = false): string {
-  if (value === 'win') return `${several ? 'gewinnen' : 'gewinnt'} in ${inZügen(plies ?? 0)}`;
-  if (value === 'loss') return `${several ? 'verlieren' : 'verliert'} in ${inZügen(plies ?? 0)}`;
-  if (chance !== null) {
-    return `${several ? 'gewinnen' : 'gewinnt'} mit ${Math.round(chance * 100)} %`;
-  }
-  const holds = several ? 'halten' : 'hält';
-  return endless ? `${holds} unentschieden, ohne Ende` : `${holds} unentschieden`;
-}
+const verb = (one: string, several: string, you: string) => ({ one, several, you });
 
 export const germanReviewTexts: ReviewTexts = {
-  verdicts: {
-    worth,
-    worse: (value) => (value === 'loss' ? 'verlieren' : 'halten unentschieden'),
-    hasWon: (name) => `${name} hat gewonnen`,
-    draw: 'unentschieden',
-    endless: 'Spiel ohne Ende',
-    list: (items) =>
-      items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} und ${items.at(-1)}`,
-    others: 'andere',
-    noMove: 'es gibt keinen Zug',
-    allLose: (plies) => `Jeder Zug verliert in ${inZügen(plies)}.`,
-    longest: (moves, several, plies) =>
-      `Jeder Zug verliert; am längsten ${several ? 'halten' : 'hält'} ${moves}: ${züge(plies)}.`,
-    allOthers: (mistakes, rest) => `${mistakes}; jeder andere Zug ${rest}.`,
-    only: (best, isWin) => `${best}; kein anderer Zug ${isWin ? 'gewinnt' : 'schafft das'}.`,
-    andSoOn: 'Und so weiter.',
-    isDraw: 'Es ist unentschieden.',
-    wins: (name) => `${name} gewinnt.`,
-  },
   lang: 'de',
+  you: 'Du',
+  innerYou: 'du',
+  list: (items) => new Intl.ListFormat('de').format(items),
+  others: 'andere',
+  wins: verb('gewinnt', 'gewinnen', 'gewinnst'),
+  loses: verb('verliert', 'verlieren', 'verlierst'),
+  draws: verb('hält unentschieden', 'halten unentschieden', 'hältst unentschieden'),
+  drawsEndlessly: verb(
+    'hält unentschieden, ohne Ende',
+    'halten unentschieden, ohne Ende',
+    'hältst unentschieden, ohne Ende',
+  ),
+  hasWon: verb('hat gewonnen', 'haben gewonnen', 'hast gewonnen'),
+  inMoves: (count) => `in ${inZügen(count)}`,
+  ofTheTime: (percent) => `zu ${percent} %`,
+  draw: 'Unentschieden',
+  endless: 'Spiel ohne Ende',
+  bestPlayWins: (who, wins, how) => `Bei bestem Spiel ${wins} ${who}${how}.`,
+  bestPlayDraws: 'Bei bestem Spiel endet die Runde unentschieden.',
+  bestPlayNeverEnds: 'Bei bestem Spiel endet die Runde nie.',
+  toMove: (name, worth) => `${name} ist am Zug und ${worth}.`,
+
+  everyMove: 'Jeder Zug',
+  everyOther: 'jeder andere Zug',
+  noOther: { win: 'kein anderer Zug gewinnt', draw: 'kein anderer Zug schafft das' },
+  longest: (named, isSeveral, count) =>
+    `Jeder Zug verliert; am längsten ${isSeveral ? 'halten' : 'hält'} ${named}: ${züge(count)}.`,
+  right: (worth) => `Richtig: ${worth}.`,
+  wrong: (worth) => `Falsch: ${worth}.`,
+  solved: (solved, all, later) =>
+    `${solved} von ${all} gelöst${later === 0 ? '' : ` (${later} im zweiten Versuch)`}.`,
+
+  bestPlay: 'Bestes Spiel',
+  refutedBy: 'Widerlegt wird er durch',
+  goesOn: 'Am besten geht es weiter mit',
+  wouldHaveGone: 'Weiter ginge es mit',
+  andSoOn: 'Und so weiter.',
+  isDraw: 'Es ist unentschieden.',
+
   grades: {
     best: 'bester',
     fine: 'gut',
@@ -43,34 +55,35 @@ export const germanReviewTexts: ReviewTexts = {
     blunder: 'Fehler',
     given: 'vorgegeben',
   },
-  round: (round) => `Runde ${round}`,
-  start: (attempt) => `, Start ${attempt}`,
+  columns: {
+    move: 'Zug',
+    player: 'Spieler',
+    played: 'Gespielt',
+    grade: 'Note',
+    after: 'Danach',
+    board: 'Brett',
+  },
+  round: (round, attempt) => (attempt > 1 ? `Runde ${round}, Anfang ${attempt}` : `Runde ${round}`),
   restarted: 'Die Runde wurde neu begonnen.',
   notOver: 'Die Runde ist nicht zu Ende.',
   drawn: 'Die Runde ist unentschieden.',
-  won: (name) => `${name} hat die Runde gewonnen.`,
+  wonRound: verb('hat die Runde gewonnen', 'haben die Runde gewonnen', 'hast die Runde gewonnen'),
   noMoves: 'keine Züge',
-  tally: (kept, moves, slips, blunders) =>
-    `${kept} von ${inZügen(moves)} hielten den Wert (${Math.round((kept / moves) * 100)} %), ${slips} ungenau, ${blunders} Fehler`,
+  tally: (kept, made, percent, slips, blunders) =>
+    `${kept} von ${inZügen(made)} ${kept === 1 ? 'hielt' : 'hielten'} den Wert (${percent} %), ${slips} ungenau, ${blunders} Fehler`,
   forfeits: {
-    resign: (name, had) => `${name} gibt auf, aber ${had}.`,
-    time: (name, had) => `${name} überschreitet die Zeit, aber ${had}.`,
+    resign: verb('gibt auf', 'geben auf', 'gibst auf'),
+    time: verb('überschreitet die Zeit', 'überschreiten die Zeit', 'überschreitest die Zeit'),
   },
-  wouldHaveGone: 'Es wäre so weitergegangen',
-  goesOn: 'Am besten geht es weiter mit',
-  refutedBy: 'Das widerlegt',
-  bestPlay: 'Bestes Spiel',
-  toMove: (name, value) => `${name} ist am Zug und ${value}.`,
+  but: (forfeit, had) => `${forfeit}, aber ${had}.`,
   even: 'gleich',
   grade: 'Note',
   move: 'Zug',
   isAhead: 'führt',
-  board: 'Brett',
   key: 'Je höher der Balken, desto näher der Sieg.  ✕ Fehler  ~ ungenau',
-  columns: ['Zug', 'Wer', 'Gespielt', 'Note', 'Danach'],
   blunderAt: (move, name) => `Fehler im Zug ${move}, ${name}:`,
   step: (move, name, text) => `Zug ${move}, ${name}: ${text}`,
-  whoWasAhead: 'Wer führte',
+  whoWasAhead: 'Wer vorne lag',
   theMoves: 'Die Züge',
   noBlunders: 'Keine Fehler.',
   theBlunders: (count) => (count === 1 ? 'Der Fehler' : 'Die Fehler'),

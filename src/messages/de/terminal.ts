@@ -316,10 +316,6 @@ export const germanTerminal: TerminalTexts = {
     commands: '/show zeigt die Lösung, /quit beendet.',
     unknownCommand: (command) =>
       `Es gibt keinen Befehl ${command}: /show zeigt die Lösung, /quit beendet.`,
-    wrong: (worth) => `Falsch: ${worth}.`,
-    right: (worth) => `Richtig: ${worth}.`,
-    solved: (solved, all, later) =>
-      `${solved} von ${all} gelöst${later === 0 ? '' : ` (${later} im zweiten Versuch)`}.`,
   },
   progress: { playing: 'Partien', solving: (game) => `${game} wird gelöst` },
   arena: {

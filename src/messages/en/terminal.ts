@@ -327,10 +327,6 @@ export const terminal = {
     commands: '/show gives the answer, /quit leaves.',
     unknownCommand: (command: string) =>
       `There is no command ${command}: /show gives the answer, /quit leaves.`,
-    wrong: (worth: string) => `Wrong: ${worth}.`,
-    right: (worth: string) => `Right: ${worth}.`,
-    solved: (solved: number, all: number, later: number) =>
-      `Solved ${solved} of ${all}${later === 0 ? '' : ` (${later} needed a second try)`}.`,
   },
   progress: {
     playing: 'Playing',

@@ -1,5 +1,5 @@
 /** A line of play: each move is a button that shows it on the board. */
-import type { BestLine } from '../../solver/explain.ts';
+import type { BestLine } from '../../solver/advice.ts';
 import type { MatchMessages } from '../match/messages.ts';
 import { announce } from '../ui/announce.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';

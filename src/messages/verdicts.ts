@@ -1,0 +1,170 @@
+/**
+ * What a position or a move is worth, in words: hints, reviews, exercises and lines of play, for
+ * terminal, page, reports and MCP. The solver gives the facts, `review.ts` of each language the words.
+ */
+import { type Names, other, type Seat } from '../core/seat.ts';
+import { type Advice, type BestLine, groupOf, type MoveGroup } from '../solver/advice.ts';
+import type { JudgedMove, Verdict } from '../solver/oracle.ts';
+import type { Grade, ReviewedRound, ReviewStep, Tally } from '../solver/review.ts';
+import type { ReviewTexts } from './en/review.ts';
+
+/** Who is spoken to, and how. */
+export interface Reader {
+  readonly names: Names;
+  readonly texts: { readonly reports: ReviewTexts };
+  /** The player who reads, where it is one of the two. */
+  readonly you?: Seat | null;
+  /** A move in words; its text where this is missing. */
+  readonly move?: (text: string) => string;
+}
+
+type Verb = ReviewTexts['wins'];
+
+/** How many moves a list names at most. */
+const MAX_NAMED = 6;
+
+const percentOf = (share: number): number => Math.round(share * 100);
+
+const formFor = (verb: Verb, seat: Seat, { you }: Reader): string =>
+  verb[seat === you ? 'you' : 'one'];
+
+/** What a seat is called inside a sentence. */
+const innerName = (seat: Seat, reader: Reader): string =>
+  seat === reader.you ? reader.texts.reports.innerYou : reader.names[seat];
+
+/** A seat and what it does: "Ann wins", or "You win" to Ann. */
+const clause = (seat: Seat, verb: Verb, reader: Reader): string =>
+  `${seat === reader.you ? reader.texts.reports.you : reader.names[seat]} ${formFor(verb, seat, reader)}`;
+
+/** "1, 2 and 3", or "1, 2, 3, 4, 5 and others": a number of others would read as a move. */
+export function listMoves(texts: readonly string[], reader: Reader): string {
+  const { list, others } = reader.texts.reports;
+  const named = texts.map(reader.move ?? String);
+  return list(named.length > MAX_NAMED ? [...named.slice(0, MAX_NAMED - 1), others] : named);
+}
+
+/** How soon or how likely: "in 3 moves", "47 % of the time"; empty where neither is known. */
+function measureText({ plies, chance }: Verdict, words: ReviewTexts): string {
+  if (chance !== null) return ` ${words.ofTheTime(percentOf(chance))}`;
+  return plies === null ? '' : ` ${words.inMoves(plies)}`;
+}
+
+/** Whether neither player wins, for certain. */
+const isEven = ({ value, chance }: Verdict): boolean => value === 'draw' && chance === null;
+
+/** What a verdict is for its move or player: "wins in 3 moves". */
+export function verdictText(
+  verdict: Verdict,
+  words: ReviewTexts,
+  person: keyof Verb = 'one',
+): string {
+  const { draws, drawsEndlessly, loses, wins } = words;
+  const decided = verdict.value === 'loss' ? loses : wins;
+  const verb = isEven(verdict) ? (verdict.endless ? drawsEndlessly : draws) : decided;
+  return `${verb[person]}${measureText(verdict, words)}`;
+}
+
+/** Moves with what they are worth: "4 wins in 1 move", "1 and 3 draw". */
+export const groupText = ({ texts, verdict }: MoveGroup, reader: Reader): string =>
+  `${listMoves(texts, reader)} ${verdictText(verdict, reader.texts.reports, texts.length > 1 ? 'several' : 'one')}`;
+
+/** The best moves and what sets them apart, in a sentence. */
+export function hintText({ kind, best, rest }: Advice, reader: Reader): string {
+  const words = reader.texts.reports;
+  const { value, plies } = best.verdict;
+  const worth = verdictText(best.verdict, words);
+  switch (kind) {
+    case 'every':
+      return `${words.everyMove} ${worth}.`;
+    case 'avoid':
+      return `${groupText(rest, reader)}; ${words.everyOther} ${worth}.`;
+    case 'longest':
+      return words.longest(listMoves(best.texts, reader), best.texts.length > 1, plies ?? 0);
+    case 'only':
+      return `${groupText(best, reader)}; ${words.noOther[value === 'win' ? 'win' : 'draw']}.`;
+    case 'best':
+      return `${groupText(best, reader)}.`;
+  }
+}
+
+const winnerOf = ({ value }: Verdict, seat: Seat): Seat => (value === 'loss' ? other(seat) : seat);
+
+/** How the players stand, from what `seat` has: "Ann wins in 3 moves"; in 0 moves she has won. */
+export function standingText(verdict: Verdict, seat: Seat, reader: Reader): string {
+  const words = reader.texts.reports;
+  if (isEven(verdict)) return verdict.endless ? words.endless : words.draw;
+  const winner = winnerOf(verdict, seat);
+  return verdict.plies === 0
+    ? clause(winner, words.hasWon, reader)
+    : `${clause(winner, words.wins, reader)}${measureText(verdict, words)}`;
+}
+
+/** What is to come, in a sentence: "With best play you win in 3 moves." */
+export function forecastText(verdict: Verdict, seat: Seat, reader: Reader): string {
+  const words = reader.texts.reports;
+  if (isEven(verdict)) return verdict.endless ? words.bestPlayNeverEnds : words.bestPlayDraws;
+  const winner = winnerOf(verdict, seat);
+  const wins = formFor(words.wins, winner, reader);
+  return words.bestPlayWins(innerName(winner, reader), wins, measureText(verdict, words));
+}
+
+/** A move that was tried in an exercise, and what would have been better. */
+export function attemptText(
+  { text, verdict }: Pick<JudgedMove, 'text' | 'verdict'>,
+  grade: Grade,
+  best: MoveGroup,
+  reader: Reader,
+): string {
+  const { right, wrong } = reader.texts.reports;
+  const said = groupText({ texts: [text], verdict }, reader);
+  if (grade === 'blunder') return wrong(said);
+  return right(grade === 'best' ? said : `${said}; ${groupText(best, reader)}`);
+}
+
+/** How a line of play ends, in a sentence. */
+export function lineEnd({ winner }: BestLine, reader: Reader): string {
+  const { andSoOn, isDraw, wins } = reader.texts.reports;
+  if (winner === undefined) return andSoOn;
+  return winner === null ? isDraw : `${clause(winner, wins, reader)}.`;
+}
+
+/** How a step lost its round without a move; null for a move. */
+export const forfeitOf = ({ move }: Pick<ReviewStep, 'move'>): 'resign' | 'time' | null =>
+  move === 'resign' || move === 'time' ? move : null;
+
+/** What was wrong with a blunder, and what was better. */
+export function blunderText(step: ReviewStep, reader: Reader): string {
+  const { seat, move, before, after, best } = step;
+  const { forfeits, but } = reader.texts.reports;
+  const better = groupText(groupOf(best), reader);
+  const how = forfeitOf(step);
+  if (how === null) {
+    // The verdict counts from after the move; people count the move itself.
+    const verdict = { ...after, plies: after.plies === null ? null : after.plies + 1 };
+    return `${groupText({ texts: [move], verdict }, reader)}; ${better}.`;
+  }
+  const person = seat === reader.you ? 'you' : 'one';
+  const had = `${innerName(seat, reader)} ${verdictText(before, reader.texts.reports, person)}`;
+  return but(clause(seat, forfeits[how], reader), best.length > 0 ? better : had);
+}
+
+/** The heading of the play after a blunder. Play that never ends refutes nothing. */
+export function refutationHeading(step: ReviewStep, words: ReviewTexts): string {
+  if (forfeitOf(step) !== null) return words.wouldHaveGone;
+  return step.after.endless ? words.goesOn : words.refutedBy;
+}
+
+/** How a round of a review ended. */
+export function roundEnd({ ended, winner }: ReviewedRound, reader: Reader): string {
+  const { restarted, notOver, drawn, wonRound } = reader.texts.reports;
+  if (ended === 'restarted') return restarted;
+  if (ended === 'open') return notOver;
+  return winner === null ? drawn : `${clause(winner, wonRound, reader)}.`;
+}
+
+/** How well a player played. */
+export function tallyText({ moves, kept, slips, blunders }: Tally, words: ReviewTexts): string {
+  return moves === 0
+    ? words.noMoves
+    : words.tally(kept, moves, percentOf(kept / moves), slips, blunders);
+}
