@@ -583,6 +583,26 @@ describe('reading', () => {
   });
 });
 
+it('takes unique beginnings of commands and games, and titles', () => {
+  const home = tempFolder();
+  const { out } = run(home, ['rules', 'color-bridge']);
+  for (const words of [
+    ['ru', 'color'],
+    ['rules', 'Color Bridge'],
+    ['RULES', 'COLOR-BRIDGE'],
+  ]) {
+    expect(run(home, words).out).toBe(out);
+  }
+});
+
+it('stats lines up names that are wider than their letters', () => {
+  const home = tempFolder();
+  run(home, [...SHORT, '--name1', '日本語', '--name2', 'Bob'], ['1', '1']);
+  const { out } = run(home, ['stats']);
+  expect(out).toContain(`  日本語${' '.repeat(24 - 6)} played 1`);
+  expect(out).toContain(`  Bob${' '.repeat(24 - 3)} played 1`);
+});
+
 describe('completion', () => {
   const offered = (home: string, ...words: readonly string[]): readonly string[] =>
     run(home, ['completion', '--for', ...words])

@@ -99,10 +99,11 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     );
   });
 
+  // With q: `play` without a game opens the menu too.
   it.each(['C-c', 'C-d', 'Escape', 'q'])('%s leaves the menu, and nothing is kept', async (key) => {
     const home = tempFolder();
     const terminal = await openTerminal(home);
-    terminal.enter('duelbook; echo left with $?');
+    terminal.enter(`duelbook${key === 'q' ? ' play' : ''}; echo left with $?`);
     await terminal.shows('Which game?');
     terminal.press(key);
     await terminal.shows('left with 0');
