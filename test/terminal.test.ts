@@ -565,7 +565,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const names = ['--name1', 'Somebody with a long name', '--name2', 'Another long name'];
     run(home, ['play', 'binary-race', ...names], ['1']);
     const terminal = await openTerminal(home);
-    terminal.enter('duelbook history; duelbook plya');
+    terminal.enter('duelbook history; duelbook qqqq');
     await terminal.shows(/– Another\n {4}long name: 1 move, not over$/m);
     await terminal.shows(/join, watch, lobby,\nleaders, games/);
     terminal.resize(50, 24);
