@@ -64,7 +64,7 @@ describe('a schedule', () => {
     expect(new Set(tasks.map(({ seed }) => seed)).size).toBe(4);
   });
 
-  it('gives a round the same seed whoever else plays and whatever else is played', () => {
+  it('gives a round the same seed, no matter who else plays and what else is played', () => {
     const [first] = scheduleOf(RUN);
     const [alone] = scheduleOf({ ...RUN, players: ['hard', 'easy'], games: ['binary-race'] });
     expect(alone?.seed).toBe(first?.seed);
@@ -261,7 +261,7 @@ describe('standings', () => {
   });
 });
 
-/** What somebody makes of an entry who changes its record. */
+/** An entry with a changed record. */
 const withRecord = (played: ArenaMatch, changed: Partial<MatchRecord>): ArenaMatch => ({
   ...played,
   record: {

@@ -39,7 +39,7 @@ export function summary(run: Run, { players, played, failed }: Standings): strin
   return [
     `${players.length} players, ${played} matches: ${list(games)}; variants ${list(variants)}; ${pluralize(rounds, 'round')} from both seats;`,
     `${fair ? ' fair starts;' : ''} a draw after ${maxMoves} moves; seed ${seed}.`,
-    failed.length === 0 ? '' : ` ${failed.length} could not be played and count for nobody.`,
+    failed.length === 0 ? '' : ` ${failed.length} could not be played and do not count.`,
   ].join('');
 }
 

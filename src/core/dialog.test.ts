@@ -1,4 +1,4 @@
-/** A match held as a conversation: questions, refusals, rounds, and moves that nobody typed. */
+/** A match as a dialog: questions, refusals, rounds, and moves that were not typed. */
 import { describe, expect, it } from 'vitest';
 import { fullMatch, must, typed } from '../../test/support/playing.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
@@ -67,7 +67,7 @@ describe('a conversation', () => {
   });
 });
 
-describe('a move that nobody typed', () => {
+describe('a move that was not typed', () => {
   it('is printed as if it had been', () => {
     const { dialog } = startDialog(must(newMatch(binaryRace, short)));
     expect(must(applyToDialog(dialog, '+2')).lines.slice(0, 2)).toEqual([
@@ -113,7 +113,7 @@ describe('a match that is full', () => {
     },
   );
 
-  it('says so to whoever answers, and asks again', () => {
+  it('says so, and asks again', () => {
     const { dialog } = startDialog(fullMatch());
     const half = answer(dialog, 'a').dialog;
     expect(answer(half, 'E')).toEqual({ dialog: half, lines: [MATCH_FULL.text] });

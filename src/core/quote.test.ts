@@ -1,4 +1,4 @@
-/** How sentences quote what somebody has sent. */
+/** How sentences quote outside values. */
 import { describe, expect, it } from 'vitest';
 import { quote } from './quote.ts';
 

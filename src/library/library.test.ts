@@ -156,7 +156,7 @@ describe('playMatch', () => {
       seed: 1,
       players,
     });
-    // Nobody can tell more than what everybody knows: after 20 brackets it is over.
+    // All that is known: after 20 brackets it is over.
     expect([...seen]).toEqual([expect.stringMatching(/\({20}$/)]);
     expect(record.moves.length).toBeLessThan(20);
   });
@@ -191,7 +191,7 @@ describe('createEnv', () => {
     expect(episode(id, 4)).toEqual(episode(id, 4));
   });
 
-  it.each(GAMES)('rewards the winner of $id at the end and nobody before', ({ id }) => {
+  it.each(GAMES)('rewards the winner of $id at the end, and not before', ({ id }) => {
     for (let seed = 0; seed < 10; seed += 1) {
       const steps = episode(id, seed);
       for (const { reward, rewards, done, terminated, truncated, info } of steps) {

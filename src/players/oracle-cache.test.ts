@@ -5,7 +5,7 @@ import { findGame } from '../games/list.ts';
 import { openOracle } from '../solver/oracle.ts';
 import { cachedOracle, cacheOracle } from './oracle-cache.ts';
 
-it('keeps those open that are asked, and lets go of what nobody asked for longest', () => {
+it('keeps oracles in use open, and drops the one unused for longest', () => {
   const game = must(findGame('binary-race'));
   const variant = (target: number) => must(resolveOptions(game, { target }));
   const keep = (target: number) => {

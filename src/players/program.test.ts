@@ -146,7 +146,7 @@ describe('a program', () => {
     expect(await askPlayer(player, race)).toMatchObject({ error: { detail: '[31mlast' } });
   });
 
-  it('that floods while nobody asks is ended, too', async () => {
+  it('that floods between questions is ended, too', async () => {
     const file = join(folder, 'flooding');
     const player = seated(`head -n 1 > /dev/null; echo $$ > ${file}; echo "+2"; exec yes`);
     expect((await askPlayer(player, race)).ok).toBe(true);

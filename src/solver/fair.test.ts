@@ -76,7 +76,7 @@ describe('a fair start, held to brute force through the rules', () => {
     );
     const distanceOf = (position: unknown): number =>
       verdicts.get(JSON.stringify(position))?.plies ?? Number.POSITIVE_INFINITY;
-    /** Whether somebody has but one move there that keeps what they have, or their opponent after it. */
+    /** Whether a player has only one move that keeps the value, there or one move later. */
     const isForced = (position: unknown): boolean =>
       keeping(position).length < 2 || keeping(keeping(position)[0]).length < 2;
     const keeping = (position: unknown): readonly unknown[] => {

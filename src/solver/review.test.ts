@@ -31,7 +31,7 @@ const stepsOf = (...given: Parameters<typeof reviewed>) =>
 const gradesOf = (...given: Parameters<typeof reviewed>) =>
   stepsOf(...given).map(({ grade }) => grade);
 
-/** From 1 to 7: 6 and 2 lose for whoever is to move there, 5, 4, 3 and 1 win. */
+/** From 1 to 7: 6 and 2 lose for the player to move, 5, 4, 3 and 1 win. */
 const SEVEN = { options: { target: 7 } };
 
 describe('a review', () => {
@@ -109,7 +109,7 @@ describe('a review', () => {
     expect([first?.grade, second?.grade]).toEqual(['best', 'best']);
     expect(first?.before.chance).toBeGreaterThan(0);
     expect(gradesOf('bracket-balance', hidden, [')'])).toEqual(['blunder']);
-    // Whoever reaches the hidden length has won, and could not have known.
+    // Reaching the hidden length wins, and cannot be foreseen.
     const all = stepsOf('bracket-balance', hidden, openers('bracket-balance', hidden));
     expect(all.every(({ grade }) => grade === 'best')).toBe(true);
     expect(all.at(-1)?.after).toMatchObject({ value: 'win', plies: 0 });
@@ -172,12 +172,12 @@ describe('a match', () => {
     });
   });
 
-  it('of a resignation before the fair opening holds it against whoever resigned', () => {
+  it('of a resignation before the fair opening counts it against the player who resigned', () => {
     const [resigned] = stepsOf('binary-race', {}, ['resign 1'], true);
     expect(resigned).toMatchObject({ move: 'resign', grade: 'blunder' });
   });
 
-  it('of fair play has an opening that is nobody’s fault', () => {
+  it('of fair play has an opening that counts for neither player', () => {
     const game = must(findGame('color-bridge'));
     const match = must(newMatch(game, { seed: 8 }));
     const oracle = openOracle(game, match.options);

@@ -9,7 +9,7 @@ const book = rules({ start: 1, target: 64 });
 const at = (total: number): Position => ({ total, turn: 1 });
 
 describe('Binary Race', () => {
-  it('starts at 1 with whoever goes first', () => {
+  it('starts at 1 with the starting player', () => {
     expect(book.start(1, () => 0)).toEqual({ total: 1, turn: 1 });
     expect(book.start(2, () => 0)).toEqual({ total: 1, turn: 2 });
   });

@@ -50,7 +50,7 @@ function isWon(played: Rules<Position, Move>, position: Position): boolean {
 }
 
 describe('Bracket Balance', () => {
-  it('starts from an empty expression with whoever goes first', () => {
+  it('starts from an empty expression with the starting player', () => {
     expect(book.start(1, () => 0)).toEqual(at(''));
     expect(book.start(2, () => 0)).toEqual({ ...at(''), turn: 2 });
   });
@@ -252,7 +252,7 @@ describe('Bracket Balance', () => {
       );
     });
 
-    it('is lost by whoever starts from nothing, but not from every even number to go', () => {
+    it('is lost by the starting player from nothing, but not from every even number to go', () => {
       expect(isWon(balanced, at(''))).toBe(false);
       expect(isWon(under({ length: 6, brackets: '()[]', finish: 'balanced' }), at(''))).toBe(false);
       expect(isWon(balanced, at('(((('))).toBe(true);
@@ -400,7 +400,7 @@ describe('Bracket Balance', () => {
           match = must(playMove(match, '('));
         }
         expect(viewOf(match)).toHaveProperty('limit', placed);
-        // Player 1 places the odd brackets; whoever placed the last one wins.
+        // Player 1 places the odd brackets; the player who placed the last one wins.
         expect(match.outcome).toMatchObject({
           winner: placed % 2 === 1 ? 1 : 2,
           reason: `Player ${placed % 2 === 1 ? 1 : 2} placed the last of ${placed} brackets.`,

@@ -92,7 +92,7 @@ export function fault(expression: string, bracket: string): Message | null {
 
 /**
  * A view that hides the limit is over at the longest limit there is: nothing is given away, as no
- * round gets that far, and whoever plays a view on in thought comes to an end.
+ * round gets that far, and playing on from a view comes to an end.
  */
 export const isRoundOver = ({ expression, limit, broken }: Position): boolean =>
   broken !== null || expression.length >= (limit ?? HIDDEN.max);

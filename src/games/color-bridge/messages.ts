@@ -2,7 +2,7 @@
 import { defineMessages, type Sentences } from '../../core/message.ts';
 import type { Seat } from '../../core/seat.ts';
 
-/** Player 1 is Red and Player 2 Blue, whoever starts (CB5). */
+/** Player 1 is Red and Player 2 Blue, no matter who starts (CB5). */
 export const COLORS: Readonly<Record<Seat, string>> = { 1: 'Red', 2: 'Blue' };
 
 export const english = {

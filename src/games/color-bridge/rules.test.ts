@@ -27,7 +27,7 @@ const refusing = (text: string, position: Position, options?: Partial<Options>):
 };
 
 describe('Color Bridge', () => {
-  it('starts with an uncolored track and whoever goes first', () => {
+  it('starts with an uncolored track and the starting player', () => {
     expect(book.start(1, () => 0)).toEqual(at(EMPTY, 1));
     expect(book.start(2, () => 0)).toEqual(at(EMPTY, 2));
   });
@@ -322,7 +322,7 @@ describe('Color Bridge', () => {
 
     it('is won in 3 by most openings; 1 2 and 10 11 win in 9, and the ends lose in 4', () => {
       // A track wiped for good is a draw, as in the house rule. Even so the first player wins in
-      // 3, so that is what a wiped track is worth to whoever goes on, in the book's own game too.
+      // 3, so that is what a wiped track is worth to the player who goes on, in the book's own game too.
       const wiped = solver(0)(at(EMPTY));
       expect(wiped).toBe(FAR - 3);
       const best = solver(wiped);

@@ -50,7 +50,7 @@ export const threesIn = (mask: number): number =>
   mask & (mask >> 1) & (mask >> 2) & ~(mask >> 3) & ~(mask << 1);
 
 /**
- * The three that won the round, as a mask, or 0 while nobody has won.
+ * The three that won the round, as a mask, or 0 without a winner.
  *
  * It need not be remembered who made a run, or when. What a player colors is one stretch, so it is
  * part of one run of that color and no move makes two threes; the other color never makes a run

@@ -118,7 +118,7 @@ describe('Equation Duel as its book has it (ED7)', () => {
     expect(verdict(answered)).toEqual({ value: 'loss', plies: number === 9 ? 12 : 8 });
   });
 
-  it('lets nobody off who declined to declare: the opponent still wins at once', () => {
+  it('does not spare a player who declined to declare: the opponent still wins at once', () => {
     const declined: Position = {
       held: { 1: 0b111, 2: 0b11000 },
       turn: 1,

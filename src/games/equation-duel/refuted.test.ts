@@ -20,7 +20,7 @@ function refuted(moves: readonly string[]): readonly string[] {
   });
 }
 
-it('shows a refuted equation until whoever declared it may declare again', () => {
+it('shows a refuted equation until its player may declare again', () => {
   const moves = ['4', '4 = 5', '5', 'no', '6', 'no', '3', 'no'];
   const shown = ['', ...Array.from({ length: 3 }, () => '1: 4 = 5'), '', '', '', ''];
   expect(refuted(moves)).toEqual(shown);

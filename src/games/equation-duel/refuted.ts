@@ -10,7 +10,7 @@ export interface Refuted {
 }
 
 /**
- * The last equation that did not win, until whoever declared it may declare again: the next move
+ * The last equation that did not win, until its player may declare again: the next move
  * comes too soon to read it before. What they hold has not changed since.
  */
 export function lastRefuted(

@@ -170,7 +170,7 @@ Player 2, select`);
   });
 
   describe('ED2: a turn is a number, then one attempt or none', () => {
-    it('leaves the turn with whoever took a number', () => {
+    it('leaves the turn with the player who took a number', () => {
       const taken = book.play(at('take', [], []), { kind: 'take', number: 4 });
       expect(taken).toEqual(at('declare', [4], []));
       expect(book.turn(taken)).toBe(1);

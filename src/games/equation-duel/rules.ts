@@ -56,7 +56,7 @@ const NO: Move = { kind: 'no' };
 
 export const conflict = (): null => null;
 
-/** The numbers nobody has taken. */
+/** The numbers still in the pool. */
 export const available = ({ held }: Position, { pool }: Options): readonly number[] =>
   numbersOf(wholePool(pool) & ~(held[1] | held[2]));
 

@@ -212,7 +212,7 @@ describe('PW5: who wins', () => {
     }
   });
 
-  it('is nobody once careful players are past the opening', () => {
+  it('does not exist once careful players are past the opening', () => {
     expect(solver(optionsOf(26, 5))(at('abcde')).value).toBe('endless');
     expect(solver(optionsOf(3, 5))(at('aabbcca')).value).toBe('endless');
     expect(solver(optionsOf(26, 5, 1000))(at('abcde')).value).toBe('draw');
@@ -226,7 +226,7 @@ describe('PW5: what a missed chance comes to', () => {
   it.each([
     ...[3, 4, 5].map((minimum) => [2, minimum] as const),
     ...[3, 4, 5, 6].map((letters) => [letters, 3] as const),
-  ])('with %i letters and minimum %i is a forced win for somebody', (letters, minimum) => {
+  ])('with %i letters and minimum %i is a forced win for one player', (letters, minimum) => {
     expect(valuesOf(letters, minimum)).toEqual(new Set(['win', 'loss']));
   });
 
@@ -240,7 +240,7 @@ describe('PW5: what a missed chance comes to', () => {
   });
 });
 
-/** The verdict when the round ends in a draw after so many moves, if nobody has won by then. */
+/** The verdict when the round ends in a draw after so many moves, without a winner by then. */
 const within = (options: Options, position: Position, moves: number): Verdict =>
   bruteForce(rules({ ...options, limit: position.letters.length + moves }), position);
 

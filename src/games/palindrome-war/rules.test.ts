@@ -86,7 +86,7 @@ const print = (moves: readonly string[]): string =>
   );
 
 describe('Palindrome War', () => {
-  it('starts with an empty sequence and whoever goes first', () => {
+  it('starts with an empty sequence and the starting player', () => {
     expect(book.start(1, () => 0)).toEqual({ letters: '', turn: 1 });
     expect(book.start(2, () => 0)).toEqual({ letters: '', turn: 2 });
   });
@@ -133,7 +133,7 @@ describe('Palindrome War', () => {
       expect(book.outcome(position)?.winner ?? null).toBe(palindrome === null ? null : 1);
     });
 
-    it('is won by whoever made the move', () => {
+    it('is won by the player who moved', () => {
       const won = book.play({ letters: 'arcr', turn: 2 }, { letter: 'a', end: 'E' });
       expect(book.outcome(won)).toMatchObject({
         winner: 2,

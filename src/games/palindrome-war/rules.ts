@@ -1,5 +1,5 @@
 /**
- * Palindrome War: one shared sequence that grows at both ends, won by whoever makes a palindrome.
+ * Palindrome War: one shared sequence that grows at both ends, won by making a palindrome.
  * The rulings behind the odd corners (PW1 to PW5) are in rules.md.
  */
 import { endOf, type Rules } from '../../core/game.ts';

@@ -75,7 +75,7 @@ describe('without loops', () => {
 
 describe('with loops', () => {
   it('follows play round and round to its limit', () => {
-    // Whoever is to move wins or passes, evenly: 1/2 + 1/8 + 1/32 … = 2/3.
+    // The player to move wins or passes, evenly: 1/2 + 1/8 + 1/32 … = 2/3.
     const found = oddsOf(
       reachOf([
         [1, [END[1], 1]],

@@ -213,7 +213,7 @@ function surveyOf(graph: FullGraph) {
 
 describe('play that comes back', () => {
   it('is followed round and round to its limit', () => {
-    // Whoever is to move wins or passes, evenly: 1/2 + 1/8 + 1/32 … = 2/3.
+    // The player to move wins or passes, evenly: 1/2 + 1/8 + 1/32 … = 2/3.
     const { census, odds } = surveyOf(graphOf([[lost(0)], [toOpponent(0), toOpponent(1)]], [1]));
     expect(census).toMatchObject({ open: 2, ended: 2, mistakes: 2, dead: 0, endless: true });
     expect(odds(null).first).toBeCloseTo(2 / 3, 11);
