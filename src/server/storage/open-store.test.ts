@@ -70,7 +70,8 @@ describe('opening', () => {
   it('makes a file that only its owner may read', async () => {
     const { store, file } = await openedStore();
     await store.setHeartbeat(T0);
-    for (const end of ['', '-wal']) expect(statSync(`${file}${end}`).mode & 0o777).toBe(0o600);
+    for (const end of ['', '-wal', '.lock'])
+      expect(statSync(`${file}${end}`).mode & 0o777).toBe(0o600);
   });
 
   it('refuses a file that is no database in a sentence, and leaves it as it was', async () => {

@@ -19,7 +19,9 @@ export function prepareFile(file: string): string {
  * system lets go of when the process dies, however it dies: an open transaction on a file beside.
  */
 export function lockDatabase(file: string): Libsql.Database | null {
-  const lock = new Libsql(`${file}.lock`);
+  const name = `${file}.lock`;
+  if (!existsSync(name)) closeSync(openSync(name, 'a', 0o600));
+  const lock = new Libsql(name);
   try {
     // Nothing of it is ever written: it is in memory, and the transaction never ends.
     lock.exec('pragma journal_mode = memory');
@@ -30,7 +32,7 @@ export function lockDatabase(file: string): Libsql.Database | null {
   } catch (error) {
     lock.close();
     if (/locked|busy/i.test(messageOf(error))) return null;
-    if (isReadOnly(error)) throw new Error(`${file}.lock may not be written`);
+    if (isReadOnly(error)) throw new Error(`${name} may not be written`);
     throw error;
   }
 }
