@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 interface Locked {
+  readonly integrity?: string;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -21,4 +24,15 @@ it('names every optional package, also those of other platforms, as npm 11 asks 
 
 it('names no download addresses', () => {
   expect(text).not.toContain('"resolved"');
+});
+
+it('has a checksum for every package that Linux installs on x64 and arm64', () => {
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity, os = ['linux'], cpu = ['x64'] }]) =>
+      path !== '' &&
+      integrity === undefined &&
+      os.includes('linux') &&
+      (cpu.includes('x64') || cpu.includes('arm64')),
+  );
+  expect(unchecked).toEqual([]);
 });
