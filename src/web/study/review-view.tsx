@@ -2,14 +2,17 @@
 import { useRef, useState } from 'preact/hooks';
 import { type Match, recordOf } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
-import { useMatchMessages } from '../match/messages.ts';
+import type { Review } from '../../solver/review.ts';
+import { type MatchMessages, useMatchMessages } from '../match/messages.ts';
 import { Link, navigate, useRoute } from '../router.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { Select } from '../ui/select.tsx';
 import { WorkerProgress } from '../ui/worker-progress.tsx';
 import { useWorker } from '../use-worker.ts';
-import { createStudyContext } from './context.ts';
+import { createStudyContext, type StudyContext } from './context.ts';
 import { Drill, mistakesOf } from './drill.tsx';
-import { ReviewReport } from './review-report.tsx';
+import { RoundView } from './round-view.tsx';
+import { Tallies } from './tallies.tsx';
 
 interface Props {
   readonly match: Match;
@@ -27,7 +30,9 @@ const DRILL_PARAM = 'drill';
 
 export function ReviewView({ match, names, fair, mine, from }: Props) {
   const { game, count } = match;
-  const messages = useMatchMessages(game.id, names, mine?.length === 1 ? (mine[0] ?? null) : null);
+  /** Whether the mistakes are those of one visitor. */
+  const isOne = mine?.length === 1;
+  const messages = useMatchMessages(game.id, names, isOne ? (mine[0] ?? null) : null);
   const { texts } = messages;
   const { path, query } = useRoute();
   /** Whether the drill was started from the review, so that Back leads there. */
@@ -61,15 +66,53 @@ export function ReviewView({ match, names, fair, mine, from }: Props) {
         (isDrilling ? (
           <Drill context={context} messages={messages} mistakes={mistakes} onLeave={leave} />
         ) : (
-          <ReviewReport
-            context={context}
-            messages={messages}
-            review={task.result}
-            mistakes={mistakes.length}
-            areYours={mine?.length === 1}
-            onDrill={drill}
-          />
+          <>
+            <Tallies review={task.result} names={names} />
+            {mistakes.length > 0 ? (
+              <p class="actions">
+                <button type="button" class="primary" onClick={drill}>
+                  {isOne
+                    ? texts.study.drill(mistakes.length)
+                    : texts.study.drillAll(mistakes.length)}
+                </button>
+              </p>
+            ) : (
+              <p>{isOne ? texts.study.noDrill : texts.study.noBlunder}</p>
+            )}
+            <Rounds context={context} messages={messages} rounds={task.result.rounds} />
+          </>
         ))}
+    </>
+  );
+}
+
+interface RoundsProps {
+  readonly context: StudyContext;
+  readonly messages: MatchMessages;
+  readonly rounds: Review['rounds'];
+}
+
+/** One round at a time, with a list to choose it from. */
+function Rounds({ context, messages, rounds }: RoundsProps) {
+  const { study } = messages.texts;
+  const [at, setAt] = useState(0);
+  const round = rounds[at];
+  const choices = rounds.map(({ round, attempt }, value) => ({
+    value,
+    label: study.round(round, attempt),
+  }));
+  return (
+    <>
+      {rounds.length > 1 && (
+        <p>
+          <label>
+            {study.part} <Select value={at} choices={choices} onChange={setAt} />
+          </label>
+        </p>
+      )}
+      {round !== undefined && (
+        <RoundView key={at} context={context} messages={messages} round={round} />
+      )}
     </>
   );
 }
