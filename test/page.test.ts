@@ -998,7 +998,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.getByRole('link', { name: 'Play', exact: true }).click();
       await openOptions();
       expect(await target.inputValue()).toBe('21');
-      await page.getByText('exactly 21 wins').waitFor();
+      await page.getByText('exactly 21 to win').waitFor();
       await target.fill('22');
       await button(page, en.start.friendHere).click();
       await says(page, 'status', 'Player 1 to move');
