@@ -22,22 +22,17 @@ import { TEXTS as EQUATION_TEXTS } from '../src/games/equation-duel/board-texts.
 import { findGame, GAMES } from '../src/games/list.ts';
 import { de } from '../src/messages/de.ts';
 import { en } from '../src/messages/en.ts';
+import { forecastText, hintText, verdictText } from '../src/messages/verdicts.ts';
 import { sweepHead, sweepRows, sweepVerdict, verdictOf } from '../src/report/audit.ts';
+import { adviceOn } from '../src/solver/advice.ts';
 import { auditSteps } from '../src/solver/audit/index.ts';
 import { parseSweep, sweepSteps } from '../src/solver/audit/sweep.ts';
-import { bestMoves, type Oracle, openOracle } from '../src/solver/oracle.ts';
+import { type Oracle, openOracle } from '../src/solver/oracle.ts';
 import { makePuzzles } from '../src/solver/puzzles.ts';
 import { review } from '../src/solver/review.ts';
 import { runSteps } from '../src/solver/steps.ts';
 import type { BoardModule } from '../src/web/match/board.ts';
-import {
-  createMatchMessages,
-  forecastText,
-  hintText,
-  type MatchMessages,
-  moveLabel,
-} from '../src/web/match/messages.ts';
-import { verdictText } from '../src/web/match/verdict-mark.tsx';
+import { createMatchMessages, type MatchMessages, moveLabel } from '../src/web/match/messages.ts';
 import {
   finger,
   type Hand,
@@ -359,14 +354,13 @@ open('the page', { timeout: TEST_MS }, () => {
       const { oracle, match } = judging('color-bridge', { length: 5 });
       const messages = voiceFor('color-bridge');
       const moves = oracle.moves(match.position);
-      const best = bestMoves(moves).map(({ text }) => text);
-      const hint = hintText(moves, best, 1, messages);
+      const hint = `Hint: ${hintText(adviceOn(moves), messages)}`;
       await says(page, 'verdict', forecastText(oracle.verdict(match.position), 1, messages));
       await page.getByText(en.oracle.legend).waitFor();
       for (const { text, verdict: worth } of moves) {
         if (text.includes(' ')) continue;
         const cell = page.getByRole('button', { name: `Position ${text}, free` });
-        expect(await cell.textContent()).toContain(verdictText(worth, en));
+        expect(await cell.textContent()).toContain(verdictText(worth, en.reports));
       }
       await button(page, 'Hint').click();
       await says(page, 'hint', hint);
@@ -455,7 +449,7 @@ open('the page', { timeout: TEST_MS }, () => {
       // Two that are not side by side are no move.
       await drag(1, 4);
       await drag(1, 2);
-      await says(page, 'announcer', 'Player 1: positions 1 and 2. Player 2 to move');
+      await says(page, 'announcer', 'Player 1: the pair 1 and 2. Player 2 to move');
 
       // A tap puts a stone down; where it could be two it waits, and can still be moved.
       await cell(3).tap();
@@ -470,7 +464,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await touch('touchStart', await middle(4));
       await touch('touchMove', await middle(5));
       await touch('touchEnd', null);
-      await says(page, 'announcer', 'Player 2: positions 4 and 5. Player 1 to move');
+      await says(page, 'announcer', 'Player 2: the pair 4 and 5. Player 1 to move');
 
       // Here it can only be one.
       await cell(3).tap();
@@ -617,7 +611,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.keyboard.press('Shift+Tab');
       await tabTo(page, field);
       await button(page, 'Hint').click();
-      await says(page, 'hint', 'With best play');
+      await says(page, 'hint', 'Hint: ');
       await page.keyboard.type('=5');
       expect(await field.inputValue()).toBe('4=5');
       await page.getByLabel('Show the oracle').check();
@@ -730,7 +724,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.keyboard.press('Control+ArrowRight');
       expect(await isOn(button(page, 'Hint'))).toBe(true);
       await page.keyboard.press('Enter');
-      await says(page, 'hint', 'With best play');
+      await says(page, 'hint', 'Hint: ');
       await page.keyboard.press('ArrowRight');
       expect(await isOn(cell)).toBe(true);
     });
@@ -884,18 +878,14 @@ open('the page', { timeout: TEST_MS }, () => {
       await drill.click();
       await task.waitFor();
       await mouse(page, id, first.move, false);
-      await says(page, 'said', `Wrong: ${moveLabel(first.move, voiceFor(id))}. With best play `);
+      await says(page, 'said', `Wrong: ${voiceFor(id).move(first.move)} loses in `);
       const line = await page.locator('.line-move').count();
       for (let step = 0; step < line; step += 1) await button(page, 'Forward').click();
       await keepsPlace();
       await button(page, 'Back to the question').click();
       await keepsPlace();
       await mouse(page, id, first.best[0]?.text ?? '', false);
-      await says(
-        page,
-        'said',
-        `Right: ${moveLabel(first.best[0]?.text ?? '', voiceFor(id))}. With best play you win`,
-      );
+      await says(page, 'said', `Right: ${voiceFor(id).move(first.best[0]?.text ?? '')} wins in `);
 
       // Finding none is not announced as a success.
       await page.reload();
@@ -904,7 +894,7 @@ open('the page', { timeout: TEST_MS }, () => {
         await button(page, /^(Next|Finish)$/).click();
       }
       const said = page.getByTestId('said');
-      expect(await said.textContent()).toBe(`Found 0 of ${blunders.length}.`);
+      expect(await said.textContent()).toBe(`Solved 0 of ${blunders.length}.`);
       expect(await said.getAttribute('class')).toBe('said none');
       await keepsPlace();
 
@@ -949,11 +939,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await mouse(page, 'binary-race', answer === '+2' ? '*2' : '+2', false);
       await says(page, 'said', 'Wrong: ');
       await mouse(page, 'binary-race', answer, false);
-      await says(
-        page,
-        'said',
-        `Right: ${moveLabel(answer, voiceFor('binary-race'))}. With best play you win`,
-      );
+      await says(page, 'said', `Right: ${voiceFor('binary-race').move(answer)} wins in `);
       await button(page, 'Next').click();
       await page.getByRole('heading', { name: /^2 of/ }).waitFor();
       // Another set is the same page: it does not scroll to its top.
@@ -1143,7 +1129,7 @@ open('the page', { timeout: TEST_MS }, () => {
     await says(page, 'status', de.table.yourTurn);
     await page.getByText('Die gemeinsame Summe um 2 erhöhen').waitFor();
     await page.getByRole('button', { name: de.table.hint }).click();
-    await says(page, 'hint', 'Bei bestem Spiel');
+    await says(page, 'hint', 'Tipp: ');
     await page.getByRole('button', { name: de.table.rules, exact: true }).click();
     const rules = page.locator('article[lang="de"]');
     await rules.getByRole('heading', { name: 'Festlegungen für alle Spiele' }).waitFor();

@@ -1,12 +1,8 @@
 /** Die Seite auf Deutsch. */
+import { germanReviewTexts } from './de/review.ts';
 import type { Texts } from './index.ts';
 
 const { format } = new Intl.NumberFormat('de');
-const inMoves = (count: number): string => (count === 1 ? 'in 1 Zug' : `in ${format(count)} Zügen`);
-const wins = (name: string, isYou: boolean): string => (isYou ? 'Du gewinnst' : `${name} gewinnt`);
-/** Nach dem ersten Satzglied steht das Verb vor dem, der gewinnt. */
-const winsThen = (name: string, isYou: boolean): string =>
-  isYou ? 'gewinnst du' : `gewinnt ${name}`;
 
 export const de: Texts = {
   name: 'Deutsch',
@@ -232,28 +228,9 @@ export const de: Texts = {
     reload: 'Seite neu laden',
   },
 
+  reports: germanReviewTexts,
+
   oracle: {
-    // Was ein Zug wert ist, vom Zug gesagt.
-    win: (plies) => `gewinnt ${inMoves(plies)}`,
-    loss: (plies) => `verliert ${inMoves(plies)}`,
-    draw: 'unentschieden',
-    endless: 'endet nie',
-    chance: (percent) => `gewinnt zu ${percent} %`,
-    // Was kommt, in einem Satz.
-    bestWins: (name, isYou, plies) =>
-      `Bei bestem Spiel ${winsThen(name, isYou)} ${inMoves(plies)}.`,
-    bestDraw: 'Bei bestem Spiel endet die Runde unentschieden.',
-    bestEndless: 'Bei bestem Spiel endet die Runde nie.',
-    bestChance: (name, isYou, percent) =>
-      `Bei bestem Spiel ${winsThen(name, isYou)} zu ${percent} %.`,
-    // Tipps.
-    bestMove: (moves) => `Am besten: ${moves}.`,
-    onlyWin: (move) => `Nur ein Zug gewinnt: ${move}.`,
-    onlyDraw: (move) => `Nur ein Zug verliert nicht: ${move}.`,
-    allEqual: 'Alle Züge sind gleich gut.',
-    allLose: 'Jeder Zug verliert.',
-    longest: (moves) => `Jeder Zug verliert. Am längsten dauert: ${moves}.`,
-    more: (count) => `${count} weitere`,
     legend: '▲ gewinnt, ▼ verliert, in so vielen Zügen; ■ erzwingt keins von beiden.',
     solving: 'Wird gelöst…',
   },
@@ -284,28 +261,14 @@ export const de: Texts = {
     noRecord: 'Diese Datei ist keine Aufzeichnung einer Partie.',
     noMoves: 'In dieser Partie ist noch kein Zug gespielt.',
     versus: (one, two) => `${one} gegen ${two}`,
-    drawnRound: 'Die Runde endet unentschieden.',
-    restarted: 'Hier wurde die Runde neu begonnen.',
-    open: 'Die Runde ist nicht zu Ende.',
     part: 'Teil der Partie',
-    round: (round, attempt) =>
-      attempt > 1 ? `Runde ${round}, Anfang ${attempt}` : `Runde ${round}`,
     tally: 'Wie gut wer spielte',
-    player: 'Spieler',
     movesMade: 'Züge',
     kept: 'Wert gehalten',
     slips: 'davon ungenau',
     blunders: 'Fehler',
-    chart: 'Wer vorne lag',
     chartAbout:
       'Eine Säule je Zug, nach oben oder unten für den, der danach vorne liegt. Die Pfeiltasten gehen von Zug zu Zug.',
-    grades: {
-      best: 'bester',
-      fine: 'gut',
-      slip: 'ungenau',
-      blunder: 'Fehler',
-      given: 'vorgegeben',
-    },
     gradesAbout: {
       best: 'kein Zug ist mehr wert',
       fine: 'hält den Wert und kostet wenig',
@@ -322,18 +285,7 @@ export const de: Texts = {
     last: 'Ende',
     moveOf: (number, count) => `Zug ${number} von ${count}`,
     moves: 'Züge',
-    move: 'Zug',
-    played: 'Gespielt',
-    grade: 'Note',
-    after: 'Danach',
-    hasWon: (name, isYou) => (isYou ? 'Du hast gewonnen' : `${name} hat gewonnen`),
-    standing: (name, isYou, plies) => `${wins(name, isYou)} ${inMoves(plies)}`,
-    chances: (name, isYou, percent) => `${wins(name, isYou)} zu ${percent} %`,
-    even: 'Unentschieden',
-    noEnd: 'Spiel ohne Ende',
     better: 'Besser war',
-    refuted: 'Widerlegt wird er durch',
-    wouldGo: 'Weiter ginge es mit',
     aside: 'Das wurde nicht gespielt.',
     backToGame: 'Zurück zum Gespielten',
     drill: (count) =>
@@ -349,22 +301,16 @@ export const de: Texts = {
       `Zug ${number} war ein Fehler. ${name}: ${move}. Finde einen besseren Zug.`,
     leaveDrill: 'Zurück zur Besprechung',
     task: (number, count) => `${number} von ${count}`,
-    right: (move, forecast) => `Richtig: ${move}. ${forecast}`,
-    wrong: (move, forecast) => `Falsch: ${move}. ${forecast} Versuch es noch einmal.`,
-    answer: (move, forecast) => `Die Lösung: ${move}. ${forecast}`,
-    quicker: (moves, forecast) => `Noch besser: ${moves}. ${forecast}`,
-    goesOn: 'Am besten geht es weiter mit',
+    answer: (worth) => `Die Lösung: ${worth}.`,
     show: 'Lösung zeigen',
     tryAgain: 'Zurück zur Aufgabe',
     next: 'Weiter',
     finish: 'Fertig',
-    found: (found, count, later) =>
-      `${found} von ${count} gefunden${later > 0 ? `, davon ${later} nicht sofort` : ''}.`,
     again: 'Noch einmal',
     puzzlesAbout:
       'Stellungen, wie sie im Spiel entstehen, von leicht bis schwer. In jeder gewinnt genau ein Zug: Finde ihn.',
     puzzleTask: (name, plies, choices) =>
-      `Du bist ${name} und am Zug. Du kannst ${inMoves(plies)} gewinnen, aber nur einer deiner ${choices} Züge schafft es.`,
+      `Du bist ${name} und am Zug. Du kannst ${germanReviewTexts.inMoves(plies)} gewinnen, aber nur einer deiner ${choices} Züge schafft es.`,
     seed: (seed) => `Satz ${seed}`,
     newSet: 'Ein anderer Satz',
     noPuzzles:

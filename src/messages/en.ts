@@ -1,12 +1,7 @@
 /** The page in English. A text with something in it is a function. */
+import { reviewTexts } from './en/review.ts';
 
 const { format } = new Intl.NumberFormat('en');
-const inMoves = (count: number): string =>
-  count === 1 ? 'in 1 move' : `in ${format(count)} moves`;
-/** Inside a sentence: whoever looks is spoken to, everybody else has a name. */
-const wins = (name: string, isYou: boolean): string => (isYou ? 'you win' : `${name} wins`);
-const capitalize = (sentence: string): string =>
-  sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 export const en = {
   name: 'English',
@@ -232,28 +227,9 @@ export const en = {
     reload: 'Load the page again',
   },
 
+  reports: reviewTexts,
+
   oracle: {
-    // What a move is worth, said of the move.
-    win: (plies: number): string => `wins ${inMoves(plies)}`,
-    loss: (plies: number): string => `loses ${inMoves(plies)}`,
-    draw: 'draws',
-    endless: 'never ends',
-    chance: (percent: number): string => `wins ${percent} % of the time`,
-    // What is to come, in a sentence.
-    bestWins: (name: string, isYou: boolean, plies: number): string =>
-      `With best play ${wins(name, isYou)} ${inMoves(plies)}.`,
-    bestDraw: 'With best play the round is a draw.',
-    bestEndless: 'With best play the round never ends.',
-    bestChance: (name: string, isYou: boolean, percent: number): string =>
-      `With best play ${wins(name, isYou)} ${percent} % of the time.`,
-    // Hints.
-    bestMove: (moves: string): string => `Best: ${moves}.`,
-    onlyWin: (move: string): string => `Only one move wins: ${move}.`,
-    onlyDraw: (move: string): string => `Only one move does not lose: ${move}.`,
-    allEqual: 'Every move is as good as any other.',
-    allLose: 'Every move loses.',
-    longest: (moves: string): string => `Every move loses. The longest way: ${moves}.`,
-    more: (count: number): string => `${count} more`,
     legend: '▲ wins, ▼ loses, in so many moves; ■ forces neither.',
     solving: 'Solving…',
   },
@@ -284,28 +260,14 @@ export const en = {
     noRecord: 'This file is no record of a match.',
     noMoves: 'No moves have been played in this match yet.',
     versus: (one: string, two: string): string => `${one} against ${two}`,
-    drawnRound: 'The round is a draw.',
-    restarted: 'The round was started again here.',
-    open: 'The round is not over.',
     part: 'Part of the match',
-    round: (round: number, attempt: number): string =>
-      attempt > 1 ? `Round ${round}, start ${attempt}` : `Round ${round}`,
     tally: 'How well each played',
-    player: 'Player',
     movesMade: 'Moves',
     kept: 'Kept the value',
     slips: 'of which slips',
     blunders: 'Blunders',
-    chart: 'Who was ahead',
     chartAbout:
       'A column for each move, up or down for who is ahead after it. Arrow keys go from move to move.',
-    grades: {
-      best: 'best',
-      fine: 'fine',
-      slip: 'slip',
-      blunder: 'blunder',
-      given: 'given',
-    },
     gradesAbout: {
       best: 'no move is worth more',
       fine: 'keeps the value, and costs little',
@@ -322,20 +284,7 @@ export const en = {
     last: 'Last',
     moveOf: (number: number, count: number): string => `Move ${number} of ${count}`,
     moves: 'Moves',
-    move: 'Move',
-    played: 'Played',
-    grade: 'Grade',
-    after: 'After it',
-    hasWon: (name: string, isYou: boolean): string => (isYou ? 'You have won' : `${name} has won`),
-    standing: (name: string, isYou: boolean, plies: number): string =>
-      capitalize(`${wins(name, isYou)} ${inMoves(plies)}`),
-    chances: (name: string, isYou: boolean, percent: number): string =>
-      capitalize(`${wins(name, isYou)} ${percent} % of the time`),
-    even: 'A draw',
-    noEnd: 'Play without end',
     better: 'Better was',
-    refuted: 'It is refuted by',
-    wouldGo: 'It would have gone',
     aside: 'This was not played.',
     backToGame: 'Back to what was played',
     drill: (count: number): string =>
@@ -349,22 +298,16 @@ export const en = {
       `Move ${number} was a mistake. ${name}: ${move}. Find a better move.`,
     leaveDrill: 'Back to the review',
     task: (number: number, count: number): string => `${number} of ${count}`,
-    right: (move: string, forecast: string): string => `Right: ${move}. ${forecast}`,
-    wrong: (move: string, forecast: string): string => `Wrong: ${move}. ${forecast} Try again.`,
-    answer: (move: string, forecast: string): string => `The answer: ${move}. ${forecast}`,
-    quicker: (moves: string, forecast: string): string => `Even better: ${moves}. ${forecast}`,
-    goesOn: 'Best play goes on with',
+    answer: (worth: string): string => `The answer: ${worth}.`,
     show: 'Show the answer',
     tryAgain: 'Back to the question',
     next: 'Next',
     finish: 'Finish',
-    found: (found: number, count: number, later: number): string =>
-      `Found ${found} of ${count}${later > 0 ? `, ${later} of them not at once` : ''}.`,
     again: 'Once more',
     puzzlesAbout:
       'Positions that arise in play, from easy to hard. In each of them exactly one move wins: find it.',
     puzzleTask: (name: string, plies: number, choices: number): string =>
-      `You are ${name}, and it is your move. You can win ${inMoves(plies)}, but only one of your ${choices} moves does it.`,
+      `You are ${name}, and it is your move. You can win ${reviewTexts.inMoves(plies)}, but only one of your ${choices} moves does it.`,
     seed: (seed: number): string => `Set ${seed}`,
     newSet: 'Another set',
     noPuzzles:

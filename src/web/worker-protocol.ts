@@ -2,7 +2,7 @@
 import type { OptionValues } from '../core/options.ts';
 import type { MatchRecord } from '../core/record.ts';
 import type { Level } from '../players/levels.ts';
-import type { BestLine } from '../solver/advice.ts';
+import type { Advice, BestLine, MoveGroup } from '../solver/advice.ts';
 import type { Audit } from '../solver/audit/figures.ts';
 import type { Sweep, Variant } from '../solver/audit/sweep.ts';
 import type { JudgedMove, Verdict } from '../solver/oracle.ts';
@@ -15,13 +15,13 @@ export interface WorkerTasks {
   move: { input: { record: MatchRecord; level: Level }; result: string };
   /** The texts of a fair opening. */
   opening: { input: { record: MatchRecord }; result: readonly string[] };
-  /** The verdict on a position and on each of its moves, for the player to move; the best moves. */
+  /** The verdict on a position and on each of its moves, for the player to move; which are best, and why. */
   judge: {
     input: { record: MatchRecord };
     result: {
       readonly verdict: Verdict;
-      readonly moves: readonly Omit<JudgedMove, 'move'>[];
-      readonly best: readonly string[];
+      readonly moves: readonly Pick<JudgedMove, 'text' | 'verdict'>[];
+      readonly advice: Advice;
     };
   };
   review: { input: { record: MatchRecord; fair: boolean }; result: Review };
@@ -50,7 +50,7 @@ export interface Attempt {
   readonly text: string;
   readonly verdict: Verdict;
   readonly grade: Grade;
-  readonly best: readonly { readonly text: string; readonly verdict: Verdict }[];
+  readonly best: MoveGroup;
   readonly line: BestLine;
 }
 

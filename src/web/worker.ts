@@ -11,11 +11,11 @@ import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerText } from '../players/computer.ts';
 import { cachedOracleSteps } from '../players/oracle-cache.ts';
-import { lineFrom } from '../solver/advice.ts';
+import { adviceOn, lineFrom } from '../solver/advice.ts';
 import { type AuditProgress, auditSteps } from '../solver/audit/index.ts';
 import { sweepSteps } from '../solver/audit/sweep.ts';
 import { playFairOpening } from '../solver/fair.ts';
-import { bestMoves, type Oracle } from '../solver/oracle.ts';
+import type { Oracle } from '../solver/oracle.ts';
 import { makePuzzles } from '../solver/puzzles.ts';
 import { gradeMove, review } from '../solver/review.ts';
 import { mapProgress, runSteps, stopWhen } from '../solver/steps.ts';
@@ -69,8 +69,8 @@ const HANDLERS: Handlers = {
     const judged = oracle.moves(view);
     return {
       verdict: oracle.verdict(view),
-      moves: judged.map(({ text, verdict, isOneOfMany }) => ({ text, verdict, isOneOfMany })),
-      best: bestMoves(judged).map(({ text }) => text),
+      moves: judged.map(({ text, verdict }) => ({ text, verdict })),
+      advice: adviceOn(judged),
     };
   },
   review({ record, fair }, share) {
@@ -98,7 +98,7 @@ const HANDLERS: Handlers = {
       text: judged.text,
       verdict: judged.verdict,
       grade: gradeMove(oracle, position, judged),
-      best: bestMoves(oracle.moves(position)).map(({ text, verdict }) => ({ text, verdict })),
+      best: adviceOn(oracle.moves(position)).best,
       line: lineFrom(oracle, oracle.rules.play(position, move)),
     };
   },

@@ -14,7 +14,7 @@ const en = {
   second: 'Tap a position to color it. Tap the one beside it, or drag, to color two.',
   moveOne: (position: string): string => `Color ${position}`,
   onePosition: (position: string): string => `position ${position}`,
-  twoPositions: (one: string, two: string): string => `positions ${one} and ${two}`,
+  twoPositions: (one: string, two: string): string => `the pair ${one} and ${two}`,
 };
 
 export type BoardTexts = typeof en;
@@ -32,7 +32,7 @@ const de: BoardTexts = {
   second: 'Tippen färbt eine Position. Die daneben dazu, oder Ziehen, färbt zwei.',
   moveOne: (position) => `${position} färben`,
   onePosition: (position) => `Position ${position}`,
-  twoPositions: (one, two) => `Positionen ${one} und ${two}`,
+  twoPositions: (one, two) => `das Paar ${one} und ${two}`,
 };
 
 export const TEXTS: PerLanguage<BoardTexts> = { en, de };

@@ -16,6 +16,7 @@ import {
 } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import type { LocalizedText } from '../../messages/translate.ts';
+import { forecastText } from '../../messages/verdicts.ts';
 import { Link } from '../router.tsx';
 import { useSettings } from '../settings.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
@@ -25,13 +26,7 @@ import { useAnnouncements } from './announcements.ts';
 import { BoardView } from './board-view.tsx';
 import { Goal } from './goal.tsx';
 import { KeyboardToggle } from './keyboard-toggle.tsx';
-import {
-  forecastText,
-  forfeitSentence,
-  type MatchMessages,
-  moveLabel,
-  useMatchMessages,
-} from './messages.ts';
+import { forfeitSentence, type MatchMessages, moveLabel, useMatchMessages } from './messages.ts';
 import { resultTexts } from './result.ts';
 import { RulesText } from './rules-text.tsx';
 import { useOracle } from './use-oracle.ts';

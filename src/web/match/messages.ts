@@ -4,10 +4,9 @@
  */
 import { useMemo } from 'preact/hooks';
 import type { ForfeitedRound } from '../../core/match.ts';
-import { type Names, other, type Seat } from '../../core/seat.ts';
+import type { Names, Seat } from '../../core/seat.ts';
 import { LANGUAGES, type Language, type Texts } from '../../messages/index.ts';
 import { type Translate, translateToNothing, translator } from '../../messages/translate.ts';
-import type { JudgedMove, Verdict } from '../../solver/oracle.ts';
 import { useSettings } from '../settings.tsx';
 import { type Catalogs, useCatalogs } from '../ui/catalogs.ts';
 import type { BoardModule } from './board.ts';
@@ -82,76 +81,3 @@ export const forfeitSentence = (
   { seat, how }: ForfeitedRound,
   { texts, names, you }: MatchMessages,
 ): string => texts.table.forfeited[how](names[seat], seat === you);
-
-/** How many moves a sentence names before the rest is only counted. */
-const MAX_NAMED = 3;
-
-/** Moves as a phrase: one with its sign, several in words, many as a few of them. */
-export function movesText(moves: readonly string[], messages: MatchMessages): string {
-  const [only] = moves;
-  if (only !== undefined && moves.length === 1) return moveLabel(only, messages);
-  const named = moves.slice(0, moves.length > MAX_NAMED + 1 ? MAX_NAMED : MAX_NAMED + 1);
-  const more = moves.length - named.length;
-  const { language, texts } = messages;
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format([
-    ...named.map(messages.move),
-    ...(more > 0 ? [texts.oracle.more(more)] : []),
-  ]);
-}
-
-/** What best play comes to, in a sentence, from what a position or a move is worth to a seat. */
-export function forecastText(
-  verdict: Verdict,
-  seat: Seat,
-  { texts, names, you }: MatchMessages,
-): string {
-  const { value, plies, endless, chance } = verdict;
-  const { oracle } = texts;
-  if (value !== 'draw') {
-    const winner = value === 'win' ? seat : other(seat);
-    return oracle.bestWins(names[winner], winner === you, plies ?? 0);
-  }
-  if (chance === null) return endless ? oracle.bestEndless : oracle.bestDraw;
-  return oracle.bestChance(names[seat], seat === you, Math.round(chance * 100));
-}
-
-/** The same of a move that has been made, which its verdict still counts. */
-export function forecastAfterMove(verdict: Verdict, seat: Seat, messages: MatchMessages): string {
-  const { value, plies } = verdict;
-  if (plies === null) return forecastText(verdict, seat, messages);
-  if (plies > 1) return forecastText({ ...verdict, plies: plies - 1 }, seat, messages);
-  const winner = value === 'win' ? seat : other(seat);
-  return `${messages.texts.study.hasWon(messages.names[winner], winner === messages.you)}.`;
-}
-
-/** What to do and why, from all moves of a position and the best of them. */
-export function hintText(
-  moves: readonly Omit<JudgedMove, 'move'>[],
-  best: readonly string[],
-  seat: Seat,
-  messages: MatchMessages,
-): string {
-  const { oracle } = messages.texts;
-  const bestMoves = moves.filter(({ text }) => best.includes(text));
-  const [first] = bestMoves;
-  if (first === undefined) return '';
-  // An end in a draw and endless play are worth the same; together they are just a draw.
-  const endless = bestMoves.every(({ verdict }) => verdict.endless);
-  const worth: Verdict = { ...first.verdict, endless };
-  const named = movesText(best, messages);
-  const isEvery = best.length === moves.length;
-  const rivals = moves.filter(({ verdict }) => verdict.value === worth.value).length - 1;
-  // Where chance decides, a move that does not lose by force may lose all the same.
-  const isOnly = !isEvery && rivals === 0 && worth.chance === null && !first.isOneOfMany;
-  const advice =
-    worth.value === 'loss'
-      ? isEvery
-        ? oracle.allLose
-        : oracle.longest(named)
-      : isEvery && best.length > 1
-        ? oracle.allEqual
-        : isOnly
-          ? oracle[worth.value === 'win' ? 'onlyWin' : 'onlyDraw'](named)
-          : oracle.bestMove(named);
-  return `${advice} ${forecastText(worth, seat, messages)}`;
-}

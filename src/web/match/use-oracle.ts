@@ -1,11 +1,12 @@
 /** The oracle beside a match: verdicts on all moves while it is on, and hints on request. */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type Match, recordOf, turnOf } from '../../core/match.ts';
+import { hintText } from '../../messages/verdicts.ts';
 import type { Verdict } from '../../solver/oracle.ts';
 import { announce } from '../ui/announce.tsx';
 import { useWorker, type WorkerTaskState } from '../use-worker.ts';
 import type { WorkerTasks } from '../worker-protocol.ts';
-import { hintText, type MatchMessages } from './messages.ts';
+import type { MatchMessages } from './messages.ts';
 
 type Judgement = WorkerTasks['judge']['result'];
 
@@ -39,10 +40,9 @@ export function useOracle(match: Match, isAllowed: boolean, messages: MatchMessa
     setHinted(null);
   }, [isStopped]);
   const judged = task.kind === 'done' ? task.result : null;
-  const turn = turnOf(match);
   const text =
-    isHinted && judged !== null && turn !== null
-      ? hintText(judged.moves, judged.best, turn, messages)
+    isHinted && judged !== null && turnOf(match) !== null
+      ? `${messages.texts.table.hint}: ${hintText(judged.advice, messages)}`
       : null;
   useLayoutEffect(() => {
     if (text !== null) announce(text);
@@ -53,7 +53,7 @@ export function useOracle(match: Match, isAllowed: boolean, messages: MatchMessa
       isOn && judged !== null
         ? new Map(judged.moves.map(({ text, verdict }) => [text, verdict]))
         : null,
-    hint: isHinted ? (judged?.best[0] ?? null) : null,
+    hint: isHinted ? (judged?.advice.best.texts[0] ?? null) : null,
     advice: text ?? (isHinted && task.kind !== 'failed' ? messages.texts.oracle.solving : null),
     giveHint() {
       setHinted(match);

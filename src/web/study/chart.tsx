@@ -70,7 +70,7 @@ export function ReviewChart({ steps, messages, at, onChoose }: Props) {
       class="chart"
       role="listbox"
       aria-orientation="horizontal"
-      aria-label={texts.study.chart}
+      aria-label={texts.reports.whoWasAhead}
       tabIndex={-1}
       onKeyDown={keys}
     >
@@ -130,7 +130,7 @@ export function GradeLegend() {
       <ul>
         {GRADES.map((grade) => (
           <li key={grade}>
-            <GradeMark grade={grade} /> <strong>{texts.study.grades[grade]}</strong>:{' '}
+            <GradeMark grade={grade} /> <strong>{texts.reports.grades[grade]}</strong>:{' '}
             {texts.study.gradesAbout[grade]}
           </li>
         ))}

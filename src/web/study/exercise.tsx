@@ -1,14 +1,8 @@
 /** Exercises: find the right move in a position, with another try after a wrong one. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Seat } from '../../core/seat.ts';
+import { attemptText, groupText } from '../../messages/verdicts.ts';
 import { KeyboardToggle } from '../match/keyboard-toggle.tsx';
-import {
-  forecastAfterMove,
-  forecastText,
-  type MatchMessages,
-  moveLabel,
-  movesText,
-} from '../match/messages.ts';
+import type { MatchMessages } from '../match/messages.ts';
 import { announce } from '../ui/announce.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
@@ -40,7 +34,11 @@ export function Exercises({ context, messages, tasks }: ExercisesProps) {
   const [went, setWent] = useState<readonly ExerciseResult[]>([]);
   const task = tasks[went.length];
   const count = (how: ExerciseResult): number => went.filter((one) => one === how).length;
-  const summary = texts.study.found(count('found') + count('later'), tasks.length, count('later'));
+  const summary = texts.reports.solved(
+    count('found') + count('later'),
+    tasks.length,
+    count('later'),
+  );
   if (task === undefined) {
     return (
       <>
@@ -148,7 +146,7 @@ function Exercise({ context, messages, task, title, isFirst, isLast, onDone }: E
       {tried !== null && (
         <Feedback
           key={`${tried.attempt.text} ${went}`}
-          text={feedbackText(tried, seat, messages)}
+          text={feedbackText(tried, messages)}
           kind={went === null ? 'wrong' : 'right'}
         />
       )}
@@ -156,8 +154,8 @@ function Exercise({ context, messages, task, title, isFirst, isLast, onDone }: E
         <LineSteps
           title={
             went === null && !tried.attempt.verdict.endless
-              ? texts.study.refuted
-              : texts.study.goesOn
+              ? texts.reports.refutedBy
+              : texts.reports.goesOn
           }
           line={tried.attempt.line}
           messages={messages}
@@ -229,22 +227,11 @@ function useAttempts(
   return { tried, failure, ask };
 }
 
-function feedbackText(
-  { attempt, result }: LastAttempt,
-  seat: Seat,
-  messages: MatchMessages,
-): string {
+function feedbackText({ attempt, result }: LastAttempt, messages: MatchMessages): string {
   const { study } = messages.texts;
-  const move = moveLabel(attempt.text, messages);
-  const then = forecastAfterMove(attempt.verdict, seat, messages);
-  if (result === null) return study.wrong(move, then);
-  if (result === 'shown') return study.answer(move, then);
-  const right = study.right(move, then);
-  const [first] = attempt.best;
-  if (attempt.grade === 'best' || first === undefined) return right;
-  const best = movesText(
-    attempt.best.map(({ text }) => text),
-    messages,
-  );
-  return `${right} ${study.quicker(best, forecastText(first.verdict, seat, messages))}`;
+  if (result === 'shown') {
+    return study.answer(groupText({ texts: [attempt.text], verdict: attempt.verdict }, messages));
+  }
+  const said = attemptText(attempt, attempt.grade, attempt.best, messages);
+  return result === null ? `${said} ${study.retry}.` : said;
 }

@@ -1,4 +1,5 @@
 /** A line of play: each move is a button that shows it on the board. */
+import { lineEnd } from '../../messages/verdicts.ts';
 import type { BestLine } from '../../solver/advice.ts';
 import type { MatchMessages } from '../match/messages.ts';
 import { announce } from '../ui/announce.tsx';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function LineSteps({ title, line, messages, at, onAt }: Props) {
-  const { texts, names, you } = messages;
+  const { texts, names } = messages;
   const { moves } = line;
   if (moves.length === 0) return null;
   const go = (to: number): void => {
@@ -50,13 +51,7 @@ export function LineSteps({ title, line, messages, at, onAt }: Props) {
             </li>
           ))}
         </ol>
-        <span class="line-end">
-          {line.winner === undefined
-            ? '…'
-            : line.winner === null
-              ? texts.study.drawnRound
-              : `${texts.study.hasWon(names[line.winner], line.winner === you)}.`}
-        </span>
+        <span class="line-end">{lineEnd(line, messages)}</span>
       </div>
     </fieldset>
   );

@@ -1,9 +1,10 @@
 /** The moves of a round in a table, with grades and verdicts. */
+import { roundEnd, standingText } from '../../messages/verdicts.ts';
 import type { ReviewedRound } from '../../solver/review.ts';
 import type { MatchMessages } from '../match/messages.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { GradeMark } from './chart.tsx';
-import { evaluationText, roundEndText, stepMoveText } from './messages.ts';
+import { stepMoveText } from './messages.ts';
 
 interface Props {
   readonly round: ReviewedRound;
@@ -14,6 +15,7 @@ interface Props {
 
 export function MovesTable({ round, messages, at, onChoose }: Props) {
   const { texts, names } = messages;
+  const { columns, grades } = texts.reports;
   return (
     <section aria-label={texts.study.moves}>
       <h2>{texts.study.moves}</h2>
@@ -21,10 +23,10 @@ export function MovesTable({ round, messages, at, onChoose }: Props) {
         <table class="figures moves-table">
           <thead>
             <tr>
-              <th scope="col">{texts.study.move}</th>
-              <th scope="col">{texts.study.played}</th>
-              <th scope="col">{texts.study.grade}</th>
-              <th scope="col">{texts.study.after}</th>
+              <th scope="col">{columns.move}</th>
+              <th scope="col">{columns.played}</th>
+              <th scope="col">{columns.grade}</th>
+              <th scope="col">{columns.after}</th>
             </tr>
           </thead>
           <tbody>
@@ -49,15 +51,15 @@ export function MovesTable({ round, messages, at, onChoose }: Props) {
                   {stepMoveText(step, messages)}
                 </td>
                 <td>
-                  <GradeMark grade={step.grade} /> {texts.study.grades[step.grade]}
+                  <GradeMark grade={step.grade} /> {grades[step.grade]}
                 </td>
-                <td>{evaluationText(step, messages)}</td>
+                <td>{standingText(step.after, step.seat, messages)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p>{roundEndText(round, messages)}</p>
+      <p>{roundEnd(round, messages)}</p>
     </section>
   );
 }

@@ -94,12 +94,12 @@ interface RoundsProps {
 
 /** One round at a time, with a list to choose it from. */
 function Rounds({ context, messages, rounds }: RoundsProps) {
-  const { study } = messages.texts;
+  const { study, reports } = messages.texts;
   const [at, setAt] = useState(0);
   const round = rounds[at];
   const choices = rounds.map(({ round, attempt }, value) => ({
     value,
-    label: study.round(round, attempt),
+    label: reports.round(round, attempt),
   }));
   return (
     <>

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { endOf } from '../../core/game.ts';
 import { plain } from '../../core/message.ts';
+import { forfeitOf, roundEnd } from '../../messages/verdicts.ts';
 import type { ReviewedRound, ReviewStep } from '../../solver/review.ts';
 import type { MatchMessages } from '../match/messages.ts';
 import { announce } from '../ui/announce.tsx';
@@ -9,7 +10,7 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 import { StepButtons } from '../ui/step-buttons.tsx';
 import { GradeLegend, ReviewChart } from './chart.tsx';
 import { positionAfter, type StudyContext } from './context.ts';
-import { evaluationText, isForfeit, roundEndText, stepText } from './messages.ts';
+import { stepText } from './messages.ts';
 import { MovesTable } from './moves-table.tsx';
 import { type Sideline, StepView } from './step-view.tsx';
 import { StudyBoard } from './study-board.tsx';
@@ -36,12 +37,12 @@ export function RoundView({ context, messages, round }: Props) {
     announce(there === undefined ? texts.study.start : stepText(there, messages));
   };
   const isEnd = at === steps.length && (round.ended === 'over' || round.ended === 'forfeited');
-  const end = roundEndText(round, messages);
-  const isEndTold = step !== undefined && end === `${evaluationText(step, messages)}.`;
+  // A step that wins says so itself.
+  const isEndTold = step?.after.plies === 0;
   return (
     <>
-      <section aria-label={texts.study.chart}>
-        <h2>{texts.study.chart}</h2>
+      <section aria-label={texts.reports.whoWasAhead}>
+        <h2>{texts.reports.whoWasAhead}</h2>
         <p class="about">
           <SeatMark seat={1} /> {names[1]} ↑ <SeatMark seat={2} /> {names[2]} ↓.{' '}
           {texts.study.chartAbout}
@@ -85,7 +86,7 @@ export function RoundView({ context, messages, round }: Props) {
           {step !== undefined && (
             <StepView step={step} messages={messages} sideline={aside} onSideline={setAside} />
           )}
-          {isEnd && aside === null && !isEndTold && <p>{end}</p>}
+          {isEnd && aside === null && !isEndTold && <p>{roundEnd(round, messages)}</p>}
         </section>
         <MovesTable round={round} messages={messages} at={at} onChoose={walk} />
       </div>
@@ -94,7 +95,7 @@ export function RoundView({ context, messages, round }: Props) {
 }
 
 const movesOf = (steps: readonly ReviewStep[]): readonly string[] =>
-  steps.filter((step) => !isForfeit(step)).map(({ move }) => move);
+  steps.filter((step) => forfeitOf(step) === null).map(({ move }) => move);
 
 /** A review opens at the first blunder, or at the end. */
 function initialStep(steps: readonly ReviewStep[]): number {

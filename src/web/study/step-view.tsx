@@ -1,10 +1,15 @@
 /** A step of a match: its grade, and for a blunder the better moves and the refutation. */
+import {
+  forfeitOf,
+  refutationHeading,
+  standingText,
+  verdictText,
+} from '../../messages/verdicts.ts';
 import type { ReviewStep } from '../../solver/review.ts';
 import { type MatchMessages, moveLabel } from '../match/messages.ts';
-import { verdictText } from '../match/verdict-mark.tsx';
 import { GradeMark } from './chart.tsx';
 import { LineSteps } from './line-steps.tsx';
-import { evaluationText, isForfeit, refutationLabel, stepMoveText } from './messages.ts';
+import { stepMoveText } from './messages.ts';
 
 /** Moves that were not played, and how many of them are shown. */
 export interface Sideline {
@@ -33,14 +38,14 @@ export function StepView({ step, messages, sideline, onSideline }: Props) {
       <p class="graded" data-testid="step">
         <GradeMark grade={grade} /> {names[seat]}:{' '}
         <strong>
-          {isForfeit(step) ? stepMoveText(step, messages) : moveLabel(step.move, messages)}
+          {forfeitOf(step) === null ? moveLabel(step.move, messages) : stepMoveText(step, messages)}
         </strong>
-        , {texts.study.grades[grade]}. {evaluationText(step, messages)}.
+        , {texts.reports.grades[grade]}. {standingText(step.after, seat, messages)}.
       </p>
       {grade === 'blunder' && first !== undefined && (
         <fieldset class="line">
           <legend>
-            {texts.study.better} ({verdictText(first.verdict, texts)})
+            {texts.study.better} ({verdictText(first.verdict, texts.reports)})
           </legend>
           <div class="line-moves">
             {best.slice(0, MAX_SHOWN).map(({ text }) => (
@@ -61,7 +66,7 @@ export function StepView({ step, messages, sideline, onSideline }: Props) {
       )}
       {refutation !== null && (
         <LineSteps
-          title={refutationLabel(step, texts)}
+          title={refutationHeading(step, texts.reports)}
           line={refutation}
           messages={messages}
           at={sideline !== null && sideline.from === next ? sideline.at : null}

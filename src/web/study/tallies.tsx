@@ -6,14 +6,14 @@ import { Scroll } from '../ui/scroll.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 
 export function Tallies({ review, names }: { readonly review: Review; readonly names: Names }) {
-  const { study } = useTexts();
+  const { study, reports } = useTexts();
   return (
     <Scroll label={study.tally}>
       <table class="figures">
         <caption>{study.tally}</caption>
         <thead>
           <tr>
-            {[study.player, study.movesMade, study.kept, study.slips, study.blunders].map(
+            {[reports.columns.player, study.movesMade, study.kept, study.slips, study.blunders].map(
               (name) => (
                 <th key={name} scope="col">
                   {name}
