@@ -62,9 +62,9 @@ it.each([
     'Du gewinnst zu 25 %',
   ],
 ])('says how the players stand: %j', (verdict, inEnglish, toReader, inGerman) => {
-  expect(standingText(verdict, 1, english)).toBe(inEnglish);
-  expect(standingText(verdict, 1, toAnn)).toBe(toReader);
-  expect(standingText(verdict, 1, anAnn)).toBe(inGerman);
+  expect(standingText({ after: verdict, seat: 1 }, english)).toBe(inEnglish);
+  expect(standingText({ after: verdict, seat: 1 }, toAnn)).toBe(toReader);
+  expect(standingText({ after: verdict, seat: 1 }, anAnn)).toBe(inGerman);
 });
 
 it.each([

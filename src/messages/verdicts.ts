@@ -89,8 +89,11 @@ export function hintText({ kind, best, rest }: Advice, reader: Reader): string {
 
 const winnerOf = ({ value }: Verdict, seat: Seat): Seat => (value === 'loss' ? other(seat) : seat);
 
-/** How the players stand, from what `seat` has: "Ann wins in 3 moves"; in 0 moves she has won. */
-export function standingText(verdict: Verdict, seat: Seat, reader: Reader): string {
+/** How the players stand after a step: "Ann wins in 3 moves"; in 0 moves she has won. */
+export function standingText(
+  { after: verdict, seat }: Pick<ReviewStep, 'after' | 'seat'>,
+  reader: Reader,
+): string {
   const words = reader.texts.reports;
   if (isEven(verdict)) return verdict.endless ? words.endless : words.draw;
   const winner = winnerOf(verdict, seat);

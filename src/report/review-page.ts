@@ -8,10 +8,17 @@ import {
   lineEnd,
   refutationHeading,
   roundEnd,
+  standingText,
   tallyText,
 } from '../messages/verdicts.ts';
-import type { Grade, Review, ReviewedRound, ReviewStep } from '../solver/review.ts';
-import { afterText, leadOfFirst, type ReviewContext, roundTitle } from './review-text.ts';
+import {
+  type Grade,
+  leadOfFirst,
+  type Review,
+  type ReviewedRound,
+  type ReviewStep,
+} from '../solver/review.ts';
+import { type ReviewContext, roundTitle } from './review-text.ts';
 import { escapeXml, label, line, PALETTE, svgDocument } from './svg.ts';
 
 /** The colours of the two seats, as on every board: the first is red, the second blue. Grey is even. */
@@ -36,7 +43,7 @@ const widthOf = (rounds: readonly ReviewedRound[]): number =>
 /** A step in a sentence, for a pointer that rests on it and for screen readers. */
 const noteOf = (step: ReviewStep, context: ReviewContext): string => {
   const { grades, step: sentence } = context.texts.reports;
-  const text = `${step.move}, ${grades[step.grade]}. ${afterText(step, context)}.`;
+  const text = `${step.move}, ${grades[step.grade]}. ${standingText(step, context)}.`;
   return sentence(step.number, context.names[step.seat], text);
 };
 
@@ -143,7 +150,7 @@ function tableOf({ steps }: ReviewedRound, context: ReviewContext): string {
       `<td>${escapeXml(names[step.seat])}</td>`,
       `<td class="move">${escapeXml(step.move)}</td>`,
       `<td>${grades[step.grade]}</td>`,
-      `<td>${escapeXml(afterText(step, context))}</td>`,
+      `<td>${escapeXml(standingText(step, context))}</td>`,
       `<td>${boardBlock(board(step.next))}</td></tr>`,
     ].join(''),
   );

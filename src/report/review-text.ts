@@ -13,9 +13,8 @@ import {
   tallyText,
 } from '../messages/verdicts.ts';
 import {
-  advantage,
-  flipVerdict,
   type Grade,
+  leadOfFirst,
   type Review,
   type ReviewedRound,
   type ReviewStep,
@@ -41,20 +40,12 @@ const MARKS: Readonly<Record<Grade, string>> = {
   given: ' ',
 };
 
-/** How far the first seat is ahead after a step, from 1 down to -1. */
-export const leadOfFirst = ({ seat, after }: ReviewStep): number =>
-  advantage(seat === 1 ? after : flipVerdict(after));
-
 /** The title of a round; empty where there is only one. */
 export const roundTitle = (
   { round, attempt }: ReviewedRound,
   rounds: readonly unknown[],
   { texts }: Reader,
 ): string => (rounds.length > 1 ? texts.reports.round(round, attempt) : '');
-
-/** How the players stand after a step. */
-export const afterText = ({ after, seat }: ReviewStep, reader: Reader): string =>
-  standingText(after, seat, reader);
 
 /** The chart of a round: a column a move, up for the first seat and down for the second. */
 function chartLines(
@@ -125,7 +116,7 @@ function table(steps: readonly ReviewStep[], reader: Reader): readonly string[] 
       reader.names[step.seat],
       step.move,
       grades[step.grade],
-      afterText(step, reader),
+      standingText(step, reader),
     ]),
   ]);
 }

@@ -105,7 +105,7 @@ export function gradeMove(oracle: Oracle, position: unknown, played: JudgedMove)
 }
 
 /** The same verdict as the other player has it. */
-export function flipVerdict(verdict: Verdict): Verdict {
+function flipVerdict(verdict: Verdict): Verdict {
   const { value, chance } = verdict;
   if (value === 'draw') return { ...verdict, chance: chance === null ? null : 1 - chance };
   return { ...verdict, value: value === 'win' ? 'loss' : 'win' };
@@ -122,6 +122,10 @@ export function advantage({ value, plies, chance }: Verdict): number {
   const near = 0.25 + 3 / (4 + (plies ?? 0));
   return value === 'win' ? near : -near;
 }
+
+/** How far the first seat is ahead after a step, from 1 down to -1. */
+export const leadOfFirst = ({ seat, after }: ReviewStep): number =>
+  advantage(seat === 1 ? after : flipVerdict(after));
 
 /** Reviews a match; `fair` says that its rounds began with fair openings. */
 export function review(match: Match, oracle: Oracle, fair = false): Review {

@@ -1,12 +1,6 @@
 /** The lead over a round: a bar per move, and below it a mark whose shape shows the grade. */
 import { useRef } from 'preact/hooks';
-import {
-  advantage,
-  flipVerdict,
-  GRADES,
-  type Grade,
-  type ReviewStep,
-} from '../../solver/review.ts';
+import { GRADES, type Grade, leadOfFirst, type ReviewStep } from '../../solver/review.ts';
 import type { MatchMessages } from '../match/messages.ts';
 import { stepKey } from '../match/step-key.ts';
 import { useTexts } from '../settings.tsx';
@@ -22,10 +16,6 @@ const HEIGHT = NUMBER + 8;
 const MIN_COLUMN = 26;
 const MAX_COLUMN = 56;
 const MAX_WIDTH = 620;
-
-/** How far the first seat is ahead after a step, from 1 down to -1. */
-const firstSeatLead = ({ seat, after }: ReviewStep): number =>
-  advantage(seat === 1 ? after : flipVerdict(after));
 
 /** The grade as a shape, so that colour is not the only difference. */
 function Mark({ grade, x, y }: { readonly grade: Grade; readonly x: number; readonly y: number }) {
@@ -104,7 +94,7 @@ export function ReviewChart({ steps, messages, at, onChoose }: Props) {
               rx="4"
             />
             <LeadBar
-              lead={firstSeatLead(step)}
+              lead={leadOfFirst(step)}
               x={(index + 0.5) * width}
               y={MIDDLE}
               half={HALF}

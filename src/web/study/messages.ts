@@ -13,7 +13,7 @@ export function stepMoveText(step: ReviewStep, messages: MatchMessages): string 
 /** A step in a sentence. */
 export function stepText(step: ReviewStep, messages: MatchMessages): string {
   const { grades, step: sentence } = messages.texts.reports;
-  const after = standingText(step.after, step.seat, messages);
+  const after = standingText(step, messages);
   const text = `${stepMoveText(step, messages)}, ${grades[step.grade]}. ${after}.`;
   return sentence(step.number, messages.names[step.seat], text);
 }

@@ -53,7 +53,7 @@ export function MovesTable({ round, messages, at, onChoose }: Props) {
                 <td>
                   <GradeMark grade={step.grade} /> {grades[step.grade]}
                 </td>
-                <td>{standingText(step.after, step.seat, messages)}</td>
+                <td>{standingText(step, messages)}</td>
               </tr>
             ))}
           </tbody>

@@ -40,7 +40,7 @@ export function StepView({ step, messages, sideline, onSideline }: Props) {
         <strong>
           {forfeitOf(step) === null ? moveLabel(step.move, messages) : stepMoveText(step, messages)}
         </strong>
-        , {texts.reports.grades[grade]}. {standingText(step.after, seat, messages)}.
+        , {texts.reports.grades[grade]}. {standingText(step, messages)}.
       </p>
       {grade === 'blunder' && first !== undefined && (
         <fieldset class="line">
