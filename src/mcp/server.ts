@@ -14,10 +14,10 @@ import type { Result } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { reviewTexts } from '../messages/en/review.ts';
-import { hintText, type Reader, verdictText } from '../messages/verdicts.ts';
+import { hintText, verdictText } from '../messages/verdicts.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { LEVELS } from '../players/levels.ts';
-import { reviewLines } from '../report/review-text.ts';
+import { type ReportReader, reviewLines } from '../report/review-text.ts';
 import { adviceOn, groupMoves } from '../solver/advice.ts';
 import { type Review, review } from '../solver/review.ts';
 import {
@@ -57,7 +57,7 @@ async function* bytesOf(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /** Models read English and know the players by their seats. */
-const MODEL: Reader = { names: PLAYERS, texts: { reports: reviewTexts } };
+const MODEL: ReportReader = { names: PLAYERS, texts: { reports: reviewTexts } };
 
 const VERDICT = z.object({
   value: z.enum(['win', 'loss', 'draw']),

@@ -1,5 +1,5 @@
 /** Die Seite auf Deutsch. */
-import { germanReviewTexts } from './de/review.ts';
+import { germanVerdictTexts } from './de/verdicts.ts';
 import type { Texts } from './index.ts';
 
 const { format } = new Intl.NumberFormat('de');
@@ -228,7 +228,7 @@ export const de: Texts = {
     reload: 'Seite neu laden',
   },
 
-  reports: germanReviewTexts,
+  reports: germanVerdictTexts,
 
   oracle: {
     legend: '▲ gewinnt, ▼ verliert, in so vielen Zügen; ■ erzwingt keins von beiden.',
@@ -310,7 +310,7 @@ export const de: Texts = {
     puzzlesAbout:
       'Stellungen, wie sie im Spiel entstehen, von leicht bis schwer. In jeder gewinnt genau ein Zug: Finde ihn.',
     puzzleTask: (name, plies, choices) =>
-      `Du bist ${name} und am Zug. Du kannst ${germanReviewTexts.inMoves(plies)} gewinnen, aber nur einer deiner ${choices} Züge schafft es.`,
+      `Du bist ${name} und am Zug. Du kannst ${germanVerdictTexts.inMoves(plies)} gewinnen, aber nur einer deiner ${choices} Züge schafft es.`,
     seed: (seed) => `Satz ${seed}`,
     newSet: 'Ein anderer Satz',
     noPuzzles:

@@ -1,5 +1,5 @@
 /** The page in English. A text with something in it is a function. */
-import { reviewTexts } from './en/review.ts';
+import { verdictTexts } from './en/verdicts.ts';
 
 const { format } = new Intl.NumberFormat('en');
 
@@ -227,7 +227,7 @@ export const en = {
     reload: 'Load the page again',
   },
 
-  reports: reviewTexts,
+  reports: verdictTexts,
 
   oracle: {
     legend: '▲ wins, ▼ loses, in so many moves; ■ forces neither.',
@@ -307,7 +307,7 @@ export const en = {
     puzzlesAbout:
       'Positions that arise in play, from easy to hard. In each of them exactly one move wins: find it.',
     puzzleTask: (name: string, plies: number, choices: number): string =>
-      `You are ${name}, and it is your move. You can win ${reviewTexts.inMoves(plies)}, but only one of your ${choices} moves does it.`,
+      `You are ${name}, and it is your move. You can win ${verdictTexts.inMoves(plies)}, but only one of your ${choices} moves does it.`,
     seed: (seed: number): string => `Set ${seed}`,
     newSet: 'Another set',
     noPuzzles:

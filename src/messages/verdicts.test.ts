@@ -1,5 +1,5 @@
 /** Verdicts in words: each sentence in both languages, to and about a player. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { adviceOn, groupOf } from '../solver/advice.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import type { ReviewedRound, ReviewStep } from '../solver/review.ts';
@@ -7,7 +7,6 @@ import { germanReviewTexts } from './de/review.ts';
 import { reviewTexts } from './en/review.ts';
 import {
   attemptText,
-  blunderText,
   forecastText,
   hintText,
   lineEnd,
@@ -16,7 +15,6 @@ import {
   refutationHeading,
   roundEnd,
   standingText,
-  tallyText,
   verdictText,
 } from './verdicts.ts';
 
@@ -161,42 +159,20 @@ it('ends a line of play', () => {
   expect(lineEnd({ moves: [], winner: 1 }, anAnn)).toBe('Du gewinnst.');
 });
 
-describe('a blunder', () => {
-  const step = (change: Partial<ReviewStep>): ReviewStep => ({
-    ...{ at: 1, number: 1, seat: 1, move: '+2', grade: 'blunder' },
-    ...{ before: win(4), after: loss(2), best: [], refutation: null, position: null, next: null },
-    ...change,
-  });
-  const best = [{ text: '*2', move: null, verdict: win(4), isOneOfMany: false }];
+const step = (change: Partial<ReviewStep>): ReviewStep => ({
+  ...{ at: 1, number: 1, seat: 1, move: '+2', grade: 'blunder' },
+  ...{ before: win(4), after: loss(2), best: [], refutation: null, position: null, next: null },
+  ...change,
+});
 
-  it('is a move that was worth less than the best', () => {
-    expect(blunderText(step({ best }), english)).toBe('+2 loses in 3 moves; *2 wins in 4 moves.');
-    expect(blunderText(step({ best, after: ENDLESS }), german)).toBe(
-      '+2 hält unentschieden, ohne Ende; *2 gewinnt in 4 Zügen.',
-    );
-  });
-
-  it('is giving up in one’s own turn, or in the other’s', () => {
-    expect(blunderText(step({ move: 'resign', best }), english)).toBe(
-      'Ann resigns, but *2 wins in 4 moves.',
-    );
-    expect(blunderText(step({ move: 'time' }), toAnn)).toBe(
-      'You run out of time, but you win in 4 moves.',
-    );
-    expect(blunderText(step({ move: 'resign' }), german)).toBe(
-      'Ann gibt auf, aber Ann gewinnt in 4 Zügen.',
-    );
-  });
-
-  it.each([
-    ['+2', loss(2), 'It is refuted by', 'Widerlegt wird er durch'],
-    ['+2', ENDLESS, 'Best play goes on with', 'Am besten geht es weiter mit'],
-    ['resign', loss(0), 'It would have gone', 'Weiter ginge es mit'],
-    ['time', ENDLESS, 'It would have gone', 'Weiter ginge es mit'],
-  ])('%s, after which there is %j, is followed by play', (move, after, inEnglish, inGerman) => {
-    expect(refutationHeading(step({ move, after }), reviewTexts)).toBe(inEnglish);
-    expect(refutationHeading(step({ move, after }), germanReviewTexts)).toBe(inGerman);
-  });
+it.each([
+  ['+2', loss(2), 'It is refuted by', 'Widerlegt wird er durch'],
+  ['+2', ENDLESS, 'Best play goes on with', 'Am besten geht es weiter mit'],
+  ['resign', loss(0), 'It would have gone', 'Weiter ginge es mit'],
+  ['time', ENDLESS, 'It would have gone', 'Weiter ginge es mit'],
+])('heads the play after %s, where there is %j', (move, after, inEnglish, inGerman) => {
+  expect(refutationHeading(step({ move, after }), reviewTexts)).toBe(inEnglish);
+  expect(refutationHeading(step({ move, after }), germanReviewTexts)).toBe(inGerman);
 });
 
 it.each<[ReviewedRound['ended'], 1 | null, string, string]>([
@@ -209,18 +185,4 @@ it.each<[ReviewedRound['ended'], 1 | null, string, string]>([
   const round: ReviewedRound = { round: 1, attempt: 1, start: null, steps: [], ended, winner };
   expect(roundEnd(round, english)).toBe(inEnglish);
   expect(roundEnd(round, anAnn)).toBe(inGerman);
-});
-
-it('sums up how a player played', () => {
-  const tally = { moves: 3, kept: 2, slips: 1, blunders: 1 };
-  expect(tallyText(tally, reviewTexts)).toBe(
-    '2 of 3 moves kept the value (67 %), 1 slip, 1 blunder',
-  );
-  expect(tallyText(tally, germanReviewTexts)).toBe(
-    '2 von 3 Zügen hielten den Wert (67 %), 1 ungenau, 1 Fehler',
-  );
-  expect(tallyText({ moves: 0, kept: 0, slips: 0, blunders: 0 }, reviewTexts)).toBe('no moves');
-  expect(tallyText({ moves: 1, kept: 1, slips: 0, blunders: 0 }, germanReviewTexts)).toBe(
-    '1 von 1 Zug hielt den Wert (100 %), 0 ungenau, 0 Fehler',
-  );
 });

@@ -1,39 +1,39 @@
 /**
  * What a position or a move is worth, in words: hints, reviews, exercises and lines of play, for
- * terminal, page, reports and MCP. The solver gives the facts, `review.ts` of each language the words.
+ * terminal, page, reports and MCP. The solver gives the facts, `verdicts.ts` of each language the words.
  */
 import { type Names, other, type Seat } from '../core/seat.ts';
-import { type Advice, type BestLine, groupOf, type MoveGroup } from '../solver/advice.ts';
+import type { Advice, BestLine, MoveGroup } from '../solver/advice.ts';
 import type { JudgedMove, Verdict } from '../solver/oracle.ts';
-import type { Grade, ReviewedRound, ReviewStep, Tally } from '../solver/review.ts';
-import type { ReviewTexts } from './en/review.ts';
+import type { Grade, ReviewedRound, ReviewStep } from '../solver/review.ts';
+import type { VerdictTexts } from './en/verdicts.ts';
 
 /** Who is spoken to, and how. */
 export interface Reader {
   readonly names: Names;
-  readonly texts: { readonly reports: ReviewTexts };
+  readonly texts: { readonly reports: VerdictTexts };
   /** The player who reads, where it is one of the two. */
   readonly you?: Seat | null;
   /** A move in words; its text where this is missing. */
   readonly move?: (text: string) => string;
 }
 
-type Verb = ReviewTexts['wins'];
+type Verb = VerdictTexts['wins'];
 
 /** How many moves a list names at most. */
 const MAX_NAMED = 6;
 
-const percentOf = (share: number): number => Math.round(share * 100);
+export const percentOf = (share: number): number => Math.round(share * 100);
 
 const formFor = (verb: Verb, seat: Seat, { you }: Reader): string =>
   verb[seat === you ? 'you' : 'one'];
 
 /** What a seat is called inside a sentence. */
-const innerName = (seat: Seat, reader: Reader): string =>
+export const innerName = (seat: Seat, reader: Reader): string =>
   seat === reader.you ? reader.texts.reports.innerYou : reader.names[seat];
 
 /** A seat and what it does: "Ann wins", or "You win" to Ann. */
-const clause = (seat: Seat, verb: Verb, reader: Reader): string =>
+export const clause = (seat: Seat, verb: Verb, reader: Reader): string =>
   `${seat === reader.you ? reader.texts.reports.you : reader.names[seat]} ${formFor(verb, seat, reader)}`;
 
 /** "1, 2 and 3", or "1, 2, 3, 4, 5 and others": a number of others would read as a move. */
@@ -44,7 +44,7 @@ export function listMoves(texts: readonly string[], reader: Reader): string {
 }
 
 /** How soon or how likely: "in 3 moves", "47 % of the time"; empty where neither is known. */
-function measureText({ plies, chance }: Verdict, words: ReviewTexts): string {
+function measureText({ plies, chance }: Verdict, words: VerdictTexts): string {
   if (chance !== null) return ` ${words.ofTheTime(percentOf(chance))}`;
   return plies === null ? '' : ` ${words.inMoves(plies)}`;
 }
@@ -55,7 +55,7 @@ const isEven = ({ value, chance }: Verdict): boolean => value === 'draw' && chan
 /** What a verdict is for its move or player: "wins in 3 moves". */
 export function verdictText(
   verdict: Verdict,
-  words: ReviewTexts,
+  words: VerdictTexts,
   person: keyof Verb = 'one',
 ): string {
   const { draws, drawsEndlessly, loses, wins } = words;
@@ -135,24 +135,8 @@ export function lineEnd({ winner }: BestLine, reader: Reader): string {
 export const forfeitOf = ({ move }: Pick<ReviewStep, 'move'>): 'resign' | 'time' | null =>
   move === 'resign' || move === 'time' ? move : null;
 
-/** What was wrong with a blunder, and what was better. */
-export function blunderText(step: ReviewStep, reader: Reader): string {
-  const { seat, move, before, after, best } = step;
-  const { forfeits, but } = reader.texts.reports;
-  const better = groupText(groupOf(best), reader);
-  const how = forfeitOf(step);
-  if (how === null) {
-    // The verdict counts from after the move; people count the move itself.
-    const verdict = { ...after, plies: after.plies === null ? null : after.plies + 1 };
-    return `${groupText({ texts: [move], verdict }, reader)}; ${better}.`;
-  }
-  const person = seat === reader.you ? 'you' : 'one';
-  const had = `${innerName(seat, reader)} ${verdictText(before, reader.texts.reports, person)}`;
-  return but(clause(seat, forfeits[how], reader), best.length > 0 ? better : had);
-}
-
 /** The heading of the play after a blunder. Play that never ends refutes nothing. */
-export function refutationHeading(step: ReviewStep, words: ReviewTexts): string {
+export function refutationHeading(step: ReviewStep, words: VerdictTexts): string {
   if (forfeitOf(step) !== null) return words.wouldHaveGone;
   return step.after.endless ? words.goesOn : words.refutedBy;
 }
@@ -163,11 +147,4 @@ export function roundEnd({ ended, winner }: ReviewedRound, reader: Reader): stri
   if (ended === 'restarted') return restarted;
   if (ended === 'open') return notOver;
   return winner === null ? drawn : `${clause(winner, wonRound, reader)}.`;
-}
-
-/** How well a player played. */
-export function tallyText({ moves, kept, slips, blunders }: Tally, words: ReviewTexts): string {
-  return moves === 0
-    ? words.noMoves
-    : words.tally(kept, moves, percentOf(kept / moves), slips, blunders);
 }

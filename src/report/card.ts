@@ -1,12 +1,13 @@
 /** The card of a position: the board, who wins and how soon, every move with its value, best play. */
 import type { Seat } from '../core/seat.ts';
-import { type Reader, verdictText } from '../messages/verdicts.ts';
+import { verdictText } from '../messages/verdicts.ts';
 import { type BestLine, groupMoves } from '../solver/advice.ts';
 import type { JudgedMove, Verdict } from '../solver/oracle.ts';
+import type { ReportReader } from './review-text.ts';
 import { label, line, PALETTE, svgDocument } from './svg.ts';
 import { lineParts, wrapLine, wrapList } from './wrap-line.ts';
 
-export interface Card extends Reader {
+export interface Card extends ReportReader {
   readonly title: string;
   /** The board as text, and as the game draws it. */
   readonly board: readonly string[];

@@ -3,14 +3,7 @@
  * no script and loads nothing.
  */
 import type { Seat } from '../core/seat.ts';
-import {
-  blunderText,
-  lineEnd,
-  refutationHeading,
-  roundEnd,
-  standingText,
-  tallyText,
-} from '../messages/verdicts.ts';
+import { lineEnd, refutationHeading, roundEnd, standingText } from '../messages/verdicts.ts';
 import {
   type Grade,
   leadOfFirst,
@@ -18,7 +11,7 @@ import {
   type ReviewedRound,
   type ReviewStep,
 } from '../solver/review.ts';
-import { type ReviewContext, roundTitle } from './review-text.ts';
+import { blunderText, type ReviewContext, roundTitle, tallyText } from './review-text.ts';
 import { escapeXml, label, line, PALETTE, svgDocument } from './svg.ts';
 
 /** The colours of the two seats, as on every board: the first is red, the second blue. Grey is even. */

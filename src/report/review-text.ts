@@ -4,24 +4,36 @@
  */
 import { truncate } from '../core/drawing.ts';
 import type { Seat } from '../core/seat.ts';
+import type { ReviewTexts } from '../messages/en/review.ts';
 import {
-  blunderText,
+  clause,
+  forfeitOf,
+  groupText,
+  innerName,
+  percentOf,
   type Reader,
   refutationHeading,
   roundEnd,
   standingText,
-  tallyText,
+  verdictText,
 } from '../messages/verdicts.ts';
+import { groupOf } from '../solver/advice.ts';
 import {
   type Grade,
   leadOfFirst,
   type Review,
   type ReviewedRound,
   type ReviewStep,
+  type Tally,
 } from '../solver/review.ts';
 import { wrapLine } from './wrap-line.ts';
 
-export interface ReviewContext extends Reader {
+/** A reader of reports, which say more than the page. */
+export interface ReportReader extends Reader {
+  readonly texts: { readonly reports: ReviewTexts };
+}
+
+export interface ReviewContext extends ReportReader {
   readonly title: string;
   board(position: unknown): readonly string[];
 }
@@ -47,10 +59,33 @@ export const roundTitle = (
   { texts }: Reader,
 ): string => (rounds.length > 1 ? texts.reports.round(round, attempt) : '');
 
+/** What was wrong with a blunder, and what was better. */
+export function blunderText(step: ReviewStep, reader: ReportReader): string {
+  const { seat, move, before, after, best } = step;
+  const { forfeits, but } = reader.texts.reports;
+  const better = groupText(groupOf(best), reader);
+  const how = forfeitOf(step);
+  if (how === null) {
+    // The verdict counts from after the move; people count the move itself.
+    const verdict = { ...after, plies: after.plies === null ? null : after.plies + 1 };
+    return `${groupText({ texts: [move], verdict }, reader)}; ${better}.`;
+  }
+  const person = seat === reader.you ? 'you' : 'one';
+  const had = `${innerName(seat, reader)} ${verdictText(before, reader.texts.reports, person)}`;
+  return but(clause(seat, forfeits[how], reader), best.length > 0 ? better : had);
+}
+
+/** How well a player played. */
+export function tallyText({ moves, kept, slips, blunders }: Tally, words: ReviewTexts): string {
+  return moves === 0
+    ? words.noMoves
+    : words.tally(kept, moves, percentOf(kept / moves), slips, blunders);
+}
+
 /** The chart of a round: a column a move, up for the first seat and down for the second. */
 function chartLines(
   steps: readonly ReviewStep[],
-  { names, texts }: Reader,
+  { names, texts }: ReportReader,
   from: number,
 ): readonly string[] {
   const { even, grade: gradeLabel, move: moveLabel } = texts.reports;
@@ -86,7 +121,7 @@ function numberRow(count: number, from: number): string {
   return row;
 }
 
-function chart(steps: readonly ReviewStep[], reader: Reader): readonly string[] {
+function chart(steps: readonly ReviewStep[], reader: ReportReader): readonly string[] {
   const lines: string[] = [];
   for (let from = 0; from < steps.length; from += MAX_WIDTH) {
     lines.push(...chartLines(steps.slice(from, from + MAX_WIDTH), reader, from + 1), '');
