@@ -160,7 +160,7 @@ it('may have a board that says what it says from its own folder, in every langua
   const folder = join(copy, 'src/games/sixth-trial');
   const texts = (languages: string): string =>
     `/** What the board of Sixth Trial says. */
-import type { PerLanguage } from '../../messages/index.ts';
+import type { PerLanguage } from '../../messages/language.ts';
 const en = { count: 'Counted so far' };
 const de: typeof en = { count: 'Bisher gezählt' };
 export const TEXTS: PerLanguage<typeof en> = ${languages};

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { newMatch, playMove, recordOf } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
-import { en } from '../src/messages/en.ts';
+import { en } from '../src/messages/en/page.ts';
 import type { Act } from '../src/online/codes.ts';
 import { createSecret } from '../src/web/online/seats.ts';
 import { SHORT_GAMES } from './support/board-input.ts';

@@ -5,8 +5,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
-import { de } from '../src/messages/de.ts';
-import { en } from '../src/messages/en.ts';
+import { de } from '../src/messages/de/page.ts';
+import { en } from '../src/messages/en/page.ts';
 import { mouse } from './support/board-input.ts';
 import {
   becomes,
@@ -169,7 +169,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(ben.page, 'status', 'Ben wins!');
     await ben.page.getByText(en.table.moves).click();
     const listed = await ben.page.locator('.moves li').allTextContents();
-    expect(listed).toEqual(['open with “(”', 'Ann resigned']);
+    expect(listed).toEqual(['open with “(”', 'Ann resigned.']);
 
     // Both review the match; each drills the blunders of their own seat.
     await ann.page.getByRole('link', { name: 'Review this match' }).click();

@@ -16,14 +16,15 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
 import { type Match, newMatch, playMove, resolveOptions } from '../src/core/match.ts';
+import type { Message } from '../src/core/message.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { TEXTS as BRIDGE_TEXTS } from '../src/games/color-bridge/board-texts.ts';
 import { TEXTS as EQUATION_TEXTS } from '../src/games/equation-duel/board-texts.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
-import { de } from '../src/messages/de.ts';
-import { en } from '../src/messages/en.ts';
+import { de } from '../src/messages/de/page.ts';
+import { en } from '../src/messages/en/page.ts';
 import { forecastText, hintText, verdictText } from '../src/messages/verdicts.ts';
-import { sweepHead, sweepRows, sweepVerdict, verdictOf } from '../src/report/audit.ts';
+import { sweepHead, sweepRows, sweepVerdict, verdictOf } from '../src/report/audit-facts.ts';
 import { adviceOn } from '../src/solver/advice.ts';
 import { auditSteps } from '../src/solver/audit/index.ts';
 import { parseSweep, sweepSteps } from '../src/solver/audit/sweep.ts';
@@ -73,14 +74,17 @@ for (const { id } of GAMES) {
   BOARDS.set(id, await import(`../src/games/${id}/board.tsx`));
 }
 
+const textOf = ({ text }: Message): string => text;
+
 /** How the page speaks of a game to two people at one screen. */
 const voiceFor = (id: string): MatchMessages =>
   createMatchMessages({
+    game: id,
     language: 'en',
     names: PLAYERS,
     you: null,
     board: BOARDS.get(id) ?? null,
-    catalogs: [],
+    vocabulary: null,
   });
 
 interface Point {
@@ -243,7 +247,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await page.getByText('Moves so far').click();
       expect(await page.locator('.moves li').allTextContents()).toEqual([
         moveLabel(game.moves[0] ?? '', voiceFor(game.id)),
-        expect.stringMatching(/^Player [12] resigned$/),
+        expect.stringMatching(/^Player [12] resigned\.$/),
       ]);
       // The cells of a track are where it is read, and stay.
       const moves = buttons.filter({ hasNotText: /^Position \d/ });
@@ -970,13 +974,13 @@ open('the page', { timeout: TEST_MS }, () => {
 
     test('the audit of a variant is computed while one looks', async ({ visit }) => {
       const { page } = await visit('/audit/binary-race');
-      await says(page, 'verdict', verdictOf(audited('binary-race', {})));
+      await says(page, 'verdict', verdictOf(audited('binary-race', {})).text);
       await page.getByLabel('target, as a number').fill('21');
       await page.getByLabel('target, as a number').blur();
-      await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })));
+      await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })).text);
       expect(page.url()).toContain('target=21');
       await page.reload();
-      await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })));
+      await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })).text);
 
       // Playing it from here keeps it for later.
       const target = page.getByLabel('target', { exact: true });
@@ -998,7 +1002,7 @@ open('the page', { timeout: TEST_MS }, () => {
       await openOptions();
       expect(await target.inputValue()).toBe('64');
       await page.goto('/audit/binary-race?target=21');
-      await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })));
+      await says(page, 'verdict', verdictOf(audited('binary-race', { target: 21 })).text);
 
       // A slider on its way leaves the address alone until it rests.
       const slider = page.getByLabel('start', { exact: true });
@@ -1022,17 +1026,19 @@ open('the page', { timeout: TEST_MS }, () => {
       const game = must(findGame('binary-race'));
       const sweep = must(parseSweep(game, 'target=5..12/1'));
       const variants = runSteps(sweepSteps(game, { start: 2 }, sweep));
-      await says(page, 'verdict', verdictOf(audited('binary-race', { start: 2, target: 21 })));
+      await says(page, 'verdict', verdictOf(audited('binary-race', { start: 2, target: 21 })).text);
       await page.getByLabel('Option', { exact: true }).selectOption('target');
       await page.getByLabel('from', { exact: true }).fill('5');
       await page.getByLabel('to', { exact: true }).fill('12');
       await button(page, 'Plot it').click();
-      await says(page, 'sweep', sweepVerdict(sweep, variants).join(''));
+      await says(page, 'sweep', sweepVerdict(sweep, variants).map(textOf).join(''));
       const rows = page.getByRole('table', { name: 'Figures by target' }).getByRole('row');
       const cells = await Promise.all(
         (await rows.all()).map((row) => row.locator('th, td').allTextContents()),
       );
-      expect(cells).toEqual([sweepHead(sweep), ...sweepRows(variants)]);
+      expect(cells).toEqual(
+        [sweepHead(sweep), ...sweepRows(sweep, variants)].map((row) => row.map(textOf)),
+      );
       expect(await page.locator('.sweep .bar').count()).toBe(8);
       // Fields are marked invalid exactly as long as they are.
       const to = page.getByLabel('to', { exact: true });

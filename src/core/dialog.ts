@@ -17,7 +17,7 @@ import {
   scoreOf,
   viewOf,
 } from './match.ts';
-import { say } from './messages.ts';
+import { sayCore } from './messages.ts';
 import type { MatchRecord } from './record.ts';
 import { err, ok, type Result, unwrap } from './result.ts';
 import { type Names, other, PLAYERS } from './seat.ts';
@@ -192,7 +192,7 @@ export function applyToDialog(
   style: 'session' | 'brief' | 'answered' = 'session',
 ): Result<DialogStep> {
   const { match, names, driver = LOCAL_DRIVER } = dialog;
-  if (dialog.question === null) return err(say.matchOver());
+  if (dialog.question === null) return err(sayCore.matchOver());
   const lost = parseForfeit(text);
   if (lost !== null || text === 'restart') {
     const applied = driver.play(match, text);

@@ -16,10 +16,13 @@ export interface Outcome {
   readonly fact: Fact;
 }
 
-export const endOf = <W extends Seat | null>(
+export const toOutcome = <W extends Seat | null>(
   winner: W,
   { code, args, text }: Message,
 ): Outcome & { readonly winner: W } => ({ winner, reason: text, fact: { code, args } });
+
+/** Why a round ended, to be said in any language. */
+export const reasonOf = ({ fact, reason }: Outcome): Message => ({ ...fact, text: reason });
 
 /** An outcome as protocols send it. */
 export type PublicOutcome = Omit<Outcome, 'fact'>;

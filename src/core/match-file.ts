@@ -3,7 +3,7 @@
  * because the moves alone do not show that no player chose the opening.
  */
 import { isObject } from './json.ts';
-import { say } from './messages.ts';
+import { sayCore } from './messages.ts';
 import { formatRecord, type MatchRecord, parseRecord } from './record.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -20,7 +20,7 @@ export function parseMatchFile(text: string): Result<MatchFile> {
   try {
     value = JSON.parse(text);
   } catch {
-    return err(say.notJson());
+    return err(sayCore.notJson());
   }
   const { fair, ...rest } = isObject(value) ? value : {};
   const record = parseRecord(isObject(value) ? rest : value);

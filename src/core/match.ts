@@ -2,9 +2,9 @@
  * The match: rounds, score, record and replay, the same for every game. A match is immutable and
  * changes only by texts, so a record holds exactly what a match can do.
  */
-import { endOf, type Game, type Outcome, type Rules, type Words } from './game.ts';
+import { type Game, type Outcome, type Rules, toOutcome, type Words } from './game.ts';
 import type { Message } from './message.ts';
-import { say } from './messages.ts';
+import { sayCore } from './messages.ts';
 import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } from './options.ts';
 import { parseSeed, randomStream } from './random.ts';
 import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord, parseFirst } from './record.ts';
@@ -78,7 +78,7 @@ export interface ReplayError {
 /** Each start takes longer to draw than the one before. */
 const MAX_RESTARTS = 100;
 
-export const MATCH_FULL = say.matchFull({ max: MAX_MOVES });
+export const MATCH_FULL = sayCore.matchFull({ max: MAX_MOVES });
 
 /** Whether only resigning is left: the record keeps room for one text per round, so every match can end. */
 export const isFull = ({ count, round, rounds }: Match): boolean =>
@@ -210,9 +210,9 @@ function append(match: Match, text: string, position: unknown, outcome: Outcome 
 
 /** Plays the text of a move for the seat to move. */
 export function playMove(match: Match, text: string): Result<Match> {
-  if (match.outcome !== null) return err(say.roundOver());
+  if (match.outcome !== null) return err(sayCore.roundOver());
   if (isFull(match)) return err(MATCH_FULL);
-  if (text.length > MAX_MOVE_LENGTH) return err(say.moveTooLong({ max: MAX_MOVE_LENGTH }));
+  if (text.length > MAX_MOVE_LENGTH) return err(sayCore.moveTooLong({ max: MAX_MOVE_LENGTH }));
   const { rules } = match;
   const move = rules.parse(text, match.position);
   if (!move.ok) return move;
@@ -227,17 +227,17 @@ export type Forfeit = 'resign' | 'time';
 export const resign = (match: Match, seat: Seat): Result<Match> => forfeit(match, seat, 'resign');
 
 function forfeit(match: Match, seat: Seat, how: Forfeit): Result<Match> {
-  if (match.outcome !== null) return err(say.roundOver());
-  const outcome = endOf(other(seat), say[how === 'time' ? 'ranOutOfTime' : 'resigned']({ seat }));
+  if (match.outcome !== null) return err(sayCore.roundOver());
+  const outcome = toOutcome(other(seat), forfeitMessage({ seat, how }));
   return ok(append(match, `${how} ${seat}`, match.position, outcome));
 }
 
 /** A seat offers to restart the round; the round restarts when both seats have. */
 export function offerRestart(match: Match, seat: Seat): Result<Match> {
-  if (match.outcome !== null) return err(say.roundOver());
+  if (match.outcome !== null) return err(sayCore.roundOver());
   if (isFull(match)) return err(MATCH_FULL);
   if (match.starts - match.round >= MAX_RESTARTS) {
-    return err(say.tooManyRestarts({ max: MAX_RESTARTS }));
+    return err(sayCore.tooManyRestarts({ max: MAX_RESTARTS }));
   }
   return ok(match.offer === other(seat) ? restart(match) : { ...match, offer: seat });
 }
@@ -250,8 +250,8 @@ const restart = (match: Match): Match => startRound(append(match, 'restart', mat
 
 /** Starts the next round: the starter alternates (ruling A3). */
 export function nextRound(match: Match): Result<Match> {
-  if (match.outcome === null) return err(say.roundNotOver());
-  if (isOver(match)) return err(say.matchOver());
+  if (match.outcome === null) return err(sayCore.roundNotOver());
+  if (isOver(match)) return err(sayCore.matchOver());
   return ok(startRound({ ...match, round: match.round + 1, starter: other(match.starter) }));
 }
 
@@ -280,6 +280,10 @@ export interface ForfeitedRound {
   readonly seat: Seat;
   readonly how: Forfeit;
 }
+
+/** How it was lost: "Player 1 resigned." */
+export const forfeitMessage = ({ seat, how }: ForfeitedRound): Message =>
+  how === 'time' ? sayCore.ranOutOfTime({ seat }) : sayCore.resigned({ seat });
 
 /** Reads `resign 1` or `time 2`; null for any other text. */
 export function parseForfeit(text: string): ForfeitedRound | null {

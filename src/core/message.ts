@@ -31,6 +31,17 @@ export interface Voice {
   say(message: Message): string;
   /** A value that someone gave: a text in quotation marks, anything else as it is. */
   quote(value: Arg): string;
+  /** The game's words for its options in this language; empty in English, which has the names. */
+  readonly options: Readonly<Record<string, OptionWords>>;
+}
+
+/** An option in words; `accepts` and `even` say what its spec says, `values` name its choices. */
+export interface OptionWords {
+  readonly label: string;
+  readonly about: string;
+  readonly accepts?: string;
+  readonly even?: string;
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 interface Speaks<A> {
@@ -78,6 +89,7 @@ export const voiceOf = (names: Names): Voice => ({
   isReader: () => false,
   say: ({ text }) => text,
   quote: quoteArg,
+  options: {},
 });
 
 const PLAIN = voiceOf(PLAYERS);
@@ -98,9 +110,9 @@ export function defineMessages<S extends Sentences>(part: string, english: S): M
   return Object.fromEntries(makers) as Makers<S>;
 }
 
-/** A message in the words of a catalog; its English text where the catalog lacks the sentence. */
-export function render({ code, args, text }: Message, catalog: Catalog, voice: Voice): string {
-  const at = code.indexOf('.');
-  const sentence = catalog[code.slice(0, at)]?.[code.slice(at + 1)];
-  return sentence === undefined ? text : speak(sentence, args, voice);
+/** A message in the words of a catalog; null where the catalog lacks the sentence. */
+export function render({ code, args }: Fact, catalog: Catalog, voice: Voice): string | null {
+  const [part = '', key = ''] = code.split('.');
+  const sentence = catalog[part]?.[key];
+  return sentence === undefined ? null : speak(sentence, args, voice);
 }

@@ -2,45 +2,46 @@
 import { type Arg, defineMessages, type Message, type Sentences } from './message.ts';
 import type { Seat } from './seat.ts';
 
-export const english = {
+type Option = { option: string };
+type Texts = readonly string[];
+
+export const coreEnglish = {
   // Values that are too large, or too odd, to quote.
   list: 'a list',
   object: 'an object',
   other: ({ value }: { value: string }) => value,
 
   // Options.
-  wholeNumber: (args: { min: number; max: number; isEven: boolean; words: readonly string[] }) =>
+  wholeNumber: (args: Option & { min: number; max: number; isEven: boolean; words: Texts }) =>
     [
       `${args.isEven ? 'an even' : 'a whole'} number from ${args.min} to ${args.max}`,
       ...args.words,
     ].join(', or '),
-  oneOf: ({ choices }: { choices: readonly string[] }) => `one of ${choices.join(' ')}`,
+  oneOf: ({ choices }: Option & { choices: Texts }) => `one of ${choices.join(' ')}`,
   /** What a text option takes; its game has the words. */
-  textOption: ({ accepts }: { option: string; accepts: string }) => accepts,
+  textOption: ({ accepts }: Option & { accepts: string }) => accepts,
   mustBe: (
-    { option, accepted, value }: { option: string; accepted: Message; value: Arg },
+    { option, accepted, value }: Option & { accepted: Message; value: Arg },
     { quote, say },
   ) => `${option} must be ${say(accepted)}, not ${quote(value)}.`,
   /** An odd number where only even ones are taken; its game says why. */
-  mustBeEven: (
-    args: { option: string; accepted: Message; value: Arg; why: string },
-    { quote, say },
-  ) => `${args.option} must be ${say(args.accepted)}, not ${quote(args.value)}: ${args.why}.`,
+  mustBeEven: (args: Option & { accepted: Message; value: Arg; why: string }, { quote, say }) =>
+    `${args.option} must be ${say(args.accepted)}, not ${quote(args.value)}: ${args.why}.`,
   notOptions: ({ value }: { value: Arg }, { quote }) =>
     `Options must be an object of names and values, not ${quote(value)}.`,
-  unknownOption: ({ option, options }: { option: Arg; options: readonly string[] }, { quote }) =>
+  unknownOption: ({ option, options }: { option: Arg; options: Texts }, { quote }) =>
     `There is no option ${quote(option)}; the options are ${options.join(', ')}.`,
   badSeed: ({ max, value }: { max: number; value: Arg }, { quote }) =>
     `seed must be a whole number from 0 to ${max}, not ${quote(value)}.`,
   badFirst: ({ value }: { value: Arg }, { quote }) =>
     `first must be 1, 2 or random, not ${quote(value)}.`,
-  unknownGame: ({ game, games }: { game: Arg; games: readonly string[] }, { quote }) =>
+  unknownGame: ({ game, games }: { game: Arg; games: Texts }, { quote }) =>
     `There is no game ${quote(game)}; the games are ${games.join(', ')}.`,
 
   // Records.
   notJson: 'A record must be JSON, and this is not.',
   notRecord: 'A record must be a JSON object.',
-  unknownField: ({ field, fields }: { field: Arg; fields: readonly string[] }, { quote }) =>
+  unknownField: ({ field, fields }: { field: Arg; fields: Texts }, { quote }) =>
     `A record has no field ${quote(field)}; it has ${fields.join(', ')}.`,
   noGame: 'A record must name its game.',
   badOptions: 'options must be an object of names and values.',
@@ -49,6 +50,9 @@ export const english = {
   badMoves: 'moves must be a list of texts.',
   tooManyMoves: ({ max }: { max: number }) => `moves may hold at most ${max} texts.`,
   badMove: 'Each move must be a text.',
+  recordTooLarge: 'It is too large.',
+  atMove: ({ number, move, why }: { number: number; move: Arg; why: Message }, { quote, say }) =>
+    `Move ${number}, ${quote(move)}: ${say(why)}`,
 
   // Matches.
   roundOver: 'The round is over.',
@@ -62,4 +66,4 @@ export const english = {
   ranOutOfTime: ({ seat }: { seat: Seat }, { player }) => `${player(seat)} ran out of time.`,
 } satisfies Sentences;
 
-export const say = defineMessages('core', english);
+export const sayCore = defineMessages('core', coreEnglish);

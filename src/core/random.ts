@@ -6,7 +6,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { skipN } from 'pure-rand/utils/skipN';
-import { say } from './messages.ts';
+import { sayCore } from './messages.ts';
 import { toArg } from './quote.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -54,5 +54,5 @@ export function parseSeed(value: unknown): Result<number> {
   const seed = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof seed === 'number' && Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED
     ? ok(seed)
-    : err(say.badSeed({ max: MAX_SEED, value: toArg(value) }));
+    : err(sayCore.badSeed({ max: MAX_SEED, value: toArg(value) }));
 }

@@ -3,7 +3,7 @@
  * it is all that is stored or sent; positions never are.
  */
 import { isObject } from './json.ts';
-import { say } from './messages.ts';
+import { sayCore } from './messages.ts';
 import type { OptionValues } from './options.ts';
 import { toArg } from './quote.ts';
 import { parseSeed } from './random.ts';
@@ -32,15 +32,15 @@ export function parseFirst(value: unknown): Result<First> {
   if (value === 1 || value === '1') return ok(1);
   if (value === 2 || value === '2') return ok(2);
   if (value === 'random') return ok(value);
-  return err(say.badFirst({ value: toArg(value) }));
+  return err(sayCore.badFirst({ value: toArg(value) }));
 }
 
 function parseMoves(value: unknown): Result<readonly string[]> {
-  if (!Array.isArray(value)) return err(say.badMoves());
-  if (value.length > MAX_MOVES) return err(say.tooManyMoves({ max: MAX_MOVES }));
+  if (!Array.isArray(value)) return err(sayCore.badMoves());
+  if (value.length > MAX_MOVES) return err(sayCore.tooManyMoves({ max: MAX_MOVES }));
   const moves: string[] = [];
   for (const move of value) {
-    if (typeof move !== 'string') return err(say.badMove());
+    if (typeof move !== 'string') return err(sayCore.badMove());
     moves.push(move);
   }
   return ok(moves);
@@ -48,11 +48,11 @@ function parseMoves(value: unknown): Result<readonly string[]> {
 
 /** Options as they came: names and plain values. The game itself checks what they mean. */
 function parseOptionValues(value: unknown): Result<OptionValues> {
-  if (!isObject(value)) return err(say.badOptions());
+  if (!isObject(value)) return err(sayCore.badOptions());
   const entries: [name: string, value: string | number][] = [];
   for (const [name, entry] of Object.entries(value)) {
     if (typeof entry !== 'string' && typeof entry !== 'number') {
-      return err(say.badOptionValue({ option: toArg(name) }));
+      return err(sayCore.badOptionValue({ option: toArg(name) }));
     }
     entries.push([name, entry]);
   }
@@ -62,15 +62,15 @@ function parseOptionValues(value: unknown): Result<OptionValues> {
 
 /**
  * Checks the shape of a record from outside. Options, seed, first and moves may be left out and
- * take their defaults. Whether the options and moves are good is for `replay` to say.
+ * take their defaults. Whether the options and moves are good is for `replay` to sayCore.
  */
 export function parseRecord(value: unknown): Result<MatchRecord> {
-  if (!isObject(value)) return err(say.notRecord());
+  if (!isObject(value)) return err(sayCore.notRecord());
   const foreign = Object.keys(value).find((key) => !FIELDS.some((field) => field === key));
   if (foreign !== undefined) {
-    return err(say.unknownField({ field: toArg(foreign), fields: FIELDS }));
+    return err(sayCore.unknownField({ field: toArg(foreign), fields: FIELDS }));
   }
-  if (typeof value.game !== 'string') return err(say.noGame());
+  if (typeof value.game !== 'string') return err(sayCore.noGame());
   const options = parseOptionValues(value.options ?? {});
   if (!options.ok) return options;
   const seed = parseSeed(value.seed ?? 0);
@@ -94,7 +94,7 @@ export function parseRecordText(text: string): Result<MatchRecord> {
   try {
     value = JSON.parse(text);
   } catch {
-    return err(say.notJson());
+    return err(sayCore.notJson());
   }
   return parseRecord(value);
 }

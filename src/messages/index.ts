@@ -1,22 +1,14 @@
-/**
- * The page's texts, all in one place for each language. English is the measure: another language
- * has every text that English has, which its type makes sure of. What one game's board says
- * stands in that game's folder, and what the games themselves say is not among them either: phrases.ts
- * says how that is put into another language.
- */
-import { de } from './de.ts';
-import { en } from './en.ts';
+/** The page's texts. English comes with the page; another language is loaded before it is shown. */
+import { en, type Texts } from './en/page.ts';
+import type { Language } from './language.ts';
 
-export type Texts = typeof en;
+export type { Texts };
 
-export const LANGUAGES = { en, de } as const satisfies Readonly<Record<string, Texts>>;
-export type Language = keyof typeof LANGUAGES;
+const loaded: Partial<Record<Language, Texts>> = { en };
 
-/** Texts that are not the page's own, as those of a game's board: in every language that it has. */
-export type PerLanguage<T> = Readonly<Record<Language, T>>;
+export async function loadTexts(language: Language): Promise<void> {
+  if (language === 'de') loaded.de ??= (await import('./de/page.ts')).de;
+}
 
-export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
-
-/** The first of someone's languages that there is. */
-export const preferredLanguage = (wished: readonly string[]): Language =>
-  wished.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+/** The texts of a language that is loaded; English otherwise. */
+export const textsOf = (language: Language): Texts => loaded[language] ?? en;

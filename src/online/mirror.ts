@@ -5,7 +5,7 @@
  */
 
 import type { MatchDriver } from '../core/dialog.ts';
-import { endOf, type Outcome, type PublicOutcome } from '../core/game.ts';
+import { type Outcome, type PublicOutcome, toOutcome } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
 import { applyText, type Match, newMatch, nextRound, viewOf } from '../core/match.ts';
 import { plain } from '../core/message.ts';
@@ -146,7 +146,7 @@ function reconcile(before: Match, after: Match, event: MatchEvent): Result<Match
   // The view shows what ended the round, so the rules find the fact behind the reason.
   const ended =
     [after.outcome, after.rules.outcome(view)].find((known) => isSameOutcome(known, outcome)) ??
-    endOf(outcome.winner, plain(outcome.reason));
+    toOutcome(outcome.winner, plain(outcome.reason));
   return ok({ ...after, position: view, outcome: ended, results: [...before.results, ended] });
 }
 

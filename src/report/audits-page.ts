@@ -1,18 +1,20 @@
 /** The page of all audits, docs/audits.md, piece by piece, so that a test can write a piece anew. */
 import type { Game, Preset } from '../core/game.ts';
+import type { Message } from '../core/message.ts';
+import { FORMATS } from '../messages/format.ts';
 import type { Audit } from '../solver/audit/figures.ts';
 import type { Sweep, Variant } from '../solver/audit/sweep.ts';
+import { auditLines } from './audit.ts';
 import {
-  auditLines,
   FAIREST_NOTE,
-  formatProbability,
-  shortCount,
+  positionCount,
   sweepHead,
   sweepRows,
   sweepVerdict,
   verdictOf,
-} from './audit.ts';
+} from './audit-facts.ts';
 
+const textOf = ({ text }: Message): string => text;
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** A table whose first columns hold words, and the others numbers. */
@@ -36,11 +38,11 @@ const PRESET_HEAD = ['preset', 'verdict', 'positions', 'mistakes', 'dead'] as co
 export function presetRow({ name }: Pick<Preset, 'name'>, audit: Audit): string {
   const { census } = audit;
   const share = (part: number | undefined): string =>
-    census === null || part === undefined ? '' : formatProbability(part / census.open);
+    census === null || part === undefined ? '' : FORMATS.en.probability(part / census.open);
   return row([
     name,
-    verdictOf(audit),
-    shortCount(audit),
+    verdictOf(audit).text,
+    positionCount(audit).text,
     share(census?.mistakes),
     share(census?.dead),
   ]);
@@ -68,9 +70,13 @@ const sweepSection = (title: string, swept: SweepSection): readonly string[] => 
     '',
     `\`${command}\`:`,
     '',
-    ...table(sweepHead(sweep), 1, sweepRows(variants).map(row)),
+    ...table(
+      sweepHead(sweep).map(textOf),
+      1,
+      sweepRows(sweep, variants).map((cells) => row(cells.map(textOf))),
+    ),
     '',
-    ...sweepVerdict(sweep, variants).map((line) => `- ${line}`),
+    ...sweepVerdict(sweep, variants).map(({ text }) => `- ${text}`),
     '',
     `![${title} by ${sweep.option}](${picture})`,
   ];
@@ -98,7 +104,7 @@ export const auditsPage = (games: readonly GameAudits[]): string =>
     '# Audits',
     '',
     'Written by `npm run audits`; [auditing.md](auditing.md) says what the figures mean.',
-    FAIREST_NOTE,
+    FAIREST_NOTE.text,
     '',
     games.map(section).join('\n\n'),
     '',

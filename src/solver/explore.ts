@@ -70,7 +70,7 @@ export function* exploreSteps<P, M>(
   const from = newIntList();
   const targets = newIntList();
 
-  const endOf = (position: P): Target | null => {
+  const toOutcome = (position: P): Target | null => {
     const outcome = rules.outcome(position);
     return outcome === null ? null : END[outcome.winner ?? 'draw'];
   };
@@ -84,7 +84,7 @@ export function* exploreSteps<P, M>(
     const found = known.get(text);
     // What was found before is not over: most moves lead there, and need not ask again.
     if (found !== undefined) return found;
-    const end = endOf(position);
+    const end = toOutcome(position);
     if (end === null) return enter(position, text);
     ends?.add(text);
     return end;
@@ -93,7 +93,7 @@ export function* exploreSteps<P, M>(
   const mergedBy =
     (sign: (position: P) => string) =>
     (position: P): Target => {
-      const end = endOf(position);
+      const end = toOutcome(position);
       if (end !== null) return end;
       const text = sign(position);
       return known.get(text) ?? enter(position, text);

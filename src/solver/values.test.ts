@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { endOf, type Outcome, type Rules } from '../core/game.ts';
+import { type Outcome, type Rules, toOutcome } from '../core/game.ts';
 import { plain } from '../core/message.ts';
 import { ok } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
@@ -22,7 +22,7 @@ const rulesOf = (places: readonly Place[]): Rules<number, number> => {
   const at = (place: number): Place => places[place] as Place;
   const outcome = (place: number): Outcome | null => {
     const { end } = at(place);
-    return end === null ? null : endOf(end === 'draw' ? null : end, plain(''));
+    return end === null ? null : toOutcome(end === 'draw' ? null : end, plain(''));
   };
   return {
     start: () => 0,

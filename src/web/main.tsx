@@ -1,12 +1,13 @@
 /** The page: the frame around every part, and which part an address shows. */
 import { type ComponentChildren, render } from 'preact';
 import { useErrorBoundary, useRef } from 'preact/hooks';
-import { isLanguage, LANGUAGES } from '../messages/index.ts';
+import { loadTexts } from '../messages/index.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../messages/language.ts';
 import type { PAGES } from '../online/pages.ts';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { Link, RouterProvider, useRoute } from './router.tsx';
-import { SettingsProvider, THEMES, useSettings, useTexts } from './settings.tsx';
+import { SettingsProvider, THEMES, useSettings, useTexts, wantedLanguage } from './settings.tsx';
 import { Announcer } from './ui/announce.tsx';
 import { lazy } from './ui/lazy.tsx';
 import { useRestoreFocus } from './ui/restore-focus.ts';
@@ -62,9 +63,11 @@ function Page() {
 /** Themes as signs, for small screens. The last character prevents drawing as an emoji. */
 const THEME_ICONS = { system: '◐\uFE0E', light: '☀\uFE0E', dark: '☾\uFE0E' } as const;
 
-const LANGUAGE_CHOICES = Object.entries(LANGUAGES).flatMap(([id, { name }]) =>
-  isLanguage(id) ? [{ value: id, label: name, lang: id }] : [],
-);
+const LANGUAGE_CHOICES = LANGUAGE_TAGS.map((tag) => ({
+  value: tag,
+  label: LANGUAGE_NAMES[tag],
+  lang: tag,
+}));
 
 function App() {
   const { texts, language, theme, update } = useSettings();
@@ -123,6 +126,8 @@ function App() {
 
 const root = document.getElementById('page');
 if (root !== null) {
+  // What cannot be loaded is shown in English.
+  await loadTexts(wantedLanguage()).catch(() => {});
   render(
     <SettingsProvider>
       <RouterProvider>

@@ -1,14 +1,9 @@
 /** The settings of a visitor: language, theme, name, keys. */
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useLayoutEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { isObject } from '../core/json.ts';
-import {
-  isLanguage,
-  LANGUAGES,
-  type Language,
-  preferredLanguage,
-  type Texts,
-} from '../messages/index.ts';
+import { loadTexts, type Texts, textsOf } from '../messages/index.ts';
+import { isLanguage, type Language, preferredLanguage } from '../messages/language.ts';
 import { loadItem, saveItem } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -52,12 +47,19 @@ function applyTheme(theme: Theme): void {
   }
 }
 
+/** The language to begin with. */
+export const wantedLanguage = (): Language =>
+  loadSettings().language ?? preferredLanguage(navigator.languages);
+
 const SettingsContext = createContext<SettingsValue | null>(null);
 
 export function SettingsProvider({ children }: { readonly children: ComponentChildren }) {
   const [settings, setSettings] = useState(loadSettings);
   const { theme } = settings;
   const language = settings.language ?? preferredLanguage(navigator.languages);
+  const [, setLoaded] = useState(language);
+  // Until the texts have come, the page stays English.
+  useEffect(() => void loadTexts(language).then(() => setLoaded(language)), [language]);
   // Before painting: the wrong colours must not flash up.
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useLayoutEffect(() => {
@@ -66,7 +68,7 @@ export function SettingsProvider({ children }: { readonly children: ComponentChi
   const chosen: SettingsValue = {
     ...settings,
     language,
-    texts: LANGUAGES[language],
+    texts: textsOf(language),
     update(some) {
       const next = { ...settings, ...some };
       saveItem(STORAGE_KEY, next);

@@ -2,9 +2,9 @@
  * Blank Game: players take turns to add 1 or 2 to a shared count; the player who reaches the target
  * wins. Replace it by your own rules, from the position outwards.
  */
-import { endOf, type Rules } from '../../core/game.ts';
+import { type Rules, toOutcome } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
-import { say as sayCore } from '../../core/messages.ts';
+import { sayCore } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -40,7 +40,7 @@ export function rules({ target }: Options): Rules<Position, Move> {
     outcome({ count, turn }) {
       if (count < target) return null;
       const winner = other(turn);
-      return endOf(winner, say.reached({ seat: winner, target }));
+      return toOutcome(winner, say.reached({ seat: winner, target }));
     },
     parse(text, position) {
       const open = moves(position);

@@ -4,7 +4,8 @@ import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
 import { err, ok } from '../../core/result.ts';
 import { texts } from '../../messages/terminal.ts';
-import { auditLines, auditSvg, sweepLines, sweepSvg, verdictOf } from '../../report/audit.ts';
+import { auditLines, auditSvg, sweepLines, sweepSvg } from '../../report/audit.ts';
+import { verdictOf } from '../../report/audit-facts.ts';
 import { AUDIT_LIMITS, type AuditLimits, auditSteps } from '../../solver/audit/index.ts';
 import { fairestVariants, parseSweep, SWEEP_LIMITS, sweepSteps } from '../../solver/audit/sweep.ts';
 import { defineGameCommand } from '../command.ts';
@@ -66,7 +67,7 @@ async function auditOne(
   if (!options.ok) return options;
   const audit = await withProgress(game.title, auditSteps(game, options.value, limits));
   return ok({
-    data: { ...audit, verdict: verdictOf(audit) },
+    data: { ...audit, verdict: verdictOf(audit).text },
     lines: () => auditLines(game, audit),
     picture: () => auditSvg(game, audit),
   });

@@ -1,5 +1,5 @@
 /** What the board of Binary Race says, in each language of the page. */
-import type { PerLanguage } from '../../messages/index.ts';
+import type { PerLanguage } from '../../messages/language.ts';
 
 const en = {
   goal: (target: string): string =>

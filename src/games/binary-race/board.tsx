@@ -2,7 +2,8 @@
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { other } from '../../core/seat.ts';
-import { LANGUAGES, type Language } from '../../messages/index.ts';
+import { textsOf } from '../../messages/index.ts';
+import type { Language } from '../../messages/language.ts';
 import type { BoardProps } from '../../web/match/board.ts';
 import { useBoardKeys } from '../../web/match/board-keys.ts';
 import { MoveButton } from '../../web/match/move-button.tsx';
@@ -87,7 +88,7 @@ function Total({ options: { target }, view, names, lastMove, language }: Props) 
         </span>{' '}
         {last !== undefined && (
           <span class="race-last">
-            {LANGUAGES[language].board.last}: {SIGNS[last]} ({names[other(view.turn)]})
+            {textsOf(language).board.last}: {SIGNS[last]} ({names[other(view.turn)]})
           </span>
         )}
       </p>

@@ -2,9 +2,9 @@
  * Binary Race: one shared total, two operations, and a target that must be hit exactly.
  * The rulings behind the odd corners (BR1 to BR3) are in rules.md.
  */
-import { endOf, type Rules } from '../../core/game.ts';
+import { type Rules, toOutcome } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
-import { say as sayCore } from '../../core/messages.ts';
+import { sayCore } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -43,8 +43,8 @@ export function rules({ start, target }: Options): Rules<Position, Move> {
       if (total < target) return null;
       const mover = other(turn);
       return total === target
-        ? endOf(mover, say.reached({ seat: mover, target }))
-        : endOf(turn, say.exceeded({ seat: mover, target }));
+        ? toOutcome(mover, say.reached({ seat: mover, target }))
+        : toOutcome(turn, say.exceeded({ seat: mover, target }));
     },
     parse(text, { total }) {
       if (total >= target) return err(sayCore.roundOver());

@@ -1,5 +1,5 @@
 /** What the board of Bracket Balance says, in each language of the page. */
-import type { PerLanguage } from '../../messages/index.ts';
+import type { PerLanguage } from '../../messages/language.ts';
 
 const en = {
   goal: 'Build a bracket expression in turns; place its last bracket to win, break it and you lose.',

@@ -4,7 +4,8 @@
  */
 import { useEffect, useRef } from 'preact/hooks';
 import { other } from '../../core/seat.ts';
-import { LANGUAGES, type Language } from '../../messages/index.ts';
+import { textsOf } from '../../messages/index.ts';
+import type { Language } from '../../messages/language.ts';
 import type { BoardProps } from '../../web/match/board.ts';
 import { useBoardKeys } from '../../web/match/board-keys.ts';
 import { MoveButton } from '../../web/match/move-button.tsx';
@@ -62,7 +63,7 @@ function BracketBalance(props: Props) {
       <Scroll {...props} />
       {turn !== null && (
         <fieldset class={`brackets-choices controls${signs.length > 2 ? ' brackets-many' : ''}`}>
-          <legend class="visually-hidden">{LANGUAGES[language].board.generic}</legend>
+          <legend class="visually-hidden">{textsOf(language).board.generic}</legend>
           {signs.map((sign) => (
             <MoveButton
               key={sign}
@@ -104,7 +105,7 @@ function Status({ view, lastMove, names, language }: Props) {
       <p class="visually-hidden">
         {texts.expression}: {runs.join(', ') || texts.empty}.
         {last !== undefined &&
-          ` ${LANGUAGES[language].board.last}: ${texts.signs[last]} (${names[other(turn)]}).`}
+          ` ${textsOf(language).board.last}: ${texts.signs[last]} (${names[other(turn)]}).`}
       </p>
       <p>
         {said.join(', ')},{' '}

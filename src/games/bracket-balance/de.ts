@@ -1,71 +1,81 @@
-/** What Bracket Balance says, in German. */
-import type { Catalog } from '../../messages/translate.ts';
+/** Bracket Balance auf Deutsch. */
+import type { GameTextsOf } from '../../messages/game-texts.ts';
+import type { presets } from './index.ts';
+import type { english } from './messages.ts';
+import type { options } from './rules.ts';
 
-/** Brackets as a phrase: „(“ oder „)“. */
-const anyOf = (english = ''): string =>
-  english.replace(' or ', ' oder ').replaceAll(/'(.)'/g, '„$1“');
+/** Klammern zur Auswahl: „(“ oder „)“. */
+const anyOf = (brackets: readonly string[]): string => {
+  const quoted = brackets.map((bracket) => `„${bracket}“`);
+  return `${quoted.slice(0, -1).join(', ')} oder ${quoted.at(-1)}`;
+};
 
-export const phrases: Catalog = {
-  // Options.
-  length: 'Länge',
-  'How many brackets the whole expression has.': 'Wie viele Klammern der ganze Ausdruck hat.',
-  unknown: 'unbekannt',
-  'no balanced expression has odd length': 'kein ausgeglichener Ausdruck hat ungerade Länge',
-  brackets: 'Klammern',
-  'The brackets in play.': 'Die Klammern im Spiel.',
-  start: 'Anfang',
-  'The expression the round starts from.': 'Der Ausdruck, mit dem die Runde beginnt.',
-  'empty, random, or 1 to 199 brackets such as (()':
-    '„empty“ für leer, „random“ für ausgelost oder 1 bis 199 Klammern wie „(()“',
-  empty: 'leer',
-  random: 'ausgelost',
-  finish: 'Abschluss',
-  'What wins at the target length: placing the last bracket, or only if it balances all.':
-    'Wer bei voller Länge gewinnt: wer die letzte Klammer setzt, oder nur, wer damit alles schließt.',
-  'last-bracket': 'letzte Klammer',
-  balanced: 'ausgeglichen',
-  'finish balanced needs a known length: a hidden one may be odd, and no balanced expression has odd length.':
-    'Der Abschluss „ausgeglichen“ braucht eine bekannte Länge: Eine verborgene kann ungerade sein, und kein ausgeglichener Ausdruck hat ungerade Länge.',
-  'start breaks the rules at its bracket {number}: {why!}.':
-    'Der Anfang verstößt mit seiner Klammer Nummer {number} gegen die Regeln: {why}.',
-  "'{bracket}' is not among the brackets {brackets}":
-    '„{bracket}“ gehört nicht zu den Klammern {brackets}',
-  'start must have at most {most} brackets when the length is unknown, as that may be {least}, and this one has {size}.':
-    'Bei unbekannter Länge darf der Anfang höchstens {most} Klammern haben, denn sie ist vielleicht nur {least}, und dieser hat {size}.',
-  'start must be shorter than the length, and its {size} brackets are not fewer than {length}.':
-    'Der Anfang muss kürzer sein als die Länge, und seine {size} Klammern sind nicht weniger als {length}.',
-
-  // Variations.
-  'Ten brackets, ( and ) only.': 'Zehn Klammern, nur ( und ).',
-  short: 'kurz',
-  'Six brackets, for a quick game.': 'Sechs Klammern, für eine schnelle Runde.',
-  'two-types': 'zwei Arten',
-  'Round and square brackets, properly nested.':
-    'Runde und eckige Klammern, richtig verschachtelt.',
-  'three-types': 'drei Arten',
-  'Round, square and curly brackets, properly nested.':
-    'Runde, eckige und geschweifte Klammern, richtig verschachtelt.',
-  'given-start': 'fester Anfang',
-  'From (() to ten brackets.': 'Von (() bis zu zehn Klammern.',
-  'random-start': 'ausgeloster Anfang',
-  'From one to five brackets, drawn from the seed.':
-    'Am Anfang stehen eine bis fünf ausgeloste Klammern.',
-  'To a hidden length from 6 to 20, odd or even.':
-    'Bis zu einer verborgenen Länge von 6 bis 20, gerade oder ungerade.',
-  'Leaving a bracket open at the target length loses.':
-    'Wer bei voller Länge eine Klammer offen lässt, verliert.',
-
-  // Moves and ends.
-  'A move is one bracket: {brackets}.': ({ brackets }) =>
-    `Ein Zug ist eine Klammer: ${anyOf(brackets)}.`,
-  "'{bracket}' is not in play: a move is {brackets}.": ({ bracket, brackets }) =>
-    `„${bracket}“ ist nicht im Spiel: Ein Zug ist ${anyOf(brackets)}.`,
-  "'{bracket}' closes when nothing is open": '„{bracket}“ schließt, obwohl nichts offen ist',
-  "'{bracket}' cannot close '{open}'": '„{bracket}“ kann „{open}“ nicht schließen',
-  '{player} broke the rules: {why!}.': '{player} {hast|hat} gegen die Regeln verstoßen: {why}.',
-  '{player} placed the last of {count} brackets.':
-    '{player} {hast|hat} die letzte von {count} Klammern gesetzt.',
-  '{player} placed the last of {count} brackets':
-    '{player} {hast|hat} die letzte von {count} Klammern gesetzt',
-  "{placed!} and left '{open}' open.": '{placed} und „{open}“ offen gelassen.',
+export const german: GameTextsOf<typeof options, typeof presets, typeof english> = {
+  options: {
+    length: {
+      label: 'Länge',
+      about: 'Wie viele Klammern der ganze Ausdruck hat.',
+      even: 'kein ausgeglichener Ausdruck hat ungerade Länge',
+      values: { unknown: 'unbekannt' },
+    },
+    brackets: { label: 'Klammern', about: 'Die Klammern im Spiel.' },
+    start: {
+      label: 'Anfang',
+      about: 'Der Ausdruck, mit dem die Runde beginnt.',
+      accepts: '„empty“ für leer, „random“ für ausgelost oder 1 bis 199 Klammern wie „(()“',
+    },
+    finish: {
+      label: 'Abschluss',
+      about:
+        'Wer bei voller Länge gewinnt: wer die letzte Klammer setzt, oder nur, wer damit alles schließt.',
+      values: { 'last-bracket': 'letzte Klammer', balanced: 'ausgeglichen' },
+    },
+  },
+  presets: {
+    default: { label: 'Standard', about: 'Zehn Klammern, nur ( und ).' },
+    short: { label: 'kurz', about: 'Sechs Klammern, für eine schnelle Runde.' },
+    'two-types': {
+      label: 'zwei Arten',
+      about: 'Runde und eckige Klammern, richtig verschachtelt.',
+    },
+    'three-types': {
+      label: 'drei Arten',
+      about: 'Runde, eckige und geschweifte Klammern, richtig verschachtelt.',
+    },
+    'given-start': { label: 'fester Anfang', about: 'Von (() bis zu zehn Klammern.' },
+    'random-start': {
+      label: 'ausgeloster Anfang',
+      about: 'Am Anfang stehen eine bis fünf ausgeloste Klammern.',
+    },
+    unknown: {
+      label: 'unbekannt',
+      about: 'Bis zu einer verborgenen Länge von 6 bis 20, gerade oder ungerade.',
+    },
+    balanced: {
+      label: 'ausgeglichen',
+      about: 'Wer bei voller Länge eine Klammer offen lässt, verliert.',
+    },
+  },
+  messages: {
+    hiddenFinish:
+      'Der Abschluss „ausgeglichen“ braucht eine bekannte Länge: Eine verborgene kann ungerade sein, und kein ausgeglichener Ausdruck hat ungerade Länge.',
+    brokenStart: ({ number, fault }, { say }) =>
+      `Der Anfang verstößt mit seiner Klammer Nummer ${number} gegen die Regeln: ${say(fault)}.`,
+    notAmong: ({ bracket, brackets }) => `„${bracket}“ gehört nicht zu den Klammern ${brackets}`,
+    startTooLongForHidden: ({ least, size }) =>
+      `Bei unbekannter Länge darf der Anfang höchstens ${least - 1} Klammern haben, denn sie ist vielleicht nur ${least}, und dieser hat ${size}.`,
+    startTooLong: ({ size, length }) =>
+      `Der Anfang muss kürzer sein als die Länge, und seine ${size} Klammern sind nicht weniger als ${length}.`,
+    notMove: ({ brackets }) => `Ein Zug ist eine Klammer: ${anyOf(brackets)}.`,
+    notInPlay: ({ bracket, brackets }) =>
+      `„${bracket}“ ist nicht im Spiel: Ein Zug ist ${anyOf(brackets)}.`,
+    closesNothing: ({ bracket }) => `„${bracket}“ schließt, obwohl nichts offen ist`,
+    closesOther: ({ bracket, open }) => `„${bracket}“ kann „${open}“ nicht schließen`,
+    brokeRules: ({ seat, fault }, { player, isReader, say }) =>
+      `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} gegen die Regeln verstoßen: ${say(fault)}.`,
+    placedLast: ({ seat, count }, { player, isReader }) =>
+      `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} die letzte von ${count} Klammern gesetzt.`,
+    leftOpen: ({ seat, count, open }, { player, isReader }) =>
+      `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} die letzte von ${count} Klammern gesetzt und „${open}“ offen gelassen.`,
+  },
 };

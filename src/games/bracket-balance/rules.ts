@@ -2,9 +2,9 @@
  * Bracket Balance: one shared expression that grows by a bracket a turn, up to an agreed length.
  * The rulings behind the odd corners (BB1 to BB7) are in rules.md.
  */
-import { endOf, type Rules } from '../../core/game.ts';
+import { type Rules, toOutcome } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
-import { say as sayCore } from '../../core/messages.ts';
+import { sayCore } from '../../core/messages.ts';
 import { choice, type OptionSpecs, type OptionsOf, text, whole } from '../../core/options.ts';
 import { pick, type Random } from '../../core/random.ts';
 import { err, ok } from '../../core/result.ts';
@@ -159,12 +159,12 @@ export function rules(chosen: Options): Rules<Position, Move> {
       const { expression, turn, broken } = position;
       const mover = other(turn);
       const broke = broken === null ? null : fault(expression, broken);
-      if (broke !== null) return endOf(turn, say.brokeRules({ seat: mover, fault: broke }));
+      if (broke !== null) return toOutcome(turn, say.brokeRules({ seat: mover, fault: broke }));
       const placed = { seat: mover, count: expression.length };
       const open = finish === 'balanced' ? innermostOpen(expression) : null;
       return open === null
-        ? endOf(mover, say.placedLast(placed))
-        : endOf(turn, say.leftOpen({ ...placed, open }));
+        ? toOutcome(mover, say.placedLast(placed))
+        : toOutcome(turn, say.leftOpen({ ...placed, open }));
     },
     parse(text, position) {
       if (isRoundOver(position)) return err(sayCore.roundOver());

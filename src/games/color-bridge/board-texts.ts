@@ -1,5 +1,5 @@
 /** What the board of Color Bridge says, in each language of the page. */
-import type { PerLanguage } from '../../messages/index.ts';
+import type { PerLanguage } from '../../messages/language.ts';
 
 const en = {
   goal: 'Color one or two positions of a track; exactly three of yours in a row win.',

@@ -6,10 +6,12 @@
  * another tap on it or beside it, or for the button below: a timer would take the second stone from
  * players who find the next cell slowly. Where no neighbour is free, one tap plays at once.
  */
+
 import type { RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
-import { LANGUAGES, type Language } from '../../messages/index.ts';
+import { textsOf } from '../../messages/index.ts';
+import type { Language } from '../../messages/language.ts';
 import type { BoardProps } from '../../web/match/board.ts';
 import { isKeyFree, useBoardKeys } from '../../web/match/board-keys.ts';
 import { MoveButton } from '../../web/match/move-button.tsx';
@@ -184,7 +186,7 @@ function ColorBridge(props: Props) {
 /** The positions of each player, in words. */
 function Status({ view, options, names, language, id }: Props & { readonly id: string }) {
   const { colors } = TEXTS[language];
-  const nothing = LANGUAGES[language].board.nothing;
+  const nothing = textsOf(language).board.nothing;
   const all = Array.from({ length: options.length }, (_, index) => index + 1);
   const holds = (seat: Seat): string => all.filter((at) => ownerAt(view, at) === seat).join(', ');
   return (
@@ -221,7 +223,7 @@ function Cell(props: CellProps) {
   const label = [
     texts.position(position),
     owner === null ? texts.free : `${texts.colors[owner]} (${names[owner]})`,
-    isLast && LANGUAGES[language].board.last,
+    isLast && textsOf(language).board.last,
     piece !== null && texts.wonThree,
   ];
   const classes = [

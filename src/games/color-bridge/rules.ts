@@ -5,8 +5,8 @@
  * A set of positions is a bit mask, position 1 the lowest bit. Rules that only shift and compare
  * numbers can be played out millions of times a second.
  */
-import { endOf, type Rules } from '../../core/game.ts';
-import { say as sayCore } from '../../core/messages.ts';
+import { type Rules, toOutcome } from '../../core/game.ts';
+import { sayCore } from '../../core/messages.ts';
 import { choice, type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -130,9 +130,9 @@ export function rules({ length, full }: Options): Rules<Position, Move> {
       const three = winningThree(position);
       if (three !== 0) {
         const winner = other(position.turn);
-        return endOf(winner, say.three({ seat: winner, positions: positionsOf(three) }));
+        return toOutcome(winner, say.three({ seat: winner, positions: positionsOf(three) }));
       }
-      return isFull(position) ? endOf(null, say.full()) : null;
+      return isFull(position) ? toOutcome(null, say.full()) : null;
     },
     parse: (text, position) =>
       isOver(position) ? err(sayCore.roundOver()) : parseMove(text, position, length),

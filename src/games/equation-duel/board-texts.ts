@@ -1,5 +1,5 @@
 /** What the board of Equation Duel says, in each language of the page. */
-import type { PerLanguage } from '../../messages/index.ts';
+import type { PerLanguage } from '../../messages/language.ts';
 
 const en = {
   goal: 'Take numbers from a shared pool; the first to make an equation of their own wins.',
@@ -33,11 +33,6 @@ const en = {
   equal: 'Both sides are equal.',
   unequal: 'The sides differ.',
   invalid: (name: string, equation: string): string => `${name}: ${equation} is not valid`,
-  /** Why, for everybody: the rules say it to whoever declared the equation. */
-  invalidFor: (reason: string): string =>
-    reason
-      .replace(/^you do not have number (.+)$/, 'number $1 is not held')
-      .replace(/^you cannot join your numbers to (.+)$/, 'the numbers held do not join to $1'),
   suddenDeath: (turn: number, turns: number): string => `Sudden death: turn ${turn} of ${turns}`,
   takes: (number: string): string => `take ${number}`,
   declares: (equation: string): string => `declare ${equation}`,
@@ -78,8 +73,6 @@ const de: BoardTexts = {
   equal: 'Beide Seiten sind gleich.',
   unequal: 'Die Seiten sind verschieden.',
   invalid: (name, equation) => `${name}: ${equation} ist nicht gültig`,
-  // What is said in German is said of nobody.
-  invalidFor: (reason) => reason,
   suddenDeath: (turn, turns) => `Verlängerung: Zug ${turn} von ${turns}`,
   takes: (number) => `${number} nehmen`,
   declares: (equation) => `${equation} ansagen`,

@@ -1,7 +1,8 @@
 /** The board of Equation Duel: the pool, the tiles of each player, and a builder for equations. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { LANGUAGES, type Language } from '../../messages/index.ts';
-import type { BoardProps, Translate } from '../../web/match/board.ts';
+import { textsOf } from '../../messages/index.ts';
+import type { Language } from '../../messages/language.ts';
+import type { BoardProps, Translator } from '../../web/match/board.ts';
 import { useBoardKeys, useFocusOnTyping } from '../../web/match/board-keys.ts';
 import { MoveButton } from '../../web/match/move-button.tsx';
 import { usePlay } from '../../web/match/use-play.tsx';
@@ -45,7 +46,7 @@ export function board(props: Props) {
       {isDeclaring && seat === view.turn ? (
         <Builder key={played.length} {...props} />
       ) : (
-        <HeldTiles set={view.held[seat]} nothing={LANGUAGES[language].board.nothing} />
+        <HeldTiles set={view.held[seat]} nothing={textsOf(language).board.nothing} />
       )}
     </section>
   ));
@@ -139,8 +140,7 @@ function Pool(props: Props) {
 function RefutedNote({ view, options, names, played, outcome, translate, language }: Props) {
   const texts = TEXTS[language];
   const refuted = outcome === null ? lastRefuted(played, view, options) : null;
-  const reason = refuted === null ? null : translate(refuted.reason);
-  const why = reason && { ...reason, text: texts.invalidFor(reason.text) };
+  const why = refuted === null ? null : translate.message(refuted.reason);
   const what = refuted === null ? '' : texts.invalid(names[refuted.seat], pretty(refuted.equation));
   const said = why === null ? null : `${what} (${why.text}).`;
   useLayoutEffect(() => {
@@ -270,7 +270,7 @@ function SideValue({ side, texts }: { readonly side: Side; readonly texts: Board
 
 interface BalanceProps {
   readonly draft: ReturnType<typeof draftOf>;
-  readonly translate: Translate;
+  readonly translate: Translator;
   readonly texts: BoardTexts;
 }
 
@@ -297,7 +297,7 @@ function Balance({ draft: { left, right, verdict }, translate, texts }: BalanceP
         {verdict === 'unequal' && texts.unequal}
         {typeof verdict === 'object' && (
           <>
-            ✗ <Localized {...translate(verdict.reason)} />
+            ✗ <Localized {...translate.message(verdict.reason)} />
           </>
         )}
       </span>

@@ -52,13 +52,18 @@ describe('how an equation stands', () => {
     ['6 − 4', { value: '2' }, 'unfinished', 'unfinished'],
     ['2 / 6 =', { value: '1/3' }, 'unfinished', 'unfinished'],
     ['6 - 4 = 2', { value: '2' }, { value: '2' }, 'valid'],
-    ['6 - 2 = 2', { value: '4' }, { value: '2' }, { reason: 'number 2 is used too often' }],
+    [
+      '6 - 2 = 2',
+      { value: '4' },
+      { value: '2' },
+      { reason: { text: 'number 2 is used too often' } },
+    ],
     ['6 + 4 = 2', { value: '10' }, { value: '2' }, 'unequal'],
-    ['6 = 5', { value: '6' }, { value: '5' }, { reason: 'you do not have number 5' }],
+    ['6 = 5', { value: '6' }, { value: '5' }, { reason: { text: 'you do not have number 5' } }],
     ['6 = 4 = 2', { value: '6' }, 'unfinished', 'unfinished'],
-    ['2 / (4 - 4) = 6', 'none', { value: '6' }, { reason: 'number 4 is used too often' }],
+    ['2 / (4 - 4) = 6', 'none', { value: '6' }, { reason: { text: 'number 4 is used too often' } }],
     ['six = 6', 'unfinished', { value: '6' }, 'unfinished'],
   ])('%s', (text, left, right, verdict) => {
-    expect(draftOf(text, set(2, 4, 6), RULES)).toEqual({ left, right, verdict });
+    expect(draftOf(text, set(2, 4, 6), RULES)).toMatchObject({ left, right, verdict });
   });
 });

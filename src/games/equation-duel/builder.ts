@@ -2,6 +2,7 @@
  * An equation while it is being written: what a tile or a sign adds to it, which numbers it uses
  * up, and what its sides come to so far. The text is all there is to it, so typing is building too.
  */
+import type { Message } from '../../core/message.ts';
 import { type EquationRules, evaluate, parseEquation, remainders, sidesOf } from './equation.ts';
 
 type Digits = EquationRules['digits'];
@@ -62,7 +63,7 @@ export interface Draft {
   readonly left: Side;
   readonly right: Side;
   /** Both sides stand; whether they are equal, and what else is against it. */
-  readonly verdict: 'unfinished' | 'valid' | 'unequal' | { readonly reason: string };
+  readonly verdict: 'unfinished' | 'valid' | 'unequal' | { readonly reason: Message };
 }
 
 /** How a text stands as an equation. */
@@ -74,7 +75,7 @@ export function draftOf(text: string, held: number, rules: EquationRules): Draft
     return { left, right, verdict: 'unfinished' };
   }
   const sides = sidesOf(text, held, rules);
-  if (!sides.ok) return { left, right, verdict: { reason: sides.error.text } };
+  if (!sides.ok) return { left, right, verdict: { reason: sides.error } };
   const isEqual = sides.value.left.equals(sides.value.right);
   return { left, right, verdict: isEqual ? 'valid' : 'unequal' };
 }

@@ -37,6 +37,8 @@ export const english = {
   joinsTooOften: ({ number }: Written) => `${number} uses a number too often`,
   notHeld: ({ number }: Written) => `you do not have number ${number}`,
   notJoined: ({ number }: Written) => `you cannot join your numbers to ${number}`,
+  heldByNone: ({ number }: Written) => `number ${number} is not held`,
+  joinedByNone: ({ number }: Written) => `the numbers held do not join to ${number}`,
   zeroDivision: 'there is a division by zero',
   unequal: ({ left, right }: { left: string; right: string }) =>
     `the left side is ${left} and the right side is ${right}`,

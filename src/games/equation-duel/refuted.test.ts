@@ -1,6 +1,7 @@
 /** Which equation is shown as refuted, and for how long. */
 import { expect, it } from 'vitest';
-import { newMatch, playMove } from '../../core/match.ts';
+import { must } from '../../../test/support/playing.ts';
+import { newMatch, playMove, recordOf, replay } from '../../core/match.ts';
 import { equationDuel } from './index.ts';
 import { lastRefuted } from './refuted.ts';
 import type { Options, Position } from './rules.ts';
@@ -29,4 +30,17 @@ it('shows a refuted equation until its player may declare again', () => {
 it('shows the later one of two, and none when one has won', () => {
   const moves = ['4', 'no', '5', 'no', '6', '6 = 4', '3', '5 = 3', '2', '6 - 4 = 2'];
   expect(refuted(moves).slice(5)).toEqual(['1: 6 = 4', '1: 6 = 4', '2: 5 = 3', '2: 5 = 3', '']);
+});
+
+it.each([
+  ['5 + 1 = 6', {}, 'number 1 is not held'],
+  ['46 = 5', { digits: 'joined' }, 'the numbers held do not join to 46'],
+  ['4 + = 5', {}, 'a number is missing after +'],
+])('says to both players why %s is not valid', (equation, options, reason) => {
+  const moves = ['4', 'no', '1', 'no', '5', equation];
+  const match = must(
+    replay(equationDuel, { ...recordOf(must(newMatch(equationDuel, { options }))), moves }),
+  );
+  const found = lastRefuted(moves, match.position as Position, match.options as Options);
+  expect(found?.reason.text).toBe(reason);
 });

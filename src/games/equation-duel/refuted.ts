@@ -1,12 +1,14 @@
 /** Which equation of a round has just been refuted, for boards that say why. */
+import type { Message } from '../../core/message.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { check } from './equation.ts';
+import { say } from './messages.ts';
 import type { Options, Position } from './rules.ts';
 
 export interface Refuted {
   readonly seat: Seat;
   readonly equation: string;
-  readonly reason: string;
+  readonly reason: Message;
 }
 
 /**
@@ -25,5 +27,12 @@ export function lastRefuted(
   if (turns > 2 || (turns === 2 && step === 'declare')) return null;
   const seat = turns === 1 ? other(turn) : turn;
   const checked = check(equation, held[seat], options);
-  return checked.ok ? null : { seat, equation, reason: checked.error.text };
+  return checked.ok ? null : { seat, equation, reason: forEveryone(checked.error) };
+}
+
+/** The fault as both players read it: the rules say it to the one who declared the equation. */
+function forEveryone(fault: Message): Message {
+  const number = `${fault.args.number}`;
+  if (fault.code === say.notHeld({ number }).code) return say.heldByNone({ number });
+  return fault.code === say.notJoined({ number }).code ? say.joinedByNone({ number }) : fault;
 }

@@ -2,8 +2,8 @@
  * Equation Duel: take numbers from a shared pool, and be the first to make an equation of your own.
  * The rulings behind the odd corners (ED1 to ED7) are in rules.md; equations are in equation.ts.
  */
-import { endOf, type Outcome, type Rules } from '../../core/game.ts';
-import { say as sayCore } from '../../core/messages.ts';
+import { type Outcome, type Rules, toOutcome } from '../../core/game.ts';
+import { sayCore } from '../../core/messages.ts';
 import { choice, type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -66,17 +66,17 @@ export function tieBreak(held: Held): Outcome & { readonly winner: Seat } {
   if (sums[1] !== sums[2]) {
     const winner = sums[1] > sums[2] ? 1 : 2;
     const facts = { seat: winner, sum: sums[winner], other: sums[other(winner)] } as const;
-    return endOf(winner, say.higherSum(facts));
+    return toOutcome(winner, say.higherSum(facts));
   }
   const sum = sums[1];
   const counts = { 1: numbersOf(held[1]).length, 2: numbersOf(held[2]).length };
   if (counts[1] !== counts[2]) {
     const winner = counts[1] < counts[2] ? 1 : 2;
-    return endOf(winner, say.fewerNumbers({ seat: winner, sum }));
+    return toOutcome(winner, say.fewerNumbers({ seat: winner, sum }));
   }
   // No number is in both sets, so the larger mask is the one with the highest number.
   const winner = held[1] > held[2] ? 1 : 2;
-  return endOf(winner, say.highestNumber({ seat: winner, sum }));
+  return toOutcome(winner, say.highestNumber({ seat: winner, sum }));
 }
 
 export function rules(settings: Options): Rules<Position, Move> {
@@ -153,7 +153,7 @@ export function rules(settings: Options): Rules<Position, Move> {
       if (!isOver(position)) return null;
       return won === null
         ? tieBreak(held)
-        : endOf(turn, say.equation({ seat: turn, equation: won }));
+        : toOutcome(turn, say.equation({ seat: turn, equation: won }));
     },
     parse(text, position) {
       if (isOver(position)) return err(sayCore.roundOver());

@@ -118,7 +118,7 @@ export function words(settings: Options): Words<Position, Move> {
       const said = [...verdict(before, move), ''];
       if (after.sudden === 0) {
         const { winner, reason, fact } = tieBreak(after.held);
-        const why = render({ ...fact, text: reason }, { 'equation-duel': english }, voiceOf(names));
+        const why = render(fact, { 'equation-duel': english }, voiceOf(names)) ?? reason;
         return [...said, why, `${names[winner]} wins the game!`];
       }
       return after.sudden === SUDDEN_TURNS

@@ -1,5 +1,5 @@
 /** What the board of Palindrome War says, in each language of the page. */
-import type { PerLanguage } from '../../messages/index.ts';
+import type { PerLanguage } from '../../messages/language.ts';
 
 const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 

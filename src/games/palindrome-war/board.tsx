@@ -2,9 +2,10 @@
  * The board of Palindrome War: the sequence as tiles between two open places, and the letters to
  * put there. A move is a letter and a place, chosen in either order.
  */
+
 import { useRef, useState } from 'preact/hooks';
 import { other } from '../../core/seat.ts';
-import type { Language } from '../../messages/index.ts';
+import type { Language } from '../../messages/language.ts';
 import type { BoardProps, Verdict } from '../../web/match/board.ts';
 import { useBoardKeys } from '../../web/match/board-keys.ts';
 import { stepKey } from '../../web/match/step-key.ts';

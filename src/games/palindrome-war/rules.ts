@@ -2,9 +2,9 @@
  * Palindrome War: one shared sequence that grows at both ends, won by making a palindrome.
  * The rulings behind the odd corners (PW1 to PW5) are in rules.md.
  */
-import { endOf, type Rules } from '../../core/game.ts';
+import { type Rules, toOutcome } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
-import { say as sayCore } from '../../core/messages.ts';
+import { sayCore } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, text, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -140,9 +140,9 @@ export function rules({ alphabet, minimum, limit }: Options): Rules<Position, Mo
       const palindrome = findPalindrome(letters, minimum);
       if (palindrome !== null) {
         const mover = other(turn);
-        return endOf(mover, say.palindrome({ seat: mover, letters: palindrome }));
+        return toOutcome(mover, say.palindrome({ seat: mover, letters: palindrome }));
       }
-      return isFull(letters) ? endOf(null, say.full({ limit })) : null;
+      return isFull(letters) ? toOutcome(null, say.full({ limit })) : null;
     },
     parse(text, { letters }) {
       if (isOver(letters)) return err(sayCore.roundOver());

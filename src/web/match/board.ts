@@ -5,13 +5,14 @@
  */
 import type { FunctionComponent } from 'preact';
 import type { Outcome } from '../../core/game.ts';
+import type { Message } from '../../core/message.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Names, Seat } from '../../core/seat.ts';
-import type { Language } from '../../messages/index.ts';
-import type { Translate } from '../../messages/translate.ts';
+import type { Language } from '../../messages/language.ts';
+import type { Translator } from '../../messages/translator.ts';
 import type { Verdict } from '../../solver/oracle.ts';
 
-export type { Translate, Verdict };
+export type { Translator, Verdict };
 
 /** A view of a position (`P`) under the options of its game (`O`), and what may be done. */
 export interface BoardProps<P = unknown, O = OptionValues> {
@@ -38,10 +39,10 @@ export interface BoardProps<P = unknown, O = OptionValues> {
   readonly values: ReadonlyMap<string, Verdict> | null;
   /** The move to highlight as a hint. */
   readonly hint: string | null;
-  /** Plays a move by its text; says why not, in English, where it is none. */
-  readonly onMove: (text: string) => string | null;
-  /** Says in the visitor's language what the rules say in English. */
-  readonly translate: Translate;
+  /** Plays a move by its text; says why not where it is none. */
+  readonly onMove: (text: string) => Message | null;
+  /** Says messages in the visitor's language. */
+  readonly translate: Translator;
   readonly language: Language;
 }
 

@@ -2,8 +2,9 @@
  * The board of a game without its own: what the terminal shows, a button per move, and a line to
  * type one, for games with many moves or with moves that are accepted but not listed.
  */
+
 import { useRef, useState } from 'preact/hooks';
-import { LANGUAGES } from '../../messages/index.ts';
+import { textsOf } from '../../messages/index.ts';
 import type { BoardProps } from './board.ts';
 import { useFocusOnTyping } from './board-keys.ts';
 import { MoveButton } from './move-button.tsx';
@@ -16,7 +17,7 @@ const TYPED_KEY = /^\S$/u;
 
 export function GenericBoard(props: BoardProps) {
   const { lines, moves, canMove, outcome, values, hint, language } = props;
-  const texts = LANGUAGES[language];
+  const texts = textsOf(language);
   const [typed, setTyped] = useState('');
   const { play, refusal } = usePlay(props);
   const line = useRef<HTMLInputElement>(null);

@@ -1,45 +1,47 @@
 /** Options and variations of a game in the visitor's language, for every form. */
 import type { Preset } from '../../core/game.ts';
 import { describeAccepted, type OptionSpec } from '../../core/options.ts';
-import type { Translate } from '../../messages/translate.ts';
+import type { Translator } from '../../messages/translator.ts';
 import { Localized } from '../ui/localized.tsx';
 import type { Choice } from '../ui/select.tsx';
 
 interface OptionHelpProps {
   readonly id: string;
+  readonly name: string;
   readonly spec: OptionSpec;
-  readonly translate: Translate;
+  readonly translate: Translator;
 }
 
 /** What an option is for, and which values it takes if they are not listed. */
-export const OptionHelp = ({ id, spec, translate }: OptionHelpProps) => (
+export const OptionHelp = ({ id, name, spec, translate }: OptionHelpProps) => (
   <small id={id}>
-    <Localized {...translate(spec.about)} />
+    <Localized {...translate.about(name, spec)} />
     {spec.kind !== 'choice' && (
       <>
         {' '}
-        (<Localized {...translate(describeAccepted('', spec).text)} />)
+        (<Localized {...translate.message(describeAccepted(name, spec))} />)
       </>
     )}
   </small>
 );
 
-/** Words of the game to choose from. */
-export const wordChoices = (
-  words: readonly string[],
-  translate: Translate,
+/** The values of an option to choose from. */
+export const valueChoices = (
+  name: string,
+  values: readonly string[],
+  translate: Translator,
 ): readonly Choice<string>[] =>
-  words.map((value) => {
-    const { text, lang } = translate(value);
+  values.map((value) => {
+    const { text, lang } = translate.value(name, value);
     return { value, label: text, lang };
   });
 
 /** Variations to choose from, by their index. */
 export const presetChoices = (
   presets: readonly Preset[],
-  translate: Translate,
+  translate: Translator,
 ): readonly Choice<number>[] =>
-  presets.map(({ name, about }, value) => {
-    const { text, lang } = translate(about);
-    return { value, label: `${translate(name).text}: ${text}`, lang };
+  presets.map((preset, value) => {
+    const { label, about } = translate.preset(preset);
+    return { value, label: `${label}: ${about.text}`, lang: about.lang };
   });

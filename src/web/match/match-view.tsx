@@ -2,6 +2,7 @@
  * A match on the page: seats, status, board, oracle and moves. It does not know whether the match is
  * in the browser or on a server.
  */
+
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import {
@@ -14,8 +15,9 @@ import {
   turnOf,
   viewOf,
 } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
 import type { Names, Seat } from '../../core/seat.ts';
-import type { LocalizedText } from '../../messages/translate.ts';
+import type { LocalizedText } from '../../messages/translator.ts';
 import { forecastText } from '../../messages/verdicts.ts';
 import { Link } from '../router.tsx';
 import { useSettings } from '../settings.tsx';
@@ -45,7 +47,7 @@ export interface MatchViewProps {
   /** Whether hints and the oracle are allowed. */
   readonly study: boolean;
   /** Plays a move; says why not, in English, where it is none. */
-  readonly onMove: (text: string) => string | null;
+  readonly onMove: (text: string) => Message | null;
   /** Whether the match was called off: no player is to move. */
   readonly idle?: boolean;
   /** Whether the round still lacks its fair opening, which neither player makes. */

@@ -3,18 +3,23 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { newMatch, resolveOptions } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
-import type { Language } from '../../messages/index.ts';
+import { loadTexts } from '../../messages/index.ts';
+import type { Language } from '../../messages/language.ts';
 import type { BoardModule } from './board.ts';
 import { createMatchMessages, type MatchMessages, moveLabel } from './messages.ts';
+
+await loadTexts('de');
 
 const boardOf = (id: string): Promise<BoardModule> => import(`../../games/${id}/board.tsx`);
 const withBoards = GAMES.filter(({ id }) => existsSync(`src/games/${id}/board.tsx`));
 const names = { 1: 'You', 2: 'Computer (Medium)' };
 /** A game that has no words of its own. */
 const plainMessages = (language: Language = 'en'): MatchMessages =>
-  createMatchMessages({ language, names, you: 1, board: null, catalogs: [] });
+  createMatchMessages({ game: null, language, names, you: 1, board: null, vocabulary: null });
 const messagesFor = async (id: string, language: Language = 'en'): Promise<MatchMessages> =>
-  createMatchMessages({ language, names, you: 1, board: await boardOf(id), catalogs: [] });
+  createMatchMessages({
+    ...{ game: id, language, names, you: 1, board: await boardOf(id), vocabulary: null },
+  });
 
 describe('a move in words', () => {
   it.each([

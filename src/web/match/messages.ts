@@ -3,12 +3,13 @@
  * with moves in the words of their game. A game without words for its moves has their texts.
  */
 import { useMemo } from 'preact/hooks';
-import type { ForfeitedRound } from '../../core/match.ts';
+import { type ForfeitedRound, forfeitMessage } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
-import { LANGUAGES, type Language, type Texts } from '../../messages/index.ts';
-import { type Translate, translateToNothing, translator } from '../../messages/translate.ts';
+import { type Texts, textsOf } from '../../messages/index.ts';
+import type { Language } from '../../messages/language.ts';
+import type { Translator, Vocabulary } from '../../messages/translator.ts';
 import { useSettings } from '../settings.tsx';
-import { type Catalogs, useCatalogs } from '../ui/catalogs.ts';
+import { translatorFor, useVocabulary } from '../ui/catalogs.ts';
 import type { BoardModule } from './board.ts';
 import { useBoard } from './use-board.ts';
 
@@ -22,50 +23,53 @@ export interface MatchMessages {
   readonly move: (text: string) => string;
   /** The same as the board writes it: "×2"; in words where it has no sign of its own. */
   readonly sign: (text: string) => string;
-  /** What the game says in English of the two. */
-  readonly translate: Translate;
+  /** Says messages of core and game, about the two. */
+  readonly translate: Translator;
 }
 
 interface MatchMessagesOptions {
+  /** The game's id; null for one without sentences of its own. */
+  readonly game: string | null;
   readonly language: Language;
   readonly names: Names;
   readonly you: Seat | null;
   readonly board: BoardModule | null;
-  /** The phrases for what the game says; null while they are on their way. */
-  readonly catalogs: Catalogs | null;
+  /** The words for what the game says; null while they load. */
+  readonly vocabulary: Vocabulary | null;
 }
 
 export function createMatchMessages({
+  game,
   language,
   names,
   you,
   board,
-  catalogs,
+  vocabulary,
 }: MatchMessagesOptions): MatchMessages {
-  const texts = LANGUAGES[language];
+  const texts = textsOf(language);
   const move = (text: string): string => board?.moveWords?.(text, language) ?? text;
   const sign = (text: string): string => board?.moveSign?.(text) ?? move(text);
-  const translate =
-    catalogs === null ? translateToNothing : translator(catalogs, { language, names, you });
+  const translate = translatorFor(vocabulary, game, language, names, you);
   return { language, texts, names, you, move, sign, translate };
 }
 
 /** The voice for a table of a game; until its board has come, moves are said by their texts. */
 export function useMatchMessages(game: string, names: Names, you: Seat | null): MatchMessages {
-  const { language } = useSettings();
+  const { language, texts } = useSettings();
   const board = useBoard(game);
-  const catalogs = useCatalogs(game);
+  const vocabulary = useVocabulary(game);
   const { 1: first, 2: second } = names;
   return useMemo(
     () =>
       createMatchMessages({
+        game,
         language,
         names: { 1: first, 2: second },
         you,
         board,
-        catalogs,
+        vocabulary,
       }),
-    [language, first, second, you, board, catalogs],
+    [game, language, texts, first, second, you, board, vocabulary],
   );
 }
 
@@ -76,8 +80,6 @@ export function moveLabel(text: string, messages: MatchMessages): string {
   return words.includes(sign) ? words : `${words} (${sign})`;
 }
 
-/** How somebody lost a round without a move: "Ann resigned", and "You resigned" to Ann. */
-export const forfeitSentence = (
-  { seat, how }: ForfeitedRound,
-  { texts, names, you }: MatchMessages,
-): string => texts.table.forfeited[how](names[seat], seat === you);
+/** How a seat lost a round without a move: "Ann resigned.", and "You resigned." to Ann. */
+export const forfeitSentence = (lost: ForfeitedRound, { translate }: MatchMessages): string =>
+  translate.message(forfeitMessage(lost)).text;

@@ -8,18 +8,18 @@ import {
   type OptionSpec,
   parseOption,
 } from '../../core/options.ts';
-import type { Translate } from '../../messages/translate.ts';
+import type { Translator } from '../../messages/translator.ts';
 import { useTexts } from '../settings.tsx';
 import { Localized } from '../ui/localized.tsx';
 import { Select } from '../ui/select.tsx';
-import { OptionHelp, presetChoices, wordChoices } from './localized-options.tsx';
+import { OptionHelp, presetChoices, valueChoices } from './localized-options.tsx';
 
 /** The id of the error message about the options. */
 export const OPTIONS_ERROR_ID = 'options-refusal';
 
 interface Props {
   readonly game: Game;
-  readonly translate: Translate;
+  readonly translate: Translator;
   readonly given: GivenOptions;
   readonly onChange: (given: GivenOptions) => void;
 }
@@ -77,7 +77,7 @@ function presetOf(game: Game, given: GivenOptions): number {
 interface FieldProps {
   readonly name: string;
   readonly spec: OptionSpec;
-  readonly translate: Translate;
+  readonly translate: Translator;
   readonly value: string | number | undefined;
   readonly onChange: (value: string | number | undefined) => void;
   /** Called on each key: what corrects a mistake counts at once. */
@@ -94,13 +94,13 @@ function OptionField({ name, spec, translate, value, onChange, onTyping }: Field
   return (
     <div class="option">
       <label for={id}>
-        <Localized {...translate(name)} />
+        <Localized {...translate.label(name)} />
       </label>
       {spec.kind === 'choice' ? (
         <Select
           {...{ id, help }}
           value={shown}
-          choices={wordChoices(spec.choices, translate)}
+          choices={valueChoices(name, spec.choices, translate)}
           onChange={change}
         />
       ) : (
@@ -125,7 +125,7 @@ function OptionField({ name, spec, translate, value, onChange, onTyping }: Field
           }}
         />
       )}
-      <OptionHelp id={help} spec={spec} translate={translate} />
+      <OptionHelp id={help} name={name} spec={spec} translate={translate} />
     </div>
   );
 }

@@ -4,25 +4,30 @@ import { must } from '../../../test/support/playing.ts';
 import { applyText, newMatch } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
-import type { Language } from '../../messages/index.ts';
-import type { Catalog } from '../../messages/translate.ts';
+import { loadTexts } from '../../messages/index.ts';
+import type { Language } from '../../messages/language.ts';
+import { loadVocabulary } from '../../messages/load.ts';
 import { createMatchMessages, type MatchMessages } from './messages.ts';
 import { resultTexts } from './result.ts';
 
-const CATALOG: Catalog = {
-  '{player} has exactly three in a row at {positions}.': '{player} {hast|hat} drei: {positions}.',
-};
+await loadTexts('de');
+const GERMAN = await loadVocabulary('de', must(findGame('color-bridge')));
+const ENGLISH = await loadVocabulary('en', must(findGame('color-bridge')));
 
-const messagesFor = (language: Language, you: Seat | null, first = 'Ann'): MatchMessages => {
-  const books = language === 'en' ? [] : [CATALOG];
-  return createMatchMessages({
+const messagesFor = (
+  language: Language,
+  you: Seat | null,
+  first = 'Ann',
+  game = 'color-bridge',
+): MatchMessages =>
+  createMatchMessages({
+    game,
     language,
     names: { 1: first, 2: 'Ben' },
     you,
     board: null,
-    catalogs: books,
+    vocabulary: language === 'de' ? GERMAN : ENGLISH,
   });
-};
 
 function playMoves(id: string, moves: readonly string[]) {
   let match = must(newMatch(must(findGame(id)), { options: {}, seed: 0 }));
@@ -46,16 +51,11 @@ describe('the result of a round', () => {
   it('is told in the page’s language, where the game speaks it', () => {
     expect(resultTexts(BRIDGE, messagesFor('de', 1))).toEqual({
       won: 'Du gewinnst!',
-      reason: { text: 'Du hast drei: 4, 5, 6.', lang: 'de' },
+      reason: { text: 'Du hast genau drei in einer Reihe: 4, 5, 6.', lang: 'de' },
     });
     expect(resultTexts(BRIDGE, messagesFor('de', 2))).toEqual({
       won: 'Ann gewinnt!',
-      reason: { text: 'Ann hat drei: 4, 5, 6.', lang: 'de' },
-    });
-    const race = playMoves('binary-race', ['*2', '*2', '*2', '*2', '*2', '*2']);
-    expect(resultTexts(race, messagesFor('de', 1))?.reason).toEqual({
-      text: 'Ben reached exactly 64.',
-      lang: 'en',
+      reason: { text: 'Ann hat genau drei in einer Reihe: 4, 5, 6.', lang: 'de' },
     });
   });
 
@@ -66,6 +66,14 @@ describe('the result of a round', () => {
       reason: { text: 'Du hast aufgegeben.', lang: 'de' },
     });
     expect(resultTexts(given, messagesFor('de', 2))?.reason.text).toBe('Ann hat aufgegeben.');
+  });
+
+  it('is English, and marked so, where a game has no translation', () => {
+    const race = playMoves('binary-race', ['*2', '*2', '*2', '*2', '*2', '*2']);
+    expect(resultTexts(race, messagesFor('de', 1, 'Ann', 'binary-race'))?.reason).toEqual({
+      text: 'Ben reached exactly 64.',
+      lang: 'en',
+    });
   });
 
   it('says of whoever ran out of time that they did', () => {

@@ -1,7 +1,7 @@
 /** What the page says of notices. */
 import { expect, it } from 'vitest';
 import { openOnlineSession } from '../../../test/support/online-session.ts';
-import { en } from '../../messages/en.ts';
+import { en } from '../../messages/en/page.ts';
 import { apiErrorText } from './errors.ts';
 import { noticeText, turnText } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { de } from '../../messages/de.ts';
-import { en } from '../../messages/en.ts';
+import { de } from '../../messages/de/page.ts';
+import { en } from '../../messages/en/page.ts';
 import { localizedName, onlineNames } from './names.ts';
 
 const person = (name: string) => ({ kind: 'person', name, rating: null }) as const;

@@ -3,19 +3,25 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions, OptionValues } from '../../core/options.ts';
-import type { Translate } from '../../messages/translate.ts';
-import { auditRows, ODDS_HEAD, oddsRows, precisionText, verdictOf } from '../../report/audit.ts';
+import type { Translator } from '../../messages/translator.ts';
+import {
+  auditRows,
+  ODDS_HEAD,
+  oddsRows,
+  precisionOf,
+  verdictOf,
+} from '../../report/audit-facts.ts';
 import type { Audit as Figures } from '../../solver/audit/figures.ts';
 import { defaultNames } from '../match/local-names.ts';
 import { optionsFromQuery, withOptionsQuery } from '../options-query.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { FigureTable } from '../study/figure-table.tsx';
-import { useAuditTranslate } from '../study/localize-numbers.ts';
 import { OddsPlot } from '../study/odds-plot.tsx';
 import { type SweepRequest, SweepView } from '../study/sweep-view.tsx';
 import { VariantControls } from '../study/variant-controls.tsx';
 import { announce } from '../ui/announce.tsx';
+import { useTranslate } from '../ui/catalogs.ts';
 import { Heading } from '../ui/heading.tsx';
 import { ErrorMessage, Localized } from '../ui/localized.tsx';
 import { Scroll } from '../ui/scroll.tsx';
@@ -39,7 +45,7 @@ function auditUrl(game: Game, given: GivenOptions): string {
 
 function AuditView({ game }: { readonly game: Game }) {
   const texts = useTexts();
-  const translate = useAuditTranslate(game.id);
+  const translate = useTranslate(game.id, true);
   const [given, setGiven] = useState<GivenOptions>(() => optionsFromQuery(game));
   const options = resolveOptions(game, given);
   useEffect(() => {
@@ -87,7 +93,7 @@ function AuditView({ game }: { readonly game: Game }) {
           {options.ok ? (
             <AuditResult game={game} options={options.value} translate={translate} onWork={work} />
           ) : (
-            <ErrorMessage why={options.error.text} translate={translate} />
+            <ErrorMessage why={options.error} translate={translate} />
           )}
         </section>
       </div>
@@ -108,7 +114,7 @@ function AuditView({ game }: { readonly game: Game }) {
 interface AuditResultProps {
   readonly game: Game;
   readonly options: OptionValues;
-  readonly translate: Translate;
+  readonly translate: Translator;
   /** Called when computing begins and ends. */
   readonly onWork: (works: boolean) => void;
 }
@@ -131,7 +137,7 @@ function AuditResult({ game, options, translate, onWork }: AuditResultProps) {
     if (answer !== null) setFigures(answer.audit);
   }, [answer]);
   const verdict =
-    answer === null || answer.audit === null ? '' : translate(verdictOf(answer.audit)).text;
+    answer === null || answer.audit === null ? '' : translate.message(verdictOf(answer.audit)).text;
   useEffect(() => {
     if (verdict !== '') announce(verdict);
   }, [answer, verdict]);
@@ -170,7 +176,7 @@ function AuditResult({ game, options, translate, onWork }: AuditResultProps) {
 
 interface AuditFiguresProps {
   readonly audit: Figures;
-  readonly translate: Translate;
+  readonly translate: Translator;
   readonly isOld: boolean;
 }
 
@@ -180,10 +186,10 @@ function AuditFigures({ audit, translate, isOld }: AuditFiguresProps) {
   return (
     <div class={isOld ? 'found old' : 'found'} aria-busy={isOld}>
       <p class="sentence" data-testid="verdict">
-        <Localized {...translate(verdictOf(audit))} />
+        <Localized {...translate.message(verdictOf(audit))} />
       </p>
       <h3 class="visually-hidden">{texts.study.odds}</h3>
-      <OddsPlot odds={audit.odds} names={names} translate={translate} />
+      <OddsPlot odds={audit.odds} names={names} />
       <Scroll label={texts.study.figures}>
         <table class="figures">
           <caption>{texts.study.figures}</caption>
@@ -195,11 +201,13 @@ function AuditFigures({ audit, translate, isOld }: AuditFiguresProps) {
           </thead>
           <tbody>
             {auditRows(audit).map(([name, found]) => (
-              <tr key={name}>
-                <th scope="row" lang={translate(name).lang}>
-                  {translate(name).text}
+              <tr key={name.code}>
+                <th scope="row">
+                  <Localized {...translate.message(name)} />
                 </th>
-                <td lang={translate(found).lang}>{translate(found).text}</td>
+                <td>
+                  <Localized {...translate.message(found)} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -212,7 +220,7 @@ function AuditFigures({ audit, translate, isOld }: AuditFiguresProps) {
         translate={translate}
       />
       <p class="about">
-        <Localized {...translate(precisionText(audit))} />
+        <Localized {...translate.message(precisionOf(audit))} />
       </p>
     </div>
   );

@@ -151,7 +151,7 @@ function NewMatchForm({ game }: { readonly game: Game }) {
             {settled.ok ? (
               error !== null && apiErrorText(error, texts)
             ) : (
-              <Localized {...translate(settled.error.text)} />
+              <Localized {...translate.message(settled.error)} />
             )}
           </p>
         </section>

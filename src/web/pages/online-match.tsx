@@ -2,8 +2,11 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { applyText, isOver, recordOf } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
 import type { Seat } from '../../core/seat.ts';
-import { LANGUAGES, type Language, type Texts } from '../../messages/index.ts';
+import { type Texts, textsOf } from '../../messages/index.ts';
+import type { Language } from '../../messages/language.ts';
+import type { Vocabulary } from '../../messages/translator.ts';
 import { allSeatsTaken, isFinished, seatToMove } from '../../online/fold.ts';
 import { isMatchId } from '../../online/links.ts';
 import type { Mirror } from '../../online/mirror.ts';
@@ -24,7 +27,7 @@ import { JoinForm, Waiting } from '../online/waiting.tsx';
 import { Link, navigate } from '../router.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
-import { type Catalogs, useCatalogs, useTranslate } from '../ui/catalogs.ts';
+import { useTranslate, useVocabulary } from '../ui/catalogs.ts';
 import { Heading } from '../ui/heading.tsx';
 
 /** How long a notice stays. */
@@ -41,7 +44,7 @@ function OnlineMatch({ id }: { readonly id: string }) {
   const [token, setToken] = useState(() => touchSeat(id)?.token ?? null);
   const [notice, setNotice] = useNotice();
   const match = useMatch(id, token, (news, session) => {
-    const text = announceNotice(news, session, language, catalogs);
+    const text = announceNotice(news, session, language, vocabulary);
     const isAfter = session.mirror !== null && isOver(session.mirror.match);
     // After the end the result says it; a lost connection is shown for as long as it lasts.
     if ((news.kind === 'event' && isAfter) || news.kind === 'lost') setNotice('');
@@ -50,7 +53,7 @@ function OnlineMatch({ id }: { readonly id: string }) {
     if (news.kind === 'event' && news.event.kind === 'again') navigate(`/m/${news.event.text}`);
   });
   const { mirror, error, outage } = match.session;
-  const catalogs = useCatalogs(mirror?.match.game.id ?? null);
+  const vocabulary = useVocabulary(mirror?.match.game.id ?? null);
   const showNextRound = (): void => {
     match.showNextRound();
     if (mirror === null) return;
@@ -95,7 +98,7 @@ function announceNotice(
   news: Notice,
   session: OnlineSession,
   language: Language,
-  catalogs: Catalogs | null,
+  vocabulary: Vocabulary | null,
 ): string | null {
   const { mirror } = session;
   if (mirror === null) return null;
@@ -103,8 +106,10 @@ function announceNotice(
   const isJoining = mirror.you === null && loadSeat(mirror.id) !== null;
   if (isJoining && news.kind === 'event' && news.event.kind === 'join') return null;
   const { you } = mirror;
-  const names = onlineNames(mirror.seats, LANGUAGES[language]);
-  const messages = createMatchMessages({ language, names, you, board: null, catalogs });
+  const names = onlineNames(mirror.seats, textsOf(language));
+  const messages = createMatchMessages({
+    ...{ game: mirror.match.game.id, language, names, you, board: null, vocabulary },
+  });
   const said =
     noticeText(news, names, you, messages.texts) ?? skippedRoundText(news, session, messages);
   // What is in the record the match view announces.
@@ -170,11 +175,11 @@ function OnlineMatchView({ followed, mirror, notice, onSeat, onTaken }: OnlineMa
   const isMine = you !== null && seatToMove(mirror) === you;
   // The match view's status says it, but not in place of a result.
   const outage = finished !== null || match.outcome !== null ? session.outage : null;
-  const play = (text: string): string | null => {
+  const play = (text: string): Message | null => {
     const move = match.rules.parse(text, match.position);
-    if (!move.ok) return move.error.text;
+    if (!move.ok) return move.error;
     const played = applyText(match, match.rules.format(move.value));
-    if (!played.ok) return played.error.text;
+    if (!played.ok) return played.error;
     act('move', match.rules.format(move.value));
     return null;
   };

@@ -1,6 +1,7 @@
 /** A match in the browser. */
 import { useEffect, useState } from 'preact/hooks';
 import { applyText, isOver, nextRound, recordOf, turnOf } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
 import {
   type BrowserMatch,
   loadBrowserMatch,
@@ -28,7 +29,7 @@ export function PlayPage({ id }: { readonly id: string }) {
   const texts = useTexts();
   const [local, setLocal] = useState<BrowserMatch | null>(() => loadBrowserMatch(id));
   /** Why a restart was refused. */
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Message | null>(null);
   useEffect(() => {
     if (local === null) navigate(`/new/${id}`, 'replace');
   }, [local, id]);
@@ -50,8 +51,8 @@ export function PlayPage({ id }: { readonly id: string }) {
         : owed === 'opening'
           ? texts.online.opening
           : texts.table.thinking(names[turn]);
-  const change = (next: ReturnType<typeof applyText>): string | null => {
-    if (!next.ok) return next.error.text;
+  const change = (next: ReturnType<typeof applyText>): Message | null => {
+    if (!next.ok) return next.error;
     setRefusal(null);
     setLocal(saveBrowserMatch({ ...local, match: next.value }));
     return null;

@@ -1,5 +1,6 @@
 /** Exercises: find the right move in a position, with another try after a wrong one. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Message } from '../../core/message.ts';
 import { attemptText, groupText } from '../../messages/verdicts.ts';
 import { KeyboardToggle } from '../match/keyboard-toggle.tsx';
 import type { MatchMessages } from '../match/messages.ts';
@@ -112,9 +113,9 @@ function Exercise({ context, messages, task, title, isFirst, isLast, onDone }: E
     if (!isFirst) heading.current?.focus();
   }, [isFirst]);
   const went = tried?.result ?? null;
-  const play = (text: string): string | null => {
+  const play = (text: string): Message | null => {
     const move = context.rules.parse(text, task.position);
-    if (!move.ok) return move.error.text;
+    if (!move.ok) return move.error;
     setAt(null);
     ask(text, false);
     return null;

@@ -1,13 +1,14 @@
 /** A table of figures with a caption. */
-import type { Translate } from '../../messages/translate.ts';
+import type { Message } from '../../core/message.ts';
+import type { Translator } from '../../messages/translator.ts';
 import { Scroll } from '../ui/scroll.tsx';
 
 interface Props {
   readonly caption: string;
-  readonly head: readonly string[];
+  readonly head: readonly Message[];
   /** The first cell of a row is its name. */
-  readonly rows: readonly (readonly string[])[];
-  readonly translate: Translate;
+  readonly rows: readonly (readonly Message[])[];
+  readonly translate: Translator;
 }
 
 export function FigureTable({ caption, head, rows, translate }: Props) {
@@ -17,26 +18,29 @@ export function FigureTable({ caption, head, rows, translate }: Props) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col" lang={translate(name).lang}>
-                {translate(name).text}
+            {head.map(translate.message).map(({ text, lang }) => (
+              <th key={text} scope="col" lang={lang}>
+                {text}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name = '', ...cells]) => (
-            <tr key={name}>
-              <th scope="row" lang={translate(name).lang}>
-                {translate(name).text}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={index} lang={translate(cell).lang}>
-                  {translate(cell).text}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const [name, ...cells] = row.map(translate.message);
+            return (
+              <tr key={name?.text}>
+                <th scope="row" lang={name?.lang}>
+                  {name?.text}
+                </th>
+                {cells.map(({ text, lang }, index) => (
+                  <td key={index} lang={lang}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Scroll>

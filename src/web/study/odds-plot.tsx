@@ -1,10 +1,9 @@
 /** How games end, as bars: plain for the first seat, hatched for the second, figures below. */
 import { useId } from 'preact/hooks';
 import type { Names } from '../../core/seat.ts';
-import type { Translate } from '../../messages/translate.ts';
-import { formatProbability } from '../../report/audit.ts';
+import { FORMATS } from '../../messages/format.ts';
 import type { Audit, Odds } from '../../solver/audit/figures.ts';
-import { useTexts } from '../settings.tsx';
+import { useSettings, useTexts } from '../settings.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 
 /** Smaller shares are rounding errors. */
@@ -13,10 +12,9 @@ const EPSILON = 1e-11;
 interface Props {
   readonly odds: Audit['odds'];
   readonly names: Names;
-  readonly translate: Translate;
 }
 
-export function OddsPlot({ odds, names, translate }: Props) {
+export function OddsPlot({ odds, names }: Props) {
   const texts = useTexts();
   const ways: readonly (readonly [string, Odds | null])[] = [
     [texts.study.oddsBoth, odds.random],
@@ -28,21 +26,17 @@ export function OddsPlot({ odds, names, translate }: Props) {
       {ways.map(([title, found]) => (
         <li key={title}>
           <h3>{title}</h3>
-          {found === null ? (
-            <p>{texts.study.unknown}</p>
-          ) : (
-            <OddsBar odds={found} names={names} translate={translate} />
-          )}
+          {found === null ? <p>{texts.study.unknown}</p> : <OddsBar odds={found} names={names} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function OddsBar({ odds, names, translate }: Omit<Props, 'odds'> & { readonly odds: Odds }) {
-  const texts = useTexts();
+function OddsBar({ odds, names }: { readonly odds: Odds; readonly names: Names }) {
+  const { language, texts } = useSettings();
   const hatch = useId();
-  const share = (part: number): string => translate(formatProbability(part)).text;
+  const share = FORMATS[language].probability;
   const even = odds.draw + odds.endless + odds.open;
   const rest: readonly (readonly [string, number])[] = [
     [texts.study.drawn, odds.draw],

@@ -2,6 +2,9 @@
 import { useId, useState } from 'preact/hooks';
 import { type Match, replay } from '../../core/match.ts';
 import { parseMatchFile } from '../../core/match-file.ts';
+import { type Message, plain } from '../../core/message.ts';
+import { sayCore } from '../../core/messages.ts';
+import { toArg } from '../../core/quote.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { useTexts } from '../settings.tsx';
@@ -20,21 +23,21 @@ export interface FileMatch {
 interface FileError {
   /** The game that says so; null where nobody got so far. */
   readonly game: string | null;
-  readonly why: string;
+  readonly why: Message;
 }
 
 /** The match of a record in a file. */
 function parseMatch(text: string): Result<FileMatch, FileError> {
   const file = parseMatchFile(text);
-  if (!file.ok) return err({ game: null, why: file.error.text });
+  if (!file.ok) return err({ game: null, why: file.error });
   const { record, fair } = file.value;
   const game = findGame(record.game);
-  if (!game.ok) return err({ game: null, why: game.error.text });
+  if (!game.ok) return err({ game: null, why: game.error });
   const match = replay(game.value, record);
   if (match.ok) return ok({ match: match.value, fair });
   const { index, move, reason } = match.error;
   const why =
-    index < 0 ? reason.text : `Move ${index + 1}, ${JSON.stringify(move)}: ${reason.text}`;
+    index < 0 ? reason : sayCore.atMove({ number: index + 1, move: toArg(move), why: reason });
   return err({ game: game.value.id, why });
 }
 
@@ -47,10 +50,10 @@ export function RecordFileInput({ onMatch }: { readonly onMatch: (match: FileMat
     if (file === undefined) return;
     const match =
       file.size > MAX_BYTES
-        ? err({ game: null, why: 'It is too large.' })
+        ? err({ game: null, why: sayCore.recordTooLarge() })
         : await file
             .text()
-            .then(parseMatch, (error: Error) => err({ game: null, why: error.message }));
+            .then(parseMatch, (error: Error) => err({ game: null, why: plain(error.message) }));
     setRefusal(match.ok ? null : match.error);
     if (match.ok) onMatch(match.value);
   };
@@ -66,7 +69,7 @@ export function RecordFileInput({ onMatch }: { readonly onMatch: (match: FileMat
       <small>{study.recordAbout}</small>
       {refusal !== null && (
         <p class="refusal" role="alert">
-          {study.noRecord} <Localized {...translate(refusal.why)} />
+          {study.noRecord} <Localized {...translate.message(refusal.why)} />
         </p>
       )}
     </div>

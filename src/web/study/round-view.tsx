@@ -1,6 +1,6 @@
 /** A reviewed round: the chart, the board and the list of moves show the same step. */
 import { useState } from 'preact/hooks';
-import { endOf } from '../../core/game.ts';
+import { toOutcome } from '../../core/game.ts';
 import { plain } from '../../core/message.ts';
 import { forfeitOf, roundEnd } from '../../messages/verdicts.ts';
 import type { ReviewedRound, ReviewStep } from '../../solver/review.ts';
@@ -73,7 +73,7 @@ export function RoundView({ context, messages, round }: Props) {
                   movesOf(steps.slice(0, at))
                 : aside.texts.slice(0, aside.at)
             }
-            ended={aside === null && isEnd ? endOf(round.winner, plain('')) : null}
+            ended={aside === null && isEnd ? toOutcome(round.winner, plain('')) : null}
           />
           {aside !== null && (
             <p class="actions">

@@ -1,5 +1,6 @@
 /** The game's board with a position to study, or to find a move in. */
 import type { Outcome } from '../../core/game.ts';
+import type { Message } from '../../core/message.ts';
 import type { Names } from '../../core/seat.ts';
 import { BoardView } from '../match/board-view.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
@@ -14,7 +15,7 @@ interface Props {
   /** How the round ended, where the position does not show it. */
   readonly ended?: Outcome | null;
   /** Plays a move; without it the board is only shown. */
-  readonly onMove?: ((text: string) => string | null) | undefined;
+  readonly onMove?: ((text: string) => Message | null) | undefined;
 }
 
 export function StudyBoard({ context, names, view, played, ended = null, onMove }: Props) {

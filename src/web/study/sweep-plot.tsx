@@ -2,10 +2,10 @@
  * The lead between random players over the values of an option: a bar per value, and below it the
  * mark of the player who wins by force. The table has the same figures.
  */
-import type { Translate } from '../../messages/translate.ts';
-import { type SweepPoint, sweepScale } from '../../report/audit.ts';
+import type { Translator } from '../../messages/translator.ts';
+import { type SweepPoint, sweepScale } from '../../report/audit-facts.ts';
 import { defaultNames } from '../match/local-names.ts';
-import { useTexts } from '../settings.tsx';
+import { useSettings } from '../settings.tsx';
 import { Scroll } from '../ui/scroll.tsx';
 import { SeatMark, SeatShape } from '../ui/seat-mark.tsx';
 import { LeadBar } from './lead-bar.tsx';
@@ -29,11 +29,12 @@ interface Props {
   /** What the option is called, in the visitor's language. */
   readonly option: string;
   readonly points: readonly SweepPoint[];
-  readonly translate: Translate;
+  readonly translate: Translator;
 }
 
 export function SweepPlot({ option, points, translate }: Props) {
-  const texts = useTexts();
+  const { language, texts } = useSettings();
+  const decimal = (number: number): string => number.toLocaleString(language);
   const scale = sweepScale(points);
   const width = Math.max(MIN_BAR, Math.min(MAX_BAR, Math.floor(MAX_WIDTH / points.length)));
   const every = Math.ceil(LABEL / width);
@@ -51,13 +52,13 @@ export function SweepPlot({ option, points, translate }: Props) {
           focusable="false"
         >
           <text class="scale" x={LEFT - 6} y={TOP + 4}>
-            {translate(`+${scale} %`).text}
+            {`+${decimal(scale)} %`}
           </text>
           <text class="scale" x={LEFT - 6} y={MIDDLE + 4}>
             0
           </text>
           <text class="scale" x={LEFT - 6} y={BOTTOM + 4}>
-            {translate(`−${scale} %`).text}
+            {`−${decimal(scale)} %`}
           </text>
           <text class="scale" x={LEFT - 6} y={NUMBER}>
             {option}
@@ -67,7 +68,7 @@ export function SweepPlot({ option, points, translate }: Props) {
             const x = LEFT + (index + 0.5) * width;
             return (
               <g key={point.value}>
-                <title>{translate(point.note).text}</title>
+                <title>{translate.message(point.note).text}</title>
                 <LeadBar
                   lead={point.edge / scale}
                   x={x}

@@ -2,16 +2,15 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import type { OptionValues, WholeOption } from '../../core/options.ts';
-import type { Translate } from '../../messages/translate.ts';
+import type { Translator } from '../../messages/translator.ts';
 import {
   FAIREST_NOTE,
   sweepHead,
   sweepPoints,
   sweepRows,
   sweepVerdict,
-} from '../../report/audit.ts';
+} from '../../report/audit-facts.ts';
 import { parseSweep, type Sweep, type Variant } from '../../solver/audit/sweep.ts';
-import { wordChoices } from '../match/localized-options.tsx';
 import { useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
 import { Localized } from '../ui/localized.tsx';
@@ -30,7 +29,7 @@ export interface SweepRequest {
 interface Props {
   readonly game: Game;
   readonly options: OptionValues;
-  readonly translate: Translate;
+  readonly translate: Translator;
   readonly swept: SweepRequest | null;
   /** Whether a sweep may start. */
   readonly isFree: boolean;
@@ -97,10 +96,10 @@ export function SweepView({ game, options, translate, swept, isFree, onSweep }: 
           <Select
             id={id}
             value={name}
-            choices={wordChoices(
-              specs.map((each) => each.name),
-              translate,
-            )}
+            choices={specs.map((each) => {
+              const { text, lang } = translate.label(each.name);
+              return { value: each.name, label: text, lang };
+            })}
             onChange={(value) => {
               setName(value);
               choose(null);
@@ -167,14 +166,14 @@ function Bound({ label, spec, value, onChange }: BoundProps) {
 interface SweepResultProps {
   readonly sweep: Sweep;
   readonly variants: readonly Variant[];
-  readonly translate: Translate;
+  readonly translate: Translator;
 }
 
 function SweepResult({ sweep, variants, translate }: SweepResultProps) {
   const texts = useTexts();
   const points = sweepPoints(sweep, variants);
-  const verdict = sweepVerdict(sweep, variants).map(translate);
-  const option = translate(sweep.option).text;
+  const verdict = sweepVerdict(sweep, variants).map(translate.message);
+  const option = translate.label(sweep.option).text;
   useEffect(() => announce(verdict.map(({ text }) => text).join(' ')), []);
   return (
     <>
@@ -189,11 +188,11 @@ function SweepResult({ sweep, variants, translate }: SweepResultProps) {
       <FigureTable
         caption={texts.study.sweepTable(option)}
         head={sweepHead(sweep)}
-        rows={sweepRows(variants)}
+        rows={sweepRows(sweep, variants)}
         translate={translate}
       />
       <p class="about">
-        <Localized {...translate(FAIREST_NOTE)} />
+        <Localized {...translate.message(FAIREST_NOTE)} />
       </p>
     </>
   );

@@ -7,8 +7,8 @@ import type {
   OptionValue,
   WholeOption,
 } from '../../core/options.ts';
-import type { Translate } from '../../messages/translate.ts';
-import { OptionHelp, wordChoices } from '../match/localized-options.tsx';
+import type { Translator } from '../../messages/translator.ts';
+import { OptionHelp, valueChoices } from '../match/localized-options.tsx';
 import { useTexts } from '../settings.tsx';
 import { Localized } from '../ui/localized.tsx';
 import { Select } from '../ui/select.tsx';
@@ -24,7 +24,7 @@ function sliderMax({ min, max, default: usual }: WholeOption, now: number): numb
 
 interface Props {
   readonly specs: OptionSpecs;
-  readonly translate: Translate;
+  readonly translate: Translator;
   readonly given: GivenOptions;
   readonly onChange: (given: GivenOptions) => void;
 }
@@ -49,7 +49,7 @@ export function VariantControls({ specs, translate, given, onChange }: Props) {
 interface ControlProps<S extends OptionSpec> {
   readonly name: string;
   readonly spec: S;
-  readonly translate: Translate;
+  readonly translate: Translator;
   readonly value: OptionValue;
   readonly onChange: (value: OptionValue) => void;
 }
@@ -60,7 +60,7 @@ function Control({ name, spec, translate, value, onChange }: ControlProps<Option
   return (
     <div class="option">
       <label for={id}>
-        <Localized {...translate(name)} />
+        <Localized {...translate.label(name)} />
       </label>
       {spec.kind === 'whole' && (
         <WholeControl {...{ id, help, name, spec, translate, value, onChange }} />
@@ -69,7 +69,7 @@ function Control({ name, spec, translate, value, onChange }: ControlProps<Option
         <Select
           {...{ id, help, onChange }}
           value={`${value}`}
-          choices={wordChoices(spec.choices, translate)}
+          choices={valueChoices(name, spec.choices, translate)}
         />
       )}
       {spec.kind === 'text' && (
@@ -81,7 +81,7 @@ function Control({ name, spec, translate, value, onChange }: ControlProps<Option
           onChange={({ currentTarget }) => onChange(currentTarget.value.trim() || spec.default)}
         />
       )}
-      <OptionHelp id={help} spec={spec} translate={translate} />
+      <OptionHelp id={help} name={name} spec={spec} translate={translate} />
     </div>
   );
 }
@@ -116,7 +116,7 @@ function WholeControl({
       <input
         aria-describedby={help}
         type="number"
-        aria-label={texts.study.exactly(translate(name).text)}
+        aria-label={texts.study.exactly(translate.label(name).text)}
         min={spec.min}
         max={spec.max}
         step={step}
@@ -133,7 +133,7 @@ function WholeControl({
             checked={value === word}
             onChange={({ currentTarget }) => onChange(currentTarget.checked ? word : spec.default)}
           />{' '}
-          {texts.study.orElse(translate(word).text)}
+          {texts.study.orElse(translate.value(name, word).text)}
         </label>
       ))}
     </div>

@@ -1,70 +1,68 @@
-/**
- * The phrases of the visitor's language: loaded when something that a game has said is to be shown,
- * and only by whoever does not read English.
- */
+/** The words of the visitor's language for what core and games say, loaded when they are needed. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Language } from '../../messages/index.ts';
+import type { Game } from '../../core/game.ts';
+import type { Names, Seat } from '../../core/seat.ts';
+import { findGame } from '../../games/list.ts';
+import type { Language } from '../../messages/language.ts';
+import { englishVocabulary, loadVocabulary } from '../../messages/load.ts';
 import {
-  type Catalog,
-  type Translate,
-  translateToNothing,
-  translator,
-} from '../../messages/translate.ts';
+  createTranslator,
+  silentTranslator,
+  type Translator,
+  type Vocabulary,
+} from '../../messages/translator.ts';
 import { defaultNames } from '../match/local-names.ts';
 import { useSettings } from '../settings.tsx';
 
-/** What has the phrases of a language: those of a game, and those of all. */
-interface CatalogLoader {
-  readonly game: (id: string) => Promise<{ readonly phrases: Catalog }>;
-  readonly shared: () => Promise<{ readonly phrases: Catalog }>;
+const loaded = new Map<string, Vocabulary>();
+
+function gameOf(id: string | null): Game | null {
+  const game = id === null ? null : findGame(id);
+  return game?.ok ? game.value : null;
 }
 
-/** English needs none. The bundler finds those of the games by their pattern. */
-const LOADERS: Readonly<Partial<Record<Language, CatalogLoader>>> = {
-  de: {
-    game: async (id) => await import(`../../games/${id}/de.ts`),
-    shared: () => import('../../messages/de-phrases.ts'),
-  },
-};
-
-/** Where phrases are looked for, in this order. */
-export type Catalogs = readonly Catalog[];
-
-const NO_CATALOGS: Catalogs = [];
-const loaded = new Map<string, Catalogs>();
-
-/** The books that there are: a game need not have one, and what does not come is said in English. */
-async function load({ game, shared }: CatalogLoader, id: string | null): Promise<Catalogs> {
-  const found = await Promise.allSettled([...(id === null ? [] : [game(id)]), shared()]);
-  return found.flatMap((book) => (book.status === 'fulfilled' ? [book.value.phrases] : []));
-}
-
-/** The books for what a game says, or for what is said of none; null while they are on their way. */
-export function useCatalogs(game: string | null): Catalogs | null {
+/** The words for a game, or for none in particular; null while they load. */
+export function useVocabulary(id: string | null, withAudit = false): Vocabulary | null {
   const { language } = useSettings();
   const [, setArrived] = useState('');
-  const shelf = LOADERS[language];
-  const key = `${language} ${game}`;
-  const catalogs = shelf === undefined ? NO_CATALOGS : (loaded.get(key) ?? null);
+  const key = `${language} ${id} ${withAudit}`;
+  const english = useMemo(() => englishVocabulary(gameOf(id)), [id]);
+  const vocabulary = language === 'en' ? english : (loaded.get(key) ?? null);
   useEffect(() => {
-    // What has come since this was shown is asked for all the same: it is to be shown.
-    if (shelf === undefined || catalogs !== null) return;
-    void load(shelf, game).then((come) => {
-      loaded.set(key, come);
-      setArrived(key);
-    });
+    if (vocabulary !== null) return;
+    // What cannot be loaded is said in English.
+    void loadVocabulary(language, gameOf(id), withAudit)
+      .catch(() => ({ sentences: {}, options: {}, presets: {} }))
+      .then((come) => {
+        loaded.set(key, come);
+        setArrived(key);
+      });
   }, [key]);
-  return catalogs;
+  return vocabulary;
 }
 
+/** A translator with a vocabulary, silent while there is none. */
+export const translatorFor = (
+  vocabulary: Vocabulary | null,
+  game: string | null,
+  language: Language,
+  names: Names,
+  reader: Seat | null,
+): Translator =>
+  vocabulary === null
+    ? silentTranslator
+    : createTranslator(vocabulary, englishVocabulary(gameOf(game)).sentences, {
+        language,
+        names,
+        reader,
+      });
+
 /** Says in the visitor's language what a game says of nobody in particular. */
-export function useTranslate(game: string | null): Translate {
+export function useTranslate(game: string | null, withAudit = false): Translator {
   const { language, texts } = useSettings();
-  const catalogs = useCatalogs(game);
-  return useMemo(() => {
-    const names = defaultNames(texts);
-    return catalogs === null
-      ? translateToNothing
-      : translator(catalogs, { language, names, you: null });
-  }, [catalogs, language, texts]);
+  const vocabulary = useVocabulary(game, withAudit);
+  return useMemo(
+    () => translatorFor(vocabulary, game, language, defaultNames(texts), null),
+    [vocabulary, game, language, texts],
+  );
 }

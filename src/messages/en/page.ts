@@ -1,10 +1,9 @@
 /** The page in English. A text with something in it is a function. */
-import { verdictTexts } from './en/verdicts.ts';
+import { verdictTexts } from './verdicts.ts';
 
 const { format } = new Intl.NumberFormat('en');
 
 export const en = {
-  name: 'English',
   title: 'Duelbook',
   tagline: 'Duels for two, played by the book and known completely.',
   skip: 'Skip to the content',
@@ -17,7 +16,6 @@ export const en = {
   theme: 'Colors',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
   loading: 'One moment…',
-  quoted: (text: string): string => `"${text}"`,
   offline: 'You are offline. Playing here works all the same.',
   notFound: 'There is no such page.',
   failed: 'Something went wrong, perhaps the connection. Load the page again; your match is kept.',
@@ -105,10 +103,6 @@ export const en = {
     played: (name: string, move: string): string => `${name}: ${move}.`,
     resigned: 'resigned',
     timedOut: 'out of time',
-    forfeited: {
-      resign: (name: string, isYou: boolean): string => `${isYou ? 'You' : name} resigned`,
-      time: (name: string, isYou: boolean): string => `${isYou ? 'You' : name} ran out of time`,
-    },
     restarted: 'The round starts again.',
     opening: (moves: string): string => `Fair play begins after: ${moves}.`,
     noOpening: 'There is no fair start here: the round begins as it always does.',
@@ -353,3 +347,5 @@ export const en = {
     unknown: 'unknown',
   },
 };
+
+export type Texts = typeof en;

@@ -1,11 +1,10 @@
 /** Die Seite auf Deutsch. */
-import { germanVerdictTexts } from './de/verdicts.ts';
-import type { Texts } from './index.ts';
+import type { Texts } from '../en/page.ts';
+import { germanVerdictTexts } from './verdicts.ts';
 
 const { format } = new Intl.NumberFormat('de');
 
 export const de: Texts = {
-  name: 'Deutsch',
   title: 'Duelbook',
   tagline: 'Duelle für zwei, nach dem Regelbuch gespielt und vollständig gelöst.',
   skip: 'Zum Inhalt springen',
@@ -17,7 +16,6 @@ export const de: Texts = {
   theme: 'Farben',
   themes: { system: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
   loading: 'Einen Moment…',
-  quoted: (text) => `„${text}“`,
   offline: 'Du bist offline. Hier spielen geht trotzdem.',
   notFound: 'Diese Seite gibt es nicht.',
   failed:
@@ -104,10 +102,6 @@ export const de: Texts = {
     played: (name, move) => `${name}: ${move}.`,
     resigned: 'aufgegeben',
     timedOut: 'Zeit abgelaufen',
-    forfeited: {
-      resign: (name, isYou) => `${isYou ? 'Du hast' : `${name} hat`} aufgegeben`,
-      time: (name, isYou) => `${isYou ? 'Du hast' : `${name} hat`} keine Zeit mehr`,
-    },
     restarted: 'Die Runde beginnt neu.',
     opening: (moves) => `Der faire Anfang: ${moves}.`,
     noOpening: 'Hier gibt es keinen fairen Anfang: Die Runde beginnt wie sonst.',

@@ -1,0 +1,69 @@
+/** Was der Kern sagt, auf Deutsch: zu Einstellungen, Aufzeichnungen und Partien. */
+import type { OptionWords, Translation } from '../../core/message.ts';
+import type { coreEnglish } from '../../core/messages.ts';
+import type { COMMON_OPTIONS } from '../../core/options.ts';
+import type { OptionTexts } from '../game-texts.ts';
+
+export const commonOptions: OptionTexts<typeof COMMON_OPTIONS> = {
+  rounds: { label: 'Runden', about: 'Wie viele Runden die Partie hat; wer anfängt, wechselt.' },
+};
+
+/** Ein Wort, das so eingegeben wird, mit dem, was es bedeutet. */
+const explained = (word: string, option: OptionWords | undefined): string => {
+  const meaning = option?.values?.[word] ?? word;
+  return meaning === word ? word : `„${word}“ für ${meaning}`;
+};
+
+export const coreGerman: Translation<typeof coreEnglish> = {
+  list: 'eine Liste',
+  object: 'ein Objekt',
+  other: ({ value }) => value,
+
+  wholeNumber: ({ option, min, max, isEven, words }, { options }) =>
+    [
+      `eine ${isEven ? 'gerade' : 'ganze'} Zahl von ${min} bis ${max}`,
+      ...words.map((word) => explained(word, options[option])),
+    ].join(' oder '),
+  oneOf: ({ option, choices }, { options }) =>
+    choices.map((choice) => explained(choice, options[option])).join(' oder '),
+  textOption: ({ option, accepts }, { options }) => options[option]?.accepts ?? accepts,
+  mustBe: ({ option, accepted, value }, { options, quote, say }) =>
+    `${options[option]?.label ?? option}: Möglich ist ${say(accepted)}, nicht ${quote(value)}.`,
+  mustBeEven: ({ option, accepted, value, why }, { options, quote, say }) =>
+    `${options[option]?.label ?? option}: Möglich ist ${say(accepted)}, nicht ${quote(value)}, denn ${options[option]?.even ?? why}.`,
+  notOptions: ({ value }, { quote }) =>
+    `Einstellungen sind ein Objekt aus Namen und Werten, nicht ${quote(value)}.`,
+  unknownOption: ({ option, options }, { quote }) =>
+    `Die Einstellung ${quote(option)} gibt es nicht; es gibt ${options.join(', ')}.`,
+  badSeed: ({ max, value }, { quote }) =>
+    `seed ist eine ganze Zahl von 0 bis ${max}, nicht ${quote(value)}.`,
+  badFirst: ({ value }, { quote }) => `first ist 1, 2 oder random, nicht ${quote(value)}.`,
+  unknownGame: ({ game, games }, { quote }) =>
+    `Das Spiel ${quote(game)} gibt es nicht; es gibt ${games.join(', ')}.`,
+
+  notJson: 'Eine Aufzeichnung ist JSON, und das ist sie nicht.',
+  notRecord: 'Eine Aufzeichnung ist ein JSON-Objekt.',
+  unknownField: ({ field, fields }, { quote }) =>
+    `Eine Aufzeichnung hat kein Feld ${quote(field)}; sie hat ${fields.join(', ')}.`,
+  noGame: 'Eine Aufzeichnung nennt ihr Spiel.',
+  badOptions: 'options ist ein Objekt aus Namen und Werten.',
+  badOptionValue: ({ option }, { quote }) =>
+    `Die Einstellung ${quote(option)} ist eine Zahl oder ein Text.`,
+  badMoves: 'moves ist eine Liste von Texten.',
+  tooManyMoves: ({ max }) => `moves hat höchstens ${max} Texte.`,
+  badMove: 'Jeder Zug ist ein Text.',
+  recordTooLarge: 'Sie ist zu groß.',
+  atMove: ({ number, move, why }, { quote, say }) => `Zug ${number}, ${quote(move)}: ${say(why)}`,
+
+  roundOver: 'Die Runde ist zu Ende.',
+  roundNotOver: 'Die Runde ist noch nicht zu Ende.',
+  matchOver: 'Die Partie ist zu Ende.',
+  matchFull: ({ max }) =>
+    `Eine Partie hat höchstens ${max} Züge, und diese ist voll: Du kannst nur noch aufgeben.`,
+  moveTooLong: ({ max }) => `Ein Zug hat höchstens ${max} Zeichen.`,
+  tooManyRestarts: ({ max }) => `In einer Partie wird höchstens ${max}-mal neu begonnen.`,
+  resigned: ({ seat }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} aufgegeben.`,
+  ranOutOfTime: ({ seat }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} keine Zeit mehr.`,
+};

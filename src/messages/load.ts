@@ -1,0 +1,44 @@
+/** Loads the words of a language: those of the core, of one game and, where asked for, of audits. */
+import type { Game } from '../core/game.ts';
+import { coreEnglish } from '../core/messages.ts';
+import type { GameTexts } from './game-texts.ts';
+import type { Language } from './language.ts';
+import type { Vocabulary } from './translator.ts';
+
+/** English is at hand: the core and the games bring it along. */
+export const englishVocabulary = (game: Game | null): Vocabulary => ({
+  sentences: { core: coreEnglish, ...(game && { [game.id]: game.messages }) },
+  options: {},
+  presets: {},
+});
+
+/** The texts of a game; none where it has no translation. The bundler finds them by the pattern. */
+async function loadGerman(id: string): Promise<GameTexts> {
+  try {
+    return (await import(`../games/${id}/de.ts`)).german;
+  } catch {
+    return { options: {}, presets: {}, messages: {} };
+  }
+}
+
+export async function loadVocabulary(
+  language: Language,
+  game: Game | null,
+  withAudit = false,
+): Promise<Vocabulary> {
+  if (language === 'en') return englishVocabulary(game);
+  const [{ commonOptions, coreGerman }, texts, audit] = await Promise.all([
+    import('./de/core.ts'),
+    game === null ? null : loadGerman(game.id),
+    withAudit ? import('./de/audit.ts') : null,
+  ]);
+  return {
+    sentences: {
+      core: coreGerman,
+      ...(audit && { audit: audit.auditGerman }),
+      ...(game && texts && { [game.id]: texts.messages }),
+    },
+    options: { ...commonOptions, ...texts?.options },
+    presets: texts?.presets ?? {},
+  };
+}
