@@ -155,7 +155,7 @@ describe('opening', () => {
     ]);
     await store.close();
     const older = new Libsql(file);
-    older.exec("delete from kysely_migration where name = '003-without-move-log'");
+    older.exec("delete from kysely_migration where name = '003-take-over-move-log'");
     older.exec('create table arrivals (event text not null)');
     const log = older.prepare('insert into arrivals (event) values (?)');
     // The oldest versions wrote one event a row, of any kind.
