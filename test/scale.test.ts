@@ -321,28 +321,28 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     },
   );
 
-  /** When each server last said that it is the keeper now, if it did. */
-  const keptSince = (server: ServerProcess): number =>
+  /** When each server last said that it is the leader now, if it did. */
+  const leaderSince = (server: ServerProcess): number =>
     Math.max(
       ...server
         .logged()
         .split('\n')
-        .filter((line) => line.includes('the keeper now'))
+        .filter((line) => line.includes('the leader now'))
         .map((line) => Number(/"time":(\d+)/.exec(line)?.[1])),
     );
-  const keeper = (): ServerProcess =>
-    all.reduce((one, two) => (keptSince(two) > keptSince(one) ? two : one));
+  const leader = (): ServerProcess =>
+    all.reduce((one, two) => (leaderSince(two) > leaderSince(one) ? two : one));
 
-  it('flag clocks and count ratings once, also when the keeper is killed over it', async () => {
+  it('flag clocks and count ratings once, also when the leader is killed over it', async () => {
     const keys = [newKey(), newKey()];
     const hurried = { ...LONG_MATCH, options: {}, clock: { seconds: 1, increment: 0 } };
     const seats: SeatGrant[] = [];
     for (let at = 0; at < 10; at += 1) seats.push((await seatTwo(all, hurried, keys))[0]);
-    const old = keeper();
-    const was = keptSince(old);
+    const old = leader();
+    const was = leaderSince(old);
     await old.end('SIGKILL');
     await until(
-      () => keeper() !== old && keptSince(keeper()) > was,
+      () => leader() !== old && leaderSince(leader()) > was,
       () => 'no server took over',
     );
     await untilQuery(db, 'select count(*) from ends where rated = 1 and player1 is not null', 10);
@@ -386,7 +386,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     await untilQuery(db, pauses, seats.length);
     const states = seats.map(([{ match }]) => stateOf(all[0], match));
     await until(
-      () => asleep.logged().includes('clocks were set on'),
+      () => asleep.logged().includes('clocks paused'),
       () => asleep.logged(),
     );
     states.push(stateOf(asleep, dreams[0].match));
@@ -550,7 +550,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     return { through: through.href, hang };
   }
 
-  it('is the keeper anew where another may have been it since it was last asked', async () => {
+  it('is the leader anew where another may have been it since it was last asked', async () => {
     const [one, , url] = await openStores();
     let gaps = 0;
     const gap = (): void => {

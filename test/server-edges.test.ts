@@ -88,7 +88,7 @@ const post = (body: Buffer | string, headers: readonly string[] = []): Promise<s
   return raw(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]));
 };
 
-describe.concurrent('a request that is not as it should be', () => {
+describe.concurrent('a malformed request', () => {
   const NO_MATCH = 'There is no such match.';
   const refused = async (where: string, body: unknown) =>
     (await ask(server, 'POST', where, { body })).code;
@@ -126,27 +126,27 @@ describe.concurrent('a request that is not as it should be', () => {
     });
     expect([code, z.object({ message: z.string() }).parse(said).message]).toEqual([
       'bad_request',
-      expect.stringMatching(/ is not as it should be: .+\.$/),
+      expect.stringMatching(/^(The body|"[\w.]+") (is required|must) ?.*\.$/),
     ]);
   });
 
   it.each([
-    ['token', 'short', 'expected 22 to 64 letters, digits, - and _'],
-    ['key', 'x'.repeat(65), 'expected 22 to 64 letters, digits, - and _'],
-    ['name', 'bell\u0007', 'expected 1 to 30 printable characters'],
-    ['name', '  ', 'expected 1 to 30 printable characters'],
-    ['name', 'two\u2028lines', 'expected 1 to 30 printable characters'],
-    ['name', '\u3164 \u2800', 'expected 1 to 30 printable characters'],
-    ['first', 3, 'expected 1, 2 or "random"'],
-    ['game', undefined, 'it is missing'],
-    ['game', 5, 'expected a text'],
-    ['game', 'x'.repeat(61), 'expected 60 characters at most'],
-    ['listed', 'yes', 'expected true or false'],
-    ['clock', '5+3', 'expected an object'],
-    ['seats', [], 'expected an object'],
+    ['token', 'short', 'must be 22 to 64 letters, digits, - and _'],
+    ['key', 'x'.repeat(65), 'must be 22 to 64 letters, digits, - and _'],
+    ['name', 'bell\u0007', 'must be 1 to 30 printable characters'],
+    ['name', '  ', 'must be 1 to 30 printable characters'],
+    ['name', 'two\u2028lines', 'must be 1 to 30 printable characters'],
+    ['name', '\u3164 \u2800', 'must be 1 to 30 printable characters'],
+    ['first', 3, 'must be 1, 2 or "random"'],
+    ['game', undefined, 'is required'],
+    ['game', 5, 'must be a text'],
+    ['game', 'x'.repeat(61), 'must be at most 60 characters long'],
+    ['listed', 'yes', 'must be true or false'],
+    ['clock', '5+3', 'must be an object'],
+    ['seats', [], 'must be an object'],
   ])('is told what is expected, in words: %s', async (field, value, words) => {
     const body = { game: 'binary-race', [field]: value };
-    const message = `"${field}" is not as it should be: ${words}.`;
+    const message = `"${field}" ${words}.`;
     expect(await ask(server, 'POST', '/api/matches', { body })).toMatchObject({
       body: { message },
     });
@@ -172,23 +172,21 @@ describe.concurrent('a request that is not as it should be', () => {
       await acts({ n: 3, act: 'dance' }),
       await told(ask(server, 'POST', '/api/matches', { body: '[]' })),
     ]).toEqual([
-      '"clock.seconds" is not as it should be: expected 1 or more.',
-      '"clock.seconds" is not as it should be: expected a whole number.',
-      expect.stringMatching(
-        /^"seats.2" is not as it should be: expected "me", "open", .* or ".*"\.$/,
-      ),
-      'The body is not as it should be: there is no "colour".',
-      expect.stringMatching(/^"act" is not as it should be: expected "move", .* or "\w+"\.$/),
-      'The body is not as it should be: expected an object.',
+      '"clock.seconds" must be at least 1.',
+      '"clock.seconds" must be a whole number.',
+      expect.stringMatching(/^"seats.2" must be "me", "open", .* or ".*"\.$/),
+      'The body must not have "colour".',
+      expect.stringMatching(/^"act" must be "move", .* or "\w+"\.$/),
+      'The body must be an object.',
     ]);
     expect([
       await told(ask(server, 'POST', '/api/matches', { body: { game: 'binary-race', options } })),
       await told(ask(server, 'POST', `/api/matches/${match}/seats`, { body: { seat: 3 } })),
       await told(ask(server, 'GET', `/api/matches/${match}?since=abc`)),
     ]).toEqual([
-      '"options.target" is not as it should be: expected a number or a text of at most 400 printable characters.',
-      '"seat" is not as it should be: expected 1 or 2.',
-      '"since" is not as it should be: expected the number of an event, or 0.',
+      '"options.target" must be a number or a text of at most 400 printable characters.',
+      '"seat" must be 1 or 2.',
+      '"since" must be the number of an event, or 0.',
     ]);
   });
 
@@ -280,7 +278,7 @@ describe.concurrent('a request that is not as it should be', () => {
       `/api/matches/${'x'.repeat(300)}`,
     ]) {
       const { body, headers } = await ask(server, 'GET', where);
-      expect(body).toEqual({ code: 'bad_request', message: 'The address cannot be read.' });
+      expect(body).toEqual({ code: 'bad_request', message: 'The URL is malformed.' });
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
@@ -293,7 +291,7 @@ describe.concurrent('a request that is not as it should be', () => {
     ]);
     for (const [head, told] of late.map((answer) => answer.split('\r\n\r\n'))) {
       expect(head).toMatch(/^HTTP\/1.1 408 bad_request\r\n/);
-      const message = 'The request took too long to come.';
+      const message = 'The request took too long to arrive.';
       expect(JSON.parse(told ?? '')).toEqual({ code: 'bad_request', message });
     }
   });
@@ -314,12 +312,12 @@ describe.concurrent('a request that is not as it should be', () => {
       [
         `${top}cookie: ${'x'.repeat(16_384)}\r\n\r\n`,
         431,
-        { code: 'too_large', message: 'The headers are too large: 16384 bytes are the most.' },
+        { code: 'too_large', message: 'The headers may have at most 16384 bytes.' },
       ],
       [
         `${top}no header\r\n\r\n`,
         400,
-        { code: 'bad_request', message: 'The request cannot be read.' },
+        { code: 'bad_request', message: 'The request is malformed.' },
       ],
     ] as const) {
       const [head = '', told = ''] = (await raw(bytes)).split('\r\n\r\n');
@@ -351,13 +349,13 @@ describe.concurrent('a request that is not as it should be', () => {
         body,
         ...(type === undefined ? {} : { headers: { 'content-type': type } }),
       });
-    const wrong = { status: 400, body: { message: 'The body cannot be read: it must be JSON.' } };
+    const wrong = { status: 400, body: { message: 'The body must be JSON.' } };
     for (const body of ['{"game":', '', 'game=binary-race']) {
       expect(await told(body)).toMatchObject(wrong);
     }
     expect(await told('x'.repeat(16_385))).toMatchObject({
       status: 413,
-      body: { message: 'The body is too large: 16384 bytes are the most.' },
+      body: { message: 'The body may have at most 16384 bytes.' },
     });
     const forms = ['application/x-www-form-urlencoded', 'text/plain', 'application/xml', 'x'];
     for (const type of forms) {
@@ -372,7 +370,7 @@ describe.concurrent('a request that is not as it should be', () => {
   });
 });
 
-describe.concurrent('a message that is not as it should be', () => {
+describe.concurrent('a malformed message', () => {
   /** Sends something and says what came of it: the code of an error, or of the closed connection. */
   async function sending(data: string | Buffer, options: { binary?: boolean } = {}) {
     const line = await connect(server);

@@ -63,7 +63,7 @@ describe('duelbook serve', () => {
     const ran = await Promise.all(mistakes.map((args) => runs(...args)));
     for (const [at, { code, out, err }] of ran.entries()) {
       expect([mistakes[at], code, out]).toEqual([mistakes[at], 2, '']);
-      expect(err).toMatch(/^.*\w.*\.\n/);
+      expect(err).toMatch(/^.*\w.*\.( Usage: .+)?\n/);
     }
   });
 

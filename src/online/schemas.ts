@@ -10,14 +10,14 @@ export const MATCH_ID = z
   .string()
   .regex(/^[\w-]{12}$/)
   .describe('The id of a match, as its link holds it');
-const secret = z.string().regex(/^[\w-]{22,64}$/, 'expected 22 to 64 letters, digits, - and _');
+const secret = z.string().regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, - and _');
 const token = secret.describe(
   'A secret of at least 128 bits that holds a seat. Left out, the server makes one',
 );
 const key = secret.describe('A secret that a player keeps: matches with it are rated');
 const name = z
   .string()
-  .regex(PRINTABLE_NAME, 'expected 1 to 30 printable characters')
+  .regex(PRINTABLE_NAME, 'must be 1 to 30 printable characters')
   .describe('What the player is called: 1 to 30 printable characters');
 /** A name from a server: older, laxer names pass if they do not steer a terminal. */
 const shownName = z.string().min(1).max(30).regex(PRINTABLE);
@@ -26,7 +26,7 @@ const first = z.literal([1, 2, 'random']);
 const gameId = z.string().max(60).regex(PRINTABLE);
 const optionValue = z.union(
   [z.string().max(400).regex(PRINTABLE), z.number()],
-  'expected a number or a text of at most 400 printable characters',
+  'must be a number or a text of at most 400 printable characters',
 );
 const optionValues = z.record(z.string().max(40).regex(PRINTABLE), optionValue);
 export const clockSettings = z.strictObject({

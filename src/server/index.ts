@@ -1,4 +1,4 @@
-/** A server: the store, the hall and the ways in, put together; and taken apart in good order. */
+/** Starts and stops a server: storage, matches, HTTP and WebSockets. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer, isIP } from 'node:net';
@@ -28,21 +28,21 @@ export interface ServerSettings {
   readonly host: string;
   /** A file for SQLite, or a postgres:// address. */
   readonly db: string;
-  /** The program of the thread that thinks for computers. */
+  /** The program of the bot worker's thread. */
   readonly botWorker: string;
-  /** The folder of the page; without it, only programs are served. */
+  /** The folder of the page; without it, the server has the API alone. */
   readonly page?: string;
   readonly limits?: RateLimits;
-  /** Whether a reverse proxy says where requests come from. */
+  /** Whether to trust a reverse proxy's X-Forwarded-For. */
   readonly proxy?: boolean;
-  /** Pages of other sites that may connect. */
+  /** Other sites whose pages may connect. */
   readonly origins?: readonly string[];
   /** How messages are sent over WebSockets; `fast` unless given. */
   readonly transport?: TransportName;
   readonly log?: Logger;
 }
 
-/** How long requests that are on their way may take when the server stops. */
+/** How long requests under way may take when the server stops. */
 const DRAIN_MS = 3_000;
 
 export interface RunningServer {
@@ -50,18 +50,18 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Where a request came from, as limits count it: the proxy's word for it, or the connection's. */
+/** The address that a request counts for: the proxy's word for it, or the connection's. */
 const addressReader =
   (proxy: boolean) =>
   ({ headers, socket }: IncomingMessage): string => {
     const forwarded = headers['x-forwarded-for'];
-    // The last one is what our own proxy saw; those before it are only what it was told.
+    // The last address is what the proxy saw; those before it may be forged.
     const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1);
-    const told = proxy ? parseHost(last?.trim() ?? '') : null;
-    return networkOf(told ?? socket.remoteAddress ?? 'unknown');
+    const given = proxy ? parseHost(last?.trim() ?? '') : null;
+    return networkOf(given ?? socket.remoteAddress ?? 'unknown');
   };
 
-/** The address in what a proxy says, some of which add the port; null where it is none. */
+/** The address in a proxy's header, without the port that some add. */
 function parseHost(text: string): string | null {
   const [, inBrackets, before] = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(text) ?? [];
   const host = inBrackets ?? before ?? text;
@@ -72,9 +72,9 @@ export async function startServer(
   settings: ServerSettings,
 ): Promise<Result<RunningServer, StartError>> {
   const { log = pino({ level: 'silent' }) } = settings;
-  // Before anything that takes long, or is done to the database, which may even be another's.
-  const trouble = await checkPort(settings);
-  if (trouble !== null) return err(trouble);
+  // First, before the database is touched, which may be another server's.
+  const portError = await checkPort(settings);
+  if (portError !== null) return err(portError);
   const read = settings.page === undefined ? ok(null) : loadPage(settings.page);
   if (!read.ok) return startError(read.error.text);
   const page = read.value;
@@ -122,7 +122,7 @@ export async function startServer(
   return ok({
     port: typeof address === 'object' ? (address?.port ?? settings.port) : settings.port,
     async close() {
-      // Nobody new comes in, everybody is told to go elsewhere, and what is on its way is finished.
+      // Refuse new clients, send the others elsewhere, finish what is under way.
       sockets.close();
       service.close();
       const cut = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
@@ -136,7 +136,7 @@ export async function startServer(
   });
 }
 
-/** Why nobody can listen at a port and address; null where it can be done. */
+/** Why the server cannot listen at its port and address; null if it can. */
 async function checkPort(settings: ServerSettings): Promise<StartError | null> {
   const trial = createServer();
   try {

@@ -1,4 +1,4 @@
-/** HTTP: the routes on fastify, with limits, headers and one shape of error. */
+/** The HTTP app on fastify: routes, rate limits, headers and one shape of error. */
 import { type IncomingMessage, maxHeaderSize } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -19,20 +19,19 @@ interface HttpDeps extends Deps {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Whether the database answers, and matches can be played. */
+  /** Whether the database answers and clocks run. */
   readonly isHealthy: () => Promise<boolean>;
-  /** Without it, only programs are served. */
+  /** Null serves the API alone. */
   readonly page: Page | null;
 }
 
-/** No body that a client has reason to send comes near this. */
 const MAX_BODY_BYTES = 16_384;
-/** A request that is not complete by then is given up. */
+/** A request that takes longer to arrive is given up. */
 const REQUEST_MS = 10_000;
-/** An answer about the server's health is good for so long. */
+/** How long an answer about health is reused. */
 const HEALTH_MS = 1_000;
 
-const BAD_URL: ProtocolError = { code: 'bad_request', message: 'The address cannot be read.' };
+const BAD_URL: ProtocolError = { code: 'bad_request', message: 'The URL is malformed.' };
 
 const SHUTTING_DOWN: ProtocolError = { code: 'unavailable', message: 'The server is stopping.' };
 
@@ -50,20 +49,20 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     connectionTimeout: REQUEST_MS,
-    // By itself Node gives headers a minute, bodies then as long, and looks twice a minute.
+    // By default Node allows minutes and checks twice a minute.
     http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS / 4 },
-    // Whoever waits for an answer gets it, also when the server stops.
+    // Requests under way are answered also when the server stops.
     forceCloseConnections: 'idle',
-    // Refused below, as everything else is.
+    // Refused below, in the one shape of errors.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
-      const unheard = CLIENT_ERRORS[error.code] ?? MALFORMED_REQUEST;
-      metrics.countRefusal(unheard.refusal.code);
-      rejectSocket(socket, unheard.status, unheard.refusal, DEFAULT_HEADERS);
+      const { status, refusal } = CLIENT_ERRORS[error.code] ?? MALFORMED_REQUEST;
+      metrics.countRefusal(refusal.code);
+      rejectSocket(socket, status, refusal, DEFAULT_HEADERS);
     },
-    // Addresses that cannot be read come to no hook and no handler.
+    // Malformed URLs reach no hook and no handler.
     frameworkErrors(_error, request, reply) {
       const wait = rateLimiter.consume(addressOf(request.raw));
       if (wait === 0) refuse(reply.headers(DEFAULT_HEADERS), BAD_URL);
@@ -82,7 +81,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
       message: `Too many requests; wait ${wait} s.`,
     });
 
-  // Else a text would be taken for a body that is not as it should be.
+  // A text body is a wrong content type, not a wrong body.
   app.removeContentTypeParser('text/plain');
 
   let stops = false;
@@ -95,16 +94,16 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     if (!isRateLimited(request)) return;
     const address = addressOf(request.raw);
     const token = hashedToken(request);
-    // Whoever looks after the server is answered however much else comes from there.
-    const who = isMetricsRequest(request) ? `figures ${address}` : address;
+    // Monitoring is counted apart from players at the same address.
+    const who = isMetricsRequest(request) ? `metrics ${address}` : address;
     const wait = rateLimiter.consume(who, ...(token === null ? [] : [token]));
     return wait === 0 ? undefined : turnDown(reply, wait);
   });
-  // Else a connection that was answered while the server stops would hold it up.
+  // An open connection would hold up the stop.
   app.addHook('onSend', async (_, reply) => {
     if (stops) reply.header('connection', 'close');
   });
-  // Paths as the routes write them: the ids in real ones let people in.
+  // The route's path, not the real one: a match's id lets people in.
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const path = routeOptions.url ?? 'unknown';
     log.debug({ method, path, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
@@ -112,7 +111,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   app.setNotFoundHandler((request, reply) =>
     showPage !== null && wantsHtml(request)
       ? showPage(reply.status(ERROR_STATUS.not_found))
-      : refuse(reply, { code: 'not_found', message: 'There is nothing here.' }),
+      : refuse(reply, { code: 'not_found', message: 'Not found.' }),
   );
   app.setErrorHandler((error, _, reply) => {
     const refusal = toRefusal(error);
@@ -123,13 +122,13 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   for (const route of ROUTES) registerRoute(app, route, deps, refuse);
   let description: string | null = null;
   app.get('/api/openapi.json', async (_, reply) => {
-    // Made once: that takes a while.
+    // Made once, on demand: that takes a while.
     description ??= JSON.stringify(openApiDocument());
     return reply.type('application/json; charset=utf-8').send(description);
   });
   let health = { at: Number.NEGATIVE_INFINITY, ok: Promise.resolve(true) };
   app.get('/healthz', async (_, reply) => {
-    // One look at the database for all who ask at about the same time, since nobody counts them.
+    // One query for all requests of a second, which are not rate limited.
     const now = Date.now();
     if (now - health.at >= HEALTH_MS) health = { at: now, ok: deps.isHealthy() };
     const ok = await health.ok;
@@ -142,18 +141,18 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   return app;
 }
 
-/** Whether somebody looks for a page, and not a program for something of ours. */
+/** Whether a browser opens an address, rather than a program. */
 const wantsHtml = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
-/** The files of the page come from memory, and an answer about health is shared. */
+/** Files of the page come from memory, and answers about health are shared. */
 const isRateLimited = (request: FastifyRequest): boolean =>
   (request.routeOptions.url?.startsWith('/api/') ?? true) || isMetricsRequest(request);
 
 const isMetricsRequest = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === '/metrics';
 
-/** The hash of the token in a request, which is never in its address. */
+/** The hash of a request's token. */
 function hashedToken({ headers }: FastifyRequest): string | null {
   const [, token] = /^Bearer ([\w-]{22,64})$/.exec(headers.authorization ?? '') ?? [];
   return token === undefined ? null : hashSecret(token);
@@ -183,22 +182,17 @@ function registerRoute(
       if (token === null && (route.token === 'must' || (route.token === 'may' && isShown))) {
         return refuse(reply, {
           code: 'bad_token',
-          message: isShown
-            ? 'The token you show cannot be read.'
-            : 'Show the token that holds your seat.',
+          message: isShown ? 'The token is malformed.' : 'The token of your seat is required.',
         });
       }
-      const asked: Request<unknown> = {
-        ...(parsed.data as Omit<Request<unknown>, 'token'>),
-        token,
-      };
-      const answer = await route.handle(asked, deps);
+      const given = parsed.data as Omit<Request<unknown>, 'token'>;
+      const answer = await route.handle({ ...given, token }, deps);
       return answer.ok ? reply.status(status).send(answer.value) : refuse(reply, answer.error);
     },
   });
 }
 
-/** What comes to no route, as Node cannot make a request of it: HTTP has a status for some of it. */
+/** Input of which Node cannot make a request, so that it reaches no route. */
 interface ClientError {
   readonly status: number;
   readonly refusal: ProtocolError;
@@ -209,25 +203,25 @@ const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
     status: 431,
     refusal: {
       code: 'too_large',
-      message: `The headers are too large: ${maxHeaderSize} bytes are the most.`,
+      message: `The headers may have at most ${maxHeaderSize} bytes.`,
     },
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
-    refusal: { code: 'bad_request', message: 'The request took too long to come.' },
+    refusal: { code: 'bad_request', message: 'The request took too long to arrive.' },
   },
 };
 const MALFORMED_REQUEST: ClientError = {
   status: 400,
-  refusal: { code: 'bad_request', message: 'The request cannot be read.' },
+  refusal: { code: 'bad_request', message: 'The request is malformed.' },
 };
 
-/** What fastify itself refuses, by the status it would answer with. */
+/** What fastify itself refuses, by its status. */
 const BODY_ERRORS: Readonly<Record<number, ProtocolError>> = {
-  400: { code: 'bad_request', message: 'The body cannot be read: it must be JSON.' },
+  400: { code: 'bad_request', message: 'The body must be JSON.' },
   413: {
     code: 'too_large',
-    message: `The body is too large: ${MAX_BODY_BYTES} bytes are the most.`,
+    message: `The body may have at most ${MAX_BODY_BYTES} bytes.`,
   },
   415: {
     code: 'bad_content_type',
@@ -235,7 +229,7 @@ const BODY_ERRORS: Readonly<Record<number, ProtocolError>> = {
   },
 };
 
-/** Anything else is our trouble and not the client's. */
+/** Any other error is the server's. */
 function toRefusal(error: unknown): ProtocolError {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return (

@@ -1,4 +1,4 @@
-/** What a server counts, for Prometheus. */
+/** The server's metrics, for Prometheus. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorCode } from '../../online/codes.ts';
 
@@ -9,7 +9,6 @@ export interface Metrics {
   countDrop(why: 'slow' | 'silent'): void;
 }
 
-/** `held` tells what is held right now. */
 export function openMetrics(
   held: () => { readonly matches: number; readonly watchers: number; readonly connections: number },
 ): Metrics {
@@ -45,7 +44,7 @@ export function openMetrics(
     labelNames: ['why'],
     registers,
   });
-  // There from the start, so that an alarm on them does not see "no data".
+  // From the start, so that alarms do not see "no data".
   for (const why of ['slow', 'silent'] as const) drops.inc({ why }, 0);
   for (const code of ['unavailable', 'too_many_requests'] as const) refusals.inc({ code }, 0);
   for (const what of ['matches', 'watchers', 'connections'] as const) {

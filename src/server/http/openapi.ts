@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../online/codes.ts';
 import { errorBody } from '../../online/schemas.ts';
 import { ROUTES, type Route } from './routes.ts';
 
-/** Errors that any request can meet. */
+/** Errors of any request. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'bad_request',
   'not_found',
@@ -42,7 +42,7 @@ function operationOf(route: Route): unknown {
   for (const code of [...route.errors, ...COMMON_ERRORS]) {
     statuses.set(ERROR_STATUS[code], [...(statuses.get(ERROR_STATUS[code]) ?? []), code]);
   }
-  // Requests that come too slowly, or with too much above them, get to no route.
+  // Slow requests and large headers reach no route.
   statuses.set(408, ['bad_request']).set(431, ['too_large']);
   const refusals = [...statuses].map(([status, codes]) => [
     status,

@@ -1,9 +1,7 @@
 /**
- * The page: its files, read once and served from memory, small enough for that, each compressed when
- * it is first asked for. Whatever address of the page somebody opens gets the same document; what to
- * show is the page's own business.
+ * Serves the page's files from memory, compressed on first use. Every address of the page gets the
+ * same document, which decides what to show.
  */
-
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
@@ -22,7 +20,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Nothing comes from elsewhere, and nothing runs that is not in a file of ours. */
+/** Only the server's own files load and run. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,20 +36,19 @@ const CONTENT_SECURITY_POLICY = [
 
 interface PageFile {
   readonly body: Buffer;
-  /** The same, compressed: once, in a thread of Node's. */
+  /** Compresses once, in a thread of Node's. */
   compressed(): Promise<Buffer>;
   readonly type: string;
   readonly tag: string;
 }
 
 export interface Page {
-  /** The document. */
   readonly index: PageFile;
-  /** All files, by their address. */
+  /** By address. */
   readonly files: ReadonlyMap<string, PageFile>;
 }
 
-/** Names with a hash in them never change what they stand for. */
+/** Files with a hash in their names never change. */
 const IMMUTABLE = /^\/parts\//;
 
 const compress = promisify(brotliCompress);
@@ -77,7 +74,6 @@ function readFiles(folder: string): ReadonlyMap<string, PageFile> {
   return files;
 }
 
-/** The page in a folder, or why there is none: it may not have been built. */
 export function loadPage(folder: string): Result<Page> {
   const unbuilt = `There is no page in ${folder}: build it with npm run build.`;
   try {
@@ -91,7 +87,7 @@ export function loadPage(folder: string): Result<Page> {
   }
 }
 
-/** Serves the page; gives what shows it where there is nothing, which it then says. */
+/** Registers the page's files. Gives a handler that shows the page at unknown addresses. */
 export function servePage(
   app: FastifyInstance,
   { index, files }: Page,
@@ -125,7 +121,7 @@ export function servePage(
     if (page !== 'rules') app.get(`/${page}`, (request, reply) => send(index, request, reply));
     app.get(`/${page}/:id`, (request, reply) => send(index, request, reply));
   }
-  // For the service worker: everything that is needed offline.
+  // For the service worker: all that is needed offline.
   const list = [
     '/',
     ...[...files.keys()].filter((path) => path !== '/index.html' && path !== '/sw.js'),

@@ -1,6 +1,6 @@
 /**
- * How much one address or one token may ask of a server: so many requests in a minute, so many
- * connections at a time. WebSockets, their messages and pings, and HTTP requests are counted together.
+ * Limits requests a minute and connections at a time, by address and by token. HTTP requests and
+ * WebSocket messages and pings count together.
  */
 import { isIPv6 } from 'node:net';
 
@@ -14,15 +14,14 @@ export interface RateLimits {
 export const DEFAULT_RATE_LIMITS: RateLimits = { requests: 600, connections: 100 };
 
 const MINUTE_MS = 60_000;
-/** Whoever goes on until the limit is passed so many times over does not listen. */
+/** Disconnect at this multiple of the limit. */
 const FLOOD_FACTOR = 2;
 
 export interface RateLimiter {
-  /** Counts a request; how many seconds to wait, or 0 when it may pass. */
+  /** Counts a request. Gives the seconds to wait, 0 within the limit. */
   consume(...keys: readonly string[]): number;
-  /** Whether so much has come from there that answers are wasted on it. */
   isFlooding(key: string): boolean;
-  /** Counts a connection in; false when there are too many from there. */
+  /** Counts a connection; false over the limit. */
   connect(address: string): boolean;
   disconnect(address: string): void;
 }
@@ -35,14 +34,14 @@ export function createRateLimiter(limits: RateLimits, now = () => performance.no
     consume(...keys) {
       const time = now();
       if (time - minute >= MINUTE_MS) {
-        // A new minute for everyone at once: nothing is kept of whoever went away.
+        // A new minute for all at once: nothing is kept of clients that are gone.
         minute = time;
         requests = new Map();
       }
       for (const key of keys) {
         const count = (requests.get(key) ?? 0) + 1;
         requests.set(key, count);
-        // Keys after it are not counted: an address that is over could make up any number of them.
+        // Later keys do not count: an address over its limit could invent any number of tokens.
         if (count > limits.requests) return Math.ceil((minute + MINUTE_MS - time) / 1000);
       }
       return 0;
@@ -62,7 +61,7 @@ export function createRateLimiter(limits: RateLimits, now = () => performance.no
   };
 }
 
-/** The part of an address that one household or machine has to itself: of IPv6, the first half. */
+/** The part of an address that one household has: of IPv6, the first half. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -1,4 +1,4 @@
-/** An answer by hand, where there is no request to reply to: the connection is refused and closed. */
+/** Answers on a bare socket, where there is no request to reply to, and closes it. */
 import type { Duplex } from 'node:stream';
 import type { ProtocolError } from '../../online/protocol.ts';
 
@@ -16,11 +16,11 @@ export function rejectSocket(
     Connection: 'close',
   };
   const head = [
-    // Some clients of WebSockets show no more than this line.
+    // Some WebSocket clients show only this line.
     `HTTP/1.1 ${status} ${refusal.code}`,
     ...Object.entries(all).map(([name, value]) => `${name}: ${value}`),
   ];
-  // Not left to the other side, which may never close its half.
+  // The other side may never close its half.
   socket.once('finish', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

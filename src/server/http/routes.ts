@@ -1,8 +1,4 @@
-/**
- * What can be asked of a server over HTTP, as data: the server registers these routes, and the
- * OpenAPI document is made from the same list. Moves may be sent here too, by whoever has no
- * WebSocket.
- */
+/** The routes of the HTTP API as data, for the app and the OpenAPI document. */
 import { z } from 'zod';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
@@ -39,18 +35,18 @@ export interface Deps {
   readonly matchService: MatchService;
 }
 
-/** What a request says, checked by the route's schemas. */
+/** A request, checked by the route's schemas. */
 export interface Request<B> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: B;
-  /** The hash of the token, or key, that was shown. */
+  /** The hash of the token, or key, in the request. */
   readonly token: string | null;
 }
 
 export interface Route<B = unknown> {
   readonly method: 'GET' | 'POST';
-  /** With parameters in braces, as OpenAPI writes them. */
+  /** With parameters in braces, as in OpenAPI. */
   readonly path: string;
   readonly summary: string;
   readonly params?: Readonly<Record<string, z.ZodType<string>>>;
@@ -58,14 +54,14 @@ export interface Route<B = unknown> {
   readonly body?: z.ZodType<B>;
   readonly status: 200 | 201;
   readonly response: z.ZodType;
-  /** Beside those that any request can meet. */
+  /** Beside those of any request. */
   readonly errors: readonly ErrorCode[];
-  /** Whether a token, or a key where no seat is asked about, may or must be shown. */
+  /** Whether a token may or must be given; a key where no seat is meant. */
   readonly token?: 'may' | 'must';
-  handle(asked: Request<B>, deps: Deps): Promise<Result<unknown, ProtocolError>>;
+  handle(request: Request<B>, deps: Deps): Promise<Result<unknown, ProtocolError>>;
 }
 
-/** Lets each route say what its body is, and keeps them in one list. */
+/** Types a route's body, and forgets the type for the list. */
 const route = <B>(given: Route<B>): Route => given as Route;
 
 const MAX_LISTED = 100;
@@ -101,22 +97,21 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/games/{game}/leaders',
-    summary:
-      'The strongest players of a game who keep a key; whoever shows one is told which they are.',
+    summary: 'The strongest players with a key. With your key, your own entry is marked.',
     params: gameId,
     token: 'may',
     status: 200,
     response: z.array(leader),
     errors: ['unknown_game', 'bad_token'],
-    async handle({ params: { game: id = '' }, token: asker }, { store }) {
+    async handle({ params: { game: id = '' }, token }, { store }) {
       const game = requireGame(id);
       if (!game.ok) return game;
       const rows = await store.leaders(id, MAX_LISTED);
       return ok(
         rows.map(({ player, name, rating, deviation, matches }) => ({
           ...{ name, rating, deviation, matches },
-          // A player is the hash of a key, which is told to nobody.
-          ...(player === asker ? { you: true } : {}),
+          // A player's id is the hash of a key, and stays secret.
+          ...(player === token ? { you: true } : {}),
         })),
       );
     },
@@ -124,7 +119,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/matches',
-    summary: 'Sets up a match. Who has its link may join the seats that are open, or watch.',
+    summary: 'Sets up a match. Anyone with its link may join open seats, or watch.',
     body: createBody,
     status: 201,
     response: seatGrant,
@@ -133,7 +128,7 @@ export const ROUTES: readonly Route[] = [
       const { seats = { 1: 'me', 2: 'open' }, listed = false, first = 1 } = body;
       const mine = ([1, 2] as const).filter((seat) => seats[seat] === 'me');
       if (mine.length > 1) return err({ code: 'bad_options', message: 'You have one seat.' });
-      // Two of them would play on for nobody, in everybody's time.
+      // Two bots would play on, watched by no one.
       if (isLevel(seats[1]) && isLevel(seats[2])) {
         return err({ code: 'bad_options', message: 'One seat must be for a person.' });
       }
@@ -157,8 +152,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/matches',
-    summary:
-      'The listed matches that wait for somebody: first where somebody is there, then the newest.',
+    summary: 'Listed matches that wait for an opponent: connected hosts first, then newest.',
     query: { game: z.string().max(60).optional() },
     status: 200,
     response: z.array(openMatch),
@@ -173,7 +167,7 @@ export const ROUTES: readonly Route[] = [
       return ok(
         [...rows.filter(isHere), ...rows.filter((row) => !isHere(row))].flatMap((row) => {
           const options = storedOptions(row);
-          // Set up at a server of another version: nobody could join it here.
+          // Set up by another version: it cannot be joined here.
           if (!options.ok) return [];
           const { id, game, seconds, increment, fair, created } = row;
           const clock = seconds === null ? null : { seconds, increment: increment ?? 0 };
@@ -195,12 +189,12 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/matches/{match}',
-    summary: 'How a match stands, and what has happened since an event.',
+    summary: 'A match, with its events since a number.',
     params: matchId,
     query: {
       since: z
         .string()
-        .regex(/^\d{1,9}$/, 'expected the number of an event, or 0')
+        .regex(/^\d{1,9}$/, 'must be the number of an event, or 0')
         .optional(),
     },
     token: 'may',
@@ -213,7 +207,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/matches/{match}/record',
-    summary: 'The record of a match that is over: it replays to the same match.',
+    summary: 'The record of a finished match, which replays to the same match.',
     params: matchId,
     status: 200,
     response: matchRecord,
@@ -238,7 +232,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/matches/{match}/acts',
-    summary: 'Moves, resigns, offers or declines a restart, wishes a rematch, or withdraws.',
+    summary: 'Moves, resigns, offers or declines a restart, asks for a rematch, or withdraws.',
     params: matchId,
     body: actBody,
     token: 'must',
@@ -258,7 +252,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/pairings',
-    summary: 'Quick pairing: joins whoever waits for the same game, or waits for the next.',
+    summary: 'Quick pairing: joins a player who waits for the same match, or waits.',
     body: pairBody,
     status: 201,
     response: seatGrant,
@@ -297,7 +291,7 @@ function resolveTerms(body: z.infer<typeof pairBody>): Result<AgreedTerms, Proto
   });
 }
 
-/** What was agreed on in a match, as far as this version knows the game and its options. */
+/** The options of a stored match, if this version knows them. */
 function storedOptions({ game: id, options }: MatchRow): Result<OptionValues, unknown> {
   const game = findGame(id);
   if (!game.ok) return game;

@@ -1,7 +1,7 @@
-/** Secrets that hold seats and know players: made here, told once, and kept only as hashes. */
+/** Tokens and keys: random secrets, given out once and stored as hashes. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 192 bits: nobody guesses one, so that a plain hash protects it. */
+/** 192 random bits cannot be guessed, so a plain hash is enough. */
 export const generateSecret = (): string => randomBytes(24).toString('base64url');
 
 export const hashSecret = (secret: string): string =>

@@ -1,4 +1,4 @@
-/** What is wrong with a request, in a sentence that quotes little of it and nothing wild. */
+/** Says what is wrong with a request, quoting little of it. */
 import type * as z from 'zod';
 import type { ProtocolError } from '../../online/protocol.ts';
 import { NO_SUCH_MATCH } from '../match/registry.ts';
@@ -6,11 +6,11 @@ import { NO_SUCH_MATCH } from '../match/registry.ts';
 export function validationError({ issues }: z.ZodError): ProtocolError {
   const [issue] = issues;
   const path = issue?.path.join('.') ?? '';
-  // What is not even formed like the id of a match names none.
+  // A malformed id names no match.
   if (path === 'params.match') return NO_SUCH_MATCH;
   const where = sanitize(issue?.path.slice(1).join('.') ?? '');
   const what = where === '' ? `The ${path === 'body' ? 'body' : 'request'}` : `"${where}"`;
-  return { code: 'bad_request', message: `${what} is not as it should be: ${issue?.message}.` };
+  return { code: 'bad_request', message: `${what} ${issue?.message}.` };
 }
 
 const sanitize = (text: string): string => text.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
@@ -25,34 +25,34 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-/** What a schema misses, in words; it may have words of its own, which come first. */
+/** What a schema expects, in words; a schema's own message comes first. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   const { input } = issue;
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `there is no "${sanitize(issue.keys[0] ?? '')}"`;
+      return `must not have "${sanitize(issue.keys[0] ?? '')}"`;
     case 'invalid_type':
       return input === undefined
         ? MISSING
-        : `expected ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
+        : `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
-      return input === undefined ? MISSING : `expected ${oneOf(issue.values)}`;
+      return input === undefined ? MISSING : `must be ${oneOf(issue.values)}`;
     case 'invalid_union':
       return 'options' in issue && Array.isArray(issue.options)
-        ? `expected ${oneOf(issue.options)}`
+        ? `must be ${oneOf(issue.options)}`
         : undefined;
     case 'too_small':
-      return `expected ${issue.minimum} or more${unitOf(issue.origin)}`;
+      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
     case 'too_big':
-      return `expected ${issue.maximum}${unitOf(issue.origin)} at most`;
+      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
     default:
       return undefined;
   }
 }
 
-const MISSING = 'it is missing';
+const MISSING = 'is required';
 
-const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : '');
+const unitOf = (origin: string): string => (origin === 'string' ? ' characters long' : '');
 
 function oneOf(values: readonly unknown[]): string {
   const words = values.map((value) => JSON.stringify(value));

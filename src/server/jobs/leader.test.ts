@@ -1,4 +1,4 @@
-/** The keeper, and the clocks that it sets on after a time without any server. */
+/** The leader pauses clocks for the time without a server. */
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventRow, matchRow } from '../../../test/support/match-events.ts';
@@ -41,8 +41,8 @@ it('sets clocks on a hundred at a time, and tries again where it failed', async 
   expect(most).toBe(100);
   expect(tries.size).toBe(ids.length);
   expect([tries.get('match1'), tries.get('match3'), tries.get('match7')]).toEqual([1, 2, 3]);
-  expect(logged.join()).toMatch(/"matches":1,"msg":"clocks could not be set on"/);
-  expect(logged.join()).toMatch(/"matches":249,"msg":"clocks were set on"/);
+  expect(logged.join()).toMatch(/"matches":1,"msg":"clocks not paused"/);
+  expect(logged.join()).toMatch(/"matches":249,"msg":"clocks paused"/);
   expect(await store.lastHeartbeat()).toBeGreaterThan(then);
 });
 

@@ -1,10 +1,10 @@
-/** Ratings by Glicko-2: how a finished match changes those of its two players. */
+/** Ratings by Glicko-2, from finished matches. */
 import glicko2 from 'glicko2-lite';
 import { other, type Seat } from '../../core/seat.ts';
 import type { EndRow, RatingRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Where everyone begins: Glickman's own values. */
+/** Glickman's initial values. */
 const INITIAL_RATING = { rating: 1500, deviation: 350, volatility: 0.06, matches: 0 };
 
 /** The ratings of both players after a match; a draw is half a win for each. */
@@ -31,15 +31,15 @@ export function updatedRatings(
   });
 }
 
-/** Pairings wait while these are counted, and others have their turn in between. */
+/** Between batches, other work under a lock gets its turn. */
 const BATCH_SIZE = 10;
 const MAX_BATCHES = 10;
 
-/** Counts matches that are over and not counted yet, in the order in which they ended. */
+/** Rates finished matches, in the order in which they ended. */
 export async function rateMatches(store: Store): Promise<void> {
   for (let turn = 0; turn < MAX_BATCHES; turn += 1) {
     if ((await store.unratedEnds(1)).length === 0) return;
-    // Alone: who was the keeper until a moment ago may still be at it, and would count on the same.
+    // Locked: a server that has just lost the lead may still be rating.
     await store.withLock('ratings', async () => {
       for (const end of await store.unratedEnds(BATCH_SIZE)) {
         const players = [end.player1, end.player2].filter((player) => player !== null);

@@ -1,4 +1,4 @@
-/** The thread that thinks for computers on a server: levels' moves and fair openings. */
+/** The thread of the bot worker: computes bots' moves and fair openings. */
 import { parentPort } from 'node:worker_threads';
 import { isFull, replay, withNextRound } from '../../core/match.ts';
 import { messageOf, unwrap } from '../../core/result.ts';
@@ -18,11 +18,11 @@ async function computeTurn({ record, turn }: BotRequest): Promise<string | null>
   return isFull(match) ? null : computerMove(match, turn, oracleOf);
 }
 
-parentPort?.on('message', (thought: BotRequest) => {
-  computeTurn(thought)
+parentPort?.on('message', (request: BotRequest) => {
+  computeTurn(request)
     .then(
       (text): BotReply => ({ text }),
       (error): BotReply => ({ why: messageOf(error) }),
     )
-    .then((answer) => parentPort?.postMessage(answer));
+    .then((reply) => parentPort?.postMessage(reply));
 });

@@ -52,7 +52,7 @@ it('goes on with the next where a thought was the end of the thread', async () =
   );
   expect(await Promise.all(asked)).toEqual([
     'easy',
-    'the thread that thinks ended with code 7',
+    'the bot worker exited with code 7',
     'medium',
     ...['lost', 'no idea', 'easy'],
   ]);

@@ -1,6 +1,6 @@
 /**
- * Who thinks for computers: a thread of its own, so that solving a large game holds up nobody's
- * move. It is started when a computer first has to think.
+ * Runs bots in a thread of their own, so that solving a large game holds up no move. The thread starts
+ * with the first request.
  */
 import { Worker } from 'node:worker_threads';
 import type { MatchRecord } from '../../core/record.ts';
@@ -9,9 +9,8 @@ import type { Level } from '../../players/levels.ts';
 
 export interface BotWorker {
   /**
-   * The text of a level's move, or a fair opening as a JSON list; null where there is none. Rejects
-   * with `TOO_MUCH` when too much waits to be thought about already, with anything else when nothing
-   * came of it.
+   * A level's move, or a fair opening as a JSON list; null where there is none. Rejects with
+   * `QUEUE_FULL`, or with why the worker failed.
    */
   ask(record: MatchRecord, owed: 'opening' | Level): Promise<string | null>;
   close(): Promise<void>;
@@ -22,52 +21,48 @@ export interface BotRequest {
   readonly turn: 'opening' | Level;
 }
 
-/** What comes of a thought: a text or null, or why there is neither. */
 export type BotReply = { readonly text: string | null } | { readonly why: string };
 
-/** A thought, and who waits for it. */
 interface QueuedRequest extends BotRequest {
   readonly done: (answer: BotReply) => void;
 }
 
-/** What waits longer than for so many others is better asked for later. */
 export const MAX_QUEUED = 200;
-export const QUEUE_FULL = new Error('too much to think about');
+export const QUEUE_FULL = new Error('the bot worker is busy');
 
-/** `file` is the thread's program: it is given one thought at a time, and answers it. */
+/** `file` is the thread's program, which answers one request at a time. */
 export function openBotWorker(file: string): BotWorker {
   let worker: Worker | null = null;
   let current: QueuedRequest | null = null;
-  // Openings come first: two people wait for one, and it takes little.
+  // Openings go first: two people wait for one, and it is quick.
   const openings: QueuedRequest[] = [];
   const moves: QueuedRequest[] = [];
 
-  /** Ends the thought that was thought about, and begins the next. */
-  function goOn(answer: BotReply): void {
-    current?.done(answer);
+  /** Answers the current request and begins the next. */
+  function finish(reply: BotReply): void {
+    current?.done(reply);
     current = openings.shift() ?? moves.shift() ?? null;
     if (current !== null) begin(current);
   }
 
-  function begin(asked: QueuedRequest): void {
+  function begin({ record, turn }: QueuedRequest): void {
     worker ??= start();
-    const { record, turn } = asked;
-    const thought: BotRequest = { record, turn };
-    worker.postMessage(thought);
+    const request: BotRequest = { record, turn };
+    worker.postMessage(request);
   }
 
   function start(): Worker {
     const fresh = new Worker(file);
-    fresh.on('message', goOn);
+    fresh.on('message', finish);
     const stopped = (why: string): void => {
       if (worker !== fresh) return;
       worker = null;
-      // What it thought about is lost with it; the next gets a new thread.
-      goOn({ why });
+      // The current request is lost; the next gets a new thread.
+      finish({ why });
     };
     fresh.on('error', (error) => stopped(messageOf(error)));
-    fresh.on('exit', (code) => stopped(`the thread that thinks ended with code ${code}`));
-    // It keeps nobody from leaving.
+    fresh.on('exit', (code) => stopped(`the bot worker exited with code ${code}`));
+    // It does not keep the process alive.
     fresh.unref();
     return fresh;
   }
@@ -81,17 +76,17 @@ export function openBotWorker(file: string): BotWorker {
           if ('text' in answer) resolve(answer.text);
           else reject(new Error(answer.why));
         };
-        const asked = { record, turn: owed, done };
-        if (current !== null) line.push(asked);
+        const request = { record, turn: owed, done };
+        if (current !== null) line.push(request);
         else {
-          current = asked;
-          begin(asked);
+          current = request;
+          begin(request);
         }
       });
     },
     async close() {
       for (const { done } of [...openings.splice(0), ...moves.splice(0)]) {
-        done({ why: 'the server stops' });
+        done({ why: 'the server is stopping' });
       }
       await worker?.terminate();
     },

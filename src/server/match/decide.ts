@@ -1,6 +1,6 @@
 /**
- * Who may do what in a match. The order is: who it is, whether the same was done already, whether
- * the match is over, whose turn it is, whether the number is the expected one, and the rules last.
+ * Decides on commands. Checks in this order: the seat, whether it was done already, whether the match
+ * is over, the turn, the event's number, and the rules last.
  */
 import {
   championOf,
@@ -25,7 +25,7 @@ import {
   type ServerMatchState,
 } from './state.ts';
 
-/** More than all moves, with an offer and its answer now and then. */
+/** All moves, and as many other events. */
 export const MAX_EVENTS = 2 * MAX_MOVES;
 
 export interface MatchCommand {
@@ -34,14 +34,14 @@ export interface MatchCommand {
   readonly text?: string | undefined;
 }
 
-/** An event that is to be committed, and what it will have done. */
+/** An event to commit, with the states before and after it. */
 export interface PreparedEvent {
   readonly event: EventRow;
   readonly before: ServerMatchState;
   readonly after: ServerMatchState;
 }
 
-/** What becomes of a wish: an event to commit, or one that was committed before. */
+/** What follows from a command: an event to commit, or one that was committed before. */
 export type Decision =
   | { readonly kind: 'new'; readonly prepared: PreparedEvent }
   | { readonly kind: 'known'; readonly event: EventRow };
@@ -52,11 +52,11 @@ export const eventOf = (decision: Decision): EventRow =>
 const deny = (code: ErrorCode, message: string): Result<never, ProtocolError> =>
   err({ code, message });
 
-/** The seat that a token holds; null for whoever shows none or another one. */
+/** The seat that a token holds; null where it holds none. */
 export const seatForToken = ({ holders }: ServerMatchState, token: string | null): Seat | null =>
   token === null ? null : holders[1]?.token === token ? 1 : holders[2]?.token === token ? 2 : null;
 
-/** Decides on what somebody at a seat wants; null is somebody who only watches. */
+/** Decides on a command of a seat, or of a watcher (null). */
 export function decide(
   state: ServerMatchState,
   seat: Seat | null,
@@ -69,7 +69,7 @@ export function decide(
     return ok({ kind: 'known', event: known.event });
   const wrong = checkTiming(state, seat, command.act);
   if (wrong !== null) return err(wrong);
-  // A match that is full takes only what ends it: offers and the like could go on for ever.
+  // A full match can only be resigned: offers and answers could go on for ever.
   if (state.n >= MAX_EVENTS && command.act !== 'resign') {
     return deny('not_now', `A match has at most ${MAX_EVENTS} events: only resigning is left.`);
   }
@@ -79,13 +79,13 @@ export function decide(
   return decideByRules(state, seat, command, at);
 }
 
-/** The same act under the same number is one that was sent twice. */
+/** The same act with the same number was sent twice. */
 const isDuplicate = ({ event, from }: LastAction, { n, act, text = '' }: MatchCommand): boolean =>
   event.n === n &&
   isResultOf(event.kind, act) &&
   (act !== 'move' || event.text === canonicalMove(from, text));
 
-/** The one text of a move, however it was written; null where it is none. */
+/** The canonical text of a move; null where it is none. */
 function canonicalMove({ rules, position }: LastAction['from'], text: string): string | null {
   const move = rules.parse(text, position);
   return move.ok ? rules.format(move.value) : null;
@@ -105,11 +105,10 @@ function checkTiming(state: ServerMatchState, seat: Seat, act: Act): ProtocolErr
   if (isFinished(state)) return { code: 'match_over', message: 'The match is over.' };
   if (act === 'withdraw') {
     return allSeatsTaken(state)
-      ? { code: 'not_now', message: 'Somebody has joined: you may only resign.' }
+      ? { code: 'not_now', message: 'The opponent has joined: you may only resign.' }
       : null;
   }
-  if (!allSeatsTaken(state))
-    return { code: 'not_begun', message: 'Nobody sits at the other seat yet.' };
+  if (!allSeatsTaken(state)) return { code: 'not_begun', message: 'The other seat is still open.' };
   if (act === 'move' && seatToMove(state) !== seat) {
     return { code: 'not_your_turn', message: 'It is not your turn.' };
   }
@@ -129,7 +128,7 @@ function decideByRules(
     ok({ kind: 'new', prepared: prepareEvent(state, { kind, seat, text, at }, played) });
   switch (command.act) {
     case 'move': {
-      // A record also holds texts that are no moves; only the server writes those.
+      // Only moves: other texts of a record are the server's to write.
       const played = playMove(state.match, command.text ?? '');
       if (!played.ok) return deny('illegal_move', played.error.text);
       return made('move', played.value.last, played.value);
@@ -137,7 +136,7 @@ function decideByRules(
     case 'offer': {
       const offered = offerRestart(state.match, seat);
       if (!offered.ok) return deny('not_now', offered.error.text);
-      // A computer always agrees.
+      // Bots always agree.
       const agreed = state.match.offer === other(seat) || state.levels[other(seat)] !== null;
       return made(agreed ? 'restart' : 'offer');
     }
@@ -146,10 +145,7 @@ function decideByRules(
   }
 }
 
-/**
- * The next event of a match, with the time at which a clock then runs out. A move that was tried out
- * need not be made again: `played` is what it leads to.
- */
+/** The next event of a match. `played` is the match after a move, where it was tried already. */
 export function prepareEvent(
   state: ServerMatchState,
   given: Pick<EventRow, 'kind' | 'seat' | 'text' | 'at'> &
@@ -160,7 +156,7 @@ export function prepareEvent(
   const event: EventRow = {
     match: state.row.id,
     n: state.n + 1,
-    // The clocks of two machines differ: a match's own time never goes back.
+    // Machines' clocks differ: the time of a match never goes back.
     at: Math.max(given.at, state.at),
     kind,
     seat,
@@ -174,10 +170,9 @@ export function prepareEvent(
   return { event: due === null ? event : { ...event, due }, before: state, after };
 }
 
-/** Somebody who wants to sit; without a name, the seat's is taken. */
+/** A request for a seat; without a name, the player gets the seat's. */
 export type JoinRequest = Omit<SeatHolder, 'name'> & { readonly name: string | null };
 
-/** Somebody takes a seat. */
 export const joinEvent = (
   state: ServerMatchState,
   seat: Seat,
@@ -193,7 +188,7 @@ export const joinEvent = (
     at,
   });
 
-/** Decides on somebody who wants a seat, any where none is wanted; who holds one already has it. */
+/** Decides on a request for a seat, or for any (null). A token that holds one gets the same. */
 export function decideJoin(
   state: ServerMatchState,
   wanted: Seat | null,
@@ -216,13 +211,13 @@ export function decideJoin(
   return ok({ kind: 'new', prepared: joinEvent(state, seat, request, at) });
 }
 
-/** Whether a clock is at its end, and whose. */
+/** The seat whose clock has run out. */
 export function flaggedSeat(state: ServerMatchState, at: number): Seat | null {
   const due = clockDeadline(state);
   return due !== null && at >= due ? turnOf(state.match) : null;
 }
 
-/** What else is written with an event: that the lobby is left, how the match ended. */
+/** An event as a change: it may also leave the lobby or end the match. */
 export function changeFor({ event, before, after }: PreparedEvent): Change {
   const leaves = (!allSeatsTaken(before) && allSeatsTaken(after)) || after.withdrawn;
   const end = isOver(after.match) && !isOver(before.match) ? endRow(after, event.at) : null;

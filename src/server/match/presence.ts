@@ -69,7 +69,7 @@ export function openPresence(
     addWatcher(live, watcher, seat) {
       const before = live.watchers.get(watcher) ?? null;
       const isNew = seat !== null && !hasWatcherAt(live, seat);
-      // Before the player watches: nobody is told of themselves.
+      // First, so that players do not hear of themselves.
       if (isNew) notePresence(live, seat, true);
       live.watchers.set(watcher, seat);
       if (before !== null) awaitReturn(live, before);

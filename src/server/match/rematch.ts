@@ -1,4 +1,4 @@
-/** A rematch: the same match once more with the sides swapped. */
+/** A rematch: the same match with the seats swapped. */
 import { other, PLAYERS } from '../../core/seat.ts';
 import type { EventRow, MatchRow } from '../storage/rows.ts';
 import { joinEvent } from './decide.ts';
@@ -10,9 +10,8 @@ interface Rematch {
 }
 
 /**
- * What follows a match; everyone keeps name, key and token, but not the name of a seat. The same seat
- * begins, and with the sides swapped so does the other player: also where the first match had drawn
- * lots for it.
+ * The rematch of a match. Players keep name, key and token, but not a seat's default name. The same
+ * seat begins, so the other player does, also where the first match had drawn lots.
  */
 export function rematchOf(
   { row, holders }: ServerMatchState,

@@ -1,7 +1,6 @@
-/** Work of one kind, one piece at a time and in order. */
+/** Runs work with the same key one after the other. */
 
 export interface KeyedMutex {
-  /** Does work when all that was given before under the same key is done. */
   runExclusive<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 

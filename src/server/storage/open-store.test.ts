@@ -183,7 +183,7 @@ describe('opening', () => {
     newer.exec("insert into kysely_migration values ('003-later', '2030-01-01')");
     newer.close();
     const message =
-      'The database is of a newer version of Duelbook, which made "003-later" in it: run that one, or take a back-up of before.';
+      'The database belongs to a newer version of Duelbook ("003-later"): run that one, or restore an older backup.';
     expect(await openStore(file)).toEqual({ ok: false, error: { code: 'failed', message } });
   });
 

@@ -1,6 +1,6 @@
 /**
- * The connection that listens on PostgreSQL. It tells what every server has committed, in that order,
- * holds the keeper's lock, and comes back when it is lost.
+ * The connection that listens on PostgreSQL for what servers commit. It also holds the leader's lock,
+ * and reconnects when it is lost.
  */
 import pg from 'pg';
 import { z } from 'zod';
@@ -8,32 +8,27 @@ import { EVENT_KINDS } from '../../online/codes.ts';
 import type { PresenceUpdate, StoreListener } from './backend.ts';
 import type { EventRow } from './rows.ts';
 
-/** What events are announced on. */
 export const EVENT_CHANNEL = 'duelbook';
-/** What players who come and go are announced on. */
 export const PRESENCE_CHANNEL = 'duelbook_sightings';
-/** What PostgreSQL lists connections as, for whoever looks after it. */
 export const APPLICATION_NAME = 'duelbook';
-/** Whoever holds this advisory lock is the keeper. Any number that nobody else uses will do. */
+/** The leader holds this advisory lock. Any number unused by others will do. */
 const LEADER_LOCK = 364_735_337;
-/** The one that listens is asked every second; a server that waits longer for it stands still. */
+/** The connection is used every second; a longer wait means that it is dead. */
 const LISTENER_TIMEOUT_MS = 3_000;
-/** One that was not asked for so long belongs to a server that hangs, as while its machine sleeps. */
+/** A connection unused for this long belongs to a hanging server, as on a sleeping machine. */
 const IDLE_SESSION_MS = 30_000;
-/** How long to wait before the connection that listens is tried again. */
 const RETRY_MS = 250;
 
 export interface PostgresListener {
-  /** Tells of events from now on. */
   listen(listener: StoreListener): Promise<void>;
-  /** Whether the keeper's lock is held, taking it where nobody does; once not where it was lost. */
+  /** Takes the leader's lock if it is free. False once after the lock was lost. */
   holdsLock(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const seat = z.literal([1, 2]);
 
-/** An announced event, as `json_build_array` writes it. */
+/** An event as `json_build_array` writes it. */
 const eventPayload = z.tuple([
   z.string(),
   z.number(),
@@ -70,7 +65,7 @@ function parsePresencePayload(payload: string): PresenceUpdate | null {
 export function createPostgresListener(config: pg.ClientConfig): PostgresListener {
   let client: pg.Client | null = null;
   let holds = false;
-  /** Whether the lock was lost since it was last asked for: another may have had it in between. */
+  /** Whether the lock was lost since the last call: another server may have had it. */
   let lapsed = false;
   let closed = false;
   let hearing: StoreListener | null = null;
@@ -85,22 +80,22 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
     fresh.on('end', () => lost(fresh, listener));
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === PRESENCE_CHANNEL) {
-        const sighting = parsePresencePayload(payload);
-        if (sighting !== null) listener.onPresence(sighting);
+        const update = parsePresencePayload(payload);
+        if (update !== null) listener.onPresence(update);
         return;
       }
       const event = parseEventPayload(payload);
-      // What cannot be read, as from a server of another version, can be looked up.
+      // An unreadable event, as from another version, can be loaded.
       if (event === null) listener.onGap();
       else listener.onEvent(event);
     });
     try {
       await fresh.connect();
-      // Should this machine vanish, the database is to know soon, and let go of the lock.
+      // The database notices soon when this machine vanishes, and frees the lock.
       await fresh.query(
         'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
       );
-      // Nor is it kept by a process that hangs. PostgreSQL knows this since version 14.
+      // Nor does a hanging process keep it (PostgreSQL 14 and later).
       await fresh.query(`set idle_session_timeout = ${IDLE_SESSION_MS}`).catch(() => {});
       await fresh.query(`listen ${EVENT_CHANNEL}; listen ${PRESENCE_CHANNEL}`);
     } catch (error) {
@@ -123,7 +118,7 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
     if (closed) return;
     clearTimeout(retry);
     retry = setTimeout(() => {
-      // Whatever was announced in the meantime went unheard.
+      // Announcements in between are lost.
       connect(listener).then(
         () => listener.onGap(),
         () => again(listener),
@@ -141,18 +136,17 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
         lapsed = false;
         return false;
       }
-      const asked = client;
-      if (asked === null || hearing === null) return false;
+      const current = client;
+      if (current === null || hearing === null) return false;
       try {
-        // Asked every time: an answer also says that the connection, and so the lock, is still there.
-        const { rows } = await asked.query<{ held: boolean }>(
+        // Each time: an answer shows that the connection, and so the lock, still exists.
+        const { rows } = await current.query<{ held: boolean }>(
           holds ? 'select true as held' : `select pg_try_advisory_lock(${LEADER_LOCK}) as held`,
         );
-        holds = asked === client && rows[0]?.held === true;
+        holds = current === client && rows[0]?.held === true;
         return holds;
       } catch {
-        // One that does not answer hears nothing either.
-        lost(asked, hearing);
+        lost(current, hearing);
         lapsed = false;
         return false;
       }

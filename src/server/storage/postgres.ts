@@ -1,6 +1,6 @@
 /**
  * PostgreSQL, for several servers on one database. Events are inserted and announced in one
- * statement; every server listens, so each knows what the others have committed, in that order.
+ * statement, so every server hears of what the others commit, in order.
  */
 import { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
@@ -23,23 +23,21 @@ import {
 } from './postgres-listener.ts';
 import { type Change, type Database, type EventRow, playersIn, runningRow } from './rows.ts';
 
-/** The class of the locks that `alone` takes, and how long a server that hangs may hold one. */
+/** The class of `withLock`'s advisory locks, and how long a hanging server may hold one. */
 const LOCK_CLASS = 364_735;
 const LOCK_TIMEOUT_MS = 5_000;
-/** How long the database may take to let us in, and to answer: together less than a request may. */
+/** Together shorter than the time a request may take. */
 const CONNECT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 6_000;
-/** How long connections may take to end; one that hangs would take for ever. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 const TABLES = [
   ...(['matches', 'events', 'lobby', 'running'] as const),
   ...(['ends', 'players', 'ratings', 'alive'] as const),
 ] satisfies readonly (keyof Database)[];
-/** Where kysely keeps which migrations were done. */
 const MIGRATIONS_TABLE = 'kysely_migration';
 
-/** 64-bit integers as numbers: ours are milliseconds and counts, far below 2^53. */
+/** 64-bit integers as numbers: milliseconds and counts are far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
@@ -58,7 +56,7 @@ const COLUMN_TYPES: Readonly<Record<(typeof EVENT_COLUMNS)[number], string>> = {
 };
 const arrays = EVENT_COLUMNS.map((column, at) => `$${at + 1}::${COLUMN_TYPES[column]}[]`);
 
-/** The one hot statement: inserts a batch of events and announces those that were new. */
+/** Inserts events and announces those that were new. */
 const INSERT_EVENTS = `
   with added as (
     insert into events (${QUOTED_COLUMNS})
@@ -68,7 +66,6 @@ const INSERT_EVENTS = `
   )
   select "match", n, pg_notify('${EVENT_CHANNEL}', json_build_array(${QUOTED_COLUMNS})::text) from added`;
 
-/** How connections are made, and an end to all of them. */
 interface Connections {
   readonly config: pg.ClientConfig;
   destroyAll(): void;
@@ -82,7 +79,6 @@ function connectionsTo(url: string): Connections {
     return socket.once('close', () => open.delete(socket));
   };
   return {
-    // A database that does not answer is one that is not there.
     config: {
       ...{ connectionString: url, keepAlive: true, stream },
       connectionTimeoutMillis: CONNECT_MS,
@@ -96,7 +92,7 @@ function connectionsTo(url: string): Connections {
 export async function openPostgres(url: string): Promise<Result<Backend, StartError>> {
   const lines = connectionsTo(url);
   const pool = openPool(lines, 8);
-  // Waiting for a lock takes a connection, and whoever holds it needs others: they are kept apart.
+  // Apart: work under a lock needs connections that others, waiting for the lock, would hold.
   const locks = openPool(lines, 1);
   const why = await findForeignTable(pool).then(
     (foreign) =>
@@ -109,10 +105,7 @@ export async function openPostgres(url: string): Promise<Result<Backend, StartEr
   return startError(`The PostgreSQL database ${why}.`);
 }
 
-/**
- * What another program has under the name of a table of ours; null where there is nothing. Other
- * tables may be there: a database can be shared by programs that do not get in each other's way.
- */
+/** The name of another program's table that is also one of ours; other tables do not matter. */
 async function findForeignTable(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ readonly name: string }>(
     `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -123,14 +116,14 @@ async function findForeignTable(pool: pg.Pool): Promise<string | null> {
   const steps = names.includes(MIGRATIONS_TABLE)
     ? (await pool.query<{ readonly name: string }>(`select name from ${MIGRATIONS_TABLE}`)).rows
     : [];
-  // Ours are made in one commit with the note that they were.
+  // Our tables and this note of them are made in one commit.
   if (steps.some(({ name }) => name === FIRST_MIGRATION)) return null;
   return steps.length > 0
     ? MIGRATIONS_TABLE
     : (names.find((name) => name !== MIGRATIONS_TABLE) ?? null);
 }
 
-/** Connections that may break at any time, at work or idle: without a listener that is fatal. */
+/** Connections may break at any time, which is fatal without a listener. */
 function openPool({ config }: Connections, max: number): pg.Pool {
   const named = { types, max, application_name: APPLICATION_NAME, query_timeout: QUERY_TIMEOUT_MS };
   const pool = new pg.Pool({ ...config, ...named });
@@ -140,8 +133,8 @@ function openPool({ config }: Connections, max: number): pg.Pool {
 }
 
 function postgresBackend(pool: pg.Pool, locks: pg.Pool, lines: Connections): Backend {
-  const ears = createPostgresListener(lines.config);
-  /** Work on one connection; a connection on which something failed is not used again. */
+  const listener = createPostgresListener(lines.config);
+  /** Runs work on one connection, which is not used again after a failure. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let failed = true;
@@ -174,7 +167,7 @@ function postgresBackend(pool: pg.Pool, locks: pg.Pool, lines: Connections): Bac
         await client.query(`set local idle_in_transaction_session_timeout = ${LOCK_TIMEOUT_MS}`);
         await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_CLASS, key]);
         const result = await work();
-        // Work that took too long has lost its lock; what it has done is done all the same.
+        // Work that took too long has lost its lock, but is done.
         failed = await client.query('commit').then(
           () => false,
           () => true,
@@ -184,18 +177,18 @@ function postgresBackend(pool: pg.Pool, locks: pg.Pool, lines: Connections): Bac
         client.release(failed);
       }
     },
-    listen: (listener) => ears.listen(listener),
+    listen: listener.listen,
     async publishPresence({ from, match, seat, here }) {
-      const told = JSON.stringify([from, match, seat, here]);
-      await pool.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, told]);
+      const payload = JSON.stringify([from, match, seat, here]);
+      await pool.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, payload]);
     },
-    isLeader: () => ears.holdsLock(),
+    isLeader: listener.holdsLock,
     async close() {
       let late: NodeJS.Timeout | undefined;
       const goodbye = new Promise((resolve) => {
         late = setTimeout(resolve, CLOSE_TIMEOUT_MS);
       });
-      await Promise.race([Promise.all([ears.close(), pool.end(), locks.end()]), goodbye]);
+      await Promise.race([Promise.all([listener.close(), pool.end(), locks.end()]), goodbye]);
       clearTimeout(late);
       lines.destroyAll();
     },
@@ -213,13 +206,13 @@ async function commitChanges(
   );
   // A single statement is a commit of its own.
   if (!isPlain) await client.query('begin');
-  const forgotten = isPlain ? new Set<string>() : await deletedMatches(client, changes);
+  const deleted = isPlain ? new Set<string>() : await deletedMatches(client, changes);
   const firsts = changes.flatMap(({ events }) => events.slice(0, 1));
   const added = await insertEvents(
     client,
-    firsts.filter(({ match }) => !forgotten.has(match)),
+    firsts.filter(({ match }) => !deleted.has(match)),
   );
-  // Taken out, so that of two under one number only the first counts as written.
+  // Taken out, so that of two with one number only the first counts as written.
   const written = changes.map(
     ({ events: [first] }) => first === undefined || added.delete(`${first.match} ${first.n}`),
   );
@@ -227,39 +220,29 @@ async function commitChanges(
     const done = changes.filter((_, at) => written[at]);
     const others = done.flatMap(({ events }) => events.slice(1));
     const { size } = await insertEvents(client, others);
-    // Numbers of a new match, or right after one that was free: only a mistake of ours takes them twice.
+    // These follow a number that was free, or belong to a new match.
     if (size < others.length) throw new Error('only a first event may come too late');
+    const matches = done.flatMap(({ match }) => match ?? []);
+    const ends = done.flatMap(({ end }) => end ?? []);
+    await insertRows(client, 'matches', matches);
+    await insertRows(client, 'running', matches.map(runningRow));
     await insertRows(
       client,
-      'matches',
-      done.map(({ match }) => match),
+      'lobby',
+      done.flatMap(({ lobby }) => lobby ?? []),
     );
-    await insertRows(
-      client,
-      'running',
-      done.map(({ match }) => match && runningRow(match)),
-    );
+    await insertRows(client, 'ends', ends);
     await insertRows(
       client,
       'players',
       playersIn(done.flatMap(({ events }) => events)),
       `on conflict (id) do update set name = excluded.name where excluded.name <> '${ANONYMOUS}'`,
     );
-    await insertRows(
-      client,
-      'lobby',
-      done.map(({ lobby }) => lobby),
-    );
-    await insertRows(
-      client,
-      'ends',
-      done.map(({ end }) => end),
-    );
     await deleteRows(client, 'lobby', matchesLeavingLobby(done));
     await deleteRows(
       client,
       'running',
-      done.flatMap(({ end }) => end?.match ?? []),
+      ends.map(({ match }) => match),
     );
     await client.query('commit');
   }
@@ -271,19 +254,19 @@ const matchesLeavingLobby = (changes: readonly Change[]): readonly string[] =>
     leavesLobby && first !== undefined ? first.match : [],
   );
 
-/** Matches that are to be joined and have been forgotten; the others are not, until the commit. */
+/** Matches that are joined but were deleted; locks the others until the commit. */
 async function deletedMatches(
   client: pg.PoolClient,
   changes: readonly Change[],
 ): Promise<ReadonlySet<string>> {
-  const forgotten = new Set(matchesLeavingLobby(changes));
-  if (forgotten.size === 0) return forgotten;
+  const deleted = new Set(matchesLeavingLobby(changes));
+  if (deleted.size === 0) return deleted;
   const { rows } = await client.query<{ id: string }>(
     'select id from matches where id = any($1) order by id for share',
-    [[...forgotten]],
+    [[...deleted]],
   );
-  for (const { id } of rows) forgotten.delete(id);
-  return forgotten;
+  for (const { id } of rows) deleted.delete(id);
+  return deleted;
 }
 
 /** The events that were new, as `match number`. */
@@ -292,7 +275,7 @@ async function insertEvents(
   events: readonly EventRow[],
 ): Promise<Set<string>> {
   if (events.length === 0) return new Set();
-  // Always in the same order: servers that write the same numbers at once must not block each other.
+  // Sorted: servers that write the same numbers must not deadlock.
   const ordered = [...events].sort((one, two) =>
     one.match === two.match ? one.n - two.n : one.match < two.match ? -1 : 1,
   );
@@ -304,18 +287,17 @@ async function insertEvents(
   return new Set(rows.map(({ match, n }) => `${match} ${n}`));
 }
 
-/** Rows as one statement: PostgreSQL reads them from JSON by their columns' names. */
+/** Inserts rows in one statement: PostgreSQL reads them from JSON by column. */
 async function insertRows(
   client: pg.PoolClient,
   table: 'matches' | 'running' | 'lobby' | 'ends' | 'players',
-  rows: readonly (object | undefined)[],
+  rows: readonly object[],
   otherwise = '',
 ): Promise<void> {
-  const given = rows.filter((row) => row !== undefined);
-  if (given.length === 0) return;
+  if (rows.length === 0) return;
   await client.query(
     `insert into ${table} select * from json_populate_recordset(null::${table}, $1) ${otherwise}`,
-    [JSON.stringify(given)],
+    [JSON.stringify(rows)],
   );
 }
 

@@ -10,18 +10,18 @@ export interface MatchRow {
   /** Times are milliseconds since 1970. */
   readonly created: number;
   readonly game: string;
-  /** As JSON, every option with its value. */
+  /** JSON of every option with its value. */
   readonly options: string;
   readonly seed: number;
   readonly first: string;
   readonly fair: 0 | 1;
   readonly listed: 0 | 1;
-  /** Whether it is a quick pairing's: then nobody else knows of it while it waits. */
+  /** Whether it comes from quick pairing, and is in no list while it waits. */
   readonly quick: 0 | 1;
-  /** Null where nobody's time is taken. */
+  /** Null without a clock. */
   readonly seconds: number | null;
   readonly increment: number | null;
-  /** The computer's level at each seat, or null for a person's seat. */
+  /** The bot's level at each seat; null for a person's seat. */
   readonly level1: string | null;
   readonly level2: string | null;
 }
@@ -33,31 +33,30 @@ export interface EventRow {
   readonly kind: EventKind;
   readonly seat: Seat | null;
   readonly text: string;
-  /** Of whoever joined: the hash of the token that holds the seat. */
+  /** In a join: the hash of the token that holds the seat. */
   readonly token: string | null;
-  /** Of whoever joined with a key: the player, known by the hash of the key. */
+  /** In a join with a key: the hash of the key, which identifies the player. */
   readonly player: string | null;
-  /** When a clock runs out unless something happens first; null where none runs. */
+  /** When the running clock runs out; null where none runs. */
   readonly due: number | null;
 }
 
-/** A match that waits for somebody. */
+/** A match that waits for an opponent. */
 export interface LobbyRow {
   readonly match: string;
   readonly created: number;
-  /** When whoever waits was last known to be there. */
+  /** When the player who waits was last connected. */
   readonly seen: number;
   readonly game: string;
-  /** What must be the same for a quick pairing; null for a match that waits for a friend. */
+  /** The key that quick pairing compares; null for a match that waits for a friend. */
   readonly pairing: string | null;
   readonly listed: 0 | 1;
 }
 
-/** A match that has not ended: what has to be looked through, however many have. */
+/** A match that has not ended: queries need not look through all that have. */
 export interface RunningRow {
   readonly match: string;
   readonly created: number;
-  /** Whether it has a clock. */
   readonly timed: 0 | 1;
 }
 
@@ -65,11 +64,11 @@ export interface EndRow {
   readonly match: string;
   readonly at: number;
   readonly game: string;
-  /** Null when nobody won. */
+  /** Null for a draw. */
   readonly winner: Seat | null;
   readonly player1: string | null;
   readonly player2: string | null;
-  /** 0 while the ratings do not count it yet. */
+  /** 0 until the ratings include it. */
   readonly rated: 0 | 1;
 }
 
@@ -89,7 +88,7 @@ export interface RatingRow {
   readonly matches: number;
 }
 
-/** One row: when a server was last known to run. */
+/** One row: when a server last ran. */
 export interface AliveRow {
   readonly id: 1;
   readonly at: number;
@@ -106,14 +105,14 @@ export interface Database {
   readonly alive: AliveRow;
 }
 
-/** Something that is to be written, whole or not at all. */
+/** A change to the database, written whole or not at all. */
 export interface Change {
-  /** In order, each match's. The first one's number may be taken; then nothing is written. */
+  /** In order. Where the first one's number is taken, nothing is written. */
   readonly events: readonly EventRow[];
-  /** The match that begins. */
+  /** A new match. */
   readonly match?: MatchRow;
   readonly lobby?: LobbyRow;
-  /** The match has all its players, or none any more: it leaves the lobby. */
+  /** The match has all its players, or was withdrawn. */
   readonly leavesLobby?: true;
   readonly end?: EndRow;
 }
@@ -124,15 +123,15 @@ export const runningRow = ({ id, created, seconds }: MatchRow): RunningRow => ({
   timed: seconds === null ? 0 : 1,
 });
 
-/** The players with a key among those who join, each once, by the names they join with. */
+/** The players with a key who join, each once, with the name they use. */
 export function playersIn(events: readonly EventRow[]): readonly PlayerRow[] {
   const players = new Map<string, PlayerRow>();
   for (const { player: id, text, at } of events) {
     if (id === null) continue;
-    // The name of a seat is nobody's own.
+    // A seat's default name is not the player's.
     const name = Object.values(PLAYERS).includes(text) ? ANONYMOUS : text;
     if (name !== ANONYMOUS || !players.has(id)) players.set(id, { id, name, created: at });
   }
-  // In one order: servers that write the same ones at once must not block each other.
+  // Sorted: servers that write the same rows must not deadlock.
   return [...players.values()].sort((one, two) => (one.id < two.id ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-/** The files of a SQLite database: whose they are, and why they cannot be opened. */
+/** The files of a SQLite database: creates and locks them, and explains why that fails. */
 import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
@@ -6,8 +6,8 @@ import { codeOf, messageOf } from '../../core/result.ts';
 import { FIRST_MIGRATION } from './migrations.ts';
 
 /**
- * Makes the file where there is none, and gives its one name: by a link to it, a second server would
- * find another lock. It holds what is hidden in matches, so a new one is for its owner alone.
+ * Makes the file if needed, readable by its owner alone since it holds what is hidden. Gives its real
+ * path: by a link, a second server would find another lock.
  */
 export function prepareFile(file: string): string {
   closeSync(openSync(file, 'a', 0o600));
@@ -15,18 +15,18 @@ export function prepareFile(file: string): string {
 }
 
 /**
- * A second server on the same file would not hear of what the first one writes. A lock that the
- * system lets go of when the process dies, however it dies: an open transaction on a file beside.
+ * Keeps out a second server, which would not hear of what the first one writes. The lock is an open
+ * transaction on a file beside, so the system frees it however the process dies.
  */
 export function lockDatabase(file: string): Libsql.Database | null {
   const name = `${file}.lock`;
   if (!existsSync(name)) closeSync(openSync(name, 'a', 0o600));
   const lock = new Libsql(name);
   try {
-    // Nothing of it is ever written: it is in memory, and the transaction never ends.
+    // In memory: nothing is ever written.
     lock.exec('pragma journal_mode = memory');
     lock.exec('begin exclusive');
-    // Of a file that may only be read there would be as many locks as servers.
+    // A read-only file would give every server a lock.
     lock.exec('pragma user_version = 1');
     return lock;
   } catch (error) {
@@ -37,20 +37,20 @@ export function lockDatabase(file: string): Libsql.Database | null {
   }
 }
 
-/** Sees to it that a database may be written: its log may be another account's, and only be read. */
+/** Throws where the database or its log may only be read. */
 export function assertWritable(db: Libsql.Database, file: string): void {
   try {
     db.exec('begin immediate');
     db.exec('rollback');
   } catch (error) {
     if (isReadOnly(error)) throw new Error(`${file} and its log may not be written`);
-    // Another program is at it; that passes.
+    // Another program writes just now.
   }
 }
 
 const isReadOnly = (error: unknown): boolean => /readonly/i.test(messageOf(error));
 
-/** Why a file cannot be opened; the library has a number for most of it. */
+/** Why a file cannot be opened. libsql gives a number for most reasons. */
 export function describeOpenError(error: unknown, file: string): string {
   const message = messageOf(error);
   const code = codeOf(error);
@@ -60,10 +60,10 @@ export function describeOpenError(error: unknown, file: string): string {
   return code === 'EROFS' ? 'the disk is read-only' : message;
 }
 
-/** What is there before the first step of ours is done, in a database that somebody begins with. */
+/** Tables that a new database may have before our first migration. */
 const INITIAL_TABLES = ['arrivals', 'misfits', 'kysely_migration', 'kysely_migration_lock'];
 
-/** Whether there is something in a database that is not ours. */
+/** Whether a database has tables of another program. */
 export function isForeignDatabase(file: string): boolean {
   const db = new Libsql(file, { readonly: true });
   const namesIn = (query: string): readonly string[] =>
@@ -76,7 +76,7 @@ export function isForeignDatabase(file: string): boolean {
     if (steps.includes(FIRST_MIGRATION)) return false;
     return steps.length > 0 || !names.every((name) => INITIAL_TABLES.includes(name));
   } catch (error) {
-    // Tables of these names, and nothing in them is called as ours.
+    // A table of that name with other columns.
     if (/no such column/i.test(messageOf(error))) return true;
     throw error;
   } finally {

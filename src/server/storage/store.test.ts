@@ -168,7 +168,7 @@ describe('players and ratings', () => {
       const row = { player: 'p', ...rating, rating: points, matches: at + 1 };
       await store.saveRatings(A, [row]);
       expect(await store.ratingRows('binary-race', ['p', 'q'])).toEqual([row]);
-      // As by a server that has not heard that it is the keeper no longer.
+      // As by a server that has not heard that it is the leader no longer.
       await store.saveRatings(A, [{ ...row, rating: points + 1 }]);
       expect(await store.ratingRows('binary-race', ['p', 'q'])).toEqual([row]);
     }

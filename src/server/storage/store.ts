@@ -1,6 +1,6 @@
 /**
- * The store of a server: matches by their events, the lobby, players and ratings. One query layer
- * for both databases; only commits of events are written by hand, in the backends.
+ * The server's database: matches and their events, the lobby, players, ratings. One query layer for
+ * SQLite and PostgreSQL; only commits of changes differ, and are in the backends.
  */
 import { Kysely, Migrator, sql } from 'kysely';
 import { messageOf, ok, type Result } from '../../core/result.ts';
@@ -26,62 +26,46 @@ export interface StoredMatch {
 export interface Store {
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
   listen(listener: StoreListener): Promise<void>;
-  /** Tells all servers on the database, this one too, of a player. */
-  publishPresence(sighting: PresenceUpdate): Promise<void>;
+  publishPresence(update: PresenceUpdate): Promise<void>;
   isLeader(): Promise<boolean>;
   close(): Promise<void>;
 
   loadMatch(id: string): Promise<StoredMatch | null>;
 
-  /** Listed matches that wait for somebody, the newest first. */
+  /** Listed matches that wait for an opponent, newest first. */
   openMatches(
     game: string | null,
     most: number,
   ): Promise<readonly (MatchRow & { readonly seen: number })[]>;
-  /** Who joined each of some matches. */
   joinEvents(matches: readonly string[]): Promise<readonly EventRow[]>;
-  /**
-   * Matches in which somebody seen since a time waits for this pairing, the oldest first; none in which
-   * it is the player who asks. Null is somebody without a key.
-   */
+  /** Matches of other players, seen since then, that wait for this pairing; oldest first. */
   findWaiting(pairing: string, since: number, player: string | null): Promise<readonly LobbyRow[]>;
-  /** Unfinished matches of quick pairing in which a token holds a seat. */
+  /** Running matches of quick pairing in which a token holds a seat. */
   matchesHeldBy(token: string): Promise<readonly (MatchRow & { readonly seat: Seat | null })[]>;
-  /** Notes when those who wait in some matches were last there. */
+  /** Notes when the players who wait in matches were last connected. */
   updateSeen(matches: readonly string[], at: number): Promise<void>;
 
   leaders(game: string, most: number): Promise<readonly (RatingRow & { readonly name: string })[]>;
   unratedEnds(most: number): Promise<readonly EndRow[]>;
   ratingRows(game: string, players: readonly string[]): Promise<readonly RatingRow[]>;
-  /** Counts a match: the new ratings and that they are done, in one commit. */
+  /** Writes the ratings after a match and marks it as rated, in one commit. */
   saveRatings(match: string, ratings: readonly RatingRow[]): Promise<void>;
-  /** Does something while no other server does something under the same key. */
   withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
 
-  /**
-   * Matches whose last event says that a clock ran out between two times. One whose clock was stopped
-   * lately may be among them: whoever acts on it looks again.
-   */
+  /** Matches whose clock ran out between two times, unless something happened just now. */
   overdueMatches(after: number, until: number): Promise<readonly string[]>;
-  /** Matches in which a clock runs, of all that are not over, and runs out up to a time. */
+  /** Running matches whose clock runs out up to a time. */
   matchesWithRunningClock(until: number): Promise<readonly string[]>;
-  /** When a server was last known to run. */
   lastHeartbeat(): Promise<number | null>;
-  /**
-   * Says that a server runs. What was said of a later time stays, as machines' clocks differ, unless it
-   * lies so far ahead that the clock of whoever said it was wrong.
-   */
+  /** Notes that a server runs. A later time stays, since machines' clocks differ a little. */
   setHeartbeat(at: number): Promise<void>;
-  /**
-   * Says that a server runs; false, and not said, where none was known to run since a time, or what is
-   * known lies too far ahead to be believed.
-   */
+  /** The same; false, and nothing noted, where the last time is before `since` or implausible. */
   heartbeat(at: number, since: number): Promise<boolean>;
-  /** Forgets matches that nobody joined since one time, and those left alone since another. */
+  /** Deletes matches without an opponent since one time, and those without events since another. */
   deleteAbandoned(unjoinedSince: number, untouchedSince: number): Promise<number>;
 }
 
-/** Opens the database, and brings it up to date. */
+/** Opens the database and migrates it. */
 export async function openStore(where: string): Promise<Result<Store, StartError>> {
   const backend = await (isPostgresUrl(where) ? openPostgres(where) : openSqlite(where));
   if (!backend.ok) return backend;
@@ -98,15 +82,15 @@ export async function openStore(where: string): Promise<Result<Store, StartError
 function describeMigrationError(why: string): string {
   const [, newer] = /previously executed migration (\S+) is missing/.exec(why) ?? [];
   return newer === undefined
-    ? `The database could not be brought up to date: ${why}.`
-    : `The database is of a newer version of Duelbook, which made "${newer}" in it: run that one, or take a back-up of before.`;
+    ? `The database could not be migrated: ${why}.`
+    : `The database belongs to a newer version of Duelbook ("${newer}"): run that one, or restore an older backup.`;
 }
 
 function createStore(backend: Backend, db: Kysely<Database>): Store {
   return {
     commit: (changes) => backend.commit(changes),
     listen: (listener) => backend.listen(listener),
-    publishPresence: (sighting) => backend.publishPresence(sighting),
+    publishPresence: (update) => backend.publishPresence(update),
     isLeader: () => backend.isLeader(),
     close: () => backend.close(),
     withLock: (key, work) => backend.withLock(key, work),
@@ -223,7 +207,7 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
           db
             .insertInto('ratings')
             .values(row)
-            // Only from what it was counted on: whoever counts a match a second time changes nothing.
+            // Only on the ratings it was computed from: rating a match twice changes nothing.
             .onConflict((conflict) =>
               conflict
                 .columns(['player', 'game'])
@@ -315,13 +299,13 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
       if (ids.length === 0) return 0;
       const left = db.selectFrom('matches').select('id').where('id', 'in', ids);
       await backend.transact([
-        // Waits for those who are just joining, and has whoever comes later wait.
+        // Locks the matches: joins under way go first, later ones wait.
         db
           .updateTable('matches')
           .set(({ ref }) => ({ created: ref('created') }))
           .where('id', 'in', ids)
           .compile(),
-        // Asked once more: who has joined in between keeps the match.
+        // Checked once more: a match that was joined meanwhile stays.
         db
           .deleteFrom('matches')
           .where(({ or, eb }) =>
@@ -340,12 +324,12 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
   };
 }
 
-/** The clocks of machines are not further apart, unless one is wrong. */
+/** Machines' clocks that differ by more are wrong. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** The later of the time that is known, where it can be believed, and another one. */
+/** The later of the stored time, where plausible, and a new one. */
 const laterHeartbeat = (at: number) =>
   sql<number>`case when alive.at between ${at} and ${at + MAX_CLOCK_SKEW_MS} then alive.at else ${at} end`;
 
-/** Clean-up goes in small steps, so that nobody's move waits for it. */
+/** Small, so that no move waits long. */
 const DELETE_BATCH = 200;

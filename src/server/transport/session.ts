@@ -138,7 +138,7 @@ export function openSession(
     }
   }
 
-  /** Counts a request; false, and the client is told, where it is over the limit. */
+  /** Counts a request; refuses it, and gives false, over the limit. */
   function isWithinLimit(key: string): boolean {
     const wait = rateLimiter.consume(key);
     if (wait === 0) return true;

@@ -60,7 +60,7 @@ export function openSockets(server: Server, deps: SocketDeps): Sockets {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
       return reject(socket, 'bad_request', 'Use HTTP/1.1 without an upgrade.');
     }
-    if (request.url !== PATH) return reject(socket, 'not_found', 'There is nothing here.');
+    if (request.url !== PATH) return reject(socket, 'not_found', 'Not found.');
     if (!isAllowedOrigin(request, deps.origins)) {
       return reject(socket, 'bad_origin', 'Pages of this site may not connect.');
     }
