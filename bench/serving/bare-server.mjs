@@ -1,8 +1,6 @@
-// The least that a durable server has to do when it tells each player of each move by itself (ours waits
-// a moment where it is busy): WebSockets, the same messages as ours, and one row for all moves that came
-// together, committed before anybody hears of them. Short frames are read and written by hand, and moves
-// read and told of without JSON's help, as in src/server. No rules, no seats, no turns, no limits, and
-// nothing that could look a match up again.
+// The least that a durable server does which sends each move at once: WebSockets, the same messages as
+// ours, and one row for all moves that arrive together, committed before they are sent. No rules, seats,
+// turns or limits, and no way to load a match again.
 import { createServer } from 'node:http';
 import Libsql from 'libsql';
 import { WebSocketServer } from 'ws';
@@ -15,10 +13,6 @@ db.exec('create table moves (moves text)');
 const insert = db.prepare('insert into moves values (?)');
 
 const WHOLE_TEXT = 0x81;
-const MASKED = 0x80;
-/** What a client's frame has before its text. */
-const HEAD = 6;
-const MOVE = /^\{"type":"act","match":"([\w-]{12})","n":(\d+),"act":"move","text":"([^"\\]*)"\}$/;
 
 /** The sockets of each match. */
 const matches = new Map();
@@ -37,34 +31,22 @@ function commit() {
 
 const frameOf = (text) => String.fromCharCode(WHOLE_TEXT, text.length) + text;
 
-function hear(socket, text) {
-  const move = MOVE.exec(text);
-  if (move === null) {
-    const { match } = JSON.parse(text);
+function onMessage(socket, data) {
+  const { type, match, n, text } = JSON.parse(data);
+  if (type !== 'act') {
     matches.set(match, [...(matches.get(match) ?? []), socket]);
     socket.write(frameOf('{}'), 'latin1');
     return;
   }
   if (group.length === 0) setImmediate(commit);
-  const [, match, n, played] = move;
-  group.push([match, Number(n), Date.now(), 'move', 1 + (n % 2), played]);
+  group.push([match, n, Date.now(), 'move', 1 + (n % 2), text]);
 }
 
 const http = createServer();
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 http.on('upgrade', (request, socket, head) => {
   sockets.handleUpgrade(request, socket, head, (ws) => {
-    ws.on('message', (data) => hear(socket, String(data)));
-    const [read] = socket.listeners('data');
-    socket.off('data', read);
-    socket.on('data', (chunk) => {
-      if (chunk[0] !== WHOLE_TEXT || chunk.length !== HEAD + chunk[1] - MASKED) {
-        read.call(socket, chunk);
-        return;
-      }
-      for (let at = HEAD; at < chunk.length; at += 1) chunk[at] ^= chunk[2 + ((at - HEAD) & 3)];
-      hear(socket, chunk.latin1Slice(HEAD));
-    });
+    ws.on('message', (data) => onMessage(socket, String(data)));
   });
 });
 http.listen(0, '127.0.0.1', () => {

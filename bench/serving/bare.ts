@@ -1,4 +1,4 @@
-/** A server that only passes moves on and commits them: what no durable server in Node can save. */
+/** A server that only commits moves and passes them on: what every durable server in Node must do. */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import WebSocket from 'ws';

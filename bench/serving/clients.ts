@@ -1,7 +1,4 @@
-/**
- * The clients of one server in a process of their own. In one process with those of other servers they
- * are slower, and by how much depends on whose these are.
- */
+/** The clients of one server, in a process of their own: sharing one slows them by varying amounts. */
 import type { ChildProcess } from 'node:child_process';
 import { bare } from './bare.ts';
 import type { Entrant } from './contender.ts';
@@ -53,7 +50,7 @@ function answerOf<T>(child: ChildProcess, wish?: Wish): Promise<T> {
   });
 }
 
-/** What the process does: connects, then does what it is asked until nobody can ask any more. */
+/** The process: connects, then runs what it is asked until the channel closes. */
 export async function runClients([name, port, matches]: readonly string[]): Promise<void> {
   const answer = async (result: Promise<unknown>): Promise<void> => {
     const said: Answer = await result.then(

@@ -1,14 +1,13 @@
 /**
- * What a server has to offer to take part: matches of Binary Race that two connected clients play,
- * and matches that nobody is connected to. All play the same match: `+2`, in turns, up to a target
- * that is too far off to be reached, so that no round ends while the clock runs.
+ * What a server must offer to be measured: matches of Binary Race between two connected clients, and
+ * matches without clients. All play `+2` towards a target too far to reach.
  */
 import type { Server } from './server.ts';
 
 /** The two players of a match: 0 makes its first move. */
 export type Side = 0 | 1;
 
-/** Called when a side is told of a move; the match's moves are counted from 0. */
+/** Called when a side gets a move; moves count from 0. */
 export type Heard = (side: Side, move: number) => void;
 
 /** A match with both of its clients connected. */
@@ -26,7 +25,7 @@ export interface Entrant {
 }
 
 export interface Contender extends Entrant {
-  /** Makes a match with both seats taken and nobody connected. */
+  /** Makes a match with both seats taken and no client connected. */
   leaveIdle(port: number): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
-/** How much of a server's heap a match takes that nobody is connected to, soon and after a while. */
+/** How much heap a match without clients takes, soon and after a while. */
 import type { Contender } from './contender.ts';
 import type { Server } from './server.ts';
 import { sleep, times } from './tools.ts';
 
 export const IDLE_MATCHES = 2_000;
-/** Ours lets go of what it has had no use for in 20 seconds, and looks every 5. */
+/** Ours drops matches unused for 20 seconds, and checks every 5. */
 export const IDLE_WAIT_S = 27;
 
 /** Bytes of heap a match. */

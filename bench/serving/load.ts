@@ -1,6 +1,6 @@
 /**
- * Plays many matches at once: as fast as the server tells of the moves, or so many moves a second.
- * Each client has to hear of every move, once and in order; anything else is an error.
+ * Plays many matches at once, at full speed or at a pace. Each client must get every move, once and in
+ * order; anything else is an error.
  */
 import { type Entrant, type Pair, type Side, sideOf } from './contender.ts';
 import { sleep, times, within } from './tools.ts';
@@ -28,7 +28,7 @@ export interface Load {
   close(): Promise<number>;
 }
 
-interface Table {
+interface Played {
   readonly pair: Pair;
   /** Moves sent so far, and moves that each side has heard of. */
   sent: number;
@@ -50,36 +50,36 @@ export async function openLoad(
   port: number,
   matches: number,
 ): Promise<Load> {
-  const tables: Table[] = [];
+  const matchesPlayed: Played[] = [];
   let isGreedy = false;
   let latencies: number[] = [];
   let failure: string | null = null;
 
-  /** Sends the next move of a match if one is wanted and whoever makes it has heard of the last. */
-  function step(table: Table): void {
-    const side = sideOf(table.sent);
-    if (table.heard[side] < table.sent) return;
-    const from = isGreedy ? performance.now() : table.due.shift();
+  /** Sends the next move of a match, if one is due and its mover has the last. */
+  function step(played: Played): void {
+    const side = sideOf(played.sent);
+    if (played.heard[side] < played.sent) return;
+    const from = isGreedy ? performance.now() : played.due.shift();
     if (from === undefined) return;
-    table.since[side] = from;
-    table.pair.send(table.sent++);
+    played.since[side] = from;
+    played.pair.send(played.sent++);
   }
 
-  function hear(table: Table, side: Side, move: number): void {
-    if (move !== table.heard[side]) {
-      failure ??= `${name}: heard of move ${move} instead of ${table.heard[side]}`;
+  function hear(played: Played, side: Side, move: number): void {
+    if (move !== played.heard[side]) {
+      failure ??= `${name}: heard of move ${move} instead of ${played.heard[side]}`;
       return;
     }
-    table.heard[side] += 1;
-    if (side === sideOf(move)) latencies.push(performance.now() - table.since[side]);
-    else step(table);
+    played.heard[side] += 1;
+    if (side === sideOf(move)) latencies.push(performance.now() - played.since[side]);
+    else step(played);
   }
 
   /** Waits until every move that was sent has been heard of by both sides. */
   async function settle(): Promise<void> {
     const from = performance.now();
     const isSettled = (): boolean =>
-      tables.every(({ sent, heard }) => heard[0] === sent && heard[1] === sent);
+      matchesPlayed.every(({ sent, heard }) => heard[0] === sent && heard[1] === sent);
     while (!isSettled() && failure === null) {
       if (performance.now() - from > SETTLE_MS) failure = `${name}: moves were not heard of`;
       await sleep(10);
@@ -93,9 +93,9 @@ export async function openLoad(
     };
     let told: (side: Side, move: number) => void = early;
     const pair = await connect(port, (side, move) => told(side, move));
-    const table: Table = { pair, sent: 0, heard: [0, 0], since: [0, 0], due: [] };
-    told = (side, move) => hear(table, side, move);
-    tables.push(table);
+    const played: Played = { pair, sent: 0, heard: [0, 0], since: [0, 0], due: [] };
+    told = (side, move) => hear(played, side, move);
+    matchesPlayed.push(played);
   }
   await within(CONNECT_MS, `connecting to ${name}`, times(matches, CONNECT_AT_ONCE, connectOne));
 
@@ -105,7 +105,7 @@ export async function openLoad(
       const usedBefore = process.cpuUsage();
       latencies = [];
       isGreedy = true;
-      for (const table of tables) step(table);
+      for (const played of matchesPlayed) step(played);
       await sleep(ms);
       const moves = latencies.length;
       const elapsed = performance.now() - from;
@@ -121,23 +121,23 @@ export async function openLoad(
       let asked = 0;
       for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - from) {
         for (; asked < (elapsed / 1000) * rate; asked += 1) {
-          const table = tables[asked % tables.length];
-          table?.due.push(performance.now());
-          if (table !== undefined) step(table);
+          const played = matchesPlayed[asked % matchesPlayed.length];
+          played?.due.push(performance.now());
+          if (played !== undefined) step(played);
         }
         await sleep(TICK_MS);
       }
       const share = latencies.length / asked;
       // What a server that is too slow has not come to is not played.
-      for (const table of tables) table.due.length = 0;
+      for (const played of matchesPlayed) played.due.length = 0;
       await settle();
       return { latencies, share };
     },
 
     async close() {
       await settle();
-      for (const { pair } of tables) pair.close();
-      return tables.reduce((sum, { sent }) => sum + sent, 0);
+      for (const { pair } of matchesPlayed) pair.close();
+      return matchesPlayed.reduce((sum, { sent }) => sum + sent, 0);
     },
   };
 }

@@ -1,7 +1,6 @@
 /**
- * Servers, and whatever else runs in a process of its own: started, asked how much it takes, and ended
- * in every case. All end with the benchmark, whether that returns, throws or is interrupted, and what
- * they wrote goes with them.
+ * Starts servers and other processes, and measures them. All end with the benchmark, and their files
+ * are removed, whether it returns, throws or is interrupted.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -118,7 +117,7 @@ function portOf(child: ChildProcess, args: readonly string[]): Promise<number> {
       const port = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)(?=\D)/.exec(said)?.[1];
       if (port !== undefined) resolve(Number(port));
     };
-    // Read to the end, or a server that says much would wait for somebody to listen.
+    // Read to the end: a full pipe would stop a server that writes much.
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
     child.once('exit', () => reject(new Error(`${args.join(' ')} ended: ${said}`)));
