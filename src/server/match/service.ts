@@ -254,20 +254,15 @@ export function openMatchService(
     live.botPending = n;
     const text = await askBot(recordOf(match), owed, isOutdated);
     await withMatch<unknown>(live.id, async (_, now) => {
-      if (now.n !== n || isOutdated()) return ok(null);
+      if (now.n !== n || closed) return ok(null);
       const at = Date.now();
-      const mover = match.rules.turn(match.position);
-      const played =
-        owed === 'opening'
-          ? ({ kind: 'opening', seat: null, text: text ?? '[]', at } as const)
-          : // A bot without a move, as in a full match or after failures, resigns.
-            ({
-              kind: text === null ? 'resign' : 'move',
-              seat: mover,
-              text: text ?? '',
-              at,
-            } as const);
-      return commit(live, prepareEvent(now, played));
+      if (owed === 'opening') {
+        return commit(live, prepareEvent(now, { kind: owed, seat: null, text: text ?? '[]', at }));
+      }
+      // A bot without a move, as in a full match or after failures, resigns.
+      const kind = text === null ? 'resign' : 'move';
+      const seat = match.rules.turn(match.position);
+      return commit(live, prepareEvent(now, { kind, seat, text: text ?? '', at }));
     });
     if (live.botPending === n) live.botPending = null;
   }
