@@ -35,8 +35,15 @@ export interface Backend {
   readonly dialect: Dialect;
   /** Commits changes. False for one whose first event's number is taken: nothing of it is written. */
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
-  /** Runs queries in one transaction; gives how many rows each changed. All writes go this way. */
-  transact(queries: readonly CompiledQuery[]): Promise<readonly number[]>;
+  /** All events of a match, in order. */
+  eventsOf(match: string): Promise<readonly EventRow[]>;
+  /** The last events of matches where queries do not find them yet. */
+  lastUnflushed(): readonly EventRow[];
+  /**
+   * Runs queries in one transaction; gives how many rows each changed. Queries on events say so: then
+   * they find all of them.
+   */
+  transact(queries: readonly CompiledQuery[], on?: 'events'): Promise<readonly number[]>;
   /** Runs work while no other work with the same key runs on any server. */
   withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
   listen(listener: StoreListener): Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * The steps from an empty database to the tables of `rows.ts`, by name and in order. A released step
- * never changes; later changes are new steps.
+ * never changes; later changes are new steps. (SQLite makes the tables of `move-log.ts` itself.)
  */
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
 
@@ -52,28 +52,6 @@ const listed = migration(
   'create index "lobby_listed_by_game" on "lobby" ("listed", "game", "created")',
 );
 
-const LOGGED = ['match', 'n', 'at', 'kind', 'seat', 'text', 'token', 'player', 'due'];
-
-/**
- * Version 0.1 wrote moves to `arrivals` first. What a killed server left there goes to `events`, and
- * what has no place there, as its number is taken, to `misfits`. A row is a list of events, each a
- * list of its columns; in the oldest databases, one event.
- */
-const takeOverMoveLog = migration(
-  'create table if not exists arrivals (event text not null)',
-  'create table if not exists misfits (event text not null)',
-  `create temp table logged as
-    select each.value as event from arrivals, json_each(arrivals.event) as each
-      where each.type = 'array'
-    union all select event from arrivals where json_type(event, '$[0]') <> 'array'`,
-  `insert or ignore into events (${LOGGED.map((column) => `"${column}"`).join(', ')})
-    select ${LOGGED.map((_, at) => `event ->> ${at}`).join(', ')} from logged order by 1, 2`,
-  `insert into misfits select event from logged where not exists (
-    select 1 from events where "match" = event ->> 0 and n = event ->> 1 and text = event ->> 5)`,
-  'drop table logged',
-  'drop table arrivals',
-);
-
 /** A database in which this step is done is ours. */
 export const FIRST_MIGRATION = '001-matches';
 
@@ -81,6 +59,5 @@ export const migrationsFor = (database: 'sqlite' | 'postgres'): MigrationProvide
   getMigrations: async () => ({
     [FIRST_MIGRATION]: matches(database === 'sqlite' ? 'without rowid' : ''),
     '002-listed': listed,
-    ...(database === 'sqlite' ? { '003-take-over-move-log': takeOverMoveLog } : {}),
   }),
 });

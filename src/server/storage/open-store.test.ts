@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { eventRow, matchRow, T0 } from '../../../test/support/match-events.ts';
 import { must } from '../../../test/support/playing.ts';
 import { tempFolder } from '../../../test/support/temp-folder.ts';
-import { eventsIn, openedStore } from '../../../test/support/temp-store.ts';
+import { openedStore } from '../../../test/support/temp-store.ts';
 import { describeOpenError } from './sqlite-file.ts';
 import { openStore } from './store.ts';
 
@@ -144,36 +144,6 @@ describe('opening', () => {
     begun.exec('create table arrivals (event text not null)');
     begun.close();
     await must(await openStore(file)).close();
-  });
-
-  it('takes over moves that a killed server of version 0.1 left in its move log', async () => {
-    const [one, two] = ['AAAAAAAAAAAA', 'BBBBBBBBBBBB'];
-    const { store, file } = await openedStore();
-    await store.commit([
-      { match: matchRow({ id: one }), events: [] },
-      { match: matchRow({ id: two }), events: [eventRow({ match: two, text: 'Bob' })] },
-    ]);
-    await store.close();
-    const older = new Libsql(file);
-    older.exec("delete from kysely_migration where name = '003-take-over-move-log'");
-    older.exec('create table arrivals (event text not null)');
-    const log = older.prepare('insert into arrivals (event) values (?)');
-    // The oldest versions wrote one event a row, of any kind.
-    log.run(JSON.stringify([one, 1, T0, 'join', 1, 'Ada', 'a token', 'a player', null]));
-    const moves = [2, 3].map((n) => [one, n, T0, 'move', 1, '+2', null, null, T0 + n]);
-    log.run(JSON.stringify(moves));
-    // Number 1 is taken by another event.
-    log.run(JSON.stringify([[two, 1, T0, 'move', 1, '+2']]));
-    const { store: next } = await openedStore(file);
-    const move = eventRow({ match: one, at: T0, kind: 'move', text: '+2' });
-    expect(await eventsIn(next, one)).toEqual([
-      eventRow({ match: one, at: T0, text: 'Ada', token: 'a token', player: 'a player' }),
-      ...[2, 3].map((n) => ({ ...move, n, due: T0 + n })),
-    ]);
-    expect((await eventsIn(next, two)).map(({ text }) => text)).toEqual(['Bob']);
-    expect(older.prepare('select event from misfits').all()).toHaveLength(1);
-    expect(older.prepare("select 1 from sqlite_master where name = 'arrivals'").all()).toEqual([]);
-    older.close();
   });
 
   it('says of a database of a newer version that it is one', async () => {

@@ -66,6 +66,8 @@ const INSERT_EVENTS = `
   )
   select "match", n, pg_notify('${EVENT_CHANNEL}', json_build_array(${QUOTED_COLUMNS})::text) from added`;
 
+const EVENTS_OF = `select ${QUOTED_COLUMNS} from events where "match" = $1 order by n`;
+
 interface Connections {
   readonly config: pg.ClientConfig;
   destroyAll(): void;
@@ -149,6 +151,12 @@ function postgresBackend(pool: pg.Pool, locks: pg.Pool, lines: Connections): Bac
   return {
     dialect: new PostgresDialect({ pool }),
     commit: (changes) => withClient((client) => commitChanges(client, changes)),
+    async eventsOf(match) {
+      const { rows } = await pool.query<EventRow>(EVENTS_OF, [match]);
+      return rows;
+    },
+    // Queries find all that is committed.
+    lastUnflushed: () => [],
     transact: (queries: readonly CompiledQuery[]) =>
       withClient(async (client) => {
         await client.query('begin');

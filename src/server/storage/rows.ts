@@ -1,6 +1,7 @@
 /**
  * The tables, the same in SQLite and PostgreSQL: texts and numbers only. A match is its row and its
  * events, which are only ever added. The lobby, ends and ratings follow from these, for queries.
+ * (The newest moves in SQLite are in the move log, `move-log.ts`.)
  */
 import { PLAYERS, type Seat } from '../../core/seat.ts';
 import { ANONYMOUS, type EventKind } from '../../online/codes.ts';

@@ -87,6 +87,19 @@ function describeMigrationError(why: string): string {
 }
 
 function createStore(backend: Backend, db: Kysely<Database>): Store {
+  /** Matches by their last events: those that a query finds, and those that it does not find yet. */
+  async function matchesWhere(
+    query: { execute(): Promise<readonly { readonly match: string }[]> },
+    isMeant: (last: EventRow) => boolean,
+  ): Promise<readonly string[]> {
+    // First: what is flushed during the query is then found twice, and not missed.
+    const unflushed = new Map(backend.lastUnflushed().map((last) => [last.match, last]));
+    const found = (await query.execute()).flatMap(({ match }) =>
+      unflushed.has(match) ? [] : [match],
+    );
+    return [...found, ...[...unflushed.values()].filter(isMeant).map(({ match }) => match)];
+  }
+
   return {
     commit: (changes) => backend.commit(changes),
     listen: (listener) => backend.listen(listener),
@@ -102,13 +115,7 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
         .where('id', '=', id)
         .executeTakeFirst();
       if (row === undefined) return null;
-      const events = await db
-        .selectFrom('events')
-        .selectAll()
-        .where('match', '=', id)
-        .orderBy('n')
-        .execute();
-      return { row, events };
+      return { row, events: await backend.eventsOf(id) };
     },
 
     openMatches: (game, most) =>
@@ -220,8 +227,8 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
       ]);
     },
 
-    overdueMatches: async (after, until) => {
-      const found = await db
+    overdueMatches: (after, until) => {
+      const query = db
         .selectFrom('events as last')
         .select('last.match')
         .where('last.due', '>', after)
@@ -235,12 +242,11 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
                 .whereRef('next.n', '>', 'last.n'),
             ),
           ),
-        )
-        .execute();
-      return found.map(({ match }) => match);
+        );
+      return matchesWhere(query, ({ due }) => due !== null && due > after && due <= until);
     },
-    matchesWithRunningClock: async (until) => {
-      const found = await db
+    matchesWithRunningClock: (until) => {
+      const query = db
         .selectFrom('running')
         .innerJoin('events as last', (join) =>
           join.onRef('last.match', '=', 'running.match').on('last.n', '=', ({ selectFrom }) =>
@@ -251,9 +257,8 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
         )
         .select('running.match')
         .where('running.timed', '=', sql.lit(1))
-        .where('last.due', '<=', until)
-        .execute();
-      return found.map(({ match }) => match);
+        .where('last.due', '<=', until);
+      return matchesWhere(query, ({ due }) => due !== null && due <= until);
     },
     async lastHeartbeat() {
       const row = await db.selectFrom('alive').select('at').executeTakeFirst();
@@ -298,27 +303,30 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
       const ids = [...new Set(found.map(({ match }) => match))];
       if (ids.length === 0) return 0;
       const left = db.selectFrom('matches').select('id').where('id', 'in', ids);
-      await backend.transact([
-        // Locks the matches: joins under way go first, later ones wait.
-        db
-          .updateTable('matches')
-          .set(({ ref }) => ({ created: ref('created') }))
-          .where('id', 'in', ids)
-          .compile(),
-        // Checked once more: a match that was joined meanwhile stays.
-        db
-          .deleteFrom('matches')
-          .where(({ or, eb }) =>
-            or([
-              eb('id', 'in', unjoined.where('match', 'in', ids)),
-              eb('id', 'in', untouched.where('match', 'in', ids)),
-            ]),
-          )
-          .compile(),
-        ...(['lobby', 'running', 'events'] as const).map((table) =>
-          db.deleteFrom(table).where('match', 'in', ids).where('match', 'not in', left).compile(),
-        ),
-      ]);
+      await backend.transact(
+        [
+          // Locks the matches: joins under way go first, later ones wait.
+          db
+            .updateTable('matches')
+            .set(({ ref }) => ({ created: ref('created') }))
+            .where('id', 'in', ids)
+            .compile(),
+          // Checked once more: a match that was joined meanwhile stays.
+          db
+            .deleteFrom('matches')
+            .where(({ or, eb }) =>
+              or([
+                eb('id', 'in', unjoined.where('match', 'in', ids)),
+                eb('id', 'in', untouched.where('match', 'in', ids)),
+              ]),
+            )
+            .compile(),
+          ...(['lobby', 'running', 'events'] as const).map((table) =>
+            db.deleteFrom(table).where('match', 'in', ids).where('match', 'not in', left).compile(),
+          ),
+        ],
+        'events',
+      );
       return ids.length - (await left.execute()).length;
     },
   };
