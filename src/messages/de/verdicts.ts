@@ -1,10 +1,12 @@
 /** Was Züge wert sind und was aus ihnen wurde, auf Deutsch. */
 import type { VerdictTexts } from '../en/verdicts.ts';
+import { FORMATS } from '../format.ts';
 
-const format = (count: number): string => new Intl.NumberFormat('de').format(count);
-const züge = (count: number): string => (count === 1 ? '1 Zug' : `${format(count)} Züge`);
+const { count: format, list, plural } = FORMATS.de;
+
+const züge = (count: number): string => `${format(count)} ${plural(count, 'Zug', 'Züge')}`;
 export const inZügen = (count: number): string =>
-  count === 1 ? '1 Zug' : `${format(count)} Zügen`;
+  `${format(count)} ${plural(count, 'Zug', 'Zügen')}`;
 
 export const germanVerb = (one: string, several: string, you: string) => ({ one, several, you });
 
@@ -12,7 +14,7 @@ export const germanVerdictTexts: VerdictTexts = {
   lang: 'de',
   you: 'Du',
   innerYou: 'du',
-  list: (items) => new Intl.ListFormat('de').format(items),
+  list: (items) => list(items, 'and'),
   others: 'andere',
   wins: germanVerb('gewinnt', 'gewinnen', 'gewinnst'),
   loses: germanVerb('verliert', 'verlieren', 'verlierst'),

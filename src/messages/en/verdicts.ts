@@ -1,9 +1,11 @@
 /** What moves are worth, and what came of them, in English; ../verdicts.ts puts it together. */
 import type { Grade } from '../../solver/review.ts';
+import { FORMATS } from '../format.ts';
 
-const format = (count: number): string => new Intl.NumberFormat('en').format(count);
+const { count: format, list, plural } = FORMATS.en;
+
 export const moveCount = (count: number): string =>
-  `${format(count)} ${count === 1 ? 'move' : 'moves'}`;
+  `${format(count)} ${plural(count, 'move', 'moves')}`;
 
 /** A verb as it is said of one move or player, of several moves, and to the reader. */
 export const englishVerb = (one: string, several: string) => ({ one, several, you: several });
@@ -21,7 +23,7 @@ export const verdictTexts = {
   you: 'You',
   innerYou: 'you',
   /** "1, 2 and 3" */
-  list: (items: readonly string[]) => new Intl.ListFormat('en-GB').format(items),
+  list: (items: readonly string[]) => list(items, 'and'),
   others: 'others',
   wins: englishVerb('wins', 'win'),
   loses: englishVerb('loses', 'lose'),
