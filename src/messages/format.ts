@@ -16,10 +16,9 @@ export interface Formats {
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
 
+/** Made when they are used: loading `Intl` data would delay every start of the program. */
 function createFormats(language: Language): Formats {
   const locale = LOCALES[language];
-  const counts = new Intl.NumberFormat(locale);
-  const plurals = new Intl.PluralRules(locale);
   const fixed = (number: number, decimals: number): string =>
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: decimals,
@@ -27,7 +26,7 @@ function createFormats(language: Language): Formats {
       useGrouping: false,
     }).format(number);
   return {
-    count: (number) => counts.format(number),
+    count: (number) => new Intl.NumberFormat(locale).format(number),
     fixed,
     probability(share) {
       if (share < 1e-11) return '0 %';
@@ -35,7 +34,8 @@ function createFormats(language: Language): Formats {
       if (share < 0.0001) return `<${fixed(0.01, 2)} %`;
       return share > 0.9999 ? `>${fixed(99.99, 2)} %` : `${fixed(100 * share, 2)} %`;
     },
-    plural: (number, one, many) => (plurals.select(number) === 'one' ? one : many),
+    plural: (number, one, many) =>
+      new Intl.PluralRules(locale).select(number) === 'one' ? one : many,
     list: (items, joint) =>
       new Intl.ListFormat(locale, {
         type: joint === 'and' ? 'conjunction' : 'disjunction',
