@@ -118,7 +118,7 @@ describe('an arena', () => {
       '4 matches could not be played. The worker process ended (SIGKILL). Give the same command again to try once more.\n',
     );
     expect(out).toContain('3 players, 2 matches');
-    expect(out).toContain('4 could not be played and count for nobody.');
+    expect(out).toContain('4 could not be played and do not count.');
     expect(filesOf(home)['results.jsonl']).toContain(
       '"failed":"The worker process ended (SIGKILL)."',
     );
@@ -136,7 +136,7 @@ describe('an arena', () => {
       DUELBOOK_ARENA_SILENCE_MS: '5000',
     }).ended;
     expect(code).toBe(1);
-    expect(out).toContain('2 could not be played and count for nobody.');
+    expect(out).toContain('2 could not be played and do not count.');
     expect(filesOf(home)['results.jsonl']).toContain(`"failed":"The worker process ${sentence}"`);
     const pids = readFileSync(join(home, 'pids'), 'utf8').trim().split(/\s+/).map(Number);
     expect(pids).toHaveLength(12);
@@ -181,7 +181,7 @@ describe('an arena', () => {
       NODE_OPTIONS: `--require ${join(home, 'broken.cjs')}`,
     }).ended;
     expect(broken.code).toBe(1);
-    expect(broken.out).toContain('2 could not be played and count for nobody.');
+    expect(broken.out).toContain('2 could not be played and do not count.');
     const failed = filesOf(home)['results.jsonl']?.match(/"failed":"(.*)"/)?.[1] ?? '';
     expect(failed).toMatch(/^The worker process ended \(exit code 7\): .*!/);
     expect(failed).not.toContain('first line');
