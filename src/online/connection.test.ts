@@ -74,7 +74,7 @@ describe('a connection', () => {
   };
   const latest = (): FakeSocket => {
     const socket = sockets.at(-1);
-    if (socket === undefined) throw new Error('nobody has called');
+    if (socket === undefined) throw new Error('no call yet');
     return socket;
   };
   /** Everything heard so far, in short. */
@@ -112,7 +112,7 @@ describe('a connection', () => {
     latest().tell('message', left);
     latest().tell('message', left);
     expect(heard(connection)).toEqual(['state', 'presence']);
-    // Whoever was missed is told of when the server is asked whether it is there.
+    // Missed players are reported when the server is asked again.
     latest().tell('message', { ...state(1), away: [2] });
     expect(heard(connection)).toEqual([]);
     latest().tell('message', state(1));
@@ -309,7 +309,7 @@ describe('a connection', () => {
     expect(heard(connection)).toEqual([]);
   });
 
-  it('wakes whoever waits', async () => {
+  it('wakes a waiting caller', async () => {
     const connection = dial();
     const ready = connection.ready();
     latest().tell('open');

@@ -161,7 +161,7 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
   const alike = { ...mirror.seats, 2: mirror.seats[1] };
   expect(displayNames({ seats: alike })).toEqual({ 1: 'Ada (1)', 2: 'Ada (2)' });
   expect(ownNames({ seats: alike })).toEqual({ 1: 'Ada', 2: 'Ada' });
-  // Whoever comes later and is told everything at once sees the same, and who has left since.
+  // A client that comes later and gets everything at once sees the same, and who has left since.
   const now: MatchState = { ...state, seats: mirror.seats, away: [2], events, n: events.length };
   const late = must(createMirror(now));
   expect({ ...late, match: viewOf(late.match), played: null }).toEqual({
@@ -231,7 +231,7 @@ describe('a server that tells what cannot be', () => {
   const wrong: readonly (readonly [string, Partial<MatchEvent>])[] = [
     ['a gap', { n: 5 }],
     ['a move that is none', { text: 'castle' }],
-    ['a resignation of nobody', { kind: 'resign', seat: null }],
+    ['a resignation without a seat', { kind: 'resign', seat: null }],
     ['an end that is none', { text: 'LEGAL', outcome: { winner: 1, reason: 'So be it.' } }],
     ['a name that steers a terminal', { kind: 'join', text: 'A\x1b[2J' }],
     ['a match that is a path', { kind: 'again', text: '../../etc/passwd' }],

@@ -1,5 +1,5 @@
 /**
- * The log of a server for whoever sits at its terminal: an entry is a short line there. Programs get
+ * The log of a server at its own terminal: an entry is a short line there. Programs get
  * the JSON that these lines are made from.
  */
 import { levels } from 'pino';

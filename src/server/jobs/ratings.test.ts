@@ -55,7 +55,7 @@ describe('the ratings after a match', () => {
     expect(two?.rating).toBeGreaterThan(1500);
   });
 
-  it('are nobody’s where somebody has no key', () => {
+  it('do not change where a player has no key', () => {
     expect(updatedRatings(end({ player2: null }), [])).toEqual([]);
     expect(updatedRatings(end({ player1: null }), [])).toEqual([]);
   });

@@ -210,7 +210,7 @@ describe('a restart', () => {
 });
 
 describe('a rematch', () => {
-  it('may be declined after the end, whoever wished it, and then it is off', () => {
+  it('may be declined after the end by either player, and then it is off', () => {
     for (const wished of [over(), does(over(), 2, 'rematch')]) {
       const declined = does(wished, 1, 'decline');
       expect(declined.last?.event.kind).toBe('decline');
@@ -227,7 +227,7 @@ describe('a rematch', () => {
 });
 
 describe('withdrawing', () => {
-  it('is for whoever waits, and ends the match without a winner', () => {
+  it('is for a waiting player, and ends the match without a winner', () => {
     const story = does(alone(), 1, 'withdraw');
     expect([isFinished(story.live), story.live.match.outcome]).toEqual([true, null]);
   });
@@ -256,7 +256,7 @@ describe('a clock that has run out', () => {
     expect(flaggedSeat(does(timed(), 1, 'move', '+2', T0 + 1).live, T0 + 10_001)).toBe(2);
   });
 
-  it('is nobody’s without clocks, at a computer’s turn and after the end', () => {
+  it('never falls without clocks, at a computer’s turn and after the end', () => {
     expect(flaggedSeat(bothSeated().live, T0 * 2)).toBeNull();
     expect(flaggedSeat(timed({ level1: 'hard' }).live, T0 * 2)).toBeNull();
     expect(flaggedSeat(does(timed(), 2, 'resign').live, T0 * 2)).toBeNull();
@@ -308,7 +308,7 @@ describe('what is written with an event', () => {
   });
 });
 
-describe('whoever wants a seat', () => {
+describe('a player who wants a seat', () => {
   const asks = (
     { live: state }: Story,
     wanted: Seat | null,

@@ -107,7 +107,7 @@ describe('a player', () => {
     expect(server.away()).toEqual([2]);
   });
 
-  it('who only watches is nobody who could leave', () => {
+  it('a watcher cannot leave', () => {
     const server = openServer();
     server.come('Ann', 1);
     server.go(server.come('Eve', null));
@@ -133,7 +133,7 @@ describe('several servers', () => {
     expect(bus.announced).toEqual(['1 true', '2 true', '2 false', '2 true']);
   });
 
-  it('say nothing of whoever goes from one to the other', () => {
+  it('say nothing of a player who goes from one to the other', () => {
     const bus = openBus();
     const [here, there] = [openServer(bus), openServer(bus)];
     here.come('Ann', 1);
@@ -145,7 +145,7 @@ describe('several servers', () => {
     expect([here.heard, there.heard, here.away(), there.away()]).toEqual([[], [], [], []]);
   });
 
-  it('say nothing of whoever was at the other before the first noticed it', () => {
+  it('say nothing of a player who was at the other before the first noticed it', () => {
     const bus = openBus();
     const [here, there] = [openServer(bus), openServer(bus)];
     here.come('Ann', 1);
@@ -158,7 +158,7 @@ describe('several servers', () => {
     expect([here.heard, there.heard, here.away(), there.away()]).toEqual([[], [], [], []]);
   });
 
-  it('take over from one that stops: nobody has left it', () => {
+  it('take over from one that stops: its players have not left', () => {
     const server = openServer();
     const ann = server.come('Ann', 1);
     const ben = server.come('Ben', 2);

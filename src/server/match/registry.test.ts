@@ -71,7 +71,7 @@ it('a long match is sent whole, though only its latest events are in memory', as
     must(await opened.service.watch(A, n, null, null)).events.map((event) => event.n);
   expect(await since(402)).toEqual([]);
   expect(await since(400)).toEqual([401, 402]);
-  // Whoever comes back soon needs no database.
+  // A quick return needs no database.
   expect(await since(300)).toHaveLength(102);
   expect(opened.disk.loads).toBe(loads);
   expect(await since(0)).toEqual([1, 2, ...moves]);
@@ -99,7 +99,7 @@ describe('a match that nothing happens in', () => {
     ...{ match: A, created, seen: created, game: 'binary-race', pairing: 'x', listed: 0 },
   });
 
-  /** Somebody waits for a quick pairing. */
+  /** A player waits for a quick pairing. */
   async function waits(): Promise<TestService> {
     const opened = await openTestService();
     const created = Date.now();
@@ -216,13 +216,13 @@ describe('a match that nothing happens in', () => {
     // At once: no player is paired with an absent host. The match is kept for a day all the same.
     expect(await seenSince(20_000)).toBe(0);
     expect(await seenSince(30_000)).toBe(1);
-    // Whoever only watches is not who waits.
+    // A watcher is not the waiting player.
     const stranger = { send: () => {} };
     must(await opened.service.watch(A, 1, null, stranger));
     vi.advanceTimersByTime(60_000);
     await rest();
     expect(await seenSince(30_000)).toBe(0);
-    // Whoever comes back is found again.
+    // A player who comes back is found again.
     must(await opened.service.watch(A, 1, 't1', watcher));
     await rest();
     vi.advanceTimersByTime(10_000);

@@ -6,7 +6,7 @@ import { rematchOf } from './rematch.ts';
 import { initialState } from './state.ts';
 
 it.each(['1', '2', 'random'])(
-  'is whoever did not begin the match before, which was begun by %s',
+  'is the seat that did not start the match before, which %s started',
   (first) => {
     for (let seed = 0; seed < 20; seed += 1) {
       const { live: state } = bothSeated(matchRow({ first, seed }));

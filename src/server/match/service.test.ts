@@ -191,7 +191,7 @@ describe('a look at a match', () => {
     expect([await asks('t1', 99), await asks('t2', 99), await asks('t1', 99)]).toEqual([1, 0, 0]);
     vi.advanceTimersByTime(1_000);
     expect([await asks('t1', 99), await asks('t1', 99)]).toEqual([1, 0]);
-    // Whoever only watches has not been found out yet.
+    // The watcher's claim is not checked yet.
     await opened.store.commit([{ events: [eventRow({ n: 9, at: Date.now(), kind: 'offer' })] }]);
     expect(must(await opened.service.watch(A, 9, null, null)).n).toBe(9);
   });

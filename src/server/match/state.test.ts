@@ -44,7 +44,7 @@ const randomMove = ({ rules, position }: Match, random: Random): string =>
 function step(story: Story, random: Random, at: number): Story {
   const { live: state } = story;
   const mover = seatToMove(state);
-  if (mover === null) throw new Error('nobody is to move');
+  if (mover === null) throw new Error('the match is over');
   switch (random(40)) {
     case 0:
       return does(does(story, 1, 'offer', undefined, at), 2, 'offer', undefined, at);
@@ -115,7 +115,7 @@ it('an event is told in JSON, whatever was written', () => {
 it('an event out of order is an error and never half a change', () => {
   const { live: state, events } = bothSeated();
   const [event] = events;
-  if (event === undefined) throw new Error('somebody joined');
+  if (event === undefined) throw new Error('no event');
   expect(() => applyEvent(state, { ...event, n: 5 })).toThrow(/event 5 after 2/);
   expect(() => applyEvent(state, { ...event, n: 2 })).toThrow(/event 2 after 2/);
 });
@@ -190,7 +190,7 @@ describe('clocks', () => {
     expect([remainingTime(state, T0), clockDeadline(state)]).toEqual([null, null]);
   });
 
-  it('begin when the second player comes, and run for whoever is to move', () => {
+  it('begin when the second player comes, and run for the player to move', () => {
     const one = sit({ live: initialState(timed()), events: [], last: null }, 1);
     expect([left(one, T0 + 5000), clockDeadline(one.live)]).toEqual([[undefined, undefined], null]);
     const both = sit(one, 2, T0 + 6000);
@@ -227,7 +227,7 @@ describe('clocks', () => {
     expect(left(again, T0 + 12_000)).toEqual([9000, 10_000]);
   });
 
-  it('are full again in a new round, whoever lost the last and how', () => {
+  it('are full again in a new round, however the last one ended', () => {
     for (const kind of ['resign', 'time'] as const) {
       const rounds = bothSeated(timed({ options: '{"rounds":2}' }));
       const next = writes(rounds, kind, 1, '', T0 + 10_000);

@@ -36,7 +36,7 @@ it('work under one key waits for what was given before, and under another does n
   expect(done.slice(3)).toEqual(['one ends', 'two begins', 'two ends']);
 });
 
-it('work that fails tells whoever gave it, and the next goes on', async () => {
+it('work that fails tells its caller, and the next goes on', async () => {
   const mutex = createKeyedMutex();
   const failing = mutex.runExclusive('a', async () => {
     throw new Error('no luck');

@@ -1,4 +1,4 @@
-/** Events that have arrived and are not filed yet: found by whoever asks, and never twice. */
+/** Committed moves that are not in the events table yet: readers find them, and never twice. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -68,7 +68,7 @@ function haveTime(utilization: number): void {
   });
 }
 
-it('are written as they come, and found by whoever asks', async () => {
+it('are written as they come, and readers find them', async () => {
   const { store, file } = await storeWith(A, B);
   await commitMoves(store, [B, 1], [A, 1], [B, 2]);
   await commitMoves(store, [A, 2]);
@@ -251,7 +251,7 @@ it('of which one is taken are all refused, and the others stay free', async () =
   expect(await numbers(store, B)).toEqual([1, 2]);
 });
 
-it('that have no place among the events are set aside, and hold nobody up', async () => {
+it('that have no place among the events are set aside, and hold nothing up', async () => {
   const { copy, other } = await withMisfit();
   const { store: next } = await openedStore(copy);
   expect((await eventsIn(next, A)).map(({ text }) => text)).toEqual(['of an older version']);

@@ -20,7 +20,7 @@ import { openStore } from './store.ts';
 
 const A = 'AAAAAAAAAAAA';
 
-/** Does something as whoever may not do everything, to whom these files are given. */
+/** Runs as an unprivileged user who owns these files. */
 async function asNobody<T>(files: readonly string[], work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work();
   const nobody = 65_534;
@@ -158,7 +158,7 @@ describe('opening', () => {
   });
 
   it.each(['.lock', '-wal'])(
-    'is not opened by whoever may only read its %s: two servers would not know of each other',
+    'is not opened by a user who may only read its %s: two servers would not know of each other',
     async (ending) => {
       const folder = tempFolder();
       const file = join(folder, 'server.db');

@@ -118,7 +118,7 @@ describe('the lobby', () => {
     expect(await store.joinEvents([])).toEqual([]);
   });
 
-  it('pairs the same with the same, the longest waiting first, and nobody who has gone', async () => {
+  it('pairs the same with the same, the longest waiting first, and no one who has gone', async () => {
     const { store } = await openedStore();
     await store.commit([
       waiting(A, T0 + 2, { pairing: 'x' }),
@@ -263,7 +263,7 @@ describe('clocks that ran out', () => {
 });
 
 describe('forgetting', () => {
-  it('takes what nobody joined and what was left alone, and nothing that is over or alive', async () => {
+  it('removes unjoined and abandoned matches, and none that is over or alive', async () => {
     const { store, file } = await openedStore();
     const begun = (id: string, at: number): Change => ({
       match: matchRow({ id, created: T0 }),

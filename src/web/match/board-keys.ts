@@ -1,5 +1,5 @@
 /**
- * Keys for boards. They work with the focus anywhere on the page, so nobody has to find the board
+ * Keys for boards. They work with the focus anywhere on the page, so players need not find the board
  * first; a setting switches them off.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';

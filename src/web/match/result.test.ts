@@ -37,7 +37,7 @@ function playMoves(id: string, moves: readonly string[]) {
 const BRIDGE = playMoves('color-bridge', ['5 6', '7', '4']);
 
 describe('the result of a round', () => {
-  it('is told to whoever looks, and never to somebody who is only called You', () => {
+  it('speaks to the reader, and not to a player named You', () => {
     expect(resultTexts(BRIDGE, messagesFor('en', null, 'You'))).toEqual({
       won: 'You wins!',
       reason: { text: 'You has exactly three in a row at 4, 5, 6.', lang: 'en' },
@@ -59,7 +59,7 @@ describe('the result of a round', () => {
     });
   });
 
-  it('says in the page’s language that somebody has given up, and to them that they have', () => {
+  it('says in the page’s language who has given up', () => {
     const given = playMoves('color-bridge', ['5 6', 'resign 1']);
     expect(resultTexts(given, messagesFor('de', 1))).toEqual({
       won: 'Ben gewinnt!',
@@ -76,7 +76,7 @@ describe('the result of a round', () => {
     });
   });
 
-  it('says of whoever ran out of time that they did', () => {
+  it('says who ran out of time', () => {
     const late = playMoves('color-bridge', ['5 6', 'time 2']);
     expect(resultTexts(late, messagesFor('en', 1))?.reason.text).toBe('Ben ran out of time.');
   });

@@ -20,7 +20,7 @@ it('keeps the number of a score beside whose it is, and apart from a seat’s ow
   expect(de.table.score(one, 0, two, 1, 0)).toBe('Spieler\u00a01:\u00a00, Spieler\u00a02:\u00a01');
 });
 
-it('calls whoever has no name by a word of the visitor’s language', () => {
+it('names a nameless player in the visitor’s language', () => {
   expect(onlineNames({ 1: person('Player 1'), 2: { kind: 'open' } }, de)).toEqual({
     1: 'Spieler 1',
     2: 'Spieler 2',

@@ -35,7 +35,7 @@ describe('secrets', () => {
     expect(loadSeat('abcdefghijkl')).toBeNull();
   });
 
-  it('are dropped when nobody has come back to them for two months', () => {
+  it('are dropped after two months without a visit', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.stubGlobal('localStorage', storage({}));
     const seat = { token: createSecret(), quick: false };

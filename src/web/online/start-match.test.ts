@@ -1,4 +1,4 @@
-/** Taking seats where answers get lost: whoever asks again asks for the same seat. */
+/** Taking seats where answers get lost: a second request asks for the same seat. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../../test/support/local-storage.ts';
 import { startQuickMatch } from './start-match.ts';

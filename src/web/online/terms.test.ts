@@ -7,7 +7,7 @@ import { loadVocabulary } from '../../messages/load.ts';
 import { createTranslator, silentTranslator, type Translator } from '../../messages/translator.ts';
 import { termsText } from './terms.ts';
 
-it('translates words of an option, and nothing that somebody typed', async () => {
+it('translates words of an option, and nothing that was typed', async () => {
   const german = new Map<string, Translator>();
   for (const game of GAMES) {
     const speaker = { language: 'de', names: PLAYERS, reader: null } as const;

@@ -21,7 +21,7 @@ export interface FileMatch {
 }
 
 interface FileError {
-  /** The game that says so; null where nobody got so far. */
+  /** The game that says so; null where no game was found. */
   readonly game: string | null;
   readonly why: Message;
 }

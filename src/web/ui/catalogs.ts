@@ -57,7 +57,7 @@ export const translatorFor = (
         reader,
       });
 
-/** Says in the visitor's language what a game says of nobody in particular. */
+/** Renders messages of a game in the visitor's language, without a reader. */
 export function useTranslate(game: string | null, withAudit = false): Translator {
   const { language, texts } = useSettings();
   const vocabulary = useVocabulary(game, withAudit);
