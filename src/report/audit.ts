@@ -120,7 +120,7 @@ export function sweepSvg(game: Game, sweep: Sweep, variants: readonly Variant[])
       legend: [
         [PALETTE.win, `${PLAYERS[1]} wins by force`],
         [PALETTE.loss, `${PLAYERS[2]} wins by force`],
-        [PALETTE.draw, 'no forced win'],
+        [PALETTE.draw, 'nobody wins by force'],
       ],
     },
   );
