@@ -2,7 +2,7 @@
  * The record of a match: set-up, seed and the texts of the moves. It replays to the same match, and
  * it is all that is stored or sent; positions never are.
  */
-import { isObject } from './json.ts';
+import { isObject, parseJson } from './json.ts';
 import { sayCore } from './messages.ts';
 import type { OptionValues } from './options.ts';
 import { toArg } from './quote.ts';
@@ -90,13 +90,8 @@ export function parseRecord(value: unknown): Result<MatchRecord> {
 
 /** Reads a record from the text of a file. */
 export function parseRecordText(text: string): Result<MatchRecord> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return err(sayCore.notJson());
-  }
-  return parseRecord(value);
+  const value = parseJson(text);
+  return value === undefined ? err(sayCore.notJson()) : parseRecord(value);
 }
 
 /** The one-line text of a record. */

@@ -4,9 +4,10 @@
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { isObject } from '../core/json.ts';
+import { isObject, parseJson } from '../core/json.ts';
 import type { Match } from '../core/match.ts';
 import { plain } from '../core/message.ts';
+import { readBody } from '../core/read-body.ts';
 import { codeOf, err, ok, type Result } from '../core/result.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type ExternalPlayer, excerpt, type PlayerFailure } from './player.ts';
@@ -151,34 +152,9 @@ function causeOf(error: unknown): string {
   return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : '';
 }
 
-/** The body of a response, as far as it came in `patience` ms; null when it is too long. */
-async function readBody(response: Response, patience?: number): Promise<string | null> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  const reader = response.body?.getReader();
-  const stop = (): void => void reader?.cancel().catch(() => {});
-  const late = patience === undefined ? undefined : setTimeout(stop, patience);
-  try {
-    for (;;) {
-      const part = await reader?.read();
-      if (part === undefined || part.done) return text + decoder.decode();
-      const chunk: Uint8Array = part.value;
-      bytes += chunk.byteLength;
-      if (bytes > MAX_BYTES) {
-        stop();
-        return null;
-      }
-      text += decoder.decode(chunk, { stream: true });
-    }
-  } finally {
-    clearTimeout(late);
-  }
-}
-
 /** The error text of a response; empty where there is none. */
 async function readErrorDetail(response: Response, key: string | null): Promise<string> {
-  const body = await readBody(response, ERROR_DETAIL_MS).catch(() => null);
+  const body = await readBody(response, MAX_BYTES, ERROR_DETAIL_MS).catch(() => null);
   return errorDetail(parseJson(body ?? ''), key);
 }
 
@@ -194,21 +170,12 @@ function errorDetail(value: unknown, key: string | null): string {
   return excerpt(safe.join(' '), MAX_ERROR_DETAIL);
 }
 
-/** Parses JSON; undefined for anything else. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The model's message in a response. */
 async function readMessage(
   response: Response,
   key: string | null,
 ): Promise<Result<string, PlayerFailure>> {
-  const body = await readBody(response);
+  const body = await readBody(response, MAX_BYTES);
   if (body !== null) return contentOf(body, key);
   const sentence = `The model server sent more than ${MAX_BYTES / 1024} KB.`;
   return err({ kind: 'flood', sentence, final: true });
