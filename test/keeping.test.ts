@@ -16,7 +16,17 @@ import { recordOf } from '../src/core/match.ts';
 import type { MatchRecord } from '../src/core/record.ts';
 import { readMatch } from '../src/local/matches.ts';
 import { must, tidy } from './support/playing.ts';
-import { bash, hasCommand, keptIn, onlyMatch, type Ran, run, start } from './support/program.ts';
+import {
+  bash,
+  hasCommand,
+  keptIn,
+  launch,
+  onlyMatch,
+  type Ran,
+  run,
+  start,
+  until,
+} from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
 
 const fileOf = (home: string, id: string): string => join(home, 'matches', `${id}.jsonl`);
@@ -96,8 +106,7 @@ describe('a match that was left', () => {
       program.type(choice);
     }
     await program.prompts(prompt, 4);
-    const lines = readFileSync(fileOf(home, onlyMatch(home)), 'utf8').split('\n');
-    expect(lines.slice(1)).toEqual(['"+2"', '"*2"', '"+2"', '']);
+    expect(recordIn(home).moves).toEqual(['+2', '*2', '+2']);
   });
 
   it('is the one that resume takes up without an id: the latest that is not over', () => {
@@ -199,7 +208,8 @@ describe('a torn last line', () => {
     const { code, out } = run(home, ['resume', id], ['1']);
     expect(code).toBe(0);
     expect(linesOf(out).at(-1)).toBe('Player 2 wins by reaching exactly 5.');
-    expect(readFileSync(fileOf(home, id), 'utf8')).toMatch(/\n"\+2"\n"\+2"\n$/);
+    expect(recordIn(home).moves).toEqual(['+2', '+2']);
+    expect(readFileSync(fileOf(home, id), 'utf8')).toMatch(/^(\[.*\]\n){3}$/);
   });
 
   it('stays as it is until then', () => {
@@ -217,9 +227,9 @@ describe('a damaged file', () => {
     const home = tempFolder();
     const good = leftMatch(home);
     const bad = 'bbbbbb';
-    const text = `${readFileSync(fileOf(home, good), 'utf8').replace(good, bad)}oops\n"+2"\n`;
+    const text = readFileSync(fileOf(home, good), 'utf8').replace(good, bad);
     writeFileSync(fileOf(home, bad), text);
-    const sentence = `The match ${bad} is damaged and was left as it is: line 3 is not JSON.\n`;
+    const sentence = `The match ${bad} is damaged and was left as it is: the checksum of line 1 is wrong.\n`;
     for (const name of ['resume', 'replay', 'export']) {
       expect(run(home, [name, bad])).toEqual({ code: 2, out: '', err: sentence });
     }
@@ -299,18 +309,76 @@ describe('a home that cannot be written', () => {
   );
 });
 
-it('two programs at the same match: the second to move is told, and breaks nothing', async () => {
+describe('two programs at the same match', () => {
+  const OPEN = 'This match is open in another program.\n';
+  const prompt = /Enter your choice \(1 or 2\): /;
+
+  it('do not write at once: the second is told, and may read', async () => {
+    const home = tempFolder();
+    const first = start(home, ['play', 'binary-race', '--target', '500', '--seed', '7']);
+    await first.prompts(prompt, 1);
+    first.type('1');
+    await first.prompts(prompt, 2);
+    const id = onlyMatch(home);
+    for (const args of [['resume', id], ['resume']]) {
+      expect(run(home, args, ['1'])).toEqual({ code: 1, out: '', err: OPEN });
+    }
+    for (const args of [['history'], ['review', id], ['replay', id], ['export', id]]) {
+      expect(run(home, args)).toMatchObject({ code: 0, err: '' });
+    }
+    first.type('1');
+    await first.prompts(prompt, 3);
+    expect(await first.end()).toBe(0);
+    expect(recordIn(home).moves).toEqual(['+2', '+2']);
+    expect(run(home, ['resume', id], ['1']).code).toBe(0);
+  });
+
+  it('killed again and again, mix no moves and leave no lock', async () => {
+    const home = tempFolder();
+    run(home, ['play', 'binary-race', '--target', '100000', '--seed', '7'], ['1']);
+    const id = onlyMatch(home);
+    let told = 0;
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      const { moves } = recordIn(home);
+      const both = [1, 2].map(() => launch(home, ['resume', id], {}, ['1', '1']));
+      // One holds the match and waits for more input; the other was told, or read it too late.
+      const loser = await Promise.race(both.map(async (one) => ({ one, ran: await one.ended })));
+      expect(loser.ran).toMatchObject({ code: 1, out: '' });
+      expect([OPEN, `Another program has gone on with the match ${id}.\n`]).toContain(
+        loser.ran.err,
+      );
+      if (loser.ran.err === OPEN) told += 1;
+      const winner = both.find((one) => one !== loser.one);
+      await until(
+        () => recordIn(home).moves.length === moves.length + 2,
+        () => 'the winner never moved',
+      );
+      winner?.child.kill('SIGKILL');
+      await winner?.ended;
+      expect(recordIn(home).moves).toEqual([...moves, '+2', '+2']);
+    }
+    expect(told).toBeGreaterThan(0);
+    expect(run(home, ['resume', id], ['2'])).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+it('a line of blanks around an answer does not damage the match', () => {
+  const home = tempFolder();
+  run(home, ['play', 'palindrome-war', '--seed', '1'], [`\t${' '.repeat(1_000)}r\t`]);
+  expect(must(readMatch(home, onlyMatch(home))).answers).toEqual(['r']);
+  expect(run(home, ['resume'], ['E'])).toMatchObject({ code: 0, err: '' });
+  expect(recordIn(home).moves).toEqual(['r E']);
+});
+
+it('a name of 100,000 characters in a file does not hold review up', () => {
   const home = tempFolder();
   const id = leftMatch(home);
-  const slow = start(home, ['resume', id]);
-  await slow.prompts(/Enter your choice \(1 or 2\): /, 1);
-  expect(run(home, ['resume', id], ['/restart', 'yes', '2']).code).toBe(0);
-  const after = readFileSync(fileOf(home, id), 'utf8');
-  slow.type('1');
-  await slow.prompts(/duelbook resume \w{6}\n/, 1);
-  expect(slow.printed()).toContain(`Another program is playing the match ${id}.`);
-  expect(slow.printed()).not.toContain('New total is 5.');
-  expect(readFileSync(fileOf(home, id), 'utf8')).toBe(after);
+  const text = readFileSync(fileOf(home, id), 'utf8').replaceAll(/^\["\w{8}",(.*)\]$/gm, '$1');
+  writeFileSync(fileOf(home, id), text.replace('Player 1', 'x'.repeat(100_000)));
+  expect(run(home, ['review', id])).toEqual({
+    ...{ code: 2, out: '' },
+    err: `The match ${id} is damaged and was left as it is: its first line is incomplete.\n`,
+  });
 });
 
 describe('export and import', () => {

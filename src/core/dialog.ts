@@ -102,12 +102,11 @@ export function resolveAnswer(
   line: string,
 ): DialogStep | { readonly move: unknown } {
   const { match, names } = dialog;
-  const answers = [...dialog.answers, line];
-  const asked = match.words.ask(viewOf(match), answers, names);
+  const asked = match.words.ask(viewOf(match), [...dialog.answers, line], names);
   if (asked.kind === 'refusal') return { dialog, lines: [asked.sentence] };
   if (asked.kind === 'move') return asked;
   return {
-    dialog: { ...dialog, answers, question: asked.question },
+    dialog: { ...dialog, answers: [...dialog.answers, line.trim()], question: asked.question },
     lines: asked.question.lines,
   };
 }

@@ -15,14 +15,7 @@ import { must } from '../../test/support/playing.ts';
 import { type Match, newMatch, playMove, recordOf } from '../core/match.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { binaryRace, palindromeWar } from '../games/index.ts';
-import {
-  createJournal,
-  type Journal,
-  lazyJournal,
-  listMatches,
-  openJournal,
-  readMatch,
-} from './matches.ts';
+import { createJournal, lazyJournal, listMatches, openJournal, readMatch } from './matches.ts';
 
 let home = '';
 beforeEach(() => {
@@ -43,18 +36,18 @@ const race = (...moves: readonly string[]): Match =>
   played(must(newMatch(binaryRace, { seed: 9, options: { target: 11 } })), ...moves);
 
 /** A kept race after these moves, closed. */
-function keptRace(...moves: readonly string[]): string {
-  const journal = must(createJournal(home, race(...moves), sitting));
+async function keptRace(...moves: readonly string[]): Promise<string> {
+  const journal = must(await createJournal(home, race(...moves), sitting));
   journal.close();
   return journal.header.id;
 }
 
 describe('a journal', () => {
-  it('gives back what was put in: sitting, record and the answers of half a move', () => {
+  it('gives back what was put in: sitting, record and the answers of half a move', async () => {
     const match = must(newMatch(palindromeWar, { seed: 3, first: 'random' }));
-    const journal = must(createJournal(home, match, sitting));
+    const journal = must(await createJournal(home, match, sitting));
     const later = played(match, 'r E', 'a B');
-    must(journal.save(later, ['c']));
+    must(await journal.save(later, ['c']));
     journal.close();
     const saved = must(readMatch(home, journal.header.id));
     expect(saved.header).toEqual({ ...sitting, id: journal.header.id });
@@ -62,11 +55,11 @@ describe('a journal', () => {
     expect(saved.answers).toEqual(['c']);
   });
 
-  it('forgets the answers of half a move when the move is made', () => {
+  it('forgets the answers of half a move when the move is made', async () => {
     const match = must(newMatch(palindromeWar));
-    const journal = must(createJournal(home, match, sitting));
-    must(journal.save(match, ['r']));
-    must(journal.save(played(match, 'r E')));
+    const journal = must(await createJournal(home, match, sitting));
+    must(await journal.save(match, ['r']));
+    must(await journal.save(played(match, 'r E')));
     journal.close();
     expect(must(readMatch(home, journal.header.id))).toMatchObject({
       answers: [],
@@ -74,58 +67,74 @@ describe('a journal', () => {
     });
   });
 
-  it('only ever grows, by what is new', () => {
-    const journal = must(createJournal(home, race('+2'), sitting));
+  it('only ever grows, by what is new', async () => {
+    const journal = must(await createJournal(home, race('+2'), sitting));
     const before = readFileSync(fileOf(journal.header.id), 'utf8');
-    must(journal.save(race('+2')));
+    must(await journal.save(race('+2')));
     expect(readFileSync(fileOf(journal.header.id), 'utf8')).toBe(before);
-    must(journal.save(race('+2', '+2')));
+    must(await journal.save(race('+2', '+2')));
     journal.close();
-    expect(readFileSync(fileOf(journal.header.id), 'utf8')).toBe(`${before}"+2"\n`);
+    const after = readFileSync(fileOf(journal.header.id), 'utf8');
+    expect(after.slice(0, before.length)).toBe(before);
+    expect(after.slice(before.length)).toMatch(/^\["[0-9a-f]{8}","\+2"\]\n$/);
   });
 
-  it('goes on where it was left, and drops a line that was cut off', () => {
-    const id = keptRace('+2');
+  it('goes on where it was left, and drops a line that was cut off', async () => {
+    const id = await keptRace('+2');
     appendFileSync(fileOf(id), '"*2');
     const saved = must(readMatch(home, id));
-    const journal = must(openJournal(home, saved));
-    must(journal.save(played(saved.match, '+2')));
+    const journal = must(await openJournal(home, saved));
+    must(await journal.save(played(saved.match, '+2')));
     journal.close();
     expect(recordOf(must(readMatch(home, id)).match).moves).toEqual(['+2', '+2']);
   });
 
-  it('writes nothing where another program has written', () => {
-    const id = keptRace('+2');
-    const saved = must(readMatch(home, id));
-    const [one, two]: readonly Journal[] = [
-      must(openJournal(home, saved)),
-      must(openJournal(home, saved)),
-    ];
-    must(one?.save(race('+2', '*2')) ?? { ok: false, error: 'no journal' });
-    expect(two?.save(race('+2', '+2'))).toMatchObject({
-      ok: false,
-      error: { text: `Another program is playing the match ${id}.` },
-    });
-    one?.close();
-    two?.close();
-    expect(recordOf(must(readMatch(home, id)).match).moves).toEqual(['+2', '*2']);
+  it('is open in one program at a time, from its first move until it is closed', async () => {
+    const OPEN = { ok: false, error: { text: 'This match is open in another program.' } };
+    const journal = must(lazyJournal(home, race(), sitting));
+    must(await journal.save(race('+2')));
+    const saved = must(readMatch(home, journal.header.id));
+    expect(await openJournal(home, saved)).toMatchObject(OPEN);
+    journal.close();
+    const next = must(await openJournal(home, saved));
+    expect(await openJournal(home, saved)).toMatchObject(OPEN);
+    must(await next.save(race('+2', '*2')));
+    next.close();
+    const moves = recordOf(must(readMatch(home, journal.header.id)).match).moves;
+    expect(moves).toEqual(['+2', '*2']);
   });
 
-  it('is not opened where another program has written since it was read', () => {
-    const id = keptRace('+2');
-    const saved = must(readMatch(home, id));
+  it('writes nothing where another machine has written', async () => {
+    const id = await keptRace('+2');
+    const journal = must(await openJournal(home, must(readMatch(home, id))));
     appendFileSync(fileOf(id), '"*2"\n');
-    expect(openJournal(home, saved)).toMatchObject({
+    const before = readFileSync(fileOf(id), 'utf8');
+    expect(await journal.save(race('+2', '+2'))).toMatchObject({
       ok: false,
-      error: { text: `Another program is playing the match ${id}.` },
+      error: { text: `Another program has gone on with the match ${id}.` },
     });
+    journal.close();
+    expect(readFileSync(fileOf(id), 'utf8')).toBe(before);
+  });
+
+  it('is not opened where another program has written since it was read, and is not locked then', async () => {
+    const id = await keptRace('+2');
+    const saved = must(readMatch(home, id));
+    const other = must(await openJournal(home, saved));
+    must(await other.save(race('+2', '*2')));
+    other.close();
+    expect(await openJournal(home, saved)).toMatchObject({
+      ok: false,
+      error: { text: `Another program has gone on with the match ${id}.` },
+    });
+    must(await openJournal(home, must(readMatch(home, id)))).close();
   });
 
   it.each([createJournal, lazyJournal])(
     'is refused in a sentence where its folder cannot be (%o)',
-    (open) => {
+    async (open) => {
       writeFileSync(join(home, 'matches'), 'a file');
-      expect(open(home, race(), sitting)).toMatchObject({
+      expect(await open(home, race(), sitting)).toMatchObject({
         ok: false,
         error: {
           text: `The match cannot be kept in ${home}: there is a file where a folder should be.`,
@@ -134,32 +143,32 @@ describe('a journal', () => {
     },
   );
 
-  it('that is promised has its file when something is kept, with all that came before', () => {
+  it('that is promised has its file when something is kept, with all that came before', async () => {
     const journal = must(lazyJournal(home, race(), sitting));
     const { id } = journal.header;
     expect(journal.isSaved()).toBe(false);
     expect(readdirSync(join(home, 'matches'))).toEqual([]);
-    must(journal.save(race('+2', '*2')));
+    must(await journal.save(race('+2', '*2')));
     expect(journal.isSaved()).toBe(true);
-    must(journal.save(race('+2', '*2', '+2')));
+    must(await journal.save(race('+2', '*2', '+2')));
     journal.close();
     const saved = must(readMatch(home, id));
     expect(saved.header).toEqual({ ...sitting, id });
     expect(recordOf(saved.match).moves).toEqual(['+2', '*2', '+2']);
   });
 
-  it('that is promised says so where it cannot be kept after all, and leaves nothing', () => {
+  it('that is promised says so where it cannot be kept after all, and leaves nothing', async () => {
     const journal = must(lazyJournal(home, race(), sitting));
     rmSync(join(home, 'matches'), { recursive: true });
     writeFileSync(join(home, 'matches'), 'a file');
-    expect(journal.save(race('+2'))).toMatchObject({ ok: false });
+    expect(await journal.save(race('+2'))).toMatchObject({ ok: false });
     expect(journal.isSaved()).toBe(false);
     journal.close();
   });
 });
 
-it('a file cut off at any byte is the match up to its last whole line, or damaged', () => {
-  const id = keptRace('+2', '+2', '*2');
+it('a file cut off at any byte is the match up to its last whole line, or damaged', async () => {
+  const id = await keptRace('+2', '+2', '*2');
   const whole = readFileSync(fileOf(id));
   const head = whole.indexOf('\n') + 1;
   for (let size = 0; size <= whole.length; size += 1) {
@@ -168,8 +177,80 @@ it('a file cut off at any byte is the match up to its last whole line, or damage
     expect({ size, ok: read.ok }).toEqual({ size, ok: size >= head });
     const lines = whole.subarray(head, size).toString().split('\n').slice(0, -1);
     if (read.ok)
-      expect(recordOf(read.value.match).moves).toEqual(lines.map((line) => JSON.parse(line)));
+      expect(recordOf(read.value.match).moves).toEqual(lines.map((line) => JSON.parse(line)[1]));
   }
+});
+
+it('a file in which any one bit has changed is damaged', async () => {
+  const id = await keptRace('+2', '*2');
+  const whole = readFileSync(fileOf(id));
+  const unnoticed: number[] = [];
+  for (let bit = 0; bit < 8 * whole.length; bit += 1) {
+    const changed = Buffer.from(whole);
+    changed[bit >> 3] = (whole[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    writeFileSync(fileOf(id), changed);
+    if (readMatch(home, id).ok) unnoticed.push(bit);
+  }
+  expect(unnoticed).toEqual([]);
+});
+
+it('a file that lost a line, or has one twice or in another place, is damaged', async () => {
+  const id = await keptRace('+2', '+2', '*2', '+2');
+  const [head = '', ...moves] = readFileSync(fileOf(id), 'utf8').split('\n').slice(0, -1);
+  const [one = '', two = '', three = '', four = ''] = moves;
+  for (const [line, lines] of [
+    [2, [two, three, four]],
+    [3, [one, one, two, three, four]],
+    [3, [one, three, two, four]],
+    [2, ['"+2"', one]],
+  ] as const) {
+    writeFileSync(fileOf(id), `${[head, ...lines].join('\n')}\n`);
+    expect(readMatch(home, id)).toMatchObject({
+      ok: false,
+      error: {
+        text: expect.stringMatching(new RegExp(`line ${line}( is wrong| has no checksum)`)),
+      },
+    });
+  }
+});
+
+/** A journal as earlier versions wrote it: values without checksums. */
+const withoutChecksums = (text: string): string =>
+  text.replaceAll(/^\["[0-9a-f]{8}",(.*)\]$/gm, '$1');
+
+describe('a file of an earlier version, without checksums', () => {
+  /** The id of such a file with one move. */
+  async function earlierRace(): Promise<string> {
+    const id = await keptRace('+2');
+    const text = withoutChecksums(readFileSync(fileOf(id), 'utf8'));
+    expect(text).toMatch(/^\{"duelbook":1,.*\}\n"\+2"\n$/);
+    writeFileSync(fileOf(id), text);
+    return id;
+  }
+
+  it('is read, goes on, and is checked from there on', async () => {
+    const id = await earlierRace();
+    const journal = must(await openJournal(home, must(readMatch(home, id))));
+    must(await journal.save(race('+2', '*2')));
+    must(await journal.save(race('+2', '*2', '+2')));
+    journal.close();
+    expect(recordOf(must(readMatch(home, id)).match).moves).toEqual(['+2', '*2', '+2']);
+    writeFileSync(fileOf(id), readFileSync(fileOf(id), 'utf8').replace('"+2"', '"*2"'));
+    expect(readMatch(home, id)).toMatchObject({
+      ok: false,
+      error: { text: expect.stringContaining('the checksum of line 3 is wrong') },
+    });
+  });
+
+  it('is damaged where another byte has replaced its last newline', async () => {
+    const id = await earlierRace();
+    const text = readFileSync(fileOf(id), 'utf8');
+    writeFileSync(fileOf(id), `${text.slice(0, -1)}K`);
+    expect(readMatch(home, id)).toMatchObject({
+      ok: false,
+      error: { text: expect.stringContaining('line 2 has no end') },
+    });
+  });
 });
 
 describe('a file that is not as it was written', () => {
@@ -202,6 +283,33 @@ describe('a file that is not as it was written', () => {
       'its first line is incomplete',
     ],
     [
+      'has a name without end',
+      (text) => text.replace('Ann', 'n'.repeat(100_000)),
+      'its first line is incomplete',
+    ],
+    [
+      'has a player without end',
+      (text) => text.replace('easy', `cmd:${'x'.repeat(100_000)}`),
+      'its first line is incomplete',
+    ],
+    [
+      'began at a time without end',
+      (text) => text.replace('2026', `${' '.repeat(100_000)}2026`),
+      'its first line is incomplete',
+    ],
+    [
+      'has an id without end',
+      (text) => text.replace(/"id":"\w+"/, `"id":"${'b'.repeat(100_000)}"`),
+      'its first line is incomplete',
+    ],
+    [
+      'has an answer without end',
+      (text) => `${text}{"answers":["${'x'.repeat(100_000)}"]}\n`,
+      'line 3 is no move',
+    ],
+    ['has a move without end', (text) => `${text}"${'1'.repeat(100_000)}"\n`, 'move 2: '],
+    ['has no end', (text) => `${text}${' '.repeat(16_000_000)}`, 'it is too large'],
+    [
       'says that it is another match',
       (text) => text.replace(/"id":"\w+"/, '"id":"bbbbbb"'),
       'it says that it is bbbbbb',
@@ -210,9 +318,9 @@ describe('a file that is not as it was written', () => {
 
   it.each(DAMAGES)(
     '%s: it is called damaged, with the reason, and left alone',
-    (_, damage, why) => {
-      const id = keptRace('+2');
-      const good = readFileSync(fileOf(id), 'utf8');
+    async (_, damage, why) => {
+      const id = await keptRace('+2');
+      const good = withoutChecksums(readFileSync(fileOf(id), 'utf8'));
       const text = damage(good);
       expect(text).not.toBe(good);
       writeFileSync(fileOf(id), text);
@@ -223,7 +331,7 @@ describe('a file that is not as it was written', () => {
       });
       expect(listMatches(home)).toEqual({
         matches: [],
-        damaged: [expect.stringMatching(/[^.]\.$/)],
+        damaged: [expect.stringMatching(/^.{1,300}[^.]\.$/)],
         trouble: null,
       });
       expect(readFileSync(fileOf(id), 'utf8')).toBe(text);
@@ -231,9 +339,12 @@ describe('a file that is not as it was written', () => {
   );
 });
 
-it('a match of a game that is not here is not called damaged', () => {
-  const id = keptRace('+2');
-  const text = readFileSync(fileOf(id), 'utf8').replace('binary-race', 'no-such-game');
+it('a match of a game that is not here is not called damaged', async () => {
+  const id = await keptRace('+2');
+  const text = withoutChecksums(readFileSync(fileOf(id), 'utf8')).replace(
+    'binary-race',
+    'no-such-game',
+  );
   writeFileSync(fileOf(id), text);
   const error = `The match ${id} cannot be read here: There is no game "no-such-game"`;
   expect(readMatch(home, id)).toMatchObject({
@@ -243,23 +354,23 @@ it('a match of a game that is not here is not called damaged', () => {
 });
 
 describe('the list of matches', () => {
-  it('has the newest first', () => {
+  it('has the newest first', async () => {
     for (const day of ['02', '03', '01']) {
       const began = `2026-01-${day}T00:00:00.000Z`;
-      must(createJournal(home, race(), { ...sitting, names: PLAYERS, began })).close();
+      must(await createJournal(home, race(), { ...sitting, names: PLAYERS, began })).close();
     }
     const days = listMatches(home).matches.map(({ header: { began } }) => began.slice(8, 10));
     expect(days).toEqual(['03', '02', '01']);
   });
 
-  it('is empty where nothing was ever kept', () => {
+  it('is empty where nothing was ever kept', async () => {
     expect(listMatches(join(home, 'nowhere'))).toEqual({
       ...{ matches: [], damaged: [], trouble: null },
     });
   });
 
-  it('names foreign files, once each, and no match twice', () => {
-    const id = keptRace();
+  it('names foreign files, once each, and no match twice', async () => {
+    const id = await keptRace();
     for (const name of [id, 'notes.txt', 'long-name.jsonl']) {
       writeFileSync(join(home, 'matches', name), '');
     }
@@ -273,7 +384,7 @@ describe('the list of matches', () => {
 
 it.each(['', 'abc', '../../x', 'abcde1', 'ABCDEF', 'abcdefg', 'abcde\n'])(
   'no file is looked for under %j, which is no id',
-  (id) => {
+  async (id) => {
     expect(readMatch(home, id)).toMatchObject({
       ok: false,
       error: { text: expect.stringContaining('is no match id') },

@@ -1,6 +1,7 @@
 /**
  * Matches on disk: one append-only file each. The first line is the header, each further line one text
  * of the record, synced before the next question. A line cut off by a crash is dropped on resuming.
+ * One program at a time writes to a match; any may read it.
  */
 
 import {
@@ -20,11 +21,13 @@ import { isObject } from '../core/json.ts';
 import { isOver, type Match, recordOf, replay } from '../core/match.ts';
 import { plain } from '../core/message.ts';
 import { isPrintable } from '../core/printable.ts';
-import { type MatchRecord, parseRecord } from '../core/record.ts';
+import { MAX_MOVE_LENGTH, type MatchRecord, parseRecord } from '../core/record.ts';
 import { codeOf, describeErrno, err, ok, type Result } from '../core/result.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { makeFolder } from './home.ts';
+import { formatLines, JOURNAL_START, type JournalEnd, parseJournalLines } from './journal-lines.ts';
+import { lockMatch } from './match-lock.ts';
 
 /** What a saved match is beside its record: when it began and who played. */
 export interface MatchHeader {
@@ -43,21 +46,25 @@ export interface SavedMatch {
   readonly match: Match;
   /** Answers to the first questions of a move that is not complete yet. */
   readonly answers: readonly string[];
-  /** The bytes of its file up to here. */
-  readonly size: number;
+  /** Where its file goes on. */
+  readonly end: JournalEnd;
 }
 
-/** A match that is open for writing. */
+/** A match that is open for writing, by this program alone. */
 export interface Journal {
   readonly header: MatchHeader;
   /** Whether there is a file, so that the match can be named. */
   isSaved(): boolean;
-  /** Appends what the file lacks. It is on the disk when this returns. */
-  save(match: Match, answers?: readonly string[]): Result<null>;
+  /** Appends what the file lacks. It is on the disk when this resolves. */
+  save(match: Match, answers?: readonly string[]): Promise<Result<null>>;
   close(): void;
 }
 
 const VERSION = 1;
+/** More than names and players have, and than the longest match takes. */
+const MAX_NAME_LENGTH = 100;
+const MAX_PLAYER_LENGTH = 300;
+const MAX_BYTES = 16_000_000;
 /** Letters and digits that cannot be mistaken for each other. */
 const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const ID = /^[a-hj-km-np-z2-9]{6}$/;
@@ -79,27 +86,29 @@ function append(file: number, text: string): void {
   fsyncSync(file);
 }
 
-/** An open file as a journal; `size` and `written` say what is in it already. */
-function fileJournal(file: number, header: MatchHeader, size: number, written: number): Journal {
-  let bytes = size;
+const changedElsewhere = (id: string) =>
+  err(plain(`Another program has gone on with the match ${id}.`));
+
+/** An open file as a journal; `end` and `written` say what is in it already. */
+function fileJournal(file: number, header: MatchHeader, end: JournalEnd, written: number): Journal {
+  let last = end;
   let texts = written;
   return {
     header,
     isSaved: () => true,
-    save(match, answers = []) {
-      const lines: unknown[] = recordOf(match).moves.slice(texts);
-      if (answers.length > 0) lines.push({ answers });
-      if (lines.length === 0) return ok(null);
-      const added = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    async save(match, answers = []) {
+      const values: unknown[] = recordOf(match).moves.slice(texts);
+      if (answers.length > 0) values.push({ answers });
+      if (values.length === 0) return ok(null);
+      const added = formatLines(values, last);
       try {
-        if (fstatSync(file).size !== bytes) {
-          return err(plain(`Another program is playing the match ${header.id}.`));
-        }
-        append(file, added);
+        // The lock holds on this machine: a folder may be shared with others.
+        if (fstatSync(file).size !== last.bytes) return changedElsewhere(header.id);
+        append(file, added.text);
       } catch (error) {
         return err(plain(`The match ${header.id} could not be written: ${describeErrno(error)}.`));
       }
-      bytes += Buffer.byteLength(added);
+      last = added.end;
       texts = match.count;
       return ok(null);
     },
@@ -107,12 +116,35 @@ function fileJournal(file: number, header: MatchHeader, size: number, written: n
   };
 }
 
+/** Opens a journal under the lock of its match, which closing the journal releases. */
+async function openLocked(
+  home: string,
+  id: string,
+  open: () => Result<Journal>,
+): Promise<Result<Journal>> {
+  const lock = await lockMatch(home, id);
+  if (!lock.ok) return lock;
+  const journal = open();
+  if (!journal.ok) {
+    lock.value.release();
+    return journal;
+  }
+  const close = (): void => {
+    journal.value.close();
+    lock.value.release();
+  };
+  return ok({ ...journal.value, close });
+}
+
 /** Starts the file of a new match, with all that was played in it so far. */
-export const createJournal = (
+export function createJournal(
   home: string,
   match: Match,
   sitting: Omit<MatchHeader, 'id'>,
-): Result<Journal> => createFile(home, match, { ...sitting, id: newId() });
+): Promise<Result<Journal>> {
+  const header = { ...sitting, id: newId() };
+  return openLocked(home, header.id, () => createFile(home, match, header));
+}
 
 /**
  * A journal whose file appears with the first move. Writing is tried at once all the same, so that a
@@ -121,11 +153,11 @@ export const createJournal = (
 export function lazyJournal(
   home: string,
   match: Match,
-  given: Omit<MatchHeader, 'id'>,
+  sitting: Omit<MatchHeader, 'id'>,
 ): Result<Journal> {
-  const tried = createJournal(home, match, given);
+  const header = { ...sitting, id: newId() };
+  const tried = createFile(home, match, header);
   if (!tried.ok) return tried;
-  const { header } = tried.value;
   tried.value.close();
   try {
     rmSync(fileOf(home, header.id));
@@ -136,9 +168,9 @@ export function lazyJournal(
   return ok({
     header,
     isSaved: () => journal !== null,
-    save(match, answers) {
+    async save(match, answers) {
       if (journal === null) {
-        const made = createFile(home, match, header);
+        const made = await openLocked(home, header.id, () => createFile(home, match, header));
         if (!made.ok) return made;
         journal = made.value;
       }
@@ -152,15 +184,14 @@ function createFile(home: string, match: Match, header: MatchHeader): Result<Jou
   const { moves, ...setup } = recordOf(match);
   const { id, began, names, players, fair } = header;
   const head = { duelbook: VERSION, id, began, names, players, fair, ...setup };
-  const text = [head, ...moves].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const { text, end } = formatLines([head, ...moves], JOURNAL_START);
   let file: number | null = null;
   try {
     makeFolder(folderOf(home));
     file = openSync(fileOf(home, id), 'ax');
     append(file, text);
     syncFolder(folderOf(home));
-    const size = Buffer.byteLength(text);
-    return ok(fileJournal(file, header, size, match.count));
+    return ok(fileJournal(file, header, end, match.count));
   } catch (error) {
     // Half a file would count as damaged.
     if (file !== null) {
@@ -179,62 +210,60 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** As much of a file as was written in whole lines. */
-const completeSize = (whole: Buffer): number => whole.lastIndexOf('\n') + 1;
-
 /** Opens the file of a kept match to go on with it. */
-export function openJournal(home: string, saved: SavedMatch): Result<Journal> {
+export const openJournal = (home: string, saved: SavedMatch): Promise<Result<Journal>> =>
+  openLocked(home, saved.header.id, () => openFile(home, saved));
+
+function openFile(home: string, { header, match, end }: SavedMatch): Result<Journal> {
   try {
-    const file = openSync(fileOf(home, saved.header.id), 'r+');
+    const file = openSync(fileOf(home, header.id), 'r+');
     const whole = readFileSync(file);
-    const size = completeSize(whole);
-    if (size !== saved.size) {
-      closeSync(file);
-      return err(plain(`Another program is playing the match ${saved.header.id}.`));
-    }
-    if (size < whole.length) ftruncateSync(file, size);
-    // Opened anew for appending: writes then go to the end, whatever was read.
+    const isSame = whole.lastIndexOf('\n') + 1 === end.bytes;
+    if (isSame && end.bytes < whole.length) ftruncateSync(file, end.bytes);
     closeSync(file);
-    const end = openSync(fileOf(home, saved.header.id), 'a');
-    return ok(fileJournal(end, saved.header, size, saved.match.count));
+    if (!isSame) return changedElsewhere(header.id);
+    // Opened anew for appending: writes then go to the end, whatever was read.
+    return ok(fileJournal(openSync(fileOf(home, header.id), 'a'), header, end, match.count));
   } catch (error) {
-    return err(plain(`The match ${saved.header.id} cannot be taken up: ${describeErrno(error)}.`));
+    return err(plain(`The match ${header.id} cannot be taken up: ${describeErrno(error)}.`));
   }
 }
 
-/** Two printable texts: a file must not steer a terminal. */
-const isPair = (value: unknown): value is Names => isObject(value) && isTexts([value[1], value[2]]);
+/** Printable texts of bounded length: a file must neither steer a terminal nor flood it. */
+const isTexts = (value: unknown, maxLength: number): value is readonly string[] =>
+  Array.isArray(value) &&
+  value.every((text) => typeof text === 'string' && text.length <= maxLength && isPrintable(text));
 
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string' && isPrintable(text));
+const isPair = (value: unknown, maxLength: number): value is Names =>
+  isObject(value) && isTexts([value[1], value[2]], maxLength);
 
-/** The checked content of a file. */
-function parseLines(
-  text: string,
-): Result<Pick<SavedMatch, 'header' | 'answers'> & { readonly record: MatchRecord }> {
-  const lines: unknown[] = [];
-  for (const [index, line] of text.split('\n').slice(0, -1).entries()) {
-    try {
-      lines.push(JSON.parse(line));
-    } catch {
-      return err(plain(`line ${index + 1} is not JSON`));
-    }
-  }
-  const [head, ...rest] = lines;
+const isTime = (text: string): boolean =>
+  text.length <= MAX_NAME_LENGTH && isPrintable(text) && !Number.isNaN(Date.parse(text));
+
+/** The match in a file, before its moves are replayed. */
+function parseValues([head, ...rest]: readonly unknown[]): Result<
+  Pick<SavedMatch, 'header' | 'answers'> & { readonly record: MatchRecord }
+> {
   if (!isObject(head) || head.duelbook !== VERSION)
     return err(plain('it is no match of this program'));
   const { duelbook: _, id, began, names, players, fair = false, ...setup } = head;
-  const isTime = typeof began === 'string' && !Number.isNaN(Date.parse(began));
-  if (typeof id !== 'string' || !isTime || !isPair(names) || !isPair(players)) {
+  if (
+    typeof id !== 'string' ||
+    !isSavedMatchId(id) ||
+    typeof began !== 'string' ||
+    !isTime(began) ||
+    !isPair(names, MAX_NAME_LENGTH) ||
+    !isPair(players, MAX_PLAYER_LENGTH)
+  ) {
     return err(plain('its first line is incomplete'));
   }
   const moves: string[] = [];
   let answers: readonly string[] = [];
-  for (const [index, line] of rest.entries()) {
-    if (typeof line === 'string') {
-      moves.push(line);
+  for (const [index, value] of rest.entries()) {
+    if (typeof value === 'string') {
+      moves.push(value);
       answers = [];
-    } else if (isObject(line) && isTexts(line.answers)) answers = line.answers;
+    } else if (isObject(value) && isTexts(value.answers, MAX_MOVE_LENGTH)) answers = value.answers;
     else return err(plain(`line ${index + 2} is no move`));
   }
   const record = parseRecord({ ...setup, moves });
@@ -251,8 +280,11 @@ export function readMatch(home: string, id: string): Result<SavedMatch> {
   if (!isSavedMatchId(id)) {
     return err(plain(`${JSON.stringify(id)} is no match id: it has six letters and digits.`));
   }
+  const damaged = (reason: string) =>
+    err(plain(`The match ${id} is damaged and was left as it is: ${reason.replace(/\.$/, '')}.`));
   let whole: Buffer;
   try {
+    if (statSync(fileOf(home, id)).size > MAX_BYTES) return damaged('it is too large');
     whole = readFileSync(fileOf(home, id));
   } catch (error) {
     const isMissing = codeOf(error) === 'ENOENT';
@@ -264,9 +296,9 @@ export function readMatch(home: string, id: string): Result<SavedMatch> {
       ),
     );
   }
-  const damaged = (reason: string) =>
-    err(plain(`The match ${id} is damaged and was left as it is: ${reason.replace(/\.$/, '')}.`));
-  const read = parseLines(whole.toString());
+  const lines = parseJournalLines(whole);
+  if (!lines.ok) return damaged(lines.error.text);
+  const read = parseValues(lines.value.values);
   if (!read.ok) return damaged(read.error.text);
   const { header, record, answers } = read.value;
   if (header.id !== id) return damaged(`it says that it is ${header.id}`);
@@ -277,7 +309,7 @@ export function readMatch(home: string, id: string): Result<SavedMatch> {
     const { index, reason } = match.error;
     return damaged(index < 0 ? reason.text : `move ${index + 1}: ${reason.text}`);
   }
-  return ok({ header, match: match.value, answers, size: completeSize(whole) });
+  return ok({ header, match: match.value, answers, end: lines.value.end });
 }
 
 /** When a match was last played. */

@@ -50,18 +50,23 @@ export interface Launched {
   readonly ended: Promise<Ran>;
 }
 
-/** Starts the program without input, such as a tournament or a match between programs. */
+/** Starts the program; with input, it waits for more after these lines. */
 export function launch(
   home: string,
   args: readonly string[],
   more: NodeJS.ProcessEnv = {},
+  input: readonly string[] | null = null,
 ): Launched {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: environment(home, more),
     cwd: home,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     timeout: PATIENCE,
   });
+  // A program that leaves at once does not read it.
+  child.stdin.on('error', () => {});
+  if (input === null) child.stdin.end();
+  else child.stdin.write(text(input));
   onTestFinished(() => void child.kill('SIGKILL'));
   const ran = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

@@ -22,7 +22,7 @@ export const command = defineCommand({
       printLines([texts.save.savedAlready(known, `${PROGRAM} replay ${known}`)]);
       return 0;
     }
-    const journal = createJournal(homeFolder(), match, {
+    const journal = await createJournal(homeFolder(), match, {
       names,
       players,
       fair,

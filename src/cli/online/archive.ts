@@ -27,7 +27,7 @@ export async function archiveMatch(
     const info = mirror.seats[at];
     return info.kind === 'computer' ? info.level : 'human';
   };
-  const journal = createJournal(home, match.value, {
+  const journal = await createJournal(home, match.value, {
     began: isoTime(mirror.began),
     names: displayNames(mirror),
     players: { 1: player(1), 2: player(2) },

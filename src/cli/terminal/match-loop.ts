@@ -54,7 +54,7 @@ export async function runMatchLoop(local: LocalMatch): Promise<LoopResult> {
     // A fair opening and a restart are no player's move: they are saved with the first one.
     const isPlayed = fair === null && (match.last !== 'restart' || answers.length > 0);
     if (step.dialog !== dialog && (isPlayed || journal.isSaved())) {
-      const kept = journal.save(match, answers);
+      const kept = await journal.save(match, answers);
       if (!kept.ok) {
         frontend.say(['', kept.error.text]);
         return leaveMatch(local, dialog.match, 'lost');

@@ -68,7 +68,7 @@ export async function resumeMatch(
   saved: SavedMatch,
   settings: TerminalSettings,
 ): Promise<PlayResult> {
-  const journal = openJournal(homeFolder(), saved);
+  const journal = await openJournal(homeFolder(), saved);
   return journal.ok ? runMatch(journal.value, saved, settings) : notPlayed(failure(journal.error));
 }
 
