@@ -9,17 +9,27 @@ import { type AddressInfo, createServer as createListener, type Socket } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { applyToDialog, startDialog } from '../src/core/dialog.ts';
 import type { Game } from '../src/core/game.ts';
 import { moverOf, newMatch, viewOf } from '../src/core/match.ts';
 import type { MatchRecord } from '../src/core/record.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/list.ts';
+import { MAX_ANSWER_BYTES } from '../src/online/api.ts';
 import { type RunningServer, startServer } from '../src/server/index.ts';
 import { GAMES_FOLDER, readPlaythroughs } from './support/goldens.ts';
 import { must, tidy, typed } from './support/playing.ts';
 import { freePort } from './support/ports.ts';
-import { hasTmux, launch, openTerminal, type Running, run, start } from './support/program.ts';
+import {
+  hasTmux,
+  launch,
+  openTerminal,
+  type Running,
+  run,
+  start,
+  until,
+} from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
 
 /** The server of all tests that need nothing of it but that it is there. */
@@ -410,6 +420,85 @@ describe('mistakes and troubles', () => {
     for (const ran of await Promise.all(lines.map((line) => launch(home, line.split(' ')).ended))) {
       expect(ran).toEqual({ code: 1, out: '', err });
     }
+  });
+
+  /** Writes without end, as fast as it is read, and counts the bytes. */
+  function pour(
+    write: (chunk: Buffer, done: (error?: Error | null) => void) => void,
+  ): () => number {
+    const chunk = Buffer.alloc(1 << 20, ' ');
+    let sent = 0;
+    const next = (error?: Error | null): void => {
+      if (error) return;
+      sent += chunk.length;
+      write(chunk, next);
+    };
+    next();
+    return () => sent;
+  }
+
+  it('an answer without end is read to a limit', async () => {
+    const counts: (() => number)[] = [];
+    const url = await listening((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n');
+        counts.push(pour((chunk, done) => socket.write(chunk, done)));
+      });
+    });
+    const lines = [
+      `lobby --server ${url}`,
+      `leaders color-bridge --server ${url}`,
+      `host binary-race --server ${url}`,
+      `join ${url}/m/AbCdEf123_-x`,
+      `watch ${url}/m/AbCdEf123_-x`,
+    ];
+    const err = `What answers at ${url} is no Duelbook server of this version.\n`;
+    for (const line of lines) {
+      const before = counts.length;
+      const ran = await launch(tempFolder(), line.split(' ')).ended;
+      expect(ran, line).toEqual({ code: 1, out: '', err });
+      const sent = counts.slice(before).map((count) => count());
+      expect(sent, line).toHaveLength(1);
+      expect(sent[0]).toBeLessThan(2 * MAX_ANSWER_BYTES);
+    }
+  });
+
+  it('a WebSocket message without end is read to a limit, and the program tries again', async () => {
+    const [, real = ''] = onServer();
+    const created = await fetch(`${real}/api/matches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: 'binary-race' }),
+    });
+    const { match }: { match: string } = JSON.parse(await created.text());
+    // Answers as the real server does, but for its WebSockets.
+    const front = createServer(async ({ url = '' }, response) => {
+      const answer = await fetch(`${real}${url}`);
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(await answer.text());
+    });
+    const sockets = new WebSocketServer({ server: front });
+    const counts: (() => number)[] = [];
+    sockets.on('connection', (socket) => {
+      socket.on('error', () => {});
+      counts.push(pour((chunk, done) => socket.send(chunk, { fin: false }, done)));
+    });
+    front.listen(0, '127.0.0.1');
+    await once(front, 'listening');
+    onTestFinished(() => {
+      for (const socket of sockets.clients) socket.terminate();
+      front.close();
+    });
+    const { port } = front.address() as AddressInfo;
+    const watcher = start(tempFolder(), ['watch', `http://127.0.0.1:${port}/m/${match}`]);
+    await watcher.prints('The connection is lost. Trying again …');
+    await until(
+      () => counts.length > 1,
+      () => 'it never tried again',
+    );
+    expect(counts[0]?.()).toBeLessThan(2 * MAX_ANSWER_BYTES);
+    await watcher.kill();
   });
 
   it('a port that speaks another protocol is told in plain words', async () => {

@@ -1,6 +1,8 @@
 /** A client's HTTP requests to a server. Answers are checked against the schemas. */
 import * as z from 'zod';
+import { parseJson } from '../core/json.ts';
 import { toPrintable } from '../core/printable.ts';
+import { readBody } from '../core/read-body.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { codeOf, err, ok, type Result } from '../core/result.ts';
 import type { ErrorCode } from './codes.ts';
@@ -26,7 +28,10 @@ export interface ApiError {
 export type SeatGrant = z.infer<typeof seatGrant>;
 export type OpenMatch = z.infer<typeof openMatch>;
 
+/** For a whole answer: a server may send it byte by byte. */
 const TIMEOUT_MS = 10_000;
+/** More than the longest match takes. */
+export const MAX_ANSWER_BYTES = 16 << 20;
 
 /** A text from outside, without what would steer a terminal. */
 export const sanitizeText = (text: string): string => toPrintable(text).slice(0, 400);
@@ -101,7 +106,8 @@ async function request<T>(
       redirect: 'error',
       signal: timeout.signal,
     });
-    return parseAnswer(schema, server, response.ok, await response.json().catch(() => null));
+    const body = await readBody(response, MAX_ANSWER_BYTES);
+    return parseAnswer(schema, server, response.ok, parseJson(body ?? ''));
   } catch (error) {
     // Something answers that is not HTTP.
     if (causeCode(error).startsWith('HPE_')) return err(notDuelbookError(server));

@@ -287,6 +287,33 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it('gives up a server that sends more than a match takes, in one message', () => {
+    const connection = dial();
+    latest().tell('open');
+    const text = JSON.stringify({ type: 'error', code: 'not_now', message: 'No.' });
+    latest().tell('message', `${' '.repeat(17 << 20)}${text}`);
+    expect(latest().closed).toBe(true);
+    expect(heard(connection)).toEqual(['lost']);
+  });
+
+  it('gives up a server that sends on and on while nothing is taken, until it is', () => {
+    const connection = dial();
+    latest().tell('open');
+    const flood = (socket: FakeSocket): number => {
+      const message = { type: 'error', code: 'not_now', message: 'x'.repeat(1 << 20) };
+      let sent = 0;
+      for (; !socket.closed && sent < 100; sent += 1) socket.tell('message', message);
+      return sent;
+    };
+    expect(flood(latest())).toBe(16);
+    vi.advanceTimersByTime(5_000);
+    expect(flood(latest())).toBe(1);
+    expect(heard(connection)).toHaveLength(16);
+    vi.advanceTimersByTime(5_000);
+    latest().tell('message', state(0));
+    expect(heard(connection)).toEqual(['back', 'state']);
+  });
+
   it('notices a connection that died without a word', () => {
     const connection = dial();
     latest().tell('open');

@@ -2,8 +2,10 @@
  * A connection to one match that heals by itself. It asks for missed events by number, and sends an
  * unanswered act again under its number, which the server counts once.
  */
+
+import { parseJson } from '../core/json.ts';
 import { type Seat, toggleSeat } from '../core/seat.ts';
-import { sanitizeText } from './api.ts';
+import { MAX_ANSWER_BYTES, sanitizeText } from './api.ts';
 import { type Act, type ErrorCode, isResultOf } from './codes.ts';
 import type { MatchEvent, MatchState } from './protocol.ts';
 import { serverMessage } from './schemas.ts';
@@ -84,6 +86,8 @@ export function connect(
 ): Connection {
   const queue: ConnectionEvent[] = [];
   let wake: (() => void) | null = null;
+  /** The length of the messages since the queue was last empty. */
+  let unread = 0;
   /** The number of the last known event. */
   let n = 0;
   let sent: SentAct | null = null;
@@ -148,8 +152,11 @@ export function connect(
   function onMessage(data: unknown): void {
     heardAt = Date.now();
     isPinged = false;
-    const message = parseMessage(data);
-    // What does not speak the protocol is no server.
+    const text = String(data);
+    unread = queue.length === 0 ? text.length : unread + text.length;
+    // A browser's sockets set no limit of their own.
+    const message = unread > MAX_ANSWER_BYTES ? null : parseMessage(text);
+    // What does not speak the protocol, or sends without end, is no server.
     if (message === null) lose();
     else if (message.type === 'error') onError(message.code, message.message, message.n ?? null);
     else if (message.match !== match) return;
@@ -255,11 +262,5 @@ export function connect(
   };
 }
 
-function parseMessage(data: unknown) {
-  try {
-    const parsed = serverMessage.safeParse(JSON.parse(String(data)));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
+/** A message of the protocol, else null. */
+const parseMessage = (text: string) => serverMessage.safeParse(parseJson(text)).data ?? null;

@@ -8,6 +8,7 @@ import { other, PLAYERS } from '../../core/seat.ts';
 import { deleteSeat, type HeldSeat, readSeat, writeSeat } from '../../local/credentials.ts';
 import { homeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
+import { MAX_ANSWER_BYTES } from '../../online/api.ts';
 import { type Connection, connect } from '../../online/connection.ts';
 import { allSeatsTaken, isFinished } from '../../online/fold.ts';
 import { type MatchLink, matchUrl, socketUrl } from '../../online/links.ts';
@@ -51,12 +52,10 @@ export interface SessionOptions {
 /** How long the last messages to others have before our own server stops. */
 const LINGER_MS = 1_000;
 const CLOSE_TIMEOUT_MS = 500;
-/** More than the longest match takes. */
-const MAX_BYTES = 64 << 20;
 
 const connectTo = (server: string, match: string, held: HeldSeat | null): Connection =>
   connect({ url: socketUrl(server), match, token: held?.token ?? null }, (url) => {
-    const socket = new WebSocket(url, { maxPayload: MAX_BYTES, perMessageDeflate: false });
+    const socket = new WebSocket(url, { maxPayload: MAX_ANSWER_BYTES, perMessageDeflate: false });
     return Object.assign(socket, {
       close() {
         WebSocket.prototype.close.call(socket);
