@@ -110,7 +110,7 @@ async function buildProgram() {
     ...forNode,
     stdin: {
       contents: `
-        export { McpServer } from '@modelcontextprotocol/server';
+        export { isInitializeRequest, McpServer, ProtocolErrorCode } from '@modelcontextprotocol/server';
         export { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';`,
       resolveDir: '.',
     },

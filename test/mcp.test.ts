@@ -299,6 +299,38 @@ it('passes over a line that is too long with an error, and goes on', async () =>
   expect(long.text).toContain('There is no game "€€€');
 });
 
+it('calls wrong parameters wrong in a sentence, and goes on', () => {
+  const clientInfo = { name: 'test', version: '1.0.0' };
+  const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  const INITIALIZE =
+    'initialize needs protocolVersion, a text; capabilities, an object; and clientInfo with name and version.';
+  const wrong: readonly (readonly [method: string, params: unknown, message: string])[] = [
+    ['initialize', undefined, INITIALIZE],
+    ['initialize', {}, INITIALIZE],
+    ['initialize', { ...initialize, protocolVersion: 5 }, INITIALIZE],
+    ['initialize', { ...initialize, capabilities: 'all' }, INITIALIZE],
+    ['initialize', { ...initialize, clientInfo: { name: 'test' } }, INITIALIZE],
+    ['initialize', [initialize], 'params must be an object.'],
+    ['tools/list', 5, 'params must be an object.'],
+  ];
+  const requests = wrong.map(([method, params]) => ({ method, params }));
+  const lines = [...requests, { method: 'initialize', params: initialize }].map((request, id) =>
+    JSON.stringify({ jsonrpc: '2.0', id, ...request }),
+  );
+  const { code, out } = run(tempFolder(), ['mcp'], lines);
+  expect(code).toBe(0);
+  const answers = out.split('\n').slice(0, -1);
+  expect(answers.map((line) => JSON.parse(line))).toEqual([
+    ...wrong.map(([, , message], id) => ({
+      ...{ jsonrpc: '2.0', id, error: { code: -32602, message } },
+    })),
+    expect.objectContaining({
+      id: wrong.length,
+      result: expect.objectContaining({ protocolVersion: '2025-06-18' }),
+    }),
+  ]);
+});
+
 it('takes no words and no flags, and ends with its input', () => {
   expect(run(tempFolder(), ['mcp', 'now'])).toMatchObject({ code: 2, out: '' });
   expect(run(tempFolder(), ['mcp'])).toMatchObject({ code: 0, out: '', err: '' });

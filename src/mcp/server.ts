@@ -4,9 +4,10 @@
  */
 
 import { Readable } from 'node:stream';
-import { McpServer } from '@modelcontextprotocol/server';
+import { isInitializeRequest, McpServer, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
+import { isObject, parseJson } from '../core/json.ts';
 import { viewOf } from '../core/match.ts';
 import { COMMON_OPTIONS, describeAccepted, optionsSchema } from '../core/options.ts';
 import { MAX_SEED } from '../core/random.ts';
@@ -52,8 +53,34 @@ export function serveMcp(deps: McpDeps): void {
   serveStdio(() => createServer(matches, deps), { transport });
 }
 
+/** The lines for the library; a request with wrong parameters is answered here. */
 async function* bytesOf(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const line of lines) yield Buffer.from(`${line}\n`);
+  for await (const line of lines) {
+    const answer = rejectParams(parseJson(line));
+    if (answer === null) yield Buffer.from(`${line}\n`);
+    else process.stdout.write(`${JSON.stringify(answer)}\n`);
+  }
+}
+
+const NO_OBJECT = 'params must be an object.';
+const NO_INITIALIZE =
+  'initialize needs protocolVersion, a text; capabilities, an object; and clientInfo with name and version.';
+
+/**
+ * The error for wrong parameters, else null. The library gives no answer where they are no object, and
+ * calls a malformed `initialize` an internal error.
+ */
+function rejectParams(message: unknown): object | null {
+  if (!isObject(message)) return null;
+  const { id, method, params } = message;
+  if (typeof method !== 'string' || (typeof id !== 'string' && typeof id !== 'number')) return null;
+  const isWrong = params !== undefined && !isObject(params);
+  if (!isWrong && (method !== 'initialize' || isInitializeRequest(message))) return null;
+  const error = {
+    code: ProtocolErrorCode.InvalidParams,
+    message: isWrong ? NO_OBJECT : NO_INITIALIZE,
+  };
+  return { jsonrpc: '2.0', id, error };
 }
 
 /** Models read English and know the players by their seats. */
