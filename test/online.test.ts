@@ -286,7 +286,7 @@ describe('through pipes', () => {
   it('strangers who want the same are paired', async () => {
     const args = ['host', 'binary-race', '--target', '7', '--quick', ...onServer()];
     const one = start(tempFolder(), args);
-    await one.prints('Looking for somebody who wants the same game.');
+    await one.prints('Looking for an opponent for the same game.');
     const two = start(tempFolder(), args);
     for (const each of [one, two]) typeAll(each, ['1', '1', '1']);
     expect(await Promise.all([one.end(), two.end()])).toEqual([0, 0]);
@@ -593,7 +593,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const [ada, bob] = [await openTerminal(tempFolder()), await openTerminal(tempFolder())];
     const flags = `--name Ada --clock 5+3 --rounds 2 --server ${server.url}`;
     ada.enter(`duelbook host binary-race ${flags}`);
-    await ada.shows('Waiting for somebody to join …');
+    await ada.shows('Waiting for an opponent …');
     const [link = ''] = /http\S+/.exec(ada.screen()) ?? [];
     expect(ada.screen()).toContain('Player 2 (nobody yet)');
     ada.enter('/link');
@@ -694,7 +694,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const [ada, bob] = [await openTerminal(tempFolder()), await openTerminal(tempFolder())];
     const [, url = ''] = onServer();
     ada.enter(`duelbook host binary-race --name Ada --server ${url}`);
-    await ada.shows('Waiting for somebody to join …');
+    await ada.shows('Waiting for an opponent …');
     const [link = ''] = /http\S+/.exec(ada.screen()) ?? [];
     bob.enter(`duelbook join ${link} --name Bob`);
     await bob.shows('Waiting for Ada …');
@@ -755,7 +755,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const [ada, watcher] = [await openTerminal(tempFolder()), await openTerminal(tempFolder())];
     const [, url = ''] = onServer();
     ada.enter(`duelbook host color-bridge --name Ada --rounds 3 --clock 5+3 --server ${url}`);
-    await ada.shows('Waiting for somebody to join …');
+    await ada.shows('Waiting for an opponent …');
     const [link = ''] = /http\S+/.exec(ada.screen()) ?? [];
     const bob = start(tempFolder(), ['join', link, '--name', 'Bob']);
     watcher.enter(`duelbook watch ${link}`);
@@ -807,7 +807,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
 
     const terminal = await openTerminal(ada);
     terminal.enter(`duelbook host color-bridge --server ${url}`);
-    await terminal.shows('Waiting for somebody to join …');
+    await terminal.shows('Waiting for an opponent …');
     const [second = ''] = /http\S+/.exec(terminal.screen()) ?? [];
     start(bob, ['join', second]);
     await terminal.shows(/▶ Ada \(1\d{3}\) against Bob \(1\d{3}\)/);
@@ -817,7 +817,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const terminal = await openTerminal(tempFolder());
     const [, url = ''] = onServer();
     terminal.enter(`duelbook host binary-race --quick --clock 7+7 --server ${url}${flag}`);
-    await terminal.shows('Looking for somebody who wants the same game.');
+    await terminal.shows('Looking for an opponent for the same game.');
     terminal.press('C-c');
     await terminal.shows('Nobody has come, and the match is called off.');
     expect(terminal.drawnOn()).toBe(false);

@@ -189,7 +189,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await emil.page.getByLabel('Your name').fill('Emil');
     await dora.page.getByLabel('Game').selectOption('color-bridge');
     await button(dora.page, 'Play anyone').click();
-    await dora.page.getByText('Looking for somebody').waitFor();
+    await dora.page.getByText('Looking for an opponent').waitFor();
     await emil.page.getByLabel('Game').selectOption('color-bridge');
     await button(emil.page, 'Play anyone').click();
     await says(dora.page, 'announcer', 'Emil has joined.');
@@ -290,7 +290,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     );
     const link = await invite(mia.page, 'Mia');
     await mia.page.goto('/');
-    await yours.getByText('Waiting for somebody to join…').waitFor();
+    await yours.getByText('Waiting for an opponent…').waitFor();
     const ned = await visit(link);
     await takeSeat(ned.page, 'Ned');
     await mia.page.goto('/lobby');

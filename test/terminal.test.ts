@@ -455,7 +455,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook host binary-race');
     for (const order of ['/moves', '/quit']) {
-      await terminal.shows('Waiting for somebody to join');
+      await terminal.shows('Waiting for an opponent');
       expect(terminal.screen()).toMatch(/duelbook join http.+This program is the server/s);
       terminal.enter(order);
       if (order === '/moves') await terminal.shows(/No moves yet\.\s+No moves yet\./);

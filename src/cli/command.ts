@@ -68,7 +68,8 @@ export function defineCommand<
   };
 }
 
-interface GameCommandSpec<F extends FlagSpecs> extends Omit<CommandSpec<readonly [], F>, 'run'> {
+interface GameCommandSpec<F extends FlagSpecs>
+  extends Omit<CommandSpec<readonly [], F>, 'run' | 'args' | 'notes'> {
   readonly flags: F;
   /** What to do without a game. Default: ask for one. */
   withoutGame?(): Promise<ExitCode>;

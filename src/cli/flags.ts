@@ -171,7 +171,7 @@ export function splitArguments(specs: FlagSpecs, argv: readonly string[]): Parse
         const given = [...(flags[token.name] ?? []), token.value ?? ''];
         flags[token.name] = given;
         list = known[token.name]?.many ? given : words;
-      }
+      } else list = words;
     }
     return ok({ flags, words });
   } catch (error) {

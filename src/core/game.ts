@@ -43,7 +43,7 @@ export interface Rules<P, M> {
    * over. The list may be shared between calls, so never change it.
    */
   moves(position: P): readonly M[];
-  /** Whether a listed move stands for others that `parse` accepts and that do the same; not unless said. */
+  /** Whether a listed move stands for others that `parse` accepts and that do the same. Default: no. */
   isOneOfMany?(move: M): boolean;
   /** The position after a move that `moves` lists or `parse` accepted in this very position. */
   play(position: P, move: M): P;
@@ -94,7 +94,7 @@ export interface Words<P, M> {
   board(position: P, names: Names): readonly string[];
   /** The board drawn for people, at most `width` columns and eight lines; without it, `board`. */
   drawing?(position: P, names: Names, width: number): Drawing;
-  /** The dialogue of a turn: what follows after the answers given so far. */
+  /** The dialog of a turn: what follows after the answers given so far. */
   ask(position: P, answers: readonly string[], names: Names): AskResult<M>;
   /** The answers that lead `ask` to a move: how the book would print it. */
   answers(position: P, move: M): readonly string[];

@@ -49,10 +49,10 @@ export interface Graph<P = unknown> {
   readonly size: number;
   /** No forced win takes more moves than this. It decides how wide the table is. */
   readonly longest: number;
-  /** How many moves (texts) one edge stands for: 1 unless said. */
+  /** How many moves (texts) one edge stands for. Default: 1. */
   readonly step?: number;
   /**
-   * The value of every code that `list` never lists, as an edge to an end: endless unless said.
+   * The value of every code that `list` never lists, as an edge to an end. Default: endless.
    * Where moves lead back to listed positions, `loops` must name these.
    */
   readonly unlisted?: Edge;
@@ -87,7 +87,7 @@ export interface Graph<P = unknown> {
  */
 export interface FullGraph<P = unknown> extends Graph<P> {
   /**
-   * How many positions each code of a slice stands for, for the same seat to move: 1 unless said.
+   * How many positions each code of a slice stands for, for the same seat to move. Default: 1.
    * These have the same future, and play reaches all of them or none.
    */
   weight?(slice: number): number;

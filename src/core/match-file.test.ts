@@ -16,6 +16,9 @@ it('is the record alone where no opening was given', () => {
   expect(formatMatchFile({ record, fair: false })).toBe(formatRecord(record));
 });
 
-it.each(['', '[]', '{"game":"x","fair":true,"cheat":1}'])('is refused: %s', (text) => {
-  expect(parseMatchFile(text).ok).toBe(false);
-});
+it.each(['', '[]', '{"game":"x","fair":"yes"}', '{"game":"x","fair":true,"cheat":1}'])(
+  'is refused: %s',
+  (text) => {
+    expect(parseMatchFile(text).ok).toBe(false);
+  },
+);

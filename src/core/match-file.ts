@@ -19,6 +19,7 @@ export function parseMatchFile(text: string): Result<MatchFile> {
   const value = parseJson(text);
   if (value === undefined) return err(sayCore.notJson());
   const { fair, ...rest } = isObject(value) ? value : {};
+  if (fair !== undefined && typeof fair !== 'boolean') return err(sayCore.badFair());
   const record = parseRecord(isObject(value) ? rest : value);
   return record.ok ? ok({ record: record.value, fair: fair === true }) : record;
 }

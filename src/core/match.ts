@@ -1,6 +1,6 @@
 /**
- * The match: rounds, score, record and replay, the same for every game. A match is immutable and
- * changes only by texts, so a record holds exactly what a match can do.
+ * The match: rounds, score, record and replay, the same for every game. A match is immutable. Its
+ * record holds every text that was played and replays to the same match.
  */
 import { type Game, type Outcome, type Rules, toOutcome, type Words } from './game.ts';
 import type { Message } from './message.ts';

@@ -50,6 +50,7 @@ export const coreEnglish = {
   badMoves: 'moves must be a list of texts.',
   tooManyMoves: ({ max }: { max: number }) => `moves may hold at most ${max} texts.`,
   badMove: 'Each move must be a text.',
+  badFair: 'fair must be true or false.',
   recordTooLarge: 'It is too large.',
   atMove: ({ number, move, why }: { number: number; move: Arg; why: Message }, { quote, say }) =>
     `Move ${number}, ${quote(move)}: ${say(why)}`,

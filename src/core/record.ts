@@ -1,6 +1,6 @@
 /**
- * The record of a match: set-up, seed and the texts of the moves. It replays to the same match, and
- * it is all that is stored or sent; positions never are.
+ * The record of a match: set-up, seed and the texts of the moves. It replays to the same
+ * match, so positions need not be stored.
  */
 import { isObject, parseJson } from './json.ts';
 import { sayCore } from './messages.ts';
@@ -62,7 +62,7 @@ function parseOptionValues(value: unknown): Result<OptionValues> {
 
 /**
  * Checks the shape of a record from outside. Options, seed, first and moves may be left out and
- * take their defaults. Whether the options and moves are good is for `replay` to sayCore.
+ * take their defaults. `replay` checks the options and moves.
  */
 export function parseRecord(value: unknown): Result<MatchRecord> {
   if (!isObject(value)) return err(sayCore.notRecord());

@@ -52,6 +52,7 @@ export const coreGerman: Translation<typeof coreEnglish> = {
   badMoves: 'moves ist eine Liste von Texten.',
   tooManyMoves: ({ max }) => `moves hat höchstens ${max} Texte.`,
   badMove: 'Jeder Zug ist ein Text.',
+  badFair: 'fair ist true oder false.',
   recordTooLarge: 'Sie ist zu groß.',
   atMove: ({ number, move, why }, { quote, say }) => `Zug ${number}, ${quote(move)}: ${say(why)}`,
 

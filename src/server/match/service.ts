@@ -72,7 +72,7 @@ export interface MatchService {
   reloadAll(): void;
   /** Ends the turn of a player whose clock has run out. */
   checkClock(match: string): void;
-  /** Takes the time since then, or since the last event, off a match's running clock. */
+  /** Gives the running clock back the time since then or the last event, whichever is later. */
   pauseClock(match: string, since: number): Promise<Result<unknown, ProtocolError>>;
   count(): { readonly matches: number; readonly watchers: number };
   close(): void;
@@ -111,7 +111,7 @@ const BAD_TOKEN: ProtocolError = {
 export const newMatchId = (): string => randomBytes(9).toString('base64url');
 export const secureSeed = (): number => randomInt(MAX_SEED + 1);
 
-/** `clocksRun` tells whether clocks run, which they do while servers are known to. */
+/** While `clocksRun` is false, matches with clocks take no commands: downtime is being determined. */
 export function openMatchService(
   store: Store,
   committer: Committer,

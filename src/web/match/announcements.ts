@@ -55,7 +55,7 @@ function describeChanges(before: Match, after: Match, messages: MatchMessages): 
     if (lost !== null) {
       // The status has the forfeit that ended the last round.
       const isResult = at.count === after.count - 1;
-      if (!isResult) said.push(`${forfeitSentence(lost, messages)}.`);
+      if (!isResult) said.push(forfeitSentence(lost, messages));
     } else if (text === 'restart') said.push(texts.table.restarted);
     else if (mover !== null) said.push(texts.table.played(names[mover], messages.move(text)));
     const next = applyText(withNextRound(at), text);

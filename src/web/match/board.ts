@@ -39,7 +39,7 @@ export interface BoardProps<P = unknown, O = OptionValues> {
   readonly values: ReadonlyMap<string, Verdict> | null;
   /** The move to highlight as a hint. */
   readonly hint: string | null;
-  /** Plays a move by its text; says why not where it is none. */
+  /** Plays a move by its text; returns the refusal, or null. */
   readonly onMove: (text: string) => Message | null;
   /** Says messages in the visitor's language. */
   readonly translate: Translator;

@@ -3,7 +3,6 @@ import type { Game } from '../../core/game.ts';
 import { isObject } from '../../core/json.ts';
 import { isOver, type Match, newMatch, recordOf, replay } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
-import { MAX_SEED } from '../../core/random.ts';
 import { parseRecord } from '../../core/record.ts';
 import { unwrap } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -39,7 +38,7 @@ export function startBrowserMatch(
   { options, opponent, side, fair }: BrowserMatchSetup,
 ): BrowserMatch {
   const [draw = 0, toss = 0] = crypto.getRandomValues(new Uint32Array(2));
-  const match = unwrap(newMatch(game, { options, seed: draw % (MAX_SEED + 1) }));
+  const match = unwrap(newMatch(game, { options, seed: draw }));
   const level = opponent === 'friend' ? null : opponent;
   const mine = side === 'random' ? (toss % 2) + 1 : side;
   return saveBrowserMatch({

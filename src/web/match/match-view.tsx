@@ -46,7 +46,7 @@ export interface MatchViewProps {
   readonly work?: WorkerTaskState<unknown>;
   /** Whether hints and the oracle are allowed. */
   readonly study: boolean;
-  /** Plays a move; says why not, in English, where it is none. */
+  /** Plays a move by its text; returns the refusal, or null. */
   readonly onMove: (text: string) => Message | null;
   /** Whether the match was called off: no player is to move. */
   readonly idle?: boolean;

@@ -1,5 +1,5 @@
 /**
- * How the page speaks of play: in the visitor's language, to whoever of the two players looks, and
+ * How the page speaks of play: in the visitor's language, addressed to the visitor's seat, and
  * with moves in the words of their game. A game without words for its moves has their texts.
  */
 import { useMemo } from 'preact/hooks';
@@ -53,7 +53,7 @@ export function createMatchMessages({
   return { language, texts, names, you, move, sign, translate };
 }
 
-/** The voice for a table of a game; until its board has come, moves are said by their texts. */
+/** Messages for a match of a game. Until its board is loaded, moves appear as their texts. */
 export function useMatchMessages(game: string, names: Names, you: Seat | null): MatchMessages {
   const { language, texts } = useSettings();
   const board = useBoard(game);
