@@ -418,7 +418,8 @@ describe.each(['fast', 'plain'] as const)('over the %s transport', (transport) =
       expect(await line.error()).toMatchObject({ code: 'unknown_match', match: 'AAAAAAAAAAAA' });
       await line.watch(match, one.token);
       line.send({ type: 'act', match, n: 3, act: 'move', text: 'x' });
-      expect(await line.error()).toMatchObject({ code: 'illegal_move', match, n: 3 });
+      const fact = { code: 'binary-race.notMove', args: {} };
+      expect(await line.error()).toMatchObject({ code: 'illegal_move', fact, match, n: 3 });
       expect((await look(server, match)).n).toBe(2);
       await line.close();
     });

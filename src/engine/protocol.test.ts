@@ -45,7 +45,7 @@ it('calls a game too large to be solved a bad parameter, in its sentence', async
   const answer = await handleLine(JSON.stringify(request), () => {
     throw new TooLarge();
   });
-  expect(JSON.parse(answer ?? '').error).toEqual({
+  expect(JSON.parse(answer ?? '').error).toMatchObject({
     code: RPC_ERRORS.badParams,
     message: expect.stringContaining('too many positions to be solved'),
   });
@@ -167,7 +167,7 @@ describe('evaluate', () => {
 
   it('has nothing to say when the match is over', async () => {
     const error = await errorOf('evaluate', { ...RACE, moves: ['+2', '+2'] });
-    expect(error).toEqual({ code: RPC_ERRORS.badParams, message: 'The match is over.' });
+    expect(error).toMatchObject({ code: RPC_ERRORS.badParams, message: 'The match is over.' });
   });
 });
 
@@ -189,7 +189,7 @@ describe('choose', () => {
   });
 
   it.each([['strong'], [5], [null], ['constructor']])('has no level %j', async (level) => {
-    expect(await errorOf('choose', { ...RACE, level })).toEqual({
+    expect(await errorOf('choose', { ...RACE, level })).toMatchObject({
       code: RPC_ERRORS.badParams,
       message: 'level must be one of random easy medium hard perfect.',
     });
@@ -241,7 +241,7 @@ describe('errors', () => {
     ['params that are null', null, 'params must be an object.'],
   ])('%s is a bad parameter', async (_, params, message) => {
     const error = await errorOf('position', params);
-    expect(error).toEqual({
+    expect(error).toMatchObject({
       code: RPC_ERRORS.badParams,
       message: expect.stringContaining(message),
     });
@@ -259,25 +259,28 @@ describe('errors', () => {
     });
   });
 
-  it.each<[readonly string[], number, string]>([
-    [['+2', '+3'], 1, 'A move is +2 or *2.'],
-    [[''], 0, 'A move is +2 or *2.'],
-    [['+2', '+2', '+2'], 2, 'The match is over.'],
-    [['x'.repeat(201)], 0, 'A move has at most 200 characters.'],
-  ])('a move that is not accepted is error 1 with its place (%j)', async (moves, index, reason) => {
-    for (const method of ['position', 'evaluate', 'choose']) {
-      expect(await errorOf(method, { ...RACE, moves })).toEqual({
-        code: 1,
-        message: reason,
-        data: { index, move: moves[index], reason },
-      });
-    }
-  });
+  it.each<[readonly string[], number, string, string, object]>([
+    [['+2', '+3'], 1, 'A move is +2 or *2.', 'binary-race.notMove', {}],
+    [[''], 0, 'A move is +2 or *2.', 'binary-race.notMove', {}],
+    [['+2', '+2', '+2'], 2, 'The match is over.', 'core.matchOver', {}],
+    [['x'.repeat(201)], 0, 'A move has at most 200 characters.', 'core.moveTooLong', { max: 200 }],
+  ])(
+    'a move that is not accepted is error 1 with its place and its fact (%j)',
+    async (moves, index, reason, code, args) => {
+      for (const method of ['position', 'evaluate', 'choose']) {
+        expect(await errorOf(method, { ...RACE, moves })).toEqual({
+          code: 1,
+          message: reason,
+          data: { index, move: moves[index], reason, code, args },
+        });
+      }
+    },
+  );
 
   it.each(['resign', 'toString', 'constructor', '__proto__', 'hasOwnProperty', ''])(
     'there is no method %j',
     async (method) => {
-      expect(await errorOf(method, {})).toEqual({
+      expect(await errorOf(method, {})).toMatchObject({
         code: RPC_ERRORS.noMethod,
         message: 'There is no such method; the methods are games, position, evaluate, choose.',
       });
@@ -285,7 +288,7 @@ describe('errors', () => {
   );
 
   it.each(['', '{', 'nonsense', '{"jsonrpc":"2.0"', "{'a':1}"])('%j is not JSON', async (line) => {
-    expect(await replyTo(line)).toEqual({
+    expect(await replyTo(line)).toMatchObject({
       jsonrpc: '2.0',
       id: null,
       error: { code: RPC_ERRORS.notJson, message: 'This line is not JSON.' },
@@ -326,7 +329,7 @@ describe('errors', () => {
   it('a bug is answered, too', async () => {
     const line = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evaluate', params: RACE });
     const answer = await handleLine(line, () => Promise.reject(new Error('out of order')));
-    expect(JSON.parse(answer ?? '')).toEqual({
+    expect(JSON.parse(answer ?? '')).toMatchObject({
       jsonrpc: '2.0',
       id: 1,
       error: { code: RPC_ERRORS.internal, message: 'out of order' },
@@ -424,7 +427,7 @@ describe('junk', () => {
 it('lists and chooses no move where a match is full', async () => {
   const record = recordOf(fullMatch());
   expect(await resultOf('position', record)).toMatchObject({ turn: 2, legal: [], outcome: null });
-  expect(await errorOf('choose', record)).toEqual({
+  expect(await errorOf('choose', record)).toMatchObject({
     code: RPC_ERRORS.badParams,
     message: MATCH_FULL.text,
   });

@@ -16,6 +16,8 @@ import {
   viewOf,
   withNextRound,
 } from '../core/match.ts';
+import type { Message } from '../core/message.ts';
+import { sayCore } from '../core/messages.ts';
 import { COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
 import { parseRecord } from '../core/record.ts';
 import { err, messageOf, ok, type Result } from '../core/result.ts';
@@ -23,6 +25,7 @@ import { findGame, GAMES } from '../games/list.ts';
 import { computerMove, type OracleOf } from '../players/computer.ts';
 import { isLevel, LEVELS } from '../players/levels.ts';
 import { TooLarge } from '../solver/oracle.ts';
+import { sayEngine } from './messages.ts';
 
 /** All error codes there are. The first five are JSON-RPC's own. */
 export const RPC_ERRORS = {
@@ -46,7 +49,11 @@ type Params = Readonly<Record<string, unknown>>;
 /** More than this in one batch is refused: junk of a line must not be answered with gigabytes. */
 export const MAX_RPC_BATCH = 1000;
 
-const badParams = (message: string): RpcResult => err({ code: RPC_ERRORS.badParams, message });
+/** An error with the sentence of a message, and its code and arguments as data. */
+const failure = (code: number, { text, ...fact }: Message, data: object = {}): RpcResult =>
+  err({ code, message: text, data: { ...data, code: fact.code, args: fact.args } });
+
+const badParams = (message: Message): RpcResult => failure(RPC_ERRORS.badParams, message);
 
 const METHODS: Readonly<
   Record<string, (params: Params, oracleOf: OracleOf) => RpcResult | Promise<RpcResult>>
@@ -79,10 +86,10 @@ const METHODS: Readonly<
     }),
   choose: ({ level = 'perfect', ...params }, oracleOf) => {
     if (typeof level !== 'string' || !isLevel(level)) {
-      return badParams(`level must be one of ${LEVELS.join(' ')}.`);
+      return badParams(sayEngine.badLevel({ levels: LEVELS }));
     }
     return withTurn(params, async (match) => {
-      if (isFull(match)) return badParams(MATCH_FULL.text);
+      if (isFull(match)) return badParams(MATCH_FULL);
       return ok({ move: await computerMove(match, level, oracleOf) });
     });
   },
@@ -105,22 +112,21 @@ function positionJson(match: Match) {
 /** Replays the record that a request carries. */
 function withMatch<T>(params: Params, use: (match: Match) => T): T | RpcResult {
   const record = parseRecord(params);
-  if (!record.ok) return badParams(record.error.text);
+  if (!record.ok) return badParams(record.error);
   const game = findGame(record.value.game);
-  if (!game.ok) return badParams(game.error.text);
+  if (!game.ok) return badParams(game.error);
   const match = replay(game.value, record.value);
   if (match.ok) return use(match.value);
-  if (match.error.index < 0) return badParams(match.error.reason.text);
+  if (match.error.index < 0) return badParams(match.error.reason);
   const { index, move, reason } = match.error;
-  const data = { index, move, reason: reason.text };
-  return err({ code: RPC_ERRORS.badMove, message: reason.text, data });
+  return failure(RPC_ERRORS.badMove, reason, { index, move, reason: reason.text });
 }
 
 /** The same, for requests that need a seat to move. */
 const withTurn = (params: Params, use: (match: Match) => Promise<RpcResult>) =>
   withMatch(params, (match) => {
     const next = withNextRound(match);
-    return next.outcome === null ? use(next) : badParams('The match is over.');
+    return next.outcome === null ? use(next) : badParams(sayCore.matchOver());
   });
 
 type Id = string | number | null;
@@ -132,8 +138,8 @@ const reply = (id: Id, answer: RpcResult): string =>
       : { jsonrpc: '2.0', id, error: answer.error },
   );
 
-const errorReply = (id: Id, code: number, message: string): string =>
-  reply(id, err({ code, message }));
+const errorReply = (id: Id, code: number, message: Message): string =>
+  reply(id, failure(code, message));
 
 /** Answers one line; null for what wants no answer (a notification). */
 export async function handleLine(line: string, oracleOf: OracleOf): Promise<string | null> {
@@ -141,11 +147,11 @@ export async function handleLine(line: string, oracleOf: OracleOf): Promise<stri
   try {
     message = JSON.parse(line);
   } catch {
-    return errorReply(null, RPC_ERRORS.notJson, 'This line is not JSON.');
+    return errorReply(null, RPC_ERRORS.notJson, sayEngine.notJson());
   }
   if (!Array.isArray(message)) return handleMessage(message, oracleOf);
   if (message.length === 0 || message.length > MAX_RPC_BATCH) {
-    return errorReply(null, RPC_ERRORS.notRequest, `A batch has 1 to ${MAX_RPC_BATCH} requests.`);
+    return errorReply(null, RPC_ERRORS.notRequest, sayEngine.badBatch({ max: MAX_RPC_BATCH }));
   }
   const replies: string[] = [];
   for (const request of message) {
@@ -158,16 +164,12 @@ export async function handleLine(line: string, oracleOf: OracleOf): Promise<stri
 async function handleMessage(message: unknown, oracleOf: OracleOf): Promise<string | null> {
   if (!isObject(message) || message.jsonrpc !== '2.0' || typeof message.method !== 'string') {
     const id = isObject(message) ? idOf(message.id) : null;
-    return errorReply(
-      id ?? null,
-      RPC_ERRORS.notRequest,
-      'A request is {"jsonrpc": "2.0", "id": …, "method": …, "params": {…}}.',
-    );
+    return errorReply(id ?? null, RPC_ERRORS.notRequest, sayEngine.notRequest());
   }
   const { method, params = {} } = message;
   const id = idOf(message.id);
   if (id === undefined && Object.hasOwn(message, 'id')) {
-    return errorReply(null, RPC_ERRORS.notRequest, BAD_ID);
+    return errorReply(null, RPC_ERRORS.notRequest, sayEngine.badId({ max: MAX_ID }));
   }
   // Nothing here has an effect but its answer, so what wants none is not even looked at.
   return id === undefined ? null : reply(id, await callMethod(method, params, oracleOf));
@@ -175,7 +177,6 @@ async function handleMessage(message: unknown, oracleOf: OracleOf): Promise<stri
 
 /** Larger numbers lose digits, so the answer would name another request. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
-const BAD_ID = `An id is a text, null or a number from -${MAX_ID} to ${MAX_ID}.`;
 
 function idOf(value: unknown): Id | undefined {
   if (typeof value === 'number') return Math.abs(value) <= MAX_ID ? value : undefined;
@@ -185,18 +186,14 @@ function idOf(value: unknown): Id | undefined {
 async function callMethod(method: string, params: unknown, oracleOf: OracleOf): Promise<RpcResult> {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (run === undefined) {
-    const known = Object.keys(METHODS).join(', ');
-    return err({
-      code: RPC_ERRORS.noMethod,
-      message: `There is no such method; the methods are ${known}.`,
-    });
+    return failure(RPC_ERRORS.noMethod, sayEngine.noMethod({ methods: Object.keys(METHODS) }));
   }
-  if (!isObject(params)) return badParams('params must be an object.');
+  if (!isObject(params)) return badParams(sayEngine.badParams());
   try {
     return await run(params, oracleOf);
   } catch (error) {
-    if (error instanceof TooLarge) return badParams(error.message);
+    if (error instanceof TooLarge) return badParams(sayEngine.tooLarge({ why: error.message }));
     // A bug must not leave a request unanswered, nor end the process for the other requests.
-    return err({ code: RPC_ERRORS.internal, message: messageOf(error) });
+    return failure(RPC_ERRORS.internal, sayEngine.internal({ why: messageOf(error) }));
   }
 }

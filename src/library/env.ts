@@ -4,11 +4,12 @@
  */
 import { type Match, movesOfRound, playMove, turnOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
-import { quote } from '../core/quote.ts';
+import { toArg } from '../core/quote.ts';
 import { MAX_MOVES } from '../core/record.ts';
 
 import { other, type Seat } from '../core/seat.ts';
-import { checkKeys, orThrow, parseLimit } from './arguments.ts';
+import { checkKeys, orThrow, parseLimit, rangeError } from './arguments.ts';
+import { sayLibrary } from './messages.ts';
 import { type Beginning, newRound, positionOf } from './position.ts';
 
 /** A legal action: the text of a move, and its place among the legal actions of this position. */
@@ -108,9 +109,7 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
     const actions = legalActions();
     const found = actions[action];
     if (found !== undefined) return found.move;
-    throw new RangeError(
-      `An action is a text or an index below ${actions.length}, not ${quote(action)}.`,
-    );
+    throw rangeError(sayLibrary.badAction({ value: toArg(action), count: actions.length }));
   };
 
   return {
@@ -121,7 +120,7 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
     },
     step(action) {
       const seat = turnOf(match);
-      if (seat === null || isTruncated()) throw new RangeError('The episode is done: reset first.');
+      if (seat === null || isTruncated()) throw rangeError(sayLibrary.episodeDone());
       match = orThrow(playMove(match, textOf(action)));
       moves = moves.concat([match.last]);
       const reward = rewardOf(match, seat);

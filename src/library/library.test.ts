@@ -1,6 +1,7 @@
 /** The library's functions from their source: refusals, what is hidden, seeds, rewards. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { publicOutcome } from '../core/game.ts';
 import { replay } from '../core/match.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
@@ -68,6 +69,12 @@ describe('openGame', () => {
     expect(call).toThrow(RangeError);
     expect(call).toThrow(sentence);
   });
+
+  it('throws the code and arguments with the sentence', () => {
+    const call = () => openGame('color-bridge').start().play('1 3');
+    const fact = { code: 'color-bridge.notAdjacent', args: { low: 1, high: 3 } };
+    expect(call).toThrow(expect.objectContaining(fact));
+  });
 });
 
 describe('refusal', () => {
@@ -114,7 +121,7 @@ describe('playMatch', () => {
     expect(await playMatch({ ...pairing, players: ['easy', last] })).toEqual(played);
     const match = orThrow(findGame(id));
     const again = replay(match, played.record);
-    expect(again.ok && again.value.results).toEqual(played.outcomes);
+    expect(again.ok && again.value.results.map(publicOutcome)).toEqual(played.outcomes);
   });
 
   it('lets a player wait, and gives chance that comes from the seed', async () => {

@@ -1,5 +1,5 @@
 /** Whole matches between levels and custom players: `playMatch` of the library. */
-import type { Outcome } from '../core/game.ts';
+import { type PublicOutcome, publicOutcome } from '../core/game.ts';
 import {
   championOf,
   isOver,
@@ -12,7 +12,7 @@ import {
   turnOf,
   withNextRound,
 } from '../core/match.ts';
-import { quote } from '../core/quote.ts';
+import { toArg } from '../core/quote.ts';
 import { type Random, randomStream } from '../core/random.ts';
 import { MAX_MOVES, type MatchRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
@@ -20,7 +20,8 @@ import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { isLevel, LEVELS, type Level } from '../players/levels.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
-import { checkKeys, orThrow, parseLimit, parseMoveText } from './arguments.ts';
+import { checkKeys, orThrow, parseLimit, parseMoveText, rangeError } from './arguments.ts';
+import { sayLibrary } from './messages.ts';
 import { type Position, publicPositionOf } from './position.ts';
 
 /** What a custom player gets beside the position. */
@@ -54,7 +55,7 @@ export interface PlayedMatch {
   /** The whole match as data: options, seed and the texts of the moves. */
   readonly record: MatchRecord;
   /** How each finished round ended. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly PublicOutcome[];
   readonly score: Readonly<Record<Seat | 'draws', number>>;
   /** Who won more rounds; null for a draw, and where the match was broken off. */
   readonly winner: Seat | null;
@@ -74,12 +75,11 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
   const asked = parseLimit('most', most);
   let match = orThrow(newMatch(orThrow(findGame(game)), setup));
   if (players?.length !== 2) {
-    throw new RangeError('players must be a list of two: who sits at seat 1 and at seat 2.');
+    throw rangeError(sayLibrary.badPlayers());
   }
   for (const player of players) {
     if (typeof player !== 'function' && !isLevel(player)) {
-      const levels = LEVELS.join(', ');
-      throw new RangeError(`A player is a function or one of ${levels}, not ${quote(player)}.`);
+      throw rangeError(sayLibrary.badPlayer({ value: toArg(player), levels: LEVELS }));
     }
   }
   // A record keeps room for a resignation in each round, and refuses moves that would take it.
@@ -91,13 +91,13 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
     const text = parseMoveText(answer);
     const played = text.ok ? playMove(next, text.value) : text;
     if (!played.ok) {
-      throw new RangeError(`Player ${seat} answered ${quote(answer)}: ${played.error.text}`);
+      throw rangeError(sayLibrary.badAnswer({ seat, value: toArg(answer), why: played.error }));
     }
     match = played.value;
   }
   return {
     record: recordOf(match),
-    outcomes: match.results,
+    outcomes: match.results.map(publicOutcome),
     score: scoreOf(match),
     winner: championOf(match),
     over: isOver(match),
@@ -110,7 +110,7 @@ function answerOf(player: Player, match: Match, seat: Seat): string | Promise<st
   // Called like `Math.random()`, it would always draw the same.
   const random: Random = (below) => {
     if (Number.isInteger(below) && below >= 1) return draw(below);
-    throw new RangeError(`random(below) takes a whole number from 1, not ${quote(below)}.`);
+    throw rangeError(sayLibrary.badBound({ value: toArg(below) }));
   };
   return player(publicPositionOf(match), { seat, random });
 }

@@ -5,7 +5,8 @@ import type { GivenOptions, OptionValues } from '../core/options.ts';
 import type { First } from '../core/record.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
-import { checkKeys, orThrow, parseMoveText } from './arguments.ts';
+import { checkKeys, orThrow, parseMoveText, rangeError } from './arguments.ts';
+import { sayLibrary } from './messages.ts';
 
 /** Where a round stands. It never changes: `play` gives a new one, so any of them can be kept. */
 export interface Position {
@@ -64,7 +65,7 @@ export function newRound(id: string, options: GivenOptions, beginning: Beginning
   checkKeys(beginning, ['seed', 'first']);
   const match = orThrow(newMatch(orThrow(findGame(id)), { options, ...beginning }));
   if (match.rounds > 1) {
-    throw new RangeError('This is about a single round: leave rounds out, or use playMatch.');
+    throw rangeError(sayLibrary.manyRounds());
   }
   return match;
 }

@@ -1,9 +1,11 @@
 /** What a position is worth, exactly: `solve` of the library. */
+
 import { playMove, viewOf } from '../core/match.ts';
+import { sayCore } from '../core/messages.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import type { Verdict } from '../solver/oracle.ts';
-import { orThrow, parseMoveText } from './arguments.ts';
+import { orThrow, parseMoveText, rangeError } from './arguments.ts';
 import { type Beginning, newRound } from './position.ts';
 
 /** A move with what it is worth to the player who makes it; `plies` counts the move itself. */
@@ -28,12 +30,12 @@ export function solve(
   moves: readonly string[] = [],
   beginning: Beginning = {},
 ): Solution {
-  if (!Array.isArray(moves)) throw new RangeError('moves must be a list of texts.');
+  if (!Array.isArray(moves)) throw rangeError(sayCore.badMoves());
   const match = moves.reduce(
     (at, move) => orThrow(playMove(at, orThrow(parseMoveText(move)))),
     newRound(id, options, beginning),
   );
-  if (match.outcome !== null) throw new RangeError('The round is over.');
+  if (match.outcome !== null) throw rangeError(sayCore.roundOver());
   const oracle = oracleOf(match);
   const view = viewOf(match);
   return {

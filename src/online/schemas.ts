@@ -151,6 +151,8 @@ export const errorBody = z.strictObject({
     .refine(isErrorCode)
     .meta({ enum: Object.keys(ERROR_STATUS) }),
   message: z.string(),
+  // What exactly is wrong, where the rules say it: a code and its arguments.
+  fact: z.strictObject({ code: z.string(), args: z.record(z.string(), z.unknown()) }).optional(),
 });
 
 /** What a server sends. An act's event also acknowledges that it is committed. */

@@ -70,9 +70,9 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     },
   });
 
-  const refuse = (reply: FastifyReply, { code, message }: ProtocolError): FastifyReply => {
-    metrics.countRefusal(code);
-    return reply.status(ERROR_STATUS[code]).send({ code, message });
+  const refuse = (reply: FastifyReply, error: ProtocolError): FastifyReply => {
+    metrics.countRefusal(error.code);
+    return reply.status(ERROR_STATUS[error.code]).send(error);
   };
 
   const turnDown = (reply: FastifyReply, wait: number): FastifyReply =>

@@ -1,4 +1,5 @@
 /** The routes of the HTTP API as data, for the app and the OpenAPI document. */
+
 import { z } from 'zod';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
@@ -21,7 +22,7 @@ import {
   seatGrant,
 } from '../../online/schemas.ts';
 import { isLevel } from '../../players/levels.ts';
-import { eventOf, type JoinRequest } from '../match/decide.ts';
+import { eventOf, type JoinRequest, protocolError } from '../match/decide.ts';
 import { type AgreedTerms, pairPlayer, storeMatch, type TakenSeat } from '../match/lobby.ts';
 import { type MatchService, newMatchId, secureSeed, WAITING_TIMEOUT_MS } from '../match/service.ts';
 import type { Committer } from '../storage/committer.ts';
@@ -268,7 +269,7 @@ export const ROUTES: readonly Route[] = [
 
 function requireGame(id: string): Result<Game, ProtocolError> {
   const game = findGame(id);
-  return game.ok ? game : err({ code: 'unknown_game', message: game.error.text });
+  return game.ok ? game : err(protocolError('unknown_game', game.error));
 }
 
 /** The terms that a body asks for, with every option settled. */
@@ -276,7 +277,7 @@ function resolveTerms(body: z.infer<typeof pairBody>): Result<AgreedTerms, Proto
   const game = requireGame(body.game);
   if (!game.ok) return game;
   const settled: Result<OptionValues> = resolveOptions(game.value, body.options ?? {});
-  if (!settled.ok) return err({ code: 'bad_options', message: settled.error.text });
+  if (!settled.ok) return err(protocolError('bad_options', settled.error));
   const { clock = null, fair = false } = body;
   return ok({
     id: newMatchId(),

@@ -88,7 +88,11 @@ describe('a refusal', () => {
   it('is illegal_move last, with the sentence of the rules', () => {
     expect(ask(bothSeated().live, 1, 'move', '*3')).toEqual({
       ok: false,
-      error: { code: 'illegal_move' satisfies ErrorCode, message: 'A move is +2 or *2.' },
+      error: {
+        code: 'illegal_move' satisfies ErrorCode,
+        message: 'A move is +2 or *2.',
+        fact: { code: 'binary-race.notMove', args: {} },
+      },
     });
   });
 

@@ -2,6 +2,7 @@
  * Decides on commands. Checks in this order: the seat, whether it was done already, whether the match
  * is over, the turn, the event's number, and the rules last.
  */
+
 import {
   championOf,
   isOver,
@@ -10,6 +11,7 @@ import {
   playMove,
   turnOf,
 } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
 import { MAX_MOVES } from '../../core/record.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../core/seat.ts';
@@ -51,6 +53,13 @@ export const eventOf = (decision: Decision): EventRow =>
 
 const deny = (code: ErrorCode, message: string): Result<never, ProtocolError> =>
   err({ code, message });
+
+/** A message of core or a game as an error of the protocol. */
+export const protocolError = (code: ErrorCode, { text, ...fact }: Message): ProtocolError => ({
+  code,
+  message: text,
+  fact,
+});
 
 /** The seat that a token holds; null where it holds none. */
 export const seatForToken = ({ holders }: ServerMatchState, token: string | null): Seat | null =>
@@ -130,12 +139,12 @@ function decideByRules(
     case 'move': {
       // Only moves: other texts of a record are the server's to write.
       const played = playMove(state.match, command.text ?? '');
-      if (!played.ok) return deny('illegal_move', played.error.text);
+      if (!played.ok) return err(protocolError('illegal_move', played.error));
       return made('move', played.value.last, played.value);
     }
     case 'offer': {
       const offered = offerRestart(state.match, seat);
-      if (!offered.ok) return deny('not_now', offered.error.text);
+      if (!offered.ok) return err(protocolError('not_now', offered.error));
       // Bots always agree.
       const agreed = state.match.offer === other(seat) || state.levels[other(seat)] !== null;
       return made(agreed ? 'restart' : 'offer');

@@ -1,0 +1,18 @@
+/** What the engine says of requests, in English: programs read the codes. */
+import { defineMessages, type Sentences } from '../core/message.ts';
+
+const engineEnglish = {
+  notJson: 'This line is not JSON.',
+  badBatch: ({ max }: { max: number }) => `A batch has 1 to ${max} requests.`,
+  notRequest: 'A request is {"jsonrpc": "2.0", "id": …, "method": …, "params": {…}}.',
+  badId: ({ max }: { max: number }) => `An id is a text, null or a number from -${max} to ${max}.`,
+  noMethod: ({ methods }: { methods: readonly string[] }) =>
+    `There is no such method; the methods are ${methods.join(', ')}.`,
+  badParams: 'params must be an object.',
+  badLevel: ({ levels }: { levels: readonly string[] }) =>
+    `level must be one of ${levels.join(' ')}.`,
+  tooLarge: ({ why }: { why: string }) => why,
+  internal: ({ why }: { why: string }) => why,
+} satisfies Sentences;
+
+export const sayEngine = defineMessages('engine', engineEnglish);
