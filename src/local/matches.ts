@@ -278,7 +278,9 @@ function parseValues([head, ...rest]: readonly unknown[]): Result<
 /** The match kept under an id. */
 export function readMatch(home: string, id: string): Result<SavedMatch> {
   if (!isSavedMatchId(id)) {
-    return err(plain(`${JSON.stringify(id)} is no match id: it has six letters and digits.`));
+    return err(
+      plain(`${JSON.stringify(id)} is no match id: it has six lower-case letters and digits.`),
+    );
   }
   const damaged = (reason: string) =>
     err(plain(`The match ${id} is damaged and was left as it is: ${reason.replace(/\.$/, '')}.`));

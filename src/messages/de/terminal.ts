@@ -202,7 +202,7 @@ export const germanTerminal: TerminalTexts = {
       [
         count(matches, 'Partie', 'Partien'),
         `${over} zu Ende`,
-        ...(over > 0 ? [`im Schnitt ${moves.toLocaleString('de')} Züge`] : []),
+        ...(over > 0 ? [`im Schnitt ${count(moves, 'Zug', 'Züge')}`] : []),
         ...(single > 0
           ? [
               `${wonByStarter} von ${count(single, 'Einzelrunde', 'Einzelrunden')} gewann, wer anfing`,

@@ -184,7 +184,7 @@ export const terminal = {
     tooLarge: (file: string) => `${file} is too large to be a record.`,
     unreadable: (file: string, reason: string) => `${file} cannot be read: ${reason}.`,
     noIdNoFile: (text: string) =>
-      `${text} is no match id and no file: an id has six letters and digits, none of them i, l, o, 0 or 1.`,
+      `${text} is no match id and no file: an id has six lower-case letters and digits, none of them i, l, o, 0 or 1.`,
     exported: (id: string, file: string) => `The match ${id} is in ${file}.`,
     savedAlready: (id: string, command: string) =>
       `This match is kept already, as ${id}. See it with: ${command}`,
