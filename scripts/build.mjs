@@ -51,6 +51,7 @@ const LAZY_PARTS = [
   'src/cli/online/join-match.ts',
   'src/cli/online/local-server.ts',
   'src/cli/online/lists.ts',
+  'src/games/list.ts',
   'src/messages/de/terminal.ts',
   'src/players/external.ts',
 ];

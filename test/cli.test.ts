@@ -687,6 +687,17 @@ describe('German', () => {
     expect(bash(home, 'DUELBOOK_LANG=fr duelbook history').out).toBe('No matches.\n');
   });
 
+  it('is spoken of options, files and audits', () => {
+    const length = german('play', 'bracket-balance', '--length', '5').err;
+    expect(length).toBe(
+      '--length: Möglich ist eine gerade Zahl von 2 bis 200 oder „unknown“ für unbekannt, nicht „5“, denn kein ausgeglichener Ausdruck hat ungerade Länge.\n',
+    );
+    expect(german('play', 'binary-race', '--start', '9', '--target', '5').err).toBe(
+      'Das Ziel muss über dem Start liegen, und 5 ist nicht mehr als 9.\n',
+    );
+    expect(german('audit', 'binary-race', '--target', '9').out).toContain('Wert des Anfangs');
+  });
+
   it("leaves the rule book's session in English, and answers commands in German", () => {
     const home = tempFolder();
     const { out } = run(home, [...SHORT, '--lang=de'], ['/hint', '1', '/restart', 'ja', '/quit']);

@@ -1,11 +1,6 @@
 /** The program: finds the command that is called, and runs it. */
-import {
-  localeLanguage,
-  TERMINAL_LANGUAGES,
-  type TerminalLanguage,
-  texts,
-  useLanguage,
-} from '../messages/terminal.ts';
+import { isLanguage, LANGUAGE_TAGS, pickLanguage } from '../messages/language.ts';
+import { texts, useLanguage } from '../messages/terminal.ts';
 import { COMMANDS } from './commands.ts';
 import { findByName, suggestNames } from './names.ts';
 import { failure, print, printLines, usageError } from './output.ts';
@@ -49,11 +44,13 @@ function takeLanguage(argv: readonly string[]): {
 
 async function main(argv: readonly string[]): Promise<number> {
   const { language, rest } = takeLanguage(argv);
-  const isKnown = (tag: string): tag is TerminalLanguage =>
-    TERMINAL_LANGUAGES.some((known) => known === tag);
-  await useLanguage(language && isKnown(language) ? language : localeLanguage(process.env));
-  if (language === undefined || isKnown(language)) return runCommand(rest);
-  const languages = texts.or(TERMINAL_LANGUAGES);
+  const isKnown = language === undefined || isLanguage(language);
+  await useLanguage(
+    pickLanguage(isKnown ? language : undefined, process.env),
+    async () => (await import('../games/list.ts')).GAMES,
+  );
+  if (isKnown) return runCommand(rest);
+  const languages = texts.or(LANGUAGE_TAGS);
   return usageError(texts.errors.mustBe('--lang', languages, JSON.stringify(language)));
 }
 

@@ -2,28 +2,27 @@
  * What the terminal says, in the language of this process. `useLanguage` is called once, before a
  * command is loaded; a language other than English is loaded only then.
  */
+import type { Game } from '../core/game.ts';
 import type { Message } from '../core/message.ts';
 import { terminal } from './en/terminal.ts';
+import type { Language } from './language.ts';
 
 export type TerminalTexts = typeof terminal;
 
-export const TERMINAL_LANGUAGES = ['en', 'de'] as const;
-export type TerminalLanguage = (typeof TERMINAL_LANGUAGES)[number];
-
 export let texts: TerminalTexts = terminal;
+let say = ({ text }: Message): string => text;
 
-/** The language of DUELBOOK_LANG or of the locale; English where there is no other. */
-export function localeLanguage(
-  env: Readonly<Record<string, string | undefined>>,
-): TerminalLanguage {
-  const locale = env.DUELBOOK_LANG || env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
-  return /^de\b|^de_/i.test(locale) ? 'de' : 'en';
+/** `loadGames` gives the games whose messages are said; English brings them along. */
+export async function useLanguage(
+  language: Language,
+  loadGames: () => Promise<readonly Game[]>,
+): Promise<void> {
+  if (language === 'en') return;
+  const german = await import('./de/terminal.ts');
+  texts = german.germanTerminal;
+  say = await german.createGermanVoice(await loadGames());
 }
 
-export async function useLanguage(language: TerminalLanguage): Promise<void> {
-  texts = language === 'de' ? (await import('./de/terminal.ts')).germanTerminal : terminal;
-}
-
-/** A message, or a sentence that is in the right language already. */
+/** A message in the terminal's language, or a sentence that is in it already. */
 export const sentenceOf = (error: Message | string): string =>
-  typeof error === 'string' ? error : error.text;
+  typeof error === 'string' ? error : say(error);

@@ -3,7 +3,7 @@ import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
 import { err, ok } from '../../core/result.ts';
-import { texts } from '../../messages/terminal.ts';
+import { sentenceOf, texts } from '../../messages/terminal.ts';
 import { auditLines, auditSvg, sweepLines, sweepSvg } from '../../report/audit.ts';
 import { verdictOf } from '../../report/audit-facts.ts';
 import { AUDIT_LIMITS, type AuditLimits, auditSteps } from '../../solver/audit/index.ts';
@@ -68,7 +68,7 @@ async function auditOne(
   const audit = await withProgress(game.title, auditSteps(game, options.value, limits));
   return ok({
     data: { ...audit, verdict: verdictOf(audit).text },
-    lines: () => auditLines(game, audit),
+    lines: () => auditLines(game, audit, sentenceOf),
     picture: () => auditSvg(game, audit),
   });
 }
@@ -101,7 +101,7 @@ async function auditSweep(
       audits,
       skipped,
     },
-    lines: () => sweepLines(game, sweep, variants),
+    lines: () => sweepLines(game, sweep, variants, sentenceOf),
     picture: () => sweepSvg(game, sweep, variants),
   });
 }

@@ -2,6 +2,8 @@
 import type { TerminalTexts } from '../terminal.ts';
 import { germanReviewTexts } from './review.ts';
 
+export { createGermanVoice } from './voice.ts';
+
 const or = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} oder ${words.at(-1)}`;
 
