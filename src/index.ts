@@ -4,7 +4,7 @@
  */
 export type { Game, Outcome } from './core/game.ts';
 export type { GivenOptions, OptionValues } from './core/options.ts';
-export type { Random } from './core/random.ts';
+export type { Random, Seed } from './core/random.ts';
 export type { First, MatchRecord } from './core/record.ts';
 export type { Seat } from './core/seat.ts';
 export { GAMES } from './games/list.ts';

@@ -32,7 +32,7 @@ export {
   withNextRound,
 } from './match.ts';
 export { type OptionSpecs, type OptionValues, optionsSchema } from './options.ts';
-export { type Random, randomStream } from './random.ts';
+export { type Random, randomStream, type Seed } from './random.ts';
 export { formatRecord, type MatchRecord, parseRecord, parseRecordText } from './record.ts';
 export { err, ok, type Result } from './result.ts';
 export { type Names, other, PLAYERS, type Seat } from './seat.ts';

@@ -6,7 +6,7 @@ import { type Game, type Outcome, type Rules, toOutcome, type Words } from './ga
 import type { Message } from './message.ts';
 import { sayCore } from './messages.ts';
 import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } from './options.ts';
-import { parseSeed, randomStream } from './random.ts';
+import { parseSeed, randomStream, type Seed } from './random.ts';
 import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord, parseFirst } from './record.ts';
 import { err, ok, type Result } from './result.ts';
 import { other, PLAYERS, type Seat } from './seat.ts';
@@ -16,7 +16,7 @@ export interface Match {
   readonly rules: Rules<unknown, unknown>;
   readonly words: Words<unknown, unknown>;
   readonly options: OptionValues;
-  readonly seed: number;
+  readonly seed: Seed;
   readonly first: First;
   readonly rounds: number;
   /**
@@ -64,7 +64,7 @@ export function recordOf(match: Match): MatchRecord {
 /** How a match is set up; what is left out takes its default. */
 export interface Setup {
   readonly options?: GivenOptions;
-  readonly seed?: number;
+  readonly seed?: Seed;
   readonly first?: First;
 }
 
@@ -125,7 +125,7 @@ export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
   });
 }
 
-const tossCoin = (seed: number): Seat => (randomStream(seed, 'toss', 0)(2) === 0 ? 1 : 2);
+const tossCoin = (seed: Seed): Seat => (randomStream(seed, 'toss', 0)(2) === 0 ? 1 : 2);
 
 /** Whose move it is, or null when the round is over. */
 export const turnOf = (match: Match): Seat | null =>

@@ -32,7 +32,7 @@ export const coreEnglish = {
   unknownOption: ({ option, options }: { option: Arg; options: Texts }, { quote }) =>
     `There is no option ${quote(option)}; the options are ${options.join(', ')}.`,
   badSeed: ({ max, value }: { max: number; value: Arg }, { quote }) =>
-    `seed must be a whole number from 0 to ${max}, not ${quote(value)}.`,
+    `seed must be a whole number from 0 to ${max} or 32 hexadecimal digits, not ${quote(value)}.`,
   badFirst: ({ value }: { value: Arg }, { quote }) =>
     `first must be 1, 2 or random, not ${quote(value)}.`,
   unknownGame: ({ game, games }: { game: Arg; games: Texts }, { quote }) =>

@@ -1,10 +1,13 @@
 /** Chance from a seed: the same for ever, even for neighbouring seeds, and never out of range. */
+import { createHash, createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type Purpose, parseSeed, pick, randomStream } from './random.ts';
+import { commitmentTo, type Purpose, parseSeed, pick, randomStream, type Seed } from './random.ts';
 
 const PURPOSES: readonly Purpose[] = ['toss', 'start', 'player', 'opening'];
 
-function draw(seed: number, index: number, purpose: Purpose = 'start'): readonly number[] {
+const SECRET = '00112233445566778899aabbccddeeff';
+
+function draw(seed: Seed, index: number, purpose: Purpose = 'start'): readonly number[] {
   const random = randomStream(seed, purpose, index);
   return Array.from({ length: 6 }, () => random(10));
 }
@@ -38,6 +41,20 @@ it('draws otherwise for another seed, index or purpose', () => {
   expect(randomStream(7, 'toss', 0)(1000)).not.toBe(randomStream(7, 'start', 0)(1000));
 });
 
+it('draws from a secret seed what HMAC-SHA-256 gives for purpose, index and number of the draw', () => {
+  for (const purpose of PURPOSES) {
+    const expected = [0, 1, 2, 3, 4, 5].map((number) => {
+      const digest = createHmac('sha256', SECRET).update(`${purpose} 7 ${number}`).digest();
+      return (digest.readInt32BE() + 2 ** 31) % 10;
+    });
+    expect(draw(SECRET, 7, purpose)).toEqual(expected);
+  }
+});
+
+it('commits to a secret seed by the SHA-256 of its text', () => {
+  expect(commitmentTo(SECRET)).toBe(createHash('sha256').update(SECRET).digest('hex'));
+});
+
 it('spreads the first draw evenly over neighbouring seeds', () => {
   const counts = [0, 0, 0, 0, 0];
   for (let seed = 0; seed < 5000; seed += 1) {
@@ -56,6 +73,13 @@ it.each([0, 4294967295, '12'])('reads the seed %j', (value) => {
   expect(parseSeed(value)).toEqual({ ok: true, value: Number(value) });
 });
 
-it.each([-1, 1.5, 4294967296, '', '0x10', null, Number.NaN])('refuses the seed %j', (value) => {
+it('reads a secret seed as it is', () => {
+  expect(parseSeed(SECRET)).toEqual({ ok: true, value: SECRET });
+});
+
+it.each([
+  ...[-1, 1.5, 4294967296, '', '0x10', null, Number.NaN],
+  ...[SECRET.slice(1), `${SECRET}0`, SECRET.toUpperCase(), `${SECRET}\n`],
+])('refuses the seed %j', (value) => {
   expect(parseSeed(value).ok).toBe(false);
 });

@@ -32,7 +32,10 @@ it.each([
   ],
   ['{"game":"x","options":[]}', 'options must be an object of names and values.'],
   ['{"game":"x","options":{"a":null}}', 'The option "a" must be a number or a text.'],
-  ['{"game":"x","seed":-1}', 'seed must be a whole number from 0 to 4294967295, not -1.'],
+  [
+    '{"game":"x","seed":-1}',
+    'seed must be a whole number from 0 to 4294967295 or 32 hexadecimal digits, not -1.',
+  ],
   ['{"game":"x","first":3}', 'first must be 1, 2 or random, not 3.'],
   ['{"game":"x","moves":"+2"}', 'moves must be a list of texts.'],
   ['{"game":"x","moves":[2]}', 'Each move must be a text.'],

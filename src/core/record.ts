@@ -6,7 +6,7 @@ import { isObject, parseJson } from './json.ts';
 import { sayCore } from './messages.ts';
 import type { OptionValues } from './options.ts';
 import { toArg } from './quote.ts';
-import { parseSeed } from './random.ts';
+import { parseSeed, type Seed } from './random.ts';
 import { err, ok, type Result } from './result.ts';
 import type { Seat } from './seat.ts';
 
@@ -16,7 +16,7 @@ export type First = Seat | 'random';
 export interface MatchRecord {
   readonly game: string;
   readonly options: OptionValues;
-  readonly seed: number;
+  readonly seed: Seed;
   readonly first: First;
   /** Moves of all rounds in order, and between them `resign 1`, `time 2` and `restart`. */
   readonly moves: readonly string[];

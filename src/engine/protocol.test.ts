@@ -136,7 +136,7 @@ describe('position', () => {
   });
 
   it('tosses the coin of the seed', async () => {
-    for (const seed of [0, 1, 2, 3, 4, 5]) {
+    for (const seed of [0, 1, 2, 3, 4, 5, '00112233445566778899aabbccddeeff']) {
       const setup = { seed, first: 'random' } as const;
       const { starter } = must(newMatch(GAMES[0] ?? raise(), setup));
       const params = { game: GAMES[0]?.id, ...setup };

@@ -2,6 +2,7 @@
 import { type PublicOutcome, publicOutcome, type Rules, type Words } from '../core/game.ts';
 import { type Match, newMatch, viewOf } from '../core/match.ts';
 import type { GivenOptions, OptionValues } from '../core/options.ts';
+import type { Seed } from '../core/random.ts';
 import type { First } from '../core/record.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
@@ -32,7 +33,7 @@ export interface Position {
 /** What a round begins with. */
 export interface Beginning {
   /** All chance comes from it; 0 if left out. */
-  readonly seed?: number;
+  readonly seed?: Seed;
   /** Who begins: 1 if left out. */
   readonly first?: First;
 }

@@ -168,7 +168,8 @@ export function mcpMatchStatus({ id, match, seat, level }: McpMatch): McpMatchSt
     outcomes: match.results.map(publicOutcome),
     score: scoreOf(match),
     over: isOver(match),
-    seed: isOver(match) ? match.seed : null,
+    // Every seed here is a number: it was given as one or drawn as one.
+    seed: isOver(match) ? Number(match.seed) : null,
     winner: championOf(match),
   };
 }

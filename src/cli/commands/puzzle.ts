@@ -9,16 +9,16 @@ import { print, printLines, usageError } from '../output.ts';
 import { runExercises } from '../terminal/exercise.ts';
 import { stdioLines } from '../terminal/line-io.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
-import { AS_JSON, MATCH_FLAGS, setUpMatch } from './shared/match-flags.ts';
+import { AS_JSON, MATCH_FLAGS, randomSeed, setUpMatch } from './shared/match-flags.ts';
 
 export const command = defineGameCommand({
   usage: 'puzzle GAME [flags]',
   about: texts.commands.puzzle,
   flags: { ...MATCH_FLAGS, count: wholeFlag(texts.flags.count, 1, 50, 5), json: AS_JSON },
-  async run({ game, options, flags: { count, json, ...setup } }) {
-    const match = setUpMatch(game, options, setup);
+  async run({ game, options, flags: { first, seed = randomSeed(), count, json } }) {
+    const match = setUpMatch(game, options, { first, seed });
     if (!match.ok) return usageError(match.error);
-    const { rules, words, start, seed } = match.value;
+    const { rules, words, start } = match.value;
     const record = recordOf(match.value);
     const oracle = await loadOracle(game, record.options);
     const look = (position: unknown): string => words.board(position, PLAYERS).join('\n');

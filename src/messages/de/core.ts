@@ -36,7 +36,7 @@ export const coreGerman: Translation<typeof coreEnglish> = {
   unknownOption: ({ option, options }, { quote }) =>
     `Die Einstellung ${quote(option)} gibt es nicht; es gibt ${options.join(', ')}.`,
   badSeed: ({ max, value }, { quote }) =>
-    `seed ist eine ganze Zahl von 0 bis ${max}, nicht ${quote(value)}.`,
+    `seed ist eine ganze Zahl von 0 bis ${max} oder 32 hexadezimale Ziffern, nicht ${quote(value)}.`,
   badFirst: ({ value }, { quote }) => `first ist 1, 2 oder random, nicht ${quote(value)}.`,
   unknownGame: ({ game, games }, { quote }) =>
     `Das Spiel ${quote(game)} gibt es nicht; es gibt ${games.join(', ')}.`,
