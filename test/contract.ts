@@ -314,6 +314,18 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
         });
       });
 
+      it('plays and replays by a secret seed too, and says what was hidden', () => {
+        const seed = '00112233445566778899aabbccddeeff';
+        const match = playAtRandom(game, { options: given, seed }, MOST_MOVES);
+        const record = must(parseRecordText(formatRecord(recordOf(match))));
+        expect(record.seed).toBe(seed);
+        expect(must(replay(game, record)).position).toEqual(match.position);
+        if (!hasHiddenInfo(match)) return;
+        for (const starts of [[match.start], [match.start, match.start]]) {
+          expect(match.rules.reveal?.(starts).text).toMatch(/^[A-Z].*[^.]$/);
+        }
+      });
+
       it('shows a view in which everything but the hidden is the same', () => {
         forPositions(15, ({ rules, position, outcome }) => {
           const view = rules.view(position);

@@ -50,7 +50,7 @@ const PURE = ['core', 'games', 'solver'];
 const IMPURE = ['Math.random', 'Date.now', 'new Date', 'performance.now', 'process.'];
 
 /** The packages that the pure layers may use. */
-const PURE_PACKAGES = /^(pure-rand\/.+|fraction\.js)$/;
+const PURE_PACKAGES = /^(pure-rand\/.+|@noble\/hashes\/(hmac|sha2|utils)\.js|fraction\.js)$/;
 
 /** Names that may be declared twice: the library gives users a game's position under that name. */
 const SHARED_NAMES = ['Position'];

@@ -149,6 +149,9 @@ describe('through pipes', () => {
     ]);
     expect(hidden.match(/The hidden length was \d+\./g)).toHaveLength(3);
     expect(hidden).toContain('overall champion!');
+    expect(hidden).toMatch(
+      /The hidden lengths were \d+, \d+ and \d+; fixed at the start \(commitment [0-9a-f]{16}…\)\.$/,
+    );
     expect(fair.match(/Fair play begins after: /g)).toHaveLength(2);
     expect(fair).toMatch(/The coin toss says: Player [12] starts\./);
   });

@@ -442,6 +442,30 @@ open('the page online', { timeout: TEST_MS }, () => {
     expect(await wim.page.getByRole('toolbar', { name: 'Letter' }).count()).toBe(0);
   });
 
+  test('a hidden length is shown at the end, as fixed at the start', async ({ visit }) => {
+    const zoe = await visit('/new/bracket-balance', { locale: 'de-DE' });
+    await zoe.page.getByLabel(de.start.variation).selectOption('6');
+    await button(zoe.page, de.start.friendByLink).click();
+    const link = await zoe.page.getByTestId('link').inputValue();
+    const abe = await visit(link);
+    await button(abe.page, en.online.join).click();
+    await says(zoe.page, 'status', /Du bist am Zug/);
+    await button(abe.page, 'Resign').click();
+    await button(abe.page, 'Yes').click();
+    const fixed = /The hidden length was \d+; fixed at the start \(commitment [0-9a-f]{16}…\)\./;
+    const shown = (page: Page) => page.getByTestId('reveal').innerText();
+    expect(await shown(abe.page)).toMatch(fixed);
+    await says(abe.page, 'announcer', fixed);
+    expect(await shown(zoe.page)).toMatch(
+      /^Die verborgene Länge war \d+\. Das stand am Anfang fest \(Prüfwert [0-9a-f]{16}…\)\.$/,
+    );
+    // A page that is opened after the end cannot know when the server committed to it.
+    await abe.page.reload();
+    expect(await shown(abe.page)).toMatch(
+      /^The hidden length was \d+ \(commitment [0-9a-f]{16}…\)\.$/,
+    );
+  });
+
   test('an equation that is being written outlasts a lost connection', async ({ visit }) => {
     const kim = await visit('/new/equation-duel');
     await kim.page.getByLabel('Your name').fill('Kim');

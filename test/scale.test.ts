@@ -7,7 +7,10 @@ import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findOpponent, type SeatGrant, takeSeat } from '../src/online/api.ts';
+import { replay } from '../src/core/match.ts';
+import { commitmentTo } from '../src/core/random.ts';
+import { findGame } from '../src/games/list.ts';
+import { fetchRecord, findOpponent, type SeatGrant, takeSeat } from '../src/online/api.ts';
 import { rateMatches } from '../src/server/jobs/ratings.ts';
 import type { EndRow } from '../src/server/storage/rows.ts';
 import { openStore, type Store } from '../src/server/storage/store.ts';
@@ -153,6 +156,26 @@ describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATI
     await settle(followers);
     expect(await troublesIn(all[2], followers)).toEqual([]);
     expect(refusalsOf(followers)).toEqual([]);
+  });
+
+  it('hide the same at each of them, as each has committed to, and show it at the end', async () => {
+    const hiding = { game: 'bracket-balance', options: { length: 'unknown' } };
+    const [first, second] = await seatTwo([all[0]], hiding);
+    const begun = await Promise.all(all.map((each) => stateOf(each, first.match)));
+    let n = 3;
+    while (!(await stateOf(all[0], first.match)).over) {
+      const [where, mover] = n % 2 === 1 ? ([all[1], first] as const) : ([all[2], second] as const);
+      expect(await act(where, mover, n, 'move', '(')).toBe(`${n} move`);
+      n += 1;
+    }
+    const reason = `Player ${n % 2 === 0 ? 1 : 2} placed the last of ${n - 3} brackets.`;
+    for (const each of all) {
+      const record = must(await fetchRecord(each.url, first.match));
+      const { outcome } = must(replay(must(findGame(record.game)), record));
+      expect(outcome).toMatchObject({ reason });
+      const commitment = commitmentTo(`${record.seed}`);
+      for (const state of begun) expect(state).toMatchObject({ seed: null, commitment });
+    }
   });
 
   it('number what both players do at the same time, and refuse one of them', async () => {

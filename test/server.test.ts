@@ -1,4 +1,5 @@
 /** Matches on a real server, over HTTP and WebSockets, with players and watchers. */
+import { createHash } from 'node:crypto';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -199,7 +200,7 @@ describe.each(['fast', 'plain'] as const)('over the %s transport', (transport) =
         ['brokenOption', 'bracket-balance', '{"wide":1}'],
         ['brokenJson__', 'bracket-balance', '{'],
       ]) {
-        const row = `'${id}', 1, '${game}', '${options}', 1, '1', 0, 1, 0, null, null, null, null`;
+        const row = `'${id}', 1, '${game}', '${options}', 1, '1', 0, 1, 0, null, null, null, null, null`;
         db.exec(`insert into matches values (${row});
         insert into lobby values ('${id}', 1, 1, '${game}', null, 1)`);
       }
@@ -230,6 +231,7 @@ describe.each(['fast', 'plain'] as const)('over the %s transport', (transport) =
       });
       expect(await recordOf(match)).toMatchObject({ seed: state.seed, moves: ['+2', '+2'] });
       expect(Number.isInteger(state.seed)).toBe(true);
+      expect(state).not.toHaveProperty('commitment');
     });
 
     it('counts a move that is sent twice, or ten times at once, once', async () => {
@@ -838,6 +840,13 @@ describe.each(['fast', 'plain'] as const)('over the %s transport', (transport) =
       const { said, end, record } = await playHidden(seed, given);
       expect(said.length).toBeGreaterThan(20);
       expect([end.over, end.seed]).toEqual([true, record.seed]);
+      // At least 128 bits, which the server had committed to from the start.
+      expect(record.seed).toMatch(/^[0-9a-f]{32}$/);
+      const commitment = createHash('sha256').update(`${record.seed}`).digest('hex');
+      const states = said.filter((text) => text.includes('"begins":{"round":1,'));
+      expect(states.length).toBeGreaterThan(0);
+      for (const text of states) expect(text).toContain(`"commitment":"${commitment}"`);
+      expect(end.events.at(-1)?.seed).toBe(record.seed);
       const secret = new RegExp(`(?<![0-9])${record.seed}(?![0-9])`);
       for (const text of said) {
         expect(text).not.toMatch(secret);

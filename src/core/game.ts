@@ -58,6 +58,11 @@ export interface Rules<P, M> {
    * while the round goes on.
    */
   view(position: P): P;
+  /**
+   * What the starts of the rounds have hidden, as a clause with a capital letter: "The hidden length
+   * was 14". Said when a match is over; needed by games whose `view` removes something.
+   */
+  reveal?(starts: readonly P[]): Message;
 }
 
 /** A question to a person, as data: pipe, terminal and page ask the same way. */

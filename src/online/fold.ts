@@ -6,7 +6,7 @@ import { declineRestart, isOver, type Match, offerRestart, turnOf } from '../cor
 import { plain } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { other, type Seat, withSeat } from '../core/seat.ts';
-import type { ClockSettings, MatchEvent } from './protocol.ts';
+import type { ClockSettings, MatchEvent, RoundStart } from './protocol.ts';
 
 export interface ClockState {
   /** Milliseconds left to each seat when the running turn began. */
@@ -93,6 +93,13 @@ export function remainingTime(
   const run = Math.max(0, at - clock.since);
   return withSeat(clock.left, seat, Math.max(0, clock.left[seat] - run));
 }
+
+/** How the running round began, as everyone may see it. */
+export const startOfRound = ({ round, starter, rules, start }: Match): RoundStart => ({
+  round,
+  starter,
+  start: rules.view(start),
+});
 
 /**
  * The progress after the next event. `play` applies texts of the record: a server knows what is

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { applyToDialog, startDialog } from '../core/dialog.ts';
 import type { Game } from '../core/game.ts';
-import { recordOf, scoreOf, turnOf, viewOf } from '../core/match.ts';
-import { pick, type Random, randomStream } from '../core/random.ts';
+import { hasHiddenInfo, isOver, recordOf, scoreOf, turnOf, viewOf } from '../core/match.ts';
+import { commitmentTo, pick, type Random, randomStream } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
 import { GAMES } from '../games/list.ts';
 import {
@@ -16,10 +16,9 @@ import {
   initialState,
   publicEvent,
   type ServerMatchState,
-  startOfRound,
 } from '../server/match/state.ts';
 import type { EventRow, MatchRow } from '../server/storage/rows.ts';
-import { allSeatsTaken, isFinished, remainingTime, seatToMove } from './fold.ts';
+import { allSeatsTaken, isFinished, remainingTime, seatToMove, startOfRound } from './fold.ts';
 import {
   createMirror,
   displayNames,
@@ -29,6 +28,7 @@ import {
   refreshMirror,
 } from './mirror.ts';
 import type { MatchEvent, MatchState } from './protocol.ts';
+import { revealOf } from './reveal.ts';
 
 const CASES = GAMES.flatMap((game) =>
   game.presets.map((preset) => ({ name: `${game.id} ${preset.name}`, game, preset })),
@@ -68,6 +68,7 @@ const rowOf = (game: Game, options: object, more: Partial<MatchRow>): MatchRow =
   game: game.id,
   options: JSON.stringify(options),
   seed: 7,
+  secret: null,
   first: 'random',
   fair: 0,
   listed: 0,
@@ -95,6 +96,7 @@ function stateOf(row: MatchRow): MatchState {
     over: false,
     away: [],
     seed: null,
+    ...(row.secret === null ? {} : { commitment: commitmentTo(row.secret) }),
     n: 0,
     events: [],
     now: 1_000,
@@ -157,6 +159,8 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
       expect(remainingTime(mirror, at + 5)).toEqual(remainingTime(live, at + 5));
     expect(mirror.needsOpening).toBe(live.needsOpening);
   }
+  const isRevealed = isOver(mirror.match) && row.secret !== null;
+  expect(revealOf(mirror)?.isFixed).toBe(isRevealed ? true : undefined);
   expect(displayNames(mirror)).toEqual({ 1: 'Ada', 2: 'Bob' });
   const alike = { ...mirror.seats, 2: mirror.seats[1] };
   expect(displayNames({ seats: alike })).toEqual({ 1: 'Ada (1)', 2: 'Ada (2)' });
@@ -182,7 +186,10 @@ describe.each(CASES)('$name', ({ game, preset }) => {
     { rounds: 3, fair: 1 },
   ] as const)('looks the same from afar: $rounds rounds, fair $fair', ({ rounds, fair }) => {
     for (let seed = 1; seed <= 2; seed += 1) {
-      playThrough(rowOf(game, { ...preset.options, rounds }, { seed, fair }), game);
+      const row = rowOf(game, { ...preset.options, rounds }, { seed, fair });
+      playThrough(row, game);
+      const secret = commitmentTo(`${seed}`).slice(0, 32);
+      if (hasHiddenInfo(initialState(row).match)) playThrough({ ...row, secret }, game);
     }
   });
 });

@@ -10,6 +10,7 @@ import { isObject } from '../core/json.ts';
 import { applyText, type Match, newMatch, nextRound, viewOf } from '../core/match.ts';
 import { plain } from '../core/message.ts';
 import { isPrintable } from '../core/printable.ts';
+import type { Seed } from '../core/random.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import {
   disambiguate,
@@ -38,8 +39,14 @@ export interface Mirror extends MatchTerms, MatchProgress {
   readonly you: Seat | null;
   /** When the first event happened, in milliseconds since 1970. */
   readonly began: number;
+  /** How each round began; the running one is the last. */
+  readonly begun: readonly RoundStart[];
+  /** What the server committed to when it first sent the match; null where nothing is hidden. */
+  readonly commitment: string | null;
+  /** Whether the match was over then. */
+  readonly isLate: boolean;
   /** The seed, once the server has sent it. */
-  readonly seed: number | null;
+  readonly seed: Seed | null;
 }
 
 /** A match from a state with all events since the beginning. */
@@ -60,6 +67,9 @@ export function createMirror(state: MatchState): Result<Mirror> {
     away,
     you,
     began: state.events[0]?.at ?? now,
+    begun: [begins],
+    commitment: state.commitment ?? null,
+    isLate: state.over,
     seed: state.seed,
     ...initialProgress(started.value, open, terms),
   };
@@ -79,7 +89,7 @@ export function createMirror(state: MatchState): Result<Mirror> {
 export const refreshMirror = (mirror: Mirror, { seats, seed }: MatchState): Mirror => ({
   ...mirror,
   seats: { 1: withRating(mirror.seats[1], seats[1]), 2: withRating(mirror.seats[2], seats[2]) },
-  seed: seed ?? mirror.seed,
+  seed: mirror.seed ?? seed,
 });
 
 const withRating = (known: SeatInfo, told: SeatInfo): SeatInfo =>
@@ -97,7 +107,8 @@ export function mirrorEvent(mirror: Mirror, event: MatchEvent): Result<Mirror> {
     kind === 'join' && seat !== null
       ? withSeat(mirror.seats, seat, { kind: 'person', name: text, rating: null })
       : mirror.seats;
-  return ok({ ...mirror, ...next.value, seats });
+  const begun = event.begins === undefined ? mirror.begun : [...mirror.begun, event.begins];
+  return ok({ ...mirror, ...next.value, seats, begun, seed: mirror.seed ?? event.seed ?? null });
 }
 
 const mismatch = ({ n, kind }: MatchEvent, why: string) =>

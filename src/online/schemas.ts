@@ -1,6 +1,7 @@
 /** The schemas of everything that crosses the network. Strict, so that a misspelt field is an error. */
 import * as z from 'zod';
 import { PRINTABLE } from '../core/printable.ts';
+import { SECRET_SEED } from '../core/random.ts';
 import { MAX_MOVE_LENGTH } from '../core/record.ts';
 import { PRINTABLE_NAME } from '../core/seat.ts';
 import { LEVELS } from '../players/levels.ts';
@@ -21,6 +22,8 @@ const name = z
   .describe('What the player is called: 1 to 30 printable characters');
 /** A name from a server: older, laxer names pass if they do not steer a terminal. */
 const shownName = z.string().min(1).max(30).regex(PRINTABLE);
+const secretSeed = z.string().regex(SECRET_SEED);
+const seed = z.union([z.number(), secretSeed]);
 const seat = z.literal([1, 2]);
 const first = z.literal([1, 2, 'random']);
 const gameId = z.string().max(60).regex(PRINTABLE);
@@ -107,6 +110,8 @@ export const matchEvent = z.strictObject({
   begins: roundStart.optional(),
   // Milliseconds left on each clock at that time.
   clock: bySeat(z.number()).optional(),
+  // The seed, where this event ends a match in which something is hidden.
+  seed: secretSeed.optional(),
 });
 
 /** A player's strength in a game, and how unsure it is. */
@@ -136,7 +141,12 @@ export const matchState = z.strictObject({
   // Whether nothing more can be played.
   over: z.boolean(),
   // The seed, once the match is over: before, it would give away what is hidden.
-  seed: z.number().nullable(),
+  seed: seed.nullable(),
+  // The SHA-256 of the seed, from the start, where something is hidden.
+  commitment: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   // The number of the last event, and the events after `since`.
   n: z.int(),
   events: z.array(matchEvent),
@@ -171,7 +181,7 @@ export const serverMessage = z.discriminatedUnion('type', [
 export const matchRecord = z.strictObject({
   game: gameId,
   options: optionValues,
-  seed: z.number(),
+  seed,
   first,
   moves: z.array(z.string()),
 });

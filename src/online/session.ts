@@ -11,6 +11,7 @@ import type { ConnectionEvent, Outage } from './connection.ts';
 import { allSeatsTaken, isFinished, seatToMove } from './fold.ts';
 import { createMirror, type Mirror, mirrorEvent, refreshMirror, setPresence } from './mirror.ts';
 import type { MatchEvent, MatchState } from './protocol.ts';
+import { type Reveal, revealOf } from './reveal.ts';
 
 /** An act that was sent and has not come back yet. */
 export interface PendingAct {
@@ -68,6 +69,8 @@ export type Notice =
       /** Whether the event is what this client has sent. */
       readonly isOwn: boolean;
     }
+  /** The match is over, and the server has shown what was hidden. */
+  | { readonly kind: 'revealed'; readonly reveal: Reveal }
   | {
       readonly kind: 'refused';
       readonly pending: PendingAct | null;
@@ -210,6 +213,8 @@ function onEvents(session: OnlineSession, events: readonly MatchEvent[]): Sessio
       finished: finishedRound(now.finished, after),
     };
     notices.push({ kind: 'event', event, before, after, isOwn });
+    const reveal = isOver(before.match) ? null : revealOf(after);
+    if (reveal !== null) notices.push({ kind: 'revealed', reveal });
     if (event.kind === 'join') effects.push({ kind: 'ratings', before: null });
     if (isOver(after.match) && !isOver(before.match) && isBetweenPeople(after)) {
       effects.push({ kind: 'ratings', before: before.seats });

@@ -22,6 +22,7 @@ export const matchRow = (given: Partial<MatchRow> = {}): MatchRow => ({
   game: 'binary-race',
   options: JSON.stringify({ target: 5 }),
   seed: 7,
+  secret: null,
   first: '1',
   fair: 0,
   listed: 0,

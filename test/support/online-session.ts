@@ -1,5 +1,6 @@
 /** A match held as a server holds it, and the session of a client at its first seat. */
 import type { EventKind } from '../../src/online/codes.ts';
+import { startOfRound } from '../../src/online/fold.ts';
 import type { MatchEvent, MatchState } from '../../src/online/protocol.ts';
 import {
   type Effect,
@@ -14,7 +15,6 @@ import {
   initialState,
   publicEvent,
   type ServerMatchState,
-  startOfRound,
 } from '../../src/server/match/state.ts';
 import type { MatchRow } from '../../src/server/storage/rows.ts';
 import { eventRow, matchRow } from './match-events.ts';

@@ -1,6 +1,7 @@
 /** Puts a finished match from a server into this machine's history, once. */
 import { recordOf, replay } from '../../core/match.ts';
 import { plain } from '../../core/message.ts';
+import type { Seed } from '../../core/random.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type HeldSeat, readSeat, writeSeat } from '../../local/credentials.ts';
@@ -38,8 +39,8 @@ export async function archiveMatch(
   return writeSeat(home, { ...seat.value, kept: journal.value.header.id });
 }
 
-/** The server gives the seed away once the match is over, but not in an event. */
-async function fetchSeed({ id, n }: Mirror, server: string): Promise<Result<number>> {
+/** Where nothing is hidden, no event has the seed: the server shows it once the match is over. */
+async function fetchSeed({ id, n }: Mirror, server: string): Promise<Result<Seed>> {
   const state = await fetchMatch(server, id, n);
   if (!state.ok) return err(plain(state.error.message));
   return state.value.seed === null

@@ -11,7 +11,7 @@ import {
 } from '../../core/dialog.ts';
 import { viewOf } from '../../core/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { texts } from '../../messages/terminal.ts';
+import { sentenceOf, texts } from '../../messages/terminal.ts';
 import type { Act } from '../../online/codes.ts';
 import {
   allSeatsTaken,
@@ -22,6 +22,7 @@ import {
 } from '../../online/fold.ts';
 import { displayNames, formatClock, type Mirror, mirrorDriver } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
+import { type Reveal, revealOf, revealText } from '../../online/reveal.ts';
 import { type Notice, serverTime } from '../../online/session.ts';
 import type { PromptState } from '../terminal/frontend.ts';
 import { nextAfterOpening, sayStep, visibleLines } from '../terminal/match-loop.ts';
@@ -92,7 +93,11 @@ export async function runOnlineLoop(
   function tell(notice: Notice): void {
     if (notice.kind === 'event') tellEvent(notice);
     else if (notice.kind === 'refused') tellRefusal(notice);
-    else {
+    else if (notice.kind === 'revealed') {
+      const line = revealLine(notice.reveal);
+      frontend.say([line]);
+      last = [...last, line];
+    } else {
       const text = statusText(notice, displayNames(live.mirror));
       if (text !== null) frontend.say([text]);
     }
@@ -254,8 +259,15 @@ function endLines(mirror: Mirror): readonly string[] {
   const names = displayNames(mirror);
   if (withdrawn) return [texts.online.calledOff];
   const board = match.words.board(viewOf(match), names);
-  return [...board, texts.online.over(matchStatus(match, names))];
+  const reveal = revealOf(mirror);
+  return [
+    ...board,
+    texts.online.over(matchStatus(match, names)),
+    ...(reveal === null ? [] : [revealLine(reveal)]),
+  ];
 }
+
+const revealLine = (reveal: Reveal): string => revealText(reveal, texts.online.reveal, sentenceOf);
 
 /** An offer to restart, for the player who made it, the other one or a watcher. */
 function offerText(mirror: Mirror, offer: Seat): string {

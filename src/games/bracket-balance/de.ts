@@ -77,5 +77,9 @@ export const german: GameTextsOf<typeof options, typeof presets, typeof english>
       `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} die letzte von ${count} Klammern gesetzt.`,
     leftOpen: ({ seat, count, open }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} die letzte von ${count} Klammern gesetzt und „${open}“ offen gelassen.`,
+    hiddenLengths: ({ lengths }) =>
+      lengths.length === 1
+        ? `Die verborgene Länge war ${lengths[0]}`
+        : `Die verborgenen Längen waren ${lengths.slice(0, -1).join(', ')} und ${lengths.at(-1)}`,
   },
 };

@@ -42,6 +42,12 @@ export const english = {
     `${player(seat)} placed the last of ${count} brackets.`,
   leftOpen: ({ seat, count, open }: Placed & { open: string }, { player }) =>
     `${player(seat)} placed the last of ${count} brackets and left '${open}' open.`,
+
+  // What was hidden, as a clause; one length per round.
+  hiddenLengths: ({ lengths }: { lengths: readonly (number | null)[] }) =>
+    lengths.length === 1
+      ? `The hidden length was ${lengths[0]}`
+      : `The hidden lengths were ${lengths.slice(0, -1).join(', ')} and ${lengths.at(-1)}`,
 } satisfies Sentences;
 
 export const say = defineMessages('bracket-balance', english);

@@ -179,5 +179,6 @@ export function rules(chosen: Options): Rules<Position, Move> {
       length === 'unknown' && position.expression.length !== position.limit
         ? { ...position, limit: null }
         : position,
+    reveal: (starts) => say.hiddenLengths({ lengths: starts.map(({ limit }) => limit) }),
   };
 }

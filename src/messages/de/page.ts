@@ -1,5 +1,6 @@
 /** Die Seite auf Deutsch. */
 import type { Texts } from '../en/page.ts';
+import { germanReveal } from './reveal.ts';
 import { germanVerdictTexts } from './verdicts.ts';
 
 const { format } = new Intl.NumberFormat('de');
@@ -159,6 +160,7 @@ export const de: Texts = {
     restarted: 'Die Runde beginnt neu.',
     // Am Ende.
     over: 'Die Partie ist zu Ende',
+    reveal: germanReveal,
     rematch: 'Revanche mit vertauschten Seiten',
     wished: (name) => `${name} möchte noch eine Partie.`,
     wishing: (name) => `Warten, ob ${name} noch eine Partie möchte…`,

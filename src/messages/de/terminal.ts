@@ -1,5 +1,6 @@
 /** Was das Terminal auf Deutsch sagt. Die Sitzungen der Regelbücher bleiben englisch. */
 import type { TerminalTexts } from '../terminal.ts';
+import { germanReveal } from './reveal.ts';
 import { germanReviewTexts } from './review.ts';
 
 export { createGermanVoice } from './voice.ts';
@@ -384,6 +385,7 @@ export const germanTerminal: TerminalTexts = {
     notAskedHelp: 'Es gibt noch nichts zu antworten. /help nennt die Befehle.',
     calledOff: 'Die Partie wurde abgesagt, bevor jemand beitrat.',
     over: (status) => `Die Partie ist zu Ende: ${status}.`,
+    reveal: germanReveal,
     rematch: 'Noch eine Partie mit getauschten Seiten? (ja/nein): ',
     watchingRematch: 'Warten, ob noch eine Partie folgt; /quit beendet … ',
     waitingForRematch: (name) => `Warten auf ${name}; /quit beendet … `,

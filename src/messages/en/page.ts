@@ -1,4 +1,6 @@
 /** The page in English. A text with something in it is a function. */
+
+import { reveal } from './reveal.ts';
 import { verdictTexts } from './verdicts.ts';
 
 const { format } = new Intl.NumberFormat('en');
@@ -159,6 +161,7 @@ export const en = {
     restarted: 'The round starts again.',
     // When it is over.
     over: 'The match is over',
+    reveal,
     rematch: 'Rematch with swapped sides',
     wished: (name: string): string => `${name} would like another match.`,
     wishing: (name: string): string => `Waiting for ${name} to agree to another match…`,

@@ -1,6 +1,7 @@
 /** What the terminal says in English. Other languages have the same texts, which their types ensure. */
 import { pluralize } from '../../core/plural.ts';
 import type { Names, Seat } from '../../core/seat.ts';
+import { reveal } from './reveal.ts';
 import { reviewTexts } from './review.ts';
 
 const or = (words: readonly string[]): string =>
@@ -394,6 +395,7 @@ export const terminal = {
     notAskedHelp: 'There is nothing to answer yet. /help lists the commands.',
     calledOff: 'The match was called off before anybody had joined.',
     over: (status: string) => `The match is over: ${status}.`,
+    reveal,
     rematch: 'Another match with the sides swapped? (yes/no): ',
     watchingRematch: 'Waiting to see whether they play another match; /quit leaves … ',
     waitingForRematch: (name: string) => `Waiting for ${name}; /quit leaves … `,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Game } from '../../core/game.ts';
-import { resolveOptions } from '../../core/match.ts';
+import { hasHiddenInfo, newMatch, resolveOptions } from '../../core/match.ts';
 import { COMMON_OPTIONS, type OptionValues, optionsSchema } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -24,7 +24,7 @@ import {
 import { isLevel } from '../../players/levels.ts';
 import { eventOf, type JoinRequest, protocolError } from '../match/decide.ts';
 import { type AgreedTerms, pairPlayer, storeMatch, type TakenSeat } from '../match/lobby.ts';
-import { type MatchService, newMatchId, secureSeed, WAITING_TIMEOUT_MS } from '../match/service.ts';
+import { drawSeed, type MatchService, newMatchId, WAITING_TIMEOUT_MS } from '../match/service.ts';
 import type { Committer } from '../storage/committer.ts';
 import type { MatchRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
@@ -276,16 +276,15 @@ function requireGame(id: string): Result<Game, ProtocolError> {
 function resolveTerms(body: z.infer<typeof pairBody>): Result<AgreedTerms, ProtocolError> {
   const game = requireGame(body.game);
   if (!game.ok) return game;
-  const settled: Result<OptionValues> = resolveOptions(game.value, body.options ?? {});
-  if (!settled.ok) return err(protocolError('bad_options', settled.error));
+  const match = newMatch(game.value, { options: body.options ?? {} });
+  if (!match.ok) return err(protocolError('bad_options', match.error));
   const { clock = null, fair = false } = body;
   return ok({
     id: newMatchId(),
     created: Date.now(),
     game: body.game,
-    options: JSON.stringify(settled.value),
-    // Chosen by the server and kept secret: it tells what is hidden.
-    seed: secureSeed(),
+    options: JSON.stringify(match.value.options),
+    ...drawSeed(hasHiddenInfo(match.value)),
     fair: fair ? 1 : 0,
     seconds: clock?.seconds ?? null,
     increment: clock?.increment ?? null,

@@ -11,7 +11,12 @@ it.each(['1', '2', 'random'])(
     for (let seed = 0; seed < 20; seed += 1) {
       const { live: state } = bothSeated(matchRow({ first, seed }));
       const began = state.holders[state.match.starter];
-      const { row } = rematchOf(state, { id: 'BBBBBBBBBBBB', seed: seed + 1, created: T0 });
+      const { row } = rematchOf(state, {
+        id: 'BBBBBBBBBBBB',
+        seed: seed + 1,
+        secret: null,
+        created: T0,
+      });
       const { starter } = initialState(row).match;
       // Who sat at the one seat now sits at the other.
       expect(state.holders[other(starter)]).not.toBe(began);

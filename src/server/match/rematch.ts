@@ -15,7 +15,7 @@ interface Rematch {
  */
 export function rematchOf(
   { row, holders }: ServerMatchState,
-  given: Pick<MatchRow, 'id' | 'seed' | 'created'>,
+  given: Pick<MatchRow, 'id' | 'seed' | 'secret' | 'created'>,
 ): Rematch {
   const next: MatchRow = {
     ...row,

@@ -1,16 +1,11 @@
 /** Replays a match from its events, and turns matches and events into what clients get. */
+import { commitmentTo } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
-import { isFinished } from '../../online/fold.ts';
+import { isFinished, startOfRound } from '../../online/fold.ts';
 import type { MatchEvent, MatchState, SeatInfo, ServerMessage } from '../../online/protocol.ts';
 import type { RatingRow } from '../storage/rows.ts';
 import type { StoredMatch } from '../storage/store.ts';
-import {
-  applyEvent,
-  initialState,
-  publicEvent,
-  type ServerMatchState,
-  startOfRound,
-} from './state.ts';
+import { applyEvent, initialState, publicEvent, type ServerMatchState } from './state.ts';
 
 /** A match with all its events: number `n` is at `n - 1`. */
 export interface ReplayedMatch {
@@ -62,7 +57,8 @@ export function publicState(
     you,
     begins: startOfRound(initialState(row).match),
     over,
-    seed: over ? row.seed : null,
+    seed: over ? match.seed : null,
+    ...(row.secret === null ? {} : { commitment: commitmentTo(row.secret) }),
     n: state.n,
     events,
     now: Date.now(),

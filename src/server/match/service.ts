@@ -10,7 +10,7 @@ import { allSeatsTaken, isFinished } from '../../online/fold.ts';
 import type { MatchState, ProtocolError } from '../../online/protocol.ts';
 import type { PresenceUpdate } from '../storage/backend.ts';
 import type { Committer } from '../storage/committer.ts';
-import type { Change, EventRow } from '../storage/rows.ts';
+import type { Change, EventRow, MatchRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 import { throttledLog } from '../storage/throttled-log.ts';
 import { type BotWorker, QUEUE_FULL } from './bot-worker.ts';
@@ -109,7 +109,15 @@ const BAD_TOKEN: ProtocolError = {
 };
 
 export const newMatchId = (): string => randomBytes(9).toString('base64url');
-export const secureSeed = (): number => randomInt(MAX_SEED + 1);
+
+/**
+ * The seed of a new match. A search finds a number from what players see, so a match that hides
+ * something gets a secret. An older version refuses the number -1 rather than play another match.
+ */
+export const drawSeed = (hides: boolean): Pick<MatchRow, 'seed' | 'secret'> =>
+  hides
+    ? { seed: -1, secret: randomBytes(16).toString('hex') }
+    : { seed: randomInt(MAX_SEED + 1), secret: null };
 
 /** While `clocksRun` is false, matches with clocks take no commands: downtime is being determined. */
 export function openMatchService(
@@ -185,7 +193,7 @@ export function openMatchService(
     if (!isAgreed) return commit(live, wish);
     const { row, events } = rematchOf(before, {
       id: newMatchId(),
-      seed: secureSeed(),
+      ...drawSeed(before.hasHiddenInfo),
       created: at,
     });
     const again = prepareEvent(before, { kind: 'again', seat, text: row.id, at });

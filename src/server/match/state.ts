@@ -6,6 +6,7 @@ import { publicOutcome } from '../../core/game.ts';
 import {
   applyText,
   hasHiddenInfo,
+  isOver,
   type Match,
   newMatch,
   viewOf,
@@ -25,8 +26,9 @@ import {
   type PlayedTexts,
   remainingTime,
   seatToMove,
+  startOfRound,
 } from '../../online/fold.ts';
-import type { MatchEvent, RoundStart } from '../../online/protocol.ts';
+import type { MatchEvent } from '../../online/protocol.ts';
 import { isLevel, type Level } from '../../players/levels.ts';
 import type { EventRow, MatchRow } from '../storage/rows.ts';
 
@@ -59,7 +61,8 @@ export interface ServerMatchState extends MatchTerms, MatchProgress {
 /** The match before its first event. Errors do not name the match: its id lets people in. */
 export function initialState(row: MatchRow): ServerMatchState {
   const game = unwrap(findGame(row.game), 'a match');
-  const { seed, first } = row;
+  const { first } = row;
+  const seed = row.secret ?? row.seed;
   const options: unknown = JSON.parse(row.options);
   const record = unwrap(parseRecord({ game: game.id, options, seed, first }), 'a match');
   const match = unwrap(newMatch(game, record), 'a match');
@@ -155,13 +158,6 @@ function playTexts(match: Match, texts: readonly string[]): Result<PlayedTexts> 
 
 const withRound = (played: Match): PlayedTexts => ({ played, match: withNextRound(played) });
 
-/** How the running round began, as everyone may see it. */
-export const startOfRound = ({ round, starter, rules, start }: Match): RoundStart => ({
-  round,
-  starter,
-  start: rules.view(start),
-});
-
 /** An event as clients get it: with what they cannot work out themselves. */
 export function publicEvent(
   event: EventRow,
@@ -170,6 +166,7 @@ export function publicEvent(
 ): MatchEvent {
   const { n, at, kind, seat, text } = event;
   const { played } = after;
+  const { secret } = after.row;
   const ends = before.match.outcome === null ? played.outcome : null;
   const begins = after.match.starts > before.match.starts;
   const clock = remainingTime(after, at);
@@ -188,5 +185,6 @@ export function publicEvent(
     ...(ends === null ? {} : { outcome: publicOutcome(ends) }),
     ...(begins ? { begins: startOfRound(after.match) } : {}),
     ...(clock === null ? {} : { clock }),
+    ...(ends === null || secret === null || !isOver(played) ? {} : { seed: secret }),
   };
 }

@@ -52,6 +52,9 @@ const listed = migration(
   'create index "lobby_listed_by_game" on "lobby" ("listed", "game", "created")',
 );
 
+/** Null in matches that hide nothing and in those from before this step. */
+const secret = migration('alter table "matches" add column "secret" text');
+
 /** A database in which this step is done is ours. */
 export const FIRST_MIGRATION = '001-matches';
 
@@ -59,5 +62,6 @@ export const migrationsFor = (database: 'sqlite' | 'postgres'): MigrationProvide
   getMigrations: async () => ({
     [FIRST_MIGRATION]: matches(database === 'sqlite' ? 'without rowid' : ''),
     '002-listed': listed,
+    '003-secret': secret,
   }),
 });

@@ -146,6 +146,18 @@ describe('opening', () => {
     await must(await openStore(file)).close();
   });
 
+  it('brings one of an older version up to date, and its matches stay as they were', async () => {
+    const { store, file } = await openedStore();
+    await store.commit([{ match: matchRow(), events: [] }]);
+    await store.close();
+    const older = new Libsql(file);
+    older.exec("delete from kysely_migration where name = '003-secret'");
+    older.exec('alter table matches drop column secret');
+    older.close();
+    const { store: next } = await openedStore(file);
+    expect((await next.loadMatch(matchRow().id))?.row).toEqual(matchRow());
+  });
+
   it('says of a database of a newer version that it is one', async () => {
     const { store, file } = await openedStore();
     await store.close();

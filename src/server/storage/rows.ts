@@ -14,6 +14,8 @@ export interface MatchRow {
   /** JSON of every option with its value. */
   readonly options: string;
   readonly seed: number;
+  /** The seed in place of that number, where something is hidden. */
+  readonly secret: string | null;
   readonly first: string;
   readonly fair: 0 | 1;
   readonly listed: 0 | 1;

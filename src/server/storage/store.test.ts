@@ -35,6 +35,13 @@ it.each(["it's", "''; drop table events; --", "\\'\\", '"', 'ü\n', '🦊'])(
   },
 );
 
+it('a match comes back as it was, with its secret or without', async () => {
+  const { store } = await openedStore();
+  const rows = [matchRow({ id: A, seed: -1, secret: 'a secret' }), matchRow({ id: B })];
+  await store.commit(rows.map((match) => ({ match, events: [] })));
+  expect([(await store.loadMatch(A))?.row, (await store.loadMatch(B))?.row]).toEqual(rows);
+});
+
 it('the list of open matches takes no longer the more of them wait', async () => {
   const { store, file } = await openedStore();
   await store.commit([waiting(A)]);

@@ -2,9 +2,11 @@
 import { type Names, other } from '../../core/seat.ts';
 import type { Act } from '../../online/codes.ts';
 import type { Mirror } from '../../online/mirror.ts';
+import { revealOf, revealText } from '../../online/reveal.ts';
 import { mayAct } from '../../online/session.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { useTranslate } from '../ui/catalogs.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import type { FollowedMatch } from './use-match.ts';
 
@@ -72,10 +74,17 @@ export function Actions({ mirror, followed, names }: Props) {
 /** A rematch, and this match move by move. */
 export function AfterMatch({ mirror, followed, names }: Props) {
   const { table, online } = useTexts();
-  const { id, you, next } = mirror;
+  const { id, you, next, match } = mirror;
+  const translate = useTranslate(match.game.id);
+  const reveal = revealOf(mirror);
   return (
     <section class="after" aria-labelledby="after">
       <h2 id="after">{online.over}</h2>
+      {reveal !== null && (
+        <p data-testid="reveal">
+          {revealText(reveal, online.reveal, (hidden) => translate.message(hidden).text)}
+        </p>
+      )}
       <div class="actions">
         {next === null ? (
           <Rematch mirror={mirror} followed={followed} names={names} />

@@ -19,6 +19,7 @@ export function noticeText(
   const { online } = texts;
   switch (notice.kind) {
     case 'here':
+    case 'revealed':
       return null;
     case 'lost':
       return outageText(notice.why, texts);

@@ -10,6 +10,7 @@ import type { Vocabulary } from '../../messages/translator.ts';
 import { allSeatsTaken, isFinished, seatToMove } from '../../online/fold.ts';
 import { isMatchId } from '../../online/links.ts';
 import type { Mirror } from '../../online/mirror.ts';
+import { revealText } from '../../online/reveal.ts';
 import type { Notice, OnlineSession } from '../../online/session.ts';
 import { MatchView } from '../match/match-view.tsx';
 import { createMatchMessages, type MatchMessages } from '../match/messages.ts';
@@ -110,6 +111,10 @@ function announceNotice(
   const messages = createMatchMessages({
     ...{ game: mirror.match.game.id, language, names, you, board: null, vocabulary },
   });
+  if (news.kind === 'revealed') {
+    const say = (hidden: Message): string => messages.translate.message(hidden).text;
+    announce(revealText(news.reveal, messages.texts.online.reveal, say));
+  }
   const said =
     noticeText(news, names, you, messages.texts) ?? skippedRoundText(news, session, messages);
   // What is in the record the match view announces.
