@@ -122,8 +122,12 @@ async function buildProgram() {
   const program = `${OUT}/duelbook.cjs`;
   writeFileSync(program, `#!/usr/bin/env node\n${readFileSync(program, 'utf8')}`);
   chmodSync(program, 0o755);
-  for (const game of games) cpSync(`src/games/${game}/rules.md`, `${OUT}/rules/${game}.md`);
-  cpSync('src/games/rules.md', `${OUT}/rules/all.md`);
+  for (const { game, ending, name } of rulesPages) {
+    cpSync(`src/games/${game}/rules${ending}.md`, `${OUT}/rules/${name}.md`);
+  }
+  for (const ending of Object.keys(RULES_LANGUAGES)) {
+    cpSync(`src/games/rules${ending}.md`, `${OUT}/rules/all${ending}.md`);
+  }
 }
 
 /** The library is readable ES modules that need no Node; a bundler minifies them. */

@@ -1,5 +1,5 @@
 /** The program through pipes: flags, help, usage errors, slash commands, the menu. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -708,6 +708,52 @@ describe('German', () => {
     expect(lastLine(out)).toMatch(
       /^Die Partie ist gespeichert\. Setze sie fort mit: duelbook resume/,
     );
+  });
+
+  it('describes games, variations and options', () => {
+    const { out } = german('games');
+    expect(unfolded(out)).toContain('Eine oder zwei Positionen einer Bahn färben;');
+    expect(out).toMatch(/^ {4}short +Eine Bahn mit fünf Positionen\.$/m);
+    const help = unfolded(german('play', 'palindrome-war', '--help').out);
+    expect(help).toContain('Buchstaben links oder rechts an eine Folge anfügen;');
+    expect(help).toContain('Wert: ein Bereich wie a-d oder 2 bis 26 verschiedene Buchstaben');
+    const menu = run(tempFolder(), ['--lang', 'de'], ['3', '1']).out;
+    expect(menu).toContain('3. kurz: Eine Bahn mit fünf Positionen.');
+  });
+
+  it('says what is wrong with options, files and moves', () => {
+    expect(german('play', 'bracket-balance', '--length', '7').err).toBe(
+      '--length: Möglich ist eine gerade Zahl von 2 bis 200 oder „unknown“ für unbekannt, nicht „7“, denn kein ausgeglichener Ausdruck hat ungerade Länge.\n',
+    );
+    expect(german('play', 'binary-race', '--target', '1').err).toMatch(/^Das Ziel muss über/);
+    const record = JSON.stringify({ game: 'color-bridge', options: { full: 'x' } });
+    expect(run(tempFolder(), ['import', '-', '--lang', 'de'], [record]).err).toContain(
+      'Volle Bahn: Möglich ist „wipe“ für wird geleert',
+    );
+    const { out } = run(tempFolder(), ['play', 'color-bridge', '--lang', 'de'], ['1 3', '/moves']);
+    expect(out).toContain('> 1 3\nDie Positionen 1 und 3 sind nicht benachbart.\nPlayer 1 (Red)');
+    expect(out).toContain('> /moves\nNoch keine Züge.\nPlayer 1 (Red)');
+    const solved = german('solve', 'binary-race', '--start', '62', '--moves', '+2').out;
+    expect(solved).toContain('Player 1 hat genau 64 erreicht.');
+  });
+
+  it('prints rules and audits', () => {
+    const rules = german('rules', 'color-bridge').out;
+    expect(rules).toContain('Zwei Spieler färben eine Bahn');
+    expect(rules).toContain('Festlegungen für alle Spiele\n\n- A1 Es gibt zwei Plätze');
+    expect(rules).not.toContain('rules.de.md');
+    const audit = german('audit', 'binary-race', '--target', '5').out;
+    expect(audit).toMatch(/Spieler 2 gewinnt erzwungen in 2 Zügen/);
+    const sweep = german('audit', 'color-bridge', '--sweep', 'length=4..5').out;
+    expect(sweep).toMatch(/^Color Bridge nach Länge\n/);
+  });
+
+  it('is in one file, which English does not load', () => {
+    const parts = readdirSync('dist').filter((file) => file.endsWith('.cjs'));
+    const speaking = parts.filter((file) =>
+      /Eine Bahn mit|Duelle für|Die Runde ist zu/.test(readFileSync(join('dist', file), 'utf8')),
+    );
+    expect(speaking).toEqual(['cli-load-language.cjs']);
   });
 
   it('grades moves', () => {

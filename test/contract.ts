@@ -291,7 +291,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
                 } else expect(move.error.text).toMatch(SENTENCE);
                 if (rules.outcome(position) !== null) continue;
                 const asked = words.ask(view, [text], PLAYERS);
-                if (asked.kind === 'refusal') expect(asked.sentence).toMatch(SENTENCE);
+                if (asked.kind === 'refusal') expect(asked.error.text).toMatch(SENTENCE);
                 if (asked.kind === 'move' && move.ok) expect(asked.move).toEqual(move.value);
               }
             },

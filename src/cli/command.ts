@@ -5,7 +5,7 @@
 import type { Game } from '../core/game.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { texts } from '../messages/terminal.ts';
+import { terminalTranslator, texts } from '../messages/terminal.ts';
 import { type Argument, GAME } from './arguments.ts';
 import {
   type FlagSpecs,
@@ -86,7 +86,7 @@ export function defineGameCommand<F extends FlagSpecs>(spec: GameCommandSpec<F>)
   const { usage, about, flags } = spec;
   const optionsOf = (game: Game): FlagSpecs =>
     Object.fromEntries(
-      Object.entries(game.options).map(([name, option]) => [name, optionFlag(name, option)]),
+      Object.entries(game.options).map(([name, option]) => [name, optionFlag(name, option, game)]),
     );
   const [name = ''] = usage.split(' ');
   return {
@@ -104,9 +104,11 @@ export function defineGameCommand<F extends FlagSpecs>(spec: GameCommandSpec<F>)
       if (word.startsWith('-')) return usageError(texts.errors.gameFirst(usage));
       const game = GAME.parse(word);
       if (!game.ok) return usageError(game.error);
-      const { summary, id } = game.value;
       const options = optionsOf(game.value);
-      const help = { usage: usage.replace('GAME', id), about: summary };
+      const help = {
+        usage: usage.replace('GAME', game.value.id),
+        about: terminalTranslator(game.value).summary(game.value).text,
+      };
       const input = readInput({ ...help, flags: { ...options, ...flags } }, argv);
       if (!input.ok) return input.error;
       const given: Readonly<Record<string, unknown>> = input.value.flags;

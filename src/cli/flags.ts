@@ -3,6 +3,7 @@
  * flags come from its options, so the help always lists what is accepted.
  */
 import { parseArgs } from 'node:util';
+import type { Game } from '../core/game.ts';
 import {
   describeAccepted,
   type OptionSpec,
@@ -13,7 +14,7 @@ import { quote } from '../core/quote.ts';
 import { MAX_SEED } from '../core/random.ts';
 import { codeOf, err, ok } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
-import { sentenceOf, texts } from '../messages/terminal.ts';
+import { terminalTranslator, texts } from '../messages/terminal.ts';
 import { suggestNames } from './names.ts';
 import type { Parsed } from './output.ts';
 import { wrap } from './wrap.ts';
@@ -120,17 +121,26 @@ export const listFlag = <T>(
   },
 });
 
-/** An option of a game. Absent, it takes the game's default. */
-export const optionFlag = (name: string, spec: OptionSpec): Flag<OptionValue | undefined> =>
-  valueFlag(
+/** An option of a game, or of every game. Absent, it takes its default. */
+export function optionFlag(
+  name: string,
+  spec: OptionSpec,
+  game: Game | null = null,
+): Flag<OptionValue | undefined> {
+  const { about, message } = terminalTranslator(game);
+  return valueFlag(
     {
-      about: withDefault(spec.about, spec.default),
-      takes: sentenceOf(describeAccepted(name, spec)),
+      about: withDefault(about(name, spec).text, spec.default),
+      takes: message(describeAccepted(name, spec)).text,
       offers: completionsOf(spec),
     },
-    (text) => parseOption(`--${name}`, spec, text),
+    (text, flag) => {
+      const parsed = parseOption(flag, spec, text);
+      return parsed.ok ? parsed : err(message(parsed.error).text);
+    },
     undefined,
   );
+}
 
 const completionsOf = (spec: OptionSpec): readonly string[] =>
   spec.kind === 'choice'

@@ -116,7 +116,11 @@ describe('a match that is full', () => {
   it('says so, and asks again', () => {
     const { dialog } = startDialog(fullMatch());
     const half = answer(dialog, 'a').dialog;
-    expect(answer(half, 'E')).toEqual({ dialog: half, lines: [MATCH_FULL.text] });
+    expect(answer(half, 'E')).toEqual({
+      dialog: half,
+      lines: [MATCH_FULL.text],
+      refused: MATCH_FULL,
+    });
   });
 
   it('has no transcript with a move more', () => {

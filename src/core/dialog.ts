@@ -17,6 +17,7 @@ import {
   scoreOf,
   viewOf,
 } from './match.ts';
+import type { Message } from './message.ts';
 import { sayCore } from './messages.ts';
 import type { MatchRecord } from './record.ts';
 import { err, ok, type Result, unwrap } from './result.ts';
@@ -45,7 +46,15 @@ export interface Dialog {
 export interface DialogStep {
   readonly dialog: Dialog;
   readonly lines: readonly string[];
+  /** Why the answer was refused, where it was; its English sentence is the line. */
+  readonly refused?: Message;
 }
+
+const refuse = (dialog: Dialog, refused: Message): DialogStep => ({
+  dialog,
+  lines: [refused.text],
+  refused,
+});
 
 /** Starts a match, or resumes it where it stands. */
 export function startDialog(match: Match, names: Names = PLAYERS): DialogStep {
@@ -93,7 +102,7 @@ export function answer(dialog: Dialog, line: string): DialogStep {
   const led = resolveAnswer(dialog, line);
   if (!('move' in led)) return led;
   const made = makeMove(dialog, led.move);
-  return made.ok ? made.value : { dialog, lines: [made.error.text] };
+  return made.ok ? made.value : refuse(dialog, made.error);
 }
 
 /** Reads an answer without playing: the next question, a refusal, or a complete move. */
@@ -103,7 +112,7 @@ export function resolveAnswer(
 ): DialogStep | { readonly move: unknown } {
   const { match, names } = dialog;
   const asked = match.words.ask(viewOf(match), [...dialog.answers, line], names);
-  if (asked.kind === 'refusal') return { dialog, lines: [asked.sentence] };
+  if (asked.kind === 'refusal') return refuse(dialog, asked.error);
   if (asked.kind === 'move') return asked;
   return {
     dialog: { ...dialog, answers: [...dialog.answers, line.trim()], question: asked.question },

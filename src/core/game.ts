@@ -79,8 +79,8 @@ export interface Question {
 export type AskResult<M> =
   | { readonly kind: 'question'; readonly question: Question }
   | { readonly kind: 'move'; readonly move: M }
-  /** The last answer is no answer to its question; the sentence says why. */
-  | { readonly kind: 'refusal'; readonly sentence: string };
+  /** The last answer is no answer to its question; the error says why. */
+  | { readonly kind: 'refusal'; readonly error: Message };
 
 /** What a part of a drawing means; the frontend chooses the color. `one` and `two` are the seats. */
 export type Style = 'one' | 'two' | 'strong' | 'faint' | 'good' | 'bad';
@@ -162,7 +162,7 @@ export const question = (asked: Question): AskResult<never> => ({
   kind: 'question',
   question: asked,
 });
-export const refusal = (sentence: string): AskResult<never> => ({ kind: 'refusal', sentence });
+export const refusal = (error: Message): AskResult<never> => ({ kind: 'refusal', error });
 /** The end of a dialog that reads a whole move from one answer. */
 export const moveOf = <M>(parsed: Result<M>): AskResult<M> =>
-  parsed.ok ? { kind: 'move', move: parsed.value } : refusal(parsed.error.text);
+  parsed.ok ? { kind: 'move', move: parsed.value } : refusal(parsed.error);

@@ -39,6 +39,7 @@ export interface PresetWords {
 }
 
 export interface GameTexts {
+  readonly summary?: string;
   readonly options: Readonly<Record<string, OptionWords>>;
   readonly presets: Readonly<Record<string, PresetWords>>;
   readonly messages: Sentences;
@@ -50,6 +51,7 @@ export interface GameTextsOf<
   P extends readonly { readonly name: string }[],
   M extends Sentences,
 > {
+  readonly summary: string;
   readonly options: OptionTexts<S>;
   readonly presets: { readonly [N in P[number]['name']]: PresetWords };
   readonly messages: Translation<M>;

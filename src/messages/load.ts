@@ -40,5 +40,6 @@ export async function loadVocabulary(
     },
     options: { ...commonOptions, ...texts?.options },
     presets: texts?.presets ?? {},
+    ...(texts?.summary && { summary: texts.summary }),
   };
 }

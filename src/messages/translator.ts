@@ -2,7 +2,7 @@
  * Says messages in a language, of players by name or to the reader. What a language lacks, such as a
  * game without a translation, stays English and is marked so.
  */
-import type { Preset } from '../core/game.ts';
+import type { Game, Preset } from '../core/game.ts';
 import {
   type Catalog,
   type Message,
@@ -28,10 +28,13 @@ export interface Vocabulary {
   readonly sentences: Catalog;
   readonly options: Readonly<Record<string, OptionWords>>;
   readonly presets: Readonly<Record<string, PresetWords>>;
+  /** The game in a sentence. */
+  readonly summary?: string;
 }
 
 export interface Translator {
   message(message: Message): LocalizedText;
+  summary(game: Game): LocalizedText;
   /** What an option is called. */
   label(option: string): LocalizedText;
   about(option: string, spec: OptionSpec): LocalizedText;
@@ -73,7 +76,7 @@ function voiceIn(
 }
 
 export function createTranslator(
-  { sentences, options, presets }: Vocabulary,
+  { sentences, options, presets, summary }: Vocabulary,
   english: Catalog,
   speaker: Speaker,
 ): Translator {
@@ -91,6 +94,7 @@ export function createTranslator(
     text === undefined ? { text: english, lang: 'en' } : { text, lang: language };
   return {
     message,
+    summary: (game) => word(summary, game.summary),
     label: (option) => word(options[option]?.label, option),
     about: (option, spec) => word(options[option]?.about, spec.about),
     value: (option, value) => word(options[option]?.values?.[value], value),
@@ -106,6 +110,7 @@ const NOTHING: LocalizedText = { text: '', lang: 'en' };
 /** Says nothing: English would only flash up while the words of another language load. */
 export const silentTranslator: Translator = {
   message: () => NOTHING,
+  summary: () => NOTHING,
   label: () => NOTHING,
   about: () => NOTHING,
   value: () => NOTHING,

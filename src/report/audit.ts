@@ -89,7 +89,7 @@ export function sweepLines(
     say(firstShare(odds.random)),
   ]);
   return [
-    `${game.title} by ${sweep.option}`,
+    say(sayAudit.sweepTitle({ title: game.title, option: sweep.option })),
     '',
     ...alignColumns([sweepHead(sweep), ...sweepRows(sweep, variants)].map((row) => row.map(say))),
     '',

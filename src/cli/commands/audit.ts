@@ -1,9 +1,10 @@
 /** `duelbook audit GAME`: how fair a game is, exactly where that is possible. */
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
 import type { GivenOptions } from '../../core/options.ts';
 import { err, ok } from '../../core/result.ts';
-import { sentenceOf, texts } from '../../messages/terminal.ts';
+import { sentenceOf, terminalTranslator, texts } from '../../messages/terminal.ts';
 import { auditLines, auditSvg, sweepLines, sweepSvg } from '../../report/audit.ts';
 import { verdictOf } from '../../report/audit-facts.ts';
 import { AUDIT_LIMITS, type AuditLimits, auditSteps } from '../../solver/audit/index.ts';
@@ -35,7 +36,7 @@ export const command = defineGameCommand({
       sweep === undefined
         ? await auditOne(game, options, { ...AUDIT_LIMITS, ...limits })
         : await auditSweep(game, options, sweep, { ...SWEEP_LIMITS, ...limits });
-    if (!found.ok) return usageError(found.error);
+    if (!found.ok) return usageError(sentenceOf(found.error, game));
     const failed = svg === undefined ? null : writeNewFile(svg, found.value.picture());
     if (failed !== null) return failed;
     if (json) print(JSON.stringify(found.value.data));
@@ -50,6 +51,12 @@ const limitsOf = (most: number): Partial<AuditLimits> => ({
   classes: Math.min(most, MAX_STORED),
   positionsInGraph: most,
 });
+
+/** Says findings in the language of the terminal. */
+const sayIn = (game: Game) => {
+  const { message } = terminalTranslator(game, texts.players);
+  return (finding: Message): string => message(finding).text;
+};
 
 /** The findings, in each form. */
 interface AuditOutput {
@@ -68,7 +75,7 @@ async function auditOne(
   const audit = await withProgress(game.title, auditSteps(game, options.value, limits));
   return ok({
     data: { ...audit, verdict: verdictOf(audit).text },
-    lines: () => auditLines(game, audit, sentenceOf),
+    lines: () => auditLines(game, audit, sayIn(game)),
     picture: () => auditSvg(game, audit),
   });
 }
@@ -101,7 +108,7 @@ async function auditSweep(
       audits,
       skipped,
     },
-    lines: () => sweepLines(game, sweep, variants, sentenceOf),
+    lines: () => sweepLines(game, sweep, variants, sayIn(game)),
     picture: () => sweepSvg(game, sweep, variants),
   });
 }

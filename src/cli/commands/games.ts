@@ -1,6 +1,6 @@
 /** `duelbook games`: the games and their variations. */
 import { GAMES } from '../../games/list.ts';
-import { texts } from '../../messages/terminal.ts';
+import { terminalTranslator, texts } from '../../messages/terminal.ts';
 import { defineCommand } from '../command.ts';
 import { printLines, textWidth } from '../output.ts';
 import { wrap } from '../wrap.ts';
@@ -12,8 +12,13 @@ export const command = defineCommand({
   usage: 'games',
   about: texts.commands.games,
   async run() {
-    for (const { id, title, summary, presets } of GAMES) {
-      const variations = presets.slice(1).flatMap(({ name, about, options }) => {
+    for (const game of GAMES) {
+      const { id, title, presets } = game;
+      const translator = terminalTranslator(game);
+      const summary = translator.summary(game).text;
+      const variations = presets.slice(1).flatMap((preset) => {
+        const { name, options } = preset;
+        const about = translator.preset(preset).about.text;
         const flags = Object.entries(options).map(([key, value]) => `--${key} '${value}'`);
         const [first = '', ...more] = wrap(about, textWidth() - COLUMN.length);
         const rows = [...more, flags.join(' ')].map((row) => COLUMN + row);

@@ -1,5 +1,5 @@
 /** `duelbook rules GAME`: the rules page of a game. */
-import { texts } from '../../messages/terminal.ts';
+import { language, texts } from '../../messages/terminal.ts';
 import { GAME } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { printLines, textWidth } from '../output.ts';
@@ -10,7 +10,7 @@ export const command = defineCommand({
   about: texts.commands.rules,
   args: [GAME],
   async run({ args: [game] }) {
-    printLines(rulesPage(game.id, textWidth()));
+    printLines(rulesPage(game.id, textWidth(), language));
     return 0;
   },
 });

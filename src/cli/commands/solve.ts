@@ -1,9 +1,9 @@
 /** `duelbook solve GAME --moves …`: the card of a position. */
 import { plainText } from '../../core/drawing.ts';
-import type { Outcome } from '../../core/game.ts';
+import { type Outcome, reasonOf } from '../../core/game.ts';
 import { type Match, recordOf, viewOf } from '../../core/match.ts';
 import { PLAYERS } from '../../core/seat.ts';
-import { texts } from '../../messages/terminal.ts';
+import { sentenceOf, texts } from '../../messages/terminal.ts';
 import { type Card, cardLines, cardSvg } from '../../report/card.ts';
 import { lineFrom } from '../../solver/advice.ts';
 import type { Oracle } from '../../solver/oracle.ts';
@@ -50,8 +50,11 @@ function cardOf(match: Match, oracle: Oracle): Card {
   };
 }
 
-const outcomeText = ({ winner, reason }: Outcome): string =>
-  texts.solve.over(winner === null ? null : PLAYERS[winner], reason);
+const outcomeText = (outcome: Outcome): string =>
+  texts.solve.over(
+    outcome.winner === null ? null : PLAYERS[outcome.winner],
+    sentenceOf(reasonOf(outcome)),
+  );
 
 const cardJson = (match: Match, { board, turn, verdict, moves, best }: Card) => ({
   record: recordOf(match),

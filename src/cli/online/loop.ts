@@ -27,7 +27,7 @@ import { type Notice, serverTime } from '../../online/session.ts';
 import type { PromptState } from '../terminal/frontend.ts';
 import { nextAfterOpening, sayStep, visibleLines } from '../terminal/match-loop.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
-import { isYes, withSlashHint } from '../terminal/slash-commands.ts';
+import { answerLines, isYes } from '../terminal/slash-commands.ts';
 import {
   awayText,
   dispatch,
@@ -221,9 +221,8 @@ export async function runOnlineLoop(
     const step = resolveAnswer(dialog, line);
     if ('move' in step) send('move', live.mirror.match.rules.format(step.move));
     else {
-      const isRefused = step.dialog === dialog;
       dialog = step.dialog;
-      say(isRefused ? withSlashHint(step.lines, line, frontend) : step.lines);
+      say(answerLines(step, line, frontend));
     }
   }
 

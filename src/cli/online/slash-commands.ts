@@ -1,7 +1,7 @@
 /** The slash commands of a match on a server. */
 
 import type { Dialog } from '../../core/dialog.ts';
-import { texts } from '../../messages/terminal.ts';
+import { language, texts } from '../../messages/terminal.ts';
 import type { Act } from '../../online/codes.ts';
 import { allSeatsTaken, seatToMove } from '../../online/fold.ts';
 import { type MatchLink, matchUrl } from '../../online/links.ts';
@@ -60,7 +60,7 @@ export function parseSlashCommand(
   if (act !== undefined) return checkAct(act, mirror);
   switch (command) {
     case '/rules':
-      return { kind: 'page', lines: rulesPage(dialog.match.game.id, textWidth()) };
+      return { kind: 'page', lines: rulesPage(dialog.match.game.id, textWidth(), language) };
     case '/moves':
       return { kind: 'page', lines: moveLines(dialog).slice(0, isAsked ? 2 : 1) };
     case '/link':

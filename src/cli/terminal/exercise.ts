@@ -4,7 +4,7 @@
  */
 import type { Words } from '../../core/game.ts';
 import type { Names } from '../../core/seat.ts';
-import { texts } from '../../messages/terminal.ts';
+import { sentenceOf, texts } from '../../messages/terminal.ts';
 import { attemptText, hintText } from '../../messages/verdicts.ts';
 import { wrapLine } from '../../report/wrap-line.ts';
 import { adviceOn, type BestLine, lineFrom } from '../../solver/advice.ts';
@@ -77,7 +77,7 @@ async function askMove(
     const asked = words.ask(position, answers, names);
     if (asked.kind === 'move') return { move: asked.move };
     if (asked.kind === 'refusal') {
-      printLines([asked.sentence]);
+      printLines([sentenceOf(asked.error)]);
       answers = answers.slice(0, -1);
     } else {
       prompt = asked.question.prompt;

@@ -20,12 +20,12 @@ import {
   movesOfRound,
 } from '../../core/match.ts';
 import { other } from '../../core/seat.ts';
-import { texts } from '../../messages/terminal.ts';
+import { sentenceOf, texts } from '../../messages/terminal.ts';
 import type { Level } from '../../players/levels.ts';
 import { askPlayer, type ExternalPlayer } from '../../players/player.ts';
 import { PROGRAM } from '../output.ts';
 import { type Frontend, isPerson, type LocalMatch, levelAt, withoutBoard } from './frontend.ts';
-import { runSlashCommand, withSlashHint } from './slash-commands.ts';
+import { answerLines, runSlashCommand } from './slash-commands.ts';
 
 /** The match is over, the people left, or it could not be saved any longer. */
 export type LoopResult = 'over' | 'gone' | 'lost';
@@ -56,7 +56,7 @@ export async function runMatchLoop(local: LocalMatch): Promise<LoopResult> {
     if (step.dialog !== dialog && (isPlayed || journal.isSaved())) {
       const kept = await journal.save(match, answers);
       if (!kept.ok) {
-        frontend.say(['', kept.error.text]);
+        frontend.say(['', sentenceOf(kept.error)]);
         return leaveMatch(local, dialog.match, 'lost');
       }
     }
@@ -167,8 +167,7 @@ async function nextStep(local: LocalMatch, dialog: Dialog): Promise<DialogStep |
   const typed = line.trim();
   if (typed.startsWith('/')) return runSlashCommand(typed, dialog, local);
   const step = answer(dialog, line);
-  const isRefused = step.dialog === dialog;
-  return isRefused ? { ...step, lines: withSlashHint(step.lines, line, frontend) } : step;
+  return { ...step, lines: answerLines(step, line, frontend) };
 }
 
 /** Applies a text that is known to be legal. */
@@ -182,11 +181,11 @@ function applyMove(dialog: Dialog, text: string, style: Frontend['moveStyle']): 
 function endFull(local: LocalMatch, dialog: Dialog): DialogStep | null {
   const seat = moverOf(dialog.match);
   if (!isPerson(local, other(seat))) {
-    local.frontend.say([MATCH_FULL.text]);
+    local.frontend.say([sentenceOf(MATCH_FULL)]);
     return null;
   }
   const resigned = applyMove(dialog, `resign ${seat}`, local.frontend.moveStyle);
-  return { ...resigned, lines: [MATCH_FULL.text, ...resigned.lines] };
+  return { ...resigned, lines: [sentenceOf(MATCH_FULL), ...resigned.lines] };
 }
 
 async function levelStep(

@@ -9,7 +9,7 @@ import { other, PLAYERS } from '../../core/seat.ts';
 import { GAMES } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { latestOpenMatch, type MatchHeader, type SavedMatch } from '../../local/matches.ts';
-import { texts } from '../../messages/terminal.ts';
+import { terminalTranslator, texts } from '../../messages/terminal.ts';
 import { LEVELS } from '../../players/levels.ts';
 import { randomSeed } from '../commands/shared/match-flags.ts';
 import { externalSettings } from '../commands/shared/player-flags.ts';
@@ -136,15 +136,23 @@ function resumeChoice(saved: SavedMatch): Choice<SavedMatch> {
 async function chooseMatch(choose: Choose, left: SavedMatch | null): Promise<MenuMatch | null> {
   const game = await choose<Game | SavedMatch>(texts.menu.whichGame, [
     ...(left === null ? [] : [resumeChoice(left)]),
-    ...GAMES.map((value) => ({ value, label: value.title, hint: value.summary })),
+    ...GAMES.map((value) => ({
+      value,
+      label: value.title,
+      hint: terminalTranslator(value).summary(value).text,
+    })),
   ]);
   if (game === null) return null;
   if ('header' in game) return { match: game.match, header: game.header, saved: game };
   const opponent = await choose(texts.menu.whichOpponent, OPPONENTS);
   if (opponent === null) return null;
+  const translator = terminalTranslator(game);
   const preset = await choose<Preset>(
     texts.menu.whichVariation,
-    game.presets.map((value) => ({ value, label: value.name, hint: value.about })),
+    game.presets.map((value) => {
+      const { label, about } = translator.preset(value);
+      return { value, label, hint: about.text };
+    }),
   );
   if (preset === null) return null;
   const rounds = await choose(texts.menu.howManyRounds, ROUNDS);

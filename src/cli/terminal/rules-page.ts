@@ -1,6 +1,7 @@
 /** A game's rules page for the terminal: its markdown, less what only a browser shows. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '../../messages/language.ts';
 import { wrap } from '../wrap.ts';
 
 /** The width without a terminal. */
@@ -8,24 +9,33 @@ const COLUMNS = 80;
 /** Too narrow for a column of text. */
 const NARROW = 25;
 
-/** The build copies every game's rules.md beside the program, and the page that all games share. */
-const readPage = (name: string): string =>
-  readFileSync(join(import.meta.dirname, 'rules', `${name}.md`), 'utf8').trimEnd();
+/** The build copies every game's rules beside the program, and the page that all games share. */
+const pageFile = (name: string): string => join(import.meta.dirname, 'rules', `${name}.md`);
+const readPage = (name: string): string => readFileSync(pageFile(name), 'utf8').trimEnd();
 
 /** Sections that say how to win, which a model has to find out itself. */
 const STRATEGY_SECTIONS = /^## (What is known|Fair play)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
 
 /** The rules of a game and the rulings for all games, in lines of at most so many columns. */
-export const rulesPage = (id: string, columns = COLUMNS): readonly string[] =>
-  pageLines(readPage(id), columns);
+export function rulesPage(
+  id: string,
+  columns = COLUMNS,
+  language: Language = 'en',
+): readonly string[] {
+  // English has no ending, and stands in where a game has no other rules.
+  const ending = existsSync(pageFile(`${id}.${language}`)) ? `.${language}` : '';
+  return pageLines(readPage(`${id}${ending}`), readPage(`all${ending}`), columns);
+}
 
 /** The rules as one text for a language model, without what is known about play. */
 export const rulesForModel = (id: string): string =>
-  pageLines(readPage(id).replace(STRATEGY_SECTIONS, '').trimEnd(), COLUMNS).join('\n');
+  pageLines(readPage(id).replace(STRATEGY_SECTIONS, '').trimEnd(), readPage('all'), COLUMNS).join(
+    '\n',
+  );
 
-function pageLines(page: string, columns: number): readonly string[] {
-  const own = page.replace(/\n.*\]\(\.\.\/rules\.md\).*(\n|$)/, '');
-  const lines = joinParagraphs(`${own}\n\n${readPage('all')}`.split('\n')).map((line) =>
+function pageLines(page: string, rulings: string, columns: number): readonly string[] {
+  const own = page.replace(/\n.*\]\(\.\.\/rules[.a-z]*\.md\).*(\n|$)/, '');
+  const lines = joinParagraphs(`${own}\n\n${rulings}`.split('\n')).map((line) =>
     line
       .replace(/\*\*|(?<!`)`(?!`)/g, '')
       .replace(/(?<!\S)_(\w[^_]*)_(?!\w)/g, '$1')

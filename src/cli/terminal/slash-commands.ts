@@ -3,7 +3,7 @@ import { applyToDialog, type Dialog, type DialogStep } from '../../core/dialog.t
 import { moverOf, movesOfRound, recordOf, viewOf } from '../../core/match.ts';
 import { formatMatchFile } from '../../core/match-file.ts';
 import { other } from '../../core/seat.ts';
-import { texts } from '../../messages/terminal.ts';
+import { language, sentenceOf, texts } from '../../messages/terminal.ts';
 import { suggestNames } from '../names.ts';
 import { PROGRAM, textWidth } from '../output.ts';
 import { type Frontend, isPerson, type LocalMatch } from './frontend.ts';
@@ -19,15 +19,16 @@ export const SLASH_COMMAND_NAMES = Object.keys(texts.slash.commands);
 /** Commands without their slash. */
 const SLASHLESS = /^(q|quit|exit|help|\?)$/i;
 
-/** A refusal with advice for someone who meant a command. A session has only what the book prints. */
-export const withSlashHint = (
-  lines: readonly string[],
+/** The lines after an answer. A refusal on a screen has advice for someone who meant a command. */
+export function answerLines(
+  { lines, refused }: DialogStep,
   line: string,
   { moveStyle }: Pick<Frontend, 'moveStyle'>,
-): readonly string[] =>
-  moveStyle === 'brief' && SLASHLESS.test(line.trim())
-    ? lines.map((sentence) => `${sentence} ${texts.slash.advice}`)
-    : lines;
+): readonly string[] {
+  if (refused === undefined) return lines;
+  const isCommand = moveStyle === 'brief' && SLASHLESS.test(line.trim());
+  return [`${sentenceOf(refused)}${isCommand ? ` ${texts.slash.advice}` : ''}`];
+}
 
 /** What a command leads to; null where it leaves. */
 export async function runSlashCommand(
@@ -46,7 +47,7 @@ export async function runSlashCommand(
       ]);
       return tell();
     case '/rules':
-      await local.frontend.page(rulesPage(dialog.match.game.id, textWidth()));
+      await local.frontend.page(rulesPage(dialog.match.game.id, textWidth(), language));
       return tell();
     case '/moves':
       await local.frontend.page(moveLines(dialog));
@@ -59,7 +60,7 @@ export async function runSlashCommand(
         if (isMeant !== true) return isMeant === null ? null : tell();
       }
       const resigned = applyToDialog(dialog, `resign ${moverOf(dialog.match)}`);
-      return resigned.ok ? resigned.value : tell(resigned.error.text);
+      return resigned.ok ? resigned.value : tell(sentenceOf(resigned.error));
     }
     case '/restart':
       return restart(dialog, local);
@@ -100,7 +101,7 @@ export function moveLines({ match, question }: Dialog): readonly string[] {
   const played = movesOfRound(match);
   return [
     played.length === 0 ? texts.match.noMoves : texts.slash.movesSoFar(played.join(', ')),
-    texts.slash.nowAnswer(question?.accepts ?? ''),
+    ...texts.slash.nowAnswer(question?.accepts ?? ''),
   ];
 }
 
@@ -123,7 +124,7 @@ async function restart(dialog: Dialog, local: LocalMatch): Promise<DialogStep | 
     if (isMeant !== true) return isMeant === null ? null : { dialog, lines: [] };
   }
   const again = applyToDialog(dialog, 'restart');
-  if (!again.ok) return { dialog, lines: [again.error.text] };
+  if (!again.ok) return { dialog, lines: [sentenceOf(again.error)] };
   const agrees = isPerson(local, asked) ? [] : [texts.slash.agrees(names[asked])];
   return { ...again.value, lines: [...agrees, ...again.value.lines] };
 }
@@ -153,7 +154,7 @@ async function confirm(
     if (command === '/help') {
       await frontend.page([texts.slash.yesNoOrCommand, ...slashCommandHelp(CONFIRM_COMMANDS)]);
     } else if (command === '/rules') {
-      await frontend.page(rulesPage(dialog.match.game.id, textWidth()));
+      await frontend.page(rulesPage(dialog.match.game.id, textWidth(), language));
     } else if (command.startsWith('/')) {
       frontend.say([texts.slash.yesNoFirst(Object.keys(CONFIRM_COMMANDS).join(' '))]);
     } else frontend.say([texts.slash.yesNo]);

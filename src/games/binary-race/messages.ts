@@ -6,6 +6,7 @@ export const english = {
   targetTooLow: ({ start, target }: { start: number; target: number }) =>
     `target must be greater than start, and ${target} is not above ${start}.`,
   notMove: 'A move is +2 or *2.',
+  notChoice: 'Please enter 1 to add 2, or 2 to multiply by 2.',
   reached: ({ seat, target }: { seat: Seat; target: number }, { player }) =>
     `${player(seat)} reached exactly ${target}.`,
   exceeded: ({ seat, target }: { seat: Seat; target: number }, { player }) =>

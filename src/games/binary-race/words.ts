@@ -1,10 +1,10 @@
 /** What Binary Race says and asks, in the words of its rule book. */
 
 import { moveOf, question, type Words } from '../../core/game.ts';
-import { plain } from '../../core/message.ts';
 import { err, ok } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
+import { say } from './messages.ts';
 import { MOVES, type Move, type Options, options, type Position } from './rules.ts';
 
 export function words({ start, target }: Options): Words<Position, Move> {
@@ -25,11 +25,7 @@ export function words({ start, target }: Options): Words<Position, Move> {
       const trimmed = answer.trim();
       // By the number on the list, or as the move is written: `+2` is a move, not the number 2.
       const move = MOVES.find((known, index) => trimmed === `${index + 1}` || trimmed === known);
-      return moveOf(
-        move === undefined
-          ? err(plain('Please enter 1 to add 2, or 2 to multiply by 2.'))
-          : ok(move),
-      );
+      return moveOf(move === undefined ? err(say.notChoice()) : ok(move));
     },
     answers: (_, move) => [move === '+2' ? '1' : '2'],
     report({ turn }, _, { total }, names) {

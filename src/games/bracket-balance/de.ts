@@ -11,6 +11,8 @@ const anyOf = (brackets: readonly string[]): string => {
 };
 
 export const german: GameTextsOf<typeof options, typeof presets, typeof english> = {
+  summary:
+    'Gemeinsam Klammer für Klammer einen Ausdruck bauen; wer die letzte Klammer setzt, gewinnt, wer falsch schließt, verliert.',
   options: {
     length: {
       label: 'Länge',

@@ -5,6 +5,8 @@ import type { english } from './messages.ts';
 import type { options } from './rules.ts';
 
 export const german: GameTextsOf<typeof options, typeof presets, typeof english> = {
+  summary:
+    'Eine oder zwei Positionen einer Bahn färben; genau drei der eigenen Farbe in einer Reihe gewinnen.',
   options: {
     length: { label: 'Länge', about: 'Wie viele Positionen die Bahn hat.' },
     full: {

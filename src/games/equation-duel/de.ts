@@ -7,6 +7,8 @@ import type { options } from './rules.ts';
 const noEquation = 'Niemand hat eine Gleichung gebildet';
 
 export const german: GameTextsOf<typeof options, typeof presets, typeof english> = {
+  summary:
+    'Zahlen aus einem gemeinsamen Vorrat nehmen; wer daraus zuerst eine Gleichung bildet, gewinnt.',
   options: {
     pool: { label: 'Vorrat', about: 'Im Vorrat sind die Zahlen von 1 bis zu dieser.' },
     digits: {
@@ -39,7 +41,8 @@ export const german: GameTextsOf<typeof options, typeof presets, typeof english>
     noNumber: ({ pool }) => `Die Zahlen gehen von 1 bis ${pool}.`,
     taken: ({ number, isYours }) =>
       `Die ${number} ist nicht mehr da: ${isYours ? 'Du hast' : 'Dein Gegner hat'} sie.`,
-    notEquation: 'Sag eine Gleichung wie 1 + 2 = 3 an, oder wähle „Keine Gleichung“.',
+    notEquation: 'Sag eine Gleichung wie 1 + 2 = 3 an, oder verzichte (no).',
+    notYesOrNo: 'Antworte mit yes oder no.',
     tooLong: ({ max }) => `Eine Gleichung hat höchstens ${max} Zeichen.`,
     tooLongSpaced: ({ max }) =>
       `Eine Gleichung hat höchstens ${max} Zeichen, die Leerzeichen mitgezählt.`,

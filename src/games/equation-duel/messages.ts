@@ -16,6 +16,7 @@ export const english = {
   taken: ({ number, isYours }: { number: number; isYours: boolean }) =>
     `Number ${number} is no longer available: ${isYours ? 'you have' : 'your opponent has'} it.`,
   notEquation: 'Declare an equation such as 1 + 2 = 3, or answer no.',
+  notYesOrNo: 'Please answer yes or no.',
   tooLong: ({ max }: Max) => `An equation has at most ${max} characters.`,
   tooLongSpaced: ({ max }: Max) =>
     `An equation has at most ${max} characters, the spaces in it included.`,

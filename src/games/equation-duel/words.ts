@@ -4,7 +4,7 @@ import { render, voiceOf } from '../../core/message.ts';
 import type { Names } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
 import { check } from './equation.ts';
-import { english } from './messages.ts';
+import { english, say } from './messages.ts';
 import { numbersOf } from './numbers.ts';
 import {
   available,
@@ -95,9 +95,7 @@ export function words(settings: Options): Words<Position, Move> {
         });
       }
       const parsed = parse(first, position);
-      return parsed.ok || first.includes('=')
-        ? moveOf(parsed)
-        : refusal('Please answer yes or no.');
+      return parsed.ok || first.includes('=') ? moveOf(parsed) : refusal(say.notYesOrNo());
     },
     brief: ({ kind }, name) => (kind === 'no' ? `${name} makes no equation.` : null),
     answers(_, move) {

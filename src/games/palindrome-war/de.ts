@@ -5,6 +5,8 @@ import { type english, joinSpaced } from './messages.ts';
 import type { options } from './rules.ts';
 
 export const german: GameTextsOf<typeof options, typeof presets, typeof english> = {
+  summary:
+    'Buchstaben links oder rechts an eine Folge anfügen; wer ein Palindrom aus mindestens 5 Buchstaben bildet, gewinnt.',
   options: {
     alphabet: {
       label: 'Alphabet',

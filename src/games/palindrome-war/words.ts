@@ -52,7 +52,7 @@ export function words(given: Options): Words<Position, Move> {
       const move = parse(first, position);
       if (move.ok || WHOLE_MOVE.test(first.trim())) return moveOf(move);
       const letter = readLetter(first, alphabet);
-      if (!letter.ok) return refusal(letter.error.text);
+      if (!letter.ok) return refusal(letter.error);
       if (second === undefined) {
         return question({
           lines: [],

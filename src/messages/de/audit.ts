@@ -79,6 +79,7 @@ export const auditGerman: Translation<typeof auditEnglish> = {
 
   option: ({ option }, voice) => label(option, voice),
   optionValue: ({ option, value }, { options }) => options[option]?.values?.[value] ?? value,
+  sweepTitle: ({ title, option }, voice) => `${title} nach ${label(option, voice)}`,
   headPositions: 'Stellungen',
   headForce: 'erzwungen',
   headRandom: 'Zufall: S1',

@@ -3,7 +3,7 @@ import type { TerminalTexts } from '../terminal.ts';
 import { germanReveal } from './reveal.ts';
 import { germanReviewTexts } from './review.ts';
 
-export { createGermanVoice } from './voice.ts';
+export { loadGermanWords } from './voice.ts';
 
 const or = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} oder ${words.at(-1)}`;
@@ -23,6 +23,7 @@ const count = (number: number, one: string, many: string): string =>
 
 export const germanTerminal: TerminalTexts = {
   title: 'Duelbook: Duelle für zwei, nach dem Buch.',
+  players: { 1: 'Spieler 1', 2: 'Spieler 2' },
   or,
   didYouMean,
   help: {
@@ -234,7 +235,7 @@ export const germanTerminal: TerminalTexts = {
     commands: {
       '/help': 'diese Befehle',
       '/rules': 'die Regeln dieses Spiels',
-      '/moves': 'die bisherigen Züge, und was du jetzt antworten kannst',
+      '/moves': 'die bisherigen Züge',
       '/hint': 'die besten Züge, und warum',
       '/resign': 'diese Runde aufgeben',
       '/restart': 'diese Runde neu beginnen, wenn die andere Seite zustimmt',
@@ -243,7 +244,7 @@ export const germanTerminal: TerminalTexts = {
     },
     advice: '(/quit beendet, /help hilft.)',
     noUndo: 'Züge werden nie zurückgenommen; /restart beginnt die Runde neu.',
-    answerOrCommand: (accepts) => `Antworte mit ${accepts} oder mit einem Befehl:`,
+    answerOrCommand: () => 'Beantworte die Frage oder nutze einen Befehl:',
     yesNoOrCommand: 'Antworte mit ja oder nein oder mit einem Befehl:',
     yesNoFirst: (commands) => `Bitte erst mit ja oder nein antworten; hier gehen nur ${commands}.`,
     yesNo: 'Bitte mit ja oder nein antworten.',
@@ -256,7 +257,7 @@ export const germanTerminal: TerminalTexts = {
     disagrees: (name) => `${name} stimmt nicht zu. Die Runde geht weiter.`,
     hint: (text) => `Tipp: ${text}`,
     movesSoFar: (moves) => `Züge bisher: ${moves}.`,
-    nowAnswer: (accepts) => `Jetzt kannst du antworten mit ${accepts}.`,
+    nowAnswer: () => [],
     saved: (command) => `Jeder Zug ist schon gespeichert. Später geht es weiter mit: ${command}`,
     notSavedYet: 'Noch kein Zug: die Partie wird ab dem ersten Zug gespeichert.',
     savedTo: (file) => `Die Aufzeichnung dieser Partie steht in ${file}.`,
@@ -346,7 +347,7 @@ export const germanTerminal: TerminalTexts = {
     playerCommands: {
       '/help': 'diese Befehle',
       '/rules': 'die Regeln dieses Spiels',
-      '/moves': 'die bisherigen Züge, und was du jetzt antworten kannst',
+      '/moves': 'die bisherigen Züge',
       '/link': 'wie andere zu dieser Partie kommen',
       '/resign': 'diese Runde aufgeben',
       '/restart': 'diese Runde neu beginnen, wenn die andere Seite zustimmt; oder zustimmen',

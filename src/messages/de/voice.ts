@@ -1,26 +1,33 @@
-/** Says the messages of core, games and audits in German at a terminal. */
+/** The German of core, audits and all games, for a terminal. */
 import type { Game } from '../../core/game.ts';
-import type { Catalog, Message, OptionWords } from '../../core/message.ts';
-import { PLAYERS } from '../../core/seat.ts';
+import type { OptionWords } from '../../core/message.ts';
 import { loadVocabulary } from '../load.ts';
-import { createTranslator } from '../translator.ts';
+import type { Vocabulary } from '../translator.ts';
 
-export async function createGermanVoice(
+/** On a command line an option is called by its flag. */
+const withFlags = (options: Vocabulary['options']): Vocabulary['options'] => {
+  const flags = Object.entries(options).map(([name, words]): [string, OptionWords] => [
+    `--${name}`,
+    { ...words, label: `--${name}` },
+  ]);
+  return { ...options, ...Object.fromEntries(flags) };
+};
+
+/** The words for each game, and for no game in particular. */
+export async function loadGermanWords(
   games: readonly Game[],
-): Promise<(message: Message) => string> {
-  const sentences: Record<string, Catalog[string]> = {};
-  const options: Record<string, OptionWords> = {};
-  for (const game of games) {
-    const words = await loadVocabulary('de', game, true);
-    Object.assign(sentences, words.sentences);
-    // At a terminal an option is called what is typed, with the dashes of its flag or without.
-    for (const [name, option] of Object.entries(words.options)) {
-      for (const label of [name, `--${name}`]) {
-        options[label] = { ...options[label], ...option, label };
-      }
-    }
-  }
-  const speaker = { language: 'de', names: PLAYERS, reader: null } as const;
-  const { message } = createTranslator({ sentences, options, presets: {} }, {}, speaker);
-  return (given) => message(given).text;
+): Promise<(game: Game | null) => Vocabulary> {
+  const load = async (game: Game | null) =>
+    [game?.id ?? '', await loadVocabulary('de', game, true)] as const;
+  const common = await load(null);
+  const own = await Promise.all(games.map(load));
+  // A message may hold one of any game, such as the reason why a file is refused.
+  const sentences = Object.assign({}, ...own.map(([, words]) => words.sentences));
+  const all = new Map(
+    [common, ...own].map(([id, words]) => [
+      id,
+      { ...words, sentences, options: withFlags(words.options) },
+    ]),
+  );
+  return (game) => all.get(game?.id ?? '') ?? common[1];
 }

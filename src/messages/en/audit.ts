@@ -96,6 +96,7 @@ export const auditEnglish = {
   // What an option changes.
   option: ({ option }: { option: string }) => option,
   optionValue: ({ value }: { option: string; value: string }) => value,
+  sweepTitle: ({ title, option }: { title: string; option: string }) => `${title} by ${option}`,
   headPositions: 'positions',
   headForce: 'by force',
   headRandom: 'random: P1',

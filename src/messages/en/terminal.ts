@@ -1,6 +1,6 @@
 /** What the terminal says in English. Other languages have the same texts, which their types ensure. */
 import { pluralize } from '../../core/plural.ts';
-import type { Names, Seat } from '../../core/seat.ts';
+import { type Names, PLAYERS, type Seat } from '../../core/seat.ts';
 import { reveal } from './reveal.ts';
 import { reviewTexts } from './review.ts';
 
@@ -22,6 +22,7 @@ const players = (levels: readonly string[]): string =>
 
 export const terminal = {
   title: 'Duelbook: duels for two, by the book.',
+  players: PLAYERS,
   or,
   didYouMean,
   help: {
@@ -258,7 +259,8 @@ export const terminal = {
     disagrees: (name: string) => `${name} does not agree. The round goes on.`,
     hint: (text: string) => `Hint: ${text}`,
     movesSoFar: (moves: string) => `Moves so far: ${moves}.`,
-    nowAnswer: (accepts: string) => `Now you may answer with ${accepts}.`,
+    /** The phrase is the book's: other languages leave the line out. */
+    nowAnswer: (accepts: string): readonly string[] => [`Now you may answer with ${accepts}.`],
     saved: (command: string) => `Every move is kept already. Go on later with: ${command}`,
     notSavedYet: 'Nobody has moved: the match is kept from the first move on.',
     savedTo: (file: string) => `The record of this match is in ${file}.`,

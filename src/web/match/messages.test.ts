@@ -5,6 +5,7 @@ import { newMatch, resolveOptions } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
 import { loadTexts } from '../../messages/index.ts';
 import type { Language } from '../../messages/language.ts';
+import { loadVocabulary } from '../../messages/load.ts';
 import type { BoardModule } from './board.ts';
 import { createMatchMessages, type MatchMessages, moveLabel } from './messages.ts';
 
@@ -61,6 +62,8 @@ describe('the goal', () => {
       const options = resolveOptions(game, {});
       const { goal } = await boardOf(game.id);
       expect(options.ok && goal?.(options.value, 'en')).toBe(game.summary);
+      const german = await loadVocabulary('de', game);
+      expect(options.ok && goal?.(options.value, 'de')).toBe(german.summary);
     }
   });
 

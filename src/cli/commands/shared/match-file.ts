@@ -1,5 +1,6 @@
 /** The match that a command is about: a saved one, or one in a file. */
 import { existsSync, readFileSync } from 'node:fs';
+import type { Game } from '../../../core/game.ts';
 import { type Match, replay } from '../../../core/match.ts';
 import { parseMatchFile } from '../../../core/match-file.ts';
 import type { Message } from '../../../core/message.ts';
@@ -24,8 +25,8 @@ export interface MatchSource extends Omit<MatchHeader, 'id' | 'began'> {
 /** Reads a match file; `-` is standard input. */
 export function readMatchFile(file: string): Parsed<MatchSource> {
   const label = file === '-' ? texts.save.standardInput : file;
-  const noMatch = (reason: Message | string): Parsed<never> =>
-    err(texts.save.noMatch(label, sentenceOf(reason)));
+  const noMatch = (reason: Message | string, game?: Game): Parsed<never> =>
+    err(texts.save.noMatch(label, sentenceOf(reason, game)));
   let text: string;
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
@@ -45,6 +46,7 @@ export function readMatchFile(file: string): Parsed<MatchSource> {
       index < 0
         ? reason
         : texts.errors.badMove(index + 1, JSON.stringify(move), sentenceOf(reason)),
+      game.value,
     );
   }
   const players = { 1: 'human', 2: 'human' };
