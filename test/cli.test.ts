@@ -725,7 +725,9 @@ describe('German', () => {
     expect(german('play', 'bracket-balance', '--length', '7').err).toBe(
       '--length: Möglich ist eine gerade Zahl von 2 bis 200 oder „unknown“ für unbekannt, nicht „7“, denn kein ausgeglichener Ausdruck hat ungerade Länge.\n',
     );
-    expect(german('play', 'binary-race', '--target', '1').err).toMatch(/^Das Ziel muss über/);
+    expect(german('play', 'binary-race', '--start', '9', '--target', '5').err).toMatch(
+      /^Das Ziel muss über/,
+    );
     const record = JSON.stringify({ game: 'color-bridge', options: { full: 'x' } });
     expect(run(tempFolder(), ['import', '-', '--lang', 'de'], [record]).err).toContain(
       'Volle Bahn: Möglich ist „wipe“ für wird geleert',
@@ -743,7 +745,7 @@ describe('German', () => {
     expect(rules).toContain('Festlegungen für alle Spiele\n\n- A1 Es gibt zwei Plätze');
     expect(rules).not.toContain('rules.de.md');
     const audit = german('audit', 'binary-race', '--target', '5').out;
-    expect(audit).toMatch(/Spieler 2 gewinnt erzwungen in 2 Zügen/);
+    expect(audit).toMatch(/Spieler 2 gewinnt erzwungen in 3 Zügen/);
     const sweep = german('audit', 'color-bridge', '--sweep', 'length=4..5').out;
     expect(sweep).toMatch(/^Color Bridge nach Länge\n/);
   });
