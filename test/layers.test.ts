@@ -20,7 +20,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   report: ['core', 'solver', 'messages', 'report'],
   online: ['core', 'games', 'players', 'online'],
   server: ['core', 'games', 'solver', 'players', 'online', 'server'],
-  messages: ['core', 'solver', 'messages'],
+  // The types of what it translates.
+  messages: ['core', 'solver', 'players', 'local', 'online', 'messages'],
   web: ['core', 'games', 'solver', 'players', 'online', 'report', 'messages', 'web'],
   arena: ['core', 'games', 'solver', 'players', 'local', 'report', 'arena'],
   mcp: ['core', 'games', 'solver', 'players', 'report', 'messages', 'mcp'],

@@ -27,7 +27,11 @@ export const print = (text: string): void => void process.stdout.write(`${text}\
 /** Prints lines for people, wrapped on a terminal. */
 export const printLines = (lines: readonly string[]): void => writeLines(process.stdout, lines);
 
-export const printErrors = (lines: readonly string[]): void => writeLines(process.stderr, lines);
+export const printErrors = (errors: readonly (Message | string)[]): void =>
+  writeLines(
+    process.stderr,
+    errors.map((error) => sentenceOf(error)),
+  );
 
 /** The width for longer texts: the terminal's, at most 80 columns. */
 export const textWidth = (): number => Math.min(80, process.stdout.columns || 80);
@@ -46,11 +50,11 @@ function writeLines(stream: NodeJS.WriteStream, lines: readonly string[]): void 
 const hangingIndent = (line: string): string => (/\S {2,}\S/.test(line) ? '    ' : '');
 
 export function usageError(error: Message | string): ExitCode {
-  printErrors([sentenceOf(error)]);
+  printErrors([error]);
   return 2;
 }
 
 export function failure(error: Message | string): ExitCode {
-  printErrors([sentenceOf(error)]);
+  printErrors([error]);
   return 1;
 }

@@ -55,6 +55,15 @@ export const coreEnglish = {
   atMove: ({ number, move, why }: { number: number; move: Arg; why: Message }, { quote, say }) =>
     `Move ${number}, ${quote(move)}: ${say(why)}`,
 
+  // Files, as clauses.
+  diskFull: 'the disk is full',
+  fileTooLarge: 'files may not grow that large here',
+  notFolder: 'there is a file where a folder should be',
+  denied: 'access is denied',
+  isFolder: 'it is a folder',
+  missing: 'it is not there',
+  system: ({ text }: { text: string }) => text,
+
   // Matches.
   roundOver: 'The round is over.',
   roundNotOver: 'The round is not over yet.',

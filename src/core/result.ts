@@ -3,6 +3,7 @@
  * usually a message for the user; exceptions are for bugs.
  */
 import type { Message } from './message.ts';
+import { sayCore } from './messages.ts';
 
 export type Result<T, E = Message> =
   | { readonly ok: true; readonly value: T }
@@ -30,14 +31,28 @@ export const messageOf = (error: unknown): string =>
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** What went wrong with a file, in words. */
-export function describeErrno(error: unknown): string {
-  const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
-  if (code === 'EFBIG') return 'files may not grow that large here';
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'there is a file where a folder should be';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'access is denied';
-  if (code === 'EISDIR') return 'it is a folder';
-  if (code === 'ENOENT') return 'it is not there';
-  return messageOf(error);
+/** What went wrong with a file. */
+export function errnoMessage(error: unknown): Message {
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return sayCore.diskFull();
+    case 'EFBIG':
+      return sayCore.fileTooLarge();
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return sayCore.notFolder();
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return sayCore.denied();
+    case 'EISDIR':
+      return sayCore.isFolder();
+    case 'ENOENT':
+      return sayCore.missing();
+    default:
+      return sayCore.system({ text: messageOf(error) });
+  }
 }
+
+export const describeErrno = (error: unknown): string => errnoMessage(error).text;

@@ -6,9 +6,9 @@ import { closeSync, constants, openSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { plain } from '../core/message.ts';
-import { codeOf, describeErrno, err, ok, type Result } from '../core/result.ts';
+import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
 import { makeFolder } from './home.ts';
+import { sayLocal } from './messages.ts';
 
 export interface MatchLock {
   release(): void;
@@ -31,9 +31,9 @@ export async function lockMatch(home: string, id: string): Promise<Result<MatchL
     return ok(lockFile(join(home, 'locks'), id));
   } catch (error) {
     if (TAKEN.includes(String(codeOf(error)))) {
-      return err(plain('This match is open in another program.'));
+      return err(sayLocal.openElsewhere());
     }
-    return err(plain(`The match cannot be kept in ${home}: ${describeErrno(error)}.`));
+    return err(sayLocal.cannotKeep({ path: home, why: errnoMessage(error) }));
   }
 }
 

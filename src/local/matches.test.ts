@@ -331,7 +331,7 @@ describe('a file that is not as it was written', () => {
       });
       expect(listMatches(home)).toEqual({
         matches: [],
-        damaged: [expect.stringMatching(/^.{1,300}[^.]\.$/)],
+        damaged: [expect.objectContaining({ text: expect.stringMatching(/^.{1,300}[^.]\.$/) })],
         trouble: null,
       });
       expect(readFileSync(fileOf(id), 'utf8')).toBe(text);

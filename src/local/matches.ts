@@ -19,15 +19,17 @@ import {
 import { join } from 'node:path';
 import { isObject } from '../core/json.ts';
 import { isOver, type Match, recordOf, replay } from '../core/match.ts';
-import { plain } from '../core/message.ts';
+import type { Message } from '../core/message.ts';
 import { isPrintable } from '../core/printable.ts';
+import { toArg } from '../core/quote.ts';
 import { MAX_MOVE_LENGTH, type MatchRecord, parseRecord } from '../core/record.ts';
-import { codeOf, describeErrno, err, ok, type Result } from '../core/result.ts';
+import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
 import type { Names, Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { makeFolder } from './home.ts';
 import { formatLines, JOURNAL_START, type JournalEnd, parseJournalLines } from './journal-lines.ts';
 import { lockMatch } from './match-lock.ts';
+import { sayLocal } from './messages.ts';
 
 /** What a saved match is beside its record: when it began and who played. */
 export interface MatchHeader {
@@ -86,8 +88,7 @@ function append(file: number, text: string): void {
   fsyncSync(file);
 }
 
-const changedElsewhere = (id: string) =>
-  err(plain(`Another program has gone on with the match ${id}.`));
+const changedElsewhere = (id: string) => err(sayLocal.changedElsewhere({ id }));
 
 /** An open file as a journal; `end` and `written` say what is in it already. */
 function fileJournal(file: number, header: MatchHeader, end: JournalEnd, written: number): Journal {
@@ -106,7 +107,7 @@ function fileJournal(file: number, header: MatchHeader, end: JournalEnd, written
         if (fstatSync(file).size !== last.bytes) return changedElsewhere(header.id);
         append(file, added.text);
       } catch (error) {
-        return err(plain(`The match ${header.id} could not be written: ${describeErrno(error)}.`));
+        return err(sayLocal.cannotWriteMatch({ id: header.id, why: errnoMessage(error) }));
       }
       last = added.end;
       texts = match.count;
@@ -162,7 +163,7 @@ export function lazyJournal(
   try {
     rmSync(fileOf(home, header.id));
   } catch (error) {
-    return err(plain(`The match cannot be kept in ${home}: ${describeErrno(error)}.`));
+    return err(sayLocal.cannotKeep({ path: home, why: errnoMessage(error) }));
   }
   let journal: Journal | null = null;
   return ok({
@@ -198,7 +199,7 @@ function createFile(home: string, match: Match, header: MatchHeader): Result<Jou
       closeSync(file);
       rmSync(fileOf(home, id), { force: true });
     }
-    return err(plain(`The match cannot be kept in ${home}: ${describeErrno(error)}.`));
+    return err(sayLocal.cannotKeep({ path: home, why: errnoMessage(error) }));
   }
 }
 
@@ -225,7 +226,7 @@ function openFile(home: string, { header, match, end }: SavedMatch): Result<Jour
     // Opened anew for appending: writes then go to the end, whatever was read.
     return ok(fileJournal(openSync(fileOf(home, header.id), 'a'), header, end, match.count));
   } catch (error) {
-    return err(plain(`The match ${header.id} cannot be taken up: ${describeErrno(error)}.`));
+    return err(sayLocal.cannotTakeUp({ id: header.id, why: errnoMessage(error) }));
   }
 }
 
@@ -244,8 +245,7 @@ const isTime = (text: string): boolean =>
 function parseValues([head, ...rest]: readonly unknown[]): Result<
   Pick<SavedMatch, 'header' | 'answers'> & { readonly record: MatchRecord }
 > {
-  if (!isObject(head) || head.duelbook !== VERSION)
-    return err(plain('it is no match of this program'));
+  if (!isObject(head) || head.duelbook !== VERSION) return err(sayLocal.foreign());
   const { duelbook: _, id, began, names, players, fair = false, ...setup } = head;
   if (
     typeof id !== 'string' ||
@@ -255,7 +255,7 @@ function parseValues([head, ...rest]: readonly unknown[]): Result<
     !isPair(names, MAX_NAME_LENGTH) ||
     !isPair(players, MAX_PLAYER_LENGTH)
   ) {
-    return err(plain('its first line is incomplete'));
+    return err(sayLocal.badHeader());
   }
   const moves: string[] = [];
   let answers: readonly string[] = [];
@@ -264,7 +264,7 @@ function parseValues([head, ...rest]: readonly unknown[]): Result<
       moves.push(value);
       answers = [];
     } else if (isObject(value) && isTexts(value.answers, MAX_MOVE_LENGTH)) answers = value.answers;
-    else return err(plain(`line ${index + 2} is no move`));
+    else return err(sayLocal.badLine({ line: index + 2 }));
   }
   const record = parseRecord({ ...setup, moves });
   if (!record.ok) return record;
@@ -278,38 +278,33 @@ function parseValues([head, ...rest]: readonly unknown[]): Result<
 /** The match kept under an id. */
 export function readMatch(home: string, id: string): Result<SavedMatch> {
   if (!isSavedMatchId(id)) {
-    return err(
-      plain(`${JSON.stringify(id)} is no match id: it has six lower-case letters and digits.`),
-    );
+    return err(sayLocal.badId({ value: toArg(id) }));
   }
-  const damaged = (reason: string) =>
-    err(plain(`The match ${id} is damaged and was left as it is: ${reason.replace(/\.$/, '')}.`));
+  const damaged = (why: Message) => err(sayLocal.damaged({ id, why }));
   let whole: Buffer;
   try {
-    if (statSync(fileOf(home, id)).size > MAX_BYTES) return damaged('it is too large');
+    if (statSync(fileOf(home, id)).size > MAX_BYTES) return damaged(sayLocal.tooLarge());
     whole = readFileSync(fileOf(home, id));
   } catch (error) {
     const isMissing = codeOf(error) === 'ENOENT';
     return err(
-      plain(
-        isMissing
-          ? `There is no match ${id} in ${home}.`
-          : `The match ${id} in ${home} cannot be read: ${describeErrno(error)}.`,
-      ),
+      isMissing
+        ? sayLocal.noMatch({ id, path: home })
+        : sayLocal.cannotReadMatch({ id, path: home, why: errnoMessage(error) }),
     );
   }
   const lines = parseJournalLines(whole);
-  if (!lines.ok) return damaged(lines.error.text);
+  if (!lines.ok) return damaged(lines.error);
   const read = parseValues(lines.value.values);
-  if (!read.ok) return damaged(read.error.text);
+  if (!read.ok) return damaged(read.error);
   const { header, record, answers } = read.value;
-  if (header.id !== id) return damaged(`it says that it is ${header.id}`);
+  if (header.id !== id) return damaged(sayLocal.otherId({ id: header.id }));
   const game = findGame(record.game);
-  if (!game.ok) return err(plain(`The match ${id} cannot be read here: ${game.error.text}`));
+  if (!game.ok) return err(sayLocal.cannotReadHere({ id, why: game.error }));
   const match = replay(game.value, record);
   if (!match.ok) {
     const { index, reason } = match.error;
-    return damaged(index < 0 ? reason.text : `move ${index + 1}: ${reason.text}`);
+    return damaged(index < 0 ? reason : sayLocal.badMove({ number: index + 1, why: reason }));
   }
   return ok({ header, match: match.value, answers, end: lines.value.end });
 }
@@ -321,9 +316,9 @@ const lastPlayed = (home: string, id: string): number =>
 /** All kept matches, the newest first, and a sentence for each file that is none. */
 export function listMatches(home: string): {
   readonly matches: readonly SavedMatch[];
-  readonly damaged: readonly string[];
+  readonly damaged: readonly Message[];
   /** Why none can be read; null where they can. */
-  readonly trouble: string | null;
+  readonly trouble: Message | null;
 } {
   let files: readonly string[];
   try {
@@ -332,19 +327,19 @@ export function listMatches(home: string): {
     const isNew = codeOf(error) === 'ENOENT';
     const trouble = isNew
       ? null
-      : `The matches in ${home} cannot be read: ${describeErrno(error)}.`;
+      : sayLocal.cannotReadMatches({ path: home, why: errnoMessage(error) });
     return { matches: [], damaged: [], trouble };
   }
   const matches: SavedMatch[] = [];
-  const damaged: string[] = [];
+  const damaged: Message[] = [];
   for (const file of files) {
     const id = file.replace(/\.jsonl$/, '');
     const read =
       id === file || !isSavedMatchId(id)
-        ? err(plain(`${join(folderOf(home), file)} is no match and was left as it is.`))
+        ? err(sayLocal.notMatch({ path: join(folderOf(home), file) }))
         : readMatch(home, id);
     if (read.ok) matches.push(read.value);
-    else damaged.push(read.error.text);
+    else damaged.push(read.error);
   }
   matches.sort((a, b) => b.header.began.localeCompare(a.header.began));
   return { matches, damaged, trouble: null };
@@ -353,7 +348,7 @@ export function listMatches(home: string): {
 /** The match that is not over and was played last; null where there is none. */
 export function latestOpenMatch(home: string): Result<SavedMatch | null> {
   const { matches, trouble } = listMatches(home);
-  if (trouble !== null) return err(plain(trouble));
+  if (trouble !== null) return err(trouble);
   const played = ({ header }: SavedMatch): number => lastPlayed(home, header.id);
   const [latest = null] = matches
     .filter(({ match }) => !isOver(match))

@@ -6,9 +6,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject, parseJson } from '../core/json.ts';
 import type { Match } from '../core/match.ts';
-import { plain } from '../core/message.ts';
 import { readBody } from '../core/read-body.ts';
 import { codeOf, err, ok, type Result } from '../core/result.ts';
+import { sayPlayers } from './messages.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type ExternalPlayer, excerpt, type PlayerFailure } from './player.ts';
 import { promptFor } from './prompt.ts';
@@ -46,14 +46,12 @@ export function checkServer(url: string, key: string | null): Result<null> {
   try {
     parsed = new URL(url);
   } catch {
-    return err(plain('The address of the model server is no URL.'));
+    return err(sayPlayers.badModelUrl());
   }
   if (!['http:', 'https:'].includes(parsed.protocol) || parsed.username || parsed.password) {
-    return err(plain('The model server must be a http or https URL without a name and password.'));
+    return err(sayPlayers.badModelServer());
   }
-  return key === null || /^[!-~]{1,500}$/.test(key)
-    ? ok(null)
-    : err(plain('The key for the model server must be 1 to 500 printable letters without spaces.'));
+  return key === null || /^[!-~]{1,500}$/.test(key) ? ok(null) : err(sayPlayers.badModelKey());
 }
 
 export function openModel(model: string, settings: ModelSettings): ExternalPlayer {

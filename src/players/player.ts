@@ -5,10 +5,10 @@
  */
 
 import { type Match, playMove } from '../core/match.ts';
-import { plain } from '../core/message.ts';
 import { isPrintable, toPrintable } from '../core/printable.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { isLevel, LEVELS, type Level } from './levels.ts';
+import { sayPlayers } from './messages.ts';
 
 /**
  * What can be wrong with an answer:
@@ -87,11 +87,11 @@ export function parsePlayerSpec(
   if (isLevel(text)) return ok({ kind: 'level', level: text });
   const [, kind, rest = ''] = /^(cmd|openai):\s*(.*)$/s.exec(text) ?? [];
   if (kind === undefined || rest.trim() === '') {
-    return err(plain(`${rule}; not ${JSON.stringify(excerpt(text, 60))}.`));
+    return err(sayPlayers.badPlayer({ rule, value: excerpt(text, 60) }));
   }
   // It is shown in lists and on screens.
   if (text.length > MAX_SPEC_LENGTH || !isPrintable(text)) {
-    return err(plain(`A player has at most ${MAX_SPEC_LENGTH} printable characters.`));
+    return err(sayPlayers.playerTooLong({ max: MAX_SPEC_LENGTH }));
   }
   return ok(kind === 'cmd' ? { kind: 'program', command: rest } : { kind: 'model', model: rest });
 }

@@ -56,6 +56,14 @@ export const coreGerman: Translation<typeof coreEnglish> = {
   recordTooLarge: 'Sie ist zu groß.',
   atMove: ({ number, move, why }, { quote, say }) => `Zug ${number}, ${quote(move)}: ${say(why)}`,
 
+  diskFull: 'der Datenträger ist voll',
+  fileTooLarge: 'so groß dürfen Dateien hier nicht werden',
+  notFolder: 'wo ein Ordner sein sollte, ist eine Datei',
+  denied: 'der Zugriff ist verweigert',
+  isFolder: 'es ist ein Ordner',
+  missing: 'es ist nicht da',
+  system: ({ text }) => text,
+
   roundOver: 'Die Runde ist zu Ende.',
   roundNotOver: 'Die Runde ist noch nicht zu Ende.',
   matchOver: 'Die Partie ist zu Ende.',

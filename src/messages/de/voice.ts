@@ -1,8 +1,17 @@
-/** The German of core, audits and all games, for a terminal. */
+/** The German of every message, for a terminal. */
 import type { Game } from '../../core/game.ts';
-import type { OptionWords } from '../../core/message.ts';
+import type { Catalog, OptionWords } from '../../core/message.ts';
 import { loadVocabulary } from '../load.ts';
 import type { Vocabulary } from '../translator.ts';
+import { onlineGerman, playersGerman, solverGerman } from './facts.ts';
+import { localGerman } from './local.ts';
+
+const FACTS: Catalog = {
+  local: localGerman,
+  online: onlineGerman,
+  players: playersGerman,
+  solver: solverGerman,
+};
 
 /** On a command line an option is called by its flag. */
 const withFlags = (options: Vocabulary['options']): Vocabulary['options'] => {
@@ -22,7 +31,7 @@ export async function loadGermanWords(
   const common = await load(null);
   const own = await Promise.all(games.map(load));
   // A message may hold one of any game, such as the reason why a file is refused.
-  const sentences = Object.assign({}, ...own.map(([, words]) => words.sentences));
+  const sentences = Object.assign({ ...FACTS }, ...own.map(([, words]) => words.sentences));
   const all = new Map(
     [common, ...own].map(([id, words]) => [
       id,

@@ -2,9 +2,10 @@
 
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
-import { plain } from '../../core/message.ts';
 import type { GivenOptions, OptionSpec } from '../../core/options.ts';
+import { toArg } from '../../core/quote.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { saySolver } from '../messages.ts';
 import { mapProgress, type Steps } from '../steps.ts';
 import type { Audit, Odds } from './figures.ts';
 import { AUDIT_LIMITS, type AuditLimits, type AuditProgress, auditSteps } from './index.ts';
@@ -32,8 +33,9 @@ export function parseSweep(game: Game, text: string): Result<Sweep> {
   const [option = '', listed = ''] = text.split(/=(.*)/s);
   const spec = Object.hasOwn(game.options, option) ? game.options[option] : undefined;
   if (spec === undefined) {
-    const names = Object.keys(game.options).join(', ');
-    return err(plain(`There is no option ${JSON.stringify(option)} to sweep; there are ${names}.`));
+    return err(
+      saySolver.noSweepOption({ option: toArg(option), options: Object.keys(game.options) }),
+    );
   }
   const values = parseSweepValues(option, spec, listed);
   return values.ok ? ok({ option, values: values.value }) : values;
@@ -49,18 +51,14 @@ function parseSweepValues(
     const values = [...new Set(listed.split(',').filter((value) => value !== ''))];
     const isRange = listed.includes('..');
     if (values.length > 0 && values.length <= MAX_VALUES && !isRange) return ok(values);
-    const shape = spec.kind === 'whole' ? `${option}=FROM..TO, ${option}=FROM..TO/STEP or ` : '';
-    return err(
-      plain(
-        `A sweep is ${shape}${option}=VALUE,VALUE…, not ${JSON.stringify(`${option}=${listed}`)}.`,
-      ),
-    );
+    const value = toArg(`${option}=${listed}`);
+    return err(saySolver.badSweep({ option, isWhole: spec.kind === 'whole', value }));
   }
   const [from = 0, to = 0, step = 1] = range.slice(1).map((part) => Number(part ?? 1));
   const count = Math.floor((to - from) / step) + 1;
-  if (count < 1) return err(plain(`A sweep goes up, and ${listed} does not.`));
+  if (count < 1) return err(saySolver.sweepDown({ values: listed }));
   if (count > MAX_VALUES) {
-    return err(plain(`A sweep takes at most ${MAX_VALUES} values, and ${listed} has ${count}.`));
+    return err(saySolver.sweepTooLong({ values: listed, count, max: MAX_VALUES }));
   }
   return ok(Array.from({ length: count }, (_, index) => `${from + index * step}`));
 }

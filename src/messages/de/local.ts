@@ -1,0 +1,41 @@
+/** Was der eigene Ordner sagt, auf Deutsch: zu Dateien, die sich nicht benutzen lassen. */
+import type { Translation } from '../../core/message.ts';
+import type { localEnglish } from '../../local/messages.ts';
+
+export const localGerman: Translation<typeof localEnglish> = {
+  cannotWrite: ({ path, why }, { say }) => `${path} ließ sich nicht schreiben: ${say(why)}.`,
+  cannotRead: ({ path, why }, { say }) => `${path} ließ sich nicht lesen: ${say(why)}.`,
+  damagedFile: ({ path }) => `${path} ist beschädigt und blieb, wie es ist.`,
+  notMatch: ({ path }) => `${path} ist keine Partie und blieb, wie es ist.`,
+
+  changedElsewhere: ({ id }) => `Ein anderes Programm hat die Partie ${id} weitergespielt.`,
+  openElsewhere: 'Diese Partie ist in einem anderen Programm geöffnet.',
+  cannotKeep: ({ path, why }, { say }) =>
+    `Die Partie lässt sich nicht in ${path} speichern: ${say(why)}.`,
+  cannotWriteMatch: ({ id, why }, { say }) =>
+    `Die Partie ${id} ließ sich nicht schreiben: ${say(why)}.`,
+  cannotTakeUp: ({ id, why }, { say }) =>
+    `Die Partie ${id} lässt sich nicht fortsetzen: ${say(why)}.`,
+  badId: ({ value }, { quote }) =>
+    `${quote(value)} ist keine Kennung einer Partie: Sie hat sechs Kleinbuchstaben und Ziffern.`,
+  noMatch: ({ id, path }) => `In ${path} gibt es keine Partie ${id}.`,
+  cannotReadMatch: ({ id, path, why }, { say }) =>
+    `Die Partie ${id} in ${path} lässt sich nicht lesen: ${say(why)}.`,
+  cannotReadMatches: ({ path, why }, { say }) =>
+    `Die Partien in ${path} lassen sich nicht lesen: ${say(why)}.`,
+  cannotReadHere: ({ id, why }, { say }) =>
+    `Die Partie ${id} lässt sich hier nicht lesen: ${say(why)}`,
+  damaged: ({ id, why }, { say }) =>
+    `Die Partie ${id} ist beschädigt und blieb, wie sie ist: ${say(why).replace(/\.$/, '')}.`,
+
+  tooLarge: 'sie ist zu groß',
+  otherId: ({ id }) => `sie nennt sich ${id}`,
+  foreign: 'sie ist keine Partie dieses Programms',
+  badHeader: 'ihre erste Zeile ist unvollständig',
+  badLine: ({ line }) => `Zeile ${line} ist kein Zug`,
+  badMove: ({ number, why }, { say }) => `Zug ${number}: ${say(why)}`,
+  badSum: ({ line }) => `die Prüfsumme von Zeile ${line} ist falsch`,
+  noSum: ({ line }) => `Zeile ${line} hat keine Prüfsumme`,
+  notJson: ({ line }) => `Zeile ${line} ist kein JSON`,
+  noEnd: ({ line }) => `Zeile ${line} hat kein Ende`,
+};
