@@ -453,7 +453,7 @@ open('the page online', { timeout: TEST_MS }, () => {
     await button(abe.page, 'Resign').click();
     await button(abe.page, 'Yes').click();
     const fixed = /The hidden length was \d+; fixed at the start \(commitment [0-9a-f]{16}…\)\./;
-    const shown = (page: Page) => page.getByTestId('reveal').innerText();
+    const shown = (page: Page) => page.getByTestId('reveal').textContent();
     expect(await shown(abe.page)).toMatch(fixed);
     await says(abe.page, 'announcer', fixed);
     expect(await shown(zoe.page)).toMatch(
