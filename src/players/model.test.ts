@@ -1,6 +1,6 @@
 /** Models behind a server that stands in for a real one, over HTTP on this machine. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { newMatch, playMove } from '../core/match.ts';
 import { findGame } from '../games/list.ts';
@@ -22,6 +22,11 @@ interface Asked {
   /** When it was asked, in milliseconds. */
   readonly at: number;
 }
+
+const closers: (() => void)[] = [];
+afterAll(() => {
+  for (const close of closers) close();
+});
 
 /** Starts a server that answers as told, and a model behind it. */
 async function model(
@@ -49,7 +54,7 @@ async function model(
     moveTime,
     rulesOf: (game) => `The rules of ${game}.`,
   });
-  onTestFinished(() => {
+  closers.push(() => {
     player.end();
     server.closeAllConnections();
     server.close();
@@ -59,7 +64,8 @@ async function model(
 
 const says = (content: unknown): string => JSON.stringify({ choices: [{ message: { content } }] });
 
-describe('a model', () => {
+// Each has a server of its own, and most wait before they ask again: together they wait once.
+describe.concurrent('a model', () => {
   it('whose server never ends what it says of an error is not waited for', async () => {
     const { player } = await model((response) => {
       response.writeHead(400);
