@@ -7,6 +7,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { quote } from '../src/core/quote.ts';
 import { engine } from './engine.ts';
+import { ATTACK, runAttack } from './flood/attacks.ts';
+import { flood } from './flood.ts';
+import { hints } from './hints.ts';
 import { playouts } from './playouts.ts';
 import { replaceSection, tableOf } from './section.ts';
 import { CLIENTS, runClients } from './serving/clients.ts';
@@ -14,7 +17,7 @@ import { serving } from './serving.ts';
 import { SOLVE_ONCE, solveOnce, solving } from './solving.ts';
 import { startup } from './startup.ts';
 
-const BENCHMARKS = { startup, playouts, engine, solving, serving };
+const BENCHMARKS = { startup, playouts, engine, hints, solving, serving, flood };
 const PAGE = 'docs/benchmarks.md';
 
 const facts = `Measured on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;
@@ -44,4 +47,5 @@ async function runBenchmarks(only: readonly string[]): Promise<void> {
 const [first, ...rest] = process.argv.slice(2);
 if (first === SOLVE_ONCE) console.log(solveOnce(rest));
 else if (first === CLIENTS) await runClients(rest);
+else if (first === ATTACK) await runAttack(rest);
 else await runBenchmarks(first === undefined ? [] : [first, ...rest]);

@@ -9,7 +9,7 @@ export interface Section {
 }
 
 /** The table in Markdown, its columns aligned so that it reads as well on a screen. */
-export function tableOf({ head, rows }: Section): string {
+export function tableOf({ head, rows }: Pick<Section, 'head' | 'rows'>): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

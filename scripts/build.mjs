@@ -45,27 +45,41 @@ const LAZY_PARTS = [
   ...readdirSync('src/cli/commands')
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => `src/cli/commands/${file}`),
+  'src/cli/commands.ts',
+  'src/cli/home/home.ts',
+  'src/cli/home/pause.ts',
+  'src/cli/screen/pager.ts',
   'src/cli/terminal/menu.ts',
+  'src/cli/terminal/replay-screen.ts',
   'src/cli/terminal/screen-frontend.ts',
   'src/cli/terminal/lazy-solver.ts',
   'src/cli/online/join-match.ts',
   'src/cli/online/local-server.ts',
   'src/cli/online/lists.ts',
   'src/games/list.ts',
+  ...games
+    .flatMap((id) => ['strategy', 'lessons'].map((part) => `src/games/${id}/${part}.ts`))
+    .filter((file) => existsSync(file)),
   'src/messages/de/terminal.ts',
   'src/players/external.ts',
 ];
 
 /** Large packages of single commands, each a file of its own. */
 const LAZY_PACKAGES = {
-  '@clack/prompts': './prompts.cjs',
   '@modelcontextprotocol/server/stdio': './mcp-library.cjs',
   '@modelcontextprotocol/server': './mcp-library.cjs',
   zod: './zod.cjs',
 };
 
 /** Packages of the server, which stay in node_modules: a native library cannot be bundled. */
-const SERVER_PACKAGES = ['fastify', 'kysely', 'libsql', 'pg', 'pino', 'prom-client'];
+const SERVER_PACKAGES = [
+  '@photostructure/sqlite',
+  'fastify',
+  'kysely',
+  'pg',
+  'pino',
+  'prom-client',
+];
 
 /** A file that all parts share: it holds the language, which is chosen once. */
 const TERMINAL_TEXTS = 'src/messages/terminal.ts';
@@ -105,7 +119,6 @@ async function buildProgram() {
     alias: LAZY_PACKAGES,
     external: [...Object.values(LAZY_PACKAGES), ...SERVER_PACKAGES],
   });
-  await build({ ...forNode, entryPoints: ['@clack/prompts'], outfile: `${OUT}/prompts.cjs` });
   await build({ ...forNode, entryPoints: ['zod'], outfile: `${OUT}/zod.cjs` });
   await build({
     ...forNode,

@@ -8,11 +8,14 @@ import { describe, expect, it } from 'vitest';
 import { reportPage } from '../src/arena/report-page.ts';
 import type { Run } from '../src/arena/schedule.ts';
 import { standingsOf } from '../src/arena/standings.ts';
+import { type Message, plain } from '../src/core/message.ts';
 import { GAMES } from '../src/games/list.ts';
-import { hasBrowser, launchBrowser, TEST_MS } from './support/browser.ts';
+import { arenaTexts } from '../src/messages/en/arena.ts';
+import { hasBrowser, launchBrowser } from './support/browser.ts';
 import { isAlive } from './support/processes.ts';
-import { bash, launch, run, until } from './support/program.ts';
+import { bash, launch, run } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
+import { until } from './support/until.ts';
 
 /** A bot that always plays the first move, slowly, and writes down that it was there. */
 const BOT = `
@@ -182,7 +185,7 @@ describe('an arena', () => {
     }).ended;
     expect(broken.code).toBe(1);
     expect(broken.out).toContain('2 could not be played and do not count.');
-    const failed = filesOf(home)['results.jsonl']?.match(/"failed":"(.*)"/)?.[1] ?? '';
+    const failed = filesOf(home)['results.jsonl']?.match(/"failed":"(.*?)","fact"/)?.[1] ?? '';
     expect(failed).toMatch(/^The worker process ended \(exit code 7\): .*!/);
     expect(failed).not.toContain('first line');
     expect(failed).not.toMatch(/\\u00|\p{Cc}/u);
@@ -271,15 +274,15 @@ function reportOfTen(): string {
   const players = standings.players.map((one) => ({
     ...one,
     ...{ won: 9090, drawn: 900, lost: 8010, played: 18_000, moves: 123_456, blunders: 12_345 },
-    forfeits: { reason: 'It ended with exit code 3.', times: 1 },
+    forfeits: { reason: plain('It ended with exit code 3.'), lastWords: '', times: 1 },
     against: one.against.map((known) => known && score),
   }));
-  return reportPage(run, { ...standings, players });
+  const reader = { texts: arenaTexts, say: ({ text }: Message) => text, lastWords: String };
+  return reportPage(run, { ...standings, players }, reader);
 }
 
 it.skipIf(!hasBrowser)(
   'a report shows all its columns in a window and on paper, however long the names are',
-  { timeout: TEST_MS },
   async () => {
     const browser = await launchBrowser();
     try {

@@ -22,7 +22,7 @@ describe('duelbook audit', () => {
       [
         'Binary Race (start 1, target 8)',
         '',
-        'Player 1 wins by force in 3 moves, so perfect players need not sit down; with random players Player 1 wins 62.50 %.',
+        'Player 1 wins by force in 3 moves; with random players Player 1 wins 62.50 %.',
         '',
         'Positions           15: 8 open, 7 ended',
         'Value of the start  Player 1 wins by force in 3 moves',

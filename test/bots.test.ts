@@ -10,17 +10,10 @@ import { recordOf } from '../src/core/match.ts';
 import { GAMES } from '../src/games/list.ts';
 import { readMatch } from '../src/local/matches.ts';
 import { must } from './support/playing.ts';
-import { isAlive } from './support/processes.ts';
-import {
-  hasCommand,
-  hasTmux,
-  launch,
-  onlyMatch,
-  openTerminal,
-  run,
-  until,
-} from './support/program.ts';
+import { hasCommand, isAlive } from './support/processes.ts';
+import { hasTmux, launch, onlyMatch, openTerminal, run } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
+import { until } from './support/until.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const NODE_BOT = `cmd:"${process.execPath}" "${join(ROOT, 'examples/bots/random-bot.mjs')}"`;
@@ -76,7 +69,7 @@ describe('a bot that misbehaves', () => {
       [
         'Player 2 forfeits. It ended with exit code 3.',
         'Its last words: no such module',
-        'Player 2 resigns.',
+        'Player 2 resigned.',
         'Player 1 wins!',
       ].join('\n'),
     );
@@ -147,13 +140,13 @@ it.skipIf(!hasTmux)('a bot plays against a person at a terminal', async () => {
   const terminal = await openTerminal(home);
   writeFileSync(join(home, 'bot.sh'), 'while read line; do echo "+2"; done\n');
   terminal.enter(`duelbook play binary-race --target 9 --p2 "cmd:sh ${home}/bot.sh" --name2 Bot`);
-  await terminal.shows('Enter your choice');
+  await terminal.shows('Add 2 (1) or multiply by 2 (2)?');
   terminal.enter('1');
   await terminal.shows('2. +2');
   terminal.enter('/resign');
   await terminal.shows('Really give up this round? (yes/no):');
   terminal.enter('yes');
-  await terminal.shows('Bot wins!');
+  await terminal.shows(/You lose\.\nYou resigned\./);
 });
 
 describe('a model', () => {

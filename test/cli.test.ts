@@ -11,7 +11,8 @@ import { listMatches } from '../src/local/matches.ts';
 import { LEVELS } from '../src/players/levels.ts';
 import { GAMES_FOLDER } from './support/goldens.ts';
 import { must, tidy } from './support/playing.ts';
-import { bash, hasCommand, keptIn, onlyMatch, run } from './support/program.ts';
+import { hasCommand } from './support/processes.ts';
+import { bash, keptIn, onlyMatch, run } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
 
 /** The commands as the help lists them; help, completion and mistakes must agree on them. */
@@ -322,7 +323,7 @@ describe('computers', () => {
   });
 
   it.each([
-    ['human', /is full: only resigning is left\.\nBob resigns\.\nAnn wins!\n$/],
+    ['human', /is full: only resigning is left\.\nBob resigned\.\nAnn wins!\n$/],
     ['random', /is full: only resigning is left\.\nThe match is kept\. .*\n$/],
   ])('end a match whose record is full, and only a person can win it: %s', (who, end) => {
     const home = tempFolder();
@@ -368,14 +369,39 @@ describe('the orders at a prompt', () => {
     expect(out).toContain('Moves so far: +2.\nNow you may answer with 1 or 2.');
   });
 
-  it('/hint names a winning move where there is one', () => {
-    expect(ask('1', '/hint').out).toContain('Hint: +2');
+  it('/hint names the idea, then the move with its reason, anew in every position', () => {
+    const { out } = ask('/hint', '/hint', '1', '/hint', '/hint');
+    const threat = 'Add 2, and the opponent makes 5; double, and the opponent makes 4.';
+    expect(out).toContain(`Hint: ${threat} (/hint again for the move.)\n`);
+    expect(out).toContain(`Hint: Every move loses; *2 holds out longest, 3 moves. ${threat}\n`);
+    expect(out).toContain('Hint: Reach the target. (/hint again for the move.)\n');
+    expect(out).toContain('Hint: +2 wins in 1 move. Add 2: it makes exactly 5.\n');
+  });
+
+  it('strategy prints rules and figures, for programs as JSON too', () => {
+    const home = tempFolder();
+    const { code, out } = run(home, ['strategy', 'binary-race']);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      '3. Leave a multiple of 4. Up to half of the goal, double an even total:',
+    );
+    expect(out).toMatch(/Won positions won against every defence +100 % \(57 of 57\)/);
+    const json = JSON.parse(run(home, ['strategy', 'equation-duel', '--pool', '5', '--json']).out);
+    expect(json).toMatchObject({
+      game: 'equation-duel',
+      options: { pool: 5 },
+      rules: [{ key: 'declare' }, {}, {}, {}, {}, {}, {}],
+      figures: { of: 'positions', kept: { part: 220, of: 221 }, exceptions: 1 },
+    });
+    const german = run(home, ['strategy', 'bracket-balance', '--length', '6', '--lang', 'de']).out;
+    expect(german).toContain('3. Nichts schließen, was nicht offen ist.');
+    expect(german).toContain('Ausnahmen: keine.');
   });
 
   it('/resign gives the round to the other player', () => {
     const { home, code, out } = ask('1', '/resign');
     expect(code).toBe(0);
-    expect(out).toMatch(/Player 2 resigns\.\nPlayer 1 wins!\n$/);
+    expect(out).toMatch(/Player 2 resigned\.\nPlayer 1 wins!\n$/);
     expect(run(home, ['export', onlyMatch(home)]).out).toContain('["+2","resign 2"]');
   });
 
@@ -422,7 +448,7 @@ describe('the orders at a prompt', () => {
 
   it('/save says that everything is kept, and how to go on', () => {
     const { home, out } = ask('/save', '1', '/save');
-    expect(out).toContain('Nobody has moved: the match is kept from the first move on.\n');
+    expect(out).toContain('No moves yet: the match is kept from the first move on.\n');
     expect(out.match(/Go on later with: .+\n/g)).toEqual([
       `Go on later with: duelbook resume ${onlyMatch(home)}\n`,
     ]);
@@ -507,7 +533,7 @@ describe('the menu through a pipe', () => {
     expect(records).toHaveLength(2);
     expect(out.match(/^Another match\?$/gm)).toHaveLength(2);
     expect(out.match(/^Round 1 of 3\.$/gm)).toHaveLength(3);
-    expect(out).toMatch(new RegExp(`Player ${tosses[0]?.[1]}, choose[^,]+Nobody has moved`));
+    expect(out).toMatch(new RegExp(`Player ${tosses[0]?.[1]}, choose[^,]+No move was made`));
   });
 
   it('goes back to the games after a match, and leaves with a match that is left', () => {
@@ -529,7 +555,7 @@ describe('the menu through a pipe', () => {
   it('leaves where the input has ended', () => {
     const { code, out } = run(tempFolder(), [], ['1', '1', '1', '1']);
     expect(code).toBe(0);
-    expect(lastLine(out)).toBe('Nobody has moved, so nothing is kept.');
+    expect(lastLine(out)).toBe('No move was made, so nothing is kept.');
   });
 
   it('leaves with a code for trouble where a match cannot be kept', () => {
@@ -700,10 +726,12 @@ describe('German', () => {
 
   it("leaves the rule book's session in English, and answers commands in German", () => {
     const home = tempFolder();
-    const { out } = run(home, [...SHORT, '--lang=de'], ['/hint', '1', '/restart', 'ja', '/quit']);
+    const lines = ['/hint', '/hint', '1', '/restart', 'ja', '/quit'];
+    const { out } = run(home, [...SHORT, '--lang=de'], lines);
     expect(out).toContain('Player 1, choose an operation:');
     expect(out).toContain('New total is 3.');
-    expect(out).toContain('Tipp: Jeder Zug verliert; am längsten hält *2: 3 Züge.');
+    expect(out).toContain('Tipp: Addiere 2, und der Gegner kommt auf 5; verdopple,');
+    expect(out).toContain('Tipp: Jeder Zug verliert; am längsten hält *2: 3 Züge. Addiere 2, und');
     expect(out).toContain('Player 1, die Runde neu beginnen? (ja/nein): ja\n');
     expect(lastLine(out)).toMatch(
       /^Die Partie ist gespeichert\. Setze sie fort mit: duelbook resume/,
@@ -730,7 +758,7 @@ describe('German', () => {
     expect(out).toContain('> 1 3\nDie Positionen 1 und 3 sind nicht benachbart.\nPlayer 1 (Red)');
     expect(out).toContain('> /moves\nNoch keine Züge.\nPlayer 1 (Red)');
     const solved = german('solve', 'binary-race', '--start', '62', '--moves', '+2').out;
-    expect(solved).toContain('Player 1 hat genau 64 erreicht.');
+    expect(solved).toContain('Spieler 1 hat genau 64 erreicht.');
   });
 
   it('prints rules and audits', () => {
@@ -756,8 +784,33 @@ describe('German', () => {
     const home = tempFolder();
     run(home, SHORT, ['1', '1']);
     const { out } = run(home, ['review', onlyMatch(home), '--lang', 'de']);
-    expect(out).toMatch(/^Binary Race, Player 1 gegen Player 2: Player 2 hat gewonnen\n/);
-    expect(out).toContain('Player 2 hat die Runde gewonnen.');
+    expect(out).toMatch(/^Binary Race, Spieler 1 gegen Spieler 2: Spieler 2 hat gewonnen\n/);
+    expect(out).toContain('Spieler 2 hat die Runde gewonnen.');
+  });
+
+  it('calls players and refusals by their German names outside the sessions', () => {
+    const home = tempFolder();
+    run(home, [...SHORT, '--lang', 'de', '--fair'], ['1', '/resign']);
+    expect(run(home, ['history', '--lang', 'de']).out).toMatch(
+      /Spieler 1 – Spieler 2: .* hat gewonnen/,
+    );
+    expect(run(home, ['history']).out).toMatch(/Player 1 – Player 2: .* won/);
+    expect(german('arena', '--players', 'random').err).toBe(
+      'Eine Arena braucht mindestens zwei Spieler: --players A B.\n',
+    );
+    expect(german('lobby', '--server', 'http://127.0.0.1:59').err).toBe(
+      'Der Server http://127.0.0.1:59 ist nicht erreichbar: dort hört niemand zu.\n',
+    );
+    const fair = german('play', 'binary-race', '--fair').out;
+    expect(fair).toContain('Das faire Spiel beginnt nach: ');
+    expect(fair).toMatch(/Player [12], choose an operation:/);
+  });
+
+  it('reads ja and nein in Equation Duel', () => {
+    const answers = ['1', 'nein', '2', 'ja', '1 + 1 = 2'];
+    const { out } = run(tempFolder(), ['play', 'equation-duel', '--lang', 'de'], answers);
+    expect(out).toContain('Do you want to attempt an equation? (yes/no): nein\n');
+    expect(out).toContain('Enter your equation using your numbers: 1 + 1 = 2\n');
   });
 
   it('is asked for by a tag that exists', () => {

@@ -16,18 +16,10 @@ import { recordOf } from '../src/core/match.ts';
 import type { MatchRecord } from '../src/core/record.ts';
 import { readMatch } from '../src/local/matches.ts';
 import { must, tidy } from './support/playing.ts';
-import {
-  bash,
-  hasCommand,
-  keptIn,
-  launch,
-  onlyMatch,
-  type Ran,
-  run,
-  start,
-  until,
-} from './support/program.ts';
+import { hasCommand } from './support/processes.ts';
+import { bash, keptIn, launch, onlyMatch, type Ran, run, start } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
+import { until } from './support/until.ts';
 
 const fileOf = (home: string, id: string): string => join(home, 'matches', `${id}.jsonl`);
 const exported = (home: string, id = onlyMatch(home)): string => run(home, ['export', id]).out;
@@ -144,13 +136,13 @@ describe('a match that was left', () => {
     const seats = ['--name1', 'Ann', '--name2', 'Bob', '--p2', 'easy', '--rounds', '2'];
     run(home, ['play', 'binary-race', '--target', '5', '--seed', '3', ...seats], ['1']);
     const { out } = run(home, ['resume', onlyMatch(home)], ['/resign']);
-    expect(out).toContain('Ann resigns.');
+    expect(out).toContain('Ann resigned.');
     expect(out).toMatch(/Bob is the overall champion!|The match is a draw\./);
   });
 });
 
 describe('a match without a move', () => {
-  const NOTHING = 'Nobody has moved, so nothing is kept.';
+  const NOTHING = 'No move was made, so nothing is kept.';
 
   it.each([
     ['the input ends', ['binary-race'], []],
@@ -543,7 +535,9 @@ describe('history and stats', () => {
     expect(run(tempFolder(), ['stats']).out).toBe('No matches yet.\n');
     const open = tempFolder();
     run(open, ['play', 'binary-race'], ['1']);
-    expect(run(open, ['stats']).out).toBe('Binary Race: 1 match, 0 over\n');
+    expect(run(open, ['stats']).out).toMatch(
+      /^Binary Race: 1 match, 0 over\n {2}Player 1 was right in 1 of 1 position/,
+    );
   });
 
   it('count programs and models apart from the people at their seats', () => {

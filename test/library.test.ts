@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
 import { makePackage, runIn, runModule } from './support/package.ts';
-import { hasCommand } from './support/program.ts';
+import { hasCommand } from './support/processes.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -37,7 +37,9 @@ describe('the package', () => {
     );
     expect(code).toBe(0);
     const [main, core, env, inside] = out.split('\n');
-    expect(main).toBe('GAMES LEVELS createEnv openGame playMatch solve');
+    expect(main).toBe(
+      'GAMES LEVELS createEnv daily openGame openLesson playMatch solve strategy why',
+    );
     expect(core).toContain('newMatch');
     expect(env).toBe('createEnv');
     expect(inside).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');

@@ -2,10 +2,12 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { GAMES } from '../src/games/list.ts';
 import { LEVELS } from '../src/players/levels.ts';
-import { run, until } from './support/program.ts';
+import { run } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
+import { until } from './support/until.ts';
 
 interface Answer {
   readonly text: string;
@@ -63,14 +65,30 @@ it('offers its tools, each with a schema of what it takes and gives', async () =
     'show_board',
     'move',
     'resign',
+    'read_strategy',
     'hint',
+    'daily',
     'review',
+    'lesson',
   ]);
   for (const { description, inputSchema, outputSchema } of tools) {
     expect(description).toMatch(/\.$/);
     expect(inputSchema.type).toBe('object');
     expect(outputSchema?.type).toBe('object');
   }
+});
+
+it('gives the puzzles of a day, without their answers', async () => {
+  const { call } = await connect();
+  const { text, data } = await call('daily', { date: '2026-11-20' });
+  expect(data.puzzles).toHaveLength(5);
+  expect(text.match(/Only one move does it\./g)).toHaveLength(5);
+  const one = await call('daily', { date: '2026-11-20', game: 'color-bridge' });
+  expect(one.data.puzzles).toMatchObject([{ game: 'color-bridge', turn: 1 }]);
+  expect(await call('daily', { date: 'today' })).toMatchObject({
+    isError: true,
+    text: 'A date is written like 2026-11-20, and "today" is none.',
+  });
 });
 
 it('lists every game and reads out its rules', async () => {
@@ -116,7 +134,61 @@ it('hints in words at what every move is worth, as its data does', async () => {
     { move: '+2', plies: 4 },
     { move: '*2', plies: 5 },
   ]);
-  expect(text.split('\n').slice(1)).toEqual(['wins in 5 moves: *2', 'loses in 4 moves: +2']);
+  const why =
+    'Double: it leaves 2, an even number but no multiple of 4, and every move from there loses.';
+  expect(data).toMatchObject({ idea: 'Leave an even number but no multiple of 4.', why, rule: 3 });
+  expect(text.split('\n')).toEqual([
+    data.idea,
+    `*2 wins in 5 moves. ${why}`,
+    'wins in 5 moves: *2',
+    'loses in 4 moves: +2',
+  ]);
+  // A blunder is reviewed with the same reason.
+  await call('move', { match, move: '+2' });
+  const { text: reviewed, data: graded } = await call('review', { match });
+  expect(graded.moves).toMatchObject([{ grade: 'blunder', why }, { why: null }]);
+  expect(reviewed).toContain(why);
+});
+
+const STRATEGY = z.object({
+  rules: z
+    .array(z.object({ key: z.string(), idea: z.string(), text: z.string() }))
+    .min(1)
+    .max(7),
+  checked: z.string(),
+});
+
+it('teaches the strategy of every game', async () => {
+  const { call } = await connect();
+  for (const { id } of GAMES) {
+    const { text, data } = await call('read_strategy', { game: id });
+    const { rules, checked } = STRATEGY.parse(data);
+    expect(text.split('\n')).toEqual([
+      ...rules.map(({ idea, text: rule }, index) => `${index + 1}. ${idea}. ${rule}`),
+      checked,
+    ]);
+  }
+  const bad = { game: 'binary-race', options: { target: 0 } };
+  expect((await call('read_strategy', bad)).text).toContain('target must be a whole number');
+});
+
+it('teaches a game: the steps, a task, and what is wrong with an answer', async () => {
+  const { call } = await connect();
+  const game = 'equation-duel';
+  const { data, text } = await call('lesson', { game });
+  expect(text).toMatch(/^goal: The goal\n[\s\S]*match: A match$/);
+  expect(data.steps).toContainEqual(expect.objectContaining({ step: 'match', goal: null }));
+  const third = await call('lesson', { game, step: 'third' });
+  expect(third.text).toContain('You have 2 and 4.');
+  expect(third.text).toContain('Player 1 is to move. Legal: 1 | 3 | 5 | 6 | 8');
+  const wrong = await call('lesson', { game, step: 'third', moves: ['5'] });
+  expect(wrong.data.answer).toMatchObject({ done: false, fault: 'misses' });
+  expect(wrong.text).toContain('Hints: What is 2 + 4?');
+  const half = await call('lesson', { game, step: 'third', moves: ['6'] });
+  expect(half.text).toContain('Right so far: the turn goes on.');
+  const right = await call('lesson', { game, step: 'third', moves: ['6', '2 + 4 = 6'] });
+  expect(right.data.answer).toMatchObject({ done: true, fault: null });
+  expect(right.data.position).toMatchObject({ turn: null, legal: [] });
 });
 
 it('goes on with the next round by itself, and knows who won the match', async () => {
@@ -245,6 +317,11 @@ describe('what is wrong comes back as a sentence', () => {
     ['move', { match: 'match-9', move: 'x' }, 'There is no match yet'],
     ['hint', { match: 'match-9' }, 'There is no match yet'],
     ['review', { match: 'match-9' }, 'There is no match yet'],
+    ['lesson', { game: 'chess' }, 'There is no game "chess"'],
+    ['lesson', { game: 'binary-race', step: 'x' }, 'has no step "x"; there are goal, '],
+    ['lesson', { game: 'binary-race', moves: ['+2'] }, 'moves answer a step: name it.'],
+    ['lesson', { game: 'binary-race', step: 'match', moves: ['+2'] }, 'is a match against'],
+    ['lesson', { game: 'binary-race', step: 'goal', moves: ['+3'] }, 'A move is +2 or *2.'],
   ])('%s %j', async (name, args, sentence) => {
     const { call } = await connect();
     const { isError, text } = await call(name, args);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tabTo } from './support/board-input.ts';
-import { hasBrowser, launchBrowser, says, TEST_MS } from './support/browser.ts';
+import { hasBrowser, launchBrowser, says } from './support/browser.ts';
 import { serve } from './support/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -49,15 +49,12 @@ function compile(): string {
   return node(tool('typescript/bin/tsc'), '--project', config);
 }
 
-it('compiles', () => {
-  compile();
-});
-
 it('keeps the contract and the layers, and breaks no test of what all games have', () => {
   node('scripts/run.mjs', 'scripts/playthroughs.ts');
   const printed = node(
     tool('vitest/vitest.mjs'),
-    ...['run', '--reporter', './test/support/reporter.ts'],
+    // One worker: each further one would load all modules again.
+    ...['run', '--no-file-parallelism', '--reporter', './test/support/reporter.ts'],
     ...['test/contract.test.ts', 'test/layers.test.ts', 'src/games/sixth-trial'],
     ...['test/cli.test.ts', 'test/library.test.ts', 'src/solver/fair.test.ts'],
     ...['test/arena.test.ts', 'test/server.test.ts', 'test/page.test.ts'],
@@ -87,76 +84,72 @@ it('is in the program: played, solved and answered by the computer', () => {
   expect(program('', 'rules', 'sixth-trial')).toContain('Sixth Trial');
 });
 
-it.skipIf(!hasBrowser)(
-  'is in the page, with the generic board',
-  async () => {
-    const [browser, server] = await Promise.all([
-      launchBrowser(),
-      serve({ page: join(copy, 'dist/web') }),
-    ]);
-    try {
-      const page = await browser.newPage({ baseURL: server.url });
-      await page.goto('/new/sixth-trial');
-      await page.getByRole('button', { name: 'Play the computer' }).click();
-      await says(page, 'status', 'Your move');
-      const board = page.locator('#board');
-      const one = board.getByRole('button', { name: '1', exact: true });
-      const focused = () => page.evaluate(() => document.activeElement?.textContent);
-      await tabTo(page, one);
-      let think = (): void => {};
-      const looked = new Promise<void>((done) => {
-        think = done;
-      });
-      await page.context().route(/worker/, (route) => looked.then(() => route.continue()));
+it.skipIf(!hasBrowser)('is in the page, with the generic board', async () => {
+  const [browser, server] = await Promise.all([
+    launchBrowser(),
+    serve({ page: join(copy, 'dist/web') }),
+  ]);
+  try {
+    const page = await browser.newPage({ baseURL: server.url });
+    await page.goto('/new/sixth-trial');
+    await page.getByRole('button', { name: 'Play the computer' }).click();
+    await says(page, 'status', 'Your move');
+    const board = page.locator('#board');
+    const one = board.getByRole('button', { name: '1', exact: true });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await tabTo(page, one);
+    let think = (): void => {};
+    const looked = new Promise<void>((done) => {
+      think = done;
+    });
+    await page.context().route(/worker/, (route) => looked.then(() => route.continue()));
+    await page.keyboard.press('Enter');
+    // Nothing goes away while the computer thinks.
+    await says(page, 'status', 'Computer');
+    expect(await focused()).toBe('1');
+    expect(await one.getAttribute('aria-disabled')).toBe('true');
+    think();
+    await says(page, 'status', 'Your move');
+    expect(await focused()).toBe('1');
+
+    // What is typed goes to its line.
+    const line = board.getByLabel('Type a move');
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await board.getByRole('alert').filter({ hasText: 'Please enter 1 or 2.' }).waitFor();
+    await page.keyboard.press('Backspace');
+    for (;;) {
+      await page.keyboard.type('1');
       await page.keyboard.press('Enter');
-      // Nothing goes away while the computer thinks.
-      await says(page, 'status', 'Computer');
-      expect(await focused()).toBe('1');
-      expect(await one.getAttribute('aria-disabled')).toBe('true');
-      think();
-      await says(page, 'status', 'Your move');
-      expect(await focused()).toBe('1');
-
-      // What is typed goes to its line.
-      const line = board.getByLabel('Type a move');
-      await page.keyboard.type('7');
-      await page.keyboard.press('Enter');
-      await board.getByRole('alert').filter({ hasText: 'Please enter 1 or 2.' }).waitFor();
-      await page.keyboard.press('Backspace');
-      for (;;) {
-        await page.keyboard.type('1');
-        await page.keyboard.press('Enter');
-        await says(page, 'status', /Your move|wins|You win/);
-        if ((await page.getByTestId('status').textContent()) !== 'Your move') break;
-        expect(await line.evaluate((field) => field === document.activeElement)).toBe(true);
-      }
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
-
-      // It speaks English, and says so to readers of another language.
-      const german = await browser.newPage({ baseURL: server.url, locale: 'de' });
-      await german.goto('/new/sixth-trial');
-      await german.locator('summary', { hasText: 'Einstellungen' }).click();
-      const target = german.locator('.option', { has: german.getByLabel('target') });
-      await target.getByText('eine ganze Zahl von').waitFor();
-      const marked = target.locator('[lang]');
-      expect(
-        await marked.evaluateAll((all) => all.map((each) => each.getAttribute('lang'))),
-      ).toEqual(['en', 'en', 'de']);
-
-      // Its rules are in English until they are translated.
-      await page.goto('/rules/sixth-trial');
-      await page.getByLabel('Language').selectOption('de');
-      await page.getByRole('heading', { level: 1, name: 'Regeln von Sixth Trial' }).waitFor();
-      await page.locator('article[lang="en"]').waitFor();
-    } finally {
-      await browser.close();
-      await server.end();
+      await says(page, 'status', /Your move|wins|You win/);
+      if ((await page.getByTestId('status').textContent()) !== 'Your move') break;
+      expect(await line.evaluate((field) => field === document.activeElement)).toBe(true);
     }
-  },
-  TEST_MS,
-);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
 
-it('may have a board that says what it says from its own folder, in every language', () => {
+    // It speaks English, and says so to readers of another language.
+    const german = await browser.newPage({ baseURL: server.url, locale: 'de' });
+    await german.goto('/new/sixth-trial');
+    await german.locator('summary', { hasText: 'Einstellungen' }).click();
+    const target = german.locator('.option', { has: german.getByLabel('target') });
+    await target.getByText('eine ganze Zahl von').waitFor();
+    const marked = target.locator('[lang]');
+    expect(await marked.evaluateAll((all) => all.map((each) => each.getAttribute('lang')))).toEqual(
+      ['en', 'en', 'de'],
+    );
+
+    // Its rules are in English until they are translated.
+    await page.goto('/rules/sixth-trial');
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('heading', { level: 1, name: 'Regeln von Sixth Trial' }).waitFor();
+    await page.locator('article[lang="en"]').waitFor();
+  } finally {
+    await browser.close();
+    await server.end();
+  }
+});
+
+it('compiles, with a board that says what it says from its own folder, in every language', () => {
   const folder = join(copy, 'src/games/sixth-trial');
   const texts = (languages: string): string =>
     `/** What the board of Sixth Trial says. */
@@ -180,7 +173,9 @@ export const thumbnail = () => <svg />;
 `,
   );
   writeFileSync(join(folder, 'board-texts.ts'), texts('{ en }'));
-  expect(compile).toThrow();
+  expect(compile).toThrow(
+    expect.objectContaining({ stdout: expect.stringContaining("Property 'de' is missing") }),
+  );
   writeFileSync(join(folder, 'board-texts.ts'), texts('{ en, de }'));
   compile();
 });

@@ -21,16 +21,9 @@ import { type RunningServer, startServer } from '../src/server/index.ts';
 import { GAMES_FOLDER, readPlaythroughs } from './support/goldens.ts';
 import { must, tidy, typed } from './support/playing.ts';
 import { freePort } from './support/ports.ts';
-import {
-  hasTmux,
-  launch,
-  openTerminal,
-  type Running,
-  run,
-  start,
-  until,
-} from './support/program.ts';
+import { hasTmux, launch, openTerminal, type Running, run, start } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
+import { PATIENCE, until } from './support/until.ts';
 
 /** The server of all tests that need nothing of it but that it is there. */
 let shared: RunningServer;
@@ -167,7 +160,7 @@ describe('through pipes', () => {
     host.type('/hint');
     await host.prints('There are no hints in matches against people.');
     host.type('/decline');
-    await host.prints('Nobody has offered to start again.');
+    await host.prints('There is no offer to start again.');
     host.type('1');
     await friend.prompts(CHOICE, 2);
     friend.type('/restart');
@@ -181,20 +174,21 @@ describe('through pipes', () => {
     await friend.prints('The round starts again.');
     await host.prints('The round starts again.');
     host.type('/resign');
-    for (const each of [host, friend]) await each.prints('Ada resigns.\nBob wins!\n');
+    for (const each of [host, friend]) await each.prints('Ada resigned.\nBob wins!\n');
     expect(await watcher.end()).toBe(0);
     const watched = tidy(watcher.printed());
     expect(watched).toContain('Ada, choose an operation:');
     expect(watched).toContain('Bob would like to start the round again.\n');
-    expect(watched).toMatch(/Ada resigns\.\nBob wins!$/);
+    expect(watched).toMatch(/Ada resigned\.\nBob wins!$/);
     await host.prints(AGAIN);
     host.type('yes');
     await friend.prints('Ada would like another match.');
     friend.type('y');
-    for (const each of [host, friend]) await each.prints('The sides are swapped.');
+    await host.prints('The sides are swapped: you are Player 2 now.');
+    await friend.prints('The sides are swapped: you are Player 1 now.');
     await friend.prints(/Bob, choose an operation:[^:]*: $/);
     friend.type('/resign');
-    for (const each of [host, friend]) await each.prints(/Bob resigns\.\nAda wins!\n.*yes\/no/s);
+    for (const each of [host, friend]) await each.prints(/Bob resigned\.\nAda wins!\n.*yes\/no/s);
     host.type('no');
     await friend.prints('Ada does not want another match.');
     expect(await Promise.all([host.end(), friend.end()])).toEqual([0, 0]);
@@ -259,7 +253,7 @@ describe('through pipes', () => {
     await back.prints('The match goes on after move 1.');
     await friend.prints('The connection is back.');
     back.type('/resign');
-    await friend.prints('Player 2 resigns.');
+    await friend.prints('Player 2 resigned.');
     await friend.prints(AGAIN);
     expect(await friend.end()).toBe(0);
     expect(await back.end()).toBe(0);
@@ -281,7 +275,7 @@ describe('through pipes', () => {
     const { host, link } = await hosting(tempFolder(), args);
     const friend = start(tempFolder(), ['join', link]);
     for (const each of [host, friend]) {
-      await each.prints('Ada has run out of time.\nPlayer 2 wins!\n');
+      await each.prints('Ada ran out of time.\nPlayer 2 wins!\n');
       expect(await each.end()).toBe(0);
     }
   });
@@ -309,8 +303,14 @@ describe('what a server lists', () => {
     await host.prints('has joined.');
     host.type('/resign');
     await Promise.all([host.end(), friend.end()]);
-    for (const home of homes) {
+    const seats = [
+      { 1: 'human', 2: 'remote' },
+      { 1: 'remote', 2: 'human' },
+    ];
+    for (const [index, home] of homes.entries()) {
       expect(run(home, ['history']).out).toContain('Ada (1) – Ada (2): Ada (2) won');
+      // Each has their own seat in it: only that one's mistakes are theirs.
+      expect(JSON.parse(run(home, ['history', '--json']).out).players).toEqual(seats[index]);
     }
   });
 
@@ -326,7 +326,7 @@ describe('what a server lists', () => {
     await host.prints('has joined');
     const [, url = ''] = onServer();
     expect(await lobby()).toBe(
-      `Nobody waits at ${url}. Be the one:\n  duelbook host binary-race --listed --server ${url}\n`,
+      `There are no open matches at ${url}. Open one:\n  duelbook host binary-race --listed --server ${url}\n`,
     );
     await Promise.all([host.kill(), friend.kill()]);
   });
@@ -343,7 +343,7 @@ describe('what a server lists', () => {
       launch(home, ['leaders', 'palindrome-war', ...onServer()]).ended.then(({ out }) => out);
     // Ratings are the keeper's work, which comes once a second.
     await expect
-      .poll(leaders, { timeout: 60_000, interval: 500 })
+      .poll(leaders, { timeout: PATIENCE, interval: 500 })
       .toMatch(/1\. Zoe .*\n.* 2\. Eve/);
     // Looking makes no player: a visitor is not among them.
     expect(await leaders()).not.toContain('(you)');
@@ -598,7 +598,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     ada.enter(`duelbook host binary-race ${flags}`);
     await ada.shows('Waiting for an opponent …');
     const [link = ''] = /http\S+/.exec(ada.screen()) ?? [];
-    expect(ada.screen()).toContain('Player 2 (nobody yet)');
+    expect(ada.screen()).toContain('Player 2 (no player yet)');
     ada.enter('/link');
     await ada.shows(`Join this match with: duelbook join ${link}`);
     ada.enter('/resign now');
@@ -607,29 +607,29 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     bob.enter(`duelbook join ${link} --name Bob`);
     await bob.shows('Waiting for Ada …');
     expect(bob.screen()).toMatch(/▶ Ada \[(5:00|4:\d\d)\] {3}0 : 0 {3}Bob \[5:00\]/);
-    await ada.shows('Enter your choice (1 or 2):');
+    await ada.shows('Your turn. Add 2 (1) or multiply by 2 (2)?');
     ada.enter('1');
-    await bob.shows('Ada plays +2.');
+    await bob.shows('Ada adds 2.');
     await ada.shows('Waiting for Bob …');
     ada.enter('1');
     await ada.shows('There is nothing to answer yet.');
     // The clock ticks while Bob thinks, and what he has typed stays.
-    bob.press('2');
-    await bob.shows('Enter your choice (1 or 2): 2');
+    bob.press('*', '2');
+    await bob.shows('> *2');
     await bob.shows(/▶ Bob \[4:\d\d\]/);
-    await bob.shows('Enter your choice (1 or 2): 2');
+    await bob.shows('> *2');
 
     await server.kill();
     await bob.shows('The connection is lost. Trying again …');
-    await bob.shows('Enter your choice (1 or 2): 2');
+    await bob.shows('> *2');
     bob.press('Enter');
     await bob.shows('Sending …');
     expect(bob.screen()).toContain('The connection is lost. Trying again …');
     await server.restart();
-    await ada.shows('Bob plays *2.');
+    await ada.shows('Bob multiplies by 2.');
     await bob.shows('Waiting for Ada …');
     await bob.shows('The connection is back.');
-    await bob.shows('New total is 6.');
+    await bob.shows('now  6');
     ada.enter('/quit');
     await ada.shows(`Come back with: duelbook join ${link}`);
     expect(ada.drawnOn()).toBe(false);
@@ -642,17 +642,17 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await bob.shows('Really give up this round? (yes/no):');
     bob.enter('yes');
     // The end of the round is above the next one, whose clock runs.
-    await bob.shows(/Bob resigns\.\nAda wins!\n.*─\n.*Round 2 of 2\./s);
+    await bob.shows(/round 2 of 2.+You lose\.\nYou resigned\.\n.*─\n.*No moves yet\./s);
     bob.enter('/resign');
     await bob.shows('Really give up this round? (yes/no):');
     bob.enter('yes');
     await bob.shows(AGAIN);
     // What the record calls "resign 2".
-    expect(bob.screen()).toContain('Moves 1. Bob resigns\n');
+    expect(bob.screen()).toContain('Moves 1. Bob resigned\n');
     bob.enter('2');
     await bob.shows('Please answer yes or no.');
     bob.enter('no');
-    await bob.shows('Bob resigns.');
+    await bob.shows(/You lose\.\nYou resigned\./);
     expect(bob.drawnOn()).toBe(false);
   });
 
@@ -670,7 +670,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await host.prompts(CHOICE, 1);
     host.type('/resign');
     await watcher.shows(
-      /Bob wins!\nWaiting to see whether they play another match; \/quit leaves …/,
+      /Bob wins!\nAda resigned\.\nWaiting to see whether they play another match; \/quit leaves …/,
     );
     for (const each of [host, friend]) {
       await each.prints(AGAIN);
@@ -714,7 +714,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     bob.enter('/quit');
     await ada.shows('Bob does not want another match.');
     expect(ada.drawnOn()).toBe(false);
-    expect(ada.screen().match(/Ada wins!/g)).toHaveLength(1);
+    expect(ada.screen().match(/You win!/g)).toHaveLength(1);
   });
 
   it('a new round shows how the old one ended, and nothing else of it', async () => {
@@ -725,12 +725,11 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     host.type('5 6');
     await bob.shows('Ada plays 5 6.');
     bob.enter('7');
-    await bob.shows('Updated Track: _ _ _ _ R R B _ _ _ _');
+    await bob.shows('Moves 1. 5 6   2. 7');
     host.type('4');
-    await bob.shows('Round 2 of 2.');
+    await bob.shows('round 2 of 2');
     const screen = bob.screen();
-    expect(screen).toContain('Updated Track: _ _ _ R R R B _ _ _ _\n\nAda (Red) wins by forming');
-    expect(screen).not.toContain('Updated Track: _ _ _ _ R R B');
+    expect(screen).toContain('Ada plays 4.\nYou lose.\nAda has exactly three in a row at 4, 5, 6.');
     // The old board has no room, and its lower half would show nothing.
     expect(screen).not.toContain('╰');
     expect(screen.match(/R Ada {3}B Bob/g)).toHaveLength(1);
@@ -748,10 +747,10 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await bob.shows(/^Waiting for Ada/m);
     host.type('4');
     await bob.shows('The clock runs. Press Enter for the next round:');
-    expect(bob.screen()).toMatch(/│ R │ R │ R │ B │.+Ada \(Red\) wins by forming/s);
+    expect(bob.screen()).toMatch(/│ R•│ R │ R │ B │.+You lose\.\nAda has exactly three/s);
     bob.press('Enter');
-    await bob.shows('Round 2 of 2.');
-    expect(bob.screen()).not.toContain('wins by forming');
+    await bob.shows('round 2 of 2');
+    expect(bob.screen()).not.toContain('You lose.');
   });
 
   it('a round that was shown stays, though the end of the one before loses its room', async () => {
@@ -763,13 +762,14 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const bob = start(tempFolder(), ['join', link, '--name', 'Bob']);
     watcher.enter(`duelbook watch ${link}`);
     await watcher.shows('Watching; /quit leaves:');
-    await ada.shows('Ada (Red), choose');
+    await ada.shows('Your turn. Color');
     ada.enter('5 6');
     await ada.shows('Waiting for Bob');
     bob.type('7');
     await ada.shows('Bob plays 7.');
     ada.enter('4');
-    for (const each of [ada, watcher]) await each.shows(/Ada \(Red\) wins by .+No moves yet\./s);
+    await ada.shows(/You win!.+No moves yet\./s);
+    await watcher.shows(/Ada wins!.+No moves yet\./s);
     bob.type('3');
     for (const each of [ada, watcher]) await each.shows(/round 2 of 3.+Bob plays 3\./s);
     ada.enter('5');
@@ -788,7 +788,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     watcher.enter(`duelbook watch ${link}`);
     await watcher.shows('▶ Ada');
     host.type('/resign');
-    await watcher.shows(/round 1 of 2.+Ada resigns\..+Watching; \/quit leaves:/s);
+    await watcher.shows(/round 1 of 2.+Ada resigned\..+Watching; \/quit leaves:/s);
     bob.type('3');
     await watcher.shows(/round 2 of 2.+Bob plays 3\./s);
   });
@@ -805,7 +805,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const leaders = (): Promise<string> =>
       launch(ada, ['leaders', 'color-bridge', '--server', url]).ended.then(({ out }) => out);
     await expect
-      .poll(leaders, { timeout: 60_000, interval: 500 })
+      .poll(leaders, { timeout: PATIENCE, interval: 500 })
       .toMatch(/1\. Bob .* rated\n.* 2\. Ada .* rated \(you\)\n/);
 
     const terminal = await openTerminal(ada);
@@ -822,7 +822,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter(`duelbook host binary-race --quick --clock 7+7 --server ${url}${flag}`);
     await terminal.shows('Looking for an opponent for the same game.');
     terminal.press('C-c');
-    await terminal.shows('Nobody has come, and the match is called off.');
+    await terminal.shows('No opponent came, and the match is called off.');
     expect(terminal.drawnOn()).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import { ERROR_STATUS } from '../src/online/codes.ts';
 import { seatGrant } from '../src/online/schemas.ts';
 import { ROUTES } from '../src/server/http/routes.ts';
 import { act, ask, create, look, serve, startMatch, type TestServer } from './support/server.ts';
+import { PATIENCE } from './support/until.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -112,7 +113,7 @@ describe('docs/server.md', () => {
     await vi.waitFor(async () => {
       const { events } = await look(server, match);
       expect(events.map(({ kind }) => kind)).toEqual(['join', 'join', 'opening']);
-    }, 30_000);
+    }, PATIENCE);
     expect((await act(server, one, 4, 'resign')).code).toBeNull();
     const alone = await create(server, { game, seats: { 1: 'me', 2: 'random' } });
     expect((await act(server, alone, 2, 'move', '+2')).code).toBeNull();

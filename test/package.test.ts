@@ -5,8 +5,6 @@ import { expect, it } from 'vitest';
 
 interface Locked {
   readonly integrity?: string;
-  readonly os?: readonly string[];
-  readonly cpu?: readonly string[];
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -26,13 +24,9 @@ it('names no download addresses', () => {
   expect(text).not.toContain('"resolved"');
 });
 
-it('has a checksum for every package that Linux installs on x64 and arm64', () => {
-  const unchecked = Object.entries(packages).filter(
-    ([path, { integrity, os = ['linux'], cpu = ['x64'] }]) =>
-      path !== '' &&
-      integrity === undefined &&
-      os.includes('linux') &&
-      (cpu.includes('x64') || cpu.includes('arm64')),
-  );
+it('has a checksum for every package, also those of other platforms', () => {
+  const unchecked = Object.entries(packages)
+    .filter(([path, { integrity }]) => path !== '' && integrity === undefined)
+    .map(([path]) => path);
   expect(unchecked).toEqual([]);
 });

@@ -19,7 +19,6 @@ import {
   launchBrowser,
   says,
   servePage,
-  TEST_MS,
   type Visit,
   visiting,
 } from './support/browser.ts';
@@ -147,7 +146,7 @@ async function friends(moves: readonly string[], second = 'Ben') {
   return { match: one.match, resign: () => done(one, 'resign') };
 }
 
-open('everybody can use', { timeout: TEST_MS }, () => {
+open('everybody can use', () => {
   beforeAll(async () => {
     [browser, server] = await Promise.all([launchBrowser(), servePage()]);
   });

@@ -15,7 +15,6 @@ import {
   launchBrowser,
   says,
   servePage,
-  TEST_MS,
   type Visitor,
   visiting,
 } from './support/browser.ts';
@@ -72,7 +71,7 @@ async function expectNoSecretInAnyAddress(visitors: readonly Visitor[]): Promise
   }
 }
 
-open('the page online', { timeout: TEST_MS }, () => {
+open('the page online', () => {
   beforeAll(async () => {
     [browser, server] = await Promise.all([launchBrowser(), servePage()]);
   });
@@ -165,9 +164,9 @@ open('the page online', { timeout: TEST_MS }, () => {
     await says(ben.page, 'step', 'Move 1 of 2open with “(”');
     await ben.page.getByRole('heading', { level: 1 }).click();
     await ben.page.keyboard.press('ArrowRight');
-    await says(ben.page, 'step', 'Move 2 of 2Ann resigns');
+    await says(ben.page, 'step', 'Move 2 of 2Ann resigned.');
     await says(ben.page, 'status', 'Ben wins!');
-    await ben.page.getByText(en.table.moves).click();
+    await ben.page.getByText(en.match.moves).click();
     const listed = await ben.page.locator('.moves li').allTextContents();
     expect(listed).toEqual(['open with “(”', 'Ann resigned.']);
 

@@ -12,6 +12,7 @@ import { commitmentTo } from '../src/core/random.ts';
 import { findGame } from '../src/games/list.ts';
 import { fetchRecord, findOpponent, type SeatGrant, takeSeat } from '../src/online/api.ts';
 import { rateMatches } from '../src/server/jobs/ratings.ts';
+import { createCommitter } from '../src/server/storage/committer.ts';
 import type { EndRow } from '../src/server/storage/rows.ts';
 import { openStore, type Store } from '../src/server/storage/store.ts';
 import {
@@ -21,28 +22,25 @@ import {
   type Follower,
   follow,
   LONG_MATCH,
-  matchesOf,
   refusalsOf,
   seatTwo,
   setPace,
+  settle,
   stateOf,
   troublesAt,
 } from './support/followers.ts';
 import { eventRow, matchRow, T0 } from './support/match-events.ts';
 import { must } from './support/playing.ts';
 import { hasPostgres, openPostgres, type Postgres } from './support/postgres.ts';
-import { until } from './support/program.ts';
+import { PROGRAM } from './support/program.ts';
 import { openServers, type ServerProcess } from './support/servers.ts';
 import { tempFolder } from './support/temp-folder.ts';
+import { pause, until } from './support/until.ts';
 
-const servers = openServers();
+const servers = openServers(PROGRAM);
 let postgres: Postgres;
 
-/** Far more than it takes: machines may be busy. */
-const PATIENCE = 300_000;
-
 const newKey = (): string => randomBytes(18).toString('base64url');
-const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
 /** Follows until the test ends. */
 function attend(places: readonly ServerProcess[], seated: SeatGrant): Follower {
@@ -52,21 +50,6 @@ function attend(places: readonly ServerProcess[], seated: SeatGrant): Follower {
 }
 
 const watcherOf = ({ match }: SeatGrant): SeatGrant => ({ match, seat: null, token: null });
-
-/** Stops all players, and waits until all have the same events. */
-async function settle(followers: readonly Follower[]): Promise<void> {
-  setPace(followers, null);
-  const lengths = (match: string): ReadonlySet<number> =>
-    new Set(followers.filter((each) => each.match === match).map(({ seen }) => seen.length));
-  const apart = (): readonly string[] =>
-    matchesOf(followers).filter((match) => lengths(match).size > 1);
-  // Two have joined each match; and moves that are on their way may still come.
-  const isSettled = ({ seen, isWaiting }: Follower): boolean => seen.length >= 2 && !isWaiting();
-  await until(
-    () => followers.every(isSettled) && apart().length === 0,
-    () => `told of different events: ${apart().length} matches`,
-  );
-}
 
 /** What is wrong at a server, once it has all events that its players have from others. */
 async function troublesIn(
@@ -110,7 +93,7 @@ afterAll(async () => {
   }
 });
 
-describe.skipIf(!hasPostgres)('several servers on one database', { timeout: PATIENCE }, () => {
+describe.skipIf(!hasPostgres)('several servers on one database', () => {
   let db: string;
   let all: readonly [ServerProcess, ServerProcess, ServerProcess];
 
@@ -550,10 +533,18 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
   /** A way to the database whose connections can be made to hang. */
   async function openWay(url: string) {
     const pairs = new Map<Socket, Socket>();
+    /** A connection is stopped in front of a query that holds this text. */
+    const stop = { before: 'no query' };
     const way = createServer((near) => {
       const far = dial(Number(new URL(url).port), '127.0.0.1');
       pairs.set(near, far);
-      near.on('error', () => {}).pipe(far);
+      near
+        .on('error', () => {})
+        .on('data', (chunk) => {
+          if (chunk.includes(stop.before)) near.pause();
+          else far.write(chunk);
+        });
+      near.on('end', () => far.end());
       far.on('error', () => {}).pipe(near);
     });
     await new Promise<void>((listening) => way.listen(0, '127.0.0.1', listening));
@@ -567,10 +558,10 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     const hang = (): void => {
       for (const [near, far] of pairs) {
         far.unpipe(near).destroy();
-        near.unpipe(far).pause();
+        near.pause();
       }
     };
-    return { through: through.href, hang };
+    return { through: through.href, hang, stop };
   }
 
   it('is the leader anew where another may have been it since it was last asked', async () => {
@@ -614,6 +605,48 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     await store.close();
     // Two seconds, and not the fifteen that an answer may take.
     expect(Date.now() - from).toBeLessThan(10_000);
+  });
+
+  it('takes its locks from a server that hangs in a transaction; unrelated moves do not wait', async () => {
+    const url = await postgres.database();
+    const { through, stop } = await openWay(url);
+    const [hanging, next] = [must(await openStore(through)), must(await openStore(url))];
+    onTestFinished(async () => {
+      await Promise.all([hanging.close(), next.close()]);
+    });
+    await next.commit([waiting(A), waiting(B)]);
+    // It has written the number, and stops before the commit.
+    stop.before = 'commit';
+    const lost = {
+      events: [eventRow({ n: 2, seat: 2, text: 'hangs' })],
+      leavesLobby: true,
+    } as const;
+    const failing = hanging.commit([lost]).catch(() => 'failed');
+    await untilQuery(
+      url,
+      "select count(*) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
+      1,
+    );
+    const locked: unknown[] = [];
+    const committer = createCommitter(next, {
+      ...{ onCommit: () => {}, onError: () => {} },
+      onLocked: (error) => locked.push(error),
+    });
+    const move = (match: string) =>
+      committer.commit({ events: [eventRow({ match, n: 2, seat: 2, text: 'moves' })] });
+    const [blocked, unrelated] = [move(A), move(B)];
+    expect(await unrelated).toBe('written');
+    // The heartbeat of all servers is one row: none may hang with it.
+    await next.setHeartbeat(T0);
+    let outcome = await blocked;
+    expect(locked.length).toBeGreaterThan(0);
+    while (outcome === 'failed') outcome = await move(A);
+    expect(outcome).toBe('written');
+    expect(await failing).toBe('failed');
+    expect((await next.loadMatch(A))?.events.map(({ text }) => text)).toEqual([
+      'Player 1',
+      'moves',
+    ]);
   });
 
   it('gives the result of what took too long to be done alone', async () => {
@@ -687,23 +720,45 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     expect(await one.lastHeartbeat()).toBe(T0 - 1);
   });
 
-  it('forgets matches without a second player', async () => {
+  const limits = { unjoined: 50, untouched: 500 };
+
+  it('deletes matches that stay without a second player while servers run', async () => {
     const [one, two] = await openStores();
-    await one.commit([waiting(A, T0), waiting(B, T0 + 100)]);
-    expect(await two.deleteAbandoned(T0 + 50, T0)).toBe(1);
+    await one.setHeartbeat(T0);
+    await one.commit([waiting(A), waiting(B)]);
+    expect((await two.sweepAbandoned('', limits)).deleted).toBe(0);
+    await one.heartbeat(T0, T0, 50);
+    await one.updateSeen([B], T0 + 1);
+    expect((await two.sweepAbandoned('', limits)).deleted).toBe(1);
     expect(await one.loadMatch(A)).toBeNull();
     expect((await one.openMatches(null, 9)).map(({ id }) => id)).toEqual([B]);
   });
 
-  it('forgets no match that is just joined, and refuses to join a forgotten one', async () => {
+  it('knows the clock of the database, and lets another server lead', async () => {
+    const [one, two] = await openStores();
+    const silent = { onEvent: () => {}, onPresence: () => {}, onGap: () => {} };
+    await Promise.all([one.listen(silent), two.listen(silent)]);
+    const before = Date.now();
+    const theirs = await one.databaseTime();
+    expect(theirs).toBeGreaterThanOrEqual(before - 1);
+    expect(theirs).toBeLessThanOrEqual(Date.now() + 1);
+    expect([await one.isLeader(), await two.isLeader()]).toEqual([true, false]);
+    await one.resignLead();
+    expect([await two.isLeader(), await one.isLeader()]).toEqual([true, false]);
+  });
+
+  it('deletes no match that is just joined, and refuses to join a deleted one', async () => {
     const [one, two, url] = await openStores();
     const ids = Array.from({ length: 60 }, (_, at) => `match${at}`);
+    await one.setHeartbeat(T0);
     await one.commit(ids.map((id) => waiting(id)));
+    await two.sweepAbandoned('', limits);
+    await one.heartbeat(T0, T0, 50);
     const joining = ids.map(async (match) => {
       const events = [eventRow({ match, n: 2, seat: 2, at: T0 + 100 })];
       return (await one.commit([{ events, leavesLobby: true }]))[0];
     });
-    const forgotten = await two.deleteAbandoned(T0 + 50, T0);
+    const { deleted: forgotten } = await two.sweepAbandoned('', limits);
     const joined = (await Promise.all(joining)).filter(Boolean).length;
     expect(joined + forgotten).toBe(ids.length);
     expect(await count(url, 'select count(*) from matches')).toBe(joined);

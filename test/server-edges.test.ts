@@ -7,13 +7,16 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect as dial } from 'node:net';
 import path from 'node:path';
-import Libsql from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { ERROR_STATUS } from '../src/online/codes.ts';
+import { connect as openConnection } from '../src/online/connection.ts';
 import { errorBody, seatGrant, serverMessage } from '../src/online/schemas.ts';
 import { createHttpApp } from '../src/server/http/app.ts';
+import { openHealthMonitor } from '../src/server/http/health.ts';
 import { openMetrics } from '../src/server/http/metrics.ts';
 import { openApiDocument } from '../src/server/http/openapi.ts';
 import { loadPage } from '../src/server/http/page.ts';
@@ -24,6 +27,7 @@ import { startServer } from '../src/server/index.ts';
 import { openMatchService } from '../src/server/match/service.ts';
 import { createCommitter } from '../src/server/storage/committer.ts';
 import type { Store } from '../src/server/storage/store.ts';
+import { createFlowControl } from '../src/server/transport/flow-control.ts';
 import { clientFrame, clientReceiver } from './support/frames.ts';
 import { must } from './support/playing.ts';
 import {
@@ -42,27 +46,28 @@ import {
 } from './support/server.ts';
 import { tempFolder } from './support/temp-folder.ts';
 import { openedStore } from './support/temp-store.ts';
+import { PATIENCE } from './support/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await serve({ origins: ['https://friends.example'] });
+  server = await serve({ origins: ['https://friends.example'], hosts: ['duels.example.org'] });
 });
 afterAll(() => server.end());
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const metric = async ({ url }: TestServer, name: string): Promise<number> => {
-  const text = await (await fetch(`${url}/metrics`)).text();
+const metric = async ({ metrics }: TestServer, name: string): Promise<number> => {
+  const text = await (await fetch(metrics)).text();
   const [, value] =
     new RegExp(`^${name.replaceAll(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text) ?? [];
   return Number(value ?? 0);
 };
 
 /** Bytes sent as they are, with more of them now and then, and all that comes back until the server closes. */
-const raw = (bytes: string | Buffer, more?: string): Promise<string> =>
+const raw = (bytes: string | Buffer, more?: string, port = server.port): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = dial(server.port, '127.0.0.1');
+    const socket = dial(port, '127.0.0.1');
     const drip = more === undefined ? undefined : setInterval(() => socket.write(more), 500);
     let back = '';
     socket.setEncoding('latin1').on('data', (text: string) => {
@@ -80,7 +85,7 @@ const post = (body: Buffer | string, headers: readonly string[] = []): Promise<s
   const bytes = Buffer.from(body);
   const head = [
     'POST /api/matches HTTP/1.1',
-    'host: x',
+    'host: localhost',
     'connection: close',
     ...(headers.length > 0 ? headers : ['content-type: application/json']),
     `content-length: ${bytes.length}`,
@@ -284,7 +289,8 @@ describe.concurrent('a malformed request', () => {
   });
 
   it('is given up in the same shape when it takes too long to come, by and by', async () => {
-    const top = 'POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    const top =
+      'POST /api/matches HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
     const late = await Promise.all([
       raw(top, 'x: y\r\n'),
       raw(`${top}content-length: 900\r\n\r\n`, ' '),
@@ -297,7 +303,8 @@ describe.concurrent('a malformed request', () => {
   });
 
   it('is answered in the same shape when it would be a WebSocket and is none', async () => {
-    const top = 'GET /api/socket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket';
+    const top =
+      'GET /api/socket HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket';
     const key = `sec-websocket-key: ${randomBytes(16).toString('base64')}`;
     for (const rest of ['sec-websocket-key: x', `${key}\r\nsec-websocket-version: 12`]) {
       const [head = '', told = ''] = (await raw(`${top}\r\n${rest}\r\n\r\n`)).split('\r\n\r\n');
@@ -307,7 +314,7 @@ describe.concurrent('a malformed request', () => {
   });
 
   it('is answered in the same shape when no request can be made of it', async () => {
-    const top = 'GET /api/games HTTP/1.1\r\nhost: x\r\n';
+    const top = 'GET /api/games HTTP/1.1\r\nhost: localhost\r\n';
     for (const [bytes, status, body] of [
       [
         `${top}cookie: ${'x'.repeat(16_384)}\r\n\r\n`,
@@ -332,7 +339,7 @@ describe.concurrent('a malformed request', () => {
     const large = { game: 'binary-race', name: 'x'.repeat(20_000) };
     expect(await refused('/api/matches', large)).toBe('too_large');
     const chunked = await raw(
-      `POST /api/matches HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5000\r\n${'x'.repeat(0x5000)}\r\n0\r\n\r\n`,
+      `POST /api/matches HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5000\r\n${'x'.repeat(0x5000)}\r\n0\r\n\r\n`,
     );
     expect(chunked).toMatch(/^HTTP\/1.1 413 [\s\S]*"code":"too_large"/);
     expect(await refused('/api/matches', '['.repeat(8000) + ']'.repeat(8000))).toBe('bad_request');
@@ -443,7 +450,7 @@ describe('a message is read as it was meant', () => {
     socket.on('error', () => {});
     const head = [
       'GET /api/socket HTTP/1.1',
-      'host: x',
+      'host: localhost',
       'upgrade: websocket',
       'connection: upgrade',
     ];
@@ -470,7 +477,7 @@ describe('a message is read as it was meant', () => {
           socket.write(chunk);
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
-        await vi.waitFor(() => expect(came).toEqual(expected), 5_000);
+        await vi.waitFor(() => expect(came).toEqual(expected), PATIENCE);
       },
     };
   }
@@ -533,7 +540,12 @@ describe('a message is read as it was meant', () => {
 
 it('an upgrade to HTTP/2 is refused with a hint', async () => {
   const socket = dial(server.port, '127.0.0.1');
-  const head = ['GET /api/games HTTP/1.1', 'host: x', 'connection: upgrade', 'upgrade: h2c'];
+  const head = [
+    'GET /api/games HTTP/1.1',
+    'host: localhost',
+    'connection: upgrade',
+    'upgrade: h2c',
+  ];
   socket.write([...head, '', ''].join('\r\n'));
   let answer = '';
   for await (const bytes of socket) answer += bytes;
@@ -582,12 +594,8 @@ describe('limits', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect([wait > 0, wait <= 60]).toEqual([true, true]);
     expect((await ask(strict, 'GET', '/api/games', { headers: somewhere() })).status).toBe(200);
-    // Health and metrics always answer, and count apart.
-    const cares = async (path: string) => (await fetch(strict.url + path, { headers })).status;
-    for (let count = 0; count < 6; count += 1) {
-      expect([await cares('/healthz'), await cares('/metrics')]).toEqual([200, 200]);
-    }
-    expect([await cares('/healthz'), await cares('/metrics')]).toEqual([200, 429]);
+    // Health always answers.
+    expect((await fetch(`${strict.url}/healthz`, { headers })).status).toBe(200);
   });
 
   it('count a token wherever it comes from, and do nothing that is refused', async () => {
@@ -727,6 +735,116 @@ describe('limits', () => {
   });
 });
 
+describe('names', () => {
+  const evil = { host: 'evil.example:8420' };
+  const named = { host: 'duels.example.org' };
+
+  /** `fetch` sets the header itself. */
+  const asks = async (path: string, host: string, port = server.port): Promise<string> => {
+    const answer = await raw(
+      `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+      undefined,
+      port,
+    );
+    return answer.slice(9, 12);
+  };
+
+  it('that are not the server’s are refused on every way in', async () => {
+    for (const path of ['/api/games', '/healthz', '/', '/nothing']) {
+      expect([path, await asks(path, evil.host)]).toEqual([path, '421']);
+    }
+    await expect(connect(server, { headers: evil })).rejects.toThrow('421 bad_host');
+    // Also where page and server have the same name, as after a rebinding.
+    const origin = `http://${evil.host}`;
+    await expect(connect(server, { headers: evil, origin })).rejects.toThrow('421 bad_host');
+    expect(await asks('/metrics', evil.host, Number(new URL(server.metrics).port))).toBe('421');
+  });
+
+  it('are addresses, localhost and those that were given', async () => {
+    for (const host of [`localhost:${server.port}`, '192.168.1.5', '[::1]', named.host]) {
+      expect([host, await asks('/api/games', host)]).toEqual([host, '200']);
+    }
+    await (await connect(server, { headers: named })).close();
+  });
+});
+
+describe('metrics', () => {
+  it('are not served to the public', async () => {
+    expect((await ask(server, 'GET', '/metrics')).code).toBe('not_found');
+    const { status } = await fetch(server.metrics.replace('/metrics', '/'));
+    expect(status).toBe(404);
+  });
+
+  it('are served nowhere unless that is wished for', async () => {
+    const own = must(
+      await startServer({
+        ...{ port: 0, host: '127.0.0.1', botWorker: 'none.cjs' },
+        db: path.join(tempFolder(), 'server.db'),
+      }),
+    );
+    expect(own.metricsPort).toBeNull();
+    await own.close();
+  });
+});
+
+describe('connections', () => {
+  it('of an address are counted whatever they are for, and told when they are too many', async () => {
+    const own = await serve({ limits: { requests: 999, connections: 2 } });
+    const lines = [await connect(own), await connect(own)];
+    const refused = await ask(own, 'GET', '/api/games');
+    expect(refused.code).toBe('too_many_connections');
+    await expect(connect(own)).rejects.toThrow('429 too_many_connections');
+    for (const line of lines) await line.close();
+    await vi.waitUntil(async () => (await ask(own, 'GET', '/api/games')).status === 200);
+    await own.end();
+  });
+
+  it('with a seat stay when there are too many in all; others make room', async () => {
+    const own = await serve({ maxConnections: 4 });
+    const { match, one, two } = await startMatch(own);
+    const watcher = await connect(own);
+    const players = [await connect(own), await connect(own)] as const;
+    await players[0].watch(match, one.token);
+    await watcher.watch(match);
+    await players[1].watch(match, two.token);
+    // These ask nothing, or only watch.
+    const others = [await connect(own), await connect(own), await connect(own)];
+    expect(await watcher.closed).toBe(1006);
+    await players[0].act(match, 3, 'move', '+2');
+    expect((await players[1].event()).n).toBe(3);
+    expect(await metric(own, 'duelbook_dropped_total{why="room"}')).toBeGreaterThan(0);
+    for (const line of [...others, ...players]) line.ws.terminate();
+    await own.end();
+  });
+});
+
+it('a client follows a very long match to its end, part by part', async () => {
+  const { match, one } = await startMatch(server);
+  const player = await connect(server);
+  await player.watch(match, one.token);
+  const last = 802;
+  for (let n = 3; n <= last; n += 1) {
+    player.send({ type: 'act', match, n, act: n % 2 === 1 ? 'offer' : 'decline' });
+  }
+  for (let n = 3; n <= last; n += 1) expect((await player.event()).n).toBe(n);
+  expect(await look(server, match)).toMatchObject({ n: last, more: true });
+  const watching = openConnection(
+    { url: `${server.url.replace('http', 'ws')}/api/socket`, match, token: null },
+    (url) => new WebSocket(url),
+  );
+  await watching.ready();
+  const heard = watching.take();
+  if (heard?.kind !== 'state') throw new Error('no state');
+  expect(heard.state.events.map(({ n }) => n)).toEqual(
+    Array.from({ length: last }, (_, at) => at + 1),
+  );
+  await player.act(match, last + 1, 'resign');
+  await watching.ready();
+  expect(watching.take()).toMatchObject({ kind: 'event', event: { n: last + 1 } });
+  watching.close();
+  await player.close();
+});
+
 describe('clients that do not listen', () => {
   it('are dropped when they do not read, and hold no others up', async () => {
     const { match, one } = await startMatch(server);
@@ -788,7 +906,7 @@ describe('clients that do not listen', () => {
 
 describe('what the server says of itself', () => {
   it('has the headers of a careful server on every answer', async () => {
-    for (const where of ['/api/games', '/nothing', '/api/matches/short', '/healthz', '/metrics']) {
+    for (const where of ['/api/games', '/nothing', '/api/matches/short', '/healthz']) {
       const { headers } = await fetch(`${server.url}${where}`);
       expect(Object.fromEntries(headers)).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -803,16 +921,16 @@ describe('what the server says of itself', () => {
 
   it('is that it is well', async () => {
     const { status, body } = await ask(server, 'GET', '/healthz');
-    expect([status, body]).toEqual([200, { ok: true }]);
+    expect([status, body]).toEqual([200, { ok: true, problems: [] }]);
   });
 
   it('is that it is not well while clocks stand still, as when nothing can be written', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const own = await serve();
-    expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
     vi.setSystemTime(Date.now() + 60_000);
     const answer = await fetch(`${own.url}/healthz`);
-    expect([answer.status, await answer.json()]).toEqual([503, { ok: false }]);
+    const told = { ok: false, problems: ['clocks_stopped'] };
+    expect([answer.status, await answer.json()]).toEqual([503, told]);
     vi.useRealTimers();
     await own.end();
   });
@@ -829,7 +947,7 @@ describe('what the server says of itself', () => {
     await line.watch(match, one.token);
     await line.act(match, 3, 'resign');
     await ask(server, 'POST', '/api/matches', { body: { game: 'chess' } });
-    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const text = await (await fetch(server.metrics)).text();
     for (const each of text.split('\n').filter((each) => each !== '')) {
       expect(each).toMatch(LINE);
     }
@@ -851,7 +969,11 @@ async function openApp(
   folder: string | null = null,
 ): Promise<ReturnType<typeof createHttpApp>> {
   const store = { ...(await openedStore()).store, ...broken };
-  const committer = createCommitter(store, { onCommit: () => {}, onError: () => {} });
+  const committer = createCommitter(store, {
+    onCommit: () => {},
+    onError: () => {},
+    onLocked: () => {},
+  });
   const log = pino({ level: 'silent' });
   const thinker = { ask: async () => null, close: async () => {} };
   const service = openMatchService(store, committer, thinker, log);
@@ -863,13 +985,11 @@ async function openApp(
       matchService: service,
       rateLimiter: createRateLimiter(DEFAULT_RATE_LIMITS),
     },
-    metrics: openMetrics(() => ({ matches: 0, watchers: 0, connections: 0 })),
+    metrics: openMetrics(() => ({ matches: 0, watchers: 0, connections: 0, unsent_bytes: 0 })),
+    ...{ isAllowedHost: () => true, isExcess: () => false, flow: createFlowControl() },
     ...{ log, addressOf: () => '', page: folder === null ? null : must(loadPage(folder)) },
-    isHealthy: () =>
-      store.lastHeartbeat().then(
-        () => true,
-        () => false,
-      ),
+    health: () =>
+      openHealthMonitor(store).report({ clocksRunning: () => true, clockDoubts: () => [] }, 0),
   });
 }
 
@@ -920,7 +1040,7 @@ describe('a database that is gone', () => {
       ]);
     }
     const { statusCode, body } = await app.inject('/healthz');
-    expect([statusCode, body]).toEqual([503, '{"ok":false}']);
+    expect([statusCode, body]).toEqual([503, '{"ok":false,"problems":["database_failed"]}']);
     await app.close();
   });
 });
@@ -991,7 +1111,7 @@ describe('the OpenAPI document', () => {
       ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted(),
     );
     // Beside the API: the document itself, and what operators ask.
-    const beside = ['/api/openapi.json', '/healthz', '/metrics'];
+    const beside = ['/api/openapi.json', '/healthz'];
     expect(registered).toEqual([...described, ...beside.map((each) => `GET ${each}`)].toSorted());
     await app.close();
   });
@@ -1054,7 +1174,7 @@ describe('a database that others hold on to', () => {
   it('is unavailable, and available again when they let go', async () => {
     const own = await serve();
     const { one, match } = await startMatch(own);
-    const rival = new Libsql(own.file);
+    const rival = new DatabaseSync(own.file);
     rival.exec('begin immediate');
     const create = () => ask(own, 'POST', '/api/matches', { body: { game: 'binary-race' } });
     expect((await create()).code).toBe('unavailable');
@@ -1144,7 +1264,7 @@ describe('stopping and starting again', () => {
     const half = dial({ port: own.port, host: '127.0.0.1', allowHalfOpen: true });
     half.on('error', () => {});
     half.write(
-      'GET /elsewhere HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+      'GET /elsewhere HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
     );
     await new Promise((resolve) => half.once('data', resolve));
     await own.end();
@@ -1167,13 +1287,40 @@ describe('stopping and starting again', () => {
     await second.end();
   });
 
+  it('serves all matches but a damaged one, and says so', async () => {
+    const first = await serve();
+    const [bad, good] = [await startMatch(first), await startMatch(first)];
+    await first.stop();
+    const db = new DatabaseSync(first.file);
+    db.exec(
+      `update events set text = cast(x'ff' as text), seat = 9 where "match" = '${bad.match}'`,
+    );
+    const index = "select rootpage from sqlite_schema where name = 'ratings_by_strength'";
+    const page = Number(db.prepare(index).get()?.rootpage);
+    db.close();
+    const bytes = readFileSync(first.file);
+    bytes.fill(0xff, (page - 1) * 4_096, page * 4_096);
+    writeFileSync(first.file, bytes);
+    const second = await serve({ db: first.file });
+    const refused = await ask(second, 'GET', `/api/matches/${bad.match}`);
+    expect([refused.status, refused.code]).toEqual([500, 'damaged_match']);
+    expect((await act(second, good.one, 3, 'move', '+2')).code).toBeNull();
+    const { status, body } = await ask(second, 'GET', '/healthz');
+    expect([status, body]).toEqual([
+      200,
+      { ok: true, problems: ['database_damaged', 'match_damaged'] },
+    ]);
+    expect(second.logged.join()).toMatch(/the database is damaged/);
+    await second.end();
+  });
+
   it('lets an unwatched clock run out, and moves clocks on by the downtime', async () => {
     const first = await serve();
     const short = await startMatch(first, { clock: { seconds: 1, increment: 0 } });
     const long = await startMatch(first, { clock: { seconds: 100, increment: 0 } });
     await first.stop();
     // As if no server had run for an hour.
-    const db = new Libsql(first.file);
+    const db = new DatabaseSync(first.file);
     const hour = 3_600_000;
     db.exec(
       `update events set at = at - ${hour}, due = due - ${hour} where "match" = '${long.match}'`,

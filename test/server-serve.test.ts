@@ -13,10 +13,10 @@ import {
   openTerminal,
   PROGRAM,
   type Ran,
-  until,
 } from './support/program.ts';
 import { act, connect, look, startMatch } from './support/server.ts';
 import { tempFolder } from './support/temp-folder.ts';
+import { until } from './support/until.ts';
 
 const started = (home: string, ...args: readonly string[]) =>
   launch(home, ['serve', '--port', '0', '--host', '127.0.0.1', ...args]);
@@ -54,6 +54,8 @@ describe('duelbook serve', () => {
       ['--requests', 'many'],
       ['--connections', '0'],
       ['--log', 'loud'],
+      ['--metrics', 'here'],
+      ['--domain', 'http://duels.example.org'],
       ['--nonsense'],
       ['--db', ''],
       ['--db', ':memory:'],
@@ -213,7 +215,7 @@ describe('duelbook serve', () => {
 
 /** What a server in another process does not have. */
 const nothingElse = {
-  ...{ port: 0, file: '', logged: [] },
+  ...{ port: 0, metrics: '', file: '', logged: [] },
   stop: async () => {},
   end: async () => {},
 };

@@ -1,6 +1,6 @@
 /** Matches on a real server, over HTTP and WebSockets, with players and watchers. */
 import { createHash } from 'node:crypto';
-import Libsql from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { replay } from '../src/core/match.ts';
@@ -25,6 +25,7 @@ import {
   startMatch,
   type TestServer,
 } from './support/server.ts';
+import { PATIENCE } from './support/until.ts';
 
 describe.each(['fast', 'plain'] as const)('over the %s transport', (transport) => {
   let server: TestServer;
@@ -183,18 +184,18 @@ describe.each(['fast', 'plain'] as const)('over the %s transport', (transport) =
         [old.match, true],
       ]);
       await line.close();
-      await vi.waitFor(async () =>
+      await vi.waitFor(async () => {
         expect(await found()).toEqual([
           [old.match, true],
           [young.match, false],
-        ]),
-      );
+        ]);
+      }, PATIENCE);
       await stranger.close();
     });
 
     it('are listed without those that this version cannot read', async () => {
       const { match } = await create(server, { game: 'bracket-balance', listed: true });
-      const db = new Libsql(server.file);
+      const db = new DatabaseSync(server.file);
       for (const [id, game, options] of [
         ['unknownGame_', 'chess', '{}'],
         ['brokenOption', 'bracket-balance', '{"wide":1}'],
@@ -768,7 +769,7 @@ describe.each(['fast', 'plain'] as const)('over the %s transport', (transport) =
     it('a player gets all their own moves', async () => {
       const { matches, told, moveAll } = await manyMoves(server);
       moveAll();
-      await vi.waitFor(() => expect(told()).toEqual(matches));
+      await vi.waitFor(() => expect(told()).toEqual(matches), PATIENCE);
     });
 
     it('a player hears of them also where the server stops meanwhile', async () => {

@@ -1,5 +1,5 @@
-/** Studying with the built program: review, drill, hint, solve, puzzle. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Studying with the built program: review, drill, hint, solve, puzzle, daily. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasTmux, onlyMatch, openTerminal, run, SHELL } from './support/program.ts';
@@ -24,7 +24,8 @@ function writeRecord(home: string): string {
 describe('review', () => {
   it('shows a chart, a row for each move, the blunders and what refutes them', () => {
     const home = tempFolder();
-    const { code, out, err } = run(home, ['review', playRace(home)]);
+    const id = playRace(home);
+    const { code, out, err } = run(home, ['review', id]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(
       [
@@ -51,10 +52,13 @@ describe('review', () => {
         'Blunder at move 1, Ann:',
         '  Total: 1 of 7',
         '  +2 loses in 3 moves; *2 wins in 4 moves.',
+        '  Double: it leaves 2, an even number but no multiple of 4, and every move from there loses.',
         '  It is refuted by: Player 2: *2, Ann: +2. Player 2 wins.',
         '',
         'Ann: 1 of 2 moves kept the value (50 %), 0 slips, 1 blunder.',
         'Player 2: 1 of 1 move kept the value (100 %), 0 slips, 0 blunders.',
+        '',
+        `Play a blunder again: duelbook play binary-race --practice --from ${id} --at 1`,
         '',
       ].join('\n'),
     );
@@ -134,7 +138,7 @@ describe('a drill', () => {
   });
 
   const dialogue = [
-    '/show gives the answer, /quit leaves.',
+    '/show gives the answer, /practice how to play on from here, /quit leaves.',
     '',
     '1 of 1: move 1. Ann played +2; find better.',
     'Total: 1 of 7',
@@ -153,14 +157,16 @@ describe('a drill', () => {
         'Enter your choice (1 or 2): 9',
         'Please enter 1 to add 2, or 2 to multiply by 2.',
         'Enter your choice (1 or 2): /hm',
-        'There is no command /hm: /show gives the answer, /quit leaves.',
+        'There is no command /hm: /show gives the answer, /practice how to play on from here, /quit leaves.',
         'Enter your choice (1 or 2): 1',
         'Wrong: +2 loses in 3 moves.',
         'It is refuted by: Player 2: *2, Ann: +2. Player 2 wins.',
+        'Hint: Leave an even number but no multiple of 4.',
         '',
         ...dialogue.slice(4),
         'Enter your choice (1 or 2): 2',
         'Right: *2 wins in 4 moves.',
+        'Double: it leaves 2, an even number but no multiple of 4, and every move from there loses.',
         '',
         'Solved 1 of 1 (1 needed a second try).',
         '',
@@ -172,7 +178,9 @@ describe('a drill', () => {
     const home = tempFolder();
     const id = playRace(home);
     const shown = run(home, ['review', id, '--drill'], ['/show']);
-    expect(shown.out).toContain('*2 wins in 4 moves.\nBest play: Ann: *2, Player 2: +2,');
+    expect(shown.out).toContain(
+      '*2 wins in 4 moves. Double: it leaves 2, an even number but no multiple of 4, and every move from there loses.\nBest play: Ann: *2, Player 2: +2,',
+    );
     for (const input of [['/quit'], []]) {
       const left = run(home, ['review', id, '--drill'], input);
       expect(left.code).toBe(0);
@@ -184,7 +192,7 @@ describe('a drill', () => {
     const home = tempFolder();
     run(home, RACE, ['/resign']);
     const { out } = run(home, ['review', onlyMatch(home), '--drill'], ['2']);
-    expect(out).toContain('1 of 1: move 1. Ann resigns; find better.\n');
+    expect(out).toContain('1 of 1: move 1. Ann resigned; find better.\n');
   });
 
   it('asks people only, and says when there is nothing to ask', () => {
@@ -213,12 +221,14 @@ describe('a drill', () => {
 describe('hint', () => {
   it('says the best move and why, as /hint does', () => {
     const home = tempFolder();
-    const played = run(home, ['play', 'binary-race', '--target', '7'], ['1', '/hint']);
-    expect(played.out).toContain('Hint: *2 wins in 2 moves.\n');
+    const played = run(home, ['play', 'binary-race', '--target', '7'], ['1', '/hint', '/hint']);
+    const why =
+      '*2 wins in 2 moves. Double: it leaves 6, an even number but no multiple of 4, and every move from there loses.';
+    expect(played.out).toContain(`Hint: ${why}\n`);
     const { code, out } = run(home, ['hint', onlyMatch(home)]);
     expect({ code, out }).toEqual({
       code: 0,
-      out: 'Total: 3 of 7\nPlayer 2 is to move. *2 wins in 2 moves.\n',
+      out: `Total: 3 of 7\nPlayer 2 is to move. ${why}\n`,
     });
   });
 
@@ -307,13 +317,15 @@ describe('puzzle', () => {
     expect(code).toBe(0);
     expect(out).toContain(`${first.board[0]}\n`);
     expect(out).toMatch(/^Wrong: .* loses in \d+ moves\.\nIt is refuted by: Player/m);
-    expect(out).toContain(`Right: ${first.solution} wins in 1 move.`);
+    expect(out).toContain(`Right: ${first.solution} wins in ${first.plies} moves.`);
     expect(out).toMatch(/Solved 1 of 3 \(1 needed a second try\)\.\n$/);
   });
 
   it('shows no refutation of a move that only draws by endless play', () => {
     const { out } = run(tempFolder(), ['puzzle', 'palindrome-war', '--seed', '4'], ['k', 'B']);
-    expect(out).toContain('Wrong: k B draws by endless play.\n\nCurrent Sequence: ');
+    expect(out).toContain(
+      'Wrong: k B draws by endless play.\nHint: Complete a palindrome.\n\nCurrent Sequence: ',
+    );
   });
 
   it('gives the same for the same seed', () => {
@@ -325,18 +337,65 @@ describe('puzzle', () => {
     const terminal = await openTerminal(tempFolder());
     terminal.resize(40, 24);
     terminal.enter('duelbook puzzle palindrome-war --seed 4');
-    for (const number of [1, 2, 3, 4]) {
+    for (const number of [1, 2, 3, 4, 5]) {
       await terminal.shows(new RegExp(`Puzzle ${number} of 5.+enter your letter.+: *\\n*$`, 's'));
       terminal.enter('/show');
     }
     await terminal.shows(/^Best play: Player 2: \w B,\n {2}Player 1: \w \w,\n {2}Player 2: /m);
-    await terminal.shows('Puzzle 5 of 5');
+    await terminal.shows('Solved 0 of 5');
   });
 
   it('says when there is none', () => {
     const { code, out } = run(tempFolder(), ['puzzle', 'bracket-balance', '--length', 'unknown']);
     expect(code).toBe(0);
     expect(out).toMatch(/^No puzzle: in 400 games of Bracket Balance .*\.\n$/);
+  });
+});
+
+describe('daily', () => {
+  const today = (): string => new Date().toISOString().slice(0, 10);
+
+  it('asks five puzzles, goes on where it was left, and ends with a result to share', () => {
+    const home = tempFolder();
+    const day = today();
+    const puzzles = JSON.parse(run(home, ['daily', '--json']).out);
+    expect(puzzles).toHaveLength(5);
+    const begun = run(home, ['daily'], ['/show', '/quit']);
+    expect(begun.code).toBe(0);
+    expect(begun.out).toContain('1 of 5: ');
+    expect(begun.out).toMatch(/Your puzzle rating in .+: \d+ \(−\d+\)\./);
+    expect(begun.out).not.toContain(`Duelbook ${day}`);
+    const rest = run(home, ['daily'], ['/show', '/show', '/show', '/show']);
+    // Around midnight the second run may be of the next day.
+    if (today() !== day) return;
+    expect(rest.out).not.toContain('1 of 5: ');
+    expect(rest.out).toContain('5 of 5: ');
+    expect(rest.out).toMatch(new RegExp(`Duelbook ${day}: 0 of 5\n(✗ .+\n){5}$`));
+    const again = run(home, ['daily']);
+    expect(again.out).toContain("You have had today's puzzles.");
+    expect(again.out).toMatch(new RegExp(`Duelbook ${day}: 0 of 5\n(✗ .+\n){5}$`));
+    const kept = JSON.parse(readFileSync(join(home, 'progress.json'), 'utf8'));
+    expect(kept.daily[day]).toMatchObject({ solved: 0, of: 5 });
+    expect(Object.keys(kept.puzzles)).toHaveLength(5);
+  });
+
+  it('gives those of another day, which do not count', () => {
+    const home = tempFolder();
+    const [one] = JSON.parse(
+      run(home, ['daily', 'binary-race', '--date', '2026-11-20', '--json']).out,
+    );
+    expect(one).toMatchObject({ game: 'binary-race', seed: 458_665_767 });
+    const { out, code } = run(home, ['daily', 'binary', '--date', '2026-11-20'], ['1', '2']);
+    expect(code).toBe(0);
+    expect(out).toContain('The puzzle of 2026-11-20 (UTC).\nOnly today');
+    expect(out).toMatch(/Right: .+ wins in \d+ moves\./);
+    expect(existsSync(join(home, 'progress.json'))).toBe(false);
+  });
+
+  it('speaks German', () => {
+    const { out } = run(tempFolder(), ['daily', 'binary-race', '--lang', 'de'], ['/show']);
+    expect(out).toMatch(/^Die Aufgabe vom \d{4}-\d\d-\d\d \(UTC\)\.\n/);
+    expect(out).toMatch(/Deine Aufgabenwertung in Binary Race: \d+ \(−\d+\)\.\n/);
   });
 });
 
@@ -358,6 +417,8 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
     ['solve color-bridge --moves 5 5', 'Move 2, "5": Position 5 is already Red'],
     ['solve color-bridge --length 3', '--length must be'],
     ['solve color-bridge --rounds 3', 'There is no flag --rounds'],
+    ['daily --date 2026-02-30', '--date must be a date such as 2026-11-20, not "2026-02-30".'],
+    ['daily chess', 'There is no game "chess"'],
     ['puzzle', 'Which game?'],
     ['puzzle chess', 'There is no game "chess"'],
     ['puzzle color-bridge --count 0', '--count must be a whole number from 1 to 50'],
@@ -384,7 +445,7 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
   });
 });
 
-it.each(['review', 'hint', 'solve', 'puzzle'])('%s has help, and is completed', (name) => {
+it.each(['review', 'hint', 'solve', 'puzzle', 'daily'])('%s has help, and is completed', (name) => {
   const home = tempFolder();
   expect(run(home, [name, '--help']).out).toMatch(new RegExp(`^Usage: duelbook ${name} `));
   expect(run(home, ['completion', '--for', name.slice(0, -1)]).out).toContain(`${name}\n`);

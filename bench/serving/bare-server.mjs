@@ -2,13 +2,13 @@
 // ours, and one row for all moves that arrive together, committed before they are sent. No rules, seats,
 // turns or limits, and no way to load a match again.
 import { createServer } from 'node:http';
-import Libsql from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { WebSocketServer } from 'ws';
 
-const db = new Libsql(process.argv[2]);
-db.pragma('journal_mode = WAL');
-db.pragma('synchronous = FULL');
-db.pragma('wal_autocheckpoint = 4000');
+const db = new DatabaseSync(process.argv[2]);
+db.exec('pragma journal_mode = WAL');
+db.exec('pragma synchronous = FULL');
+db.exec('pragma wal_autocheckpoint = 4000');
 db.exec('create table moves (moves text)');
 const insert = db.prepare('insert into moves values (?)');
 

@@ -13,6 +13,7 @@ if (isMainThread) {
     }
     const { heapUsed, rss } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
-    process.send({ taken: { heapUsed, rss, cpuMs: (user + system) / 1000 } });
+    const maxRss = process.resourceUsage().maxRSS * 1024;
+    process.send({ taken: { heapUsed, rss, maxRss, cpuMs: (user + system) / 1000 } });
   });
 }

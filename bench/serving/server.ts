@@ -12,6 +12,8 @@ import { sleep, within } from './tools.ts';
 interface Taken {
   readonly heapUsed: number;
   readonly rss: number;
+  /** The largest `rss` so far. */
+  readonly maxRss: number;
   /** CPU time of all its threads so far. */
   readonly cpuMs: number;
 }

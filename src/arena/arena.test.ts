@@ -13,12 +13,18 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { must } from '../../test/support/playing.ts';
 import { replay } from '../core/match.ts';
 import type { MatchRecord } from '../core/record.ts';
+import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
+import { germanArenaTexts } from '../messages/de/arena.ts';
+import { germanTerminal } from '../messages/de/terminal.ts';
+import { loadGermanWords } from '../messages/de/voice.ts';
+import { arenaTexts } from '../messages/en/arena.ts';
+import { createTranslator } from '../messages/translator.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import { playScheduled } from './referee.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportPage } from './report-page.ts';
-import { reportText } from './report-text.ts';
+import { type ArenaReader, reportText } from './report-text.ts';
 import { type ArenaMatch, type Entry, openRunFolder, parseEntry, writeReport } from './results.ts';
 import { checkRun, type Run, scheduleOf } from './schedule.ts';
 import { standingsOf } from './standings.ts';
@@ -33,6 +39,14 @@ const RUN: Run = {
   maxMoves: 200,
   moveTime: 2000,
 };
+
+const ENGLISH: ArenaReader = {
+  texts: arenaTexts,
+  say: ({ text }) => text,
+  lastWords: (words) => `Its last words: ${words}`,
+};
+
+const GERMAN = { language: 'de', names: PLAYERS, reader: null } as const;
 
 const house = {
   guests: { url: 'http://127.0.0.1:9', key: null, moveTime: 2000, rulesOf: () => '' },
@@ -133,9 +147,9 @@ describe('a referee', () => {
     const standings = standingsOf(run, played);
     const best = standings.players.find(({ player }) => player === 'perfect');
     expect(best?.losses).toMatchObject({ luck: perfect.length, outplayed: 0, seat: 0 });
-    expect(reportText(run, standings)).toMatch(/ lost seat +luck +illegal /);
+    expect(reportText(run, standings, ENGLISH)).toMatch(/ lost seat +luck +illegal /);
     expect(reportCsv(standings)).toContain(',lost seat,lost luck,lost illegal,');
-    expect(reportPage(run, standings)).toContain('<th>Lost: luck</th>');
+    expect(reportPage(run, standings, ENGLISH)).toContain('<th scope="col">Luck</th>');
   });
 
   it('calls a match with too many moves a draw', async () => {
@@ -195,11 +209,26 @@ describe('a bot that crashes', () => {
   it('is told of in the report, by its most frequent reason', async () => {
     const standings = standingsOf(run, await hold(run));
     const why = '4 of 4: It ended with exit code 3. Its last words: Lost: <x>';
-    expect(reportText(run, standings)).toContain(`because:\n  2 ${bot}: ${why}\n`);
-    expect(reportPage(run, standings)).toContain('Its last words: Lost: &#60;x&#62;</li>');
+    expect(reportText(run, standings, ENGLISH)).toContain(`because:\n  2 ${bot}: ${why}\n`);
+    expect(reportPage(run, standings, ENGLISH)).toContain('Its last words: Lost: &#60;x&#62;</li>');
     const fine = standingsOf(RUN, []);
-    expect(reportText(RUN, fine)).not.toContain('orfeited');
-    expect(reportPage(RUN, fine)).not.toContain('most often because');
+    expect(reportText(RUN, fine, ENGLISH)).not.toContain('orfeited');
+    expect(reportPage(RUN, fine, ENGLISH)).not.toContain('most often because');
+  });
+
+  it('is told of in German too, from what the results keep', async () => {
+    const kept = JSON.parse(JSON.stringify(await hold(run)));
+    const entries = kept.map((entry: unknown) => parseEntry(entry, run, scheduleOf(run)));
+    const { message } = createTranslator((await loadGermanWords([]))(null), {}, GERMAN);
+    const reader: ArenaReader = {
+      texts: germanArenaTexts,
+      say: (said) => message(said).text,
+      lastWords: germanTerminal.match.lastWords,
+    };
+    const text = reportText(run, standingsOf(run, entries), reader);
+    expect(text).toContain('4 von 4: Es endete mit dem Code 3. Die letzten Worte: Lost: <x>');
+    expect(text).toMatch(/\d,\d %/);
+    expect(reportPage(run, standingsOf(run, entries), reader)).toContain('<html lang="de">');
   });
 });
 
@@ -230,14 +259,14 @@ describe('standings', () => {
     }));
     const standings = standingsOf(RUN, entries);
     expect(standings.players.map(({ played }) => played)).toEqual([0, 0, 0]);
-    expect(reportText(RUN, standings)).toContain('24 could not be played');
+    expect(reportText(RUN, standings, ENGLISH)).toContain('24 could not be played');
   });
 
   it('are reported without scripts, links or unescaped names', async () => {
     const bot = 'cmd:echo "<script>", \'a\'';
     const run = { ...RUN, players: ['random', bot], games: ['binary-race'], rounds: 1 };
     const standings = standingsOf(run, await hold(run));
-    const page = reportPage(run, standings);
+    const page = reportPage(run, standings, ENGLISH);
     expect(page).not.toContain('<script');
     expect(page).not.toMatch(/(?:href|src|url)\s*[=(]/i);
     expect(page).toContain('&#60;script');
@@ -251,10 +280,10 @@ describe('standings', () => {
     const run = { ...RUN, players: bots };
     const standings = standingsOf(run, []);
     const pictures =
-      reportPage(run, standings)
+      reportPage(run, standings, ENGLISH)
         .match(/<text.*?<\/text>/g)
         ?.join() ?? '';
-    for (const shown of [reportText(run, standings), pictures]) {
+    for (const shown of [reportText(run, standings, ENGLISH), pictures]) {
       expect(shown).toContain('/careful.py');
       expect(shown).toContain('/bold.py');
     }

@@ -122,9 +122,9 @@ function outcomeOf(
   if (winner === null) return { winner, loss: null, reason };
   if (failure !== null) {
     const loss: LossReason = ILLEGAL.includes(failure.kind) ? 'illegal' : 'no answer';
-    const { sentence, detail } = failure;
+    const { why, detail } = failure;
     return {
-      ...{ winner, loss, reason: sentence },
+      ...{ winner, loss, reason: why.text, fact: { code: why.code, args: why.args } },
       ...(detail === undefined ? {} : { lastWords: detail }),
     };
   }

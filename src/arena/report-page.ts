@@ -2,19 +2,22 @@
  * The standings of a run as one page with plots, which needs no script and loads nothing. Nothing in
  * it depends on the clock.
  */
+
+import type { ArenaTexts } from '../messages/en/arena.ts';
+import { htmlPage, htmlTable, paragraph } from '../report/html.ts';
 import { escapeXml, label, line, PALETTE, rect, svgDocument } from '../report/svg.ts';
 import { shortNames } from './names.ts';
-import { forfeitReasonText, percentText, roundedText, scoreText, summary } from './report-text.ts';
+import {
+  type ArenaReader,
+  forfeitReasonText,
+  percentText,
+  roundedText,
+  scoreText,
+  summaryText,
+} from './report-text.ts';
 import { LOSS_REASONS } from './results.ts';
 import type { Run } from './schedule.ts';
-import {
-  keptShare,
-  matchesOf,
-  pointsOf,
-  type Standing,
-  type Standings,
-  shareOf,
-} from './standings.ts';
+import { keptShare, pointsOf, type Standing, type Standings, shareOf } from './standings.ts';
 
 const LEFT = 260;
 const ROW = 30;
@@ -28,7 +31,7 @@ const namesOf = (players: readonly Standing[]): readonly string[] =>
   );
 
 /** The ratings as bars, each with its interval. */
-function ratingChart(players: readonly Standing[]): string {
+function ratingChart(players: readonly Standing[], title: string): string {
   const names = namesOf(players);
   const low = Math.floor(Math.min(...players.map((one) => one.rating - one.margin)) / 100) * 100;
   const high = Math.ceil(Math.max(...players.map((one) => one.rating + one.margin)) / 100) * 100;
@@ -57,7 +60,7 @@ function ratingChart(players: readonly Standing[]): string {
   return svgDocument(
     width,
     height,
-    'Ratings with 95 % intervals',
+    title,
     [
       ...marks.map((mark) => line(xOf(mark), 8, xOf(mark), height - 40, PALETTE.faint)),
       ...bars,
@@ -82,7 +85,7 @@ function heat(share: number): string {
 }
 
 /** The cross table as a heat map: who scored how much against whom. */
-function heatMap(players: readonly Standing[]): string {
+function heatMap(players: readonly Standing[], texts: ArenaTexts): string {
   const names = namesOf(players);
   const cell = 86;
   const width = LEFT + players.length * cell + 10;
@@ -93,7 +96,7 @@ function heatMap(players: readonly Standing[]): string {
       const x = LEFT + column * cell;
       const share = score === null ? null : shareOf(score);
       if (score === null || share === null) return rect(x, y, cell - 2, ROW - 2, '#eeeeee');
-      const note = `${one.player} against ${players[column]?.player ?? ''}: ${scoreText(score)}`;
+      const note = texts.against(one.player, players[column]?.player ?? '', scoreText(score));
       return [
         `<g><title>${escapeXml(note)}</title>`,
         rect(x, y, cell - 2, ROW - 2, heat(share)),
@@ -109,12 +112,7 @@ function heatMap(players: readonly Standing[]): string {
   const heads = players.map((_, column) =>
     label(LEFT + column * cell + cell / 2, 20, `${column + 1}`, { anchor: 'middle' }),
   );
-  return svgDocument(
-    width,
-    height,
-    'Won-drawn-lost of each row against each column',
-    [...heads, ...rows].join('\n'),
-  );
+  return svgDocument(width, height, texts.heatMap, [...heads, ...rows].join('\n'));
 }
 
 /**
@@ -142,66 +140,66 @@ th:first-child, td:first-child { padding-left: 0; text-align: left; white-space:
 }
 `;
 
-const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
-  `<tr>${row.map((text) => `<${tag}>${escapeXml(text)}</${tag}>`).join('')}</tr>`;
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A table under capitalized headings, which may be wider than the window. */
+const wideTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const row = (cells: readonly string[]): string =>
+    `<tr>${cells.map((text) => `<td>${escapeXml(text)}</td>`).join('')}</tr>`;
+  return `<div class="wide">${htmlTable(head.map(capitalize), rows.map(row))}</div>`;
+};
 
 /** Everything as one page. */
-export function reportPage(run: Run, standings: Standings): string {
+export function reportPage(run: Run, standings: Standings, reader: ArenaReader): string {
   const { players, failed } = standings;
-  const head = ['Player', 'Rating', '95 %', 'Played', 'Won', 'Drawn', 'Lost', 'Points', 'Score'];
+  const { texts } = reader;
+  const { columns } = texts;
+  const head = [
+    ...[columns.player, columns.rating, columns.interval, columns.played],
+    ...[columns.won, columns.drawn, columns.lost, columns.points, columns.score],
+  ];
   const ratings = players.map((one) => [
     one.player,
     roundedText(one.rating),
-    `${roundedText(one.rating - one.margin)} to ${roundedText(one.rating + one.margin)}`,
-    ...[one.played, one.won, one.drawn, one.lost, pointsOf(one)].map(String),
-    matchesOf(one) === 0 ? '–' : percentText(shareOf(one)),
+    texts.range(roundedText(one.rating - one.margin), roundedText(one.rating + one.margin)),
+    ...[one.played, one.won, one.drawn, one.lost, pointsOf(one)].map(texts.number),
+    percentText(shareOf(one), texts),
   ]);
   const playHead = [
-    'Player',
-    'Moves',
-    'Blunders',
-    'Kept',
-    ...LOSS_REASONS.map((loss) => `Lost: ${loss}`),
+    ...[columns.player, columns.moves, columns.blunders, columns.kept],
+    ...LOSS_REASONS.map((loss) => texts.lossTitles[loss]),
   ];
   const play = players.map((one) => [
     one.player,
     ...[one.moves, one.blunders].map(String),
-    percentText(keptShare(one)),
+    percentText(keptShare(one), texts),
     ...LOSS_REASONS.map((loss) => `${one.losses[loss]}`),
   ]);
-  const table = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
-    `<div class="wide"><table><thead>${cells('th', titles)}</thead><tbody>\n${rows.map((row) => cells('td', row)).join('\n')}\n</tbody></table></div>`;
   const forfeits = players.flatMap((one) =>
-    one.forfeits === null
-      ? []
-      : [`<li>${escapeXml(`${one.player}: ${forfeitReasonText(one, one.forfeits)}`)}</li>`],
+    one.forfeits === null ? [] : [`${one.player}: ${forfeitReasonText(one, one.forfeits, reader)}`],
   );
-  return [
-    '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Duelbook arena</title><style>${STYLE}</style></head><body>`,
-    '<h1>Duelbook arena</h1>',
-    `<p>${escapeXml(summary(run, standings))}</p>`,
-    '<h2>Ratings</h2>',
-    `<figure>${ratingChart(players)}</figure>`,
-    table(head, ratings),
-    '<p>Bradley–Terry ratings: their average is 1500, and 400 points are odds of ten to one. The intervals take matches for independent.</p>',
-    '<h2>Cross table</h2>',
-    `<figure>${heatMap(players)}</figure>`,
-    '<p>Won-drawn-lost of the player of the row. Blue: won more; red: lost more.</p>',
-    '<h2>Play and losses</h2>',
-    table(playHead, play),
-    '<p>Kept: the share of moves that gave nothing away, by exact solution. Outplayed: lost with blunders. Seat: lost without any, from a position that was lost before the first move. Luck: lost without any, because what was hidden decided. Illegal: forfeited by answers that were no legal move. No answer: forfeited by time, a crash or an error of the server.</p>',
-    ...(forfeits.length === 0
-      ? []
-      : ['<h2>Forfeited, most often because</h2>', `<ul>${forfeits.join('')}</ul>`]),
-    ...(failed.length === 0
-      ? []
-      : [
-          '<h2>Not played</h2>',
-          `<ul>${failed.map((reason) => `<li>${escapeXml(reason)}</li>`).join('')}</ul>`,
-        ]),
-    '</body></html>\n',
-  ].join('\n');
+  return htmlPage({ lang: texts.lang, title: texts.title, style: STYLE }, [
+    paragraph(summaryText(run, standings, texts)),
+    `<h2>${texts.ratings}</h2>`,
+    `<figure>${ratingChart(players, texts.ratingChart)}</figure>`,
+    wideTable(head, ratings),
+    paragraph(texts.aboutRatings),
+    `<h2>${texts.crossTable}</h2>`,
+    `<figure>${heatMap(players, texts)}</figure>`,
+    paragraph(texts.aboutCrossTable),
+    `<h2>${texts.play}</h2>`,
+    wideTable(playHead, play),
+    paragraph(texts.aboutPlay),
+    ...listOf(texts.forfeitHeading, forfeits),
+    ...listOf(texts.notPlayed, failed.map(reader.say)),
+  ]);
 }
+
+/** A list under a heading; nothing where it is empty. */
+const listOf = (heading: string, items: readonly string[]): readonly string[] =>
+  items.length === 0
+    ? []
+    : [
+        `<h2>${heading}</h2>`,
+        `<ul>${items.map((text) => `<li>${escapeXml(text)}</li>`).join('')}</ul>`,
+      ];

@@ -15,15 +15,18 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { isObject } from '../core/json.ts';
 import { newMatch, parseForfeit, recordOf, replay, turnOf } from '../core/match.ts';
-import { plain } from '../core/message.ts';
+import { type Fact, type Message, parseFact } from '../core/message.ts';
 import { formatRecord, type MatchRecord, parseRecord } from '../core/record.ts';
-import { codeOf, describeErrno, err, ok, type Result } from '../core/result.ts';
+import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { makeFolder } from '../local/home.ts';
+import { localMessages } from '../local/messages.ts';
 import { MAX_OPENING_MOVES } from '../solver/fair.ts';
+import { arenaMessages } from './messages.ts';
 import type { Run, ScheduledMatch } from './schedule.ts';
 
 /**
@@ -39,6 +42,8 @@ export interface ArenaOutcome {
   readonly winner: Seat | null;
   readonly loss: LossReason | null;
   readonly reason: string;
+  /** The reason of a forfeit as data, for reports in other languages. */
+  readonly fact?: Fact;
   /** The last error text of a program or a model's server, cut and cleaned. */
   readonly lastWords?: string;
 }
@@ -58,19 +63,22 @@ export interface ArenaMatch extends MatchInfo, ArenaOutcome {
 /** A match that could not be played, through no fault of its players. */
 export interface FailedMatch extends MatchInfo {
   readonly failed: string;
+  readonly fact?: Fact;
 }
 
 export type Entry = ArenaMatch | FailedMatch;
 
 export const isFailed = (entry: Entry): entry is FailedMatch => 'failed' in entry;
 
-function pairOf(value: unknown): PerSeat<number> | null {
-  if (!isObject(value)) return null;
-  const { 1: one, 2: two } = value;
-  const isCount = (count: unknown): count is number =>
-    typeof count === 'number' && Number.isInteger(count) && count >= 0;
-  return isCount(one) && isCount(two) ? { 1: one, 2: two } : null;
-}
+const counts = z.object({ 1: z.int().min(0), 2: z.int().min(0) });
+const result = z.object({
+  winner: z.literal([1, 2]).nullable(),
+  loss: z.enum(LOSS_REASONS).nullable(),
+  reason: z.string(),
+  lastWords: z.string().exactOptional(),
+  moves: counts,
+  blunders: counts,
+});
 
 /** Parses an entry of a run, from a line or another process; null if it is not valid. */
 export function parseEntry(
@@ -82,21 +90,15 @@ export function parseEntry(
   const task = tasks[value.match];
   if (task === undefined) return null;
   const where = infoOf(task);
-  if (typeof value.failed === 'string') return { ...where, failed: value.failed };
-  const { winner, reason, lastWords } = value;
-  const loss = LOSS_REASONS.find((known) => known === value.loss) ?? null;
-  const moves = pairOf(value.moves);
-  const blunders = pairOf(value.blunders);
+  const known = parseFact(value.fact);
+  const fact = known === null ? {} : { fact: known };
+  if (typeof value.failed === 'string') return { ...where, failed: value.failed, ...fact };
+  const parsed = result.safeParse(value);
   const record = parseRecord(value.record);
-  if (winner !== 1 && winner !== 2 && winner !== null) return null;
-  if ((loss === null) !== (winner === null) || typeof reason !== 'string') return null;
-  if (moves === null || blunders === null || !record.ok) return null;
-  const played: ArenaMatch = {
-    ...where,
-    ...{ winner, loss, reason },
-    ...(typeof lastWords === 'string' ? { lastWords } : {}),
-    ...{ moves, blunders, record: record.value },
-  };
+  if (!parsed.success || !record.ok) return null;
+  const { winner, loss } = parsed.data;
+  if ((loss === null) !== (winner === null)) return null;
+  const played: ArenaMatch = { ...where, ...parsed.data, ...fact, record: record.value };
   return matchesRecord(played, task, run) ? played : null;
 }
 
@@ -160,12 +162,15 @@ function replaceFile(file: string, text: string): void {
   renameSync(draft, file);
 }
 
+const cannotWrite = (path: string, error: unknown): Message =>
+  localMessages.cannotWrite({ path, why: errnoMessage(error) });
+
 function tryWrite(file: string, write: () => void): Result<null> {
   try {
     write();
     return ok(null);
   } catch (error) {
-    return err(plain(`${file} cannot be written: ${describeErrno(error)}.`));
+    return err(cannotWrite(file, error));
   }
 }
 
@@ -181,25 +186,17 @@ function readResults(
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if (codeOf(error) !== 'ENOENT')
-      return err(plain(`${file} cannot be read: ${describeErrno(error)}.`));
+      return err(localMessages.cannotRead({ path: file, why: errnoMessage(error) }));
   }
   const head = headOf(run);
   if (text !== '' && !text.startsWith(head) && !head.startsWith(text)) {
-    return err(
-      plain(
-        `${file} belongs to a run with other players, games or settings, or of another version: name another folder, or give the same flags to go on with it.`,
-      ),
-    );
+    return err(arenaMessages.otherRun({ file }));
   }
   // Reports come after results: without results, these files are not an arena's.
   const names = text.startsWith(head) ? [] : readdirSync(folder);
   const others = REPORTS.filter((name) => names.includes(name));
   if (others.length > 0) {
-    return err(
-      plain(
-        `${folder} has ${others.join(' and ')} in it but no results of an arena, so it is left alone: name another folder.`,
-      ),
-    );
+    return err(arenaMessages.notResults({ folder, files: others }));
   }
   const found = new Map<number, Entry>();
   // A line that was cut off or contradicts its record is played again.
@@ -245,23 +242,21 @@ export function openRunFolder(
       add(entry) {
         try {
           const now = statSync(file);
-          if (now.ino !== ino || now.size !== bytes) {
-            return err(plain(`Another program is writing to ${file}.`));
-          }
+          if (now.ino !== ino || now.size !== bytes) return err(arenaMessages.busyFile({ file }));
           let left = Buffer.from(lineOf(entry));
           bytes += left.length;
           while (left.length > 0) left = left.subarray(writeSync(handle, left));
           fsyncSync(handle);
           return ok(null);
         } catch (error) {
-          return err(plain(`${file} cannot be written: ${describeErrno(error)}.`));
+          return err(cannotWrite(file, error));
         }
       },
       finish: (entries) => tryWrite(file, () => replaceFile(file, whole(entries))),
       close: () => closeSync(handle),
     });
   } catch (error) {
-    return err(plain(`${folder} cannot be used: ${describeErrno(error)}.`));
+    return err(arenaMessages.badFolder({ folder, why: errnoMessage(error) }));
   }
 }
 

@@ -5,10 +5,11 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { isObject } from '../core/json.ts';
-import { plain } from '../core/message.ts';
+import type { Message } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { excerpt } from '../players/player.ts';
 import { killGroup } from '../players/program.ts';
+import { arenaMessages } from './messages.ts';
 import { type Entry, infoOf, parseEntry } from './results.ts';
 import type { Run, ScheduledMatch } from './schedule.ts';
 
@@ -72,7 +73,7 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let settle: ((answer: Result<Entry>) => void) | null = null;
-  let gone: string | null = null;
+  let gone: Message | null = null;
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     errors = (errors + chunk).slice(-MAX_STDERR);
@@ -81,17 +82,18 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
     settle?.(result);
     settle = null;
   };
-  const lose = (reason: string): void => {
+  const lose = (reason: Message): void => {
     gone ??= reason;
-    answer(err(plain(gone)));
+    answer(err(gone));
   };
+  const fail = (text: string): void => lose(arenaMessages.workerFailed({ text }));
 
   // Counts checks, not time: a pause of the whole machine is not silence.
   let silent = 0;
   const watch = setInterval(() => {
     silent += 1;
     if (silent < TIMEOUT_CHECKS) return;
-    gone ??= `The worker process said nothing for ${TIMEOUT_MS / 1000} s and was ended.`;
+    gone ??= arenaMessages.workerSilent({ seconds: TIMEOUT_MS / 1000 });
     child.kill('SIGKILL');
   }, TIMEOUT_MS / TIMEOUT_CHECKS);
   /** A worker ends its programs itself, unless it is killed. */
@@ -118,15 +120,14 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
     const entry = isObject(message) ? parseEntry(message.entry, setup.run, tasks) : null;
     const trouble = isObject(message) ? message.trouble : undefined;
     if (entry !== null) answer(ok(entry));
-    else lose(`The worker process failed: ${typeof trouble === 'string' ? trouble : 'no result'}.`);
+    else fail(typeof trouble === 'string' ? trouble : 'no result');
   });
   child.once('exit', (code, signal) => {
-    const how = `The worker process ended (${signal ?? `exit code ${code}`})`;
     const report = (): void => {
       // A process that inherited the pipe may hold it open.
       child.stderr?.destroy();
-      const lastLine = excerpt(errors.trim().split('\n').at(-1) ?? '', MAX_REASON);
-      lose(lastLine === '' ? `${how}.` : `${how}: ${lastLine}`);
+      const last = excerpt(errors.trim().split('\n').at(-1) ?? '', MAX_REASON);
+      lose(arenaMessages.workerEnded({ how: signal ?? `exit code ${code}`, last }));
     };
     const patience = setTimeout(() => setImmediate(report), DRAIN_MS);
     child.once('close', () => {
@@ -134,7 +135,7 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
       report();
     });
   });
-  child.on('error', (error) => lose(`The worker process failed: ${error.message}.`));
+  child.on('error', ({ message }) => fail(message));
   child.send(setup, () => {});
   return {
     play: (task) =>
@@ -168,14 +169,15 @@ export async function playAll(
     worker: () => Worker,
     drop: () => Promise<void>,
   ): Promise<Entry> => {
-    let reason = '';
+    let failed: Message = arenaMessages.workerFailed({ text: 'no result' });
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const played = await worker().play(task);
       if (played.ok) return played.value;
-      reason = played.error.text;
+      failed = played.error;
       await drop();
     }
-    return { ...infoOf(task), failed: reason };
+    const { code, args, text } = failed;
+    return { ...infoOf(task), failed: text, fact: { code, args } };
   };
 
   const lane = async (): Promise<void> => {

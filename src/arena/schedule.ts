@@ -4,11 +4,11 @@
  */
 
 import { createHash } from 'node:crypto';
-import { plain } from '../core/message.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { GAMES } from '../games/list.ts';
+import { arenaMessages } from './messages.ts';
 
 /** All that decides what happens in a run. It is the first line of results.jsonl. */
 export interface Run {
@@ -79,26 +79,19 @@ const MAX_MATCHES = 1_000_000;
 
 /** A run with the games that have something to play in it, or why it cannot be played. */
 export function checkRun(run: Run): Result<Run> {
-  if (run.players.length < 2)
-    return err(plain('An arena needs two players or more: --players A B.'));
+  if (run.players.length < 2) return err(arenaMessages.tooFewPlayers());
   const twice = run.players.find((player, index) => run.players.indexOf(player) !== index);
-  if (twice !== undefined)
-    return err(plain(`${JSON.stringify(twice)} is among the players twice.`));
+  if (twice !== undefined) return err(arenaMessages.playerTwice({ player: twice }));
   const known = GAMES.filter(({ id }) => run.games.includes(id)).flatMap(({ presets }) =>
     presets.map(({ name }) => name),
   );
   const unknown = run.variants.find((name) => name !== 'all' && !known.includes(name));
   if (unknown !== undefined) {
-    const names = [...new Set(known)].join(', ');
-    return err(
-      plain(
-        `None of these games has a variant ${JSON.stringify(unknown)}; their variants are all, ${names}.`,
-      ),
-    );
+    return err(arenaMessages.noVariant({ variant: unknown, variants: [...new Set(known)] }));
   }
   const variants = run.games.reduce((sum, game) => sum + presetsOf(run, game).length, 0);
   const matches = variants * pairsOf(run.players).length * run.rounds * 2;
   return matches <= MAX_MATCHES
     ? ok({ ...run, games: run.games.filter((game) => presetsOf(run, game).length > 0) })
-    : err(plain(`That would be ${matches} matches; at most ${MAX_MATCHES} are played in a run.`));
+    : err(arenaMessages.tooManyMatches({ matches, max: MAX_MATCHES }));
 }

@@ -1,4 +1,5 @@
 /** What the results of a run add up to, for each player and each pair. */
+import { type Message, messageFrom } from '../core/message.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type PairScore, ratingsOf } from './ratings.ts';
 import { type ArenaMatch, type Entry, isFailed, type LossReason } from './results.ts';
@@ -13,7 +14,9 @@ export interface Score {
 
 /** A reason to forfeit, and how often it was the one. */
 export interface Forfeits {
-  readonly reason: string;
+  readonly reason: Message;
+  /** The last words of the first time; empty where it had none. */
+  readonly lastWords: string;
   readonly times: number;
 }
 
@@ -35,7 +38,7 @@ export interface Standings {
   /** The highest rating first. */
   readonly players: readonly Standing[];
   readonly played: number;
-  readonly failed: readonly string[];
+  readonly failed: readonly Message[];
 }
 
 const SEATS: readonly Seat[] = [1, 2];
@@ -72,7 +75,7 @@ export function standingsOf({ players }: Run, entries: readonly Entry[]): Standi
       ),
     })),
     played: played.length,
-    failed: entries.filter(isFailed).map(({ failed }) => failed),
+    failed: entries.filter(isFailed).map(({ failed, fact }) => messageFrom(failed, fact)),
   };
 }
 
@@ -107,8 +110,7 @@ function playStats(all: readonly ArenaMatch[], player: string) {
     'no answer': 0,
   };
   const sums = { played: 0, moves: 0, blunders: 0 };
-  /** How often a player forfeited for what, and the last words of the first time. */
-  const reasons = new Map<string, { times: number; readonly said: string }>();
+  const reasons = new Map<string, Forfeits>();
   for (const entry of all) {
     const seat = SEATS.find((at) => entry.seats[at] === player);
     if (seat === undefined) continue;
@@ -118,17 +120,12 @@ function playStats(all: readonly ArenaMatch[], player: string) {
     if (entry.winner !== other(seat) || entry.loss === null) continue;
     losses[entry.loss] += 1;
     if (!FORFEITED.includes(entry.loss)) continue;
-    const said = entry.lastWords === undefined ? '' : ` Its last words: ${entry.lastWords}`;
-    const known = reasons.get(entry.reason) ?? { times: 0, said };
-    reasons.set(entry.reason, { ...known, times: known.times + 1 });
+    const { reason, fact, lastWords = '' } = entry;
+    const known = reasons.get(reason) ?? { reason: messageFrom(reason, fact), lastWords, times: 0 };
+    reasons.set(reason, { ...known, times: known.times + 1 });
   }
-  const [most] = [...reasons].sort(([, one], [, two]) => two.times - one.times);
-  return {
-    ...sums,
-    losses,
-    forfeits:
-      most === undefined ? null : { reason: `${most[0]}${most[1].said}`, times: most[1].times },
-  };
+  const [forfeits = null] = [...reasons.values()].sort((one, two) => two.times - one.times);
+  return { ...sums, losses, forfeits };
 }
 
 /** The share of a player's moves that kept what he had; null where he made none. */

@@ -1,4 +1,7 @@
 /** The program: finds the command that is called, and runs it. */
+import { messageFrom } from '../core/message.ts';
+import { homeFolder } from '../local/home.ts';
+import { readSettings } from '../local/settings.ts';
 import { isLanguage, LANGUAGE_TAGS, pickLanguage } from '../messages/language.ts';
 import { texts, useLanguage } from '../messages/terminal.ts';
 import { COMMANDS } from './commands.ts';
@@ -45,8 +48,12 @@ function takeLanguage(argv: readonly string[]): {
 async function main(argv: readonly string[]): Promise<number> {
   const { language, rest } = takeLanguage(argv);
   const isKnown = language === undefined || isLanguage(language);
+  const settings = readSettings(homeFolder());
+  // Before anything that is painted is loaded.
+  if (settings.colors === 'off') process.env.NO_COLOR = '1';
+  if (settings.colors === 'on') process.env.FORCE_COLOR = '1';
   await useLanguage(
-    pickLanguage(isKnown ? language : undefined, process.env),
+    pickLanguage(isKnown ? language : undefined, process.env, settings.language),
     async () => (await import('../games/list.ts')).GAMES,
   );
   if (isKnown) return runCommand(rest);
@@ -95,7 +102,7 @@ main(process.argv.slice(2)).then(
     // By its name: the solver is not loaded here.
     process.exitCode = failure(
       name === 'TooLarge'
-        ? message
+        ? messageFrom(message, { code: 'solver.tooLarge', args: {} })
         : texts.errors.internal(`${process.env.DUELBOOK_DEBUG ? stack : message}`),
     );
   },

@@ -3,7 +3,7 @@ import { displayWidth } from '../core/drawing.ts';
 import type { Message } from '../core/message.ts';
 import type { Result } from '../core/result.ts';
 import { sentenceOf } from '../messages/terminal.ts';
-import { wrap } from './wrap.ts';
+import { withSpaces, wrap } from './wrap.ts';
 
 /** What a person asked for, or what is wrong with it. */
 export type Parsed<T> = Result<T, Message | string>;
@@ -41,7 +41,9 @@ function writeLines(stream: NodeJS.WriteStream, lines: readonly string[]): void 
   const width = columns || 80;
   for (const line of lines.flatMap((text) => text.split('\n'))) {
     const parts =
-      isTTY && displayWidth(line) > width ? wrap(line, width, hangingIndent(line)) : [line];
+      isTTY && displayWidth(line) > width
+        ? wrap(line, width, hangingIndent(line))
+        : [withSpaces(line)];
     stream.write(`${parts.join('\n')}\n`);
   }
 }

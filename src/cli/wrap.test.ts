@@ -1,6 +1,6 @@
 /** Breaking texts into lines. */
 import { expect, it } from 'vitest';
-import { wrap } from './wrap.ts';
+import { unbroken, wrap } from './wrap.ts';
 
 it('breaks between words, and holds a long word whole', () => {
   expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
@@ -8,6 +8,11 @@ it('breaks between words, and holds a long word whole', () => {
   expect(wrap('', 5)).toEqual(['']);
   expect(wrap('  one two three', 9)).toEqual(['  one two', '  three']);
   expect(wrap('one two three', 7, '  ')).toEqual(['one two', '  three']);
+});
+
+it('breaks neither a move nor a number from its percent sign', () => {
+  expect(wrap(`play ${unbroken('5 6')} now`, 7)).toEqual(['play', '5 6 now']);
+  expect(wrap('it is 50 % of all', 8)).toEqual(['it is', '50 % of', 'all']);
 });
 
 it('counts columns: wide letters take two, and dashes and dots do not', () => {

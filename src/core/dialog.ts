@@ -6,7 +6,7 @@ import type { Game, Question } from './game.ts';
 import {
   applyText,
   championOf,
-  type ForfeitedRound,
+  forfeitMessage,
   isOver,
   type Match,
   movesOfRound,
@@ -17,8 +17,8 @@ import {
   scoreOf,
   viewOf,
 } from './match.ts';
-import type { Message } from './message.ts';
-import { sayCore } from './messages.ts';
+import { type Message, render, voiceOf } from './message.ts';
+import { coreEnglish, coreMessages } from './messages.ts';
 import type { MatchRecord } from './record.ts';
 import { err, ok, type Result, unwrap } from './result.ts';
 import { type Names, other, PLAYERS } from './seat.ts';
@@ -94,8 +94,9 @@ function greeting(match: Match, names: Names): readonly string[] {
   ];
 }
 
-export const forfeitLine = ({ seat, how }: ForfeitedRound, names: Names): string =>
-  `${names[seat]} ${how === 'time' ? 'has run out of time' : 'resigns'}`;
+/** A message of the core by the players' names. */
+const inEnglish = (message: Message, names: Names): string =>
+  render(message, { core: coreEnglish }, voiceOf(names)) ?? message.text;
 
 /** Answers the current question. */
 export function answer(dialog: Dialog, line: string): DialogStep {
@@ -118,6 +119,14 @@ export function resolveAnswer(
     dialog: { ...dialog, answers: [...dialog.answers, line.trim()], question: asked.question },
     lines: asked.question.lines,
   };
+}
+
+/** Takes the last answer of this turn back: its question is asked again. */
+export function stepBack(dialog: Dialog): Dialog {
+  const { match, names } = dialog;
+  const answers = dialog.answers.slice(0, -1);
+  const asked = match.words.ask(viewOf(match), answers, names);
+  return asked.kind === 'question' ? { ...dialog, answers, question: asked.question } : dialog;
 }
 
 function makeMove(dialog: Dialog, move: unknown): Result<DialogStep> {
@@ -192,15 +201,15 @@ export function transcript(
 
 /**
  * Applies a text of a record, as played by a computer or a remote seat. `session` prints prompts and
- * answers as if typed, `brief` one line for a screen with a board, `answered` only the report.
+ * answers as if typed, `answered` only the report.
  */
 export function applyToDialog(
   dialog: Dialog,
   text: string,
-  style: 'session' | 'brief' | 'answered' = 'session',
+  style: 'session' | 'answered' = 'session',
 ): Result<DialogStep> {
   const { match, names, driver = LOCAL_DRIVER } = dialog;
-  if (dialog.question === null) return err(sayCore.matchOver());
+  if (dialog.question === null) return err(coreMessages.matchOver());
   const lost = parseForfeit(text);
   if (lost !== null || text === 'restart') {
     const applied = driver.play(match, text);
@@ -208,7 +217,7 @@ export function applyToDialog(
     const lines =
       lost === null
         ? ['The round starts again.', '', ...greeting(applied.value, names)]
-        : [`${forfeitLine(lost, names)}.`, `${names[other(lost.seat)]} wins!`];
+        : [inEnglish(forfeitMessage(lost), names), `${names[other(lost.seat)]} wins!`];
     return ok(nextQuestion({ ...dialog, match: applied.value }, lines));
   }
   const move = match.rules.parse(text, match.position);
@@ -217,17 +226,12 @@ export function applyToDialog(
   let step: DialogStep = { dialog: { ...dialog, answers: [] }, lines: [] };
   const printed: string[] = [];
   for (const line of match.words.answers(viewOf(match), move.value)) {
-    if (style === 'session') printed.push(`${step.dialog.question?.prompt ?? ''}${line}`);
+    printed.push(`${step.dialog.question?.prompt ?? ''}${line}`);
     const led = resolveAnswer(step.dialog, line);
     const made = 'move' in led ? makeMove(step.dialog, led.move) : ok(led);
     if (!made.ok) return made;
     step = made.value;
     printed.push(...step.lines);
-  }
-  if (style === 'brief') {
-    const seat = match.rules.turn(match.position);
-    const plays = `${names[seat]} plays ${match.rules.format(move.value)}.`;
-    printed.unshift(match.words.brief?.(move.value, names[seat]) ?? plays);
   }
   return ok({ dialog: step.dialog, lines: printed });
 }

@@ -11,7 +11,17 @@ export const SEAT_STYLE: Readonly<Record<Seat, Style>> = { 1: 'one', 2: 'two' };
 
 export const styled = (text: string, style: Style): Span => ({ text, style });
 
-const textOf = (span: Span): string => (typeof span === 'string' ? span : span.text);
+/** Text that stands for an answer; plain where there is none. */
+export const choosable = (text: string, answer: string | undefined, style?: Style): Span => ({
+  text,
+  ...(style === undefined ? {} : { style }),
+  answer,
+});
+
+/** The sign of the newest move, beside what was played. */
+export const NEWEST = '•';
+
+export const textOf = (span: Span): string => (typeof span === 'string' ? span : span.text);
 
 /** A drawing without its styles. */
 export const plainText = (drawing: Drawing): string =>

@@ -3,11 +3,13 @@
  * Duelbook (terminal, solver, server, page, tests) is written against this file and knows no game.
  */
 import type { FullGraph, Graph } from './graph.ts';
+import type { LessonModule } from './lesson.ts';
 import type { Fact, Message, Sentences } from './message.ts';
 import type { OptionSpecs, OptionsOf } from './options.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { Names, Seat } from './seat.ts';
+import type { StrategyModule } from './strategy.ts';
 
 /** How a round ended; `winner: null` is a draw. The reason is the English sentence of the fact. */
 export interface Outcome {
@@ -71,8 +73,31 @@ export interface Question {
   readonly lines: readonly string[];
   /** The prompt; repeated after a refusal. */
   readonly prompt: string;
+  /** What is asked, in a sentence beside a drawn board: "Take a number." */
+  readonly asks: Message;
   /** What is accepted, as a phrase: "a number from 1 to 9". */
-  readonly accepts: string;
+  readonly accepts: Message;
+  /** What can be chosen without typing; where it is missing, answers are typed. */
+  readonly choices?: Choices;
+}
+
+/** Answers to choose from with arrow keys or a mouse. */
+export interface Choices {
+  /** One item is the answer; or one or two, joined by a space; or it is put together of parts. */
+  readonly form: 'one' | 'one or two' | 'parts';
+  readonly items: readonly AnswerChoice[];
+}
+
+export interface AnswerChoice {
+  readonly answer: string;
+  /** What stands on its button, unless the drawing shows it. Default: the answer. */
+  readonly label?: string;
+}
+
+/** A move of this round, and whose it was. */
+export interface PlayedMove<M> {
+  readonly seat: Seat;
+  readonly move: M;
 }
 
 /** What follows after the answers given so far in a turn. */
@@ -82,11 +107,19 @@ export type AskResult<M> =
   /** The last answer is no answer to its question; the error says why. */
   | { readonly kind: 'refusal'; readonly error: Message };
 
-/** What a part of a drawing means; the frontend chooses the color. `one` and `two` are the seats. */
-export type Style = 'one' | 'two' | 'strong' | 'faint' | 'good' | 'bad';
+/**
+ * What a part of a drawing means; the frontend chooses the color. `one` and `two` are the seats, the hues
+ * tell kinds of things apart.
+ */
+export type Style = 'one' | 'two' | 'strong' | 'faint' | 'good' | 'bad' | 'hue1' | 'hue2' | 'hue3';
 
-/** A part of a line, plain or styled. The text alone must say everything. */
-export type Span = string | { readonly text: string; readonly style: Style };
+/**
+ * A part of a line, plain or styled. The text alone must say everything. Where it stands for an answer
+ * that can be chosen, it says which.
+ */
+export type Span =
+  | string
+  | { readonly text: string; readonly style?: Style; readonly answer?: string | undefined };
 
 /** The board drawn for a screen, line by line. */
 export type Drawing = readonly (readonly Span[])[];
@@ -97,14 +130,21 @@ export interface Words<P, M> {
   opening(start: P, names: Names): readonly string[];
   /** The board, as the terminal shows it. */
   board(position: P, names: Names): readonly string[];
-  /** The board drawn for people, at most `width` columns and eight lines; without it, `board`. */
-  drawing?(position: P, names: Names, width: number): Drawing;
+  /**
+   * The board drawn for people, at most `width` columns and eight lines; without it, `board`. The moves
+   * of the round say whose each part is and which is the newest.
+   */
+  drawing?(position: P, names: Names, width: number, played: readonly PlayedMove<M>[]): Drawing;
   /** The dialog of a turn: what follows after the answers given so far. */
   ask(position: P, answers: readonly string[], names: Names): AskResult<M>;
   /** The answers that lead `ask` to a move: how the book would print it. */
   answers(position: P, move: M): readonly string[];
-  /** A move in a line beside a drawn board, where "NAME plays MOVE." does not say it. */
-  brief?(move: M, name: string): string | null;
+  /** A move in a sentence beside a drawn board; without it, "NAME plays MOVE." */
+  brief?(move: M, seat: Seat): Message;
+  /** What a drawn board does not show after a move: a wiped track, an equation that is invalid. */
+  notice?(before: P, move: M, after: P): Message | null;
+  /** A position that was gone at once and is worth a look: the full track before it was wiped. */
+  moment?(before: P, move: M, after: P): P | null;
   /** Printed after a move. At the end of the round it contains `wins` or `draw`. */
   report(before: P, move: M, after: P, names: Names): readonly string[];
 }
@@ -119,10 +159,10 @@ export interface Analysis<P> {
   /** All positions and moves as small integers, so that an audit can count millions of them. */
   fullGraph?(): FullGraph<P>;
   /**
-   * For games with more positions than can be listed, or without end: a text that positions which
-   * are not over share only if they have the same future up to renaming. That is: the same seat is
-   * to move, and their moves can be paired so that each pair ends the round with the same winner or
-   * leads to positions that share a text again. Audits count such positions as one.
+   * A text that positions which are not over share only if they have the same future for the player
+   * to move, up to renaming, mirroring and swapping seats. That is: their moves can be paired so that
+   * each pair ends the round alike or leads to positions that share a text again. Audits of games that
+   * cannot be listed count such positions as one, and so do puzzles. Default: the position itself.
    */
   signature?(position: P): string;
   /**
@@ -148,6 +188,11 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   readonly options: S;
   /** The first preset is the default, with no options set. */
   readonly presets: readonly Preset<S>[];
+  /**
+   * Options under which there are puzzles worth solving and the solver is done in a moment, for the
+   * puzzle of the day. Default: the presets.
+   */
+  readonly puzzleVariants?: readonly Partial<OptionsOf<S>>[];
   /** The English sentences of its messages: refusals, conflicts and ends of rounds. */
   readonly messages: Sentences;
   /** Why options that are each fine do not go together, or null. */
@@ -156,6 +201,13 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   words(options: OptionsOf<S>): Words<P, M>;
   /** What the game knows about its own positions; without it everything goes through the rules. */
   analysis?(options: OptionsOf<S>): Analysis<P>;
+  /**
+   * Its rules of thumb: `() => import('./strategy.ts')`. Loaded when they are asked for, as neither
+   * the first prompt nor the first page needs them.
+   */
+  strategy?(): Promise<StrategyModule<OptionsOf<S>, P, M>>;
+  /** Teaches it step by step: `() => import('./lessons.ts')`. Loaded when it is asked for, too. */
+  lessons?(): Promise<LessonModule>;
 }
 
 export const question = (asked: Question): AskResult<never> => ({

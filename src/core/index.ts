@@ -36,3 +36,4 @@ export { type Random, randomStream, type Seed } from './random.ts';
 export { formatRecord, type MatchRecord, parseRecord, parseRecordText } from './record.ts';
 export { err, ok, type Result } from './result.ts';
 export { type Names, other, PLAYERS, type Seat } from './seat.ts';
+export type { RuleAdvice, Strategy, StrategyModule, StrategyRule } from './strategy.ts';

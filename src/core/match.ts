@@ -2,9 +2,16 @@
  * The match: rounds, score, record and replay, the same for every game. A match is immutable. Its
  * record holds every text that was played and replays to the same match.
  */
-import { type Game, type Outcome, type Rules, toOutcome, type Words } from './game.ts';
+import {
+  type Game,
+  type Outcome,
+  type PlayedMove,
+  type Rules,
+  toOutcome,
+  type Words,
+} from './game.ts';
 import type { Message } from './message.ts';
-import { sayCore } from './messages.ts';
+import { coreMessages } from './messages.ts';
 import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } from './options.ts';
 import { parseSeed, randomStream, type Seed } from './random.ts';
 import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord, parseFirst } from './record.ts';
@@ -78,7 +85,7 @@ export interface ReplayError {
 /** Each start takes longer to draw than the one before. */
 const MAX_RESTARTS = 100;
 
-export const MATCH_FULL = sayCore.matchFull({ max: MAX_MOVES });
+export const MATCH_FULL = coreMessages.matchFull({ max: MAX_MOVES });
 
 /** Whether only resigning is left: the record keeps room for one text per round, so every match can end. */
 export const isFull = ({ count, round, rounds }: Match): boolean =>
@@ -159,6 +166,19 @@ export const hasHiddenInfo = ({ rules, start }: Match): boolean =>
 export const movesOfRound = (match: Match): readonly string[] =>
   recordOf(match).moves.slice(match.since);
 
+/** This round's moves so far, and whose each was; forfeits are none. */
+export function playedMoves({ rules, start, ...match }: Match): readonly PlayedMove<unknown>[] {
+  const played: PlayedMove<unknown>[] = [];
+  let position = start;
+  for (const text of match.texts.split(END).slice(match.since, -1)) {
+    const move = rules.parse(text, position);
+    if (!move.ok) break;
+    played.push({ seat: rules.turn(position), move: move.value });
+    position = rules.play(position, move.value);
+  }
+  return played;
+}
+
 export const isOver = (match: Match): boolean =>
   match.outcome !== null && match.round === match.rounds;
 
@@ -210,9 +230,9 @@ function append(match: Match, text: string, position: unknown, outcome: Outcome 
 
 /** Plays the text of a move for the seat to move. */
 export function playMove(match: Match, text: string): Result<Match> {
-  if (match.outcome !== null) return err(sayCore.roundOver());
+  if (match.outcome !== null) return err(coreMessages.roundOver());
   if (isFull(match)) return err(MATCH_FULL);
-  if (text.length > MAX_MOVE_LENGTH) return err(sayCore.moveTooLong({ max: MAX_MOVE_LENGTH }));
+  if (text.length > MAX_MOVE_LENGTH) return err(coreMessages.moveTooLong({ max: MAX_MOVE_LENGTH }));
   const { rules } = match;
   const move = rules.parse(text, match.position);
   if (!move.ok) return move;
@@ -227,17 +247,17 @@ export type Forfeit = 'resign' | 'time';
 export const resign = (match: Match, seat: Seat): Result<Match> => forfeit(match, seat, 'resign');
 
 function forfeit(match: Match, seat: Seat, how: Forfeit): Result<Match> {
-  if (match.outcome !== null) return err(sayCore.roundOver());
+  if (match.outcome !== null) return err(coreMessages.roundOver());
   const outcome = toOutcome(other(seat), forfeitMessage({ seat, how }));
   return ok(append(match, `${how} ${seat}`, match.position, outcome));
 }
 
 /** A seat offers to restart the round; the round restarts when both seats have. */
 export function offerRestart(match: Match, seat: Seat): Result<Match> {
-  if (match.outcome !== null) return err(sayCore.roundOver());
+  if (match.outcome !== null) return err(coreMessages.roundOver());
   if (isFull(match)) return err(MATCH_FULL);
   if (match.starts - match.round >= MAX_RESTARTS) {
-    return err(sayCore.tooManyRestarts({ max: MAX_RESTARTS }));
+    return err(coreMessages.tooManyRestarts({ max: MAX_RESTARTS }));
   }
   return ok(match.offer === other(seat) ? restart(match) : { ...match, offer: seat });
 }
@@ -250,8 +270,8 @@ const restart = (match: Match): Match => startRound(append(match, 'restart', mat
 
 /** Starts the next round: the starter alternates (ruling A3). */
 export function nextRound(match: Match): Result<Match> {
-  if (match.outcome === null) return err(sayCore.roundNotOver());
-  if (isOver(match)) return err(sayCore.matchOver());
+  if (match.outcome === null) return err(coreMessages.roundNotOver());
+  if (isOver(match)) return err(coreMessages.matchOver());
   return ok(startRound({ ...match, round: match.round + 1, starter: other(match.starter) }));
 }
 
@@ -283,7 +303,7 @@ export interface ForfeitedRound {
 
 /** How it was lost: "Player 1 resigned." */
 export const forfeitMessage = ({ seat, how }: ForfeitedRound): Message =>
-  how === 'time' ? sayCore.ranOutOfTime({ seat }) : sayCore.resigned({ seat });
+  how === 'time' ? coreMessages.ranOutOfTime({ seat }) : coreMessages.resigned({ seat });
 
 /** Reads `resign 1` or `time 2`; null for any other text. */
 export function parseForfeit(text: string): ForfeitedRound | null {

@@ -2,6 +2,7 @@
  * Messages as data: a code and its arguments, with the English sentence. Rules and core make them; a
  * page or terminal says them again with `render`, in its language, by name, or to the reader as "you".
  */
+import { isObject } from './json.ts';
 import { type Names, PLAYERS, type Seat } from './seat.ts';
 
 /** Plain data, so that a message can cross a network. A message may hold another: its reason. */
@@ -96,6 +97,33 @@ const PLAIN = voiceOf(PLAYERS);
 
 /** A sentence that has no code: it stays as it is in every language. */
 export const plain = (text: string): Message => ({ code: 'plain', args: {}, text });
+
+/** A sentence that came with its fact, or without. */
+export const messageFrom = (text: string, fact: Fact | null | undefined): Message =>
+  fact ? { ...fact, text } : plain(text);
+
+/** Messages hold others, but not many deep. */
+const MAX_DEPTH = 6;
+
+const isArg = (value: unknown, depth: number): value is Arg => {
+  if (Array.isArray(value)) return depth > 0 && value.every((item) => isArg(item, depth - 1));
+  if (!isObject(value)) return value === null || /string|number|boolean/.test(typeof value);
+  return typeof value.text === 'string' && isFact(value, depth - 1);
+};
+
+const isFact = (value: unknown, depth: number): value is Fact =>
+  depth >= 0 &&
+  isObject(value) &&
+  typeof value.code === 'string' &&
+  isObject(value.args) &&
+  Object.values(value.args).every((arg) => isArg(arg, depth));
+
+/** A fact from outside; null for anything else. Its sentence may still expect other arguments. */
+export function parseFact(value: unknown): Fact | null {
+  if (!isFact(value, MAX_DEPTH)) return null;
+  const { code, args } = value;
+  return { code, args };
+}
 
 /** A maker for each English sentence: `say.taken({ position: 5, seat: 1 })` is a message. */
 export function defineMessages<S extends Sentences>(part: string, english: S): Makers<S> {

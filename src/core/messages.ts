@@ -50,7 +50,7 @@ export const coreEnglish = {
   badMoves: 'moves must be a list of texts.',
   tooManyMoves: ({ max }: { max: number }) => `moves may hold at most ${max} texts.`,
   badMove: 'Each move must be a text.',
-  badFair: 'fair must be true or false.',
+  badMark: ({ mark }: { mark: string }) => `${mark} must be true or false.`,
   recordTooLarge: 'It is too large.',
   atMove: ({ number, move, why }: { number: number; move: Arg; why: Message }, { quote, say }) =>
     `Move ${number}, ${quote(move)}: ${say(why)}`,
@@ -65,6 +65,8 @@ export const coreEnglish = {
   system: ({ text }: { text: string }) => text,
 
   // Matches.
+  plays: ({ seat, move }: { seat: Seat; move: string }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'play' : 'plays'} ${move}.`,
   roundOver: 'The round is over.',
   roundNotOver: 'The round is not over yet.',
   matchOver: 'The match is over.',
@@ -76,4 +78,4 @@ export const coreEnglish = {
   ranOutOfTime: ({ seat }: { seat: Seat }, { player }) => `${player(seat)} ran out of time.`,
 } satisfies Sentences;
 
-export const sayCore = defineMessages('core', coreEnglish);
+export const coreMessages = defineMessages('core', coreEnglish);

@@ -3,7 +3,7 @@
  * forms, JSON Schemas and error sentences are all made from here, so they cannot disagree.
  */
 import type { Message } from './message.ts';
-import { sayCore } from './messages.ts';
+import { coreMessages } from './messages.ts';
 import { toArg } from './quote.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -81,12 +81,12 @@ export function describeAccepted(option: string, spec: OptionSpec): Message {
   switch (spec.kind) {
     case 'whole': {
       const { min, max, even, words = [] } = spec;
-      return sayCore.wholeNumber({ option, min, max, isEven: even !== undefined, words });
+      return coreMessages.wholeNumber({ option, min, max, isEven: even !== undefined, words });
     }
     case 'choice':
-      return sayCore.oneOf({ option, choices: spec.choices });
+      return coreMessages.oneOf({ option, choices: spec.choices });
     case 'text':
-      return sayCore.textOption({ option, accepts: spec.accepts });
+      return coreMessages.textOption({ option, accepts: spec.accepts });
   }
 }
 
@@ -118,18 +118,18 @@ export function parseOption(option: string, spec: OptionSpec, given: unknown): R
   if (parsed !== null) return ok(parsed);
   const facts = { option, accepted: describeAccepted(option, spec), value: toArg(given) };
   return spec.kind === 'whole' && spec.even && isOdd(given)
-    ? err(sayCore.mustBeEven({ ...facts, why: spec.even }))
-    : err(sayCore.mustBe(facts));
+    ? err(coreMessages.mustBeEven({ ...facts, why: spec.even }))
+    : err(coreMessages.mustBe(facts));
 }
 
 /** Reads a set of options; what is not given takes its default. */
 export function parseOptions(specs: OptionSpecs, given: unknown): Result<OptionValues> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return err(sayCore.notOptions({ value: toArg(given) }));
+    return err(coreMessages.notOptions({ value: toArg(given) }));
   }
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(specs, name));
   if (unknown !== undefined) {
-    return err(sayCore.unknownOption({ option: toArg(unknown), options: Object.keys(specs) }));
+    return err(coreMessages.unknownOption({ option: toArg(unknown), options: Object.keys(specs) }));
   }
   const values: Record<string, OptionValue> = {};
   const entries: Readonly<Record<string, unknown>> = { ...given };

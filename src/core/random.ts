@@ -10,7 +10,7 @@ import { mersenne } from 'pure-rand/generator/mersenne';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { skipN } from 'pure-rand/utils/skipN';
-import { sayCore } from './messages.ts';
+import { coreMessages } from './messages.ts';
 import { toArg } from './quote.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -86,5 +86,5 @@ export function parseSeed(value: unknown): Result<Seed> {
   const seed = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof seed === 'number' && Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED
     ? ok(seed)
-    : err(sayCore.badSeed({ max: MAX_SEED, value: toArg(value) }));
+    : err(coreMessages.badSeed({ max: MAX_SEED, value: toArg(value) }));
 }

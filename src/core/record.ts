@@ -3,7 +3,7 @@
  * match, so positions need not be stored.
  */
 import { isObject, parseJson } from './json.ts';
-import { sayCore } from './messages.ts';
+import { coreMessages } from './messages.ts';
 import type { OptionValues } from './options.ts';
 import { toArg } from './quote.ts';
 import { parseSeed, type Seed } from './random.ts';
@@ -32,15 +32,15 @@ export function parseFirst(value: unknown): Result<First> {
   if (value === 1 || value === '1') return ok(1);
   if (value === 2 || value === '2') return ok(2);
   if (value === 'random') return ok(value);
-  return err(sayCore.badFirst({ value: toArg(value) }));
+  return err(coreMessages.badFirst({ value: toArg(value) }));
 }
 
 function parseMoves(value: unknown): Result<readonly string[]> {
-  if (!Array.isArray(value)) return err(sayCore.badMoves());
-  if (value.length > MAX_MOVES) return err(sayCore.tooManyMoves({ max: MAX_MOVES }));
+  if (!Array.isArray(value)) return err(coreMessages.badMoves());
+  if (value.length > MAX_MOVES) return err(coreMessages.tooManyMoves({ max: MAX_MOVES }));
   const moves: string[] = [];
   for (const move of value) {
-    if (typeof move !== 'string') return err(sayCore.badMove());
+    if (typeof move !== 'string') return err(coreMessages.badMove());
     moves.push(move);
   }
   return ok(moves);
@@ -48,11 +48,11 @@ function parseMoves(value: unknown): Result<readonly string[]> {
 
 /** Options as they came: names and plain values. The game itself checks what they mean. */
 function parseOptionValues(value: unknown): Result<OptionValues> {
-  if (!isObject(value)) return err(sayCore.badOptions());
+  if (!isObject(value)) return err(coreMessages.badOptions());
   const entries: [name: string, value: string | number][] = [];
   for (const [name, entry] of Object.entries(value)) {
     if (typeof entry !== 'string' && typeof entry !== 'number') {
-      return err(sayCore.badOptionValue({ option: toArg(name) }));
+      return err(coreMessages.badOptionValue({ option: toArg(name) }));
     }
     entries.push([name, entry]);
   }
@@ -65,12 +65,12 @@ function parseOptionValues(value: unknown): Result<OptionValues> {
  * take their defaults. `replay` checks the options and moves.
  */
 export function parseRecord(value: unknown): Result<MatchRecord> {
-  if (!isObject(value)) return err(sayCore.notRecord());
+  if (!isObject(value)) return err(coreMessages.notRecord());
   const foreign = Object.keys(value).find((key) => !FIELDS.some((field) => field === key));
   if (foreign !== undefined) {
-    return err(sayCore.unknownField({ field: toArg(foreign), fields: FIELDS }));
+    return err(coreMessages.unknownField({ field: toArg(foreign), fields: FIELDS }));
   }
-  if (typeof value.game !== 'string') return err(sayCore.noGame());
+  if (typeof value.game !== 'string') return err(coreMessages.noGame());
   const options = parseOptionValues(value.options ?? {});
   if (!options.ok) return options;
   const seed = parseSeed(value.seed ?? 0);
@@ -91,7 +91,7 @@ export function parseRecord(value: unknown): Result<MatchRecord> {
 /** Reads a record from the text of a file. */
 export function parseRecordText(text: string): Result<MatchRecord> {
   const value = parseJson(text);
-  return value === undefined ? err(sayCore.notJson()) : parseRecord(value);
+  return value === undefined ? err(coreMessages.notJson()) : parseRecord(value);
 }
 
 /** The one-line text of a record. */

@@ -3,7 +3,7 @@
  * usually a message for the user; exceptions are for bugs.
  */
 import type { Message } from './message.ts';
-import { sayCore } from './messages.ts';
+import { coreMessages } from './messages.ts';
 
 export type Result<T, E = Message> =
   | { readonly ok: true; readonly value: T }
@@ -36,22 +36,22 @@ export function errnoMessage(error: unknown): Message {
   switch (codeOf(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return sayCore.diskFull();
+      return coreMessages.diskFull();
     case 'EFBIG':
-      return sayCore.fileTooLarge();
+      return coreMessages.fileTooLarge();
     case 'ENOTDIR':
     case 'EEXIST':
-      return sayCore.notFolder();
+      return coreMessages.notFolder();
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return sayCore.denied();
+      return coreMessages.denied();
     case 'EISDIR':
-      return sayCore.isFolder();
+      return coreMessages.isFolder();
     case 'ENOENT':
-      return sayCore.missing();
+      return coreMessages.missing();
     default:
-      return sayCore.system({ text: messageOf(error) });
+      return coreMessages.system({ text: messageOf(error) });
   }
 }
 

@@ -11,8 +11,9 @@ const engineEnglish = {
   badParams: 'params must be an object.',
   badLevel: ({ levels }: { levels: readonly string[] }) =>
     `level must be one of ${levels.join(' ')}.`,
+  noStrategy: ({ title }: { title: string }) => `${title} has no strategy under these options.`,
   tooLarge: ({ why }: { why: string }) => why,
   internal: ({ why }: { why: string }) => why,
 } satisfies Sentences;
 
-export const sayEngine = defineMessages('engine', engineEnglish);
+export const engineMessages = defineMessages('engine', engineEnglish);

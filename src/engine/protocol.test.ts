@@ -1,6 +1,6 @@
 /** The protocol without its pipes: every method, every error, and junk of all kinds. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fullMatch, must, playAtRandom } from '../../test/support/playing.ts';
 import { MATCH_FULL, newMatch, recordOf } from '../core/match.ts';
 import { GAMES } from '../games/list.ts';
@@ -196,6 +196,64 @@ describe('choose', () => {
   });
 });
 
+describe('daily', () => {
+  it('gives five puzzles of a date, and that of one game, each a record with a winning move', async () => {
+    const found = await resultOf('daily', { date: '2026-11-20' });
+    const five: readonly object[] = Array.isArray(found) ? found : [];
+    expect(five).toHaveLength(5);
+    for (const puzzle of five) {
+      const { rating, ...record } = Object(puzzle);
+      expect(Object.keys(record)).toEqual(['game', 'options', 'seed', 'first', 'moves']);
+      expect(rating).toBeGreaterThan(0);
+      const { moves } = Object(await resultOf('evaluate', record));
+      expect(moves.filter(({ value }: { value: string }) => value === 'win')).toHaveLength(1);
+      const { game } = record;
+      expect(await resultOf('daily', { date: '2026-11-20', game })).toEqual([
+        { ...record, rating },
+      ]);
+    }
+  });
+
+  it.each([
+    [{}, 'study.badDate'],
+    [{ date: '2026-02-30' }, 'study.badDate'],
+    [{ date: '2026-11-20', game: 'chess' }, 'core.unknownGame'],
+    [{ date: '2026-11-20', game: 3 }, 'core.unknownGame'],
+  ])('refuses %o', async (params, code) => {
+    expect(await errorOf('daily', params)).toMatchObject({ code: -32602, data: { code } });
+  });
+});
+
+describe('advise', () => {
+  it('gives the move of the strategy, its rule, the idea and the reason', async () => {
+    expect(await resultOf('advise', { game: 'binary-race', moves: ['+2', '*2', '*2'] })).toEqual({
+      move: '+2',
+      rule: 2,
+      idea: 'Take small steps near the goal',
+      why: 'Add 2: every move from 12 loses, and small steps leave more room for a mistake.',
+    });
+    expect(await resultOf('advise', { game: 'binary-race', options: { start: 22 } })).toMatchObject(
+      {
+        move: '*2',
+        why: 'Double: it leaves 44, a multiple of 4, and every move from there loses.',
+      },
+    );
+  });
+
+  it('is error 2 where the game has no strategy, and refuses a match that is over', async () => {
+    const game = GAMES.find(({ id }) => id === 'binary-race') ?? raise();
+    const spy = vi.spyOn(game, 'strategy').mockResolvedValue({ strategy: () => null });
+    expect(await errorOf('advise', { game: game.id })).toMatchObject({
+      code: 2,
+      message: 'Binary Race has no strategy under these options.',
+      data: { code: 'engine.noStrategy' },
+    });
+    spy.mockRestore();
+    const over = { game: game.id, options: { target: 3 }, moves: ['+2'] };
+    expect(await errorOf('advise', over)).toMatchObject({ code: RPC_ERRORS.badParams });
+  });
+});
+
 describe('a hidden length', () => {
   /** Two seeds whose hidden lengths differ. */
   const game = GAMES.find(({ id }) => id === 'bracket-balance') ?? raise();
@@ -282,7 +340,8 @@ describe('errors', () => {
     async (method) => {
       expect(await errorOf(method, {})).toMatchObject({
         code: RPC_ERRORS.noMethod,
-        message: 'There is no such method; the methods are games, position, evaluate, choose.',
+        message:
+          'There is no such method; the methods are games, position, evaluate, advise, daily, choose.',
       });
     },
   );

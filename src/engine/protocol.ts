@@ -17,7 +17,7 @@ import {
   withNextRound,
 } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
-import { sayCore } from '../core/messages.ts';
+import { coreMessages } from '../core/messages.ts';
 import { COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
 import { parseRecord } from '../core/record.ts';
 import { err, messageOf, ok, type Result } from '../core/result.ts';
@@ -25,7 +25,9 @@ import { findGame, GAMES } from '../games/list.ts';
 import { computerMove, type OracleOf } from '../players/computer.ts';
 import { isLevel, LEVELS } from '../players/levels.ts';
 import { TooLarge } from '../solver/oracle.ts';
-import { sayEngine } from './messages.ts';
+import { dailyPuzzles, dailyRecord } from '../study/daily.ts';
+import { followRules, loadStrategy } from '../study/strategy.ts';
+import { engineMessages } from './messages.ts';
 
 /** All error codes there are. The first five are JSON-RPC's own. */
 export const RPC_ERRORS = {
@@ -35,6 +37,7 @@ export const RPC_ERRORS = {
   badParams: -32602,
   internal: -32603,
   badMove: 1,
+  noStrategy: 2,
 } as const;
 
 interface RpcError {
@@ -84,9 +87,23 @@ const METHODS: Readonly<
         })),
       });
     }),
+  advise: (params) =>
+    withTurn(params, async (match) => {
+      const { game, options, rules } = match;
+      const strategy = await loadStrategy(game, options);
+      if (strategy === null) {
+        return failure(RPC_ERRORS.noStrategy, engineMessages.noStrategy({ title: game.title }));
+      }
+      const { move, rule, idea, why } = followRules(strategy, viewOf(match));
+      return ok({ move: rules.format(move), rule, idea: idea.text, why: why.text });
+    }),
+  daily: ({ date, game }) => {
+    const found = dailyPuzzles(date, game);
+    return found.ok ? ok(found.value.map(dailyRecord)) : badParams(found.error);
+  },
   choose: ({ level = 'perfect', ...params }, oracleOf) => {
     if (typeof level !== 'string' || !isLevel(level)) {
-      return badParams(sayEngine.badLevel({ levels: LEVELS }));
+      return badParams(engineMessages.badLevel({ levels: LEVELS }));
     }
     return withTurn(params, async (match) => {
       if (isFull(match)) return badParams(MATCH_FULL);
@@ -126,7 +143,7 @@ function withMatch<T>(params: Params, use: (match: Match) => T): T | RpcResult {
 const withTurn = (params: Params, use: (match: Match) => Promise<RpcResult>) =>
   withMatch(params, (match) => {
     const next = withNextRound(match);
-    return next.outcome === null ? use(next) : badParams(sayCore.matchOver());
+    return next.outcome === null ? use(next) : badParams(coreMessages.matchOver());
   });
 
 type Id = string | number | null;
@@ -147,11 +164,11 @@ export async function handleLine(line: string, oracleOf: OracleOf): Promise<stri
   try {
     message = JSON.parse(line);
   } catch {
-    return errorReply(null, RPC_ERRORS.notJson, sayEngine.notJson());
+    return errorReply(null, RPC_ERRORS.notJson, engineMessages.notJson());
   }
   if (!Array.isArray(message)) return handleMessage(message, oracleOf);
   if (message.length === 0 || message.length > MAX_RPC_BATCH) {
-    return errorReply(null, RPC_ERRORS.notRequest, sayEngine.badBatch({ max: MAX_RPC_BATCH }));
+    return errorReply(null, RPC_ERRORS.notRequest, engineMessages.badBatch({ max: MAX_RPC_BATCH }));
   }
   const replies: string[] = [];
   for (const request of message) {
@@ -164,12 +181,12 @@ export async function handleLine(line: string, oracleOf: OracleOf): Promise<stri
 async function handleMessage(message: unknown, oracleOf: OracleOf): Promise<string | null> {
   if (!isObject(message) || message.jsonrpc !== '2.0' || typeof message.method !== 'string') {
     const id = isObject(message) ? idOf(message.id) : null;
-    return errorReply(id ?? null, RPC_ERRORS.notRequest, sayEngine.notRequest());
+    return errorReply(id ?? null, RPC_ERRORS.notRequest, engineMessages.notRequest());
   }
   const { method, params = {} } = message;
   const id = idOf(message.id);
   if (id === undefined && Object.hasOwn(message, 'id')) {
-    return errorReply(null, RPC_ERRORS.notRequest, sayEngine.badId({ max: MAX_ID }));
+    return errorReply(null, RPC_ERRORS.notRequest, engineMessages.badId({ max: MAX_ID }));
   }
   // Nothing here has an effect but its answer, so what wants none is not even looked at.
   return id === undefined ? null : reply(id, await callMethod(method, params, oracleOf));
@@ -186,14 +203,15 @@ function idOf(value: unknown): Id | undefined {
 async function callMethod(method: string, params: unknown, oracleOf: OracleOf): Promise<RpcResult> {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (run === undefined) {
-    return failure(RPC_ERRORS.noMethod, sayEngine.noMethod({ methods: Object.keys(METHODS) }));
+    return failure(RPC_ERRORS.noMethod, engineMessages.noMethod({ methods: Object.keys(METHODS) }));
   }
-  if (!isObject(params)) return badParams(sayEngine.badParams());
+  if (!isObject(params)) return badParams(engineMessages.badParams());
   try {
     return await run(params, oracleOf);
   } catch (error) {
-    if (error instanceof TooLarge) return badParams(sayEngine.tooLarge({ why: error.message }));
+    if (error instanceof TooLarge)
+      return badParams(engineMessages.tooLarge({ why: error.message }));
     // A bug must not leave a request unanswered, nor end the process for the other requests.
-    return failure(RPC_ERRORS.internal, sayEngine.internal({ why: messageOf(error) }));
+    return failure(RPC_ERRORS.internal, engineMessages.internal({ why: messageOf(error) }));
   }
 }

@@ -5,7 +5,7 @@
 import type { Message } from '../core/message.ts';
 import { toArg } from '../core/quote.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { sayLibrary } from './messages.ts';
+import { libraryMessages } from './messages.ts';
 
 /** A `RangeError` with the sentence of a message, its `code` and its `args`. */
 export const rangeError = ({ text, code, args }: Message): RangeError =>
@@ -19,18 +19,18 @@ export function orThrow<T>(result: Result<T>): T {
 
 /** The text of a move: programs without types may give anything for one, or nothing. */
 export const parseMoveText = (given: unknown): Result<string> =>
-  typeof given === 'string' ? ok(given) : err(sayLibrary.notMove({ value: toArg(given) }));
+  typeof given === 'string' ? ok(given) : err(libraryMessages.notMove({ value: toArg(given) }));
 
 /** Rejects unknown settings: a misspelt one would silently do nothing. */
 export function checkKeys(given: object, known: readonly string[]): void {
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  throw rangeError(sayLibrary.noSetting({ value: toArg(unknown), settings: known }));
+  throw rangeError(libraryMessages.noSetting({ value: toArg(unknown), settings: known }));
 }
 
 /** A limit on moves as it was given; Infinity is as many as there can be. */
 export function parseLimit(name: string, given: unknown): number {
   const isWhole = Number.isInteger(given) || given === Number.POSITIVE_INFINITY;
   if (typeof given === 'number' && isWhole && given >= 1) return given;
-  throw rangeError(sayLibrary.badLimit({ setting: name, value: toArg(given) }));
+  throw rangeError(libraryMessages.badLimit({ setting: name, value: toArg(given) }));
 }

@@ -9,7 +9,7 @@ import { MAX_MOVES } from '../core/record.ts';
 
 import { other, type Seat } from '../core/seat.ts';
 import { checkKeys, orThrow, parseLimit, rangeError } from './arguments.ts';
-import { sayLibrary } from './messages.ts';
+import { libraryMessages } from './messages.ts';
 import { type Beginning, newRound, positionOf } from './position.ts';
 
 /** A legal action: the text of a move, and its place among the legal actions of this position. */
@@ -109,7 +109,7 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
     const actions = legalActions();
     const found = actions[action];
     if (found !== undefined) return found.move;
-    throw rangeError(sayLibrary.badAction({ value: toArg(action), count: actions.length }));
+    throw rangeError(libraryMessages.badAction({ value: toArg(action), count: actions.length }));
   };
 
   return {
@@ -120,7 +120,7 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
     },
     step(action) {
       const seat = turnOf(match);
-      if (seat === null || isTruncated()) throw rangeError(sayLibrary.episodeDone());
+      if (seat === null || isTruncated()) throw rangeError(libraryMessages.episodeDone());
       match = orThrow(playMove(match, textOf(action)));
       moves = moves.concat([match.last]);
       const reward = rewardOf(match, seat);

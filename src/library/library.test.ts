@@ -6,10 +6,13 @@ import { replay } from '../core/match.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { orThrow } from './arguments.ts';
+import { daily } from './daily.ts';
 import { createEnv, type Step } from './env.ts';
+import { openLesson } from './lesson.ts';
 import { type Player, playMatch, type Turn } from './play-match.ts';
 import { openGame } from './position.ts';
 import { solve } from './solve.ts';
+import { strategy, why } from './strategy.ts';
 
 /** Letters in turn, which never read the same backwards. */
 const letterAt = (place: number): string => `${'abc'[place % 3]} E`;
@@ -84,6 +87,56 @@ describe('refusal', () => {
   });
 });
 
+describe('strategy', () => {
+  it('gives the rules, and follows them in a position', async () => {
+    const race = await strategy('binary-race');
+    expect(race?.rules.map(({ key }) => key)).toEqual([
+      'finish',
+      'past-half',
+      'double-even',
+      'add-odd',
+    ]);
+    const after = openGame('binary-race', { start: 11 }).start().play('*2');
+    expect(race?.advise(after)).toEqual({
+      move: '*2',
+      rule: 3,
+      idea: 'Leave a multiple of 4',
+      why: 'Double: it leaves 44, a multiple of 4, and every move from there loses.',
+    });
+  });
+
+  it('knows no hidden length', async () => {
+    const hidden = await strategy('bracket-balance', UNKNOWN);
+    const position = openGame('bracket-balance', UNKNOWN).start({ seed: 5 });
+    expect(hidden?.advise(position)).toMatchObject({ move: '(', rule: 1 });
+  });
+
+  it('refuses what is no game and no option', async () => {
+    await expect(strategy('chess')).rejects.toThrow('There is no game "chess"');
+    await expect(strategy('binary-race', { target: 0 })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('why', () => {
+  it('gives the rule behind a good move, and what threatens a lost position', async () => {
+    expect(await why('color-bridge')).toMatchObject({
+      rule: { move: '3', rule: 2, idea: 'Threaten twice' },
+      threat: null,
+      answer: null,
+    });
+    expect(await why('color-bridge', {}, ['5 6'])).toEqual({
+      rule: null,
+      threat: 'The opponent threatens three at 4 5 6 and 5 6 7.',
+      answer: null,
+    });
+  });
+
+  it('refuses a round that is over and a move that is none', async () => {
+    await expect(why('binary-race', { target: 3 }, ['+2'])).rejects.toThrow('The round is over.');
+    await expect(why('binary-race', {}, ['+3'])).rejects.toThrow('A move is +2 or *2.');
+  });
+});
+
 describe('solve', () => {
   it('gives the verdict of the position and of each move', () => {
     const known = { endless: false, chance: null };
@@ -102,6 +155,23 @@ describe('solve', () => {
     const [one, two] = [1, 2].map((seed) => solve('bracket-balance', UNKNOWN, ['('], { seed }));
     expect(one).toEqual(two);
     expect(one?.chance).not.toBeNull();
+  });
+});
+
+describe('daily', () => {
+  it('gives the puzzles of a date, each with one winning move', () => {
+    const five = daily('2026-11-20');
+    expect(five).toHaveLength(5);
+    for (const puzzle of five) {
+      const { moves } = solve(puzzle.game, puzzle.options, puzzle.moves);
+      expect(moves.filter(({ value }) => value === 'win')).toHaveLength(1);
+      expect(daily('2026-11-20', puzzle.game)).toEqual([puzzle]);
+    }
+  });
+
+  it('throws at what is no date or no game', () => {
+    expect(() => daily('2026-11-31')).toThrow('A date is written like 2026-11-20');
+    expect(() => daily('2026-11-20', 'chess')).toThrow('There is no game "chess"');
   });
 });
 
@@ -242,11 +312,12 @@ describe('createEnv', () => {
   });
 
   it('breaks off at what a record holds, whatever the limit', () => {
-    const env = createEnv('palindrome-war', {}, { mostMoves: Number.POSITIVE_INFINITY });
+    const far = { target: 1_000_000 };
+    const env = createEnv('binary-race', far, { mostMoves: Number.POSITIVE_INFINITY });
     let steps = 0;
     let truncated = false;
     while (!env.done) {
-      ({ truncated } = env.step(letterAt(steps)));
+      ({ truncated } = env.step('+2'));
       steps += 1;
     }
     expect([steps, truncated]).toEqual([9999, true]);
@@ -262,6 +333,34 @@ describe('createEnv', () => {
     const seats: (Seat | null)[] = [env.observe().turn];
     for (const move of ['4', 'no', '9']) seats.push(env.step(move).observation.turn);
     expect(seats).toEqual([1, 1, 2, 2]);
+  });
+});
+
+describe('a lesson', () => {
+  it('has steps, their positions, and answers', async () => {
+    const lesson = await openLesson('equation-duel');
+    expect(lesson.steps.map(({ key }) => key)).toContain('third');
+    expect(lesson.start('third').turn).toBe(1);
+    expect(lesson.start('match').moves).toHaveLength(9);
+    expect(lesson.answer('third', [])).toMatchObject({ done: false, fault: null, text: null });
+    expect(lesson.answer('third', ['6'])).toMatchObject({ done: false, fault: null });
+    expect(lesson.answer('third', ['5'])).toMatchObject({
+      ...{ done: false, fault: 'misses' },
+      text: { de: expect.stringContaining('keine Gleichung') },
+      position: { turn: 1 },
+    });
+    const right = lesson.answer('third', ['6', '2 + 4 = 6']);
+    expect(right).toMatchObject({ done: true, fault: null, position: { turn: null } });
+  });
+
+  it('refuses what there is not, in a sentence', async () => {
+    await expect(openLesson('chess')).rejects.toThrow('There is no game "chess"');
+    const lesson = await openLesson('binary-race');
+    expect(() => lesson.start('x')).toThrow('The lesson of Binary Race has no step "x"; there are');
+    expect(() => lesson.answer('match', ['+2'])).toThrow('is a match against the computer');
+    expect(() => lesson.answer('goal', ['+3'])).toThrow('A move is +2 or *2.');
+    expect(() => lesson.answer('goal', ['+2', '+2'])).toThrow('is done before the last');
+    expect(() => lesson.answer('goal', Object('+2'))).toThrow(RangeError);
   });
 });
 

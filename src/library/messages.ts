@@ -24,4 +24,4 @@ const libraryEnglish = {
   episodeDone: 'The episode is done: reset first.',
 } satisfies Sentences;
 
-export const sayLibrary = defineMessages('library', libraryEnglish);
+export const libraryMessages = defineMessages('library', libraryEnglish);

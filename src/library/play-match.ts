@@ -21,7 +21,7 @@ import { computerMove } from '../players/computer.ts';
 import { isLevel, LEVELS, type Level } from '../players/levels.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import { checkKeys, orThrow, parseLimit, parseMoveText, rangeError } from './arguments.ts';
-import { sayLibrary } from './messages.ts';
+import { libraryMessages } from './messages.ts';
 import { type Position, publicPositionOf } from './position.ts';
 
 /** What a custom player gets beside the position. */
@@ -75,11 +75,11 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
   const asked = parseLimit('most', most);
   let match = orThrow(newMatch(orThrow(findGame(game)), setup));
   if (players?.length !== 2) {
-    throw rangeError(sayLibrary.badPlayers());
+    throw rangeError(libraryMessages.badPlayers());
   }
   for (const player of players) {
     if (typeof player !== 'function' && !isLevel(player)) {
-      throw rangeError(sayLibrary.badPlayer({ value: toArg(player), levels: LEVELS }));
+      throw rangeError(libraryMessages.badPlayer({ value: toArg(player), levels: LEVELS }));
     }
   }
   // A record keeps room for a resignation in each round, and refuses moves that would take it.
@@ -91,7 +91,9 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
     const text = parseMoveText(answer);
     const played = text.ok ? playMove(next, text.value) : text;
     if (!played.ok) {
-      throw rangeError(sayLibrary.badAnswer({ seat, value: toArg(answer), why: played.error }));
+      throw rangeError(
+        libraryMessages.badAnswer({ seat, value: toArg(answer), why: played.error }),
+      );
     }
     match = played.value;
   }
@@ -110,7 +112,7 @@ function answerOf(player: Player, match: Match, seat: Seat): string | Promise<st
   // Called like `Math.random()`, it would always draw the same.
   const random: Random = (below) => {
     if (Number.isInteger(below) && below >= 1) return draw(below);
-    throw rangeError(sayLibrary.badBound({ value: toArg(below) }));
+    throw rangeError(libraryMessages.badBound({ value: toArg(below) }));
   };
   return player(publicPositionOf(match), { seat, random });
 }

@@ -1,13 +1,14 @@
 /** A game opened by its id, and its positions: what `openGame` of the library gives. */
 import { type PublicOutcome, publicOutcome, type Rules, type Words } from '../core/game.ts';
-import { type Match, newMatch, viewOf } from '../core/match.ts';
+import { type Match, newMatch, playMove, viewOf } from '../core/match.ts';
+import { coreMessages } from '../core/messages.ts';
 import type { GivenOptions, OptionValues } from '../core/options.ts';
 import type { Seed } from '../core/random.ts';
 import type { First } from '../core/record.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { checkKeys, orThrow, parseMoveText, rangeError } from './arguments.ts';
-import { sayLibrary } from './messages.ts';
+import { libraryMessages } from './messages.ts';
 
 /** Where a round stands. It never changes: `play` gives a new one, so any of them can be kept. */
 export interface Position {
@@ -66,8 +67,24 @@ export function newRound(id: string, options: GivenOptions, beginning: Beginning
   checkKeys(beginning, ['seed', 'first']);
   const match = orThrow(newMatch(orThrow(findGame(id)), { options, ...beginning }));
   if (match.rounds > 1) {
-    throw rangeError(sayLibrary.manyRounds());
+    throw rangeError(libraryMessages.manyRounds());
   }
+  return match;
+}
+
+/** A round after some moves, not over. */
+export function roundAfter(
+  id: string,
+  options: GivenOptions,
+  moves: readonly string[],
+  beginning: Beginning,
+): Match {
+  if (!Array.isArray(moves)) throw rangeError(coreMessages.badMoves());
+  const match = moves.reduce(
+    (at, move) => orThrow(playMove(at, orThrow(parseMoveText(move)))),
+    newRound(id, options, beginning),
+  );
+  if (match.outcome !== null) throw rangeError(coreMessages.roundOver());
   return match;
 }
 

@@ -1,12 +1,9 @@
 /** What a position is worth, exactly: `solve` of the library. */
-
-import { playMove, viewOf } from '../core/match.ts';
-import { sayCore } from '../core/messages.ts';
+import { viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import type { Verdict } from '../solver/oracle.ts';
-import { orThrow, parseMoveText, rangeError } from './arguments.ts';
-import { type Beginning, newRound } from './position.ts';
+import { type Beginning, roundAfter } from './position.ts';
 
 /** A move with what it is worth to the player who makes it; `plies` counts the move itself. */
 export interface SolvedMove extends Verdict {
@@ -30,12 +27,7 @@ export function solve(
   moves: readonly string[] = [],
   beginning: Beginning = {},
 ): Solution {
-  if (!Array.isArray(moves)) throw rangeError(sayCore.badMoves());
-  const match = moves.reduce(
-    (at, move) => orThrow(playMove(at, orThrow(parseMoveText(move)))),
-    newRound(id, options, beginning),
-  );
-  if (match.outcome !== null) throw rangeError(sayCore.roundOver());
+  const match = roundAfter(id, options, moves, beginning);
   const oracle = oracleOf(match);
   const view = viewOf(match);
   return {

@@ -18,7 +18,7 @@ import { isObject } from '../core/json.ts';
 import { isPrintable } from '../core/printable.ts';
 import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
 import { makeFolder } from './home.ts';
-import { sayLocal } from './messages.ts';
+import { localMessages } from './messages.ts';
 
 /** A seat at a match on a server. */
 export interface HeldSeat {
@@ -57,7 +57,7 @@ function writeSecret(file: string, value: object): Result<null> {
     return ok(null);
   } catch (error) {
     if (existsSync(draft)) rmSync(draft);
-    return err(sayLocal.cannotWrite({ path: file, why: errnoMessage(error) }));
+    return err(localMessages.cannotWrite({ path: file, why: errnoMessage(error) }));
   }
 }
 
@@ -70,9 +70,9 @@ function readSecret(file: string): Result<Readonly<Record<string, unknown>> | nu
     const code = codeOf(error);
     if (code === 'ENOENT') return ok(null);
     if (code !== undefined)
-      return err(sayLocal.cannotRead({ path: file, why: errnoMessage(error) }));
+      return err(localMessages.cannotRead({ path: file, why: errnoMessage(error) }));
   }
-  return err(sayLocal.damagedFile({ path: file }));
+  return err(localMessages.damagedFile({ path: file }));
 }
 
 /** The held seat of a match; null where there is none. */
@@ -92,7 +92,7 @@ export function readSeat(home: string, match: string): Result<HeldSeat | null> {
     // Both are printed.
     !isPrintable(`${server}${game}`)
   ) {
-    return err(sayLocal.damagedFile({ path: file }));
+    return err(localMessages.damagedFile({ path: file }));
   }
   return ok({ match, server, token, kept, port, game });
 }
@@ -114,7 +114,7 @@ export function listOpenSeats(home: string): Result<readonly (HeldSeat & { reado
       });
     return ok(seats.sort((one, two) => two.at.getTime() - one.at.getTime()));
   } catch (error) {
-    return err(sayLocal.cannotRead({ path: folder, why: errnoMessage(error) }));
+    return err(localMessages.cannotRead({ path: folder, why: errnoMessage(error) }));
   }
 }
 
@@ -130,7 +130,7 @@ export function readIdentity(home: string): Result<Identity | null> {
   if (read.value === null) return ok(null);
   const { key, name = null } = read.value;
   if (typeof key !== 'string' || (name !== null && typeof name !== 'string')) {
-    return err(sayLocal.damagedFile({ path: file }));
+    return err(localMessages.damagedFile({ path: file }));
   }
   return ok({ key, name });
 }

@@ -5,7 +5,7 @@
 import { crc32 } from 'node:zlib';
 import { parseJson } from '../core/json.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { sayLocal } from './messages.ts';
+import { localMessages } from './messages.ts';
 
 /** The end of a journal: the bytes of its complete lines, and their checksum. */
 export interface JournalEnd {
@@ -47,18 +47,18 @@ export function parseJournalLines(
     const [, given, json = line] = LINE.exec(line) ?? [];
     sum = crc32(json, sum);
     if (given !== undefined && given !== formatSum(sum)) {
-      return err(sayLocal.badSum({ line: index + 1 }));
+      return err(localMessages.badSum({ line: index + 1 }));
     }
     const value = parseJson(json);
-    if (value === undefined) return err(sayLocal.notJson({ line: index + 1 }));
+    if (value === undefined) return err(localMessages.notJson({ line: index + 1 }));
     // Only the first lines of a journal can be of an earlier version.
-    if (given === undefined && isChecked) return err(sayLocal.noSum({ line: index + 1 }));
+    if (given === undefined && isChecked) return err(localMessages.noSum({ line: index + 1 }));
     isChecked = given !== undefined;
     values.push(value);
   }
   // No line is complete before its last byte: this one is, so another byte has replaced its end.
   if (parseJson(rest.slice(0, -1)) !== undefined) {
-    return err(sayLocal.noEnd({ line: lines.length + 1 }));
+    return err(localMessages.noEnd({ line: lines.length + 1 }));
   }
   return ok({ values, end: { bytes: file.lastIndexOf('\n') + 1, sum } });
 }

@@ -29,6 +29,7 @@ const sitting = {
   names: { 1: 'Ann', 2: 'Zoë' },
   players: { 1: 'human', 2: 'easy' },
   fair: false,
+  practice: false,
 };
 const played = (match: Match, ...moves: readonly string[]): Match =>
   moves.reduce((before, move) => must(playMove(before, move)), match);
@@ -53,6 +54,29 @@ describe('a journal', () => {
     expect(saved.header).toEqual({ ...sitting, id: journal.header.id });
     expect(recordOf(saved.match)).toEqual(recordOf(later));
     expect(saved.answers).toEqual(['c']);
+  });
+
+  it('takes moves back in practice, and only there', async () => {
+    const practice = must(
+      await createJournal(home, race('+2', '*2'), { ...sitting, practice: true }),
+    );
+    must(await practice.save(race('+2', '+2'), ['1']));
+    must(await practice.save(race('+2')));
+    practice.close();
+    const saved = must(readMatch(home, practice.header.id));
+    expect(saved.header.practice).toBe(true);
+    expect([recordOf(saved.match).moves, saved.answers]).toEqual([['+2'], []]);
+    const again = must(await openJournal(home, saved));
+    must(await again.save(race('*2', '*2')));
+    again.close();
+    expect(recordOf(must(readMatch(home, practice.header.id)).match).moves).toEqual(['*2', '*2']);
+
+    const real = must(await createJournal(home, race('+2', '*2'), sitting));
+    must(await real.save(race('+2')));
+    real.close();
+    expect(readMatch(home, real.header.id)).toMatchObject({
+      error: { text: expect.stringContaining('line 4 is no move') },
+    });
   });
 
   it('forgets the answers of half a move when the move is made', async () => {

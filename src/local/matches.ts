@@ -1,6 +1,6 @@
 /**
- * Matches on disk: one append-only file each. The first line is the header, each further line one text
- * of the record, synced before the next question. A line cut off by a crash is dropped on resuming.
+ * Matches on disk: one append-only file each (match-values.ts says of what), synced before the next
+ * question. A line cut off by a crash is dropped on resuming.
  * One program at a time writes to a match; any may read it.
  */
 
@@ -17,31 +17,23 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../core/json.ts';
 import { isOver, type Match, recordOf, replay } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
-import { isPrintable } from '../core/printable.ts';
 import { toArg } from '../core/quote.ts';
-import { MAX_MOVE_LENGTH, type MatchRecord, parseRecord } from '../core/record.ts';
 import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
-import type { Names, Seat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { makeFolder } from './home.ts';
 import { formatLines, JOURNAL_START, type JournalEnd, parseJournalLines } from './journal-lines.ts';
-import { lockMatch } from './match-lock.ts';
-import { sayLocal } from './messages.ts';
-
-/** What a saved match is beside its record: when it began and who played. */
-export interface MatchHeader {
-  readonly id: string;
-  /** When it began, as an ISO date. */
-  readonly began: string;
-  readonly names: Names;
-  /** Who plays each seat, as `--p1` and `--p2` say it. */
-  readonly players: Readonly<Record<Seat, string>>;
-  /** Whether each round begins with a fair opening. */
-  readonly fair: boolean;
-}
+import { tryLock } from './lock.ts';
+import {
+  formatHeader,
+  formatMoves,
+  isSavedMatchId,
+  type MatchHeader,
+  newSavedMatchId,
+  parseMatch,
+} from './match-values.ts';
+import { localMessages } from './messages.ts';
 
 export interface SavedMatch {
   readonly header: MatchHeader;
@@ -62,24 +54,9 @@ export interface Journal {
   close(): void;
 }
 
-const VERSION = 1;
-/** More than names and players have, and than the longest match takes. */
-const MAX_NAME_LENGTH = 100;
-const MAX_PLAYER_LENGTH = 300;
 const MAX_BYTES = 16_000_000;
-/** Letters and digits that cannot be mistaken for each other. */
-const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const ID = /^[a-hj-km-np-z2-9]{6}$/;
-
-export const isSavedMatchId = (text: string): boolean => ID.test(text);
-
 const folderOf = (home: string): string => join(home, 'matches');
 const fileOf = (home: string, id: string): string => join(folderOf(home), `${id}.jsonl`);
-
-const newId = (): string =>
-  Array.from({ length: 6 }, () =>
-    ID_LETTERS.charAt(Math.floor(Math.random() * ID_LETTERS.length)),
-  ).join('');
 
 /** Appends a text and syncs it. A disk that fills up may take only a part. */
 function append(file: number, text: string): void {
@@ -88,18 +65,22 @@ function append(file: number, text: string): void {
   fsyncSync(file);
 }
 
-const changedElsewhere = (id: string) => err(sayLocal.changedElsewhere({ id }));
+const changedElsewhere = (id: string) => err(localMessages.changedElsewhere({ id }));
 
-/** An open file as a journal; `end` and `written` say what is in it already. */
-function fileJournal(file: number, header: MatchHeader, end: JournalEnd, written: number): Journal {
+/** An open file as a journal; `end` and `moves` say what is in it already. */
+function fileJournal(
+  file: number,
+  header: MatchHeader,
+  end: JournalEnd,
+  moves: readonly string[],
+): Journal {
   let last = end;
-  let texts = written;
+  let written = moves;
   return {
     header,
     isSaved: () => true,
     async save(match, answers = []) {
-      const values: unknown[] = recordOf(match).moves.slice(texts);
-      if (answers.length > 0) values.push({ answers });
+      const values = formatMoves(written, recordOf(match).moves, answers);
       if (values.length === 0) return ok(null);
       const added = formatLines(values, last);
       try {
@@ -107,10 +88,10 @@ function fileJournal(file: number, header: MatchHeader, end: JournalEnd, written
         if (fstatSync(file).size !== last.bytes) return changedElsewhere(header.id);
         append(file, added.text);
       } catch (error) {
-        return err(sayLocal.cannotWriteMatch({ id: header.id, why: errnoMessage(error) }));
+        return err(localMessages.cannotWriteMatch({ id: header.id, why: errnoMessage(error) }));
       }
       last = added.end;
-      texts = match.count;
+      written = recordOf(match).moves;
       return ok(null);
     },
     close: () => closeSync(file),
@@ -123,16 +104,18 @@ async function openLocked(
   id: string,
   open: () => Result<Journal>,
 ): Promise<Result<Journal>> {
-  const lock = await lockMatch(home, id);
-  if (!lock.ok) return lock;
+  const locked = await tryLock(home, id);
+  if (!locked.ok) return err(localMessages.cannotKeep({ path: home, why: locked.error }));
+  const lock = locked.value;
+  if (lock === null) return err(localMessages.openElsewhere());
   const journal = open();
   if (!journal.ok) {
-    lock.value.release();
+    lock.release();
     return journal;
   }
   const close = (): void => {
     journal.value.close();
-    lock.value.release();
+    lock.release();
   };
   return ok({ ...journal.value, close });
 }
@@ -143,7 +126,7 @@ export function createJournal(
   match: Match,
   sitting: Omit<MatchHeader, 'id'>,
 ): Promise<Result<Journal>> {
-  const header = { ...sitting, id: newId() };
+  const header = { ...sitting, id: newSavedMatchId() };
   return openLocked(home, header.id, () => createFile(home, match, header));
 }
 
@@ -156,14 +139,14 @@ export function lazyJournal(
   match: Match,
   sitting: Omit<MatchHeader, 'id'>,
 ): Result<Journal> {
-  const header = { ...sitting, id: newId() };
+  const header = { ...sitting, id: newSavedMatchId() };
   const tried = createFile(home, match, header);
   if (!tried.ok) return tried;
   tried.value.close();
   try {
     rmSync(fileOf(home, header.id));
   } catch (error) {
-    return err(sayLocal.cannotKeep({ path: home, why: errnoMessage(error) }));
+    return err(localMessages.cannotKeep({ path: home, why: errnoMessage(error) }));
   }
   let journal: Journal | null = null;
   return ok({
@@ -183,23 +166,21 @@ export function lazyJournal(
 
 function createFile(home: string, match: Match, header: MatchHeader): Result<Journal> {
   const { moves, ...setup } = recordOf(match);
-  const { id, began, names, players, fair } = header;
-  const head = { duelbook: VERSION, id, began, names, players, fair, ...setup };
-  const { text, end } = formatLines([head, ...moves], JOURNAL_START);
+  const { text, end } = formatLines([formatHeader(header, setup), ...moves], JOURNAL_START);
   let file: number | null = null;
   try {
     makeFolder(folderOf(home));
-    file = openSync(fileOf(home, id), 'ax');
+    file = openSync(fileOf(home, header.id), 'ax');
     append(file, text);
     syncFolder(folderOf(home));
-    return ok(fileJournal(file, header, end, match.count));
+    return ok(fileJournal(file, header, end, moves));
   } catch (error) {
     // Half a file would count as damaged.
     if (file !== null) {
       closeSync(file);
-      rmSync(fileOf(home, id), { force: true });
+      rmSync(fileOf(home, header.id), { force: true });
     }
-    return err(sayLocal.cannotKeep({ path: home, why: errnoMessage(error) }));
+    return err(localMessages.cannotKeep({ path: home, why: errnoMessage(error) }));
   }
 }
 
@@ -224,87 +205,43 @@ function openFile(home: string, { header, match, end }: SavedMatch): Result<Jour
     closeSync(file);
     if (!isSame) return changedElsewhere(header.id);
     // Opened anew for appending: writes then go to the end, whatever was read.
-    return ok(fileJournal(openSync(fileOf(home, header.id), 'a'), header, end, match.count));
+    const { moves } = recordOf(match);
+    return ok(fileJournal(openSync(fileOf(home, header.id), 'a'), header, end, moves));
   } catch (error) {
-    return err(sayLocal.cannotTakeUp({ id: header.id, why: errnoMessage(error) }));
+    return err(localMessages.cannotTakeUp({ id: header.id, why: errnoMessage(error) }));
   }
-}
-
-/** Printable texts of bounded length: a file must neither steer a terminal nor flood it. */
-const isTexts = (value: unknown, maxLength: number): value is readonly string[] =>
-  Array.isArray(value) &&
-  value.every((text) => typeof text === 'string' && text.length <= maxLength && isPrintable(text));
-
-const isPair = (value: unknown, maxLength: number): value is Names =>
-  isObject(value) && isTexts([value[1], value[2]], maxLength);
-
-const isTime = (text: string): boolean =>
-  text.length <= MAX_NAME_LENGTH && isPrintable(text) && !Number.isNaN(Date.parse(text));
-
-/** The match in a file, before its moves are replayed. */
-function parseValues([head, ...rest]: readonly unknown[]): Result<
-  Pick<SavedMatch, 'header' | 'answers'> & { readonly record: MatchRecord }
-> {
-  if (!isObject(head) || head.duelbook !== VERSION) return err(sayLocal.foreign());
-  const { duelbook: _, id, began, names, players, fair = false, ...setup } = head;
-  if (
-    typeof id !== 'string' ||
-    !isSavedMatchId(id) ||
-    typeof began !== 'string' ||
-    !isTime(began) ||
-    !isPair(names, MAX_NAME_LENGTH) ||
-    !isPair(players, MAX_PLAYER_LENGTH)
-  ) {
-    return err(sayLocal.badHeader());
-  }
-  const moves: string[] = [];
-  let answers: readonly string[] = [];
-  for (const [index, value] of rest.entries()) {
-    if (typeof value === 'string') {
-      moves.push(value);
-      answers = [];
-    } else if (isObject(value) && isTexts(value.answers, MAX_MOVE_LENGTH)) answers = value.answers;
-    else return err(sayLocal.badLine({ line: index + 2 }));
-  }
-  const record = parseRecord({ ...setup, moves });
-  if (!record.ok) return record;
-  return ok({
-    header: { id, began, names, players, fair: fair === true },
-    record: record.value,
-    answers,
-  });
 }
 
 /** The match kept under an id. */
 export function readMatch(home: string, id: string): Result<SavedMatch> {
   if (!isSavedMatchId(id)) {
-    return err(sayLocal.badId({ value: toArg(id) }));
+    return err(localMessages.badId({ value: toArg(id) }));
   }
-  const damaged = (why: Message) => err(sayLocal.damaged({ id, why }));
+  const damaged = (why: Message) => err(localMessages.damaged({ id, why }));
   let whole: Buffer;
   try {
-    if (statSync(fileOf(home, id)).size > MAX_BYTES) return damaged(sayLocal.tooLarge());
+    if (statSync(fileOf(home, id)).size > MAX_BYTES) return damaged(localMessages.tooLarge());
     whole = readFileSync(fileOf(home, id));
   } catch (error) {
     const isMissing = codeOf(error) === 'ENOENT';
     return err(
       isMissing
-        ? sayLocal.noMatch({ id, path: home })
-        : sayLocal.cannotReadMatch({ id, path: home, why: errnoMessage(error) }),
+        ? localMessages.noMatch({ id, path: home })
+        : localMessages.cannotReadMatch({ id, path: home, why: errnoMessage(error) }),
     );
   }
   const lines = parseJournalLines(whole);
   if (!lines.ok) return damaged(lines.error);
-  const read = parseValues(lines.value.values);
+  const read = parseMatch(lines.value.values);
   if (!read.ok) return damaged(read.error);
   const { header, record, answers } = read.value;
-  if (header.id !== id) return damaged(sayLocal.otherId({ id: header.id }));
+  if (header.id !== id) return damaged(localMessages.otherId({ id: header.id }));
   const game = findGame(record.game);
-  if (!game.ok) return err(sayLocal.cannotReadHere({ id, why: game.error }));
+  if (!game.ok) return err(localMessages.cannotReadHere({ id, why: game.error }));
   const match = replay(game.value, record);
   if (!match.ok) {
     const { index, reason } = match.error;
-    return damaged(index < 0 ? reason : sayLocal.badMove({ number: index + 1, why: reason }));
+    return damaged(index < 0 ? reason : localMessages.badMove({ number: index + 1, why: reason }));
   }
   return ok({ header, match: match.value, answers, end: lines.value.end });
 }
@@ -327,7 +264,7 @@ export function listMatches(home: string): {
     const isNew = codeOf(error) === 'ENOENT';
     const trouble = isNew
       ? null
-      : sayLocal.cannotReadMatches({ path: home, why: errnoMessage(error) });
+      : localMessages.cannotReadMatches({ path: home, why: errnoMessage(error) });
     return { matches: [], damaged: [], trouble };
   }
   const matches: SavedMatch[] = [];
@@ -336,7 +273,7 @@ export function listMatches(home: string): {
     const id = file.replace(/\.jsonl$/, '');
     const read =
       id === file || !isSavedMatchId(id)
-        ? err(sayLocal.notMatch({ path: join(folderOf(home), file) }))
+        ? err(localMessages.notMatch({ path: join(folderOf(home), file) }))
         : readMatch(home, id);
     if (read.ok) matches.push(read.value);
     else damaged.push(read.error);

@@ -15,6 +15,13 @@ export const localEnglish = {
   damagedFile: ({ path }: { path: string }) => `${path} is damaged and was left as it is.`,
   notMatch: ({ path }: { path: string }) => `${path} is no match and was left as it is.`,
 
+  // Progress.
+  progressSetAside: ({ path, aside }: { path: string; aside: string }) =>
+    `${path} was damaged: it is kept beside it as ${aside}, and all that could be read goes on.`,
+  newerProgress: ({ path }: { path: string }) =>
+    `${path} was written by a newer Duelbook and was left as it is. Update Duelbook to go on with it.`,
+  heldElsewhere: 'another program is holding it',
+
   // Matches.
   changedElsewhere: ({ id }: Id) => `Another program has gone on with the match ${id}.`,
   openElsewhere: 'This match is open in another program.',
@@ -50,4 +57,4 @@ export const localEnglish = {
   noEnd: ({ line }: Line) => `line ${line} has no end`,
 } satisfies Sentences;
 
-export const sayLocal = defineMessages('local', localEnglish);
+export const localMessages = defineMessages('local', localEnglish);

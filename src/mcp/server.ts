@@ -8,19 +8,21 @@ import { isInitializeRequest, McpServer, ProtocolErrorCode } from '@modelcontext
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 import { isObject, parseJson } from '../core/json.ts';
-import { viewOf } from '../core/match.ts';
 import { COMMON_OPTIONS, describeAccepted, optionsSchema } from '../core/options.ts';
 import { MAX_SEED } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
-import { reviewTexts } from '../messages/en/review.ts';
-import { hintText, verdictText } from '../messages/verdicts.ts';
+import { reasonText } from '../messages/verdicts.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { LEVELS } from '../players/levels.ts';
-import { type ReportReader, reviewLines } from '../report/review-text.ts';
-import { adviceOn, groupMoves } from '../solver/advice.ts';
-import { type Review, review } from '../solver/review.ts';
+import { reasonLines, reviewLines } from '../report/review-text.ts';
+import { type Review, type ReviewStep, review } from '../solver/review.ts';
+import { dailyPuzzles } from '../study/daily.ts';
+import { loadStrategy } from '../study/strategy.ts';
+import { whyIn } from '../study/why.ts';
+import { MCP_PUZZLE, mcpPuzzle, mcpPuzzleText } from './daily.ts';
+import { registerLesson } from './lesson.ts';
 import {
   createMatches,
   MATCH_STATUS,
@@ -30,6 +32,18 @@ import {
   mcpMatchStatus,
   SEAT,
 } from './matches.ts';
+import { registerTeaching } from './teaching.ts';
+import {
+  GAME_ARGUMENT,
+  GAME_OPTIONS,
+  LOOKS,
+  MATCH_ARGUMENT,
+  MODEL,
+  strictArguments,
+  toolError,
+  toolResult,
+  VERDICT,
+} from './tool.ts';
 
 /** What the server needs of the program around it. */
 export interface McpDeps {
@@ -83,19 +97,7 @@ function rejectParams(message: unknown): object | null {
   return { jsonrpc: '2.0', id, error };
 }
 
-/** Models read English and know the players by their seats. */
-const MODEL: ReportReader = { names: PLAYERS, texts: { reports: reviewTexts } };
-
-const VERDICT = z.object({
-  value: z.enum(['win', 'loss', 'draw']),
-  plies: z.number().nullable(),
-  endless: z.boolean(),
-  chance: z.number().nullable(),
-});
-
 const SCHEMAS = {
-  game: z.string().describe('The id of a game, as list_games gives it.'),
-  match: z.string().describe('The id of a match, as start_match gave it.'),
   games: z.object({
     games: z.array(
       z.object({
@@ -105,10 +107,6 @@ const SCHEMAS = {
         options: z.record(z.string(), z.unknown()).describe('JSON Schema of the options.'),
       }),
     ),
-  }),
-  hint: z.object({
-    best: z.array(z.string()),
-    moves: z.array(z.object({ move: z.string(), ...VERDICT.shape })),
   }),
   review: z.object({
     moves: z.array(
@@ -120,6 +118,7 @@ const SCHEMAS = {
         before: VERDICT,
         after: VERDICT,
         best: z.array(z.string()),
+        why: z.string().nullable().describe('Why something else was better, for a blunder.'),
       }),
     ),
     players: z.record(
@@ -133,31 +132,6 @@ const SCHEMAS = {
     ),
   }),
 };
-
-/** The arguments of a tool and no others: a misplaced game option would silently do nothing. */
-const strictArguments = <S extends z.ZodRawShape>(shape: S) =>
-  z.strictObject(shape, {
-    error: ({ code, keys }) => {
-      if (code !== 'unrecognized_keys' || !Array.isArray(keys)) return undefined;
-      const known = Object.keys(shape);
-      return [
-        `There is no argument ${keys.join(', ')}; `,
-        known.length === 0 ? 'this tool takes none.' : `this tool takes ${known.join(', ')}.`,
-        known.includes('options') ? ' Options of the game go into options.' : '',
-      ].join('');
-    },
-  });
-
-/** A tool's answer: a text, and the same as data. */
-const toolResult = (text: string, data: object) => ({
-  content: [{ type: 'text' as const, text }],
-  structuredContent: { ...data },
-});
-
-const toolError = (sentence: string) => ({
-  content: [{ type: 'text' as const, text: sentence }],
-  isError: true,
-});
 
 const matchResult = (result: Result<McpMatch>) => {
   if (!result.ok) return toolError(result.error.text);
@@ -191,17 +165,13 @@ function matchText(state: McpMatchStatus): string {
 }
 
 /** A review as data, without the positions. */
-const reviewData = ({ rounds, players }: Review) => ({
+const reviewData = ({ rounds, players }: Review, whyOf: (step: ReviewStep) => string | null) => ({
   moves: rounds.flatMap(({ round, steps }) =>
-    steps.map(({ seat, move, grade, before, after, best }) => ({
-      round,
-      seat,
-      move,
-      grade,
-      before,
-      after,
-      best: best.map(({ text }) => text),
-    })),
+    steps.map((step) => {
+      const { seat, move, grade, before, after, best } = step;
+      const texts = best.map(({ text }) => text);
+      return { round, seat, move, grade, before, after, best: texts, why: whyOf(step) };
+    }),
   ),
   players,
 });
@@ -215,7 +185,6 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
         'with read_rules, then start_match and move until the match is over, and look at it with review.',
     },
   );
-  const looks = { readOnlyHint: true, openWorldHint: false };
   const acts = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 
   server.registerTool(
@@ -224,7 +193,7 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
       description: 'The games, each with its options as a JSON Schema.',
       inputSchema: strictArguments({}),
       outputSchema: SCHEMAS.games,
-      annotations: looks,
+      annotations: LOOKS,
     },
     () => {
       const games = GAMES.map(({ id, title, summary, options }) => ({
@@ -248,9 +217,9 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
     'read_rules',
     {
       description: 'The rules of a game, with examples and how its moves are written.',
-      inputSchema: strictArguments({ game: SCHEMAS.game }),
+      inputSchema: strictArguments({ game: GAME_ARGUMENT }),
       outputSchema: z.object({ rules: z.string() }),
-      annotations: looks,
+      annotations: LOOKS,
     },
     ({ game: id }) => {
       const game = findGame(id);
@@ -266,7 +235,7 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
       description:
         'Starts a match of yours against the computer. Where the computer begins, it has moved already.',
       inputSchema: strictArguments({
-        game: SCHEMAS.game,
+        game: GAME_ARGUMENT,
         level: z.enum(LEVELS).default('medium').describe('How strong the computer is.'),
         seat: SEAT.default(1).describe('Your seat.'),
         first: z
@@ -282,10 +251,7 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
           .describe(
             'All chance comes from it: the same seed and moves give the same match. Drawn if left out.',
           ),
-        options: z
-          .record(z.string(), z.union([z.string(), z.number()]))
-          .default({})
-          .describe('The options of the game, as list_games describes them.'),
+        options: GAME_OPTIONS,
       }),
       outputSchema: MATCH_STATUS,
       annotations: acts,
@@ -297,9 +263,9 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
     'show_board',
     {
       description: 'How a match stands: the board, whose turn it is, the legal moves.',
-      inputSchema: strictArguments({ match: SCHEMAS.match }),
+      inputSchema: strictArguments({ match: MATCH_ARGUMENT }),
       outputSchema: MATCH_STATUS,
-      annotations: looks,
+      annotations: LOOKS,
     },
     ({ match }) => matchResult(matches.find(match)),
   );
@@ -309,7 +275,7 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
     {
       description: 'Makes your move. The computer answers at once; what comes back is your turn.',
       inputSchema: strictArguments({
-        match: SCHEMAS.match,
+        match: MATCH_ARGUMENT,
         move: z.string().describe('The text of a move, as the list of legal moves writes it.'),
       }),
       outputSchema: MATCH_STATUS,
@@ -322,36 +288,32 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
     'resign',
     {
       description: 'Gives up the round that is being played.',
-      inputSchema: strictArguments({ match: SCHEMAS.match }),
+      inputSchema: strictArguments({ match: MATCH_ARGUMENT }),
       outputSchema: MATCH_STATUS,
       annotations: { ...acts, destructiveHint: true },
     },
     async ({ match }) => matchResult(await matches.resign(match)),
   );
 
+  registerTeaching(server, matches, oracleOf);
+
   server.registerTool(
-    'hint',
+    'daily',
     {
-      description: 'What every move is worth to you, exactly, and which are best.',
-      inputSchema: strictArguments({ match: SCHEMAS.match }),
-      outputSchema: SCHEMAS.hint,
-      annotations: looks,
+      description:
+        'The puzzles of a day: positions with exactly one winning move, the same for everyone.',
+      inputSchema: strictArguments({
+        date: z.string().describe('The day in UTC, such as 2026-11-20.'),
+        game: GAME_ARGUMENT.optional().describe('Only the puzzle of this game.'),
+      }),
+      outputSchema: z.object({ puzzles: z.array(MCP_PUZZLE) }),
+      annotations: LOOKS,
     },
-    async ({ match: id }) => {
-      const found = matches.find(id);
+    ({ date, game }) => {
+      const found = dailyPuzzles(date, game);
       if (!found.ok) return toolError(found.error.text);
-      const { match } = found.value;
-      if (match.outcome !== null) return toolError('The match is over.');
-      const oracle = await oracleOf(match);
-      const judged = oracle.moves(viewOf(match));
-      const advice = adviceOn(judged);
-      const worths = groupMoves(judged).map(
-        ({ verdict, texts }) => `${verdictText(verdict, reviewTexts)}: ${texts.join(' | ')}`,
-      );
-      return toolResult([hintText(advice, MODEL), ...worths].join('\n'), {
-        best: advice.best.texts,
-        moves: judged.map(({ text, verdict }) => ({ move: text, ...verdict })),
-      });
+      const puzzles = found.value.map(mcpPuzzle);
+      return toolResult(puzzles.map(mcpPuzzleText).join('\n\n'), { puzzles });
     },
   );
 
@@ -359,23 +321,29 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
     'review',
     {
       description: 'Grades every move of a match so far: best, fine, slip or blunder, and why.',
-      inputSchema: strictArguments({ match: SCHEMAS.match }),
+      inputSchema: strictArguments({ match: MATCH_ARGUMENT }),
       outputSchema: SCHEMAS.review,
-      annotations: looks,
+      annotations: LOOKS,
     },
     async ({ match: id }) => {
       const found = matches.find(id);
       if (!found.ok) return toolError(found.error.text);
       const { match } = found.value;
-      const reviewed = review(match, await oracleOf(match));
-      const lines = reviewLines(reviewed, {
+      const oracle = await oracleOf(match);
+      const strategy = await loadStrategy(match.game, match.options);
+      const reviewed = review(match, oracle);
+      const context = {
         title: `${match.game.title}, ${id}`,
         ...MODEL,
-        board: (position) => match.words.board(position, PLAYERS),
-      });
-      return toolResult(lines.join('\n'), reviewData(reviewed));
+        board: (position: unknown) => match.words.board(position, PLAYERS),
+        reason: (position: unknown) => reasonText(whyIn(oracle, strategy, position), MODEL),
+      };
+      const whyOf = (step: ReviewStep): string | null =>
+        step.grade === 'blunder' ? (reasonLines(step, context)[0] ?? null) : null;
+      return toolResult(reviewLines(reviewed, context).join('\n'), reviewData(reviewed, whyOf));
     },
   );
 
+  registerLesson(server, oracleOf);
   return server;
 }

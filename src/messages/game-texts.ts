@@ -43,16 +43,22 @@ export interface GameTexts {
   readonly options: Readonly<Record<string, OptionWords>>;
   readonly presets: Readonly<Record<string, PresetWords>>;
   readonly messages: Sentences;
+  readonly strategy?: Sentences;
 }
 
-/** The texts of one game, complete: by its options, its presets and its English messages. */
+/**
+ * The texts of one game, complete: by its options, its presets and its English messages, those of its
+ * strategy apart.
+ */
 export interface GameTextsOf<
   S extends OptionSpecs,
   P extends readonly { readonly name: string }[],
   M extends Sentences,
+  T extends Sentences = Record<never, never>,
 > {
   readonly summary: string;
   readonly options: OptionTexts<S>;
   readonly presets: { readonly [N in P[number]['name']]: PresetWords };
   readonly messages: Translation<M>;
+  readonly strategy: Translation<T>;
 }

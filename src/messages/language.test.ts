@@ -1,4 +1,4 @@
-/** Which language somebody is spoken to in. */
+/** Which language a reader is spoken to in. */
 import { expect, it } from 'vitest';
 import { isLanguage, pickLanguage, preferredLanguage } from './language.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The languages Duelbook speaks, and how one is chosen: `pickLanguage` for a terminal (a flag, then
- * DUELBOOK_LANG, then the locale), `preferredLanguage` for a browser's list.
+ * DUELBOOK_LANG, then the setting, then the locale), `preferredLanguage` for a browser's list.
  */
 export const LANGUAGE_TAGS = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGE_TAGS)[number];
@@ -21,13 +21,14 @@ function languageOf(tag: string): Language | null {
 export const preferredLanguage = (wanted: readonly string[]): Language =>
   wanted.map(languageOf).find((language) => language !== null) ?? 'en';
 
-/** The language of a terminal: of the flag, or of the first variable that is set, or English. */
+/** The language of a terminal: of the flag, DUELBOOK_LANG, the setting, the locale, or English. */
 export function pickLanguage(
   flag: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
+  setting?: Language,
 ): Language {
   const { DUELBOOK_LANG, LC_ALL, LC_MESSAGES, LANG } = env;
-  const wanted = [flag, DUELBOOK_LANG, LC_ALL, LC_MESSAGES, LANG].find(Boolean);
+  const wanted = [flag, DUELBOOK_LANG, setting, LC_ALL, LC_MESSAGES, LANG].find(Boolean);
   return wanted === undefined ? 'en' : preferredLanguage([wanted]);
 }
 

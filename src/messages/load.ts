@@ -1,5 +1,6 @@
 /** Loads the words of a language: those of the core, of one game and, where asked for, of audits. */
 import type { Game } from '../core/game.ts';
+import type { Catalog } from '../core/message.ts';
 import { coreEnglish } from '../core/messages.ts';
 import type { GameTexts } from './game-texts.ts';
 import type { Language } from './language.ts';
@@ -16,10 +17,17 @@ export const englishVocabulary = (game: Game | null): Vocabulary => ({
 async function loadGerman(id: string): Promise<GameTexts> {
   try {
     return (await import(`../games/${id}/de.ts`)).german;
-  } catch {
+  } catch (error) {
+    // Browsers throw this where a download failed; bundlers throw another one for a missing file.
+    if (error instanceof TypeError) throw error;
     return { options: {}, presets: {}, messages: {} };
   }
 }
+
+const sentencesOf = ({ id }: Game, { messages, strategy = {} }: GameTexts): Catalog => ({
+  [id]: messages,
+  [`${id}-strategy`]: strategy,
+});
 
 export async function loadVocabulary(
   language: Language,
@@ -36,7 +44,7 @@ export async function loadVocabulary(
     sentences: {
       core: coreGerman,
       ...(audit && { audit: audit.auditGerman }),
-      ...(game && texts && { [game.id]: texts.messages }),
+      ...(game && texts && sentencesOf(game, texts)),
     },
     options: { ...commonOptions, ...texts?.options },
     presets: texts?.presets ?? {},

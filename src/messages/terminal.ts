@@ -3,16 +3,15 @@
  * command is loaded; a language other than English is loaded only then.
  */
 import type { Game } from '../core/game.ts';
-import type { Message } from '../core/message.ts';
-import { type Names, PLAYERS } from '../core/seat.ts';
+import type { Catalog, Message } from '../core/message.ts';
+import { coreEnglish } from '../core/messages.ts';
+import { toPrintable } from '../core/printable.ts';
+import { type Names, PLAYERS, type Seat } from '../core/seat.ts';
 import { terminal } from './en/terminal.ts';
 import type { Language } from './language.ts';
-import { createTranslator, type Translator, type Vocabulary } from './translator.ts';
+import { createTranslator, NO_WORDS, type Translator, type Vocabulary } from './translator.ts';
 
 export type TerminalTexts = typeof terminal;
-
-/** English: messages, options and presets bring it along. */
-const NO_WORDS: Vocabulary = { sentences: {}, options: {}, presets: {} };
 
 export let language: Language = 'en';
 export let texts: TerminalTexts = terminal;
@@ -31,9 +30,43 @@ export async function useLanguage(
 }
 
 /** Says what core and a game say. */
-export const terminalTranslator = (game: Game | null, names: Names = PLAYERS): Translator =>
-  createTranslator(wordsFor(game), {}, { language, names, reader: null });
+export const terminalTranslator = (
+  game: Game | null,
+  names: Names = texts.players,
+  reader: Seat | null = null,
+): Translator => createTranslator(wordsFor(game), englishFor(game), { language, names, reader });
+
+/** By name or to the reader; a message's own sentence knows neither. */
+const englishFor = (game: Game | null): Catalog => ({
+  core: coreEnglish,
+  ...(game === null ? {} : { [game.id]: game.messages }),
+});
+
+/** A name; the stand-in for a missing one is in the terminal's language. */
+export const translateName = (name: string): string =>
+  name === PLAYERS[1] ? texts.players[1] : name === PLAYERS[2] ? texts.players[2] : name;
+
+export const translateNames = (names: Names): Names => ({
+  1: translateName(names[1]),
+  2: translateName(names[2]),
+});
+
+/** A reader at the terminal, to whom games speak in its language too. */
+export const terminalReader = (game: Game, names: Names) => ({
+  names,
+  texts,
+  say: (message: Message): string => terminalTranslator(game, names).message(message).text,
+});
 
 /** A message in the terminal's language, or a sentence that is in it already. */
 export const sentenceOf = (error: Message | string, game: Game | null = null): string =>
   typeof error === 'string' ? error : terminalTranslator(game).message(error).text;
+
+/** A message from a server or a file: its arguments may be wrong, or steer a terminal. */
+export function foreignSentence(message: Message): string {
+  try {
+    return toPrintable(sentenceOf(message));
+  } catch {
+    return toPrintable(message.text);
+  }
+}

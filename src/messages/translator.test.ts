@@ -1,7 +1,7 @@
 /** How messages are said: by name, to the reader, in quotation marks, and in English at worst. */
 import { expect, it } from 'vitest';
 import { plain } from '../core/message.ts';
-import { coreEnglish, sayCore } from '../core/messages.ts';
+import { coreEnglish, coreMessages } from '../core/messages.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Language } from './language.ts';
 import { englishVocabulary, loadVocabulary } from './load.ts';
@@ -17,7 +17,7 @@ const say = (language: Language, reader: Seat | null) =>
   ).message;
 
 it('speaks of a player by name, and to the reader', () => {
-  const resigned = sayCore.resigned({ seat: 1 });
+  const resigned = coreMessages.resigned({ seat: 1 });
   expect(resigned.text).toBe('Player 1 resigned.');
   expect(say('en', 2)(resigned).text).toBe('Ada resigned.');
   expect(say('en', 1)(resigned).text).toBe('You resigned.');
@@ -25,13 +25,15 @@ it('speaks of a player by name, and to the reader', () => {
 });
 
 it('quotes as the language does', () => {
-  expect(say('en', null)(sayCore.badFirst({ value: 'x"' })).text).toContain('not "x\\""');
-  expect(say('de', null)(sayCore.badFirst({ value: 'x' })).text).toContain('nicht „x“');
-  expect(say('de', null)(sayCore.badFirst({ value: sayCore.list() })).text).toContain('eine Liste');
+  expect(say('en', null)(coreMessages.badFirst({ value: 'x"' })).text).toContain('not "x\\""');
+  expect(say('de', null)(coreMessages.badFirst({ value: 'x' })).text).toContain('nicht „x“');
+  expect(say('de', null)(coreMessages.badFirst({ value: coreMessages.list() })).text).toContain(
+    'eine Liste',
+  );
 });
 
 it('says a message within another', () => {
-  const at = sayCore.atMove({ number: 2, move: '+3', why: sayCore.matchOver() });
+  const at = coreMessages.atMove({ number: 2, move: '+3', why: coreMessages.matchOver() });
   expect(at.text).toBe('Move 2, "+3": The match is over.');
   expect(say('de', null)(at).text).toBe('Zug 2, „+3“: Die Partie ist zu Ende.');
 });

@@ -32,6 +32,9 @@ export interface Vocabulary {
   readonly summary?: string;
 }
 
+/** No words: messages, options and presets bring English along. */
+export const NO_WORDS: Vocabulary = { sentences: {}, options: {}, presets: {} };
+
 export interface Translator {
   message(message: Message): LocalizedText;
   summary(game: Game): LocalizedText;
@@ -99,11 +102,15 @@ export function createTranslator(
     about: (option, spec) => word(options[option]?.about, spec.about),
     value: (option, value) => word(options[option]?.values?.[value], value),
     preset: ({ name, about }) => ({
-      label: presets[name]?.label ?? name,
+      label: presets[name]?.label ?? plainName(name),
       about: word(presets[name]?.about, about),
     }),
   };
 }
+
+/** A preset's name in English: `two-types` is "two types". */
+const plainName = (name: string): string =>
+  name === 'default' ? 'standard' : name.replaceAll('-', ' ');
 
 const NOTHING: LocalizedText = { text: '', lang: 'en' };
 

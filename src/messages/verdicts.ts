@@ -2,10 +2,12 @@
  * What a position or a move is worth, in words: hints, reviews, exercises and lines of play, for
  * terminal, page, reports and MCP. The solver gives the facts, `verdicts.ts` of each language the words.
  */
+import type { Message } from '../core/message.ts';
 import { type Names, other, type Seat } from '../core/seat.ts';
 import type { Advice, BestLine, MoveGroup } from '../solver/advice.ts';
 import type { JudgedMove, Verdict } from '../solver/oracle.ts';
 import type { Grade, ReviewedRound, ReviewStep } from '../solver/review.ts';
+import type { Why } from '../study/why.ts';
 import type { VerdictTexts } from './en/verdicts.ts';
 
 /** Who is spoken to, and how. */
@@ -16,7 +18,11 @@ export interface Reader {
   readonly you?: Seat | null;
   /** A move in words; its text where this is missing. */
   readonly move?: (text: string) => string;
+  /** What a game says, in the reader's language; English where this is missing. */
+  readonly say?: (message: Message) => string;
 }
+
+const sayTo = ({ say }: Reader, message: Message): string => say?.(message) ?? message.text;
 
 type Verb = VerdictTexts['wins'];
 
@@ -86,6 +92,26 @@ export function hintText({ kind, best, rest }: Advice, reader: Reader): string {
       return `${groupText(best, reader)}.`;
   }
 }
+
+/** The idea behind the best move, without the move; in a lost position what threatens it. */
+export function ideaText({ best }: Advice, why: Why, seat: Seat, reader: Reader): string {
+  if (why.rule !== null) return `${sayTo(reader, why.rule.idea)}.`;
+  return why.threat === null ? forecastText(best.verdict, seat, reader) : sayTo(reader, why.threat);
+}
+
+/** The reason behind the best move, in a sentence; empty where there is none to give. */
+export function reasonText({ rule, threat, answer }: Why, reader: Reader): string {
+  const message = rule?.why ?? threat;
+  if (message !== null) return sayTo(reader, message);
+  const named = reader.move ?? String;
+  return answer === null
+    ? ''
+    : reader.texts.reports.goesOnWith(named(answer.move), named(answer.reply));
+}
+
+/** The best moves and the reason behind them. */
+export const hintWithReason = (advice: Advice, why: Why, reader: Reader): string =>
+  [hintText(advice, reader), reasonText(why, reader)].filter(Boolean).join(' ');
 
 const winnerOf = ({ value }: Verdict, seat: Seat): Seat => (value === 'loss' ? other(seat) : seat);
 

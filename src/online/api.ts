@@ -1,11 +1,12 @@
 /** A client's HTTP requests to a server. Answers are checked against the schemas. */
 import * as z from 'zod';
 import { parseJson } from '../core/json.ts';
-import { toPrintable } from '../core/printable.ts';
+import { type Message, plain } from '../core/message.ts';
 import { readBody } from '../core/read-body.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { codeOf, err, ok, type Result } from '../core/result.ts';
-import type { ErrorCode } from './codes.ts';
+import { type ApiError, clientError, sanitizeText, serverError } from './api-error.ts';
+import { onlineMessages } from './messages.ts';
 import type { MatchState } from './protocol.ts';
 import {
   type createBody,
@@ -19,12 +20,6 @@ import {
   seatGrant,
 } from './schemas.ts';
 
-/** Why a request failed: what the server said, or that no Duelbook server could be asked. */
-export interface ApiError {
-  readonly code: ErrorCode | 'unreachable' | 'no_server';
-  readonly message: string;
-}
-
 export type SeatGrant = z.infer<typeof seatGrant>;
 export type OpenMatch = z.infer<typeof openMatch>;
 
@@ -32,9 +27,6 @@ export type OpenMatch = z.infer<typeof openMatch>;
 const TIMEOUT_MS = 10_000;
 /** More than the longest match takes. */
 export const MAX_ANSWER_BYTES = 16 << 20;
-
-/** A text from outside, without what would steer a terminal. */
-export const sanitizeText = (text: string): string => toPrintable(text).slice(0, 400);
 
 export const createMatch = (
   server: string,
@@ -53,7 +45,7 @@ export const findOpponent = (
   body: z.infer<typeof pairBody>,
 ): Promise<Result<SeatGrant, ApiError>> => request(seatGrant, server, '/api/pairings', { body });
 
-/** A match with its events after `since`; with a token also whose seat that holds. */
+/** A match with its first events after `since`; with a token also whose seat that holds. */
 export const fetchMatch = (
   server: string,
   match: string,
@@ -111,8 +103,8 @@ async function request<T>(
   } catch (error) {
     // Something answers that is not HTTP.
     if (causeCode(error).startsWith('HPE_')) return err(notDuelbookError(server));
-    const why = describeNetworkError(error);
-    return err({ code: 'unreachable', message: `The server ${server} cannot be reached: ${why}.` });
+    const why = networkError(error);
+    return err(clientError('unreachable', onlineMessages.unreachable({ server, why })));
   } finally {
     clearTimeout(timer);
   }
@@ -137,14 +129,11 @@ function parseAnswer<T>(
     return parsed.success ? ok(parsed.data) : err(notDuelbookError(server));
   }
   const refused = errorBody.safeParse(answer);
-  if (!refused.success) return err(notDuelbookError(server));
-  return err({ code: refused.data.code, message: sanitizeText(refused.data.message) });
+  return err(refused.success ? serverError(refused.data) : notDuelbookError(server));
 }
 
-const notDuelbookError = (server: string): ApiError => ({
-  code: 'no_server',
-  message: `What answers at ${server} is no Duelbook server of this version.`,
-});
+const notDuelbookError = (server: string): ApiError =>
+  clientError('no_server', onlineMessages.notDuelbook({ server }));
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
 
@@ -153,16 +142,16 @@ const causeCode = (error: unknown): string => String(codeOf(causeOf(error)) ?? '
 /** The codes when a server answers TLS with something else. */
 const TLS_ERRORS = ['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'];
 
-function describeNetworkError(error: unknown): string {
-  if (error instanceof Error && error.name === 'AbortError') return 'it does not answer';
+function networkError(error: unknown): Message {
+  if (error instanceof Error && error.name === 'AbortError') return onlineMessages.silent();
   const cause = causeOf(error);
   const code = causeCode(error);
-  if (code === 'ECONNREFUSED') return 'nothing listens there';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no machine of this name';
-  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'there is no way to it';
-  if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return 'the connection was cut';
-  if (TLS_ERRORS.includes(code)) return 'it does not speak https';
+  if (code === 'ECONNREFUSED') return onlineMessages.refused();
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return onlineMessages.noMachine();
+  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return onlineMessages.noWay();
+  if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return onlineMessages.cut();
+  if (TLS_ERRORS.includes(code)) return onlineMessages.noTls();
   // `fetch` forbids the ports of other services.
-  if (cause instanceof Error && cause.message === 'bad port') return 'this port may not be used';
-  return sanitizeText(cause instanceof Error ? cause.message : String(error));
+  if (cause instanceof Error && cause.message === 'bad port') return onlineMessages.badPort();
+  return plain(sanitizeText(cause instanceof Error ? cause.message : String(error)));
 }

@@ -49,17 +49,22 @@ export const ERROR_STATUS = {
   illegal_move: 422,
   not_now: 409,
   bad_origin: 403,
+  bad_host: 421,
   too_large: 413,
   bad_content_type: 415,
   too_many_requests: 429,
   too_many_connections: 429,
+  damaged_match: 500,
   too_busy: 503,
   unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** The most events in one answer; a client asks for the next ones. */
+export const MAX_PAGE_EVENTS = 500;
+
 /** The largest message that a server accepts, in bytes. */
 export const MAX_MESSAGE_BYTES = 4_096;
 
 /** Stands in the leaderboard for a player without a name. */
-export const ANONYMOUS = 'Somebody';
+export const ANONYMOUS = 'Anonymous';

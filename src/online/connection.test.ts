@@ -86,7 +86,7 @@ describe('a connection', () => {
       next = connection.take()
     ) {
       const number = next.kind === 'event' ? ` ${next.event.n}` : '';
-      kinds.push(next.kind === 'error' ? `error ${next.code}` : `${next.kind}${number}`);
+      kinds.push(next.kind === 'error' ? `error ${next.error.code}` : `${next.kind}${number}`);
     }
     return kinds;
   };
@@ -100,6 +100,62 @@ describe('a connection', () => {
     latest().tell('message', state(1));
     latest().tell('message', eventMessage(move(2)));
     expect(heard(connection)).toEqual(['state', 'event 2']);
+  });
+
+  describe('to a long match', () => {
+    const part = (n: number, events: readonly MatchEvent[]) => ({
+      ...state(n, events),
+      more: true,
+    });
+    const numbers = (connection: Connection): readonly number[] | null => {
+      const next = connection.take();
+      return next?.kind === 'state' ? next.state.events.map(({ n }) => n) : null;
+    };
+
+    it('asks on until it has all events, and gives them as one state', () => {
+      const connection = dial();
+      latest().tell('open');
+      latest().tell('message', part(5, [move(1), move(2)]));
+      expect([connection.take(), latest().sent]).toEqual([null, [watching(0), watching(2)]]);
+      latest().tell('message', part(5, [move(3), move(4)]));
+      // What happens meanwhile is in the last part too.
+      latest().tell('message', eventMessage(move(6)));
+      expect([connection.take(), latest().sent.at(-1)]).toEqual([null, watching(4)]);
+      latest().tell('message', state(6, [move(5), move(6)]));
+      expect(numbers(connection)).toEqual([1, 2, 3, 4, 5, 6]);
+      latest().tell('message', eventMessage(move(7)));
+      expect(heard(connection)).toEqual(['event 7']);
+    });
+
+    it('begins anew after a loss, from what it knows', () => {
+      const connection = dial();
+      latest().tell('open');
+      latest().tell('message', part(3, [move(1)]));
+      latest().tell('close');
+      vi.advanceTimersByTime(1_000);
+      latest().tell('open');
+      expect(latest().sent).toEqual([watching(0)]);
+      latest().tell('message', state(3, [move(1), move(2), move(3)]));
+      expect(heard(connection)).toEqual(['lost', 'back', 'state']);
+    });
+
+    it('does not ask again for a part that it has', () => {
+      const connection = dial();
+      latest().tell('open');
+      latest().tell('message', part(3, [move(1)]));
+      latest().tell('message', part(3, [move(1)]));
+      expect(latest().sent).toEqual([watching(0), watching(1)]);
+      latest().tell('message', state(3, [move(2), move(3)]));
+      expect(numbers(connection)).toEqual([1, 2, 3]);
+    });
+
+    it('gives up a server that sends parts without end', () => {
+      const connection = dial();
+      latest().tell('open');
+      const long = (n: number): MatchEvent => ({ ...move(n), text: 'x'.repeat(1 << 20) });
+      for (let n = 1; n <= 17; n += 1) latest().tell('message', part(99, [long(n)]));
+      expect([latest().closed, heard(connection)]).toEqual([true, ['lost']]);
+    });
   });
 
   it('hears of who leaves, once it follows the match', () => {
@@ -269,7 +325,8 @@ describe('a connection', () => {
     latest().tell('open');
     latest().tell('message', { type: 'error', code: 'unknown_match', message: 'None\x1b[2J.' });
     expect(connection.take()).toEqual({
-      ...{ kind: 'error', code: 'unknown_match', message: 'None [2J.', n: null },
+      ...{ kind: 'error', n: null },
+      error: { code: 'unknown_match', message: 'None [2J.', fact: null },
     });
   });
 

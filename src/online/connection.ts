@@ -5,9 +5,11 @@
 
 import { parseJson } from '../core/json.ts';
 import { type Seat, toggleSeat } from '../core/seat.ts';
-import { MAX_ANSWER_BYTES, sanitizeText } from './api.ts';
-import { type Act, type ErrorCode, isResultOf } from './codes.ts';
-import type { MatchEvent, MatchState } from './protocol.ts';
+import { MAX_ANSWER_BYTES } from './api.ts';
+import { type ApiError, clientError, serverError } from './api-error.ts';
+import { type Act, isResultOf } from './codes.ts';
+import { onlineMessages } from './messages.ts';
+import type { MatchEvent, MatchState, ServerMessage } from './protocol.ts';
 import { serverMessage } from './schemas.ts';
 
 /** The part of a WebSocket that browsers and `ws` share. */
@@ -28,8 +30,7 @@ export type ConnectionEvent =
   | { readonly kind: 'presence'; readonly seat: Seat; readonly here: boolean }
   | {
       readonly kind: 'error';
-      readonly code: ErrorCode;
-      readonly message: string;
+      readonly error: ApiError;
       /** The number of the refused act; null where the match itself is refused. */
       readonly n: number | null;
     }
@@ -54,6 +55,8 @@ export interface ConnectOptions {
   readonly token: string | null;
 }
 
+type StateMessage = Extract<ServerMessage, { readonly type: 'state' }>;
+
 interface SentAct {
   readonly n: number;
   readonly act: Act;
@@ -69,7 +72,7 @@ const TIMEOUT_MS = 30_000;
 const CHECK_INTERVAL_MS = 2_000;
 
 /** Errors that pass with time. */
-const RETRYABLE_ERRORS: readonly ErrorCode[] = [
+const RETRYABLE_ERRORS: readonly ApiError['code'][] = [
   'unavailable',
   'too_busy',
   'too_many_requests',
@@ -101,6 +104,9 @@ export function connect(
   let isPinged = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
+  /** The events of a state that comes in several answers, and the length of those. */
+  let paged: MatchEvent[] = [];
+  let pagedLength = 0;
 
   const emit = (event: ConnectionEvent): void => {
     queue.push(event);
@@ -111,7 +117,10 @@ export function connect(
   const send = (message: object): void => socket?.send(JSON.stringify(message));
 
   const watch = (): void =>
-    send({ type: 'watch', match, since: n, ...(token === null ? {} : { token }) });
+    send({
+      ...{ type: 'watch', match, since: paged.at(-1)?.n ?? n },
+      ...(token === null ? {} : { token }),
+    });
 
   function dial(): void {
     const fresh = open(url);
@@ -136,6 +145,8 @@ export function connect(
     const old = socket;
     socket = null;
     isFollowing = false;
+    paged = [];
+    pagedLength = 0;
     old?.close();
     if (closed) return;
     if (lost !== why) emit({ kind: 'lost', why });
@@ -158,15 +169,35 @@ export function connect(
     const message = unread > MAX_ANSWER_BYTES ? null : parseMessage(text);
     // What does not speak the protocol, or sends without end, is no server.
     if (message === null) lose();
-    else if (message.type === 'error') onError(message.code, message.message, message.n ?? null);
+    else if (message.type === 'error') onError(serverError(message), message.n ?? null);
     else if (message.match !== match) return;
-    else if (message.type === 'state') onState(message);
-    else if (!isFollowing) return;
+    else if (message.type === 'state') onPage(message, text.length);
+    // The rest of the state has it too.
+    else if (!isFollowing || paged.length > 0) return;
     else if (message.type === 'event') onEvent(message.event);
     else onPresence(message.seat, message.here);
   }
 
-  function onState({ type: _, ...state }: MatchState & { readonly type: 'state' }): void {
+  /** A long match comes in several answers: asks on until it is complete. */
+  function onPage({ type: _, more, ...page }: StateMessage, length: number): void {
+    const first = (paged.at(-1)?.n ?? n) + 1;
+    if (more === undefined) {
+      const events = [...paged, ...page.events.filter((event) => event.n >= first)];
+      const state = paged.length === 0 ? page : { ...page, events };
+      paged = [];
+      pagedLength = 0;
+      onState(state);
+      return;
+    }
+    // Known already, as after a ping.
+    if (page.events[0]?.n !== first) return;
+    paged.push(...page.events);
+    pagedLength += length;
+    if (pagedLength > MAX_ANSWER_BYTES) lose();
+    else watch();
+  }
+
+  function onState(state: MatchState): void {
     // The server may refuse again what was sent: only the answer shows that all is well.
     if (sent === null || sent.n <= state.n) back();
     if (!isFollowing || state.n > n) {
@@ -186,7 +217,7 @@ export function connect(
       return;
     }
     attempt = 0;
-    if (sent !== null) onError('wrong_number', 'Something else happened first.', sent.n);
+    if (sent !== null) onError(clientError('wrong_number', onlineMessages.overtaken()), sent.n);
   }
 
   function onPresence(which: Seat, here: boolean): void {
@@ -213,7 +244,8 @@ export function connect(
     back();
   }
 
-  function onError(code: ErrorCode, message: string, number: number | null): void {
+  function onError(error: ApiError, number: number | null): void {
+    const { code } = error;
     const isSent = number !== null && number === sent?.n;
     if (RETRYABLE_ERRORS.includes(code)) {
       lose(isSent && code === 'unavailable' ? 'unwritten' : 'connection');
@@ -223,7 +255,7 @@ export function connect(
       sent = null;
       back();
     }
-    emit({ kind: 'error', code, message: sanitizeText(message), n: number });
+    emit({ kind: 'error', error, n: number });
   }
 
   const sendAct = ({ n, act, text }: SentAct): void =>

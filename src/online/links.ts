@@ -1,6 +1,6 @@
 /** Links to matches, for players to hand on: the server and the match, never a token. */
 import { err, ok, type Result } from '../core/result.ts';
-import { sayOnline } from './messages.ts';
+import { onlineMessages } from './messages.ts';
 
 export interface MatchLink {
   /** The address of the server, without a slash at its end. */
@@ -26,7 +26,7 @@ export function parseServer(text: string): Result<string> {
   const address = /^\s*[a-z]+:\/\//i.test(text) ? text : `http://${text.trim()}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    return err(sayOnline.badServer({ example: SERVER_EXAMPLE }));
+    return err(onlineMessages.badServer({ example: SERVER_EXAMPLE }));
   }
   return ok(`${url.origin}${url.pathname.replace(/\/+$/, '')}`);
 }
@@ -36,5 +36,5 @@ export function parseLink(text: string): Result<MatchLink> {
   const server = parseServer(address);
   return server.ok
     ? ok({ server: server.value, match })
-    : err(sayOnline.badLink({ example: LINK_EXAMPLE }));
+    : err(onlineMessages.badLink({ example: LINK_EXAMPLE }));
 }

@@ -8,7 +8,7 @@ import type { MatchDriver } from '../core/dialog.ts';
 import { type Outcome, type PublicOutcome, toOutcome } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
 import { applyText, type Match, newMatch, nextRound, viewOf } from '../core/match.ts';
-import { plain } from '../core/message.ts';
+import { type Message, plain } from '../core/message.ts';
 import { isPrintable } from '../core/printable.ts';
 import type { Seed } from '../core/random.ts';
 import { err, ok, type Result } from '../core/result.ts';
@@ -29,6 +29,7 @@ import {
   type PlayedTexts,
 } from './fold.ts';
 import { isMatchId } from './links.ts';
+import { onlineMessages } from './messages.ts';
 import type { MatchEvent, MatchState, RoundStart, SeatInfo } from './protocol.ts';
 
 export interface Mirror extends MatchTerms, MatchProgress {
@@ -99,10 +100,11 @@ const withRating = (known: SeatInfo, told: SeatInfo): SeatInfo =>
 export function mirrorEvent(mirror: Mirror, event: MatchEvent): Result<Mirror> {
   if (event.n <= mirror.n) return ok(mirror);
   const { kind, seat, text } = event;
-  if (kind === 'join' && !isValidName(text)) return mismatch(event, 'the name is not printable');
-  if (kind === 'again' && !isMatchId(text)) return mismatch(event, 'there is no such match');
+  if (kind === 'join' && !isValidName(text))
+    return mismatch(event, plain('the name is not printable'));
+  if (kind === 'again' && !isMatchId(text)) return mismatch(event, plain('there is no such match'));
   const next = foldEvent(mirror, event, (texts) => playTexts(mirror.match, event, texts));
-  if (!next.ok) return mismatch(event, next.error.text);
+  if (!next.ok) return mismatch(event, next.error);
   const seats =
     kind === 'join' && seat !== null
       ? withSeat(mirror.seats, seat, { kind: 'person', name: text, rating: null })
@@ -111,8 +113,8 @@ export function mirrorEvent(mirror: Mirror, event: MatchEvent): Result<Mirror> {
   return ok({ ...mirror, ...next.value, seats, begun, seed: mirror.seed ?? event.seed ?? null });
 }
 
-const mismatch = ({ n, kind }: MatchEvent, why: string) =>
-  err(plain(`The server sent an event that does not fit the match (number ${n}, ${kind}): ${why}`));
+const mismatch = ({ n, kind }: MatchEvent, why: Message) =>
+  err(onlineMessages.badEvent({ n, kind, why }));
 
 /** The mirror once a player has left or is back; the same one where that is known. */
 export function setPresence(mirror: Mirror, seat: Seat, here: boolean): Mirror {
@@ -174,10 +176,10 @@ function beginRound(match: Match, begins: RoundStart): Result<Match> {
 function withRoundStart(match: Match, { round, starter, start }: RoundStart): Result<Match> {
   const isFirst = match.round === 1;
   if (round !== match.round || (starter !== match.starter && !isFirst)) {
-    return err(plain(`The server began a round that does not fit the match: number ${round}.`));
+    return err(onlineMessages.badRound({ round }));
   }
   const isStart = hasSameShape(start, viewOf(match)) && match.rules.turn(start) === starter;
-  if (!isStart) return err(plain('The server began a round with an impossible start.'));
+  if (!isStart) return err(onlineMessages.badStart());
   return ok({ ...match, starter, start, position: start });
 }
 

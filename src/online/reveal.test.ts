@@ -105,8 +105,11 @@ describe('at the end of a match', () => {
   }
 
   /** What a client is sent: the match before its first event, then each event. */
-  function sent(row: MatchRow): { readonly state: MatchState; readonly events: MatchEvent[] } {
-    const { events } = replayEvents({ row, events: played(row).events });
+  async function sent(row: MatchRow): Promise<{
+    readonly state: MatchState;
+    readonly events: MatchEvent[];
+  }> {
+    const { events } = await replayEvents({ row, events: played(row).events });
     return { state: { ...publicState(initialState(row), [], null, []), away: [] }, events };
   }
 
@@ -123,15 +126,15 @@ describe('at the end of a match', () => {
   const withSeed = (events: readonly MatchEvent[], seed: string | undefined): MatchEvent[] =>
     events.map((event) => (event.seed === undefined ? event : { ...event, seed }));
 
-  it('the seed is in the last event alone, and the commitment in the first state', () => {
-    const { state, events } = sent(hiding());
+  it('the seed is in the last event alone, and the commitment in the first state', async () => {
+    const { state, events } = await sent(hiding());
     expect(events.map(({ seed }) => seed).filter((seed) => seed !== undefined)).toEqual([SECRET]);
     expect(events.at(-1)?.seed).toBe(SECRET);
     expect([state.seed, state.commitment]).toEqual([null, commitmentTo(SECRET)]);
   });
 
-  it('all hidden values are shown, as fixed at the start', () => {
-    const { state, events } = sent(hiding());
+  it('all hidden values are shown, as fixed at the start', async () => {
+    const { state, events } = await sent(hiding());
     const [notice] = noticesOf(state, events);
     expect(notice).toMatchObject({
       kind: 'revealed',
@@ -147,16 +150,16 @@ describe('at the end of a match', () => {
   it.each<[string, string | undefined]>([
     ['another seed', OTHER],
     ['no seed', undefined],
-  ])('a server that shows %s is noticed', (_, seed) => {
-    const { state, events } = sent(hiding());
+  ])('a server that shows %s is noticed', async (_, seed) => {
+    const { state, events } = await sent(hiding());
     expect(noticesOf(state, withSeed(events, seed))).toMatchObject([
       { reveal: { isFixed: false, hidden: null } },
     ]);
   });
 
-  it('a server that plays by another seed than it committed to is noticed', () => {
-    const { state } = sent(hiding());
-    const { state: begun, events } = sent(hiding({ secret: OTHER }));
+  it('a server that plays by another seed than it committed to is noticed', async () => {
+    const { state } = await sent(hiding());
+    const { state: begun, events } = await sent(hiding({ secret: OTHER }));
     const committed = { ...begun, commitment: state.commitment };
     // Whichever of the two it shows.
     for (const seed of [SECRET, OTHER]) {
@@ -166,17 +169,17 @@ describe('at the end of a match', () => {
     }
   });
 
-  it('a server that begins a round otherwise than the seed says is noticed', () => {
-    const { state, events } = sent(hiding());
+  it('a server that begins a round otherwise than the seed says is noticed', async () => {
+    const { state, events } = await sent(hiding());
     const { start } = state.begins;
     const expression = `${Object(start).expression}(`;
     const lie = { ...state, begins: { ...state.begins, start: { ...Object(start), expression } } };
     expect(noticesOf(lie, events)).toMatchObject([{ reveal: { isFixed: false } }]);
   });
 
-  it('a client that comes after the end is shown what was hidden, and no more', () => {
+  it('a client that comes after the end is shown what was hidden, and no more', async () => {
     const row = hiding();
-    const { events } = sent(row);
+    const { events } = await sent(row);
     const over = publicState(played(row).live, events, null, []);
     const { session } = reduceSession(
       NEW_SESSION,
@@ -186,8 +189,8 @@ describe('at the end of a match', () => {
     expect(session.mirror && revealOf(session.mirror)).toMatchObject({ isFixed: null });
   });
 
-  it('nothing is committed to or revealed where the seed is a number, as in older matches', () => {
-    const { state, events } = sent(hiding({ seed: 7, secret: null }));
+  it('nothing is committed to or revealed where the seed is a number, as in older matches', async () => {
+    const { state, events } = await sent(hiding({ seed: 7, secret: null }));
     expect('commitment' in state || events.some((event) => 'seed' in event)).toBe(false);
     expect(noticesOf(state, events)).toEqual([]);
   });

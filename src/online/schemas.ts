@@ -147,9 +147,11 @@ export const matchState = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  // The number of the last event, and the events after `since`.
+  // The number of the last event, and the events after `since`: at most 500.
   n: z.int(),
   events: z.array(matchEvent),
+  // Whether more events follow: ask again with the number of the last one here.
+  more: z.literal(true).optional(),
   // The server's time, for clocks.
   now: z.number(),
 });

@@ -12,7 +12,11 @@ function openWithBob() {
   return opened;
 }
 
-const tooLate = { kind: 'error', code: 'wrong_number', message: 'Too late.', n: 3 } as const;
+const tooLate = {
+  kind: 'error',
+  error: { code: 'wrong_number', message: 'Too late.' },
+  n: 3,
+} as const;
 
 describe('a session', () => {
   it('knows how far the server is ahead, and stops the clocks while the match does not go on', () => {
@@ -133,7 +137,11 @@ describe('a session', () => {
 
   it('stops where the match cannot be followed', () => {
     const { dispatch, state, session } = openWithBob();
-    dispatch({ kind: 'error', code: 'unknown_match', message: 'There is none.', n: null });
+    dispatch({
+      kind: 'error',
+      error: { code: 'unknown_match', message: 'There is none.' },
+      n: null,
+    });
     expect(session().error?.code).toBe('unknown_match');
     dispatch({ kind: 'state', state: { ...state([]), n: 0 } });
     expect(session().error?.code).toBe('no_server');
@@ -170,7 +178,7 @@ describe('a refused act', () => {
   it('is explained where the events do not say why', () => {
     const { dispatch, notices } = openWithBob();
     dispatch({ kind: 'act', act: 'move', text: 'x' });
-    dispatch({ kind: 'error', code: 'illegal_move', message: 'No.', n: 3 });
+    dispatch({ kind: 'error', error: { code: 'illegal_move', message: 'No.' }, n: 3 });
     expect(notices.at(-1)).toMatchObject({ kind: 'refused', error: { message: 'No.' } });
   });
 

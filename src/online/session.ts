@@ -4,11 +4,13 @@
  * and effects for it to carry out.
  */
 import { isOver, type Match } from '../core/match.ts';
+import type { Message } from '../core/message.ts';
 import type { Seat } from '../core/seat.ts';
-import type { ApiError } from './api.ts';
+import { type ApiError, clientError } from './api-error.ts';
 import { type Act, isResultOf } from './codes.ts';
 import type { ConnectionEvent, Outage } from './connection.ts';
 import { allSeatsTaken, isFinished, seatToMove } from './fold.ts';
+import { onlineMessages } from './messages.ts';
 import { createMirror, type Mirror, mirrorEvent, refreshMirror, setPresence } from './mirror.ts';
 import type { MatchEvent, MatchState } from './protocol.ts';
 import { type Reveal, revealOf } from './reveal.ts';
@@ -144,9 +146,8 @@ export function reduceSession(
       return step({ ...session, mirror: next }, presenceNotices(mirror, next));
     }
     case 'error': {
-      const { code, message, n } = event;
-      if (n === null) return step({ ...session, error: { code, message } });
-      return onRefused(session, { code, message });
+      const { error, n } = event;
+      return n === null ? step({ ...session, error }) : onRefused(session, error);
     }
     case 'act': {
       const { act, text } = event;
@@ -163,20 +164,20 @@ export function reduceSession(
   }
 }
 
-const withError = (session: OnlineSession, message: string): OnlineSession => ({
+const withError = (session: OnlineSession, why: Message): OnlineSession => ({
   ...session,
-  error: { code: 'no_server', message },
+  error: clientError('no_server', why),
 });
 
 function onState(session: OnlineSession, state: MatchState): SessionStep {
   const { mirror } = session;
   if (mirror === null) {
     const made = createMirror(state);
-    if (!made.ok) return step(withError(session, made.error.text));
+    if (!made.ok) return step(withError(session, made.error));
     return step({ ...session, mirror: made.value }, [{ kind: 'here' }]);
   }
   if (state.n < mirror.n) {
-    return step(withError(session, 'The server has lost a part of the match.'));
+    return step(withError(session, onlineMessages.lostPart()));
   }
   const { session: next, notices, effects } = onEvents(session, state.events);
   if (next.mirror === null || next.error !== null) return step(next, notices, effects);
@@ -200,7 +201,7 @@ function onEvents(session: OnlineSession, events: readonly MatchEvent[]): Sessio
     const before = now.mirror;
     if (before === null) break;
     const next = mirrorEvent(before, event);
-    if (!next.ok) return step(withError(now, next.error.text), notices, effects);
+    if (!next.ok) return step(withError(now, next.error), notices, effects);
     const after = next.value;
     if (after === before) continue;
     const { pending } = now;

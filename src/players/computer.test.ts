@@ -10,7 +10,7 @@ import { oracleOf } from './oracle-cache.ts';
 
 /** Played by `easy` at both seats, who agreed to restart the first round after two moves. */
 const STORED =
-  '{"game":"bracket-balance","options":{"length":10,"brackets":"()[]","start":"random","finish":"last-bracket","rounds":3},"seed":9,"first":"random","moves":[")","[","restart","[","[","]",")","(","[","]","(","[","[","(","[","(","[","]","[","]","[","("]}';
+  '{"game":"bracket-balance","options":{"length":10,"brackets":"()[]","start":"random","finish":"last-bracket","rounds":3},"seed":9,"first":"random","moves":[")","[","restart","[","[","]","[","(","[","[","(","[","[","(","[","(","[","]","(","[","]","(","[","[","[","("]}';
 
 it('a stored match starts every round as it did, and the computer plays the same moves', async () => {
   const record = must(parseRecordText(STORED));

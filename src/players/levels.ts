@@ -1,26 +1,29 @@
 /**
- * The computer's five levels, all on top of the oracle. A level is how far it sees and how often it
- * does not look; what lies beyond its sight it takes for even, as people do.
+ * The computer's five levels, all on top of the oracle. A level is how many turns it sees ahead,
+ * which varies as attention does. What lies beyond its sight it takes for even, as people do.
  */
 import type { Rules } from '../core/game.ts';
 import { pick, type Random } from '../core/random.ts';
-import { bestMoves, countGoodReplies, DRAW, type Oracle, type Verdict } from '../solver/oracle.ts';
+import { bestMoves, type JudgedMove, type Oracle } from '../solver/oracle.ts';
+import { afterTurn, bestWithin, trapOf, turnLength } from '../solver/sight.ts';
 
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'perfect'] as const;
 export type Level = (typeof LEVELS)[number];
+/** The levels that see something, and overlook something. */
+export type HumanLevel = Exclude<Level, 'random' | 'perfect'>;
 
-interface Strength {
-  /** It sees wins and losses that are at most so many moves away. */
-  readonly sight: number;
-  /** How often in a hundred it moves without looking. */
-  readonly slips: number;
-}
-
-const STRENGTHS: Readonly<Record<Exclude<Level, 'perfect' | 'random'>, Strength>> = {
-  easy: { sight: 1, slips: 25 },
-  medium: { sight: 2, slips: 12 },
-  hard: { sight: 6, slips: 4 },
+/**
+ * How many turns ahead a level sees; each entry is as likely as the others. 1 is a win with this
+ * turn, 2 the opponent's with the next one, and 0 only that a move ends the round against its maker.
+ */
+const SIGHTS: Readonly<Record<HumanLevel, readonly number[]>> = {
+  easy: [0, 1, 1, 2, 2],
+  medium: [2, 3],
+  hard: [4, 6, 6, 6, 6],
 };
+
+/** From this sight on, a move that makes a threat is preferred to one that does nothing. */
+const THREAT_SIGHT = 3;
 
 export const isLevel = (text: string): text is Level => LEVELS.some((level) => level === text);
 
@@ -35,37 +38,76 @@ export function chooseMove<P, M>(
   random: Random,
   oracle: () => Oracle<P, M>,
 ): M {
-  if (level === 'perfect') return perfectMove(oracle(), view, random);
-  if (level === 'random' || random(100) < STRENGTHS[level].slips) {
-    return pick(rules.moves(view), random);
-  }
-  const { sight } = STRENGTHS[level];
-  const seen = oracle()
-    .moves(view)
-    .map((judged) => ({ ...judged, verdict: limitSight(judged.verdict, sight) }));
-  return pick(bestMoves(seen), random).move;
+  if (level === 'random') return pick(rules.moves(view), random);
+  const candidates =
+    level === 'perfect'
+      ? perfectMoves(oracle(), view)
+      : movesWithin(oracle(), view, pick(SIGHTS[level], random));
+  return pick(candidates, random).move;
 }
 
-/** A verdict as seen so many moves ahead. */
-function limitSight(verdict: Verdict, sight: number): Verdict {
-  const isNear = verdict.plies !== null && verdict.plies <= sight;
-  return isNear ? verdict : DRAW;
+/** How likely a level is to play a move, from 0 to 1. */
+export function chanceToPlay<P, M>(
+  oracle: Oracle<P, M>,
+  view: P,
+  level: HumanLevel,
+  move: string,
+): number {
+  const sights = SIGHTS[level];
+  const chances = new Map<number, number>();
+  for (const turns of new Set(sights)) {
+    const candidates = movesWithin(oracle, view, turns);
+    const isCandidate = candidates.some(({ text }) => text === move);
+    chances.set(turns, isCandidate ? 1 / candidates.length : 0);
+  }
+  return sights.reduce((sum, turns) => sum + (chances.get(turns) ?? 0), 0) / sights.length;
+}
+
+/** The moves that are equally good to a player who sees so many turns ahead. */
+function movesWithin<P, M>(oracle: Oracle<P, M>, view: P, turns: number): readonly JudgedMove<M>[] {
+  const candidates = bestWithin(oracle.rules, view, oracle.moves(view), turns);
+  return turns < THREAT_SIGHT || candidates.length === 1
+    ? candidates
+    : highest(candidates, ({ move }) => threat(oracle, view, move));
 }
 
 /**
- * The best move there is: the fastest win. Where no win can be forced, among the moves that keep
- * what there is, the one that leaves the opponent the fewest good answers.
+ * The share of the opponent's answers to a move that lose with the turn after them. Answers that end
+ * the round against their maker do not count: these are no threat of ours.
  */
-function perfectMove<P, M>(oracle: Oracle<P, M>, view: P, random: Random): M {
+function threat<P, M>(oracle: Oracle<P, M>, view: P, move: M): number {
+  const next = afterTurn(oracle, view, move);
+  if (next === null) return 0;
+  const near = 2 * turnLength(oracle.rules, next);
+  const losses = oracle
+    .moves(next)
+    .map(({ verdict: { value, plies } }) =>
+      value === 'loss' && plies !== null ? plies : Number.POSITIVE_INFINITY,
+    );
+  const answers = losses.filter((plies) => plies > 1);
+  return answers.filter((plies) => plies <= near).length / Math.max(1, answers.length);
+}
+
+/**
+ * The best moves there are: the fastest wins. Where no win can be forced, among the moves that keep
+ * what there is, those that a person is most likely to answer wrong; then the longest resistance,
+ * then the fewest best answers. Anyone sees an answer that wins at once, so this blocks first.
+ */
+function perfectMoves<P, M>(oracle: Oracle<P, M>, view: P): readonly JudgedMove<M>[] {
   const judged = oracle.moves(view);
-  const [best] = bestMoves(judged);
-  if (best === undefined) throw new RangeError('There is no move to choose from.');
-  if (best.verdict.value === 'win' || best.verdict.chance !== null) {
-    return pick(bestMoves(judged), random).move;
-  }
-  const kept = judged.filter(({ verdict }) => verdict.value === best.verdict.value);
-  const answers = kept.map((candidate) => countGoodReplies(oracle, view, candidate));
-  const fewest = Math.min(...answers);
-  const hardest = kept.filter((_, index) => answers[index] === fewest);
-  return pick(bestMoves(hardest), random).move;
+  const best = bestMoves(judged);
+  const verdict = best[0]?.verdict;
+  if (verdict === undefined) throw new RangeError('There is no move to choose from.');
+  if (verdict.value === 'win' || verdict.chance !== null) return best;
+  const kept = judged.filter((one) => one.verdict.value === verdict.value);
+  const traps = kept.map((one) => ({ ...one, trap: trapOf(oracle, view, one.move) }));
+  const tempting = bestMoves(highest(traps, ({ trap }) => trap.errors));
+  return highest(tempting, ({ trap }) => -trap.best);
+}
+
+/** The items with the highest figure. */
+function highest<T>(items: readonly T[], figureOf: (item: T) => number): readonly T[] {
+  const figures = items.map(figureOf);
+  const top = Math.max(...figures);
+  return items.filter((_, index) => figures[index] === top);
 }

@@ -74,7 +74,7 @@ describe.concurrent('a model', () => {
     const { error } = (await askPlayer(player, race)) as { readonly error?: unknown };
     expect(error).toMatchObject({
       kind: 'http',
-      sentence: 'The model server answered with HTTP status 400.',
+      why: expect.objectContaining({ text: 'The model server answered with HTTP status 400.' }),
     });
   });
 
@@ -159,7 +159,7 @@ describe.concurrent('a model', () => {
         ok: false,
         error: {
           kind: 'http',
-          sentence: 'The model server answered with HTTP status 429.',
+          why: expect.objectContaining({ text: 'The model server answered with HTTP status 429.' }),
           final: true,
         },
       });
@@ -189,7 +189,7 @@ describe.concurrent('a model', () => {
         ok: false,
         error: {
           kind: 'http',
-          sentence: 'The model server answered with HTTP status 404.',
+          why: expect.objectContaining({ text: 'The model server answered with HTTP status 404.' }),
           ...(detail === undefined ? {} : { detail }),
           final: true,
         },
@@ -205,7 +205,7 @@ describe.concurrent('a model', () => {
         ok: false,
         error: {
           kind: 'http',
-          sentence: 'The model server sent no message.',
+          why: expect.objectContaining({ text: 'The model server sent no message.' }),
           ...(detail === undefined ? {} : { detail }),
           final: false,
         },
@@ -335,7 +335,9 @@ describe.concurrent('a model', () => {
       ok: false,
       error: {
         kind,
-        sentence: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+        why: {
+          text: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+        },
       },
     });
     expect(asked).toHaveLength(times);
@@ -346,7 +348,7 @@ describe.concurrent('a model', () => {
     const { player, close } = await model(() => {});
     close();
     expect(await askPlayer(player, race)).toMatchObject({
-      error: { kind: 'http', sentence: 'The model server cannot be reached (ECONNREFUSED).' },
+      error: { kind: 'http', why: { text: 'The model server cannot be reached (ECONNREFUSED).' } },
     });
   });
 });

@@ -6,9 +6,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject, parseJson } from '../core/json.ts';
 import type { Match } from '../core/match.ts';
+import type { Message } from '../core/message.ts';
 import { readBody } from '../core/read-body.ts';
 import { codeOf, err, ok, type Result } from '../core/result.ts';
-import { sayPlayers } from './messages.ts';
+import { playersMessages } from './messages.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type ExternalPlayer, excerpt, type PlayerFailure } from './player.ts';
 import { promptFor } from './prompt.ts';
@@ -46,12 +47,12 @@ export function checkServer(url: string, key: string | null): Result<null> {
   try {
     parsed = new URL(url);
   } catch {
-    return err(sayPlayers.badModelUrl());
+    return err(playersMessages.badModelUrl());
   }
   if (!['http:', 'https:'].includes(parsed.protocol) || parsed.username || parsed.password) {
-    return err(sayPlayers.badModelServer());
+    return err(playersMessages.badModelServer());
   }
-  return key === null || /^[!-~]{1,500}$/.test(key) ? ok(null) : err(sayPlayers.badModelKey());
+  return key === null || /^[!-~]{1,500}$/.test(key) ? ok(null) : err(playersMessages.badModelKey());
 }
 
 export function openModel(model: string, settings: ModelSettings): ExternalPlayer {
@@ -68,15 +69,10 @@ export function openModel(model: string, settings: ModelSettings): ExternalPlaye
   };
 }
 
-const httpFailure = (
-  sentence: string,
-  final: boolean,
-  detail = '',
-): Result<string, PlayerFailure> =>
-  err({ kind: 'http', sentence, final, ...(detail === '' ? {} : { detail }) });
+const httpFailure = (why: Message, final: boolean, detail = ''): Result<string, PlayerFailure> =>
+  err({ kind: 'http', why, final, ...(detail === '' ? {} : { detail }) });
 
 const isRedirection = (status: number): boolean => status >= 300 && status < 400;
-const NOT_FOLLOWED = ', a redirection, which is not followed: give the address it leads to.';
 
 /** Asks the server, and while it is busy asks it again, as long as the move may take. */
 async function complete(
@@ -114,18 +110,23 @@ async function complete(
       const pause = retryAfter(response) ?? backoff;
       const isBusy = BUSY_STATUSES.includes(status);
       if (!isBusy || performance.now() + pause >= deadline) {
-        const sentence = `The model server answered with HTTP status ${status}${isRedirection(status) ? NOT_FOLLOWED : '.'}`;
-        return httpFailure(sentence, isBusy || status < 500, await readErrorDetail(response, key));
+        const why = playersMessages[isRedirection(status) ? 'modelRedirect' : 'modelStatus']({
+          status,
+        });
+        return httpFailure(why, isBusy || status < 500, await readErrorDetail(response, key));
       }
       await response.body?.cancel();
       await wait(pause, undefined, { signal });
     }
   } catch (error) {
     if (timeout.aborted) {
-      const sentence = `The model did not answer within ${moveTime} ms.`;
-      return err({ kind: 'timeout', sentence, final: true });
+      return err({
+        kind: 'timeout',
+        why: playersMessages.modelSlow({ ms: moveTime }),
+        final: true,
+      });
     }
-    return httpFailure(`The model server cannot be reached${causeOf(error)}.`, false);
+    return httpFailure(playersMessages.modelUnreachable({ code: causeOf(error) }), false);
   }
 }
 
@@ -175,22 +176,25 @@ async function readMessage(
 ): Promise<Result<string, PlayerFailure>> {
   const body = await readBody(response, MAX_BYTES);
   if (body !== null) return contentOf(body, key);
-  const sentence = `The model server sent more than ${MAX_BYTES / 1024} KB.`;
-  return err({ kind: 'flood', sentence, final: true });
+  return err({
+    kind: 'flood',
+    why: playersMessages.modelFlood({ kb: MAX_BYTES / 1024 }),
+    final: true,
+  });
 }
 
 /** The model's message in a body of the protocol. */
 function contentOf(body: string, key: string | null): Result<string, PlayerFailure> {
   const value = parseJson(body);
   if (value === undefined) {
-    return httpFailure('The model server answered with something that is not JSON.', false);
+    return httpFailure(playersMessages.modelNotJson(), false);
   }
   const choices = isObject(value) ? value.choices : undefined;
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const message = isObject(first) ? first.message : undefined;
   if (!isObject(message)) {
     // Some servers report errors with status 200.
-    return httpFailure('The model server sent no message.', false, errorDetail(value, key));
+    return httpFailure(playersMessages.modelNoMessage(), false, errorDetail(value, key));
   }
   return ok(textOf(message.content));
 }

@@ -5,7 +5,8 @@
  */
 import { type Match, viewOf } from '../core/match.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { type PlayerFailure, rejectionText } from './player.ts';
+import { playersMessages } from './messages.ts';
+import { type PlayerFailure, rejection } from './player.ts';
 
 /** `MOVE: …`, `**Final answer:** …`, `"move": "…"`; the rest of the line is the answer. */
 const ANSWER =
@@ -30,7 +31,7 @@ const SHORT_LENGTH = 20;
 /** The move that an answer means, or what is wrong with it. */
 export function parseAnswer(answer: string, match: Match): Result<string, PlayerFailure> {
   const text = withoutReasoning(answer).trim();
-  if (text === '') return err({ kind: 'empty', sentence: 'The answer is empty.', final: false });
+  if (text === '') return err({ kind: 'empty', why: playersMessages.emptyAnswer(), final: false });
   const view = viewOf(match);
   const { parse, format } = match.rules;
   const read = (candidate: string): string | null => {
@@ -39,8 +40,8 @@ export function parseAnswer(answer: string, match: Match): Result<string, Player
   };
   const illegal = (candidate: string): Result<string, PlayerFailure> => {
     const parsed = parse(candidate.trim(), view);
-    const reason = parsed.ok ? '' : parsed.error.text;
-    return err({ kind: 'illegal', sentence: rejectionText(candidate, reason), final: false });
+    const why = rejection(candidate, parsed.ok ? playersMessages.noMove() : parsed.error);
+    return err({ kind: 'illegal', why, final: false });
   };
 
   const answers = [...text.matchAll(ANSWER)].map(([, rest = '']) => rest.trim());
@@ -54,7 +55,7 @@ export function parseAnswer(answer: string, match: Match): Result<string, Player
     parseProse(text, read);
   if (found !== null) return ok(found);
   if (text.length <= SHORT_LENGTH) return illegal(text);
-  return err({ kind: 'no-move', sentence: 'There is no move in the answer.', final: false });
+  return err({ kind: 'no-move', why: playersMessages.noMove(), final: false });
 }
 
 /**

@@ -5,10 +5,11 @@
  */
 
 import { type Match, playMove } from '../core/match.ts';
+import type { Message } from '../core/message.ts';
 import { isPrintable, toPrintable } from '../core/printable.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { isLevel, LEVELS, type Level } from './levels.ts';
-import { sayPlayers } from './messages.ts';
+import { playersMessages } from './messages.ts';
 
 /**
  * What can be wrong with an answer:
@@ -21,7 +22,7 @@ export type FailureKind = 'illegal' | 'no-move' | 'empty' | 'timeout' | 'crash' 
 export interface PlayerFailure {
   readonly kind: FailureKind;
   /** What happened, the same every time it happens. */
-  readonly sentence: string;
+  readonly why: Message;
   /** The player's own error text, cut and cleaned. */
   readonly detail?: string;
   /** Whether asking again is of no use. */
@@ -48,7 +49,7 @@ export async function askPlayer(
     const answered = await player.answer(match, reason);
     const checked = answered.ok ? checkAnswer(match, answered.value) : answered;
     if (checked.ok || checked.error.final || attempt === ATTEMPTS) return checked;
-    reason = checked.error.sentence;
+    reason = checked.error.why.text;
   }
 }
 
@@ -56,11 +57,11 @@ export async function askPlayer(
 function checkAnswer(match: Match, text: string): Result<string, PlayerFailure> {
   const played = playMove(match, text);
   if (played.ok) return ok(played.value.last);
-  return err({ kind: 'illegal', sentence: rejectionText(text, played.error.text), final: false });
+  return err({ kind: 'illegal', why: rejection(text, played.error), final: false });
 }
 
-export const rejectionText = (text: string, reason: string): string =>
-  `The answer ${JSON.stringify(excerpt(text, 60))} is not accepted: ${reason}`;
+export const rejection = (text: string, why: Message): Message =>
+  playersMessages.rejected({ answer: excerpt(text, 60), why });
 
 /** A text from outside that may be shown: one line, bounded, and unable to steer a terminal. */
 export function excerpt(text: string, most: number): string {
@@ -87,11 +88,11 @@ export function parsePlayerSpec(
   if (isLevel(text)) return ok({ kind: 'level', level: text });
   const [, kind, rest = ''] = /^(cmd|openai):\s*(.*)$/s.exec(text) ?? [];
   if (kind === undefined || rest.trim() === '') {
-    return err(sayPlayers.badPlayer({ rule, value: excerpt(text, 60) }));
+    return err(playersMessages.badPlayer({ rule, value: excerpt(text, 60) }));
   }
   // It is shown in lists and on screens.
   if (text.length > MAX_SPEC_LENGTH || !isPrintable(text)) {
-    return err(sayPlayers.playerTooLong({ max: MAX_SPEC_LENGTH }));
+    return err(playersMessages.playerTooLong({ max: MAX_SPEC_LENGTH }));
   }
   return ok(kind === 'cmd' ? { kind: 'program', command: rest } : { kind: 'model', model: rest });
 }

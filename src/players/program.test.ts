@@ -89,7 +89,7 @@ describe('a program', () => {
     }
     expect(answer).toMatchObject({
       ok: false,
-      error: { kind: 'crash', sentence: 'It does not read its input.', final: true },
+      error: { kind: 'crash', why: { text: 'It does not read its input.' }, final: true },
     });
   });
 
@@ -108,11 +108,11 @@ describe('a program', () => {
 
   it('forfeits after two wrong answers, and may still answer in another round', async () => {
     const player = seated(bot('console.log(at.moves.length === 0 ? "\\u001b[2J" : "+2")'));
-    expect(await askPlayer(player, race)).toEqual({
+    expect(await askPlayer(player, race)).toMatchObject({
       ok: false,
       error: {
         kind: 'illegal',
-        sentence: 'The answer "[2J" is not accepted: A move is +2 or *2.',
+        why: { text: 'The answer "[2J" is not accepted: A move is +2 or *2.' },
         final: false,
       },
     });
@@ -136,7 +136,10 @@ describe('a program', () => {
   ])('that %s forfeits', async (_, command, kind, sentence) => {
     const player = seated(command, kind === 'timeout' ? 400 : PATIENCE);
     const answered = await askPlayer(player, race);
-    expect(answered).toMatchObject({ ok: false, error: { kind, sentence, final: true } });
+    expect(answered).toMatchObject({
+      ok: false,
+      error: { kind, why: { text: sentence }, final: true },
+    });
     // It is gone, and asking again says the same at once.
     expect(await askPlayer(player, race)).toEqual(answered);
   });
@@ -173,7 +176,7 @@ describe('a program', () => {
     const answered = await askPlayer(player, race);
     process.kill(Number(readFileSync(file, 'utf8')), 'SIGKILL');
     expect(answered).toMatchObject({
-      error: { kind: 'crash', sentence: 'It ended with exit code 4.' },
+      error: { kind: 'crash', why: { text: 'It ended with exit code 4.' } },
     });
   });
 

@@ -5,7 +5,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { boardText, type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
+import type { Message } from '../core/message.ts';
+import { coreMessages } from '../core/messages.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import { playersMessages } from './messages.ts';
 import { type ExternalPlayer, excerpt, type FailureKind, type PlayerFailure } from './player.ts';
 
 export interface ProgramSettings {
@@ -69,12 +72,12 @@ export function startProgram(
     child.unref();
   };
 
-  const fail = (kind: FailureKind, sentence: string): void => {
+  const fail = (kind: FailureKind, why: Message): void => {
     hangUp();
     const lastLine = excerpt(errors.trim().split('\n').at(-1) ?? '', 200);
     over ??= {
       kind,
-      sentence,
+      why,
       final: true,
       ...(kind === 'crash' && lastLine !== '' ? { detail: lastLine } : {}),
     };
@@ -82,15 +85,15 @@ export function startProgram(
   };
 
   /** It has ended or closed its output: a last line without an end still counts. */
-  const close = (sentence: string): void => {
+  const close = (why: Message): void => {
     if (said.trim() !== '') settle?.(ok(said));
-    fail('crash', sentence);
+    fail('crash', why);
   };
 
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     written += Buffer.byteLength(chunk);
     if (written > MAX_OUTPUT) {
-      fail('flood', `It wrote more than ${MAX_OUTPUT / 1024} KB for one move.`);
+      fail('flood', playersMessages.programFlood({ kb: MAX_OUTPUT / 1024 }));
     } else if (settle !== null) {
       said += chunk;
       const end = said.indexOf('\n');
@@ -103,16 +106,21 @@ export function startProgram(
   });
   // Writing to a program that has gone fails; that it has gone is told by the events below.
   for (const stream of streams) stream.on('error', () => {});
-  child.on('error', (error) => fail('crash', `It could not be started: ${error.message}.`));
+  child.on('error', ({ message }) =>
+    fail('crash', playersMessages.programNotStarted({ text: message })),
+  );
   child.on('exit', (code, signal) => {
-    const sentence = code === null ? `It ended by ${signal}.` : `It ended with exit code ${code}.`;
+    const why =
+      code === null
+        ? playersMessages.programKilled({ signal })
+        : playersMessages.programEnded({ code });
     // Others may hold its output open, so that `close` never comes.
     kill();
-    child.once('close', () => close(sentence));
-    afterDrain(() => close(sentence));
+    child.once('close', () => close(why));
+    afterDrain(() => close(why));
   });
   child.stdout.on('end', () => {
-    afterDrain(() => close('It closed its output.'));
+    afterDrain(() => close(playersMessages.programClosed()));
   });
 
   return {
@@ -124,7 +132,7 @@ export function startProgram(
       written = 0;
       return new Promise((resolve) => {
         const timer = setTimeout(
-          () => fail('timeout', `It did not answer within ${moveTime} ms.`),
+          () => fail('timeout', playersMessages.programSlow({ ms: moveTime })),
           moveTime,
         );
         settle = (answer) => {
@@ -134,11 +142,11 @@ export function startProgram(
           resolve(answer);
         };
         child.stdin.write(`${requestLine(match, moveTime, reason)}\n`);
-        if (child.stdin.writableLength > MAX_UNREAD) fail('crash', 'It does not read its input.');
+        if (child.stdin.writableLength > MAX_UNREAD) fail('crash', playersMessages.programDeaf());
       });
     },
     end() {
-      over ??= { kind: 'crash', sentence: 'The match is over.', final: true };
+      over ??= { kind: 'crash', why: coreMessages.matchOver(), final: true };
       settle?.(err(over));
       hangUp();
     },

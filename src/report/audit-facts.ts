@@ -4,7 +4,7 @@
  */
 import { type Message, plain } from '../core/message.ts';
 import type { Seat } from '../core/seat.ts';
-import { sayAudit } from '../messages/en/audit.ts';
+import { auditMessages } from '../messages/en/audit.ts';
 import type { Audit, Census, ForcedResult, Odds } from '../solver/audit/figures.ts';
 import { marginOf } from '../solver/audit/sample.ts';
 import { expectedScore, fairestVariants, type Sweep, type Variant } from '../solver/audit/sweep.ts';
@@ -15,14 +15,14 @@ const NOTHING = plain('');
 const isAll = (share: number): boolean => share > 1 - 1e-9;
 
 const sampledShare = (share: number, games: number): Message =>
-  sayAudit.sampledShare({ share, margin: marginOf(share, games) });
+  auditMessages.sampledShare({ share, margin: marginOf(share, games) });
 
 /** A probability with what is not certain about it. */
 export function chanceOf(share: number, { sampled, open }: Odds): Message {
   if (sampled !== null) return sampledShare(share, sampled);
   return open === 0
-    ? sayAudit.share({ share })
-    : sayAudit.shareBetween({ low: share, high: share + open });
+    ? auditMessages.share({ share })
+    : auditMessages.shareBetween({ low: share, high: share + open });
 }
 
 /** What play is worth to Player 1, a draw counting half, with what is not certain about it. */
@@ -30,39 +30,38 @@ export function firstShare(odds: Odds): Message {
   const share = expectedScore(odds);
   if (odds.sampled !== null) return sampledShare(share, odds.sampled);
   return odds.open === 0
-    ? sayAudit.share({ share })
-    : sayAudit.sampledShare({ share, margin: odds.open / 2 });
+    ? auditMessages.share({ share })
+    : auditMessages.sampledShare({ share, margin: odds.open / 2 });
 }
 
 /** What happens by force, as the start of a sentence. */
 function forceOf(forced: ForcedResult | null): Message {
-  if (forced === null) return sayAudit.forceUnknown();
+  if (forced === null) return auditMessages.forceUnknown();
   const { win, loss, draw, endless, plies, chance } = forced;
-  if (chance !== null) return sayAudit.forceHidden({ seat: FIRST, share: chance });
-  if (isAll(win)) return sayAudit.forceWin({ seat: 1, plies });
-  if (isAll(loss)) return sayAudit.forceWin({ seat: 2, plies });
-  if (isAll(draw)) return isAll(endless) ? sayAudit.forceEndless() : sayAudit.forceDraw();
-  return sayAudit.forceByStart({ seat: FIRST, win, loss, draw });
+  if (chance !== null) return auditMessages.forceHidden({ seat: FIRST, share: chance });
+  if (isAll(win)) return auditMessages.forceWin({ seat: 1, plies });
+  if (isAll(loss)) return auditMessages.forceWin({ seat: 2, plies });
+  if (isAll(draw)) return isAll(endless) ? auditMessages.forceEndless() : auditMessages.forceDraw();
+  return auditMessages.forceByStart({ seat: FIRST, win, loss, draw });
 }
 
 /** The same in a few letters. */
 function shortForce(forced: ForcedResult | null): Message {
-  if (forced === null) return sayAudit.unknown();
+  if (forced === null) return auditMessages.unknown();
   const { win, loss, draw, endless, plies, chance } = forced;
-  if (chance !== null) return sayAudit.shortChance({ share: chance });
-  if (isAll(win)) return sayAudit.shortWin({ seat: 1, plies });
-  if (isAll(loss)) return sayAudit.shortWin({ seat: 2, plies });
-  if (isAll(draw)) return isAll(endless) ? sayAudit.shortEndless() : sayAudit.shortDraw();
-  return sayAudit.shortShare({ seat: FIRST, share: win });
+  if (chance !== null) return auditMessages.shortChance({ share: chance });
+  if (isAll(win)) return auditMessages.shortWin({ seat: 1, plies });
+  if (isAll(loss)) return auditMessages.shortWin({ seat: 2, plies });
+  if (isAll(draw)) return isAll(endless) ? auditMessages.shortEndless() : auditMessages.shortDraw();
+  return auditMessages.shortShare({ seat: FIRST, share: win });
 }
 
 /** The whole audit in one sentence. */
 export function verdictOf({ forced, census, odds: { random } }: Audit): Message {
-  const isDecided = forced !== null && (isAll(forced.win) || isAll(forced.loss));
   const isDead = census !== null && census.dead === census.open;
-  return sayAudit.verdict({
+  return auditMessages.verdict({
     force: forceOf(forced),
-    effect: isDead ? 'dead' : isDecided ? 'decided' : 'open',
+    isDead,
     seat: FIRST,
     chance: chanceOf(random.first, random),
   });
@@ -71,55 +70,55 @@ export function verdictOf({ forced, census, odds: { random } }: Audit): Message 
 type Row = readonly [Message, Message];
 
 function positionsFound({ census, moreThan, starts }: Audit): Message {
-  if (census === null) return sayAudit.notListed({ moreThan: moreThan ?? 0, starts });
+  if (census === null) return auditMessages.notListed({ moreThan: moreThan ?? 0, starts });
   const { of, open, ended } = census;
   return of === 'classes'
-    ? sayAudit.inClasses({ moreThan: moreThan ?? 0, open, starts })
-    : sayAudit.openAndEnded({ open, ended: ended ?? 0, starts });
+    ? auditMessages.inClasses({ moreThan: moreThan ?? 0, open, starts })
+    : auditMessages.openAndEnded({ open, ended: ended ?? 0, starts });
 }
 
 function censusRows({ of, open, longestWin, branching, mistakes, dead, endless }: Census): Row[] {
   const share = (part: number): Message =>
-    sayAudit.shareOfOpen({ share: part / open, of, count: part });
+    auditMessages.shareOfOpen({ share: part / open, of, count: part });
   const { average, largest } = branching;
   return [
     [
-      sayAudit.longestWin(),
-      longestWin === null ? sayAudit.noWin() : sayAudit.inMoves({ plies: longestWin }),
+      auditMessages.longestWin(),
+      longestWin === null ? auditMessages.noWin() : auditMessages.inMoves({ plies: longestWin }),
     ],
-    [sayAudit.choices(), sayAudit.branching({ average, largest })],
-    [sayAudit.mistakes(), share(mistakes)],
-    [sayAudit.dead(), share(dead)],
-    [sayAudit.endless(), endless ? sayAudit.yes() : sayAudit.no()],
+    [auditMessages.choices(), auditMessages.branching({ average, largest })],
+    [auditMessages.mistakes(), share(mistakes)],
+    [auditMessages.dead(), share(dead)],
+    [auditMessages.endless(), endless ? auditMessages.yes() : auditMessages.no()],
   ];
 }
 
 /** The rows of an audit: a name and what is found. */
 export const auditRows = (audit: Audit): readonly Row[] => [
-  [sayAudit.positions(), positionsFound(audit)],
-  [sayAudit.startValue(), forceOf(audit.forced)],
+  [auditMessages.positions(), positionsFound(audit)],
+  [auditMessages.startValue(), forceOf(audit.forced)],
   ...(audit.census === null ? [] : censusRows(audit.census)),
 ];
 
 export const PLAY_MODES = [
-  [sayAudit.bothRandom(), 'random'],
-  [sayAudit.perfect({ seat: 1 }), 'perfectFirst'],
-  [sayAudit.perfect({ seat: 2 }), 'perfectSecond'],
+  [auditMessages.bothRandom(), 'random'],
+  [auditMessages.perfect({ seat: 1 }), 'perfectFirst'],
+  [auditMessages.perfect({ seat: 2 }), 'perfectSecond'],
 ] as const;
 
 export const ODDS_HEAD: readonly Message[] = [
-  sayAudit.play(),
-  sayAudit.player({ seat: 1 }),
-  sayAudit.player({ seat: 2 }),
-  sayAudit.drawn(),
-  sayAudit.moves(),
+  auditMessages.play(),
+  auditMessages.player({ seat: 1 }),
+  auditMessages.player({ seat: 2 }),
+  auditMessages.drawn(),
+  auditMessages.moves(),
 ];
 
 /** How games end, a row for each way of playing. */
 export const oddsRows = ({ odds }: Audit): readonly (readonly Message[])[] =>
   PLAY_MODES.map(([name, mode]) => {
     const found = odds[mode];
-    const unknown = sayAudit.unknown();
+    const unknown = auditMessages.unknown();
     if (found === null) return [name, unknown, unknown, unknown, NOTHING];
     const { first, second, draw, endless, moves } = found;
     return [
@@ -127,21 +126,21 @@ export const oddsRows = ({ odds }: Audit): readonly (readonly Message[])[] =>
       chanceOf(first, found),
       chanceOf(second, found),
       endless > 1e-11
-        ? sayAudit.drawnOrEndless({ draw, endless })
-        : sayAudit.share({ share: draw }),
-      moves === null ? NOTHING : sayAudit.average({ number: moves }),
+        ? auditMessages.drawnOrEndless({ draw, endless })
+        : auditMessages.share({ share: draw }),
+      moves === null ? NOTHING : auditMessages.average({ number: moves }),
     ];
   });
 
 /** How far the odds can be trusted. */
 export function precisionOf({ odds, census }: Audit): Message {
   const { sampled } = odds.random;
-  if (sampled !== null) return sayAudit.sampled({ games: sampled });
+  if (sampled !== null) return auditMessages.sampled({ games: sampled });
   if (Object.values(odds).some((found) => found !== null && found.open > 0)) {
-    return sayAudit.notConverged();
+    return auditMessages.notConverged();
   }
   const of = census?.of ?? 'positions';
-  return census?.endless ? sayAudit.iterated({ of }) : sayAudit.exact({ of });
+  return census?.endless ? auditMessages.iterated({ of }) : auditMessages.exact({ of });
 }
 
 export interface AuditedVariant {
@@ -154,21 +153,21 @@ export const auditedVariants = (variants: readonly Variant[]): readonly AuditedV
   variants.flatMap(({ value, audit }) => (audit.ok ? [{ value, audit: audit.value }] : []));
 
 export function positionCount({ census, moreThan }: Audit): Message {
-  if (census === null) return sayAudit.moreThan({ count: moreThan ?? 0 });
+  if (census === null) return auditMessages.moreThan({ count: moreThan ?? 0 });
   const { of, open, ended } = census;
   return of === 'classes'
-    ? sayAudit.classes({ count: open })
-    : sayAudit.count({ count: open + (ended ?? 0) });
+    ? auditMessages.classes({ count: open })
+    : auditMessages.count({ count: open + (ended ?? 0) });
 }
 
 export const sweepHead = ({ option }: Sweep): readonly Message[] => [
-  sayAudit.option({ option }),
-  sayAudit.headPositions(),
-  sayAudit.headForce(),
-  sayAudit.headRandom(),
-  sayAudit.headPerfect({ seat: 1 }),
-  sayAudit.headPerfect({ seat: 2 }),
-  sayAudit.headMistakes(),
+  auditMessages.option({ option }),
+  auditMessages.headPositions(),
+  auditMessages.headForce(),
+  auditMessages.headRandom(),
+  auditMessages.headPerfect({ seat: 1 }),
+  auditMessages.headPerfect({ seat: 2 }),
+  auditMessages.headMistakes(),
 ];
 
 /** A row for each variant that can be played. */
@@ -181,17 +180,17 @@ export const sweepRows = (
     const first = (found: Odds | null): Message =>
       found === null ? NOTHING : chanceOf(found.first, found);
     return [
-      sayAudit.optionValue({ option, value }),
+      auditMessages.optionValue({ option, value }),
       positionCount(audit),
       shortForce(forced),
       first(odds.random),
       first(odds.perfectFirst),
       first(odds.perfectSecond),
-      census === null ? NOTHING : sayAudit.share({ share: census.mistakes / census.open }),
+      census === null ? NOTHING : auditMessages.share({ share: census.mistakes / census.open }),
     ];
   });
 
-export const FAIREST_NOTE = sayAudit.fairestNote({ seat: FIRST });
+export const FAIREST_NOTE = auditMessages.fairestNote({ seat: FIRST });
 
 /** Values of which three or more in a row are one entry, the first and the last. */
 function rangesOf(
@@ -211,19 +210,19 @@ function rangesOf(
 function decidedVerdict(scores: ReadonlySet<number>): Message | null {
   if (![...scores].every((score) => score === 0 || score === 1)) return null;
   return scores.size > 1
-    ? sayAudit.eachDecided()
-    : sayAudit.alwaysWins({ seat: scores.has(0) ? 2 : 1 });
+    ? auditMessages.eachDecided()
+    : auditMessages.alwaysWins({ seat: scores.has(0) ? 2 : 1 });
 }
 
 /** What a sweep comes to: the fairest, and who wins by force. */
 export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): readonly Message[] {
   const best = auditedVariants(fairestVariants(variants));
   const [fairest] = best;
-  if (fairest === undefined) return [sayAudit.nonePlayable()];
+  if (fairest === undefined) return [auditMessages.nonePlayable()];
   const isBlurred = best.length > 1 && best.some(({ audit }) => audit.odds.random.sampled !== null);
   const why = isBlurred
-    ? sayAudit.blurred()
-    : sayAudit.shareIs({ seat: FIRST, share: firstShare(fairest.audit.odds.random) });
+    ? auditMessages.blurred()
+    : auditMessages.shareIs({ seat: FIRST, share: firstShare(fairest.audit.odds.random) });
   const playable = auditedVariants(variants);
   const scores = new Set(playable.map(({ audit }) => expectedScore(audit.odds.random)));
   const won = (holds: (forced: ForcedResult) => boolean) => ({
@@ -246,15 +245,15 @@ export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): r
   const isSampled = playable.some(({ audit }) => audit.odds.random.sampled !== null);
   return [
     decidedVerdict(scores) ??
-      sayAudit.fairest({ option, values: best.map(({ value }) => value), why }),
-    ...(byFirst.ranges.length > 0 ? [sayAudit.wonBy({ seat: 1, ...byFirst })] : []),
-    ...(bySecond.ranges.length > 0 ? [sayAudit.wonBy({ seat: 2, ...bySecond })] : []),
-    ...(byNobody.ranges.length > 0 ? [sayAudit.wonByNobody(byNobody)] : []),
+      auditMessages.fairest({ option, values: best.map(({ value }) => value), why }),
+    ...(byFirst.ranges.length > 0 ? [auditMessages.wonBy({ seat: 1, ...byFirst })] : []),
+    ...(bySecond.ranges.length > 0 ? [auditMessages.wonBy({ seat: 2, ...bySecond })] : []),
+    ...(byNobody.ranges.length > 0 ? [auditMessages.wonByNeither(byNobody)] : []),
     ...(skipped === undefined || skipped.audit.ok
       ? []
-      : [sayAudit.skipped({ option, ranges, why: skipped.audit.error })]),
-    ...(hasClasses ? [sayAudit.classesNote()] : []),
-    ...(isSampled ? [sayAudit.sampledNote()] : []),
+      : [auditMessages.skipped({ option, ranges, why: skipped.audit.error })]),
+    ...(hasClasses ? [auditMessages.classesNote()] : []),
+    ...(isSampled ? [auditMessages.sampledNote()] : []),
   ];
 }
 
@@ -280,7 +279,7 @@ export const sweepPoints = (
       value,
       edge: roundFigure(100 * (share - 0.5)),
       force: isDecided ? (isAll(forced.loss) ? 'loss' : 'win') : 'draw',
-      note: sayAudit.point({ option, value, seat: FIRST, share, force: shortForce(forced) }),
+      note: auditMessages.point({ option, value, seat: FIRST, share, force: shortForce(forced) }),
     };
   });
 

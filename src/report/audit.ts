@@ -2,7 +2,7 @@
 import type { Game } from '../core/game.ts';
 import type { Message } from '../core/message.ts';
 import { PLAYERS } from '../core/seat.ts';
-import { sayAudit } from '../messages/en/audit.ts';
+import { auditMessages } from '../messages/en/audit.ts';
 import type { Audit } from '../solver/audit/figures.ts';
 import { expectedScore, type Sweep, type Variant } from '../solver/audit/sweep.ts';
 import { alignColumns } from './align-columns.ts';
@@ -89,11 +89,11 @@ export function sweepLines(
     say(firstShare(odds.random)),
   ]);
   return [
-    say(sayAudit.sweepTitle({ title: game.title, option: sweep.option })),
+    say(auditMessages.sweepTitle({ title: game.title, option: sweep.option })),
     '',
     ...alignColumns([sweepHead(sweep), ...sweepRows(sweep, variants)].map((row) => row.map(say))),
     '',
-    say(sayAudit.shareOf({ seat: 1 })),
+    say(auditMessages.shareOf({ seat: 1 })),
     ...alignColumns(bars),
     '',
     ...sweepVerdict(sweep, variants).map(say),
@@ -120,7 +120,7 @@ export function sweepSvg(game: Game, sweep: Sweep, variants: readonly Variant[])
       legend: [
         [PALETTE.win, `${PLAYERS[1]} wins by force`],
         [PALETTE.loss, `${PLAYERS[2]} wins by force`],
-        [PALETTE.draw, 'nobody wins by force'],
+        [PALETTE.draw, 'neither wins by force'],
       ],
     },
   );

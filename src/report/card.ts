@@ -24,26 +24,27 @@ export interface Card extends ReportReader {
 const headline = ({ names, texts: { reports }, turn, verdict, reason }: Card): string =>
   verdict === null ? (reason ?? '') : reports.toMove(names[turn], verdictText(verdict, reports));
 
-export function cardLines(card: Card): readonly string[] {
-  const groups = groupMoves(card.moves);
-  const { reports } = card.texts;
+/** Every move with what it is worth, the best first, in two columns. */
+export function valueLines(
+  moves: readonly JudgedMove[],
+  { texts: { reports } }: Pick<Card, 'texts'>,
+): readonly string[] {
+  const groups = groupMoves(moves);
   const worth = (verdict: Verdict): string => verdictText(verdict, reports);
   const widest = Math.max(0, ...groups.map(({ verdict }) => worth(verdict).length));
   const margin = ' '.repeat(widest + 4);
-  return [
-    card.title,
-    '',
-    ...card.board,
-    '',
-    headline(card),
-    ...groups.flatMap(({ verdict, texts }) =>
-      wrapList(texts, 78 - widest - 4).map((text, index) =>
-        index === 0 ? `  ${worth(verdict).padEnd(widest)}  ${text}` : `${margin}${text}`,
-      ),
+  return groups.flatMap(({ verdict, texts }) =>
+    wrapList(texts, 78 - widest - 4).map((text, index) =>
+      index === 0 ? `  ${worth(verdict).padEnd(widest)}  ${text}` : `${margin}${text}`,
     ),
-    ...wrapLine(reports.bestPlay, card.best, card),
-  ];
+  );
 }
+
+export const cardLines = (card: Card): readonly string[] => [
+  ...[card.title, '', ...card.board, '', headline(card)],
+  ...valueLines(card.moves, card),
+  ...wrapLine(card.texts.reports.bestPlay, card.best, card),
+];
 
 const colorOf = ({ value }: Verdict): string => PALETTE[value];
 

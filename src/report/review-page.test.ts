@@ -20,6 +20,7 @@ it('shows the lead of each seat in its colour: red for the first, blue for the s
     names,
     texts: { reports: reviewTexts },
     board: () => [],
+    reason: () => '',
   });
   const bars = [
     ...svg.matchAll(/fill="(#\w+)"><title>Move \d, \w+: [^.]*\. (\w+) (?:has won|wins)/g),

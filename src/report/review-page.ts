@@ -11,7 +11,14 @@ import {
   type ReviewedRound,
   type ReviewStep,
 } from '../solver/review.ts';
-import { blunderText, type ReviewContext, roundTitle, tallyText } from './review-text.ts';
+import { htmlPage, htmlTable, paragraph } from './html.ts';
+import {
+  blunderText,
+  type ReviewContext,
+  reasonLines,
+  roundTitle,
+  tallyText,
+} from './review-text.ts';
 import { escapeXml, label, line, PALETTE, svgDocument } from './svg.ts';
 
 /** The colours of the two seats, as on every board: the first is red, the second blue. Grey is even. */
@@ -129,8 +136,6 @@ section.blunder p, section.blunder ol, section.blunder pre { margin: .4rem 0; }
 section.blunder { border-left: 4px solid ${PALETTE.loss}; padding-left: 1rem; margin: 1.5rem 0; }
 `;
 
-const paragraph = (text: string): string => `<p>${escapeXml(text)}</p>`;
-
 const boardBlock = (lines: readonly string[]): string =>
   `<pre>${escapeXml(lines.join('\n'))}</pre>`;
 
@@ -147,10 +152,7 @@ function tableOf({ steps }: ReviewedRound, context: ReviewContext): string {
       `<td>${boardBlock(board(step.next))}</td></tr>`,
     ].join(''),
   );
-  const head = Object.values(columns)
-    .map((text) => `<th scope="col">${text}</th>`)
-    .join('');
-  return `<table><thead><tr>${head}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
+  return htmlTable(Object.values(columns), rows);
 }
 
 function blunderSection(step: ReviewStep, context: ReviewContext): string {
@@ -165,6 +167,7 @@ function blunderSection(step: ReviewStep, context: ReviewContext): string {
     `<h3>${escapeXml(texts.step(step.number, names[step.seat], step.move))}</h3>`,
     boardBlock(board(step.position)),
     paragraph(blunderText(step, context)),
+    ...reasonLines(step, context).map(paragraph),
     ...(refutation === null || moves.length === 0
       ? []
       : [
@@ -197,15 +200,9 @@ export function reviewPage(review: Review, context: ReviewContext): string {
           ]),
     ].join('\n');
   });
-  return [
-    '<!doctype html>',
-    `<html lang="${texts.lang}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeXml(title)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>${escapeXml(title)}</h1>`,
+  return htmlPage({ lang: texts.lang, title, style: STYLE }, [
     `<ul>${seats.map((seat) => `<li>${escapeXml(`${names[seat]}: ${tallyText(players[seat], texts)}.`)}</li>`).join('')}</ul>`,
     `<figure>${reviewSvg(review, { ...context, title: texts.whoWasAhead })}</figure>`,
     ...parts,
-    '</body></html>\n',
-  ].join('\n');
+  ]);
 }

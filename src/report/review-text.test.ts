@@ -33,13 +33,13 @@ describe('a blunder', () => {
 
   it('is giving up in one’s own turn, or in the other’s', () => {
     expect(blunderText(step({ move: 'resign', best }), english)).toBe(
-      'Ann resigns, but *2 wins in 4 moves.',
+      'Ann resigned, but *2 wins in 4 moves.',
     );
     expect(blunderText(step({ move: 'time' }), toAnn)).toBe(
-      'You run out of time, but you win in 4 moves.',
+      'You ran out of time, but you win in 4 moves.',
     );
     expect(blunderText(step({ move: 'resign' }), german)).toBe(
-      'Ann gibt auf, aber Ann gewinnt in 4 Zügen.',
+      'Ann hat aufgegeben, aber Ann gewinnt in 4 Zügen.',
     );
   });
 });

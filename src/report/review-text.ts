@@ -36,7 +36,13 @@ export interface ReportReader extends Reader {
 export interface ReviewContext extends ReportReader {
   readonly title: string;
   board(position: unknown): readonly string[];
+  /** The reason behind the best move of a position, in a sentence. */
+  reason(position: unknown): string;
 }
+
+/** Why something else was better than a blunder; none for a forfeit, which is no move. */
+export const reasonLines = (step: ReviewStep, { reason }: ReviewContext): readonly string[] =>
+  forfeitOf(step) === null ? [reason(step.position)].filter(Boolean) : [];
 
 /** Rows of the chart above and below its middle line. */
 const HEIGHT = 4;
@@ -167,6 +173,7 @@ function blunders(steps: readonly ReviewStep[], context: ReviewContext): readonl
       reports.blunderAt(step.number, names[step.seat]),
       ...board(step.position).map((line) => `  ${line}`),
       `  ${blunderText(step, context)}`,
+      ...reasonLines(step, context).map((line) => `  ${line}`),
       ...(step.refutation === null
         ? []
         : wrapLine(refutationHeading(step, reports), step.refutation, context)

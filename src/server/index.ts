@@ -1,11 +1,15 @@
 /** Starts and stops a server: storage, matches, HTTP and WebSockets. */
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { codeOf, err, messageOf, ok, type Result } from '../core/result.ts';
 import { createHttpApp } from './http/app.ts';
+import { maxConnections, trackConnections } from './http/connections.ts';
+import { openHealthMonitor } from './http/health.ts';
+import { createHostCheck } from './http/hosts.ts';
 import { openMetrics } from './http/metrics.ts';
+import { type ListenAddress, serveMetrics } from './http/metrics-server.ts';
 import { loadPage } from './http/page.ts';
 import {
   createRateLimiter,
@@ -20,6 +24,7 @@ import { type StartError, startError } from './storage/backend.ts';
 import { createCommitter } from './storage/committer.ts';
 import { openStore } from './storage/store.ts';
 import { throttledLog } from './storage/throttled-log.ts';
+import { createFlowControl } from './transport/flow-control.ts';
 import type { TransportName } from './transport/sender.ts';
 import { openSockets } from './transport/sockets.ts';
 
@@ -33,12 +38,20 @@ export interface ServerSettings {
   /** The folder of the page; without it, the server has the API alone. */
   readonly page?: string;
   readonly limits?: RateLimits;
+  /** Connections at a time; as many as the system allows unless given. */
+  readonly maxConnections?: number;
+  /** Where the metrics are served; nowhere unless given. */
+  readonly metrics?: ListenAddress;
+  /** Further names by which clients may reach the server. */
+  readonly hosts?: readonly string[];
   /** Whether to trust a reverse proxy's X-Forwarded-For. */
   readonly proxy?: boolean;
   /** Other sites whose pages may connect. */
   readonly origins?: readonly string[];
   /** How messages are sent over WebSockets; `fast` unless given. */
   readonly transport?: TransportName;
+  /** Whether to keep matches that were abandoned, rather than delete them. */
+  readonly keepAbandoned?: boolean;
   readonly log?: Logger;
 }
 
@@ -47,6 +60,8 @@ const DRAIN_MS = 3_000;
 
 export interface RunningServer {
   readonly port: number;
+  /** The port of the metrics; null where they are not served. */
+  readonly metricsPort: number | null;
   close(): Promise<void>;
 }
 
@@ -73,58 +88,92 @@ export async function startServer(
 ): Promise<Result<RunningServer, StartError>> {
   const { log = pino({ level: 'silent' }) } = settings;
   // First, before the database is touched, which may be another server's.
-  const portError = await checkPort(settings);
-  if (portError !== null) return err(portError);
+  for (const address of [settings, ...(settings.metrics ? [settings.metrics] : [])]) {
+    const portError = await checkPort(address);
+    if (portError !== null) return err(portError);
+  }
   const read = settings.page === undefined ? ok(null) : loadPage(settings.page);
   if (!read.ok) return startError(read.error.text);
   const page = read.value;
   const opened = await openStore(settings.db);
   if (!opened.ok) return opened;
   const store = opened.value;
+  if (store.damage !== null) log.error({ why: store.damage }, 'the database is damaged');
   let leader: LeaderJobs | null = null;
-  const metrics = openMetrics(() => ({ ...service.count(), connections: sockets.count() }));
+  const metrics = openMetrics(() => ({
+    ...service.count(),
+    connections: sockets.count(),
+    unsent_bytes: flow.bytes(),
+  }));
+  const health = openHealthMonitor(store);
+  const logLocked = throttledLog(log);
   const committer = createCommitter(store, {
     onCommit: metrics.countCommit,
     onError: throttledLog(log),
+    onLocked(error) {
+      health.noteLocked();
+      logLocked(error);
+    },
   });
   const botWorker = openBotWorker(settings.botWorker);
   const clocksRun = (): boolean => leader?.clocksRunning() ?? false;
   const service = openMatchService(store, committer, botWorker, log, clocksRun);
-  const limiter = createRateLimiter(settings.limits ?? DEFAULT_RATE_LIMITS);
-  const addressOf = addressReader(settings.proxy ?? false);
-  const isHealthy = (): Promise<boolean> => store.lastHeartbeat().then(clocksRun, () => false);
+  const { limits = DEFAULT_RATE_LIMITS, proxy = false } = settings;
+  const limiter = createRateLimiter(limits);
+  const flow = createFlowControl();
+  const addressOf = addressReader(proxy);
+  const isAllowedHost = createHostCheck([settings.host, ...(settings.hosts ?? [])]);
   const http = createHttpApp({
     ...{ store, committer, matchService: service },
-    ...{ rateLimiter: limiter, metrics, log, addressOf, isHealthy, page },
+    ...{ rateLimiter: limiter, metrics, log, addressOf, page, isAllowedHost, flow },
+    isExcess: (socket) => connections.isExcess(socket),
+    health: () => health.report(leader, service.count().damaged),
   });
+  const connections = trackConnections(
+    http.server,
+    { connections: limits.connections, total: settings.maxConnections ?? maxConnections() },
+    { proxy, onDrop: metrics.countDrop },
+  );
   const sockets = openSockets(http.server, {
-    ...{ matchService: service, rateLimiter: limiter, metrics, log, addressOf },
+    ...{ matchService: service, rateLimiter: limiter, metrics, log, addressOf, isAllowedHost },
+    ...{ flow, connections },
     origins: settings.origins ?? [],
     transport: settings.transport ?? 'fast',
   });
+  let metricsServer: Server | null = null;
+  const stopAnswering = (): void => {
+    sockets.close();
+    service.close();
+    connections.close();
+    flow.close();
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
+  };
   try {
     await store.listen({
       onEvent: service.onEvent,
       onPresence: service.onPresence,
       onGap: service.reloadAll,
     });
-    leader = await startLeaderJobs(store, service, log);
+    leader = await startLeaderJobs(store, service, log, settings.keepAbandoned);
     await http.listen({ port: settings.port, host: settings.host });
+    if (settings.metrics !== undefined) {
+      metricsServer = await serveMetrics(settings.metrics, metrics.registry, isAllowedHost);
+    }
   } catch (error) {
-    sockets.close();
-    service.close();
+    stopAnswering();
+    await http.close();
     await leader?.close();
     await botWorker.close();
     await store.close();
     return err(toStartError(error, settings));
   }
-  const address = http.server.address();
   return ok({
-    port: typeof address === 'object' ? (address?.port ?? settings.port) : settings.port,
+    port: portOf(http.server) ?? settings.port,
+    metricsPort: metricsServer && portOf(metricsServer),
     async close() {
       // Refuse new clients, send the others elsewhere, finish what is under way.
-      sockets.close();
-      service.close();
+      stopAnswering();
       const cut = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
       await http.close();
       clearTimeout(cut);
@@ -137,19 +186,25 @@ export async function startServer(
 }
 
 /** Why the server cannot listen at its port and address; null if it can. */
-async function checkPort(settings: ServerSettings): Promise<StartError | null> {
+async function checkPort(address: ListenAddress): Promise<StartError | null> {
   const trial = createServer();
   try {
-    await once(trial.listen(settings.port, settings.host), 'listening');
+    await once(trial.listen(address.port, address.host), 'listening');
     return null;
   } catch (error) {
-    return toStartError(error, settings);
+    return toStartError(error, address);
   } finally {
     trial.close();
   }
 }
 
-function toStartError(error: unknown, { port, host }: ServerSettings): StartError {
+/** The port that a server listens at. */
+function portOf(server: Server): number | null {
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? null) : null;
+}
+
+function toStartError(error: unknown, { port, host }: ListenAddress): StartError {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     return { code: 'port', message: `Port ${port} is in use by another program.` };

@@ -95,7 +95,7 @@ export function* exploreSteps<P, M>(
     (position: P): Target => {
       const end = toOutcome(position);
       if (end !== null) return end;
-      const text = sign(position);
+      const text = `${rules.turn(position)} ${sign(position)}`;
       return known.get(text) ?? enter(position, text);
     };
   const lead = signature === null ? targetOf : mergedBy(signature);

@@ -1,7 +1,8 @@
-/** What the solver says of sweeps that cannot be read, in English. */
+/** What the solver says of games and sweeps that it cannot solve, in English. */
 import { type Arg, defineMessages, type Sentences } from '../core/message.ts';
 
 export const solverEnglish = {
+  tooLarge: 'This game has too many positions to be solved without a graph of its own.',
   noSweepOption: ({ option, options }: { option: Arg; options: readonly string[] }, { quote }) =>
     `There is no option ${quote(option)} to sweep; there are ${options.join(', ')}.`,
   badSweep: (
@@ -14,4 +15,4 @@ export const solverEnglish = {
     `A sweep takes at most ${max} values, and ${values} has ${count}.`,
 } satisfies Sentences;
 
-export const saySolver = defineMessages('solver', solverEnglish);
+export const solverMessages = defineMessages('solver', solverEnglish);

@@ -7,6 +7,7 @@ import type { Graph } from '../core/graph.ts';
 import type { OptionValues } from '../core/options.ts';
 import type { Seat } from '../core/seat.ts';
 import { explore } from './explore.ts';
+import { solverMessages } from './messages.ts';
 import { runSteps, type Steps } from './steps.ts';
 import { decodeValue, solveGraph, solveSteps, type ValueTable } from './values.ts';
 
@@ -78,9 +79,10 @@ function endVerdict({ winner }: Outcome, mover: Seat): Verdict {
 /** A game without a graph has too many positions to be explored. */
 export class TooLarge extends RangeError {
   override readonly name = 'TooLarge';
+  readonly why = solverMessages.tooLarge();
 
   constructor() {
-    super('This game has too many positions to be solved without a graph of its own.');
+    super(solverMessages.tooLarge().text);
   }
 }
 
@@ -170,23 +172,4 @@ export function bestMoves<J extends Pick<JudgedMove, 'verdict'>>(
 ): readonly J[] {
   const best = Math.max(...judged.map(({ verdict }) => rank(verdict)));
   return judged.filter(({ verdict }) => rank(verdict) === best);
-}
-
-/** How many replies to a move keep the opponent's value. */
-export function countGoodReplies<P, M>(
-  { rules, moves }: Oracle<P, M>,
-  position: P,
-  { move }: JudgedMove<M>,
-): number {
-  let next = rules.play(position, move);
-  // Turns need not alternate: play the mover's best moves until the turn passes.
-  while (rules.outcome(next) === null && rules.turn(next) === rules.turn(position)) {
-    const [best] = bestMoves(moves(next));
-    if (best === undefined) break;
-    next = rules.play(next, best.move);
-  }
-  if (rules.outcome(next) !== null) return Number.POSITIVE_INFINITY;
-  const replies = moves(next);
-  const best = Math.max(...replies.map(({ verdict }) => Math.sign(rank(verdict))));
-  return replies.filter(({ verdict }) => Math.sign(rank(verdict)) === best).length;
 }

@@ -14,20 +14,13 @@ import { unwrap } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type BestLine, lineFrom } from './advice.ts';
 import { playFairOpening } from './fair.ts';
-import {
-  bestMoves,
-  countGoodReplies,
-  DRAW,
-  type JudgedMove,
-  type Oracle,
-  rank,
-  type Verdict,
-} from './oracle.ts';
+import { bestMoves, DRAW, type JudgedMove, type Oracle, rank, type Verdict } from './oracle.ts';
+import { trapOf } from './sight.ts';
 
 /**
  * - `best`: no move is worth more.
  * - `fine`: the value is kept, at no more cost than one move of each player; or the position is
- *   lost anyway, and fewer answers win against this move than against those that last longest.
+ *   lost anyway, and this move is easier to answer wrong than those that last longest.
  * - `slip`: the value is kept, but a win comes later or a loss sooner by more than that.
  * - `blunder`: the value fell, from a win to less or from a draw to a loss.
  * - `given`: part of a fair opening, made by neither player.
@@ -100,8 +93,8 @@ export function gradeMove(oracle: Oracle, position: unknown, played: JudgedMove)
   if (cost <= SLACK) return 'fine';
   if (first.verdict.value === 'win') return 'slip';
   // In a lost position a trap is as good a try as holding out, if it is harder to answer.
-  const answers = best.map((one) => countGoodReplies(oracle, position, one));
-  return countGoodReplies(oracle, position, played) < Math.min(...answers) ? 'fine' : 'slip';
+  const errorsAfter = ({ move }: JudgedMove): number => trapOf(oracle, position, move).errors;
+  return errorsAfter(played) > Math.max(...best.map(errorsAfter)) ? 'fine' : 'slip';
 }
 
 /** The same verdict as the other player has it. */

@@ -5,6 +5,7 @@ import { isObject } from '../core/json.ts';
 import { loadTexts, type Texts, textsOf } from '../messages/index.ts';
 import { isLanguage, type Language, preferredLanguage } from '../messages/language.ts';
 import { loadItem, saveItem } from './storage.ts';
+import { keepTrying } from './ui/keep-trying.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -57,9 +58,16 @@ export function SettingsProvider({ children }: { readonly children: ComponentChi
   const [settings, setSettings] = useState(loadSettings);
   const { theme } = settings;
   const language = settings.language ?? preferredLanguage(navigator.languages);
-  const [, setLoaded] = useState(language);
+  const [, setLoaded] = useState({});
   // Until the texts have come, the page stays English.
-  useEffect(() => void loadTexts(language).then(() => setLoaded(language)), [language]);
+  useEffect(
+    () =>
+      keepTrying(
+        () => loadTexts(language),
+        () => setLoaded({}),
+      ),
+    [language],
+  );
   // Before painting: the wrong colours must not flash up.
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useLayoutEffect(() => {

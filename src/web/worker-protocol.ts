@@ -6,8 +6,8 @@ import type { Advice, BestLine, MoveGroup } from '../solver/advice.ts';
 import type { Audit } from '../solver/audit/figures.ts';
 import type { Sweep, Variant } from '../solver/audit/sweep.ts';
 import type { JudgedMove, Verdict } from '../solver/oracle.ts';
-import type { Puzzle } from '../solver/puzzles.ts';
 import type { Grade, Review } from '../solver/review.ts';
+import type { Puzzle } from '../study/puzzles.ts';
 
 /** Each task with its input and its result. */
 export interface WorkerTasks {

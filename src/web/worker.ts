@@ -7,7 +7,6 @@ import { type Match, newMatch, replay, viewOf, withNextRound } from '../core/mat
 import type { OptionValues } from '../core/options.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
 import { messageOf, unwrap } from '../core/result.ts';
-import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerText } from '../players/computer.ts';
 import { cachedOracleSteps } from '../players/oracle-cache.ts';
@@ -16,9 +15,9 @@ import { type AuditProgress, auditSteps } from '../solver/audit/index.ts';
 import { sweepSteps } from '../solver/audit/sweep.ts';
 import { playFairOpening } from '../solver/fair.ts';
 import type { Oracle } from '../solver/oracle.ts';
-import { makePuzzles } from '../solver/puzzles.ts';
 import { gradeMove, review } from '../solver/review.ts';
 import { mapProgress, runSteps, stopWhen } from '../solver/steps.ts';
+import { makePuzzles } from '../study/puzzles.ts';
 import {
   QUICK_SECONDS,
   type WorkerRequest,
@@ -80,14 +79,7 @@ const HANDLERS: Handlers = {
   puzzles({ game: id, options, count, seed }, share) {
     const game = gameOf(id);
     const match = unwrap(newMatch(game, { options, seed }));
-    const { rules, words, start } = match;
-    return makePuzzles({
-      oracle: oracleFor(game, match.options, share),
-      start: rules.view(start),
-      look: (position) => words.board(position, PLAYERS).join('\n'),
-      count,
-      seed,
-    });
+    return makePuzzles(match, oracleFor(game, match.options, share), count);
   },
   attempt({ game: id, options, position, move: text }, share) {
     const game = gameOf(id);

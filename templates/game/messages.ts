@@ -3,6 +3,8 @@ import { defineMessages, type Sentences } from '../../core/message.ts';
 import type { Seat } from '../../core/seat.ts';
 
 export const english = {
+  asks: 'Add to the count.',
+  accepts: ({ choices }: { choices: readonly string[] }) => choices.join(' or '),
   notMove: ({ moves }: { moves: readonly number[] }) => `Please enter ${moves.join(' or ')}.`,
   reached: ({ seat, target }: { seat: Seat; target: number }, { player }) =>
     `${player(seat)} reached ${target}.`,

@@ -4,7 +4,7 @@
  */
 import { type Rules, toOutcome } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
-import { sayCore } from '../../core/messages.ts';
+import { coreMessages } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -44,7 +44,7 @@ export function rules({ target }: Options): Rules<Position, Move> {
     },
     parse(text, position) {
       const open = moves(position);
-      if (open.length === 0) return err(sayCore.roundOver());
+      if (open.length === 0) return err(coreMessages.roundOver());
       const move = open.find((known) => String(known) === text.trim());
       return move === undefined ? err(say.notMove({ moves: open })) : ok(move);
     },

@@ -14,6 +14,7 @@ import {
 } from 'playwright-core';
 import { expect, inject, it, type TestAPI } from 'vitest';
 import { serve, type TestServer } from './server.ts';
+import { PATIENCE } from './until.ts';
 
 /** The headless shell comes first: the same engine for two thirds of the work. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
@@ -31,12 +32,6 @@ if (!hasBrowser) {
   );
 }
 
-/** How long the page may take for anything before it counts as hung. */
-const PATIENCE = 60_000;
-
-/** How long a test may take: browsers are slow where many things run at a time. */
-export const TEST_MS = 300_000;
-
 /** Nothing but the page: no updates, no tips, no sandbox, which root cannot have. */
 const FLAGS = [
   // Each visitor's window would make two more pages for its address bar, and one to spare: half of
@@ -47,7 +42,7 @@ const FLAGS = [
 ];
 
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath ?? 'chromium', args: FLAGS, timeout: TEST_MS });
+  chromium.launch({ executablePath: chromiumPath ?? 'chromium', args: FLAGS, timeout: PATIENCE });
 
 /** The server with the page that was built for the tests. */
 export const servePage = (): Promise<TestServer> =>

@@ -112,6 +112,15 @@ export function bruteForceAll<P, M>(
     .map((node) => ({ position: node.position, verdict: verdictOf(node) }));
 }
 
+/** The positions of which something else is said: none, if all is well. */
+export const disagreements = <P>(
+  found: readonly { readonly position: P; readonly verdict: Verdict }[],
+  say: (position: P) => Verdict,
+): readonly unknown[] =>
+  found
+    .map(({ position, verdict }) => ({ position, verdict, said: say(position) }))
+    .filter(({ verdict, said }) => verdict.value !== said.value || verdict.plies !== said.plies);
+
 /** The verdict for one position that goes on. */
 export function bruteForce<P, M>(rules: Rules<P, M>, position: P, most = 300_000): Verdict {
   const [first] = bruteForceAll(rules, [position], most);

@@ -23,7 +23,7 @@ import type { Act, ErrorCode } from '../../src/online/codes.ts';
 import type { MatchEvent, MatchState } from '../../src/online/protocol.ts';
 import { errorBody, serverMessage } from '../../src/online/schemas.ts';
 import { must } from './playing.ts';
-import { until } from './program.ts';
+import { PATIENCE, until } from './until.ts';
 
 /** Somewhere to connect to. */
 export interface Place {
@@ -40,6 +40,10 @@ export interface Follower {
   readonly complaints: readonly string[];
   /** How often it was refused, by code. */
   readonly refusals: ReadonlyMap<ErrorCode, number>;
+  /** The numbers under which it has ever sent a move. */
+  readonly attempts: ReadonlySet<number>;
+  /** The longest time from a move to its acknowledgement, with all that came between, in ms; up to now. */
+  slowest(): number;
   /** Whether it has sent a move that is not acknowledged yet. */
   isWaiting(): boolean;
   /** Moves from now on about so many milliseconds after its turn begins; null: no longer. */
@@ -51,6 +55,7 @@ interface Sent {
   readonly n: number;
   readonly act: Act;
   readonly text: string;
+  readonly since: number;
 }
 
 /** A long race, round after round, without chance. */
@@ -75,8 +80,15 @@ export const anyOf = <T>(list: readonly T[]): T => {
   return one;
 };
 
-/** Follows a match, as a player where it holds a seat: at the first place, and then at any. */
-export function follow(places: readonly Place[], { match, seat, token }: SeatGrant): Follower {
+/**
+ * Follows a match, as a player where it holds a seat: at the first place, and then at any. It comes
+ * from the given address of this machine.
+ */
+export function follow(
+  places: readonly Place[],
+  { match, seat, token }: SeatGrant,
+  localAddress?: string,
+): Follower {
   const seen: MatchEvent[] = [];
   const complaints: string[] = [];
   const refusals = new Map<ErrorCode, number>();
@@ -87,12 +99,14 @@ export function follow(places: readonly Place[], { match, seat, token }: SeatGra
   /** How long it waits before it dials again: hundreds at a dead server leave it no time to start. */
   let patience = SOONEST_MS;
   let sent: Sent | null = null;
+  const attempts = new Set<number>();
+  let slowest = 0;
   let pace: number | null = null;
   let stopped = false;
 
   function dial(): void {
     if (stopped) return;
-    const fresh = new WebSocket(`${place.url.replace('http', 'ws')}/api/socket`);
+    const fresh = new WebSocket(`${place.url.replace('http', 'ws')}/api/socket`, { localAddress });
     socket = fresh;
     fresh.on('open', () => {
       patience = SOONEST_MS;
@@ -114,7 +128,9 @@ export function follow(places: readonly Place[], { match, seat, token }: SeatGra
   const watch = (): void =>
     send({ type: 'watch', match, since: seen.length, ...(token === null ? {} : { token }) });
   const resend = (): void => {
-    if (isFollowing && sent !== null) send({ type: 'act', match, ...sent });
+    if (!isFollowing || sent === null) return;
+    const { since: _, ...act } = sent;
+    send({ type: 'act', match, ...act });
   };
 
   function hear(data: string): void {
@@ -123,13 +139,16 @@ export function follow(places: readonly Place[], { match, seat, token }: SeatGra
       refused(message.code, message.n);
       return;
     }
-    if (message.type === 'event') take(message.event);
-    else if (message.type === 'state') {
+    if (message.type === 'event') {
+      // Between the parts of a long match, the next part has it.
+      if (isFollowing) take(message.event);
+    } else if (message.type === 'state') {
       board ??= boardFor(message.game, message.options, message.first);
-      isFollowing = true;
       for (const event of message.events) take(event);
       if (message.n < seen.length) complaints.push(`${match} went back to event ${message.n}`);
-      resend();
+      isFollowing = message.more === undefined;
+      if (isFollowing) resend();
+      else watch();
     }
     move();
   }
@@ -143,7 +162,10 @@ export function follow(places: readonly Place[], { match, seat, token }: SeatGra
     } else {
       seen.push(event);
       board = after(board, event);
-      if (sent !== null && sent.n <= event.n) sent = null;
+      if (sent !== null && sent.n <= event.n) {
+        slowest = Math.max(slowest, performance.now() - sent.since);
+        sent = null;
+      }
     }
   }
 
@@ -169,13 +191,16 @@ export function follow(places: readonly Place[], { match, seat, token }: SeatGra
   function moveNow(): void {
     // The turn may have passed since it was decided to move.
     if (pace === null || stopped || !isTurn()) return;
-    sent = { n: seen.length + 1, act: 'move', text: moveIn(seen.length) };
+    const n = seen.length + 1;
+    attempts.add(n);
+    sent = { n, act: 'move', text: moveIn(seen.length), since: performance.now() };
     resend();
   }
 
   dial();
   return {
-    ...{ match, seat, token, seen, complaints, refusals },
+    ...{ match, seat, token, seen, complaints, refusals, attempts },
+    slowest: () => Math.max(slowest, sent === null ? 0 : performance.now() - sent.since),
     isWaiting: () => sent !== null,
     play(wanted) {
       pace = wanted;
@@ -208,11 +233,20 @@ function after(match: Match, { kind, seat, text }: MatchEvent): Match {
   return kind === 'decline' ? declineRestart(match) : match;
 }
 
+/** Plays the events of a match through the rules, as clients do; throws where they do not allow one. */
+export function replayEvents({
+  game,
+  options,
+  first,
+  events,
+}: Pick<MatchState, 'game' | 'options' | 'first' | 'events'>): void {
+  let board = boardFor(game, options, first);
+  for (const event of events) board = after(board, event);
+}
+
 /** What is wrong with a match's final state, or with the events of its followers. */
-function troublesOf(
-  { match, game, options, first, events }: MatchState,
-  followers: readonly Follower[],
-): readonly string[] {
+function troublesOf(state: MatchState, followers: readonly Follower[]): readonly string[] {
+  const { match, events } = state;
   const numbers = events.map(({ n }) => n);
   const gaps = numbers.filter((n, at) => n !== at + 1).map((n) => `${match}: a gap before ${n}`);
   const own = followers.filter((each) => each.match === match);
@@ -221,8 +255,7 @@ function troublesOf(
       .filter((event) => !isDeepStrictEqual(event, events[event.n - 1]))
       .map(({ n }) => `${match}: event ${n}, which seat ${seat} was told of, is not there`),
   );
-  let board = boardFor(game, options, first);
-  for (const event of events) board = after(board, event);
+  replayEvents(state);
   return [...gaps, ...lost];
 }
 
@@ -240,6 +273,22 @@ export async function allGoOn(followers: readonly Follower[]): Promise<void> {
 export const setPace = (followers: readonly Follower[], pace: number | null): void => {
   for (const follower of followers) follower.play(pace);
 };
+
+/** Stops all players, and waits until all have the same events. */
+export async function settle(followers: readonly Follower[], patience = PATIENCE): Promise<void> {
+  setPace(followers, null);
+  const lengths = (match: string): ReadonlySet<number> =>
+    new Set(followers.filter((each) => each.match === match).map(({ seen }) => seen.length));
+  const apart = (): readonly string[] =>
+    matchesOf(followers).filter((match) => lengths(match).size > 1);
+  // Two have joined each match; and moves that are on their way may still come.
+  const isSettled = ({ seen, isWaiting }: Follower): boolean => seen.length >= 2 && !isWaiting();
+  await until(
+    () => followers.every(isSettled) && apart().length === 0,
+    () => `told of different events: ${apart().length} matches`,
+    patience,
+  );
+}
 
 /** The codes with which any of them was refused. */
 export const refusalsOf = (followers: readonly Follower[]): readonly string[] => [
@@ -266,7 +315,14 @@ export async function troublesAt(
 
 /** The state of a match, with all its events. */
 export async function stateOf({ url }: Place, match: string): Promise<MatchState> {
-  return must(await fetchMatch(url, match, 0));
+  const state = must(await fetchMatch(url, match, 0));
+  const events = [...state.events];
+  for (let { more } = state; more !== undefined; ) {
+    const next = must(await fetchMatch(url, match, events.length));
+    events.push(...next.events);
+    ({ more } = next);
+  }
+  return { ...state, n: events.length, events };
 }
 
 /** A match with a player at each seat, made at one place and joined at another. */

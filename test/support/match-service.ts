@@ -42,7 +42,10 @@ export async function openTestService(
   };
   const logged: string[] = [];
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  const committer = createCommitter({ commit }, { onCommit: () => {}, onError: () => {} });
+  const committer = createCommitter(
+    { commit },
+    { onCommit: () => {}, onError: () => {}, onLocked: () => {} },
+  );
   const service = openMatchService(
     { ...store, commit, loadMatch, ...broken },
     committer,

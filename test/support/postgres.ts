@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './ports.ts';
-import { until } from './program.ts';
+import { until } from './until.ts';
 
 /** Where Debian keeps the programs of each version, none of them in the PATH. */
 const DEBIAN = '/usr/lib/postgresql';

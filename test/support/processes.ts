@@ -1,4 +1,5 @@
-/** Whether a process that a test started through another has ended. */
+/** What can be known of processes and commands of this machine. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Whether a process runs. An ended one may still be listed, as a zombie. */
@@ -15,3 +16,7 @@ export function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+/** Whether a command can be run on this machine. */
+export const hasCommand = (name: string, ...args: readonly string[]): boolean =>
+  spawnSync(name, args, { stdio: 'ignore' }).error === undefined;

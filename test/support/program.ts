@@ -7,11 +7,10 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, onTestFinished } from 'vitest';
+import { hasCommand } from './processes.ts';
+import { PATIENCE, until } from './until.ts';
 
 export const PROGRAM = inject('program');
-
-/** How long anything may take before it counts as hung: far longer than on the busiest machine. */
-const PATIENCE = 60_000;
 
 /** More than any session prints: a long random game fills some megabytes. */
 const MOST_OUTPUT = 100_000_000;
@@ -20,7 +19,7 @@ const MOST_OUTPUT = 100_000_000;
 export function environment(home: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, TMUX: ____, ...others } = process.env;
   const { DUELBOOK_SERVER: _____, ...rest } = others;
-  return { ...rest, DUELBOOK_LANG: 'en', DUELBOOK_HOME: home, ...more };
+  return { ...rest, DUELBOOK_LANG: 'en', DUELBOOK_PACE: 'none', DUELBOOK_HOME: home, ...more };
 }
 
 export interface Ran {
@@ -79,10 +78,6 @@ export function launch(
   return { child, ended };
 }
 
-/** Whether a command can be run on this machine. */
-export const hasCommand = (name: string, ...args: readonly string[]): boolean =>
-  spawnSync(name, args, { stdio: 'ignore' }).error === undefined;
-
 /** Runs a line of bash in which `duelbook` is the program. */
 export function bash(home: string, line: string): Ran {
   const ran = spawnSync('bash', ['--norc', '--noprofile', '-c', line], {
@@ -103,18 +98,6 @@ function pathWithProgram(home: string): string {
     symlinkSync(PROGRAM, join(bin, 'duelbook'));
   }
   return [bin, dirname(process.execPath), process.env.PATH].join(delimiter);
-}
-
-/** Polls until something holds; what was seen instead is in the error. */
-export async function until(
-  holds: () => boolean | Promise<boolean>,
-  failure: () => string,
-): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(failure());
-    await new Promise((wake) => setTimeout(wake, 20));
-  }
 }
 
 /** A program that is still running, talked to through pipes. */
@@ -199,6 +182,8 @@ export interface Terminal {
   enter(line: string): void;
   /** Presses keys by their tmux names: Down, Enter, C-c. */
   press(...keys: readonly string[]): void;
+  /** Clicks on a place of the screen, from 0. */
+  click(row: number, column: number): void;
   /** What is on the screen. */
   screen(): string;
   /** What is on the screen, with its escape codes. */
@@ -243,6 +228,12 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
       tmux('send-keys', 'Enter');
     },
     press: (...keys) => void tmux('send-keys', ...keys),
+    click: (row, column) =>
+      void tmux(
+        'send-keys',
+        '-l',
+        `\x1b[<0;${column + 1};${row + 1}M\x1b[<0;${column + 1};${row + 1}m`,
+      ),
     screen,
     painted: () => tmux('capture-pane', '-p', '-e'),
     async shows(wanted) {

@@ -26,6 +26,8 @@ import { must } from './playing.ts';
 export interface TestServer {
   readonly url: string;
   readonly port: number;
+  /** Where its metrics are. */
+  readonly metrics: string;
   readonly file: string;
   /** Everything it has logged. */
   readonly logged: string[];
@@ -47,6 +49,7 @@ export async function serve(given: Partial<ServerSettings> = {}): Promise<TestSe
   const server = must(
     await startServer({
       ...{ port: 0, host: '127.0.0.1', db: file, limits: PLENTY, log },
+      metrics: { port: 0, host: '127.0.0.1' },
       botWorker: path.join(path.dirname(inject('program')), 'bot-worker.cjs'),
       ...given,
     }),
@@ -59,6 +62,7 @@ export async function serve(given: Partial<ServerSettings> = {}): Promise<TestSe
   return {
     url: `http://127.0.0.1:${server.port}`,
     port: server.port,
+    metrics: `http://127.0.0.1:${server.metricsPort}/metrics`,
     ...{ file, logged, said: [], stop },
     async end() {
       await stop();

@@ -3,9 +3,8 @@
  * opens servers ends them: `afterAll(() => servers.end())`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { inject } from 'vitest';
 import { freePort } from './ports.ts';
-import { until } from './program.ts';
+import { until } from './until.ts';
 
 export interface ServerProcess {
   /** Where it listens, the same after every start. */
@@ -21,9 +20,21 @@ export interface ServerProcess {
   start(): Promise<void>;
 }
 
+/** How a server runs, where it does not run as the others do. */
+export interface LaunchOptions {
+  /** Limits and other flags; without limits of their own, servers have none. */
+  readonly flags?: readonly string[];
+  /** A command that runs Node, such as a tracer; the process it starts must be its own. */
+  readonly under?: readonly string[];
+  /** Flags of Node itself. */
+  readonly node?: readonly string[];
+  /** Further variables of the environment. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 export interface Servers {
   /** A server on a database: a file or a postgres:// address. */
-  launch(db: string): Promise<ServerProcess>;
+  launch(db: string, options?: LaunchOptions): Promise<ServerProcess>;
   /** Kills all that are left. */
   end(): Promise<void>;
 }
@@ -31,7 +42,7 @@ export interface Servers {
 /** No test is about these limits, and all players come from one address. */
 const UNLIMITED = ['--requests', '999999999', '--connections', '999999999'];
 
-export function openServers(): Servers {
+export function openServers(program: string): Servers {
   const running = new Set<ChildProcess>();
 
   const endChild = (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> =>
@@ -41,7 +52,7 @@ export function openServers(): Servers {
     });
 
   return {
-    async launch(db) {
+    async launch(db, { flags = UNLIMITED, under = [], node = [], env = {} } = {}) {
       const port = await freePort();
       let child: ChildProcess | null = null;
       let log = '';
@@ -55,10 +66,11 @@ export function openServers(): Servers {
         end: async (signal) => (child === null ? null : endChild(child, signal)),
         async start() {
           const where = ['--host', '127.0.0.1', '--port', `${port}`, '--db', db];
-          const args = [inject('program'), 'serve', ...where, ...UNLIMITED, '--log', 'info'];
-          const fresh = spawn(process.execPath, args, {
+          const args = [...node, program, 'serve', ...where, ...flags, '--log', 'info'];
+          const [command = '', ...rest] = [...under, process.execPath, ...args];
+          const fresh = spawn(command, rest, {
             // No server may touch a home: the database is all that it needs.
-            env: { ...process.env, DUELBOOK_HOME: '/nowhere' },
+            env: { ...process.env, DUELBOOK_HOME: '/nowhere', ...env },
             stdio: ['ignore', 'pipe', 'pipe'],
           });
           child = fresh;

@@ -1,6 +1,6 @@
 /** A server's database on SQLite in a folder of its own, closed and removed when the test ends. */
 import { join } from 'node:path';
-import Libsql from 'libsql';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { onTestFinished } from 'vitest';
 import type { EventRow } from '../../src/server/storage/rows.ts';
 import { openStore, type Store } from '../../src/server/storage/store.ts';
@@ -27,8 +27,15 @@ export async function eventsIn(store: Store, match: string): Promise<readonly Ev
 
 /** How many events are filed under a match, also where the match itself is no more. */
 export function countEvents(file: string, match: string): number {
-  const db = new Libsql(file);
-  const rows = db.prepare('select n from events where "match" = ?').all([match]);
+  const db = new DatabaseSync(file);
+  const rows = db.prepare('select n from events where "match" = ?').all(match);
   db.close();
   return rows.length;
+}
+
+/** Undoes the migration that added marks, as for a database of an older version. */
+export function dropMarks(db: DatabaseSyncInstance): void {
+  db.exec('alter table alive drop column uptime');
+  for (const column of ['marked', 'markedN', 'markedSeen'])
+    db.exec(`alter table running drop column ${column}`);
 }

@@ -9,6 +9,8 @@ interface Variants {
   readonly swept?: { readonly options: GivenOptions; readonly values: string };
   /** The presets whose audits take too long for a test. */
   readonly slow?: readonly string[];
+  /** What docs/strategies.md has figures for, beside the presets: all that the strategy claims. */
+  readonly checked?: readonly GivenOptions[];
   /** For a game with a full graph: variants that can be listed through the rules in a moment. */
   readonly small?: readonly GivenOptions[];
 }

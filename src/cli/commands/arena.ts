@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { reportCsv } from '../../arena/report-csv.ts';
 import { reportPage } from '../../arena/report-page.ts';
-import { reportText } from '../../arena/report-text.ts';
+import { type ArenaReader, reportText } from '../../arena/report-text.ts';
 import { type Entry, openRunFolder, writeReport } from '../../arena/results.ts';
 import { playAll } from '../../arena/runner.ts';
 import { checkRun, type Run, type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
@@ -10,7 +10,7 @@ import { standingsOf } from '../../arena/standings.ts';
 import { newMatch, viewOf } from '../../core/match.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { findGame, GAMES } from '../../games/list.ts';
-import { texts } from '../../messages/terminal.ts';
+import { foreignSentence, sentenceOf, texts } from '../../messages/terminal.ts';
 import type { ExternalSettings } from '../../players/external.ts';
 import { LEVELS } from '../../players/levels.ts';
 import { TooLarge } from '../../solver/oracle.ts';
@@ -23,6 +23,12 @@ import { EXIT_INTERRUPTED, progressBar } from '../terminal/progress-bar.ts';
 import { EXTERNAL_PLAYER_FLAGS, externalSettings, parsePlayer } from './shared/player-flags.ts';
 
 const { flags: about, takes } = texts;
+
+const READER: ArenaReader = {
+  texts: texts.arena,
+  say: foreignSentence,
+  lastWords: texts.match.lastWords,
+};
 
 const VARIANTS = [
   'all',
@@ -84,7 +90,7 @@ async function tooLarge(tasks: readonly ScheduledMatch[]): Promise<string | null
       oracle.verdict(viewOf(match.value));
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;
-      return texts.arena.tooLarge(game.value.title, variant, error.message);
+      return texts.arena.tooLarge(game.value.title, variant, sentenceOf(error.why));
     }
   }
   return null;
@@ -125,17 +131,17 @@ async function runArena(
   const written = played.ok && out !== null ? publish(out) : played;
   folder.value?.close();
   if (!written.ok) return failure(written.error);
-  print(reportText(run, standings));
+  print(reportText(run, standings, READER));
   const [reason] = standings.failed;
   return reason === undefined
     ? 0
-    : failure(texts.arena.failed(standings.failed.length, reason, out !== null));
+    : failure(texts.arena.failed(standings.failed.length, READER.say(reason), out !== null));
 
   function publish(to: string): Result<null> {
     const steps = [
       () => (folder.ok && folder.value ? folder.value.finish(entries) : ok(null)),
       () => writeReport(to, 'table.csv', reportCsv(standings)),
-      () => writeReport(to, 'report.html', reportPage(run, standings)),
+      () => writeReport(to, 'report.html', reportPage(run, standings, READER)),
     ];
     for (const step of steps) {
       const result = step();

@@ -13,7 +13,8 @@ it('offers commands, games, flags and values', async () => {
   expect(await complete(['re'])).toEqual(COMMANDS.filter((name) => name.startsWith('re')));
   expect(await complete(['play', ''])).toEqual(IDS);
   expect(await complete(['rules', 'b'])).toEqual(IDS.filter((id) => id.startsWith('b')));
-  expect(await complete(['play', 'color-bridge', '--p'])).toEqual(['--p1', '--p2', '--plain']);
+  const flags = ['--p1', '--p2', '--practice', '--plain'];
+  expect(await complete(['play', 'color-bridge', '--p'])).toEqual(flags);
   expect(await complete(['play', 'color-bridge', '--full', ''])).toEqual(['wipe', 'draw']);
   expect(await complete(['play', 'color-bridge', '--p2', 'h'])).toEqual(['human', 'hard']);
   expect(await complete(['play', 'color-bridge', '--first', 'r'])).toEqual(['random']);

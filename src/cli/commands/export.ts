@@ -12,7 +12,11 @@ export const command = defineCommand({
   about: texts.commands.export,
   args: [SAVED_MATCH, optional(FILE)],
   async run({ args: [{ match, header }, file] }) {
-    const text = formatMatchFile({ record: recordOf(match), fair: header.fair });
+    const text = formatMatchFile({
+      record: recordOf(match),
+      fair: header.fair,
+      practice: header.practice,
+    });
     const failed = file === undefined ? null : writeNewFile(file, `${text}\n`);
     if (failed !== null) return failed;
     print(file === undefined ? text : texts.save.exported(header.id, file));

@@ -1,12 +1,15 @@
 /** `duelbook hint ID`: the best moves in a match that is not over. */
 import { moverOf, viewOf, withNextRound } from '../../core/match.ts';
-import { texts } from '../../messages/terminal.ts';
-import { hintText } from '../../messages/verdicts.ts';
+import { terminalReader, texts } from '../../messages/terminal.ts';
+import { hintWithReason } from '../../messages/verdicts.ts';
 import { adviceOn } from '../../solver/advice.ts';
+import { loadStrategy } from '../../study/strategy.ts';
+import { whyIn } from '../../study/why.ts';
 import { OPEN_MATCH } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { printLines } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
+import { unbroken } from '../wrap.ts';
 
 export const command = defineCommand({
   usage: 'hint ID',
@@ -16,10 +19,12 @@ export const command = defineCommand({
     const { names } = header;
     const at = withNextRound(match);
     const oracle = await loadOracle(match.game, match.options);
-    const advice = adviceOn(oracle.moves(viewOf(at)));
+    const view = viewOf(at);
+    const why = whyIn(oracle, await loadStrategy(match.game, match.options), view);
+    const reader = terminalReader(match.game, names);
     printLines([
-      ...match.words.board(viewOf(at), names),
-      `${texts.match.toMove(names[moverOf(at)])} ${hintText(advice, { names, texts })}`,
+      ...match.words.board(view, names),
+      `${texts.match.toMove(names[moverOf(at)])} ${hintWithReason(adviceOn(oracle.moves(view)), why, { ...reader, move: unbroken })}`,
     ]);
     return 0;
   },

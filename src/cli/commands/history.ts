@@ -2,7 +2,7 @@
 import { isOver } from '../../core/match.ts';
 import { homeFolder } from '../../local/home.ts';
 import { listMatches, type SavedMatch } from '../../local/matches.ts';
-import { texts } from '../../messages/terminal.ts';
+import { texts, translateNames } from '../../messages/terminal.ts';
 import { GAME_IDS, parseGame } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { switchFlag, textFlag, valueFlag, wholeFlag } from '../flags.ts';
@@ -44,10 +44,16 @@ export const command = defineCommand({
   },
 });
 
+/** Players who are called by their names alone. */
+const PEOPLE = ['human', 'remote'];
+
 function historyLine({ header, match }: SavedMatch): string {
-  const { id, began, names, players } = header;
+  const { id, began, players, practice } = header;
+  const names = translateNames(header.names);
   const who = ([1, 2] as const)
-    .map((seat) => (players[seat] === 'human' ? names[seat] : `${names[seat]} (${players[seat]})`))
+    .map((seat) =>
+      PEOPLE.includes(players[seat]) ? names[seat] : `${names[seat]} (${players[seat]})`,
+    )
     .join(' – ');
-  return `${id}  ${formatTime(began)}  ${match.game.title.padEnd(16)} ${who}: ${matchStatus(match, names)}`;
+  return `${id}  ${formatTime(began)}  ${match.game.title.padEnd(16)} ${who}: ${matchStatus(match, names)}${practice ? ` (${texts.study.practice.mark})` : ''}`;
 }

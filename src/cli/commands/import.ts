@@ -16,7 +16,7 @@ export const command = defineCommand({
   async run({ args: [file] }) {
     const source = readMatchFile(file);
     if (!source.ok) return usageError(source.error);
-    const { match, names, players, fair } = source.value;
+    const { match, names, players, fair, practice } = source.value;
     const known = isOver(match) ? savedAs(match) : null;
     if (known !== null) {
       printLines([texts.save.savedAlready(known, `${PROGRAM} replay ${known}`)]);
@@ -26,6 +26,7 @@ export const command = defineCommand({
       names,
       players,
       fair,
+      practice,
       began: new Date().toISOString(),
     });
     if (!journal.ok) return failure(journal.error);

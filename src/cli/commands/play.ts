@@ -2,14 +2,16 @@
 import { texts } from '../../messages/terminal.ts';
 import { defineGameCommand } from '../command.ts';
 import { usageError } from '../output.ts';
-import { canDrawScreen, startMatch } from '../terminal/start-match.ts';
-import { FAIR, MATCH_FLAGS, PLAIN, ROUNDS, setUpMatch } from './shared/match-flags.ts';
+import { playOn } from '../terminal/play-on.ts';
+import { canDrawScreen, homeAfter } from '../terminal/start-match.ts';
+import { FAIR, MATCH_FLAGS, PLAIN, ROUNDS, randomSeed, setUpMatch } from './shared/match-flags.ts';
 import {
   EXTERNAL_PLAYER_FLAGS,
   externalSettings,
   SEAT_FLAGS,
   setUpPlayers,
 } from './shared/player-flags.ts';
+import { misplacedFlag, PRACTICE_FLAGS, setUpPractice } from './shared/practice-flags.ts';
 
 export const command = defineGameCommand({
   usage: 'play GAME [flags]',
@@ -19,6 +21,7 @@ export const command = defineGameCommand({
     ...MATCH_FLAGS,
     ...SEAT_FLAGS,
     fair: FAIR,
+    ...PRACTICE_FLAGS,
     ...EXTERNAL_PLAYER_FLAGS,
     plain: PLAIN,
   },
@@ -28,13 +31,24 @@ export const command = defineGameCommand({
     return menu([]);
   },
   async run({ game, options, flags }) {
-    const match = setUpMatch(game, { ...options, rounds: flags.rounds }, flags);
+    const misplaced = misplacedFlag(flags);
+    if (misplaced !== undefined) return usageError(texts.study.practice.needsPractice(misplaced));
+    if (flags.fair && (flags.moves ?? flags.from) !== undefined) {
+      return usageError(texts.errors.notTogether('fair', flags.from ? 'from' : 'moves'));
+    }
+    const chosen = { ...options, rounds: flags.rounds };
+    const seeded = { ...flags, seed: flags.seed ?? randomSeed() };
+    const match = flags.practice
+      ? setUpPractice(game, chosen, seeded)
+      : setUpMatch(game, chosen, seeded);
     if (!match.ok) return usageError(match.error);
-    const header = setUpPlayers(flags, flags.fair);
+    const header = setUpPlayers(flags, flags, match.value);
     if (!header.ok) return usageError(header.error);
     const external = externalSettings(Object.values(header.value.players), flags);
     if (!external.ok) return usageError(external.error);
     const { plain } = flags;
-    return (await startMatch(match.value, header.value, { plain, external: external.value })).code;
+    const settings = { plain, external: external.value };
+    const played = { match: match.value, header: header.value };
+    return homeAfter(await playOn(played, settings));
   },
 });

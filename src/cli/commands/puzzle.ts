@@ -1,15 +1,18 @@
 /** `duelbook puzzle GAME`: positions in which exactly one move wins. */
 import { recordOf } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { texts } from '../../messages/terminal.ts';
-import { MAX_GAMES, makePuzzles, type Puzzle } from '../../solver/puzzles.ts';
+import { MAX_GAMES, makePuzzles, type Puzzle, themeOf } from '../../study/puzzles.ts';
+import { loadStrategy } from '../../study/strategy.ts';
 import { defineGameCommand } from '../command.ts';
 import { wholeFlag } from '../flags.ts';
-import { print, printLines, usageError } from '../output.ts';
+import { failure, print, printLines, usageError } from '../output.ts';
 import { runExercises } from '../terminal/exercise.ts';
 import { stdioLines } from '../terminal/line-io.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { AS_JSON, MATCH_FLAGS, randomSeed, setUpMatch } from './shared/match-flags.ts';
+import { puzzleExercise } from './shared/puzzle-exercise.ts';
 
 export const command = defineGameCommand({
   usage: 'puzzle GAME [flags]',
@@ -18,13 +21,18 @@ export const command = defineGameCommand({
   async run({ game, options, flags: { first, seed = randomSeed(), count, json } }) {
     const match = setUpMatch(game, options, { first, seed });
     if (!match.ok) return usageError(match.error);
-    const { rules, words, start } = match.value;
+    const { rules, words } = match.value;
     const record = recordOf(match.value);
     const oracle = await loadOracle(game, record.options);
     const look = (position: unknown): string => words.board(position, PLAYERS).join('\n');
-    const puzzles = makePuzzles({ oracle, start: rules.view(start), look, count, seed });
+    const puzzles = makePuzzles(match.value, oracle, count);
     if (json) {
-      print(JSON.stringify({ record, puzzles: puzzles.map((puzzle) => puzzleJson(puzzle, look)) }));
+      const strategy = await loadStrategy(game, record.options);
+      const shown = puzzles.map((puzzle) => ({
+        ...puzzleJson(puzzle, look),
+        theme: themeOf(strategy, oracle, puzzle)?.key ?? null,
+      }));
+      print(JSON.stringify({ record, puzzles: shown }));
       return 0;
     }
     if (puzzles.length === 0) {
@@ -32,31 +40,38 @@ export const command = defineGameCommand({
       return 0;
     }
     printLines([texts.puzzle.title(game.title, puzzles.length, seed)]);
-    const exercises = puzzles.map((puzzle, index) => ({
-      oracle,
-      words,
-      position: puzzle.position,
-      names: PLAYERS,
-      title: texts.puzzle.task(
-        index + 1,
-        puzzles.length,
-        PLAYERS[rules.turn(puzzle.position)],
-        puzzle.solution.verdict.plies ?? 0,
+    const failed: Message[] = [];
+    const exercises = await Promise.all(
+      puzzles.map((puzzle, index) =>
+        puzzleExercise({
+          ...{ match: match.value, oracle, puzzle },
+          title: texts.puzzle.task(
+            index + 1,
+            puzzles.length,
+            texts.players[rules.turn(puzzle.position)],
+            puzzle.solution.verdict.plies ?? 0,
+          ),
+          note: (progress) => progress,
+          onError: (error) => failed.push(error),
+        }),
       ),
-    }));
+    );
     await runExercises(stdioLines(), exercises);
-    return 0;
+    const [error] = failed;
+    return error === undefined ? 0 : failure(error);
   },
 });
 
 const puzzleJson = (
-  { moves, position, solution, choices, decoys }: Puzzle,
+  { moves, position, solution, turns, choices, found, rating }: Puzzle,
   look: (position: unknown) => string,
 ) => ({
   moves,
   board: look(position).split('\n'),
   solution: solution.text,
   plies: solution.verdict.plies,
+  turns,
   choices,
-  decoys,
+  found,
+  rating,
 });

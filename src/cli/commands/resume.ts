@@ -6,7 +6,8 @@ import { texts } from '../../messages/terminal.ts';
 import { OPEN_MATCH, optional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { failure, usageError } from '../output.ts';
-import { resumeMatch } from '../terminal/start-match.ts';
+import { resumeOn } from '../terminal/play-on.ts';
+import { homeAfter } from '../terminal/start-match.ts';
 import { PLAIN } from './shared/match-flags.ts';
 import { EXTERNAL_PLAYER_FLAGS, externalSettings } from './shared/player-flags.ts';
 
@@ -22,6 +23,7 @@ export const command = defineCommand({
     if (saved === null) return usageError(texts.errors.nothingToResume);
     const external = externalSettings(Object.values(saved.header.players), flags);
     if (!external.ok) return usageError(external.error);
-    return (await resumeMatch(saved, { plain: flags.plain, external: external.value })).code;
+    const settings = { plain: flags.plain, external: external.value };
+    return homeAfter(await resumeOn(saved, settings));
   },
 });

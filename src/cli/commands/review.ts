@@ -1,20 +1,25 @@
 /** `duelbook review ID|FILE`: grades every move of a match; `--drill` asks for better ones. */
-import { forfeitLine } from '../../core/dialog.ts';
 import { isOver, recordOf } from '../../core/match.ts';
-import type { Names } from '../../core/seat.ts';
-import { texts } from '../../messages/terminal.ts';
+import type { Strategy } from '../../core/strategy.ts';
+import { terminalReader, texts, translateNames } from '../../messages/terminal.ts';
+import { reasonText } from '../../messages/verdicts.ts';
 import { reviewPage, reviewSvg } from '../../report/review-page.ts';
-import { type ReviewContext, reviewLines } from '../../report/review-text.ts';
+import { type ReviewContext, reasonLines, reviewLines } from '../../report/review-text.ts';
 import type { Oracle } from '../../solver/oracle.ts';
 import { type Review, type ReviewStep, review } from '../../solver/review.ts';
+import { blundersOf } from '../../study/drills.ts';
+import { loadStrategy } from '../../study/strategy.ts';
+import { whyIn } from '../../study/why.ts';
 import { defineCommand } from '../command.ts';
 import { switchFlag, textFlag } from '../flags.ts';
-import { type ExitCode, print, printLines, usageError } from '../output.ts';
+import { type ExitCode, PROGRAM, print, printLines, usageError } from '../output.ts';
 import { runExercises } from '../terminal/exercise.ts';
 import { stdioLines } from '../terminal/line-io.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
+import { mistakeText } from '../terminal/mistake-text.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
+import { unbroken } from '../wrap.ts';
 import { MATCH_SOURCE, type MatchSource } from './shared/match-file.ts';
 import { AS_JSON, SVG } from './shared/match-flags.ts';
 
@@ -35,74 +40,92 @@ export const command = defineCommand({
     const oracle = await loadOracle(match.game, match.options);
     const reviewed = review(match, oracle, fair);
     if (drill) return runDrill(source, oracle, reviewed);
-    const context = reviewContext(source);
+    const strategy = await loadStrategy(match.game, match.options);
+    const context = reviewContext(source, oracle, strategy);
     const failed =
       (svg === undefined ? null : writeNewFile(svg, reviewSvg(reviewed, context))) ??
       (html === undefined ? null : writeNewFile(html, reviewPage(reviewed, context)));
     if (failed !== null) return failed;
-    if (json) print(JSON.stringify(reviewJson(source, reviewed)));
-    else printLines(reviewLines(reviewed, context));
+    if (json) print(JSON.stringify(reviewJson(source, reviewed, context)));
+    else {
+      const lines = reviewLines(reviewed, { ...context, move: unbroken });
+      printLines([...lines, ...practiseLines(source, reviewed)]);
+    }
     return 0;
   },
 });
 
-function reviewContext({ match, names }: MatchSource): ReviewContext {
+/** How a command line names a move of a match. */
+const practiceFrom = ({ match, given }: MatchSource, { at }: ReviewStep): string =>
+  `${PROGRAM} play ${match.game.id} --practice --from ${given} --at ${at}`;
+
+/** How to play the first blunder of a person again, where there is one. */
+function practiseLines(source: MatchSource, reviewed: Review): readonly string[] {
+  const [first] = blundersOf(reviewed, (seat) => source.players[seat] === 'human');
+  return first === undefined || source.isInput
+    ? []
+    : ['', texts.review.practise(practiceFrom(source, first.step))];
+}
+
+function reviewContext(
+  { match, names: given }: MatchSource,
+  oracle: Oracle,
+  strategy: Strategy | null,
+): ReviewContext {
+  const names = translateNames(given);
+  const reader = terminalReader(match.game, names);
   const status = isOver(match) ? matchStatus(match, names) : texts.review.notOver;
   return {
     title: texts.review.title(match.game.title, names, status),
-    names,
-    texts,
+    ...reader,
     board: (position) => match.words.board(position, names),
+    reason: (position) => reasonText(whyIn(oracle, strategy, position), reader),
   };
 }
 
 /** A review as JSON: all of it but the positions, which a record never holds either. */
-function reviewJson({ match, names, players }: MatchSource, { rounds, players: tallies }: Review) {
-  const step = ({ position, next, best, ...rest }: ReviewStep) => ({
-    ...rest,
-    best: best.map(({ text }) => text),
-    board: match.words.board(next, names),
-  });
+function reviewJson(
+  { match, names, players }: MatchSource,
+  { rounds, players: tallies }: Review,
+  context: ReviewContext,
+) {
+  const stepJson = (step: ReviewStep) => {
+    const { position: _, next, best, ...rest } = step;
+    const [why = null] = step.grade === 'blunder' ? reasonLines(step, context) : [];
+    return {
+      ...rest,
+      best: best.map(({ text }) => text),
+      why,
+      board: match.words.board(next, names),
+    };
+  };
   return {
     record: recordOf(match),
     names,
     players,
     tallies,
-    rounds: rounds.map(({ start, steps, ...round }) => ({ ...round, steps: steps.map(step) })),
+    rounds: rounds.map(({ start, steps, ...round }) => ({ ...round, steps: steps.map(stepJson) })),
   };
 }
 
-const mistakeText = ({ seat, move }: ReviewStep, names: Names): string =>
-  move === 'resign' || move === 'time'
-    ? forfeitLine({ seat, how: move }, names)
-    : texts.review.played(names[seat], move);
-
-async function runDrill(
-  { match, names, players }: MatchSource,
-  oracle: Oracle,
-  { rounds }: Review,
-): Promise<ExitCode> {
-  const wrong = rounds.flatMap((round) =>
-    round.steps
-      // Resigning out of turn leaves no move to find.
-      .filter(
-        ({ grade, seat, best }) =>
-          grade === 'blunder' && players[seat] === 'human' && best.length > 0,
-      )
-      .map((step) => ({ step, round })),
-  );
+async function runDrill(source: MatchSource, oracle: Oracle, reviewed: Review): Promise<ExitCode> {
+  const { match, names, players } = source;
+  const wrong = blundersOf(reviewed, (seat) => players[seat] === 'human');
   if (wrong.length === 0) {
     print(texts.review.noDrill);
     return 0;
   }
   const exercises = wrong.map(({ step, round }, index) => ({
     oracle,
+    game: match.game,
+    options: match.options,
     words: match.words,
     position: step.position,
     names,
+    practice: practiceFrom(source, step),
     title: texts.review.drill(
       { index: index + 1, count: wrong.length },
-      rounds.length > 1 ? round.round : null,
+      round,
       step.number,
       mistakeText(step, names),
     ),

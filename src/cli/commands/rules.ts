@@ -4,13 +4,17 @@ import { GAME } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { printLines, textWidth } from '../output.ts';
 import { rulesPage } from '../terminal/rules-page.ts';
+import { canDrawScreen } from '../terminal/start-match.ts';
 
 export const command = defineCommand({
   usage: 'rules GAME',
   about: texts.commands.rules,
   args: [GAME],
   async run({ args: [game] }) {
-    printLines(rulesPage(game.id, textWidth(), language));
+    if (canDrawScreen()) {
+      const { pageOnScreen } = await import('../screen/pager.ts');
+      await pageOnScreen((columns) => rulesPage(game.id, columns, language));
+    } else printLines(rulesPage(game.id, textWidth(), language));
     return 0;
   },
 });

@@ -5,10 +5,19 @@ import { describeErrno, err, ok } from '../../core/result.ts';
 import { homeFolder, makeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
+import type { ListenAddress } from '../../server/http/metrics-server.ts';
 import { DEFAULT_RATE_LIMITS } from '../../server/http/rate-limiter.ts';
 import { isPostgresUrl } from '../../server/storage/database-url.ts';
 import { defineCommand } from '../command.ts';
-import { choiceFlag, listFlag, mustBe, switchFlag, textFlag, wholeFlag } from '../flags.ts';
+import {
+  choiceFlag,
+  listFlag,
+  mustBe,
+  switchFlag,
+  textFlag,
+  valueFlag,
+  wholeFlag,
+} from '../flags.ts';
 import { failure, type Parsed, print, printErrors, usageError } from '../output.ts';
 
 /** As good as no limit. */
@@ -28,13 +37,19 @@ export const command = defineCommand({
     requests: wholeFlag(about.requests, 1, MAX_LIMIT, DEFAULT_RATE_LIMITS.requests),
     connections: wholeFlag(about.connections, 1, MAX_LIMIT, DEFAULT_RATE_LIMITS.connections),
     proxy: switchFlag(about.proxy),
+    domain: listFlag({ about: about.domain, takes: takes.domain }, (text, name) =>
+      isDomain(text) ? ok(text) : mustBe(name, takes.domain, text),
+    ),
     origin: listFlag({ about: about.origin, takes: takes.origin }, (text, name) =>
       isOrigin(text) ? ok(text) : mustBe(name, takes.origin, text),
     ),
+    'keep-abandoned': switchFlag(about.keepAbandoned),
+    metrics: valueFlag({ about: about.metrics, takes: takes.listen }, parseListen, null),
     log: choiceFlag(about.log, ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   },
   async run({ flags }) {
-    const { host = '0.0.0.0', requests, connections, proxy, origin = [], log: level } = flags;
+    const { host = '0.0.0.0', requests, connections, proxy, metrics, log: level } = flags;
+    const { domain = [], origin = [] } = flags;
     const db = flags.db ?? (process.env.DUELBOOK_DB || join(homeFolder(), 'server.db'));
     // SQLite would take some of these for a database in memory, where nothing is kept.
     if (isFile(db) && (db === '' || /^(:|file:|\w+:\/\/)/.test(db))) {
@@ -66,12 +81,17 @@ export const command = defineCommand({
       page: join(import.meta.dirname, 'web'),
       limits: { requests, connections },
       proxy,
+      hosts: domain,
       origins: origin,
+      keepAbandoned: flags['keep-abandoned'],
+      ...(metrics === null ? {} : { metrics }),
       log,
     });
     if (!server.ok) return failure(server.error.message);
-    log.info({ port: server.value.port, database: isFile(db) ? 'sqlite' : 'postgres' }, 'serving');
-    const here = `http://${hostName(host)}:${server.value.port}`;
+    const { port, metricsPort } = server.value;
+    const database = isFile(db) ? 'sqlite' : 'postgres';
+    log.info({ port, database, ...(metricsPort === null ? {} : { metricsPort }) }, 'serving');
+    const here = `http://${hostName(host)}:${port}`;
     const elsewhere = ALL_INTERFACES.includes(host) ? lanServer(here) : null;
     print(texts.serve.serving(elsewhere === null ? [here] : [here, elsewhere]));
     // Else a mistyped path looks as if all matches were lost.
@@ -94,6 +114,17 @@ function hostName(host: string): string {
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+const isDomain = (text: string): boolean => /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
+
+/** Reads where to listen: a port, or an address and a port. */
+function parseListen(text: string, name: string): Parsed<ListenAddress> {
+  const [, inBrackets, address, digits] = /^(?:(?:\[(.+)\]|([^:]+)):)?(\d{1,5})$/.exec(text) ?? [];
+  const port = Number(digits);
+  return digits !== undefined && port <= 65_535
+    ? ok({ host: inBrackets ?? address ?? '127.0.0.1', port })
+    : mustBe(name, takes.listen, text);
+}
 
 const isFile = (db: string): boolean => !isPostgresUrl(db);
 

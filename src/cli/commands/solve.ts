@@ -34,11 +34,11 @@ function cardOf(match: Match, oracle: Oracle): Card {
   const view = viewOf(match);
   const { rules, words, game, outcome } = match;
   const board = words.board(view, PLAYERS);
-  const drawing = words.drawing?.(view, PLAYERS, 70);
+  const drawing = words.drawing?.(view, PLAYERS, 70, []);
   const isOver = outcome !== null;
   return {
     title: game.title,
-    names: PLAYERS,
+    names: texts.players,
     texts,
     board,
     drawing: drawing === undefined ? board : plainText(drawing).split('\n'),
@@ -52,7 +52,7 @@ function cardOf(match: Match, oracle: Oracle): Card {
 
 const outcomeText = (outcome: Outcome): string =>
   texts.solve.over(
-    outcome.winner === null ? null : PLAYERS[outcome.winner],
+    outcome.winner === null ? null : texts.players[outcome.winner],
     sentenceOf(reasonOf(outcome)),
   );
 

@@ -7,7 +7,9 @@ import type { Seat } from '../../core/seat.ts';
 import { type HeldSeat, readSeat, writeSeat } from '../../local/credentials.ts';
 import { createJournal } from '../../local/matches.ts';
 import { fetchMatch } from '../../online/api.ts';
+import { onlineMessages } from '../../online/messages.ts';
 import { displayNames, type Mirror } from '../../online/mirror.ts';
+import { errorText } from './error-text.ts';
 
 export async function archiveMatch(
   home: string,
@@ -23,16 +25,18 @@ export async function archiveMatch(
   if (!seed.ok) return seed;
   const record = { ...recordOf(mirror.match), seed: seed.value };
   const match = replay(mirror.match.game, record);
-  if (!match.ok) return err(plain('The seed from the server does not fit the match.'));
+  if (!match.ok) return err(onlineMessages.badSeed());
   const player = (at: Seat): string => {
     const info = mirror.seats[at];
-    return info.kind === 'computer' ? info.level : 'human';
+    if (info.kind === 'computer') return info.level;
+    return at === mirror.you ? 'human' : 'remote';
   };
   const journal = await createJournal(home, match.value, {
     began: isoTime(mirror.began),
     names: displayNames(mirror),
     players: { 1: player(1), 2: player(2) },
     fair: mirror.fair,
+    practice: false,
   });
   if (!journal.ok) return journal;
   journal.value.close();
@@ -42,10 +46,8 @@ export async function archiveMatch(
 /** Where nothing is hidden, no event has the seed: the server shows it once the match is over. */
 async function fetchSeed({ id, n }: Mirror, server: string): Promise<Result<Seed>> {
   const state = await fetchMatch(server, id, n);
-  if (!state.ok) return err(plain(state.error.message));
-  return state.value.seed === null
-    ? err(plain('The server does not give the seed.'))
-    : ok(state.value.seed);
+  if (!state.ok) return err(plain(errorText(state.error)));
+  return state.value.seed === null ? err(onlineMessages.noSeed()) : ok(state.value.seed);
 }
 
 /** The time as files keep it; a server may have sent anything. */

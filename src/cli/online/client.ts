@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Names, Seat } from '../../core/seat.ts';
-import { texts } from '../../messages/terminal.ts';
+import { texts, translateNames } from '../../messages/terminal.ts';
 import { fetchMatch } from '../../online/api.ts';
 import type { Act } from '../../online/codes.ts';
 import type { Connection } from '../../online/connection.ts';
@@ -17,7 +17,7 @@ import {
   serverTime,
 } from '../../online/session.ts';
 import type { PlayersInfo } from '../terminal/frame.ts';
-import type { Frontend } from '../terminal/frontend.ts';
+import { type Frontend, shownNames } from '../terminal/frontend.ts';
 
 /** What is known now. It changes in place, because a screen draws clocks from it at any time. */
 export interface LiveSession {
@@ -37,6 +37,10 @@ export interface OnlineClient {
   /** The request for ratings that is under way. */
   refreshing: Promise<void> | null;
 }
+
+/** The players' names as the frontend shows them. */
+export const namesIn = ({ frontend }: Pick<OnlineClient, 'frontend'>, mirror: Mirror): Names =>
+  shownNames(frontend, displayNames(mirror));
 
 /** How long an act that is sent on leaving has to come back. */
 const LEAVING_MS = 2_000;
@@ -110,15 +114,16 @@ export function playersInfoOf({ session, mirror }: LiveSession): PlayersInfo {
   const left = remainingTime(mirror, serverTime(session, Date.now()));
   const note = (seat: Seat): string => {
     const info = mirror.seats[seat];
-    if (info.kind === 'open') return 'nobody yet';
-    if (seat !== mirror.you && mirror.away.includes(seat)) return 'has left';
+    if (info.kind === 'open') return texts.online.openSeat;
+    if (seat !== mirror.you && mirror.away.includes(seat)) return texts.online.away;
     const rating = info.kind === 'person' ? info.rating : null;
-    // `human` adds nothing to the name.
-    return rating === null ? 'human' : `${Math.round(rating.rating)}`;
+    return rating === null ? '' : `${Math.round(rating.rating)}`;
   };
   return {
-    names: displayNames(mirror),
-    players: { 1: note(1), 2: note(2) },
+    names: translateNames(displayNames(mirror)),
+    notes: { 1: note(1), 2: note(2) },
+    reader: mirror.you,
+    people: mirror.you === null ? [] : [mirror.you],
     ...(left === null ? {} : { clocks: { 1: formatClock(left[1]), 2: formatClock(left[2]) } }),
   };
 }

@@ -17,20 +17,21 @@ import {
 import { homeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
 import {
-  type ApiError,
   createMatch,
   fetchMatch,
   findOpponent,
   type SeatGrant,
   takeSeat,
 } from '../../online/api.ts';
+import type { ApiError } from '../../online/api-error.ts';
 import { DEFAULT_PORT, type MatchLink, matchUrl } from '../../online/links.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import type { RunningServer } from '../../server/index.ts';
 import type { StartError } from '../../server/storage/backend.ts';
 import { type ExitCode, failure, PROGRAM, usageError } from '../output.ts';
 import { canonicalServer, lanServer } from './address.ts';
-import { runSession } from './session.ts';
+import { errorText } from './error-text.ts';
+import { playOnline } from './play-online.ts';
 
 export interface HostSettings {
   readonly game: string;
@@ -49,7 +50,7 @@ export interface HostSettings {
 
 /** Errors of machines and networks; all others are the user's. */
 const MACHINE_ERRORS: readonly ApiError['code'][] = [
-  ...(['unreachable', 'no_server', 'unavailable', 'too_busy'] as const),
+  ...(['unreachable', 'no_server', 'unavailable', 'damaged_match', 'too_busy'] as const),
   ...(['too_many_requests', 'too_many_connections'] as const),
 ];
 
@@ -60,8 +61,8 @@ const joinFields = ({ name, key }: Identity, server: string, token: string) => (
   token,
 });
 
-const reportError = ({ code, message }: ApiError): ExitCode =>
-  MACHINE_ERRORS.includes(code) ? failure(message) : usageError(message);
+const reportError = (error: ApiError): ExitCode =>
+  (MACHINE_ERRORS.includes(error.code) ? failure : usageError)(errorText(error));
 
 /** `duelbook host`. */
 export async function hostOnline(settings: HostSettings): Promise<ExitCode> {
@@ -82,7 +83,7 @@ export async function hostOnline(settings: HostSettings): Promise<ExitCode> {
     const written = writeSeat(home, held);
     if (!written.ok) return failure(written.error);
     const { plain, listed, quick } = settings;
-    return await runSession({
+    return await playOnline({
       server,
       link,
       held,
@@ -113,7 +114,7 @@ async function publicServer(server: string, match: string): Promise<string> {
 const invitationLines = (held: HeldSeat): readonly string[] => [
   texts.online.giveLink,
   '',
-  `  duelbook join ${matchUrl(held)}`,
+  `  ${PROGRAM} join ${matchUrl(held)}`,
   '',
 ];
 
@@ -196,7 +197,9 @@ export async function joinOnline(link: MatchLink, settings: JoinSettings): Promi
   try {
     if (!taken.ok) {
       return taken.error.code === 'seat_taken'
-        ? usageError(`${taken.error.message} ${await alternativeTo(settings.seat, server, link)}`)
+        ? usageError(
+            `${errorText(taken.error)} ${await alternativeTo(settings.seat, server, link)}`,
+          )
         : reportError(taken.error);
     }
     const shown = { server: await publicServer(held.server, link.match), match: link.match };
@@ -204,7 +207,7 @@ export async function joinOnline(link: MatchLink, settings: JoinSettings): Promi
     const written = writeSeat(home, held);
     if (!written.ok) return failure(written.error);
     const isNew = seat.value === null;
-    return await runSession({
+    return await playOnline({
       server,
       link: shown,
       held,
@@ -244,5 +247,5 @@ export async function watchOnline(link: MatchLink, plain: boolean): Promise<Exit
   const found = await fetchMatch(server, match, 0);
   if (!found.ok) return reportError(found.error);
   const invitation = [texts.online.waitsForPlayers, ''];
-  return runSession({ server, link, held: null, plain, invitation });
+  return playOnline({ server, link, held: null, plain, invitation });
 }

@@ -4,19 +4,21 @@ import type { Result } from '../../core/result.ts';
 import { deriveServerKey, listOpenSeats, readIdentity } from '../../local/credentials.ts';
 import { homeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
-import { type ApiError, listLeaders, listOpenMatches, type OpenMatch } from '../../online/api.ts';
+import { listLeaders, listOpenMatches, type OpenMatch } from '../../online/api.ts';
+import type { ApiError } from '../../online/api-error.ts';
 import { matchUrl } from '../../online/links.ts';
 import { changedOptions, gameTitle } from '../../online/terms.ts';
 import { type ExitCode, failure, PROGRAM, print, printLines, usageError } from '../output.ts';
 import { formatTime } from '../terminal/match-summary.ts';
 import { canonicalServer } from './address.ts';
+import { errorText } from './error-text.ts';
 
 function printList<T>(
   list: Result<readonly T[], ApiError>,
   json: boolean,
   lines: (items: readonly T[]) => readonly string[],
 ): ExitCode {
-  if (!list.ok) return failure(list.error.message);
+  if (!list.ok) return failure(errorText(list.error));
   if (json) print(JSON.stringify(list.value));
   else printLines(lines(list.value));
   return 0;
@@ -42,8 +44,9 @@ function lobbyLines(
   { match, game: id, options, clock, fair, name, here }: OpenMatch,
 ) {
   const changed = changedOptions(id, options).map(([option, value]) => `${option} ${value}`);
-  const time = clock === null ? [] : [`clock ${clock.seconds / 60}+${clock.increment}`];
-  const terms = [...changed, ...time, ...(fair ? ['fair'] : [])].join(', ');
+  const time =
+    clock === null ? [] : [texts.online.clock(`${clock.seconds / 60}+${clock.increment}`)];
+  const terms = [...changed, ...time, ...(fair ? [texts.online.fair] : [])].join(', ');
   return [
     `${gameTitle(id)}${terms === '' ? '' : ` (${terms})`}, ${texts.online.waits(name, here)}`,
     `  ${PROGRAM} join ${matchUrl({ server, match })}`,
@@ -76,7 +79,7 @@ export function showSeats(): ExitCode {
     return usageError(texts.online.noSeats);
   }
   for (const { at, game: id, ...link } of seats.value) {
-    const title = id === null ? 'A match' : gameTitle(id);
+    const title = id === null ? texts.online.someMatch : gameTitle(id);
     printLines([
       texts.online.seatSince(title, formatTime(at.toISOString())),
       `  ${PROGRAM} join ${matchUrl(link)}`,

@@ -8,10 +8,14 @@ import {
   nextQuestion,
   resolveAnswer,
   startDialog,
+  stepBack,
 } from '../../core/dialog.ts';
 import { viewOf } from '../../core/match.ts';
-import { other, type Seat } from '../../core/seat.ts';
+import { type Names, other, type Seat } from '../../core/seat.ts';
+import { homeFolder } from '../../local/home.ts';
+import { readSettings } from '../../local/settings.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
+import { clientError } from '../../online/api-error.ts';
 import type { Act } from '../../online/codes.ts';
 import {
   allSeatsTaken,
@@ -20,22 +24,24 @@ import {
   remainingTime,
   seatToMove,
 } from '../../online/fold.ts';
-import { displayNames, formatClock, type Mirror, mirrorDriver } from '../../online/mirror.ts';
+import { formatClock, type Mirror, mirrorDriver } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
 import { type Reveal, revealOf, revealText } from '../../online/reveal.ts';
 import { type Notice, serverTime } from '../../online/session.ts';
-import type { PromptState } from '../terminal/frontend.ts';
-import { nextAfterOpening, sayStep, visibleLines } from '../terminal/match-loop.ts';
+import { BACK, type PromptState } from '../terminal/frontend.ts';
+import { nextAfterOpening, sayInTurn, withoutQuestion } from '../terminal/match-loop.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
 import { answerLines, isYes } from '../terminal/slash-commands.ts';
 import {
   awayText,
   dispatch,
+  namesIn,
   type OnlineClient,
   outageNotes,
   receive,
   statusText,
 } from './client.ts';
+import { errorText } from './error-text.ts';
 import { parseSlashCommand, type SlashCommandEffect } from './slash-commands.ts';
 
 /** How the loop ended: with the match, or by the user; else the session has an error. */
@@ -46,6 +52,8 @@ export interface OnlineLoopResult {
 }
 
 type EventNotice = Extract<Notice, { readonly kind: 'event' }>;
+
+const BELL = '\x07';
 
 /** Less time than this is worth a line where no clock is shown. */
 const LOW_TIME_MS = 60_000;
@@ -63,6 +71,9 @@ export async function runOnlineLoop(
   /** The match as far as it has been said. */
   let shown = live.mirror;
   let dialog: Dialog = startDialog(shown.match).dialog;
+  /** The last event after which the bell rang. */
+  let rung = 0;
+  const rings = frontend.moveStyle === 'brief' && readSettings(homeFolder()).bell === 'on';
   /** The last event after which a short time was said. */
   let warned = 0;
   let last: readonly string[] = [];
@@ -70,50 +81,55 @@ export async function runOnlineLoop(
 
   const send = (act: Act, text?: string) => dispatch(client, { kind: 'act', act, text });
 
+  /** Before a fair opening no question is asked. */
+  const asked = (lines: readonly string[]): readonly string[] =>
+    shown.needsOpening ? withoutQuestion(dialog, lines) : lines;
   const say = (lines: readonly string[]): void => {
-    const isAsked = you !== null && seatToMove(shown) === you;
-    last = visibleLines(frontend, dialog, lines, { isOpened: !shown.needsOpening, isAsked });
+    last = asked(lines);
     frontend.say(last);
   };
 
   /** Says how the match stands, once all seats are taken. */
   function begin(): void {
-    const names = displayNames(shown);
+    const names = namesIn(client, shown);
     const step = startDialog(shown.match, names);
     dialog = step.dialog;
-    if (isFinished(shown)) say(endLines(shown));
+    if (isFinished(shown)) say(endLines(shown, names));
     else if (allSeatsTaken(shown)) {
-      say(step.lines);
+      frontend.begin(dialog, asked(step.lines));
       const { offer } = shown.match;
-      if (offer !== null) frontend.say([offerText(shown, offer)]);
+      if (offer !== null) frontend.say([offerText(shown, offer, names)]);
       for (const seat of shown.away) if (seat !== you) frontend.say([awayText(names[seat])]);
     }
   }
 
-  function tell(notice: Notice): void {
-    if (notice.kind === 'event') tellEvent(notice);
+  async function tell(notice: Notice): Promise<void> {
+    if (notice.kind === 'event') await tellEvent(notice);
     else if (notice.kind === 'refused') tellRefusal(notice);
     else if (notice.kind === 'revealed') {
       const line = revealLine(notice.reveal);
       frontend.say([line]);
       last = [...last, line];
     } else {
-      const text = statusText(notice, displayNames(live.mirror));
+      const text = statusText(notice, namesIn(client, live.mirror));
       if (text !== null) frontend.say([text]);
     }
   }
 
   function tellRefusal({ pending, error }: Extract<Notice, { readonly kind: 'refused' }>): void {
-    if (error !== null) frontend.say([error.message]);
+    if (error !== null) frontend.say([errorText(error)]);
     const step = nextQuestion({ ...dialog, match: shown.match, answers: [] }, []);
     dialog = step.dialog;
-    if (pending?.act === 'move' && seatToMove(shown) === you) say(step.lines);
+    const isAsked = pending?.act === 'move' && seatToMove(shown) === you;
+    if (isAsked && frontend.moveStyle === 'session') say(step.lines);
   }
 
-  function tellEvent({ event: { kind, seat, text }, before, after, isOwn }: EventNotice): void {
+  async function tellEvent({ event, before, after, isOwn }: EventNotice): Promise<void> {
+    const { kind, seat, text } = event;
     shown = after;
     const { match } = after;
-    const name = seat === null ? '' : displayNames(after)[seat];
+    const names = namesIn(client, after);
+    const name = seat === null ? '' : names[seat];
     switch (kind) {
       case 'join':
         if (seat !== you) frontend.say([texts.online.joined(name)]);
@@ -122,7 +138,7 @@ export async function runOnlineLoop(
       case 'opening': {
         const step = nextAfterOpening({ ...dialog, match }, parseOpening(text) ?? []);
         dialog = step.dialog;
-        say(step.lines);
+        frontend.begin(dialog, step.lines);
         return;
       }
       case 'move':
@@ -130,27 +146,24 @@ export async function runOnlineLoop(
       case 'time':
       case 'restart': {
         const played = kind === 'move' ? text : kind === 'restart' ? kind : `${kind} ${seat}`;
-        const style = isOwn ? 'answered' : frontend.moveStyle;
+        const style = isOwn ? 'answered' : 'session';
         const driven = { ...dialog, match: before.match, driver: mirrorDriver(after) };
         const step = applyToDialog(driven, played, style);
         if (!step.ok) {
-          dispatch(client, {
-            kind: 'error',
-            code: 'illegal_move',
-            message: step.error.text,
-            n: null,
-          });
+          const error = clientError('illegal_move', step.error);
+          dispatch(client, { kind: 'error', error, n: null });
           return;
         }
         dialog = step.value.dialog;
         const isNewRound = match.round !== before.match.round;
         if (kind !== 'move' || isNewRound) isResigning = false;
-        sayStep({ ...frontend, say }, isNewRound ? after.played : null, match, step.value.lines);
+        const said = { dialog, lines: asked(step.value.lines) };
+        last = await frontend.moved(before.match, said, isNewRound ? after.played : null);
         return;
       }
       case 'offer':
         dialog = { ...dialog, match };
-        if (seat !== null) frontend.say([offerText(after, seat)]);
+        if (seat !== null) frontend.say([offerText(after, seat, names)]);
         return;
       case 'decline': {
         // A declined rematch is said where it is asked for.
@@ -183,7 +196,7 @@ export async function runOnlineLoop(
     if (isOffered()) return { prompt: texts.online.restart };
     if (mirror.needsOpening) return { waiting: texts.online.waitingForOpening };
     if (seatToMove(mirror) === you) return {};
-    return { waiting: texts.screen.waitingFor(displayNames(mirror)[other(you)]) };
+    return { waiting: texts.screen.waitingFor(namesIn(client, mirror)[other(you)]) };
   }
 
   /** Where no clock is shown, a short time is said once a turn. */
@@ -194,6 +207,15 @@ export async function runOnlineLoop(
     if (left === undefined || left > LOW_TIME_MS || warned === mirror.n) return;
     warned = mirror.n;
     frontend.say([texts.online.timeLeft(formatClock(left))]);
+  }
+
+  /** Rings once a turn, where the settings say so: the player may look elsewhere. */
+  function ringOnTurn(): void {
+    const { n } = live.mirror;
+    const isTurn = you !== null && allSeatsTaken(live.mirror) && seatToMove(live.mirror) === you;
+    if (!rings || !isTurn || rung === n) return;
+    rung = n;
+    process.stdout.write(BELL);
   }
 
   async function carryOut(effect: SlashCommandEffect): Promise<void> {
@@ -218,21 +240,29 @@ export async function runOnlineLoop(
       send(isYes(line) ? 'offer' : 'decline');
       return;
     }
+    if (line === BACK) {
+      dialog = stepBack(dialog);
+      return;
+    }
     const step = resolveAnswer(dialog, line);
     if ('move' in step) send('move', live.mirror.match.rules.format(step.move));
     else {
+      const before = dialog;
       dialog = step.dialog;
-      say(answerLines(step, line, frontend));
+      sayInTurn(frontend, before, { ...step, lines: answerLines(step, line, frontend) });
     }
   }
 
   begin();
-  for (const event of missed) dispatch(client, { kind: 'event', event }).forEach(tell);
+  for (const event of missed) {
+    for (const notice of dispatch(client, { kind: 'event', event })) await tell(notice);
+  }
   for (;;) {
-    receive(client).forEach(tell);
+    for (const notice of receive(client)) await tell(notice);
     if (live.session.error !== null) return { kind: 'error', last };
     if (isFinished(live.mirror)) return { kind: 'over', last };
     warnOfTime();
+    ringOnTurn();
     const notes = [...(allSeatsTaken(live.mirror) ? [] : invitation), ...outageNotes(live.session)];
     const until = Promise.race([
       connection.ready(),
@@ -253,9 +283,8 @@ export async function runOnlineLoop(
 }
 
 /** A match that was over before the user came. */
-function endLines(mirror: Mirror): readonly string[] {
+function endLines(mirror: Mirror, names: Names): readonly string[] {
   const { match, withdrawn } = mirror;
-  const names = displayNames(mirror);
   if (withdrawn) return [texts.online.calledOff];
   const board = match.words.board(viewOf(match), names);
   const reveal = revealOf(mirror);
@@ -269,9 +298,7 @@ function endLines(mirror: Mirror): readonly string[] {
 const revealLine = (reveal: Reveal): string => revealText(reveal, texts.online.reveal, sentenceOf);
 
 /** An offer to restart, for the player who made it, the other one or a watcher. */
-function offerText(mirror: Mirror, offer: Seat): string {
-  const { you } = mirror;
-  const names = displayNames(mirror);
+function offerText({ you }: Mirror, offer: Seat, names: Names): string {
   if (offer === you) return texts.online.askedToRestart(names[other(offer)]);
   return texts.online.offersRestart(names[offer], you === null);
 }

@@ -3,35 +3,36 @@
 import { startDialog } from '../../core/dialog.ts';
 import { other } from '../../core/seat.ts';
 import { texts } from '../../messages/terminal.ts';
-import { displayNames } from '../../online/mirror.ts';
 import type { PromptState } from '../terminal/frontend.ts';
 import { isNo, isYes } from '../terminal/slash-commands.ts';
 import {
   dispatch,
+  namesIn,
   type OnlineClient,
   outageNotes,
   receive,
   sendBeforeLeaving,
   statusText,
 } from './client.ts';
+import { errorText } from './error-text.ts';
 
 /** Asks a player for a rematch, or waits with a watcher: the id of the next match, or null to leave. */
 export async function followRematch(client: OnlineClient): Promise<string | null> {
   const { frontend, connection, live } = client;
   const { you, match } = live.mirror;
-  const names = displayNames(live.mirror);
+  const names = namesIn(client, live.mirror);
   const { dialog } = startDialog(match, names);
   let isTold = false;
   for (;;) {
     for (const notice of receive(client)) {
       const isRefused = notice.kind === 'refused' && notice.error !== null;
-      const text = isRefused ? notice.error.message : statusText(notice, names);
+      const text = isRefused ? errorText(notice.error) : statusText(notice, names);
       if (text !== null) frontend.say([text]);
       if (isRefused) return null;
     }
     const { error, pending } = live.session;
     if (error !== null) {
-      frontend.say([error.message]);
+      frontend.say([errorText(error)]);
       return null;
     }
     const { next, declined, rematch } = live.mirror;

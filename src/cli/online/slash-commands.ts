@@ -9,7 +9,7 @@ import type { Mirror } from '../../online/mirror.ts';
 import { suggestNames } from '../names.ts';
 import { PROGRAM, textWidth } from '../output.ts';
 import { rulesPage } from '../terminal/rules-page.ts';
-import { moveLines, slashCommandHelp } from '../terminal/slash-commands.ts';
+import { acceptedBy, moveLines, slashCommandHelp } from '../terminal/slash-commands.ts';
 
 export type SlashCommandEffect =
   | { readonly kind: 'say'; readonly lines: readonly string[] }
@@ -69,7 +69,7 @@ export function parseSlashCommand(
       return { kind: 'quit' };
     default: {
       const first = isAsked
-        ? texts.slash.answerOrCommand(dialog.question?.accepts ?? '')
+        ? texts.slash.answerOrCommand(acceptedBy(dialog))
         : texts.online.useCommand;
       return { kind: 'page', lines: [first, ...slashCommandHelp(commands)] };
     }

@@ -2,104 +2,95 @@
  * An exercise: a position, the game's own questions, and another try after every wrong move. Drills
  * and puzzles are exercises, the same through a pipe and on a terminal.
  */
-import type { Words } from '../../core/game.ts';
+import type { Game, Words } from '../../core/game.ts';
+import type { OptionValues } from '../../core/options.ts';
 import type { Names } from '../../core/seat.ts';
-import { sentenceOf, texts } from '../../messages/terminal.ts';
-import { attemptText, hintText } from '../../messages/verdicts.ts';
+import { terminalReader, texts } from '../../messages/terminal.ts';
+import { attemptText, hintWithReason, ideaText, reasonText } from '../../messages/verdicts.ts';
 import { wrapLine } from '../../report/wrap-line.ts';
 import { adviceOn, type BestLine, lineFrom } from '../../solver/advice.ts';
 import type { Oracle } from '../../solver/oracle.ts';
 import { gradeMove } from '../../solver/review.ts';
+import { loadStrategy } from '../../study/strategy.ts';
+import { whyIn } from '../../study/why.ts';
 import { printLines, textWidth } from '../output.ts';
+import { unbroken } from '../wrap.ts';
+import { askMove } from './ask-move.ts';
 import type { LineIO } from './line-io.ts';
-import { ask } from './plain-frontend.ts';
 
 /** Found at once, found later, given up, or left. */
 export type ExerciseResult = 'found' | 'found later' | 'shown' | 'left';
 
 export interface Exercise {
   readonly oracle: Oracle;
+  readonly game: Game;
+  readonly options: OptionValues;
   readonly words: Words<unknown, unknown>;
   readonly position: unknown;
   readonly names: Names;
   /** Said before the board. */
   readonly title: string;
+  /** The command that plays on from its position. */
+  readonly practice: string;
+  /** Called when it is over, before the next one begins; `tries` counts the moves that were made. */
+  readonly onDone?: (result: ExerciseResult, tries: number) => Promise<void>;
 }
+
+const COMMANDS = ['/show', '/practice', '/quit'] as const;
 
 /** A line of play, broken between moves where the screen ends. */
 const playLines = (title: string, line: BestLine, names: Names): readonly string[] =>
   wrapLine(title, line, { names, texts }, textWidth() - 2);
 
 /** Asks for moves until one keeps the value of the position. */
-async function runExercise(lines: LineIO, given: Exercise): Promise<ExerciseResult> {
-  const { oracle, words, position, names, title } = given;
+async function runExercise(
+  lines: LineIO,
+  given: Exercise,
+): Promise<{ readonly result: ExerciseResult; readonly tries: number }> {
+  const { oracle, game, options, words, position, names, title } = given;
   const { bestPlay, refutedBy } = texts.reports;
   const advice = adviceOn(oracle.moves(position));
+  const reader = { ...terminalReader(game, names), move: unbroken };
+  const why = whyIn(oracle, await loadStrategy(game, options), position);
   const board = words.board(position, names);
   printLines([title, ...board]);
-  for (let tries = 0; ; tries += 1) {
-    const played = await askMove(lines, given, tries === 0 ? board : []);
-    if (played === '/quit') return 'left';
+  for (let tries = 0; ; ) {
+    const played = await askMove(lines, {
+      ...{ words, position, names, commands: COMMANDS },
+      shown: tries === 0 ? board : [],
+      unknown: (command) =>
+        command === '/help' ? texts.exercise.commands : texts.exercise.unknownCommand(command),
+    });
+    if (played === '/quit' || played === null) return { result: 'left', tries };
+    if (played === '/practice') {
+      printLines([texts.exercise.practice(given.practice), '']);
+      continue;
+    }
     if (played === '/show') {
       printLines([
-        hintText(advice, { names, texts }),
+        hintWithReason(advice, why, reader),
         ...playLines(bestPlay, lineFrom(oracle, position), names),
         '',
       ]);
-      return 'shown';
+      return { result: 'shown', tries };
     }
     const judged = oracle.judge(position, played.move);
     const grade = gradeMove(oracle, position, judged);
-    const result = attemptText(judged, grade, advice.best, { names, texts });
+    const said = attemptText(judged, grade, advice.best, reader);
     if (grade !== 'blunder') {
-      printLines([result, '']);
-      return tries === 0 ? 'found' : 'found later';
+      // Another good move may have another reason.
+      const reason = why.rule?.text === judged.text ? [reasonText(why, reader)] : [];
+      printLines([said, ...reason, '']);
+      return { result: tries === 0 ? 'found' : 'found later', tries: tries + 1 };
     }
+    tries += 1;
     const next = oracle.rules.play(position, played.move);
     printLines([
-      result,
+      said,
       // Play that never ends refutes nothing.
       ...(judged.verdict.endless ? [] : playLines(refutedBy, lineFrom(oracle, next), names)),
+      texts.exercise.idea(ideaText(advice, why, oracle.rules.turn(position), reader)),
       '',
-    ]);
-  }
-}
-
-/** A whole move from the answers to the game's questions, or a command. The end of input quits. */
-async function askMove(
-  lines: LineIO,
-  { words, position, names }: Exercise,
-  shown: readonly string[],
-): Promise<{ readonly move: unknown } | '/show' | '/quit'> {
-  let answers: readonly string[] = [];
-  let prompt = '';
-  for (;;) {
-    const asked = words.ask(position, answers, names);
-    if (asked.kind === 'move') return { move: asked.move };
-    if (asked.kind === 'refusal') {
-      printLines([sentenceOf(asked.error)]);
-      answers = answers.slice(0, -1);
-    } else {
-      prompt = asked.question.prompt;
-      printLines(asked.question.lines.filter((line) => line !== '' && !shown.includes(line)));
-    }
-    const line = await askLine(lines, prompt);
-    if (line === '/show' || line === '/quit') return line;
-    answers = [...answers, line];
-  }
-}
-
-/** A line that is an answer, `/show` or `/quit`. */
-async function askLine(lines: LineIO, prompt: string): Promise<string> {
-  for (;;) {
-    const line = await ask(lines, prompt);
-    if (line === null) return '/quit';
-    const order = line.trim();
-    if (!order.startsWith('/') || order === '/show' || order === '/quit') {
-      return order.startsWith('/') ? order : line;
-    }
-    printLines([
-      order === '/help' ? texts.exercise.commands : texts.exercise.unknownCommand(order),
     ]);
   }
 }
@@ -109,9 +100,10 @@ export async function runExercises(lines: LineIO, given: readonly Exercise[]): P
   printLines([texts.exercise.commands, '']);
   const went: ExerciseResult[] = [];
   for (const one of given) {
-    const how = await runExercise(lines, one);
-    if (how === 'left') break;
-    went.push(how);
+    const { result, tries } = await runExercise(lines, one);
+    if (result === 'left') break;
+    went.push(result);
+    await one.onDone?.(result, tries);
   }
   lines.close();
   const count = (how: ExerciseResult): number => went.filter((one) => one === how).length;

@@ -1,83 +1,148 @@
-/** One screen of a match as lines: title, score, board, moves, messages. */
+/** One screen of a match as lines: title, goal, board, buttons, moves, messages; and where answers are. */
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
-import { forfeitLine } from '../../core/dialog.ts';
-import { displayWidth, truncate } from '../../core/drawing.ts';
-import type { Drawing, Span, Style } from '../../core/game.ts';
+import { displayWidth, textOf, truncate } from '../../core/drawing.ts';
+import type { Choices, Drawing, Span } from '../../core/game.ts';
 import {
   type Match,
   movesOfRound,
   parseForfeit,
+  playedMoves,
   scoreOf,
   turnOf,
   viewOf,
 } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
-import type { MatchHeader } from '../../local/matches.ts';
-import { texts } from '../../messages/terminal.ts';
-import { wrap } from '../wrap.ts';
-import { withoutBoard } from './frontend.ts';
-
-const PAINT: Readonly<Record<Style, (text: string) => string>> = {
-  one: (text) => pc.bold(pc.red(text)),
-  two: (text) => pc.bold(pc.blueBright(text)),
-  strong: pc.bold,
-  faint: pc.dim,
-  good: (text) => pc.bold(pc.green(text)),
-  bad: (text) => pc.bold(pc.magenta(text)),
-};
-
-const paint = (span: Span): string =>
-  typeof span === 'string' ? span : PAINT[span.style](span.text);
-
-export interface Size {
-  readonly columns: number;
-  readonly rows: number;
-}
+import { terminalTranslator, texts } from '../../messages/terminal.ts';
+import { ENTER, ERASE, type Hit, NO_SELECTION, type Selection } from '../screen/choosing.ts';
+import { PAINT, paint, paintCursor, paintMarked } from '../screen/paint.ts';
+import type { Size } from '../screen/screen.ts';
+import { withSpaces, wrap } from '../wrap.ts';
+import { forfeitClause } from './match-summary.ts';
+import { variantName } from './variant-name.ts';
 
 /** What a line of the screen is: where rows are few, some kinds go first. */
-type LineKind = 'blank' | 'rule' | 'moves' | 'title' | 'faint' | 'board' | 'text';
+type LineKind = 'blank' | 'rule' | 'goal' | 'moves' | 'title' | 'faint' | 'board' | 'text';
 
 interface FrameLine {
   readonly kind: LineKind;
   readonly text: string;
+  readonly hits?: readonly Omit<Hit, 'row'>[];
 }
 
 /** What goes before messages do, in this order; at last the end of the board goes. */
-const DECORATION: readonly LineKind[] = ['rule', 'moves', 'title', 'faint'];
+const DECORATION: readonly LineKind[] = ['goal', 'rule', 'moves', 'title', 'faint'];
 
 const textLine = (text: string): FrameLine => ({ kind: text === '' ? 'blank' : 'text', text });
 const BLANK = textLine('');
 
+/** What is asked without typing, and how far the choice has come. */
+export interface Choosing {
+  readonly choices: Choices;
+  readonly selection: Selection;
+}
+
+/** A line of spans, painted, and where its answers are. */
+function paintLine(kind: LineKind, spans: Drawing[number], choosing: Choosing | null): FrameLine {
+  const { cursor, marked } = choosing?.selection ?? NO_SELECTION;
+  const answers = choosing?.choices.items.map(({ answer }) => answer) ?? [];
+  const hits: Omit<Hit, 'row'>[] = [];
+  let column = 0;
+  const painted = spans.map((span) => {
+    const width = displayWidth(textOf(span));
+    const answer = typeof span === 'string' ? undefined : span.answer;
+    const isChoice = answer !== undefined && (answers.includes(answer) || isButton(answer));
+    if (isChoice) hits.push({ answer, column, width });
+    column += width;
+    if (!isChoice) return paint(span);
+    if (answer === cursor) return paintCursor(span);
+    return marked.includes(answer) ? paintMarked(span) : paint(span);
+  });
+  return { kind, text: painted.join(''), hits };
+}
+
+const isButton = (answer: string): boolean => answer === ENTER || answer === ERASE;
+
 /** The board of a match as its game draws it, or as its book prints it. */
-function drawBoard(match: Match, names: Names, columns: number): readonly FrameLine[] {
+function drawBoard(
+  match: Match,
+  names: Names,
+  columns: number,
+  choosing: Choosing | null,
+): readonly FrameLine[] {
   const view = viewOf(match);
   const drawing: Drawing =
-    match.words.drawing?.(view, names, columns) ??
+    match.words.drawing?.(view, names, columns, playedMoves(match)) ??
     match.words.board(view, names).map((line) => [line]);
   const isFaint = (span: Span): boolean => typeof span !== 'string' && span.style === 'faint';
-  return drawing.map((line) => ({
-    kind: line.every(isFaint) ? 'faint' : 'board',
-    text: line.map(paint).join(''),
-  }));
+  return drawing.map((line) => paintLine(line.every(isFaint) ? 'faint' : 'board', line, choosing));
+}
+
+/** Many short answers, such as letters, take no brackets. */
+const MAX_BRACKETED = 12;
+
+/** A button for every answer that the board does not show, and for what ends a choice. */
+function drawButtons(
+  { choices, selection }: Choosing,
+  board: readonly FrameLine[],
+  columns: number,
+): readonly FrameLine[] {
+  const shown = board.flatMap(({ hits = [] }) => hits.map(({ answer }) => answer));
+  const { marked } = selection;
+  const answers = choices.items.filter(({ answer }) => !shown.includes(answer));
+  const buttons = [
+    ...answers.map(({ answer, label = answer }) => ({ answer, label })),
+    ...(marked.length > 0 ? [{ answer: ENTER, label: texts.screen.play(marked.join(' ')) }] : []),
+    ...(choices.form === 'parts'
+      ? [
+          { answer: ERASE, label: texts.screen.erase },
+          { answer: ENTER, label: texts.screen.done },
+        ]
+      : []),
+  ];
+  // A place is kept for the button that ends a choice, so that nothing jumps.
+  if (buttons.length === 0) return choices.form === 'one or two' ? [BLANK, BLANK] : [];
+  const isCompact = buttons.length > MAX_BRACKETED && choices.form === 'one';
+  const lines: Span[][] = [[]];
+  let room = columns;
+  for (const { answer, label } of buttons) {
+    const spans: Span[] = isCompact
+      ? [{ text: ` ${label} `, answer }]
+      : ['[', { text: ` ${label} `, answer }, '] '];
+    const width = spans.reduce((sum, span) => sum + displayWidth(textOf(span)), 0);
+    if (width > room) {
+      lines.push([]);
+      room = columns;
+    }
+    lines.at(-1)?.push(...spans);
+    room -= width;
+  }
+  return [BLANK, ...lines.map((line) => paintLine('board', line, { choices, selection }))];
 }
 
 const textsOf = (lines: readonly FrameLine[]): readonly string[] => lines.map(({ text }) => text);
 
 export const boardLines = (match: Match, names: Names, columns: number): readonly string[] =>
-  textsOf(drawBoard(match, names, columns));
+  textsOf(drawBoard(match, names, columns, null));
 
-/** The players in the head of the screen. */
-export interface PlayersInfo extends Pick<MatchHeader, 'names' | 'players'> {
+/** The players as a screen shows them. */
+export interface PlayersInfo {
+  /** "You" for the reader, "Computer (hard)" for a level. */
+  readonly names: Names;
+  /** What stands behind a name: a rating, or that its player has left. */
+  readonly notes?: Readonly<Record<Seat, string>>;
   /** The time that each has left, with a clock. */
   readonly clocks?: Readonly<Record<Seat, string>>;
+  /** The seat of the only person here; null where two share the keyboard, or only watch. */
+  readonly reader: Seat | null;
+  /** Whose moves are made here: their board shows them, and no sentence. */
+  readonly people: readonly Seat[];
 }
 
-/** A player in the head of the screen: the name, and a level for a computer. */
-function playerLabel({ names, players, clocks }: PlayersInfo, seat: Seat): string {
-  const level = players[seat] === 'human' ? '' : ` (${truncate(players[seat], 20)})`;
+function playerLabel({ names, notes, clocks }: PlayersInfo, seat: Seat): string {
+  const note = notes === undefined || notes[seat] === '' ? '' : ` (${notes[seat]})`;
   const clock = clocks === undefined ? '' : ` [${clocks[seat]}]`;
-  return `${PAINT[seat === 1 ? 'one' : 'two'](`${names[seat]}${level}`)}${clock}`;
+  return `${PAINT[seat === 1 ? 'one' : 'two'](`${names[seat]}${note}`)}${clock}`;
 }
 
 function drawHeader(match: Match, heads: PlayersInfo, columns: number): readonly FrameLine[] {
@@ -87,13 +152,18 @@ function drawHeader(match: Match, heads: PlayersInfo, columns: number): readonly
   const turn = turnOf(match);
   const mark = (seat: Seat): string => (turn === seat ? '▶ ' : '');
   const players = `${mark(1)}${playerLabel(heads, 1)}${points}${mark(2)}${playerLabel(heads, 2)}`;
-  const title = `${pc.bold(match.game.title)}${round}`;
+  const variant = variantName(match);
+  const title = `${pc.bold(match.game.title)}${variant === null ? '' : ` (${variant})`}${round}`;
   const line = `${title}   ${players}`;
+  // The sentence for choosing a game speaks of the book's own numbers.
+  const summary = variant === null ? terminalTranslator(match.game).summary(match.game).text : '';
+  const goal = summary === '' ? [] : wrap(summary, Math.min(columns, 78));
   return [
     // Two lines where one is too long: a terminal breaks it in the middle of a word.
     ...(displayWidth(stripVTControlCharacters(line)) > columns
       ? [{ kind: 'title', text: title } as const, textLine(players)]
       : [textLine(line)]),
+    ...goal.map((text) => ({ kind: 'goal', text: pc.dim(text) }) as const),
     { kind: 'rule', text: pc.dim('─'.repeat(Math.min(columns, 78))) },
   ];
 }
@@ -103,7 +173,7 @@ function moveLine(match: Match, names: Names, columns: number): string {
   const room = columns - 9;
   const moves = movesOfRound(match).map((text, index) => {
     const lost = parseForfeit(text);
-    return truncate(`${index + 1}. ${lost === null ? text : forfeitLine(lost, names)}`, room);
+    return truncate(`${index + 1}. ${lost === null ? text : forfeitClause(lost, names)}`, room);
   });
   let line = '';
   while (moves.length > 0) {
@@ -120,11 +190,17 @@ export interface EndedRound {
   readonly lines: readonly string[];
 }
 
-/** Title, board and moves. */
-function drawTop(match: Match, heads: PlayersInfo, columns: number): readonly FrameLine[] {
+/** Title, board, buttons and moves. */
+function drawTop(
+  match: Match,
+  heads: PlayersInfo,
+  columns: number,
+  choosing: Choosing | null,
+): readonly FrameLine[] {
   const moves = { kind: 'moves', text: moveLine(match, heads.names, columns) } as const;
-  const drawn = drawBoard(match, heads.names, columns);
-  return [...drawHeader(match, heads, columns), BLANK, ...drawn, BLANK, moves, BLANK];
+  const board = drawBoard(match, heads.names, columns, choosing);
+  const buttons = choosing === null ? [] : drawButtons(choosing, board, columns);
+  return [...drawHeader(match, heads, columns), BLANK, ...board, ...buttons, BLANK, moves, BLANK];
 }
 
 /** As many lines as there are rows. Messages stay longest: they say why an answer was refused. */
@@ -145,34 +221,57 @@ const rowsUnder = (top: readonly FrameLine[], rows: number): number =>
 
 /** How many lines can be read below the board. */
 export const rowsBelow = (match: Match, heads: PlayersInfo, { columns, rows }: Size): number =>
-  rowsUnder(drawTop(match, heads, columns), rows);
+  rowsUnder(drawTop(match, heads, columns, null), rows);
 
 /** Lines broken at the width of the terminal. */
 export const wrapLines = (lines: readonly string[], columns: number): readonly string[] =>
-  lines.flatMap((line) => (displayWidth(line) > columns ? wrap(line, columns) : [line]));
+  lines.flatMap((line) =>
+    displayWidth(line) > columns ? wrap(line, columns) : [withSpaces(line)],
+  );
 
-/** Lines without what the board shows, without repeated empty ones, broken at the width. */
-export function messageLines(
-  at: Match,
-  { names }: PlayersInfo,
-  lines: readonly string[],
-  columns: number,
-): readonly string[] {
-  const shown = withoutBoard(at, names, lines).filter(
+/** Lines without repeated empty ones, broken at the width. */
+export function messageLines(lines: readonly string[], columns: number): readonly string[] {
+  const shown = lines.filter(
     (line, index, rest) => line !== '' || (index > 0 && rest[index - 1] !== ''),
   );
   return wrapLines(shown, columns);
 }
 
-/** The lines of a round's end, under an empty line. */
-const roundEndLines = (
-  { match, lines }: EndedRound,
-  heads: PlayersInfo,
-  columns: number,
-): readonly string[] => ['', ...messageLines(match, heads, lines, columns)];
+/** Everything above the line that is typed into, and where answers can be clicked. */
+export interface MatchFrame {
+  readonly lines: readonly string[];
+  readonly hits: readonly Hit[];
+}
 
-const trimTrailingBlank = (lines: readonly string[]): readonly string[] =>
-  lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+const frameOf = (lines: readonly FrameLine[]): MatchFrame => ({
+  lines: textsOf(lines),
+  hits: lines.flatMap(({ hits = [] }, row) => hits.map((hit) => ({ ...hit, row }))),
+});
+
+/** A screen of a match, cut to so many rows. The end of a round stands above the new board where it fits. */
+export function renderFrame(
+  match: Match,
+  heads: PlayersInfo,
+  said: readonly string[],
+  { columns, rows }: Size,
+  { choosing = null, passed = null }: { choosing?: Choosing | null; passed?: EndedRound | null },
+): MatchFrame {
+  const top = drawTop(match, heads, columns, choosing);
+  const below = messageLines(said, columns).map(textLine);
+  const spare = rows - top.length - below.length - 1;
+  if (passed === null || spare < 1) return frameOf(fitRows([...top, ...below], rows));
+  const end = ['', ...messageLines(passed.lines, columns)];
+  const board = ['', ...boardLines(passed.match, heads.names, columns)];
+  const above = board.length + end.length <= spare ? [...board, ...end] : end.slice(-spare);
+  const header = drawHeader(match, heads, columns);
+  return frameOf([
+    ...header,
+    ...above.map(textLine),
+    ...header.slice(-1),
+    ...top.slice(header.length),
+    ...below,
+  ]);
+}
 
 /** Whether the end of a round has room above the next board. */
 export function fitsAbove(
@@ -182,38 +281,6 @@ export function fitsAbove(
   said: readonly string[],
   size: Size,
 ): boolean {
-  const below = messageLines(match, heads, said, size.columns);
-  const end = roundEndLines(passed, heads, size.columns);
-  return trimTrailingBlank(end).length <= spareRows(below, rowsBelow(match, heads, size));
-}
-
-/** How many of the lines below the board could be above it, with a line between the two. */
-const spareRows = (below: readonly string[], room: number): number => room - below.length - 1;
-
-/** Everything above the line that is typed into, cut to so many rows. */
-export function renderFrame(
-  match: Match,
-  heads: PlayersInfo,
-  said: readonly string[],
-  { columns, rows }: Size,
-  passed: EndedRound | null = null,
-): readonly string[] {
-  const top = drawTop(match, heads, columns);
-  const below = messageLines(match, heads, said, columns);
-  const spare = spareRows(below, rowsUnder(top, rows));
-  if (passed === null || spare < 1) {
-    return textsOf(fitRows([...top, ...below.map(textLine)], rows));
-  }
-  const title = drawHeader(match, heads, columns);
-  const ended = ['', ...boardLines(passed.match, heads.names, columns)];
-  const end = roundEndLines(passed, heads, columns);
-  const brief = end.length > spare ? trimTrailingBlank(end) : end;
-  const above = ended.length + end.length > spare ? brief.slice(-spare) : [...ended, ...end];
-  return [
-    ...textsOf(title),
-    ...above,
-    ...textsOf(title.slice(-1)),
-    ...textsOf(top.slice(title.length)),
-    ...below,
-  ];
+  const room = rowsBelow(match, heads, size) - messageLines(said, size.columns).length - 1;
+  return messageLines(passed.lines, size.columns).length + 1 <= room;
 }

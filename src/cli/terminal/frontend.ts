@@ -1,10 +1,12 @@
 /** What a match needs of a terminal: a pipe and a drawn screen both provide it. */
-import type { Dialog } from '../../core/dialog.ts';
-import { type Match, viewOf } from '../../core/match.ts';
+import type { Dialog, DialogStep } from '../../core/dialog.ts';
+import type { Match } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import type { Journal } from '../../local/matches.ts';
+import { translateNames } from '../../messages/terminal.ts';
 import { isLevel, type Level } from '../../players/levels.ts';
 import type { ExternalPlayer } from '../../players/player.ts';
+import type { ListItem } from '../screen/list-screen.ts';
 
 /** What is shown while a line or an event is awaited: a question, or what is waited for. */
 export type PromptState = (
@@ -15,15 +17,27 @@ export type PromptState = (
   readonly notes?: readonly string[];
 };
 
+/** An answer that takes the one before it in this turn back. */
+export const BACK = '\x1b';
+
 /** A match's input and output: a pipe, or a drawn screen. */
 export interface Frontend {
-  /** How moves from elsewhere are printed: as in the book, or in brief beside a drawn board. */
+  /** How a match is told: as in the book, or in brief beside a drawn board. */
   readonly moveStyle: 'session' | 'brief';
   /** Whether resigning and restarting ask for confirmation; input from a pipe is meant. */
   readonly confirms: boolean;
   say(lines: readonly string[]): void;
-  /** Keeps the end of a round above the new board until the next answer. */
-  onRoundEnd?(match: Match, lines: readonly string[]): void;
+  /** Says that a match begins or goes on; a session prints the lines. */
+  begin(dialog: Dialog, lines: readonly string[]): void;
+  /**
+   * Says what a text of the record led to; a session prints the step's lines. `ended` is the round as it
+   * ended, where another follows. Gives what was said.
+   */
+  moved(before: Match, step: DialogStep, ended: Match | null): Promise<readonly string[]>;
+  /** Offers what may follow a match that is over; null to leave. */
+  offer?<T extends string>(dialog: Dialog, items: readonly ListItem<T>[]): Promise<T | null>;
+  /** Shows for a moment that a computer is to move. */
+  think?(dialog: Dialog, name: string): Promise<void>;
   /** Clears what was said of a match before the next one. */
   onMatchEnd?(): void;
   /** Shows a text that may be longer than the screen. */
@@ -46,6 +60,10 @@ export interface Frontend {
   close(match: Match, last?: readonly string[]): void;
 }
 
+/** Names as a frontend shows them: the books' sessions say Player 1 and 2 in every language. */
+export const shownNames = ({ moveStyle }: Pick<Frontend, 'moveStyle'>, names: Names): Names =>
+  moveStyle === 'session' ? names : translateNames(names);
+
 export type ExternalPlayers = Readonly<Partial<Record<Seat, ExternalPlayer>>>;
 
 export interface LocalMatch {
@@ -56,6 +74,8 @@ export interface LocalMatch {
   readonly externalPlayers?: ExternalPlayers;
   /** Answers to the current question from before the match was resumed. */
   readonly answers?: readonly string[];
+  /** How to go on with it later; `duelbook resume ID` unless given. */
+  readonly resume?: string;
 }
 
 export const isPerson = (local: LocalMatch, seat: Seat): boolean =>
@@ -65,14 +85,4 @@ export const isPerson = (local: LocalMatch, seat: Seat): boolean =>
 export function levelAt({ journal }: LocalMatch, seat: Seat): Level | null {
   const player = journal.header.players[seat];
   return isLevel(player) ? player : null;
-}
-
-/** Lines without those that a drawn board shows anyway. */
-export function withoutBoard(
-  match: Match,
-  names: Names,
-  lines: readonly string[],
-): readonly string[] {
-  const shown = match.words.drawing ? match.words.board(viewOf(match), names) : [];
-  return lines.filter((line) => !shown.includes(line));
 }

@@ -10,6 +10,7 @@ import {
   nextQuestion,
   resumeDialog,
   startDialog,
+  stepBack,
 } from '../../core/dialog.ts';
 import {
   applyText,
@@ -24,11 +25,18 @@ import { sentenceOf, texts } from '../../messages/terminal.ts';
 import type { Level } from '../../players/levels.ts';
 import { askPlayer, type ExternalPlayer } from '../../players/player.ts';
 import { PROGRAM } from '../output.ts';
-import { type Frontend, isPerson, type LocalMatch, levelAt, withoutBoard } from './frontend.ts';
-import { answerLines, runSlashCommand } from './slash-commands.ts';
+import { unbroken } from '../wrap.ts';
+import { type NextAction, offersAfter } from './after-match.ts';
+import { BACK, type Frontend, isPerson, type LocalMatch, levelAt, shownNames } from './frontend.ts';
+import { askAfterEnd } from './practice.ts';
+import { answerLines, resumeCommand, runSlashCommand } from './slash-commands.ts';
 
 /** The match is over, the people left, or it could not be saved any longer. */
-export type LoopResult = 'over' | 'gone' | 'lost';
+export interface LoopResult {
+  readonly kind: 'over' | 'gone' | 'lost';
+  /** What was chosen to follow a match that is over. */
+  readonly next: NextAction | null;
+}
 
 /** Plays a match to its end, to the end of the input, or until the people leave. */
 export async function runMatchLoop(local: LocalMatch): Promise<LoopResult> {
@@ -37,18 +45,18 @@ export async function runMatchLoop(local: LocalMatch): Promise<LoopResult> {
   const hasBegun = movesOfRound(local.match).length + dialog.answers.length > 0;
   /** The start of a round for which a fair opening was last looked for. */
   let opened = hasBegun ? local.match.starts : 0;
-  const say = (all: readonly string[]): void => {
-    const { match } = dialog;
-    const isOpened = !journal.header.fair || opened === match.starts;
-    const isAsked = match.outcome === null && isPerson(local, moverOf(match));
-    frontend.say(visibleLines(frontend, dialog, all, { isOpened, isAsked }));
-  };
-  say(lines);
-  while (dialog.question !== null) {
+  const isOpened = ({ match }: Dialog): boolean => !journal.header.fair || opened === match.starts;
+  if (journal.header.practice) frontend.say([texts.study.practice.begins, '']);
+  frontend.begin(dialog, isOpened(dialog) ? lines : withoutQuestion(dialog, lines));
+  for (;;) {
     const { starts } = dialog.match;
+    const isEnded = dialog.question === null;
     const fair = opened === starts ? null : await fairOpening(local, dialog);
     opened = starts;
-    const step = fair ?? (await nextStep(local, dialog));
+    const step = isEnded
+      ? await askAfterEnd(local, dialog)
+      : (fair ?? (await nextStep(local, dialog)));
+    if (step === null && isEnded) break;
     if (step === null) return leaveMatch(local, dialog.match, 'gone');
     const { match, answers } = step.dialog;
     // A fair opening and a restart are no player's move: they are saved with the first one.
@@ -60,64 +68,56 @@ export async function runMatchLoop(local: LocalMatch): Promise<LoopResult> {
         return leaveMatch(local, dialog.match, 'lost');
       }
     }
-    const { round } = dialog.match;
-    const ended = step.dialog.match.round === round ? null : endedRound(dialog, step);
-    ({ dialog, lines } = step);
-    sayStep({ ...frontend, say }, ended, dialog.match, lines);
+    const before = dialog;
+    dialog = step.dialog;
+    lines = isOpened(dialog) ? step.lines : withoutQuestion(dialog, step.lines);
+    if (fair !== null) frontend.begin(dialog, lines);
+    else if (match.count < before.match.count) sayTakenBack(frontend, lines);
+    else if (match === before.match) sayInTurn(frontend, before, { ...step, lines });
+    else await frontend.moved(before.match, { dialog, lines }, endedRound(before, step));
   }
+  const next = (await frontend.offer?.(dialog, offersAfter(journal.header))) ?? null;
   frontend.close(dialog.match);
   // Not among the books' lines.
-  if (frontend.moveStyle === 'brief') {
+  if (frontend.moveStyle === 'brief' && next === null && local.resume === undefined) {
     frontend.say([texts.match.reviewWith(`${PROGRAM} review ${journal.header.id}`)]);
   }
-  return 'over';
+  return { kind: 'over', next };
 }
 
-/** The round as a step ended it, before the next began. */
-function endedRound(before: Dialog, after: DialogStep): Match {
-  const ended = applyText(before.match, after.dialog.match.last);
+/** Says that moves were taken back; a screen shows the board by itself. */
+function sayTakenBack({ say, moveStyle }: Frontend, lines: readonly string[]): void {
+  say(moveStyle === 'session' ? lines : lines.slice(0, 1));
+}
+
+/** Says what an answer led to within a turn. A screen draws the next question itself. */
+export function sayInTurn(
+  { say, moveStyle }: Pick<Frontend, 'say' | 'moveStyle'>,
+  before: Dialog,
+  { dialog, lines }: DialogStep,
+): void {
+  if (moveStyle === 'session' || dialog.answers.length <= before.answers.length) say(lines);
+}
+
+/** The round as a step ended it, where the next has begun; else null. */
+function endedRound({ match }: Dialog, { dialog }: DialogStep): Match | null {
+  if (dialog.match.round === match.round) return null;
+  const ended = applyText(match, dialog.match.last);
   if (!ended.ok) throw new Error(ended.error.text);
   return ended.value;
 }
 
-/**
- * Lines without a question that is not asked: before a fair opening none is. Beside a drawn board
- * other players' questions and the board in words go too. A session has all that the book prints.
- */
-export function visibleLines(
-  { moveStyle }: Pick<Frontend, 'moveStyle'>,
-  { match, names, question }: Dialog,
-  lines: readonly string[],
-  { isOpened, isAsked }: { readonly isOpened: boolean; readonly isAsked: boolean },
-): readonly string[] {
-  if (isOpened && moveStyle === 'session') return lines;
+/** Lines without the question they end with: before a fair opening none is asked. */
+export function withoutQuestion({ question }: Dialog, lines: readonly string[]): readonly string[] {
   const asked = question?.lines ?? [];
   const before = lines.slice(0, lines.length - asked.length);
   const isLast = asked.every((line, index) => lines[before.length + index] === line);
-  const said = isLast ? before : lines;
-  const heard = moveStyle === 'session' ? said : withoutBoard(match, names, said);
-  return isLast && isOpened && isAsked ? [...heard, ...asked] : heard;
-}
-
-/** Says the lines of a step. Where it ended a round, a screen shows that end beside the new board. */
-export function sayStep(
-  frontend: Pick<Frontend, 'say' | 'onRoundEnd'>,
-  ended: Match | null,
-  { round, rounds }: Match,
-  lines: readonly string[],
-): void {
-  if (ended === null || frontend.onRoundEnd === undefined) {
-    frontend.say(lines);
-    return;
-  }
-  const next = lines.lastIndexOf(`Round ${round} of ${rounds}.`);
-  frontend.onRoundEnd(ended, lines.slice(0, next));
-  frontend.say(lines.slice(next));
+  return isLast ? before : lines;
 }
 
 /** Starts the match, or resumes it after the answers already given. */
-function startOrResume({ match, journal, answers = [] }: LocalMatch): DialogStep {
-  let step = startDialog(match, journal.header.names);
+function startOrResume({ match, journal, frontend, answers = [] }: LocalMatch): DialogStep {
+  let step = startDialog(match, shownNames(frontend, journal.header.names));
   for (const line of answers) {
     const asked = `${step.dialog.question?.prompt ?? ''}${line}`;
     const next = answer(step.dialog, line);
@@ -126,15 +126,15 @@ function startOrResume({ match, journal, answers = [] }: LocalMatch): DialogStep
   return step;
 }
 
-/** Hidden information decides, the first move can end the round, or every opening only hastens the end. */
-const NO_FAIR_START = 'There is no fair start here: the round begins as it always does.';
-
-/** The first question of a round, after its fair opening if it has one. */
+/**
+ * The first question of a round, after its fair opening. There is none where hidden information
+ * decides, the first move can end the round, or every opening only hastens the end.
+ */
 export function nextAfterOpening(begun: Dialog, opening: readonly string[]): DialogStep {
-  if (opening.length === 0) return nextQuestion(begun, [NO_FAIR_START]);
+  if (opening.length === 0) return nextQuestion(begun, [texts.match.noFairOpening]);
   const { match, names } = begun;
   const greeted = match.words.opening(match.rules.view(match.start), names);
-  return resumeDialog(begun, `Fair play begins after: ${opening.join(', ')}.`, greeted);
+  return resumeDialog(begun, texts.match.fairOpening(opening.map(unbroken).join(', ')), greeted);
 }
 
 /** The fair opening of a round that has not begun; else null. */
@@ -164,6 +164,7 @@ async function nextStep(local: LocalMatch, dialog: Dialog): Promise<DialogStep |
   if (player !== undefined) return externalStep(local, dialog, player);
   const line = await frontend.ask(dialog);
   if (line === null) return null;
+  if (line === BACK) return { dialog: stepBack(dialog), lines: [] };
   const typed = line.trim();
   if (typed.startsWith('/')) return runSlashCommand(typed, dialog, local);
   const step = answer(dialog, line);
@@ -171,8 +172,8 @@ async function nextStep(local: LocalMatch, dialog: Dialog): Promise<DialogStep |
 }
 
 /** Applies a text that is known to be legal. */
-function applyMove(dialog: Dialog, text: string, style: Frontend['moveStyle']): DialogStep {
-  const spoken = applyToDialog(dialog, text, style);
+function applyMove(dialog: Dialog, text: string): DialogStep {
+  const spoken = applyToDialog(dialog, text);
   if (!spoken.ok) throw new Error(spoken.error.text);
   return spoken.value;
 }
@@ -180,12 +181,8 @@ function applyMove(dialog: Dialog, text: string, style: Frontend['moveStyle']): 
 /** In a full match, a computer resigns to a person; between computers there is no winner. */
 function endFull(local: LocalMatch, dialog: Dialog): DialogStep | null {
   const seat = moverOf(dialog.match);
-  if (!isPerson(local, other(seat))) {
-    local.frontend.say([sentenceOf(MATCH_FULL)]);
-    return null;
-  }
-  const resigned = applyMove(dialog, `resign ${seat}`, local.frontend.moveStyle);
-  return { ...resigned, lines: [sentenceOf(MATCH_FULL), ...resigned.lines] };
+  local.frontend.say([sentenceOf(MATCH_FULL)]);
+  return isPerson(local, other(seat)) ? applyMove(dialog, `resign ${seat}`) : null;
 }
 
 async function levelStep(
@@ -196,7 +193,8 @@ async function levelStep(
   const { match } = dialog;
   const { computerMove, loadOracle } = await import('./lazy-solver.ts');
   const move = await computerMove(match, level, () => loadOracle(match.game, match.options));
-  return applyMove(dialog, move, frontend.moveStyle);
+  await frontend.think?.(dialog, texts.screen.computer(level));
+  return frontend.hasLeft() ? null : applyMove(dialog, move);
 }
 
 /** The move of a program or a model, or its resignation where it has none. */
@@ -211,21 +209,18 @@ async function externalStep(
   await frontend.wait(dialog, names[seat], asked);
   if (frontend.hasLeft()) return null;
   const moved = await asked;
-  const text = moved.ok ? moved.value : `resign ${seat}`;
-  const step = applyMove(dialog, text, frontend.moveStyle);
-  if (moved.ok) return step;
-  const { sentence, detail } = moved.error;
+  if (moved.ok) return applyMove(dialog, moved.value);
+  const { why, detail } = moved.error;
   const said = detail === undefined ? [] : [texts.match.lastWords(detail)];
-  return {
-    ...step,
-    lines: [texts.match.forfeits(names[seat], sentence), ...said, ...step.lines],
-  };
+  frontend.say([texts.match.forfeits(names[seat], sentenceOf(why)), ...said]);
+  return applyMove(dialog, `resign ${seat}`);
 }
 
-function leaveMatch({ frontend, journal }: LocalMatch, match: Match, left: LoopResult): LoopResult {
+function leaveMatch(local: LocalMatch, match: Match, kind: 'gone' | 'lost'): LoopResult {
+  const { frontend, journal } = local;
   frontend.close(match);
   if (journal.isSaved()) {
-    frontend.say([texts.match.kept(`${PROGRAM} resume ${journal.header.id}`)]);
-  } else if (left === 'gone') frontend.say([texts.match.nothingKept]);
-  return left;
+    frontend.say([texts.match.kept(resumeCommand(local))]);
+  } else if (kind === 'gone') frontend.say([texts.match.nothingKept]);
+  return { kind, next: null };
 }

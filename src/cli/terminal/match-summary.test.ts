@@ -12,6 +12,7 @@ const sitting = {
   names: PLAYERS,
   players: { 1: 'human', 2: 'human' },
   fair: false,
+  practice: false,
 };
 
 const listed = (match: Match): unknown => matchSummary({ header: sitting, match }).record;

@@ -1,6 +1,8 @@
 /** A kept match in a line: what the lists of matches show, for people and as JSON. */
 import {
   championOf,
+  type ForfeitedRound,
+  forfeitMessage,
   hasHiddenInfo,
   isOver,
   type Match,
@@ -11,7 +13,7 @@ import {
 } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import type { SavedMatch } from '../../local/matches.ts';
-import { texts } from '../../messages/terminal.ts';
+import { terminalTranslator, texts } from '../../messages/terminal.ts';
 
 /** A moment in this place's time, as lists show it. */
 export function formatTime(iso: string): string {
@@ -20,6 +22,10 @@ export function formatTime(iso: string): string {
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
   return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
+
+/** How a seat lost a round without a move, as a clause: "Ann resigned". */
+export const forfeitClause = (lost: ForfeitedRound, names: Names): string =>
+  terminalTranslator(null, names).message(forfeitMessage(lost)).text.replace(/\.$/, '');
 
 /** How many texts of a record are moves: a resignation and a restart are none. */
 export const countMoves = (match: Match): number =>

@@ -1,5 +1,6 @@
 /** A match in plain lines, for pipes, scripts and screen readers: the rule books' sessions. */
 
+import { withSpaces } from '../wrap.ts';
 import type { Frontend } from './frontend.ts';
 import type { LineIO } from './line-io.ts';
 
@@ -16,7 +17,8 @@ function echoLine(lines: LineIO, line: string | null): string | null {
 }
 
 export function plainFrontend(lines: LineIO): Frontend {
-  const say = (said: readonly string[]) => lines.write(said.map((line) => `${line}\n`).join(''));
+  const say = (said: readonly string[]) =>
+    lines.write(said.map((line) => `${withSpaces(line)}\n`).join(''));
   /** A line still being read when something else happened: the next question gets it. */
   let awaited: Promise<string | null> | null = null;
   const read = (): Promise<string | null> => {
@@ -31,6 +33,11 @@ export function plainFrontend(lines: LineIO): Frontend {
     moveStyle: 'session',
     confirms: !lines.echo,
     say,
+    begin: (_, lines) => say(lines),
+    async moved(_, { lines }) {
+      say(lines);
+      return lines;
+    },
     page: async (said) => say(said),
     async ask({ question }, prompt = question?.prompt ?? '') {
       lines.write(prompt);

@@ -1,13 +1,16 @@
 /**
- * A match on a drawn screen: the board stays in place, messages stand below it, and the terminal is
- * given back as it was found, however the program ends.
+ * A match on a drawn screen: the board stays in place, messages stand below it, moves are typed, chosen
+ * with arrow keys or clicked.
  */
-import { createInterface, emitKeypressEvents } from 'node:readline';
 import type { Dialog } from '../../core/dialog.ts';
 import { displayWidth } from '../../core/drawing.ts';
-import { type Match, recordOf, replay } from '../../core/match.ts';
-import type { SavedMatch } from '../../local/matches.ts';
+import type { Choices } from '../../core/game.ts';
+import type { Match } from '../../core/match.ts';
 import { texts } from '../../messages/terminal.ts';
+import { createPager } from '../screen/pager.ts';
+import { openScreen, type Size, screenSize, write } from '../screen/screen.ts';
+import { openAnswerInput } from './answer-input.ts';
+import { completeAnswer } from './completion.ts';
 import {
   boardLines,
   type EndedRound,
@@ -16,83 +19,13 @@ import {
   type PlayersInfo,
   renderFrame,
   rowsBelow,
-  type Size,
   wrapLines,
 } from './frame.ts';
-import type { Frontend, PromptState } from './frontend.ts';
-import { matchStatus } from './match-summary.ts';
+import { BACK, type Frontend, type PromptState } from './frontend.ts';
+import { questionText } from './question-text.ts';
+import { changeLines, momentOf, startLines } from './screen-lines.ts';
 
-const ENTER_ALT_SCREEN = '\x1b[?1049h';
-const LEAVE_ALT_SCREEN = '\x1b[?1049l\x1b[?25h';
-const CLEAR = '\x1b[H\x1b[2J';
 const TICK_MS = 1_000;
-/** How long a move between computers is shown. */
-const PACE_MS = 300;
-const STOP_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
-
-const write = (text: string): void => void process.stdout.write(text);
-/** The room above the input line; a long prompt takes several lines. */
-function screenSize(prompt = ''): Size {
-  const columns = process.stdout.columns || 80;
-  const typed = Math.floor(displayWidth(prompt) / columns) + 1;
-  return { columns, rows: (process.stdout.rows || 24) - typed };
-}
-
-/** The other screen of the terminal, which is drawn on. */
-interface AltScreen {
-  /** Gives the terminal back to the shell, as Ctrl-Z wants, and comes back with `fg`. */
-  suspend(): void;
-  /** Must be called to leave it. */
-  leave(): void;
-}
-
-/** Takes the other screen of the terminal; `redraw` puts on it what was there before. */
-function enterAltScreen(redraw: () => void): AltScreen {
-  let isAway = false;
-  const leave = (): void => write(LEAVE_ALT_SCREEN);
-  // Without a listener these signals would end the program with the other screen still there.
-  const stop = (): void => process.exit(1);
-  const comeBack = (): void => {
-    // The shell may have changed the mode. Before drawing: a process in the background stops here
-    // until it is in front.
-    process.stdin.setRawMode(false);
-    process.stdin.setRawMode(true);
-    if (isAway) write(ENTER_ALT_SCREEN);
-    isAway = false;
-    redraw();
-  };
-  write(ENTER_ALT_SCREEN);
-  process.once('exit', leave);
-  process.on('SIGCONT', comeBack);
-  for (const signal of STOP_SIGNALS) process.once(signal, stop);
-  return {
-    suspend() {
-      leave();
-      isAway = true;
-      process.stdin.setRawMode(false);
-      // The whole group, as a terminal does it: a shell does not see that what npm runs has stopped.
-      process.kill(0, 'SIGTSTP');
-      // Here it goes on after `fg`, and at once where no shell could bring it back.
-      comeBack();
-    },
-    leave() {
-      process.off('exit', leave);
-      process.off('SIGCONT', comeBack);
-      for (const signal of STOP_SIGNALS) process.off(signal, stop);
-      leave();
-    },
-  };
-}
-
-/** What Tab makes of a command: as much as there is only one way to go on. */
-function completeCommand(line: string, commands: readonly string[]): string {
-  const [first = line, ...rest] = commands.filter((command) =>
-    command.startsWith(line.toLowerCase()),
-  );
-  let end = first.length;
-  while (!rest.every((command) => command.startsWith(first.slice(0, end)))) end -= 1;
-  return line.startsWith('/') ? first.slice(0, end) : line;
-}
 
 const isQuit = (line: string): boolean => line.trim().toLowerCase() === '/quit';
 
@@ -101,23 +34,26 @@ const isWatching = (
 ): attention is PromptState & { readonly waiting: string } =>
   'waiting' in attention && attention.isWatching === true;
 
+/** What is asked now. */
+interface Asking {
+  readonly lines: readonly string[];
+  readonly prompt: string;
+  /** The dialog, where its own question is asked. */
+  readonly dialog: Dialog | null;
+  /** What can be chosen without typing. */
+  readonly choices?: Choices | undefined;
+  /** The answer that Esc gives. */
+  readonly onEscape?: string;
+}
+
 export function screenFrontend(
   heads: () => PlayersInfo,
   commands: () => readonly string[],
+  paceMs: number,
 ): Frontend {
   /** Draws what is on the screen once more. */
   let redraw = (): void => {};
-  const canvas = enterAltScreen(() => redraw());
-  const reader = createInterface({
-    input: process.stdin,
-    output: process.stdout,
-    terminal: true,
-    // One completion or none: Node would list several below the board.
-    completer: (line: string) => {
-      const whole = completeCommand(line, commands());
-      return [whole === line ? [] : [whole], line];
-    },
-  });
+  const screen = openScreen(() => redraw());
   let match: Match | null = null;
   let said: readonly string[] = [texts.screen.typeHelp, ''];
   /** Whether the next message replaces these: a spectator types nothing that would. */
@@ -128,46 +64,71 @@ export function screenFrontend(
   let isUnshown = false;
   /** Whether a spectator has seen that end. */
   let isEndRead = false;
-  /** The lines before the prompt of the last question. */
-  let asked: readonly string[] = [];
-  let asking: { readonly lines: readonly string[]; readonly prompt: string } | null = null;
+  let asking: Asking | null = null;
   /** Takes the next line; lines typed or pasted before it is set are early. */
   let answered: ((line: string | null) => void) | null = null;
+  /** Ends a pause early. */
+  let hurry = (): void => {};
   const early: string[] = [];
   let ended = false;
   let open = true;
 
+  /** The room above the input line; a long prompt takes several lines. */
+  const roomFor = (prompt: string): Size => {
+    const { columns, rows } = screenSize();
+    return { columns, rows: rows - Math.floor(displayWidth(prompt) / columns) - 1 };
+  };
+
   const draw = (): void => {
     if (match === null || asking === null || ended) return;
-    const lines = renderFrame(
-      match,
-      heads(),
-      [...said, ...asking.lines],
-      screenSize(asking.prompt),
-      passed,
-    );
-    write(`${CLEAR}${lines.join('\n')}\n`);
-    reader.setPrompt(asking.prompt);
-    reader.prompt(true);
+    const { lines, prompt, choices = null } = asking;
+    const choosing = choices === null ? null : { choices, selection: input.selection() };
+    const room = roomFor(prompt);
+    const frame = renderFrame(match, heads(), [...said, ...lines], room, { choosing, passed });
+    input.place(frame.hits);
+    screen.draw([...frame.lines, '']);
+    input.prompt(prompt);
   };
   const put = (picture: () => void): void => {
     redraw = picture;
     picture();
   };
-  reader.on('line', (line) => {
-    if (answered === null) early.push(line);
-    else answered(line);
-  });
+  /** Sets what is asked; null while nothing is. */
+  const setAsking = (next: Asking | null): void => {
+    asking = next;
+    const { choices, dialog = null, onEscape } = next ?? {};
+    const answers = choices === undefined ? null : { choices, dialog };
+    input.offer(answers === null || onEscape === undefined ? answers : { ...answers, onEscape });
+  };
+
+  let leave = (): void => {};
   const left = new Promise<void>((resolve) => {
-    reader.on('close', () => {
-      ended = true;
-      answered?.(null);
-      resolve();
-    });
+    leave = resolve;
   });
-  reader.on('SIGINT', () => reader.close());
-  reader.on('SIGTSTP', canvas.suspend);
-  process.stdout.on('resize', draw);
+  const input = openAnswerInput({
+    onLine(line) {
+      if (answered === null) early.push(line);
+      else answered(line);
+    },
+    onChange: () => draw(),
+    onTab(line) {
+      const completion = completeAnswer(line, commands(), asking?.dialog ?? null);
+      if (completion.options.length > 1) {
+        const listed = `${texts.screen.options} ${completion.options.join(' ')}`;
+        said = [...said.filter((one) => !one.startsWith(texts.screen.options)), listed];
+        draw();
+      }
+      return completion.line.slice(line.length);
+    },
+    onAny: () => hurry(),
+    onSuspend: screen.suspend,
+    onClose() {
+      ended = true;
+      hurry();
+      answered?.(null);
+      leave();
+    },
+  });
   const ticking = setInterval(() => {
     if (heads().clocks !== undefined) draw();
   }, TICK_MS);
@@ -192,20 +153,25 @@ export function screenFrontend(
     // After a command they would be off the screen.
     const notes = (attention.notes ?? []).filter((line) => line === '' || !said.includes(line));
     if ('waiting' in attention) {
-      asked = notes;
-      asking = { lines: notes, prompt: attention.waiting };
+      setAsking({ lines: notes, prompt: attention.waiting, dialog: null });
       return;
     }
-    const { question, answers } = dialog;
-    const lines = (attention.prompt ?? question?.prompt ?? '').split('\n');
-    const isSaid = attention.prompt !== undefined || said.includes(question?.lines.at(-1) ?? '');
-    const given = answers.length > 0 ? [texts.screen.answerSoFar(answers.join(', '))] : [];
-    const always = [...given, ...lines.slice(0, -1)];
-    asked = [...notes, ...(question?.lines ?? []), ...always];
-    asking = {
-      lines: [...notes, ...(isSaid ? [] : (question?.lines ?? [])), ...always],
-      prompt: lines.at(-1) ?? '',
-    };
+    if (attention.prompt !== undefined) {
+      const lines = attention.prompt.split('\n');
+      setAsking({
+        lines: [...notes, ...lines.slice(0, -1)],
+        prompt: lines.at(-1) ?? '',
+        dialog: null,
+      });
+      return;
+    }
+    setAsking({
+      lines: [...notes, questionText(dialog, heads())],
+      prompt: '> ',
+      dialog,
+      choices: dialog.question?.choices,
+      ...(dialog.answers.length > 0 ? { onEscape: BACK } : {}),
+    });
   };
 
   /** Waits for a line, or until `until` settles, which gives undefined. */
@@ -219,7 +185,7 @@ export function screenFrontend(
   const unseen = (): EndedRound | null => {
     if (!isUnshown || passed === null || match === null || asking === null) return null;
     const below = [...said, ...asking.lines];
-    return fitsAbove(passed, match, heads(), below, screenSize(asking.prompt)) ? null : passed;
+    return fitsAbove(passed, match, heads(), below, roomFor(asking.prompt)) ? null : passed;
   };
 
   /** Shows how a round ended in place of the next one, until that was seen. */
@@ -232,10 +198,10 @@ export function screenFrontend(
     passed = null;
     ({ match, lines: said } = end);
     const clock = heads().clocks === undefined ? '' : texts.screen.clockRuns;
-    const enter = `${clock}${texts.screen.nextRound}`;
-    asking = { lines: [], prompt: isWatching(attention) ? attention.waiting : enter };
+    const prompt = isWatching(attention) ? attention.waiting : `${clock}${texts.screen.nextRound}`;
+    setAsking({ lines: [], prompt, dialog: null });
     const line = await lineOr(until);
-    asking = null;
+    setAsking(null);
     ({ match, said } = next);
     if (line === undefined) {
       passed = end;
@@ -252,13 +218,13 @@ export function screenFrontend(
       const line = await showEnd(end, attention, until);
       if (line === undefined || line === null || isQuit(line) || isWatching(attention)) return line;
       // A command would act on a round that was not shown, and a move was meant for the old one.
-      const typed = line.trim();
-      if (typed !== '') said = [...said, texts.screen.notTaken(typed)];
+      const given = line.trim();
+      if (given !== '') said = [...said, texts.screen.notTaken(given)];
       pose(dialog, attention);
     }
     isUnshown = false;
     const line = await lineOr(until);
-    asking = null;
+    setAsking(null);
     // What was interrupted is asked again, with what was said before it.
     isRead = line === undefined && isWatching(attention);
     if (line !== undefined) {
@@ -268,140 +234,139 @@ export function screenFrontend(
     return line;
   };
 
+  function addLines(lines: readonly string[]): void {
+    said = [...(isRead ? [] : said), ...lines];
+    isRead = false;
+    if (isEndRead) passed = null;
+    isEndRead = false;
+  }
+
+  /** Shows a match, and what is said of it, for so long or until a key is pressed. */
+  async function showFor(shown: Match, ms: number, prompt: string): Promise<void> {
+    if (ms === 0 || ended) return;
+    match = shown;
+    setAsking({ lines: [], prompt, dialog: null });
+    put(draw);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    hurry = () => {};
+    setAsking(null);
+  }
+
   return {
     moveStyle: 'brief',
     confirms: true,
     say(lines) {
-      if (open) {
-        said = [...(isRead ? [] : said), ...lines];
-        isRead = false;
-        if (isEndRead) passed = null;
-        isEndRead = false;
-      } else
-        write(
-          wrapLines(lines, screenSize().columns)
-            .map((line) => `${line}\n`)
-            .join(''),
-        );
+      if (open) addLines(lines);
+      else {
+        const wrapped = wrapLines(lines, screenSize().columns);
+        write(wrapped.map((line) => `${line}\n`).join(''));
+      }
+    },
+    begin: ({ match }) => addLines(startLines(match, heads())),
+    async moved(before, { dialog }, end) {
+      const lines = changeLines(before, end ?? dialog.match, heads());
+      const moment = momentOf(before, end ?? dialog.match);
+      if (moment !== null) {
+        addLines(lines);
+        await showFor(moment, 2 * paceMs, texts.screen.anyKey);
+        said = [];
+      }
+      if (end === null) {
+        addLines(lines);
+        return lines;
+      }
+      // A round may be over before the end of the one before was shown.
+      passed = { match: end, lines: [...((isUnshown ? passed?.lines : null) ?? []), ...lines] };
+      isUnshown = true;
+      isEndRead = false;
+      // It was about the board that has gone.
+      said = [];
+      return lines;
     },
     ask: async (dialog, prompt) =>
       // Nothing happens elsewhere.
       (await attend(dialog, prompt === undefined ? {} : { prompt }, new Promise(() => {}))) ?? null,
     askUntil: attend,
-    onRoundEnd(match, lines) {
-      // A round may be over before the end of the one before was shown.
-      passed = { match, lines: [...((isUnshown ? passed?.lines : null) ?? []), ...lines] };
-      isUnshown = true;
-      isEndRead = false;
-      // It was about the board that has gone.
-      said = [];
+    async offer(dialog, items) {
+      match = dialog.match;
+      const offered = {
+        form: 'one',
+        items: items.map(({ value, label }) => ({ answer: value, label })),
+      } as const;
+      for (;;) {
+        setAsking({
+          lines: ['', texts.after.ask],
+          prompt: '> ',
+          dialog: null,
+          choices: offered,
+          onEscape: 'home',
+        });
+        const line = await nextLine(draw);
+        const typed = line?.trim().toLowerCase() ?? 'q';
+        if (typed === 'q' || typed === '/quit') return null;
+        const found = items.find(
+          ({ value, label }) =>
+            value === typed || (typed !== '' && label.toLowerCase().startsWith(typed)),
+        );
+        if (found !== undefined) return found.value;
+      }
     },
     onMatchEnd() {
       said = [];
       passed = null;
     },
     async page(text) {
-      const { rows, columns } = screenSize();
-      const lines = wrapLines(text, columns);
-      const needed = lines.length + wrapLines(asked, columns).length;
-      if (match !== null && needed <= rowsBelow(match, heads(), screenSize())) {
+      const lines = wrapLines(text, screenSize().columns);
+      if (match !== null && lines.length + 2 <= rowsBelow(match, heads(), roomFor('> '))) {
         said = [...said, ...text];
         return;
       }
-      const most = rows - 2;
-      for (let from = 0; from < lines.length; from += most) {
-        const more = from + most < lines.length;
-        const answer = await nextLine(() => {
-          write(`${CLEAR}${lines.slice(from, from + most).join('\n')}\n`);
-          reader.setPrompt(more ? texts.screen.more : texts.screen.goBack);
-          reader.prompt();
+      const pager = createPager((width) => wrapLines(text, width));
+      put(() => screen.draw(pager.lines()));
+      const isRead = new Promise<void>((resolve) => {
+        input.divert((key) => {
+          if (pager.press(key)) resolve();
+          else redraw();
         });
-        if (answer === null || answer.trim() === 'q') return;
-        if (answer.trim() === '') continue;
-        // An answer is for the question that waits.
-        early.unshift(answer);
-        return;
-      }
+      });
+      await Promise.race([isRead, left]);
+      input.divert(null);
+    },
+    async think({ match }, name) {
+      await showFor(match, paceMs, texts.screen.thinking(name));
     },
     async show(dialog) {
-      pose(dialog, { waiting: texts.screen.watching });
-      put(draw);
-      await new Promise((resolve) => setTimeout(resolve, PACE_MS));
-      asking = null;
+      await showFor(dialog.match, Math.max(paceMs / 2, 1), texts.screen.watching);
       said = [];
       passed = null;
       // Nothing is asked, so nothing typed is an answer.
-      if (early.splice(0).some(isQuit)) reader.close();
+      if (early.splice(0).some(isQuit)) input.close();
     },
     async wait(dialog, who, until) {
       pose(dialog, { waiting: texts.screen.waitingFor(who) });
       put(draw);
       await Promise.race([until, left]);
-      asking = null;
+      setAsking(null);
     },
     hasLeft: () => ended && early.length === 0,
     close(last, lines = []) {
       if (!open) return;
       open = false;
       clearInterval(ticking);
-      process.stdout.off('resize', draw);
-      reader.close();
-      canvas.leave();
+      input.close();
+      screen.close();
       // The other screen is gone, so the last board and words are left on this one.
       const { columns } = screenSize();
       const board = boardLines(last, heads().names, columns);
       const isSaid = lines.every((line) => said.includes(line));
-      const words = messageLines(last, heads(), [...(isSaid ? [] : lines), ...said], columns);
+      const words = messageLines([...(isSaid ? [] : lines), ...said], columns);
       write([...board, '', ...words, ''].join('\n'));
     },
   };
-}
-
-const FORWARD = ['right', 'space', 'return', 'n', 'l', 'down'];
-const BACK = ['left', 'p', 'b', 'h', 'up', 'backspace'];
-const STOP = ['q', 'escape'];
-
-/** A kept match move by move, with the arrow keys. */
-export async function replayOnScreen({ header, match }: SavedMatch): Promise<void> {
-  const steps: Match[] = [];
-  replay(match.game, recordOf(match), (step) => steps.push(step));
-  let at = 0;
-  const draw = (): void => {
-    const step = steps[at] ?? match;
-    const end = at === steps.length - 1 ? `${matchStatus(match, header.names)}. ` : '';
-    const place = `${end}${texts.screen.replay(at, steps.length - 1)}`;
-    write(`${CLEAR}${renderFrame(step, header, [place], screenSize()).join('\n')}\n`);
-  };
-  const canvas = enterAltScreen(draw);
-  emitKeypressEvents(process.stdin);
-  process.stdin.setRawMode(true);
-  process.stdout.on('resize', draw);
-  draw();
-  await new Promise<void>((resolve) => {
-    const pressed = (
-      _: unknown,
-      key: { readonly name?: string; readonly ctrl?: boolean },
-    ): void => {
-      const name = key.name ?? '';
-      if (STOP.includes(name) || (key.ctrl && (name === 'c' || name === 'd'))) {
-        process.stdin.off('keypress', pressed);
-        resolve();
-        return;
-      }
-      if (key.ctrl && name === 'z') {
-        canvas.suspend();
-        return;
-      }
-      if (FORWARD.includes(name)) at = Math.min(at + 1, steps.length - 1);
-      else if (BACK.includes(name)) at = Math.max(at - 1, 0);
-      else if (name === 'home') at = 0;
-      else if (name === 'end') at = steps.length - 1;
-      draw();
-    };
-    process.stdin.on('keypress', pressed);
-  });
-  process.stdout.off('resize', draw);
-  process.stdin.setRawMode(false);
-  process.stdin.pause();
-  canvas.leave();
 }

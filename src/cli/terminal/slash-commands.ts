@@ -1,20 +1,31 @@
 /** The slash commands of a match at this keyboard: /help, /resign and so on. */
 import { applyToDialog, type Dialog, type DialogStep } from '../../core/dialog.ts';
-import { moverOf, movesOfRound, recordOf, viewOf } from '../../core/match.ts';
+import { type Match, moverOf, movesOfRound, recordOf, viewOf } from '../../core/match.ts';
 import { formatMatchFile } from '../../core/match-file.ts';
 import { other } from '../../core/seat.ts';
-import { language, sentenceOf, texts } from '../../messages/terminal.ts';
+import { language, sentenceOf, terminalReader, texts } from '../../messages/terminal.ts';
 import { suggestNames } from '../names.ts';
 import { PROGRAM, textWidth } from '../output.ts';
+import { unbroken } from '../wrap.ts';
 import { type Frontend, isPerson, type LocalMatch } from './frontend.ts';
 import { tryWriteNewFile } from './new-file.ts';
+import { takeBackStep, valuesOf } from './practice.ts';
 import { rulesPage } from './rules-page.ts';
 
 export const slashCommandHelp = (commands: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(commands).map(([name, about]) => `  ${name.padEnd(9)} ${about}`);
 
-/** The commands, for completion. */
-export const SLASH_COMMAND_NAMES = Object.keys(texts.slash.commands);
+/** The commands of a match; practice has more. */
+export const commandsOf = ({
+  journal,
+}: Pick<LocalMatch, 'journal'>): Readonly<Record<string, string>> =>
+  journal.header.practice
+    ? { ...texts.slash.commands, ...texts.study.practice.commands }
+    : texts.slash.commands;
+
+/** How to go on with a match later. */
+export const resumeCommand = ({ resume, journal }: LocalMatch): string =>
+  resume ?? `${PROGRAM} resume ${journal.header.id}`;
 
 /** Commands without their slash. */
 const SLASHLESS = /^(q|quit|exit|help|\?)$/i;
@@ -42,8 +53,8 @@ export async function runSlashCommand(
   switch (command) {
     case '/help':
       await local.frontend.page([
-        texts.slash.answerOrCommand(dialog.question?.accepts ?? ''),
-        ...slashCommandHelp(texts.slash.commands),
+        texts.slash.answerOrCommand(acceptedBy(dialog)),
+        ...slashCommandHelp(commandsOf(local)),
       ]);
       return tell();
     case '/rules':
@@ -64,44 +75,61 @@ export async function runSlashCommand(
     }
     case '/restart':
       return restart(dialog, local);
+    case '/back':
     case '/undo':
-      return tell(texts.slash.noUndo);
+      return takeBackStep(dialog, local);
+    case '/values':
+      return tell(...(await valuesOf(dialog, local)));
     case '/save':
       return tell(save(dialog, local, rest.join(' ')));
     case '/quit':
       return null;
-    default:
-      return tell(
-        texts.unknown.command(
-          given,
-          suggestNames(given, SLASH_COMMAND_NAMES),
-          SLASH_COMMAND_NAMES.join(' '),
-        ),
-      );
+    default: {
+      const names = Object.keys(commandsOf(local));
+      return tell(texts.unknown.command(given, suggestNames(given, names), names.join(' ')));
+    }
   }
 }
 
+/** The positions that were hinted at, so that the next hint says more. */
+const hinted = new WeakSet<Match>();
+
+/** The first hint in a position names the idea, the second the moves and the reason. */
 async function hint({ match, names }: Dialog): Promise<string> {
-  const { adviceOn, hintText, loadOracle, TooLarge } = await import('./lazy-solver.ts');
+  const { adviceOn, hintWithReason, ideaText, loadOracle, loadStrategy, TooLarge, whyIn } =
+    await import('./lazy-solver.ts');
   try {
-    const oracle = await loadOracle(match.game, match.options);
-    const advice = adviceOn(oracle.moves(viewOf(match)));
-    return texts.slash.hint(hintText(advice, { names, texts }));
+    const { game, options } = match;
+    const oracle = await loadOracle(game, options);
+    const view = viewOf(match);
+    const advice = adviceOn(oracle.moves(view));
+    const why = whyIn(oracle, await loadStrategy(game, options), view);
+    const reader = { ...terminalReader(game, names), move: unbroken };
+    if (hinted.has(match)) return texts.slash.hint(hintWithReason(advice, why, reader));
+    hinted.add(match);
+    return texts.slash.idea(ideaText(advice, why, moverOf(match), reader));
   } catch (error) {
-    if (error instanceof TooLarge) return error.message;
+    if (error instanceof TooLarge) return sentenceOf(error.why);
     throw error;
   }
 }
+
+/** What the question accepts, as a phrase. */
+export const acceptedBy = ({ match, question }: Dialog): string =>
+  question === null ? '' : sentenceOf(question.accepts, match.game);
 
 /**
  * The moves so far, and what is asked for now. Not the list that the rules give: in Equation Duel
  * that would name a winning equation.
  */
-export function moveLines({ match, question }: Dialog): readonly string[] {
+export function moveLines(dialog: Dialog): readonly string[] {
+  const { match } = dialog;
   const played = movesOfRound(match);
   return [
-    played.length === 0 ? texts.match.noMoves : texts.slash.movesSoFar(played.join(', ')),
-    ...texts.slash.nowAnswer(question?.accepts ?? ''),
+    played.length === 0
+      ? texts.match.noMoves
+      : texts.slash.movesSoFar(played.map(unbroken).join(', ')),
+    ...texts.slash.nowAnswer(acceptedBy(dialog)),
   ];
 }
 
@@ -125,8 +153,8 @@ async function restart(dialog: Dialog, local: LocalMatch): Promise<DialogStep | 
   }
   const again = applyToDialog(dialog, 'restart');
   if (!again.ok) return { dialog, lines: [sentenceOf(again.error)] };
-  const agrees = isPerson(local, asked) ? [] : [texts.slash.agrees(names[asked])];
-  return { ...again.value, lines: [...agrees, ...again.value.lines] };
+  if (!isPerson(local, asked)) local.frontend.say([texts.slash.agrees(names[asked])]);
+  return again.value;
 }
 
 export const isYes = (line: string): boolean => texts.slash.yes.test(line.trim());
@@ -161,15 +189,14 @@ async function confirm(
   }
 }
 
-function save({ match }: Dialog, { journal }: LocalMatch, file: string): string {
+function save({ match }: Dialog, local: LocalMatch, file: string): string {
+  const { journal } = local;
   if (file === '') {
-    return journal.isSaved()
-      ? texts.slash.saved(`${PROGRAM} resume ${journal.header.id}`)
-      : texts.slash.notSavedYet;
+    return journal.isSaved() ? texts.slash.saved(resumeCommand(local)) : texts.slash.notSavedYet;
   }
   const written = tryWriteNewFile(
     file,
-    `${formatMatchFile({ record: recordOf(match), fair: journal.header.fair })}\n`,
+    `${formatMatchFile({ record: recordOf(match), ...journal.header })}\n`,
   );
   return written.ok ? texts.slash.savedTo(file) : written.error.sentence;
 }

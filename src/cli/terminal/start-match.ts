@@ -2,22 +2,20 @@
 import type { Match } from '../../core/match.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { homeFolder } from '../../local/home.ts';
-import {
-  type Journal,
-  lazyJournal,
-  type MatchHeader,
-  openJournal,
-  type SavedMatch,
-} from '../../local/matches.ts';
+import type { MatchHeader } from '../../local/match-values.ts';
+import { type Journal, lazyJournal, openJournal, type SavedMatch } from '../../local/matches.ts';
 import type { ExternalSettings } from '../../players/external.ts';
 import { isLevel } from '../../players/levels.ts';
 import { type ExitCode, failure, usageError } from '../output.ts';
+import type { NextAction } from './after-match.ts';
 import type { PlayersInfo } from './frame.ts';
-import type { ExternalPlayers, Frontend } from './frontend.ts';
+import type { ExternalPlayers, Frontend, LocalMatch } from './frontend.ts';
 import { type LineIO, stdioLines } from './line-io.ts';
 import { runMatchLoop } from './match-loop.ts';
+import { readPaceMs } from './pace.ts';
 import { plainFrontend } from './plain-frontend.ts';
-import { SLASH_COMMAND_NAMES } from './slash-commands.ts';
+import { playersInfo } from './players-info.ts';
+import { commandsOf } from './slash-commands.ts';
 
 export interface TerminalSettings {
   readonly plain: boolean;
@@ -29,13 +27,16 @@ export interface TerminalSettings {
   readonly external?: ExternalSettings;
 }
 
-/** How it went: what the program ends with, and whether the match was played to its end. */
+/** How it went: what the program ends with, whether the match is over, and what was chosen to follow. */
 export interface PlayResult {
   readonly code: ExitCode;
   readonly isOver: boolean;
+  readonly next: NextAction | null;
+  /** The id of the match that was played; empty where none was. */
+  readonly id: string;
 }
 
-const notPlayed = (code: ExitCode): PlayResult => ({ code, isOver: false });
+const notPlayed = (code: ExitCode): PlayResult => ({ code, isOver: false, next: null, id: '' });
 
 /** Whether there is a terminal on both sides that can move its cursor. */
 export const canDrawScreen = (): boolean =>
@@ -45,11 +46,11 @@ export const canDrawScreen = (): boolean =>
 export async function createFrontend(
   { plain, lines, isWaiting }: TerminalSettings,
   heads: () => PlayersInfo,
-  commands: () => readonly string[] = () => SLASH_COMMAND_NAMES,
+  commands: () => readonly string[],
 ): Promise<Frontend> {
   if (plain || !canDrawScreen()) return plainFrontend(lines ?? stdioLines(isWaiting));
   const { screenFrontend } = await import('./screen-frontend.ts');
-  return screenFrontend(heads, commands);
+  return screenFrontend(heads, commands, readPaceMs());
 }
 
 /** Plays a new match, which is kept from its first move on. */
@@ -72,9 +73,10 @@ export async function resumeMatch(
   return journal.ok ? runMatch(journal.value, saved, settings) : notPlayed(failure(journal.error));
 }
 
-async function runMatch(
+/** Plays a match that a journal keeps; `resume` says how to go on with it later. */
+export async function runMatch(
   journal: Journal,
-  { match, answers = [] }: { readonly match: Match; readonly answers?: readonly string[] },
+  { match, answers = [], resume }: Pick<LocalMatch, 'match' | 'answers' | 'resume'>,
   settings: TerminalSettings,
 ): Promise<PlayResult> {
   const external = await openExternalPlayers(journal.header, settings.external);
@@ -82,16 +84,22 @@ async function runMatch(
     journal.close();
     return notPlayed(usageError(external.error));
   }
-  const frontend = await createFrontend(settings, () => journal.header);
+  const commands = Object.keys(commandsOf({ journal }));
+  const frontend = await createFrontend(
+    settings,
+    () => playersInfo(journal.header),
+    () => commands,
+  );
   try {
-    const left = await runMatchLoop({
+    const { kind, next } = await runMatchLoop({
       frontend,
       journal,
       match,
       answers,
       externalPlayers: external.value,
+      ...(resume === undefined ? {} : { resume }),
     });
-    return { code: left === 'lost' ? 1 : 0, isOver: left === 'over' };
+    return { code: kind === 'lost' ? 1 : 0, isOver: kind === 'over', next, id: journal.header.id };
   } finally {
     for (const player of Object.values(external.value)) player.end();
     journal.close();
@@ -114,4 +122,11 @@ async function openExternalPlayers(
     if (external.value !== null) opened[seat] = external.value;
   }
   return ok(opened);
+}
+
+/** The program's exit code after a match, or after the home screen where that was chosen. */
+export async function homeAfter({ code, next }: PlayResult): Promise<ExitCode> {
+  if (next !== 'home') return code;
+  const { homeScreen } = await import('../home/home.ts');
+  return homeScreen();
 }

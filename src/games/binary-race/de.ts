@@ -2,9 +2,20 @@
 import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import type { english } from './messages.ts';
-import type { options } from './rules.ts';
+import type { Move, options } from './rules.ts';
+import type { strategyEnglish } from './strategy-messages.ts';
 
-export const german: GameTextsOf<typeof options, typeof presets, typeof english> = {
+const name = (move: Move): string => (move === '+2' ? 'Addiere 2' : 'Verdopple');
+
+const kind = (over: number): string =>
+  over === 0 ? 'ein Vielfaches von 4' : 'eine gerade Zahl, aber kein Vielfaches von 4';
+
+export const german: GameTextsOf<
+  typeof options,
+  typeof presets,
+  typeof english,
+  typeof strategyEnglish
+> = {
   summary:
     'Die gemeinsame Summe um 2 erhöhen oder verdoppeln; wer sie auf genau 64 bringt, gewinnt, wer darüber kommt, verliert.',
   options: {
@@ -21,9 +32,53 @@ export const german: GameTextsOf<typeof options, typeof presets, typeof english>
       `Das Ziel muss über dem Start liegen, und ${target} ist nicht mehr als ${start}.`,
     notMove: 'Ein Zug ist +2 oder *2.',
     notChoice: 'Gib 1 ein, um 2 zu addieren, oder 2, um zu verdoppeln.',
+    asks: '2 addieren (1) oder verdoppeln (2)?',
+    accepts: '1 oder 2',
+    adds: ({ seat }, { player, isReader }) =>
+      `${player(seat)} ${isReader(seat) ? 'addierst' : 'addiert'} 2.`,
+    doubles: ({ seat }, { player, isReader }) =>
+      `${player(seat)} ${isReader(seat) ? 'verdoppelst' : 'verdoppelt'}.`,
     reached: ({ seat, target }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} genau ${target} erreicht.`,
     exceeded: ({ seat, target }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} ${target} überschritten.`,
+  },
+  strategy: {
+    finishIdea: 'Genau auf das Ziel kommen',
+    finishRule: ({ target }) => `Wenn 2 addieren oder verdoppeln genau ${target} ergibt, tu es.`,
+    finishes: ({ move, target }) => `${name(move)}: Das ergibt genau ${target}.`,
+    halfIdea: 'Kleine Schritte kurz vor dem Ziel',
+    halfRule: ({ goals: [target, ...others] }) => {
+      const further = others.map((goal) => `; bis ${goal} ist es ${goal}`).join('');
+      return `Über der Hälfte des nächsten Ziels addiere 2. Das Ziel ist ${target}${further}.`;
+    },
+    leaveIdea: ({ over }) =>
+      over === 0
+        ? 'Ein Vielfaches von 4 hinterlassen'
+        : 'Eine gerade Zahl hinterlassen, die kein Vielfaches von 4 ist',
+    doubleOddRule: ({ goal }) =>
+      `Bis zur Hälfte von ${goal} verdopple eine ungerade Summe: Das hinterlässt eine gerade Zahl, aber kein Vielfaches von 4.`,
+    addEvenRule: ({ goal }) => `Bis zur Hälfte von ${goal} addiere 2 zu einer geraden Summe.`,
+    doubleEvenRule:
+      'Bis zur Hälfte des nächsten Ziels verdopple eine gerade Summe: Das hinterlässt ein Vielfaches von 4.',
+    addOddIdea: 'Eine ungerade Summe ungerade lassen',
+    addOddRule: 'Addiere 2 zu einer ungeraden Summe: Verdoppelt wäre sie kein Vielfaches von 4.',
+    leaves: ({ move, total, over }) =>
+      `${name(move)}: Das hinterlässt ${total}, ${kind(over)}, und von dort verliert jeder Zug.`,
+    leavesOdd: ({ total, doubled, target }) =>
+      `Addiere 2: Das hinterlässt ${total}, und von dort verliert jeder Zug, denn verdoppelt ${
+        doubled > target
+          ? `überschreitet es ${target}`
+          : `wird es ${doubled}, kein Vielfaches von 4`
+      }.`,
+    holds: ({ total }) =>
+      `Addiere 2: Von ${total} verliert jeder Zug, und kleine Schritte lassen mehr Raum für einen Fehler.`,
+    threat: ({ added, doubled }) =>
+      `${added === null ? '2 addieren überschreitet das Ziel' : `Addiere 2, und der Gegner kommt auf ${added}`}; ${
+        doubled === null
+          ? 'verdoppeln überschreitet das Ziel'
+          : `verdopple, und der Gegner kommt auf ${doubled}`
+      }.`,
+    checked: 'Geprüft für jedes Ziel bis 10.000, von jeder Summe aus: keine Ausnahmen.',
   },
 };

@@ -1,19 +1,28 @@
 /**
- * Binary Race drawn: the total on its way to the target, and below it how far each move would go.
- * The bars share one scale and end at one line, so that hitting and missing it can be seen.
+ * Binary Race drawn: the total on its way to the target, each step in the sign and color of its player,
+ * and below it how far each move would go. The bars share one scale and end at one line, so that hitting
+ * and missing it can be seen.
  */
-import { SEAT_STYLE, styled } from '../../core/drawing.ts';
-import type { Drawing, Span } from '../../core/game.ts';
-import { MOVES, type Options, type Position, rules } from './rules.ts';
+import { choosable, SEAT_STYLE, styled } from '../../core/drawing.ts';
+import type { Drawing, PlayedMove, Span } from '../../core/game.ts';
+import type { Seat } from '../../core/seat.ts';
+import { MOVES, type Move, type Options, type Position, rules } from './rules.ts';
 
+/** What the steps of a player look like where colors do not show. */
+const STEP: Readonly<Record<Seat, string>> = { 1: '█', 2: '▒' };
 /** The longest note behind the target line. */
 const NOTE = ' loses'.length;
 
 export function drawing(options: Options) {
-  const { target } = options;
+  const { start, target } = options;
   const { play } = rules(options);
 
-  return (position: Position, _: unknown, width: number): Drawing => {
+  return (
+    position: Position,
+    _: unknown,
+    width: number,
+    played: readonly PlayedMove<Move>[] = [],
+  ): Drawing => {
     const { total, turn } = position;
     const jumps =
       total < target ? MOVES.map((move) => ({ move, to: play(position, move).total })) : [];
@@ -39,13 +48,32 @@ export function drawing(options: Options) {
       if (to > target) return [styled(`${before}${gain}► loses`, 'bad')];
       if (to === target) return [styled(`${before}${gain}│ wins`, 'good')];
       const rest = '░'.repeat(columns - reach(to));
-      return [before, styled(gain, SEAT_STYLE[turn]), styled(rest, 'faint'), '│'];
+      return [styled(before, 'faint'), styled(gain, SEAT_STYLE[turn]), styled(rest, 'faint'), '│'];
+    };
+
+    /** The way so far: where it began, and each step. */
+    const way = (): readonly Span[] => {
+      if (total >= target) return bar(total);
+      const steps: Span[] = [];
+      let at = columnOf(start);
+      let from = { ...position, total: start };
+      steps.push(styled('█'.repeat(at), 'faint'));
+      for (const { seat, move } of played) {
+        from = play(from, move);
+        const to = Math.min(columnOf(from.total), done);
+        steps.push(styled(STEP[seat].repeat(Math.max(0, to - at)), SEAT_STYLE[seat]));
+        at = Math.max(at, to);
+      }
+      return [...steps, '█'.repeat(done - at), styled('░'.repeat(columns - done), 'faint'), '│'];
     };
 
     return [
       [`target ${target} ┐`.padStart(label('+2 →', 0).length + columns + 1)],
-      [styled(label(' now', total), 'strong'), ...bar(total)],
-      ...jumps.map(({ move, to }) => [label(`${move} →`, to), ...bar(to)]),
+      [styled(label(' now', total), 'strong'), ...way()],
+      ...jumps.map(({ move, to }, index) => [
+        choosable(label(`${move} →`, to), `${index + 1}`),
+        ...bar(to),
+      ]),
     ];
   };
 }

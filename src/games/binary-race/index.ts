@@ -11,15 +11,21 @@ export const presets = [
   { name: 'odd', about: 'From 3 to exactly 101.', options: { start: 3, target: 101 } },
 ] as const satisfies readonly Preset<typeof options>[];
 
+/** Every target has its own numbers to leave. */
+const puzzleVariants = Array.from({ length: 61 }, (_, index) => ({ target: 40 + index }));
+
 export const binaryRace: Game<typeof options, Position, Move> = {
   id: 'binary-race',
   title: 'Binary Race',
   summary: 'Add 2 or double a shared total; reach exactly 64 to win, exceed it and you lose.',
   options,
   presets,
+  puzzleVariants,
   messages: english,
   conflict,
   rules,
   words,
   analysis,
+  strategy: () => import('./strategy.ts'),
+  lessons: () => import('./lessons.ts'),
 };

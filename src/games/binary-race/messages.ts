@@ -7,6 +7,12 @@ export const english = {
     `target must be greater than start, and ${target} is not above ${start}.`,
   notMove: 'A move is +2 or *2.',
   notChoice: 'Please enter 1 to add 2, or 2 to multiply by 2.',
+  asks: 'Add 2 (1) or multiply by 2 (2)?',
+  accepts: '1 or 2',
+  adds: ({ seat }: { seat: Seat }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'add' : 'adds'} 2.`,
+  doubles: ({ seat }: { seat: Seat }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'multiply' : 'multiplies'} by 2.`,
   reached: ({ seat, target }: { seat: Seat; target: number }, { player }) =>
     `${player(seat)} reached exactly ${target}.`,
   exceeded: ({ seat, target }: { seat: Seat; target: number }, { player }) =>

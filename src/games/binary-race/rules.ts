@@ -4,7 +4,7 @@
  */
 import { type Rules, toOutcome } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
-import { sayCore } from '../../core/messages.ts';
+import { coreMessages } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -47,7 +47,7 @@ export function rules({ start, target }: Options): Rules<Position, Move> {
         : toOutcome(turn, say.exceeded({ seat: mover, target }));
     },
     parse(text, { total }) {
-      if (total >= target) return err(sayCore.roundOver());
+      if (total >= target) return err(coreMessages.roundOver());
       const trimmed = text.trim();
       const move = MOVES.find((known) => known === trimmed);
       return move === undefined ? err(say.notMove()) : ok(move);

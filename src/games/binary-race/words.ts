@@ -19,7 +19,9 @@ export function words({ start, target }: Options): Words<Position, Move> {
         return question({
           lines: [`${names[turn]}, choose an operation:`, '1. Add 2', '2. Multiply by 2'],
           prompt: 'Enter your choice (1 or 2): ',
-          accepts: '1 or 2',
+          asks: say.asks(),
+          accepts: say.accepts(),
+          choices: { form: 'one', items: [{ answer: '1' }, { answer: '2' }] },
         });
       }
       const trimmed = answer.trim();
@@ -27,6 +29,7 @@ export function words({ start, target }: Options): Words<Position, Move> {
       const move = MOVES.find((known, index) => trimmed === `${index + 1}` || trimmed === known);
       return moveOf(move === undefined ? err(say.notChoice()) : ok(move));
     },
+    brief: (move, seat) => (move === '+2' ? say.adds({ seat }) : say.doubles({ seat })),
     answers: (_, move) => [move === '+2' ? '1' : '2'],
     report({ turn }, _, { total }, names) {
       const said = `New total is ${total}.`;

@@ -10,8 +10,7 @@ import { HIDDEN, type Options, type Position } from './rules.ts';
 
 export const analysis = ({ length, finish }: Options): Analysis<Position> => ({
   ...(length === 'unknown' ? { chance } : { graph: () => graph(length, finish) }),
-  signature: ({ expression, limit, turn }) =>
-    [turn, limit, expression.length, depthOf(expression)].join(' '),
+  signature: ({ expression, limit }) => [limit, expression.length, depthOf(expression)].join(' '),
 });
 
 function graph(length: number, finish: Options['finish']): Graph<Position> {

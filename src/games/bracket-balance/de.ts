@@ -3,6 +3,7 @@ import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import type { english } from './messages.ts';
 import type { options } from './rules.ts';
+import type { strategyEnglish } from './strategy-messages.ts';
 
 /** Klammern zur Auswahl: „(“ oder „)“. */
 const anyOf = (brackets: readonly string[]): string => {
@@ -10,7 +11,12 @@ const anyOf = (brackets: readonly string[]): string => {
   return `${quoted.slice(0, -1).join(', ')} oder ${quoted.at(-1)}`;
 };
 
-export const german: GameTextsOf<typeof options, typeof presets, typeof english> = {
+export const german: GameTextsOf<
+  typeof options,
+  typeof presets,
+  typeof english,
+  typeof strategyEnglish
+> = {
   summary:
     'Gemeinsam Klammer für Klammer einen Ausdruck bauen; wer die letzte Klammer setzt, gewinnt, wer falsch schließt, verliert.',
   options: {
@@ -71,6 +77,8 @@ export const german: GameTextsOf<typeof options, typeof presets, typeof english>
     notMove: ({ brackets }) => `Ein Zug ist eine Klammer: ${anyOf(brackets)}.`,
     notInPlay: ({ bracket, brackets }) =>
       `„${bracket}“ ist nicht im Spiel: Ein Zug ist ${anyOf(brackets)}.`,
+    asks: 'Setze eine Klammer.',
+    accepts: ({ brackets }) => anyOf(brackets),
     closesNothing: ({ bracket }) => `„${bracket}“ schließt, obwohl nichts offen ist`,
     closesOther: ({ bracket, open }) => `„${bracket}“ kann „${open}“ nicht schließen`,
     brokeRules: ({ seat, fault }, { player, isReader, say }) =>
@@ -83,5 +91,47 @@ export const german: GameTextsOf<typeof options, typeof presets, typeof english>
       lengths.length === 1
         ? `Die verborgene Länge war ${lengths[0]}`
         : `Die verborgenen Längen waren ${lengths.slice(0, -1).join(', ')} und ${lengths.at(-1)}`,
+  },
+  strategy: {
+    lastIdea: 'Nichts falsch machen und die letzte Klammer setzen',
+    lastRule:
+      'Kommt noch eine ungerade Zahl von Klammern, ist die letzte deine: Öffne eine, das ist nie falsch.',
+    last: ({ bracket, toCome }) =>
+      toCome === 1
+        ? `„${bracket}“ ist die letzte Klammer.`
+        : `„${bracket}“ ist nie falsch; wenn noch ${toCome} Klammern kommen, setzt die letzte, wer jetzt am Zug ist.`,
+    waitIdea: 'Schließen und auf einen Fehler warten',
+    waitRule:
+      'Kommt noch eine gerade Zahl, ist die letzte die des Gegners: Schließe, was offen ist, dann sind weniger Klammern erlaubt.',
+    wait: ({ bracket, toCome }) =>
+      `„${bracket}“ lässt weniger Klammern zu; wenn noch ${toCome} kommen, setzt der Gegner die letzte, außer jemand macht einen Fehler.`,
+    openIdea: 'Nichts schließen, was nicht offen ist',
+    openRule: 'Wo nichts offen ist, verliert jede schließende Klammer: Öffne eine.',
+    open: ({ bracket }) =>
+      `„${bracket}“ ist nie falsch: Nichts ist offen, also verliert jede schließende Klammer.`,
+    safeIdea: 'Nichts falsch machen',
+    safeRule:
+      'Niemand kennt die Länge, also zählt nur, nichts falsch zu machen: Eine öffnende Klammer ist nie falsch.',
+    safe: ({ bracket }) =>
+      `„${bracket}“ ist nie falsch, und mehr lässt sich bei verborgener Länge nicht tun.`,
+    closeIdea: 'Schließen, was offen ist',
+    closeRule:
+      'Kommt noch eine ungerade Zahl von Klammern, ist die letzte deine: Schließe, damit sie alles ausgleichen kann.',
+    closesAll: ({ bracket }) =>
+      `Nach „${bracket}“ ist nichts offen: Der Gegner kann nur öffnen, und jede offene Klammer lässt sich wieder schließen.`,
+    closesOne: ({ bracket, open }) =>
+      `„${bracket}“ schließt eine von ${open} offenen Klammern, in der Hoffnung, dass der Gegner noch eine schließt.`,
+    exceedIdea: 'Zu viele öffnen',
+    exceedRule:
+      'Kommt noch eine gerade Zahl, ist die letzte die des Gegners: Öffne, damit sie nicht alles ausgleichen kann.',
+    exceeds: ({ bracket, open }) =>
+      `Nach „${bracket}“ sind ${open} offen: So viele auch geschlossen werden, es lässt sich wieder eine öffnen.`,
+    threatLast: ({ toCome }) =>
+      `Es kommen noch ${toCome} Klammern, also setzt der Gegner die letzte.`,
+    threatOpen: ({ open }) =>
+      `${open} Klammern sind offen, und der Gegner kann immer noch eine öffnen.`,
+    threatClose: 'Nichts ist offen, und der Gegner kann jede geöffnete Klammer schließen.',
+    checked: 'Geprüft für jede Länge bis 200 und alle Klammern: keine Ausnahmen.',
+    checkedHidden: 'Geprüft für jede verborgene Länge: keine Ausnahmen.',
   },
 };

@@ -1,11 +1,12 @@
 /**
  * Bracket Balance drawn: the expression, and above it the mountain its brackets make. Openers climb
- * a level and closers come down one, so that what is open shows at a glance.
+ * a level and closers come down one, so that what is open shows at a glance. Brackets have the color of
+ * their player, whose number is below, and slopes that of their type.
  */
-import { styled } from '../../core/drawing.ts';
-import type { Drawing } from '../../core/game.ts';
+import { SEAT_STYLE, styled } from '../../core/drawing.ts';
+import type { Drawing, PlayedMove, Span, Style } from '../../core/game.ts';
 import { depthOf, depthsOf, isOpener } from './nesting.ts';
-import { innermostOpen, type Position } from './rules.ts';
+import { innermostOpen, type Move, type Position } from './rules.ts';
 
 /** How many levels of the mountain fit above the expression, its mark and the count. */
 const MAX_LEVELS = 5;
@@ -16,14 +17,21 @@ const AHEAD = 8;
 interface Slope {
   readonly sign: '/' | '\\';
   readonly level: number;
+  readonly style: Style;
 }
+
+const TYPES = ['()', '[]', '{}'] as const;
+const TYPE_STYLES: readonly Style[] = ['hue1', 'hue2', 'hue3'];
+
+const styleOf = (bracket: string): Style =>
+  TYPE_STYLES[TYPES.findIndex((type) => type.includes(bracket))] ?? 'hue1';
 
 function slopesOf(expression: string): readonly Slope[] {
   const depths = depthsOf(expression);
   return Array.from(expression, (bracket, at) =>
     isOpener(bracket)
-      ? { sign: '/', level: depths[at + 1] ?? 0 }
-      : { sign: '\\', level: depths[at] ?? 0 },
+      ? { sign: '/', level: depths[at + 1] ?? 0, style: styleOf(bracket) }
+      : { sign: '\\', level: depths[at] ?? 0, style: styleOf(bracket) },
   );
 }
 
@@ -56,8 +64,9 @@ function mountainOf(
   };
   return Array.from({ length: top - bottom + 1 }, (_, line) => {
     const row = top - line;
-    const signs = slopes.map((slope) => signAt(slope, row)).join('');
-    return [styled(`${row} `.padStart(gutter), 'faint'), `${indent}${signs}`.trimEnd()];
+    const signs = slopes.map((slope) => ({ text: signAt(slope, row), style: slope.style }));
+    const end = signs.findLastIndex(({ text }) => text !== ' ') + 1;
+    return [styled(`${row} `.padStart(gutter), 'faint'), indent, ...signs.slice(0, end)];
   });
 }
 
@@ -76,7 +85,12 @@ function faultMark(column: number, width: number): string {
     : `${words} ^`.padStart(column + 1);
 }
 
-export function drawing(position: Position, _: unknown, width: number): Drawing {
+export function drawing(
+  position: Position,
+  _: unknown,
+  width: number,
+  played: readonly PlayedMove<Move>[] = [],
+): Drawing {
   const { expression, limit, broken } = position;
   const slopes = slopesOf(expression);
   const depth = depthOf(expression);
@@ -93,10 +107,19 @@ export function drawing(position: Position, _: unknown, width: number): Drawing 
   const cut = excess > 0 ? '…' : '';
 
   const innermost = slopes.findLastIndex(({ sign, level }) => sign === '/' && level === depth);
-  const brackets = Array.from(expression, (bracket, index) =>
-    index === innermost ? styled(bracket, 'strong') : bracket,
-  );
+  // What was there at the start is neither player's.
+  const given = placed - played.length;
+  const brackets = Array.from(expression, (bracket, index): Span => {
+    const seat = played[index - given]?.seat;
+    if (seat !== undefined) return styled(bracket, SEAT_STYLE[seat]);
+    return index === innermost ? styled(bracket, 'strong') : bracket;
+  });
   const column = gutter + cut.length + expression.length - first;
+  const owners = played
+    .slice(Math.max(0, first - given))
+    .map(({ seat }) => styled(`${seat}`, SEAT_STYLE[seat]));
+  const ownersBelow: Drawing =
+    owners.length === 0 ? [] : [[' '.repeat(column - owners.length), ...owners]];
   return [
     ...mountainOf(slopes.slice(first), depth, gutter, ' '.repeat(cut.length)),
     [
@@ -106,7 +129,7 @@ export function drawing(position: Position, _: unknown, width: number): Drawing 
       styled(broken ?? '', 'bad'),
       styled(ahead, 'faint'),
     ],
-    ...(broken === null ? [] : [[styled(faultMark(column, width), 'bad')]]),
+    ...(broken === null ? ownersBelow : [[styled(faultMark(column, width), 'bad')]]),
     [status(position, depth, width)],
   ];
 }

@@ -36,6 +36,13 @@ export const presets = [
   },
 ] as const satisfies readonly Preset<typeof options>[];
 
+/** By the book all brackets that fit are equally good. */
+const puzzleVariants = [8, 10, 12, 14].flatMap((length) =>
+  (['()', '()[]', '()[]{}'] as const).map((brackets) => ({
+    ...{ length, brackets, finish: 'balanced' as const },
+  })),
+);
+
 export const bracketBalance: Game<typeof options, Position, Move> = {
   id: 'bracket-balance',
   title: 'Bracket Balance',
@@ -43,9 +50,12 @@ export const bracketBalance: Game<typeof options, Position, Move> = {
     'Build a bracket expression in turns; place its last bracket to win, break it and you lose.',
   options,
   presets,
+  puzzleVariants,
   messages: english,
   conflict,
   rules,
   words,
   analysis,
+  strategy: () => import('./strategy.ts'),
+  lessons: () => import('./lessons.ts'),
 };

@@ -30,6 +30,9 @@ export const english = {
   notInPlay: ({ bracket, brackets }: Bracket & Brackets) =>
     `'${bracket}' is not in play: a move is ${anyOf(brackets)}.`,
 
+  asks: 'Place a bracket.',
+  accepts: ({ brackets }: Brackets) => anyOf(brackets),
+
   // The rule that a bracket breaks, as a clause.
   closesNothing: ({ bracket }: Bracket) => `'${bracket}' closes when nothing is open`,
   closesOther: ({ bracket, open }: Bracket & { open: string }) =>

@@ -4,7 +4,7 @@
  */
 import { type Rules, toOutcome } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
-import { sayCore } from '../../core/messages.ts';
+import { coreMessages } from '../../core/messages.ts';
 import { choice, type OptionSpecs, type OptionsOf, text, whole } from '../../core/options.ts';
 import { pick, type Random } from '../../core/random.ts';
 import { err, ok } from '../../core/result.ts';
@@ -167,7 +167,7 @@ export function rules(chosen: Options): Rules<Position, Move> {
         : toOutcome(turn, say.leftOpen({ ...placed, open }));
     },
     parse(text, position) {
-      if (isRoundOver(position)) return err(sayCore.roundOver());
+      if (isRoundOver(position)) return err(coreMessages.roundOver());
       const trimmed = text.trim();
       const bracket = BRACKETS.find((known) => known === trimmed);
       if (bracket === undefined) return err(say.notMove({ brackets }));

@@ -2,7 +2,7 @@
 import { moveOf, question, type Words } from '../../core/game.ts';
 import { other } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
-import { anyOf } from './messages.ts';
+import { anyOf, say } from './messages.ts';
 import {
   bracketsInPlay,
   fault,
@@ -46,7 +46,9 @@ export function words(chosen: Options): Words<Position, Move> {
         return question({
           lines: [current(position)],
           prompt: `${names[position.turn]}'s turn. Enter ${anyOf(brackets)}:\n> `,
-          accepts: anyOf(brackets),
+          asks: say.asks(),
+          accepts: say.accepts({ brackets }),
+          choices: { form: 'one', items: brackets.map((answer) => ({ answer })) },
         });
       }
       return moveOf(parse(answer, position));

@@ -10,14 +10,32 @@ import { type Options, type Position, threesIn } from './rules.ts';
 export const analysis = (options: Options): Analysis<Position> => ({
   graph: () => graph(options),
   fullGraph: () => fullGraph(options),
+  signature: (position) => signature(options, position),
 });
+
+/** The track as the player to move sees it, from the end where that makes the smaller number. */
+function signature({ length }: Options, { red, blue, turn }: Position): string {
+  const [mine, theirs] = turn === 1 ? [red, blue] : [blue, red];
+  const ahead = [mine, theirs];
+  const back = ahead.map((mask) => mirrorMask(mask, length));
+  const isAhead = ahead.join() <= back.join();
+  return (isAhead ? ahead : back).join(' ');
+}
+
+function mirrorMask(mask: number, length: number): number {
+  let mirrored = 0;
+  for (let place = 0; place < length; place += 1) {
+    if ((mask >> place) & 1) mirrored |= 1 << (length - 1 - place);
+  }
+  return mirrored;
+}
 
 /**
  * The threes that one move makes, each as the lowest of its positions: all three of it mine or free,
  * one end mine, so that the free ones are adjacent, and none of mine beside it. Of a mask that has
  * no three yet, so at least one of them is free.
  */
-function threesAtHand(mine: number, free: number): number {
+export function threesAtHand(mine: number, free: number): number {
   const reach = mine | free;
   const windows = reach & (reach >> 1) & (reach >> 2);
   return windows & (mine | (mine >> 2)) & ~((mine << 1) | (mine >> 3));

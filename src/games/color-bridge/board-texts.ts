@@ -10,7 +10,7 @@ const en = {
   colors: { 1: 'Red', 2: 'Blue' },
   wonThree: 'one of the winning three',
   pairWith: (position: number): string => `with ${position}:`,
-  wiped: 'The track was full and nobody had won: it is wiped clean.',
+  wiped: 'The track was full without a winner: it is wiped clean.',
   second: 'Tap a position to color it. Tap the one beside it, or drag, to color two.',
   moveOne: (position: string): string => `Color ${position}`,
   onePosition: (position: string): string => `position ${position}`,

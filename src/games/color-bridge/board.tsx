@@ -173,11 +173,13 @@ function ColorBridge(props: Props) {
           />
         ))}
       </fieldset>
-      <div class="bridge-below controls">
-        {selected !== null && <Choices {...props} selected={selected} onPlay={play} />}
-        {selected === null && isWiped && <p role="status">{texts.wiped}</p>}
-        {selected === null && !isWiped && canMove && <p>{texts.second}</p>}
-      </div>
+      {props.outcome === null && (
+        <div class="bridge-below controls">
+          {selected !== null && <Choices {...props} selected={selected} onPlay={play} />}
+          {selected === null && isWiped && <p role="status">{texts.wiped}</p>}
+          {selected === null && !isWiped && canMove && <p>{texts.second}</p>}
+        </div>
+      )}
       {refusal}
     </div>
   );

@@ -3,8 +3,14 @@ import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import type { english } from './messages.ts';
 import type { options } from './rules.ts';
+import { colorVerb as makes, nameThrees, type strategyEnglish } from './strategy-messages.ts';
 
-export const german: GameTextsOf<typeof options, typeof presets, typeof english> = {
+export const german: GameTextsOf<
+  typeof options,
+  typeof presets,
+  typeof english,
+  typeof strategyEnglish
+> = {
   summary:
     'Eine oder zwei Positionen einer Bahn färben; genau drei der eigenen Farbe in einer Reihe gewinnen.',
   options: {
@@ -40,8 +46,61 @@ export const german: GameTextsOf<typeof options, typeof presets, typeof english>
     notAdjacent: ({ low, high }) => `Die Positionen ${low} und ${high} sind nicht benachbart.`,
     taken: ({ position, color }) =>
       `Position ${position} ist schon ${color === 1 ? 'rot' : 'blau'}: Wähle eine, die noch frei ist.`,
+    asks: 'Färbe eine Position oder zwei benachbarte.',
+    accepts: ({ length }) => `eine Position von 1 bis ${length} oder zwei benachbarte`,
+    wiped: 'Die Bahn ist voll, und niemand hat gewonnen: Sie wird geleert.',
     three: ({ seat, positions }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} genau drei in einer Reihe: ${positions.join(', ')}.`,
     full: 'Die Bahn ist voll, und niemand hat genau drei in einer Reihe.',
+  },
+  strategy: {
+    threeIdea: 'Drei in einer Reihe machen',
+    threeRule: 'Wenn du genau drei in einer Reihe machen kannst, tu es.',
+    threeMade: ({ positions, threes }) =>
+      `${makes(positions, 'macht', 'machen')} drei in einer Reihe: ${nameThrees(threes, 'und')}.`,
+    doubleIdea: 'Zweimal drohen',
+    doubleRule:
+      'Drohe auf zwei Arten mit drei in einer Reihe, die kein einzelner Zug aufhält: eine Position mit zwei freien auf beiden Seiten tut das.',
+    double: ({ positions, threes }) =>
+      `${makes(positions, 'droht', 'drohen')} mit ${nameThrees(threes, 'und')}, und kein einzelner Zug hält alles auf.`,
+    singlesIdea: 'Eine ungerade Zahl einzelner Lücken lassen',
+    singlesRule:
+      'Wo niemand zweimal drohen kann, lass eine ungerade Zahl freier Positionen, jede für sich: Dann füllt der Gegner die Bahn, und du beginnst auf der leeren.',
+    singles: ({ positions, count }) =>
+      `${makes(positions, 'lässt', 'lassen')} ${
+        count === 1 ? 'eine freie Position' : `${count} freie Positionen, jede für sich`
+      }: Wenn nichts geschieht, füllt der Gegner die Bahn, und die leere gewinnt, wer dort beginnt.`,
+    pairsIdea: 'Die Lücken in gleichen Paaren lassen',
+    pairsRule: 'Oder lass die freien Strecken in Paaren von gleicher Länge.',
+    pairs: ({ positions }) =>
+      `${makes(positions, 'lässt', 'lassen')} die freien Strecken in Paaren von gleicher Länge, so hat jeder Zug eine Antwort.`,
+    guardIdea: 'Keine doppelte Drohung zulassen',
+    guardRule:
+      'Halte alle drei des Gegners auf und lass keinen Zug zu, der zweimal droht; färbe lieber zwei Positionen als eine.',
+    guard: ({ positions }) =>
+      `${makes(positions, 'lässt', 'lassen')} dem Gegner keinen Zug, der zweimal droht.`,
+    guardStops: ({ positions, threes }) =>
+      `${makes(positions, 'hält', 'halten')} ${nameThrees(threes, 'und')} auf und ${
+        positions.length === 1 ? 'lässt' : 'lassen'
+      } keine doppelte Drohung zu.`,
+    stopIdea: 'Die drei aufhalten',
+    stopRule: 'Halte wenigstens auf, was als Nächstes drei in einer Reihe macht.',
+    stops: ({ positions, threes }) =>
+      `${makes(positions, 'hält', 'halten')} ${nameThrees(threes, 'und')} auf.`,
+    tryIdea: 'Auf ein Versehen hoffen',
+    tryRule: 'Wo kein Zug genügt, nimm dem Gegner so viele Drohungen, wie du kannst.',
+    triesOne: ({ positions }) =>
+      `${makes(positions, 'hält', 'halten')} auf, was aufzuhalten ist; alle Drohungen des Gegners sind es nicht.`,
+    fills: ({ positions }) =>
+      `${makes(positions, 'füllt', 'füllen')} die Bahn, und der Gegner beginnt auf der leeren.`,
+    tries: ({ positions }) =>
+      `${makes(positions, 'ist', 'sind')} so gut wie jeder Zug: Hier kann der Gegner immer zweimal drohen.`,
+    threat: ({ threes }) => `Der Gegner droht mit ${nameThrees(threes, 'und')}.`,
+    threatLater: 'Was auch gefärbt wird, der Gegner kann dann zweimal drohen.',
+    threatTrack: 'Die Lücken gehen für den Gegner auf: Er wird auf der leeren Bahn beginnen.',
+    checked: ({ isDraw }) =>
+      isDraw
+        ? 'Geprüft für jede Bahn von 4 bis 11 Positionen: keine Ausnahmen.'
+        : 'Geprüft für jede Bahn von 4 bis 11 Positionen: wenige Ausnahmen.',
   },
 };

@@ -1,18 +1,22 @@
 /**
- * Color Bridge drawn: the track as a row of boxes with the position numbers below, and a brace
- * under the three that won.
+ * Color Bridge drawn: the track as a row of boxes with the position numbers below, a dot beside what
+ * was colored last, and a brace under the three that won.
  */
-import { brace, center, SEAT_STYLE, styled, tiles, truncate } from '../../core/drawing.ts';
-import type { Drawing } from '../../core/game.ts';
-import { type Names, other, type Seat } from '../../core/seat.ts';
+import {
+  brace,
+  center,
+  choosable,
+  NEWEST,
+  SEAT_STYLE,
+  styled,
+  tiles,
+  truncate,
+} from '../../core/drawing.ts';
+import type { Drawing, PlayedMove } from '../../core/game.ts';
+import { type Names, other } from '../../core/seat.ts';
 import { COLORS } from './messages.ts';
-import { type Options, type Position, positionsOf, winningThree } from './rules.ts';
-
-/** Who colored a position, or null. */
-function ownerOf({ red, blue }: Position, position: number): Seat | null {
-  const bit = position - 1;
-  return (red >> bit) & 1 ? 1 : (blue >> bit) & 1 ? 2 : null;
-}
+import { type Move, type Options, type Position, positionsOf, winningThree } from './rules.ts';
+import { ownerAt } from './track.ts';
 
 /** Position numbers, each in the columns of its box; in boxes too narrow, the tens above. */
 function numbersBelow(length: number, inside: number): readonly string[] {
@@ -27,13 +31,21 @@ function numbersBelow(length: number, inside: number): readonly string[] {
 
 export const drawing =
   ({ length }: Options) =>
-  (position: Position, names: Names, width: number): Drawing => {
+  (
+    position: Position,
+    names: Names,
+    width: number,
+    played: readonly PlayedMove<Move>[] = [],
+  ): Drawing => {
     const inside = length * 4 + 1 <= width ? 3 : 1;
+    const last = played.at(-1)?.move;
+    const newest = last === undefined ? [] : positionsOf(last);
     const boxes = Array.from({ length }, (_, index) => {
-      const owner = ownerOf(position, index + 1);
-      return owner === null
-        ? ' '.repeat(inside)
-        : styled(center(COLORS[owner].charAt(0), inside), SEAT_STYLE[owner]);
+      const owner = ownerAt(position, index + 1);
+      if (owner === null) return choosable(' '.repeat(inside), `${index + 1}`);
+      const mark = newest.includes(index + 1) && inside > 1 ? NEWEST : '';
+      const text = center(COLORS[owner].charAt(0), inside);
+      return styled(`${text.slice(0, inside - mark.length)}${mark}`, SEAT_STYLE[owner]);
     });
     const three = positionsOf(winningThree(position));
     const [first = 0] = three;

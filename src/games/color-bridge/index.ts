@@ -17,15 +17,23 @@ export const presets = [
   { name: 'long', about: 'A track of seventeen positions.', options: { length: 17 } },
 ] as const satisfies readonly Preset<typeof options>[];
 
+const puzzleVariants = [
+  ...[7, 8, 9, 10].map((length) => ({ length })),
+  ...[8, 9, 10].map((length) => ({ length, full: 'draw' as const })),
+];
+
 export const colorBridge: Game<typeof options, Position, Move> = {
   id: 'color-bridge',
   title: 'Color Bridge',
   summary: 'Color one or two positions of a track; exactly three of yours in a row win.',
   options,
   presets,
+  puzzleVariants,
   messages: english,
   conflict: () => null,
   rules,
   words,
   analysis,
+  strategy: () => import('./strategy.ts'),
+  lessons: () => import('./lessons.ts'),
 };

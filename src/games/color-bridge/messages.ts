@@ -19,6 +19,11 @@ export const english = {
   taken: ({ position, color }: { position: number; color: Seat }) =>
     `Position ${position} is already ${COLORS[color]}: choose an uncolored one.`,
 
+  asks: 'Color one position, or two adjacent ones.',
+  accepts: ({ length }: { length: number }) =>
+    `a position from 1 to ${length}, or two adjacent ones`,
+  wiped: 'The track is full and nobody has won: it is wiped clean.',
+
   // Ends.
   three: ({ seat, positions }: { seat: Seat; positions: readonly number[] }, voice) =>
     `${voice.player(seat)} ${voice.isReader(seat) ? 'have' : 'has'} exactly three in a row at ${positions.join(', ')}.`,

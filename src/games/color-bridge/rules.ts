@@ -6,7 +6,7 @@
  * numbers can be played out millions of times a second.
  */
 import { type Rules, toOutcome } from '../../core/game.ts';
-import { sayCore } from '../../core/messages.ts';
+import { coreMessages } from '../../core/messages.ts';
 import { choice, type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -71,7 +71,7 @@ export function applyColor({ red, blue, turn }: Position, move: Move): Position 
  */
 const listsByFree = new Map<number, readonly Move[]>();
 
-function movesAmong(free: number): readonly Move[] {
+export function movesAmong(free: number): readonly Move[] {
   const known = listsByFree.get(free);
   if (known !== undefined) return known;
   const singles = positionsOf(free).map(maskOf);
@@ -135,7 +135,7 @@ export function rules({ length, full }: Options): Rules<Position, Move> {
       return isFull(position) ? toOutcome(null, say.full()) : null;
     },
     parse: (text, position) =>
-      isOver(position) ? err(sayCore.roundOver()) : parseMove(text, position, length),
+      isOver(position) ? err(coreMessages.roundOver()) : parseMove(text, position, length),
     format: (move) => positionsOf(move).join(' '),
     view: (position) => position,
   };

@@ -2,7 +2,7 @@
 import { moveOf, question, type Words } from '../../core/game.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
-import { COLORS } from './messages.ts';
+import { COLORS, say } from './messages.ts';
 import {
   applyColor,
   type Move,
@@ -22,8 +22,13 @@ export function words(given: Options): Words<Position, Move> {
     Array.from({ length }, (_, index) =>
       (red >> index) & 1 ? 'R' : (blue >> index) & 1 ? 'B' : '_',
     ).join(' ');
+  const freePositions = ({ red, blue }: Position): readonly number[] =>
+    positionsOf(((1 << length) - 1) & ~(red | blue));
   const player = (seat: Seat, names: Names): string => `${names[seat]} (${COLORS[seat]})`;
   const board = (position: Position): readonly string[] => [`Current Track: ${track(position)}`];
+
+  /** Whether a move filled the track, and it was wiped clean. */
+  const isWiped = ({ red, blue }: Position): boolean => red === 0 && blue === 0;
 
   // The book starts its session without a word; a house rule has to be said.
   const houseRules = [
@@ -39,12 +44,19 @@ export function words(given: Options): Words<Position, Move> {
         return question({
           lines: board(position),
           prompt: `${player(position.turn, names)}, choose position(s) to color (one or two positions):\n> `,
-          accepts: `a position from 1 to ${length}, or two adjacent ones`,
+          asks: say.asks(),
+          accepts: say.accepts({ length }),
+          choices: {
+            form: 'one or two',
+            items: freePositions(position).map((free) => ({ answer: `${free}` })),
+          },
         });
       }
       return moveOf(parse(answer, position));
     },
     answers: (_, move) => [format(move)],
+    notice: (_, __, after) => (isWiped(after) ? say.wiped() : null),
+    moment: (before, move, after) => (isWiped(after) ? applyColor(before, move) : null),
     report(before, move, after, names) {
       // Not the track of `after`, which may have been wiped clean already.
       const said = ['', `Updated Track: ${track(applyColor(before, move))}`, ''];
@@ -58,9 +70,7 @@ export function words(given: Options): Words<Position, Move> {
       if (outcome(after) !== null) {
         return [...said, 'The track is full and nobody has won: the round is a draw.'];
       }
-      return after.red === 0 && after.blue === 0
-        ? [...said, 'The track is full and nobody has won: it is wiped clean.', '']
-        : said;
+      return isWiped(after) ? [...said, say.wiped().text, ''] : said;
     },
   };
 }

@@ -18,6 +18,9 @@ import { type Options, type Position, SUDDEN_TURNS, tieBreak } from './rules.ts'
 export const analysis = (options: Options): Analysis<Position> => ({
   graph: () => graph(options),
   fullGraph: () => fullGraph(options),
+  // Neither seat is ahead by its name.
+  signature: ({ held, turn, step, sudden }) =>
+    [held[turn], held[other(turn)], step, sudden].join(' '),
 });
 
 /** Taking a number and answering no, or declaring. */

@@ -3,10 +3,18 @@ import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import type { english } from './messages.ts';
 import type { options } from './rules.ts';
+import { joinNumbers, type strategyEnglish } from './strategy-messages.ts';
+
+const list = (numbers: readonly number[]): string => joinNumbers(numbers, 'und');
 
 const noEquation = 'Niemand hat eine Gleichung gebildet';
 
-export const german: GameTextsOf<typeof options, typeof presets, typeof english> = {
+export const german: GameTextsOf<
+  typeof options,
+  typeof presets,
+  typeof english,
+  typeof strategyEnglish
+> = {
   summary:
     'Zahlen aus einem gemeinsamen Vorrat nehmen; wer daraus zuerst eine Gleichung bildet, gewinnt.',
   options: {
@@ -41,13 +49,29 @@ export const german: GameTextsOf<typeof options, typeof presets, typeof english>
     noNumber: ({ pool }) => `Die Zahlen gehen von 1 bis ${pool}.`,
     taken: ({ number, isYours }) =>
       `Die ${number} ist nicht mehr da: ${isYours ? 'Du hast' : 'Dein Gegner hat'} sie.`,
-    notEquation: 'Sag eine Gleichung wie 1 + 2 = 3 an, oder verzichte (no).',
-    notYesOrNo: 'Antworte mit yes oder no.',
+    notEquation: 'Sag eine Gleichung wie 1 + 2 = 3 an, oder antworte mit nein.',
+    notYesOrNo: 'Antworte mit ja oder nein.',
     tooLong: ({ max }) => `Eine Gleichung hat höchstens ${max} Zeichen.`,
     tooLongSpaced: ({ max }) =>
       `Eine Gleichung hat höchstens ${max} Zeichen, die Leerzeichen mitgezählt.`,
     badSigns:
       'Eine Gleichung besteht nur aus Zahlen, Rechenzeichen, Klammern und einem Gleichheitszeichen.',
+
+    asksNumber: 'Nimm eine Zahl.',
+    asksYesOrNo: 'Willst du eine Gleichung ansagen?',
+    asksEquation: 'Deine Gleichung, aus deinen eigenen Zahlen:',
+    acceptsNumber: ({ numbers }) => `eine von ${numbers.join(', ')}`,
+    acceptsYesOrNo: 'yes oder no, oder gleich die Gleichung',
+    acceptsEquation: 'eine Gleichung wie 1 + 2 = 3, oder no',
+    takes: ({ seat, number }, { player, isReader }) =>
+      `${player(seat)} ${isReader(seat) ? 'nimmst' : 'nimmt'} die ${number}.`,
+    declares: ({ seat, equation }, { player, isReader }) =>
+      `${player(seat)} ${isReader(seat) ? 'sagst' : 'sagt'} ${equation} an.`,
+    passes: ({ seat }, { player, isReader }) =>
+      `${player(seat)} ${isReader(seat) ? 'bildest' : 'bildet'} keine Gleichung.`,
+    invalid: ({ why }, { say }) => `Die Gleichung ist ungültig: ${say(why)}.`,
+    suddenDeath:
+      'Alle Zahlen sind vergeben. Nun entscheiden je zwei weitere Züge, ohne neue Zahlen.',
 
     noEquals: 'das Gleichheitszeichen fehlt',
     manyEquals: ({ count }) => `es gibt ${count} Gleichheitszeichen`,
@@ -76,5 +100,40 @@ export const german: GameTextsOf<typeof options, typeof presets, typeof english>
       `${noEquation}, beide Summen sind ${sum}, und ${inner(seat)} ${isReader(seat) ? 'hast' : 'hat'} weniger Zahlen.`,
     highestNumber: ({ seat, sum }, { inner, isReader }) =>
       `${noEquation}, beide Summen sind ${sum}, und ${inner(seat)} ${isReader(seat) ? 'hast' : 'hat'} die höchste Zahl.`,
+  },
+  strategy: {
+    declareIdea: 'Die Gleichung nennen',
+    declareRule: 'Wenn deine Zahlen eine Gleichung ergeben, nenne sie.',
+    declares: ({ equation }) => `Die genommenen Zahlen ergeben ${equation}.`,
+    noneIdea: 'Keine Gleichung nennen',
+    noneRule: 'Wenn sie keine ergeben, antworte nein.',
+    none: ({ numbers }) => `Aus ${list(numbers)} lässt sich keine Gleichung bilden.`,
+    completeIdea: 'Eine Gleichung vollenden',
+    completeRule: 'Nimm eine Zahl, die eine Gleichung von dir vollendet.',
+    completes: ({ number, equation }) => `Nimm ${number}: Das ergibt ${equation}.`,
+    doubleIdea: 'Auf zwei Zahlen zugleich warten',
+    doubleRule:
+      'Nimm eine Zahl, nach der zwei andere je eine Gleichung vollenden würden; eine, auf die der Gegner wartet, geht vor.',
+    doubles: ({ number, numbers }) =>
+      `Nimm ${number}: Dann würden ${list(numbers)} je eine Gleichung vollenden, und nur eine davon kann der Gegner wegnehmen.`,
+    blockIdea: 'Nehmen, worauf der Gegner wartet',
+    blockRule: 'Nimm die Zahl, mit der der Gegner eine Gleichung vollenden würde.',
+    blocks: ({ number, equation }) => `Nimm ${number}: Damit würde der Gegner ${equation} bilden.`,
+    quietIdea: 'Den Gegner nicht auf zwei Zahlen warten lassen',
+    quietRule:
+      'Sonst nimm die größte Zahl, nach der der Gegner nicht auf zwei zugleich warten kann.',
+    quiet: ({ number }) =>
+      `Nimm ${number}: Es ist die größte Zahl, nach der der Gegner nicht auf zwei zugleich warten kann.`,
+    tryIdea: 'Auf ein Versehen hoffen',
+    tryRule: 'Wo jede Zahl den Gegner auf zwei warten lässt, nimm die größte.',
+    tries: ({ number }) =>
+      `Nimm ${number}: Hier kann der Gegner nach jeder Zahl auf zwei zugleich warten.`,
+    threat: ({ numbers }) =>
+      `Der Gegner wartet auf ${list(numbers)}, und nur eine davon lässt sich wegnehmen.`,
+    threatThen: ({ number }) =>
+      `Der Gegner wartet auf ${number}, und wenn sie genommen ist, kann er auf zwei Zahlen zugleich warten.`,
+    threatLater: 'Welche Zahl auch genommen wird, der Gegner kann dann auf zwei zugleich warten.',
+    checked:
+      'Geprüft für Vorräte von 5 bis 11: keine Ausnahmen mit allen Rechenzeichen ab 7 Zahlen, sonst wenige.',
   },
 };

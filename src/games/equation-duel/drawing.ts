@@ -2,11 +2,19 @@
  * Equation Duel drawn: every number of the pool as a tile with its owner below, what each player
  * holds and what it comes to, and what the turn asks for.
  */
-import { center, SEAT_STYLE, styled, tiles, truncate } from '../../core/drawing.ts';
-import type { Drawing, Span } from '../../core/game.ts';
+import {
+  center,
+  choosable,
+  NEWEST,
+  SEAT_STYLE,
+  styled,
+  tiles,
+  truncate,
+} from '../../core/drawing.ts';
+import type { Drawing, PlayedMove, Span } from '../../core/game.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { bitOf, numbersOf, sumOf, wholePool } from './numbers.ts';
-import { type Held, type Options, type Position, SUDDEN_TURNS } from './rules.ts';
+import { type Held, type Move, type Options, type Position, SUDDEN_TURNS } from './rules.ts';
 
 const SEATS = [1, 2] as const;
 
@@ -27,17 +35,24 @@ function holding(held: Held, seat: Seat, names: Names, width: number): readonly 
 
 export const drawing =
   ({ pool }: Options) =>
-  (position: Position, names: Names, width: number): Drawing => {
+  (
+    position: Position,
+    names: Names,
+    width: number,
+    played: readonly PlayedMove<Move>[] = [],
+  ): Drawing => {
     const { held, won } = position;
+    const newest = played.map(({ move }) => move).findLast((move) => move.kind === 'take');
     const numbers = numbersOf(wholePool(pool));
     const isRoomy = `│ ${numbers.join(' │ ')} │`.length <= width;
     const boxes = numbers.map((number) => {
-      const text = isRoomy ? ` ${number} ` : `${number}`;
+      const mark = newest?.number === number ? NEWEST : ' ';
+      const text = isRoomy ? ` ${number}${mark}` : `${number}`;
       const owner = SEATS.find((seat) => (held[seat] & bitOf(number)) !== 0);
-      const mark = ` ${center(`${owner ?? '·'}`, text.length)}`;
+      const below = ` ${center(`${owner ?? '·'}`, text.length)}`;
       return owner === undefined
-        ? { inside: text, below: styled(mark, 'faint') }
-        : { inside: styled(text, SEAT_STYLE[owner]), below: styled(mark, SEAT_STYLE[owner]) };
+        ? { inside: choosable(text, `${number}`), below: styled(below, 'faint') }
+        : { inside: styled(text, SEAT_STYLE[owner]), below: styled(below, SEAT_STYLE[owner]) };
     });
     const said = truncate(phase(position), width);
     return [

@@ -27,15 +27,22 @@ export const presets = [
   { name: 'small', about: 'The numbers 1 to 5.', options: { pool: 5 } },
 ] as const satisfies readonly Preset<typeof options>[];
 
+const puzzleVariants = [6, 7, 8, 9, 10].flatMap((pool) =>
+  (['+-*/', '+-'] as const).map((operators) => ({ pool, operators })),
+);
+
 export const equationDuel: Game<typeof options, Position, Move> = {
   id: 'equation-duel',
   title: 'Equation Duel',
   summary: 'Take numbers from a shared pool; the first to make an equation of their own wins.',
   options,
   presets,
+  puzzleVariants,
   messages: english,
   conflict,
   rules,
   words,
   analysis,
+  strategy: () => import('./strategy.ts'),
+  lessons: () => import('./lessons.ts'),
 };

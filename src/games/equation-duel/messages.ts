@@ -1,5 +1,5 @@
 /** What the rules of Equation Duel say, in English. */
-import { defineMessages, type Sentences } from '../../core/message.ts';
+import { defineMessages, type Message, type Sentences } from '../../core/message.ts';
 import type { Seat } from '../../core/seat.ts';
 
 type Count = { count: number };
@@ -21,6 +21,23 @@ export const english = {
   tooLongSpaced: ({ max }: Max) =>
     `An equation has at most ${max} characters, the spaces in it included.`,
   badSigns: 'An equation is made of numbers, operators, parentheses and an equals sign only.',
+
+  asksNumber: 'Take a number.',
+  asksYesOrNo: 'Do you want to declare an equation?',
+  asksEquation: 'Your equation, from your own numbers:',
+  acceptsNumber: ({ numbers }: { numbers: readonly number[] }) => `one of ${numbers.join(', ')}`,
+  acceptsYesOrNo: 'yes or no, or the equation itself',
+  acceptsEquation: 'an equation such as 1 + 2 = 3, or no',
+
+  // What happened, beside a drawn board.
+  takes: ({ seat, number }: { seat: Seat; number: number }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'take' : 'takes'} ${number}.`,
+  declares: ({ seat, equation }: { seat: Seat; equation: string }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'declare' : 'declares'} ${equation}.`,
+  passes: ({ seat }: { seat: Seat }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'make' : 'makes'} no equation.`,
+  invalid: ({ why }: { why: Message }, { say }) => `The equation is invalid: ${say(why)}.`,
+  suddenDeath: 'All numbers are taken. Sudden death: two more turns each, no new numbers.',
 
   // What is wrong with an equation, as clauses for "Equation is invalid (…)".
   noEquals: 'there is no equals sign',

@@ -3,7 +3,7 @@
  * The rulings behind the odd corners (ED1 to ED7) are in rules.md; equations are in equation.ts.
  */
 import { type Outcome, type Rules, toOutcome } from '../../core/game.ts';
-import { sayCore } from '../../core/messages.ts';
+import { coreMessages } from '../../core/messages.ts';
 import { choice, type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -156,7 +156,7 @@ export function rules(settings: Options): Rules<Position, Move> {
         : toOutcome(turn, say.equation({ seat: turn, equation: won }));
     },
     parse(text, position) {
-      if (isOver(position)) return err(sayCore.roundOver());
+      if (isOver(position)) return err(coreMessages.roundOver());
       const trimmed = text.trim();
       return position.step === 'take' ? parseTake(trimmed, position) : parseDeclare(trimmed);
     },

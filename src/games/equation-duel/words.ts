@@ -16,11 +16,17 @@ import {
   tieBreak,
 } from './rules.ts';
 
+/** Yes and no, in German too: who reads German answers so. */
+const YES = /^\s*(y(es)?|ja?)\s*$/i;
+const NO = /^\s*(no?|nein)\s*$/i;
+
 const list = (numbers: readonly number[]): string => `[${numbers.join(', ')}]`;
 
 export function words(settings: Options): Words<Position, Move> {
   const { digits, operators } = settings;
   const { parse } = rules(settings);
+  const parseDeclared = (text: string, position: Position) =>
+    parse(NO.test(text) ? 'no' : text, position);
 
   const pool = (position: Position): string =>
     `Available Numbers: ${list(available(position, settings))}`;
@@ -76,28 +82,54 @@ export function words(settings: Options): Words<Position, Move> {
             '',
           ],
           prompt: 'Enter number: ',
-          accepts: `one of ${numbers.join(', ')}`,
+          asks: say.asksNumber(),
+          accepts: say.acceptsNumber({ numbers }),
+          choices: { form: 'one', items: numbers.map((number) => ({ answer: `${number}` })) },
         });
       }
       if (first === undefined) {
         return question({
           lines: sudden === null ? [] : [suddenDeath(position, names), yours(position), ''],
           prompt: 'Do you want to attempt an equation? (yes/no): ',
-          accepts: 'yes or no, or the equation itself',
+          asks: say.asksYesOrNo(),
+          accepts: say.acceptsYesOrNo(),
+          choices: { form: 'one', items: [{ answer: 'no' }, { answer: 'yes' }] },
         });
       }
-      if (second !== undefined) return moveOf(parse(second, position));
-      if (/^\s*y(es)?\s*$/i.test(first)) {
+      if (second !== undefined) return moveOf(parseDeclared(second, position));
+      if (YES.test(first)) {
         return question({
           lines: [],
           prompt: 'Enter your equation using your numbers: ',
-          accepts: 'an equation such as 1 + 2 = 3, or no',
+          asks: say.asksEquation(),
+          accepts: say.acceptsEquation(),
+          choices: {
+            form: 'parts',
+            items: [...numbersOf(position.held[turn]).map(String), ...operators, '(', ')', '='].map(
+              (answer) => ({ answer }),
+            ),
+          },
         });
       }
-      const parsed = parse(first, position);
+      const parsed = parseDeclared(first, position);
       return parsed.ok || first.includes('=') ? moveOf(parsed) : refusal(say.notYesOrNo());
     },
-    brief: ({ kind }, name) => (kind === 'no' ? `${name} makes no equation.` : null),
+    brief(move, seat) {
+      switch (move.kind) {
+        case 'take':
+          return say.takes({ seat, number: move.number });
+        case 'declare':
+          return say.declares({ seat, equation: move.equation });
+        case 'no':
+          return say.passes({ seat });
+      }
+    },
+    notice(before, move, after) {
+      if (after.sudden === SUDDEN_TURNS && before.sudden === null) return say.suddenDeath();
+      const checked =
+        move.kind === 'declare' ? check(move.equation, before.held[before.turn], settings) : null;
+      return checked === null || checked.ok ? null : say.invalid({ why: checked.error });
+    },
     answers(_, move) {
       switch (move.kind) {
         case 'take':
@@ -119,9 +151,7 @@ export function words(settings: Options): Words<Position, Move> {
         const why = render(fact, { 'equation-duel': english }, voiceOf(names)) ?? reason;
         return [...said, why, `${names[winner]} wins the game!`];
       }
-      return after.sudden === SUDDEN_TURNS
-        ? [...said, 'All numbers are taken. Sudden death: two more turns each, no new numbers.', '']
-        : said;
+      return after.sudden === SUDDEN_TURNS ? [...said, say.suddenDeath().text, ''] : said;
     },
   };
 }

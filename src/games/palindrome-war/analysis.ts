@@ -25,7 +25,7 @@ export function graph({ alphabet, minimum, limit }: Options): Graph<Position> {
     : manyLetters(letters.length, minimum, limit);
 }
 
-function isPalindrome(letters: string): boolean {
+export function isPalindrome(letters: string): boolean {
   const last = letters.length - 1;
   for (let index = 0; 2 * index < last; index += 1) {
     if (letters.charCodeAt(index) !== letters.charCodeAt(last - index)) return false;
@@ -33,7 +33,7 @@ function isPalindrome(letters: string): boolean {
   return true;
 }
 
-const hasThreat = (letters: string, minimum: number): boolean =>
+export const hasThreat = (letters: string, minimum: number): boolean =>
   [minimum - 2, minimum - 1].some(
     (inner) =>
       letters.length > inner &&
@@ -258,12 +258,12 @@ function beginning(letters: string, minimum: number): string {
  * palindrome that wins can hold new letters of both ends: then the ends are apart, and the letters
  * of each may be renamed by themselves.
  */
-function signature({ minimum, limit }: Options, { letters, turn }: Position): string {
+function signature({ minimum, limit }: Options, { letters }: Position): string {
   const back = [...letters].reverse().join('');
   const isApart = letters.length >= minimum;
   const ends = isApart
     ? [beginning(letters, minimum), beginning(back, minimum)].sort()
     : [patternOf(letters), patternOf(back)].sort().slice(0, 1);
   // With a limit it also counts how many letters are still to come.
-  return [turn, limit > 0 ? letters.length : isApart, ...ends].join(' ');
+  return [limit > 0 ? letters.length : isApart, ...ends].join(' ');
 }

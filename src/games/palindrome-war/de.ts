@@ -2,9 +2,17 @@
 import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import { type english, joinSpaced } from './messages.ts';
-import type { options } from './rules.ts';
+import type { Move, options } from './rules.ts';
+import type { strategyEnglish } from './strategy-messages.ts';
 
-export const german: GameTextsOf<typeof options, typeof presets, typeof english> = {
+const added = ({ letter, end }: Move): string => `${letter} ${end === 'B' ? 'links' : 'rechts'}`;
+
+export const german: GameTextsOf<
+  typeof options,
+  typeof presets,
+  typeof english,
+  typeof strategyEnglish
+> = {
   summary:
     'Buchstaben links oder rechts an eine Folge anfügen; wer ein Palindrom aus mindestens 5 Buchstaben bildet, gewinnt.',
   options: {
@@ -53,8 +61,44 @@ export const german: GameTextsOf<typeof options, typeof presets, typeof english>
     notEnd: 'Gib B für links oder E für rechts ein.',
     notMove: ({ alphabet, letter }) =>
       `Ein Zug ist ein Buchstabe (${alphabet}) und ein Ende (B für links, E für rechts), etwa ${letter} E.`,
+    asksLetter: 'Wähle einen Buchstaben.',
+    asksEnd: ({ letter }) => `Wohin mit ${letter}: nach links (B) oder nach rechts (E)?`,
+    acceptsLetter: ({ alphabet }) => `ein Buchstabe (${alphabet})`,
+    acceptsEnd: 'B für links oder E für rechts',
     palindrome: ({ seat, letters }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} das Palindrom „${joinSpaced(letters)}“ gebildet.`,
     full: ({ limit }) => `Nach ${limit} Buchstaben gibt es kein Palindrom.`,
+  },
+  strategy: {
+    completeIdea: 'Ein Palindrom vollenden',
+    completeRule: ({ minimum }) =>
+      `Wenn ein Buchstabe ein Palindrom aus ${minimum} oder mehr ergibt, füge ihn an.`,
+    completes: ({ letters, ...move }) => `${added(move)} ergibt „${joinSpaced(letters)}“.`,
+    mirrorIdea: 'Die ganze Folge zum Palindrom machen',
+    mirrorRule: ({ minimum }) =>
+      `Solange sie kürzer als ${minimum} ist, mach die ganze Folge zum Palindrom, von ${
+        minimum % 2 === 0 ? 'gerader' : 'ungerader'
+      } Länge oder aus verschiedenen Buchstaben: Der nächste Buchstabe wird dann am anderen Ende wiederholt.`,
+    mirrorsFirst: ({ letter }) =>
+      `Irgendein Buchstabe, etwa ${letter}: Der nächste lässt sich am anderen Ende wiederholen.`,
+    mirrors: ({ letters, ...move }) =>
+      `${added(move)} ergibt „${joinSpaced(letters)}“: Der nächste Buchstabe lässt sich am anderen Ende wiederholen.`,
+    calmIdea: 'Nichts zu vollenden übrig lassen',
+    calmRule: ({ minimum }) =>
+      minimum === 3
+        ? 'Sonst lass nichts übrig, was ein Buchstabe vollendet.'
+        : `Sonst lass an keinem Ende ein Palindrom aus ${minimum - 2} oder ${minimum - 1} Buchstaben und nichts, was ein Buchstabe wie oben zum Palindrom macht.`,
+    calm: (move) => `${added(move)} lässt nichts übrig, was ein Buchstabe vollendet.`,
+    tryIdea: 'Auf ein Versehen hoffen',
+    tryRule:
+      'Wo jeder Buchstabe etwas zu vollenden lässt, lass das, was am schwersten zu sehen ist.',
+    tries: (move) => `${added(move)}: Hier lässt jeder Buchstabe etwas zu vollenden.`,
+    threatMirror:
+      'Die Folge ist ein Palindrom: Der Gegner wiederholt jeden Buchstaben am anderen Ende.',
+    threatAny: 'Welcher Buchstabe auch kommt, der Gegner macht daraus ein Palindrom.',
+    checked: ({ isPair }) =>
+      isPair
+        ? 'Geprüft für zwei Buchstaben und mindestens 3 bis 8: Ausnahmen ab 7.'
+        : 'Geprüft für 3, 4, 5 und 26 Buchstaben und mindestens 3 bis 7: keine Ausnahmen.',
   },
 };

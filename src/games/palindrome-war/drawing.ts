@@ -2,12 +2,13 @@
  * Palindrome War drawn: the sequence as letter tiles, open at both ends. A sequence too long for
  * tiles is drawn as bare letters, and one too long for those loses its middle, never its ends.
  */
-import { brace, styled, tiles } from '../../core/drawing.ts';
-import type { Drawing, Span } from '../../core/game.ts';
-import { findPalindrome, type Options, type Position } from './rules.ts';
+import { brace, choosable, NEWEST, SEAT_STYLE, styled, tiles } from '../../core/drawing.ts';
+import type { Drawing, PlayedMove, Span } from '../../core/game.ts';
+import type { Seat } from '../../core/seat.ts';
+import { findPalindrome, type Move, type Options, type Position } from './rules.ts';
 
-const BEGINNING: readonly Span[] = [styled('B', 'strong'), styled(' ▸ ', 'faint')];
-const END: readonly Span[] = [styled(' ◂ ', 'faint'), styled('E', 'strong')];
+const BEGINNING: readonly Span[] = [choosable('B ▸ ', 'B', 'strong')];
+const END: readonly Span[] = [choosable(' ◂ E', 'E', 'strong')];
 /** The columns that either end takes. */
 const MARGIN = 4;
 /** From one letter to the next: `│ a │ b │` and `a b`. */
@@ -50,6 +51,21 @@ function numbersBelow(places: readonly Place[], pitch: number, indent: number): 
   return line;
 }
 
+/** Whose each letter is, below it. */
+const ownersBelow = (
+  places: readonly Place[],
+  owners: readonly (Seat | null)[],
+  pitch: number,
+  indent: number,
+): readonly Span[] => [
+  ' '.repeat(indent),
+  ...places.map((place) => {
+    const owner = place === '…' ? null : (owners[place] ?? null);
+    const text = `${owner ?? ' '}`.padEnd(pitch);
+    return owner === null ? text : styled(text, SEAT_STYLE[owner]);
+  }),
+];
+
 function status(letters: string, { minimum, limit }: Options, width: number): string {
   const { length } = letters;
   const noun = length === 1 && limit === 0 ? 'letter' : 'letters';
@@ -61,9 +77,27 @@ function status(letters: string, { minimum, limit }: Options, width: number): st
   return all.length <= width ? all : all.replace(` ${noun}`, '');
 }
 
+/** Who added each letter, as far as the moves of the round tell. */
+function ownersOf(letters: string, played: readonly PlayedMove<Move>[]): readonly (Seat | null)[] {
+  const owners = Array<Seat | null>(Math.max(0, letters.length - played.length)).fill(null);
+  for (const { seat, move } of played) {
+    if (move.end === 'B') owners.unshift(seat);
+    else owners.push(seat);
+  }
+  return owners;
+}
+
 export const drawing =
   (options: Options) =>
-  ({ letters }: Position, _: unknown, width: number): Drawing => {
+  (
+    { letters }: Position,
+    _: unknown,
+    width: number,
+    played: readonly PlayedMove<Move>[] = [],
+  ): Drawing => {
+    const owners = ownersOf(letters, played);
+    const last = played.at(-1)?.move;
+    const newest = last === undefined ? null : last.end === 'B' ? 0 : letters.length - 1;
     const palindrome = findPalindrome(letters, options.minimum);
     const stretch = palindrome === null ? null : stretchOf(letters, palindrome);
     const isGood = (place: Place): boolean =>
@@ -77,9 +111,12 @@ export const drawing =
     const pitch = isTiled ? TILE : BARE;
     const places = placesOf(letters.length, Math.floor((room + 1) / BARE), stretch);
     const cells = places.map((place) => {
-      const letter = place === '…' ? place : letters.charAt(place);
-      const text = isTiled ? ` ${letter} ` : letter;
-      return isGood(place) ? styled(text, 'good') : text;
+      if (place === '…') return place;
+      const letter = letters.charAt(place);
+      const text = isTiled ? ` ${letter}${place === newest ? NEWEST : ' '}` : letter;
+      const owner = owners[place] ?? null;
+      if (isGood(place)) return styled(text, 'good');
+      return owner === null ? text : styled(text, SEAT_STYLE[owner]);
     });
 
     const [top = [], middle = [], bottom = []] = tiles(cells.length === 0 ? ['   '] : cells);
@@ -101,7 +138,9 @@ export const drawing =
     const left = MARGIN + (isTiled ? 1 : 0) + firstGood * pitch;
     return [
       ...sequence,
-      [styled(numbersBelow(places, pitch, MARGIN + (isTiled ? 2 : 0)), 'faint')],
+      played.length > 0
+        ? ownersBelow(places, owners, pitch, MARGIN + (isTiled ? 2 : 0))
+        : [styled(numbersBelow(places, pitch, MARGIN + (isTiled ? 2 : 0)), 'faint')],
       ...(stretch === null
         ? []
         : [[' '.repeat(left), styled(brace(stretch.size * pitch - 1), 'good')]]),

@@ -26,15 +26,26 @@ export const presets = [
   },
 ] as const satisfies readonly Preset<typeof options>[];
 
+/** By the book all there is to find is a palindrome: longer ones and fewer letters make plans. */
+const puzzleVariants = [
+  ...[6, 7].map((minimum) => ({ alphabet: 'a-b', minimum })),
+  ...['a-c', 'a-d', 'a-e'].flatMap((alphabet) =>
+    [6, 7, 8].map((minimum) => ({ alphabet, minimum })),
+  ),
+];
+
 export const palindromeWar: Game<typeof options, Position, Move> = {
   id: 'palindrome-war',
   title: 'Palindrome War',
   summary: 'Add letters to either end of a sequence; a palindrome of five or more wins.',
   options,
   presets,
+  puzzleVariants,
   messages: english,
   conflict,
   rules,
   words,
   analysis,
+  strategy: () => import('./strategy.ts'),
+  lessons: () => import('./lessons.ts'),
 };

@@ -24,6 +24,12 @@ export const english = {
   notMove: ({ alphabet, letter }: Alphabet & { letter: string }) =>
     `A move is a letter (${alphabet}) and a position (B or E), such as ${letter} E.`,
 
+  asksLetter: 'Choose a letter.',
+  asksEnd: ({ letter }: { letter: string }) =>
+    `Where does ${letter} go: to the beginning (B) or to the end (E)?`,
+  acceptsLetter: ({ alphabet }: Alphabet) => `a letter (${alphabet})`,
+  acceptsEnd: 'B for the beginning or E for the end',
+
   // Ends.
   palindrome: ({ seat, letters }: { seat: Seat; letters: string }, { player }) =>
     `${player(seat)} formed the palindrome '${joinSpaced(letters)}'.`,

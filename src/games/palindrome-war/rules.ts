@@ -4,7 +4,7 @@
  */
 import { type Rules, toOutcome } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
-import { sayCore } from '../../core/messages.ts';
+import { coreMessages } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, text, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -145,7 +145,7 @@ export function rules({ alphabet, minimum, limit }: Options): Rules<Position, Mo
       return isFull(letters) ? toOutcome(null, say.full({ limit })) : null;
     },
     parse(text, { letters }) {
-      if (isOver(letters)) return err(sayCore.roundOver());
+      if (isOver(letters)) return err(coreMessages.roundOver());
       const [, named, placed] = MOVE_TEXT.exec(text.trim()) ?? [];
       if (named === undefined || placed === undefined) {
         return err(say.notMove({ alphabet, letter: lettersOf(alphabet).charAt(0) }));

@@ -2,9 +2,10 @@
 import { moveOf, question, refusal, type Words } from '../../core/game.ts';
 import { ok } from '../../core/result.ts';
 import { drawing } from './drawing.ts';
-import { joinSpaced } from './messages.ts';
+import { joinSpaced, say } from './messages.ts';
 import {
   findPalindrome,
+  lettersOf,
   type Move,
   type Options,
   options,
@@ -45,7 +46,9 @@ export function words(given: Options): Words<Position, Move> {
         return question({
           lines: [current(position), ''],
           prompt: `${names[position.turn]}, enter your letter (${alphabet}): `,
-          accepts: `a letter (${alphabet})`,
+          asks: say.asksLetter(),
+          accepts: say.acceptsLetter({ alphabet }),
+          choices: { form: 'one', items: [...lettersOf(alphabet)].map((answer) => ({ answer })) },
         });
       }
       // Who knows the notation may answer both questions at once, and is told what is wrong with that.
@@ -57,7 +60,9 @@ export function words(given: Options): Words<Position, Move> {
         return question({
           lines: [],
           prompt: "Choose position - type 'B' for beginning or 'E' for end: ",
-          accepts: 'B or E',
+          asks: say.asksEnd({ letter: letter.value }),
+          accepts: say.acceptsEnd(),
+          choices: { form: 'one', items: [{ answer: 'B' }, { answer: 'E' }] },
         });
       }
       const end = readEnd(second);

@@ -32,14 +32,8 @@ export const auditGerman: Translation<typeof auditEnglish> = {
   forceDraw: 'Niemand kann einen Sieg erzwingen, und perfektes Spiel endet unentschieden',
   forceByStart: ({ seat, win, loss, draw }, { inner }) =>
     `Der Anfang entscheidet: ${inner(seat)} gewinnt erzwungen von ${probability(win)} der Anfänge aus, ${inner(other(seat))} von ${probability(loss)}${draw > 0 ? `, und ${probability(draw)} enden unentschieden` : ''}`,
-  verdict: ({ force, effect, seat, chance }, { inner, say }) => {
-    const effects = {
-      dead: ', und nichts, was einer der beiden tut, ändert etwas daran',
-      decided: ', also brauchen sich perfekte Spieler gar nicht erst hinzusetzen',
-      open: '',
-    };
-    return `${say(force)}${effects[effect]}; spielen beide nach Zufall, gewinnt ${inner(seat)} in ${say(chance)} der Fälle.`;
-  },
+  verdict: ({ force, isDead, seat, chance }, { inner, say }) =>
+    `${say(force)}${isDead ? ', und kein Zug ändert, wer gewinnt' : ''}; spielen beide nach Zufall, gewinnt ${inner(seat)} in ${say(chance)} der Fälle.`,
 
   positions: 'Stellungen',
   notListed: ({ moreThan, starts }) =>
@@ -105,7 +99,7 @@ export const auditGerman: Translation<typeof auditEnglish> = {
   shareIs: ({ seat, share }, { inner, say }) => `Anteil von ${inner(seat)}: ${say(share)}`,
   wonBy: ({ seat, ...values }, voice) =>
     `${voice.player(seat)} gewinnt erzwungen: ${valuesText(values, voice)}.`,
-  wonByNobody: (values, voice) => `Niemand gewinnt erzwungen: ${valuesText(values, voice)}.`,
+  wonByNeither: (values, voice) => `Niemand gewinnt erzwungen: ${valuesText(values, voice)}.`,
   skipped: ({ why, ...values }, voice) =>
     `Ausgelassen: ${valuesText(values, voice)}. ${voice.say(why)}`,
   classesNote: 'Wo Klassen statt Stellungen gezählt sind, sind Fehler ein Anteil von ihnen.',

@@ -52,7 +52,7 @@ export const coreGerman: Translation<typeof coreEnglish> = {
   badMoves: 'moves ist eine Liste von Texten.',
   tooManyMoves: ({ max }) => `moves hat höchstens ${max} Texte.`,
   badMove: 'Jeder Zug ist ein Text.',
-  badFair: 'fair ist true oder false.',
+  badMark: ({ mark }) => `${mark} ist true oder false.`,
   recordTooLarge: 'Sie ist zu groß.',
   atMove: ({ number, move, why }, { quote, say }) => `Zug ${number}, ${quote(move)}: ${say(why)}`,
 
@@ -64,6 +64,8 @@ export const coreGerman: Translation<typeof coreEnglish> = {
   missing: 'es ist nicht da',
   system: ({ text }) => text,
 
+  plays: ({ seat, move }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'spielst' : 'spielt'} ${move}.`,
   roundOver: 'Die Runde ist zu Ende.',
   roundNotOver: 'Die Runde ist noch nicht zu Ende.',
   matchOver: 'Die Partie ist zu Ende.',

@@ -8,6 +8,12 @@ export const localGerman: Translation<typeof localEnglish> = {
   damagedFile: ({ path }) => `${path} ist beschädigt und blieb, wie es ist.`,
   notMatch: ({ path }) => `${path} ist keine Partie und blieb, wie es ist.`,
 
+  progressSetAside: ({ path, aside }) =>
+    `${path} war beschädigt: Die Datei liegt daneben als ${aside}, und alles Lesbare gilt weiter.`,
+  newerProgress: ({ path }) =>
+    `${path} stammt von einem neueren Duelbook und blieb, wie es ist. Aktualisiere Duelbook, um damit weiterzumachen.`,
+  heldElsewhere: 'ein anderes Programm hält die Datei fest',
+
   changedElsewhere: ({ id }) => `Ein anderes Programm hat die Partie ${id} weitergespielt.`,
   openElsewhere: 'Diese Partie ist in einem anderen Programm geöffnet.',
   cannotKeep: ({ path, why }, { say }) =>

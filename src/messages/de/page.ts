@@ -1,5 +1,6 @@
 /** Die Seite auf Deutsch. */
 import type { Texts } from '../en/page.ts';
+import { germanLevels } from './levels.ts';
 import { germanReveal } from './reveal.ts';
 import { germanVerdictTexts } from './verdicts.ts';
 
@@ -38,6 +39,7 @@ export const de: Texts = {
       hard: 'Schwer',
       perfect: 'Perfekt',
     },
+    levelsAbout: germanLevels,
     side: 'Du spielst',
     sideAbout: 'Gegen den Computer oder mit jemandem per Link.',
     sides: { 1: 'zuerst', 2: 'als Zweiter', random: 'nach Los' },
@@ -56,7 +58,7 @@ export const de: Texts = {
     custom: 'Eigene Wahl',
   },
 
-  table: {
+  match: {
     board: 'Spielbrett',
     you: 'Du',
     computer: (level) => `Computer (${level})`,
@@ -112,7 +114,7 @@ export const de: Texts = {
 
   online: {
     // Solange jemand fehlt.
-    nobody: 'noch niemand',
+    openSeat: 'noch niemand',
     invite: 'Gib diesen Link weiter',
     link: 'Link zu dieser Partie',
     copy: 'Link kopieren',
@@ -182,7 +184,7 @@ export const de: Texts = {
     noneOpen: 'Gerade wartet niemand auf einen Gegner.',
     waits: (name) => `${name} wartet`,
     isAway: (name) => `${name} ist gerade nicht da`,
-    somebody: 'Jemand',
+    anonymous: 'Jemand',
     yours: 'Deine',
     toMatch: 'Hingehen',
     yourMatches: 'Deine Partien auf diesem Server',
@@ -209,8 +211,6 @@ export const de: Texts = {
     following: 'Weiter',
     last: 'Ende',
     step: (step, steps) => `Zug ${step} von ${steps}`,
-    resigned: (name) => `${name} gibt auf`,
-    timedOut: (name) => `${name} hat keine Zeit mehr`,
     restart: 'Die Runde beginnt neu',
     arrows: 'Auch die Pfeiltasten gehen durch die Partie.',
     notOver: 'Diese Partie ist noch nicht zu Ende.',
@@ -219,6 +219,7 @@ export const de: Texts = {
     unreachable: 'Der Server ist nicht erreichbar. Versuch es später noch einmal.',
     differ: 'Diese Seite und der Server passen nicht zueinander. Lade die Seite neu.',
     unknownMatch: 'Diese Partie gibt es auf diesem Server nicht.',
+    damagedMatch: 'Der Server kann diese Partie nicht lesen: Sie ist beschädigt.',
     seatTaken: 'Jemand anderes hat den Platz genommen. Du kannst zuschauen.',
     tooMuch: 'Der Server hat viel zu tun. Versuch es in einer Minute noch einmal.',
     reload: 'Seite neu laden',
@@ -344,7 +345,7 @@ export const de: Texts = {
     sweepBars: (first, second) =>
       `Bei zufälligem Spiel: nach oben ein Vorteil für ${first}, nach unten für ${second}.`,
     sweepMarks: 'Erzwungen gewinnt:',
-    sweepNobody: 'niemand',
+    sweepNeither: 'niemand',
     drawn: 'unentschieden',
     endless: 'ohne Ende',
     undecided: 'offen geblieben',

@@ -10,8 +10,8 @@ export const germanReviewTexts: ReviewTexts = {
   tally: (kept, made, percent, slips, blunders) =>
     `${kept} von ${inZügen(made)} ${kept === 1 ? 'hielt' : 'hielten'} den Wert (${percent} %), ${slips} ungenau, ${blunders} Fehler`,
   forfeits: {
-    resign: germanVerb('gibt auf', 'geben auf', 'gibst auf'),
-    time: germanVerb('überschreitet die Zeit', 'überschreiten die Zeit', 'überschreitest die Zeit'),
+    resign: germanVerb('hat aufgegeben', 'haben aufgegeben', 'hast aufgegeben'),
+    time: germanVerb('hat keine Zeit mehr', 'haben keine Zeit mehr', 'hast keine Zeit mehr'),
   },
   but: (forfeit, had) => `${forfeit}, aber ${had}.`,
   even: 'gleich',

@@ -1,12 +1,17 @@
 /** Was das Terminal auf Deutsch sagt. Die Sitzungen der Regelbücher bleiben englisch. */
+
+import { FORMATS } from '../format.ts';
 import type { TerminalTexts } from '../terminal.ts';
+import { germanArenaTexts } from './arena.ts';
+import { germanLevels } from './levels.ts';
 import { germanReveal } from './reveal.ts';
 import { germanReviewTexts } from './review.ts';
+import { germanStrategy } from './strategy.ts';
+import { germanStudyTexts } from './study.ts';
 
 export { loadGermanWords } from './voice.ts';
 
-const or = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} oder ${words.at(-1)}`;
+const or = (words: readonly string[]): string => FORMATS.de.list(words, 'or');
 
 const didYouMean = (names: readonly string[]): string => `Meinst du ${or(names)}?`;
 
@@ -53,6 +58,7 @@ export const germanTerminal: TerminalTexts = {
     leaders: 'Die Stärksten eines Spiels auf einem Server auflisten.',
     games: 'Die Spiele und ihre Varianten auflisten.',
     rules: 'Die Regeln eines Spiels lesen, mit allen Entscheidungen.',
+    learn: 'Ein Spiel Schritt für Schritt lernen, in etwa fünf Minuten.',
     resume: 'Eine Partie fortsetzen; ohne Kennung die zuletzt gespielte.',
     history: 'Die gespeicherten Partien auflisten, die neuesten zuerst.',
     replay: 'Eine Partie noch einmal ansehen, vorwärts und rückwärts.',
@@ -61,7 +67,10 @@ export const germanTerminal: TerminalTexts = {
     review: 'Sehen, welche Züge einer Partie die besten waren und was an den anderen falsch war.',
     hint: 'Die besten Züge in einer Partie sehen, die nicht zu Ende ist.',
     solve: 'Sehen, wer eine Stellung gewinnt, wie bald, und was jeder Zug in ihr wert ist.',
+    daily: 'Die Aufgaben des Tages lösen, für alle dieselben: fünf, oder die eines Spiels.',
     puzzle: 'Den einen Zug finden, der gewinnt, in immer schwereren Stellungen.',
+    drill: 'Bessere Züge finden, wo du gepatzt hast, in allen gespeicherten Partien.',
+    strategy: 'Die Faustregeln eines Spiels, und wie oft sie stimmen.',
     audit:
       'Wie fair ein Spiel ist: wer erzwungen und wer zufällig gewinnt, Fehler, tote Stellungen.',
     serve: 'Partien für andere Rechner bereitstellen. Strg-C beendet es.',
@@ -69,7 +78,7 @@ export const germanTerminal: TerminalTexts = {
     mcp: 'Die Spiele als Werkzeuge über das Model Context Protocol anbieten.',
     arena: 'Stufen, Programme und Modelle gegeneinander spielen lassen und bewerten.',
     prompt: 'Die Regeln und eine Stellung ausgeben, wie ein Sprachmodell sie sehen soll.',
-    stats: 'Siege und Niederlagen nach Spiel und Person.',
+    stats: 'Siege und Niederlagen nach Spiel und Spieler, und wie genau gespielt wurde.',
     completion: 'Das Vervollständigungsskript einer Shell ausgeben: bash, zsh oder fish.',
   },
   flags: {
@@ -109,6 +118,14 @@ export const germanTerminal: TerminalTexts = {
     limit: 'Höchstens so viele Partien auflisten.',
     drill: 'Vor jedem deiner Fehler noch einmal ziehen.',
     count: 'Wie viele Aufgaben.',
+    practice: 'Übungspartie: Züge zurücknehmen, Werte sehen. Sie zählt nirgends.',
+    fromMatch: 'In einer Stellung dieser Partie beginnen.',
+    atMove: 'Der Zug, vor dem die Übung beginnt. Voreinstellung: der letzte.',
+    again: 'Die Lektion von vorn beginnen.',
+    date: 'Der Tag, in UTC. Voreinstellung: heute.',
+    mistakes: 'Wie viele Fehler höchstens.',
+    playerOfMistakes:
+      'Nur die Fehler dieses Spielers. Voreinstellung: aller, die hier gespielt haben.',
     sweep: 'Jeden Wert einer Option untersuchen und den fairsten nennen.',
     most: 'Höchstens so viele Stellungen auflisten; darüber werden Zahlen geschätzt.',
     port: 'Der Port; 0 ist irgendein freier.',
@@ -117,7 +134,10 @@ export const germanTerminal: TerminalTexts = {
     requests: 'Höchstens so viele Anfragen und Nachrichten je Minute von einer Adresse.',
     connections: 'Höchstens so viele gleichzeitige Verbindungen von einer Adresse.',
     proxy: 'Ein Reverse-Proxy steht davor: seinem X-Forwarded-For vertrauen.',
+    domain: 'Namen, unter denen der Server zu erreichen ist, außer Adressen und localhost.',
     origin: 'Andere Seiten, die einen WebSocket öffnen dürfen.',
+    keepAbandoned: 'Löscht keine Partien, die niemand mehr spielt.',
+    metrics: 'Dort Messwerte für Prometheus ausgeben. Voreinstellung: nirgends.',
     log: 'Wie viel protokolliert wird.',
     players: 'Wer spielt.',
     games: 'Die Spiele. Voreinstellung: alle.',
@@ -129,16 +149,20 @@ export const germanTerminal: TerminalTexts = {
   },
   takes: {
     whole: (min, max) => `eine ganze Zahl von ${min} bis ${max}`,
+    date: 'ein Datum wie 2026-11-20',
     newFile: 'eine neue Datei',
     folder: 'ein Ordner',
     url: 'eine URL',
     key: 'ein Schlüssel',
     name: 'ein Name',
+    idOrFile: 'die Kennung oder die Datei einer Partie',
     nameOrLevel: 'ein Name oder eine Stufe',
     address: 'eine Adresse',
     ownAddress: 'eine Adresse dieses Rechners',
     database: 'eine Datei oder postgres://…',
+    domain: 'ein Name wie duels.example.org',
     origin: 'ein Ursprung wie https://example.org',
+    listen: 'ein Port von 127.0.0.1 oder ADRESSE:PORT',
     moves: 'ein Zug oder mehrere',
     gameId: 'ein Spiel',
     gameIds: 'ein Spiel oder mehrere',
@@ -215,6 +239,9 @@ export const germanTerminal: TerminalTexts = {
       ].join(', '),
     player: ({ played, won, drawn, lost }) =>
       `gespielt ${played}, gewonnen ${won}, unentschieden ${drawn}, verloren ${lost}`,
+    accuracy: (name, kept, made, percent) =>
+      `${name} lag richtig in ${kept} von ${count(made, 'Stellung', 'Stellungen')}, in denen ein Fehler möglich war (${percent} %)`,
+    allGames: 'Alle Spiele:',
   },
   match: {
     toMove: (name) => `${name} ist am Zug.`,
@@ -229,6 +256,8 @@ export const germanTerminal: TerminalTexts = {
     forfeits: (name, reason) => `${name} verliert die Runde. ${reason}`,
     lastWords: (words) => `Die letzten Worte: ${words}`,
     kept: (command) => `Die Partie ist gespeichert. Setze sie fort mit: ${command}`,
+    fairOpening: (moves) => `Das faire Spiel beginnt nach: ${moves}.`,
+    noFairOpening: 'Hier gibt es keine faire Eröffnung: die Runde beginnt wie immer.',
     nothingKept: 'Es wurde nicht gezogen, also ist nichts gespeichert.',
   },
   slash: {
@@ -236,7 +265,7 @@ export const germanTerminal: TerminalTexts = {
       '/help': 'diese Befehle',
       '/rules': 'die Regeln dieses Spiels',
       '/moves': 'die bisherigen Züge',
-      '/hint': 'die besten Züge, und warum',
+      '/hint': 'die Idee; noch einmal: die besten Züge, und warum',
       '/resign': 'diese Runde aufgeben',
       '/restart': 'diese Runde neu beginnen, wenn die andere Seite zustimmt',
       '/save': 'wie es später weitergeht; /save DATEI schreibt die Aufzeichnung in eine Datei',
@@ -255,6 +284,7 @@ export const germanTerminal: TerminalTexts = {
     agreeRestart: (name) => `${name}, die Runde neu beginnen? (ja/nein): `,
     agrees: (name) => `${name} stimmt zu.`,
     disagrees: (name) => `${name} stimmt nicht zu. Die Runde geht weiter.`,
+    idea: (text) => `Tipp: ${text} (/hint noch einmal für den Zug.)`,
     hint: (text) => `Tipp: ${text}`,
     movesSoFar: (moves) => `Züge bisher: ${moves}.`,
     nowAnswer: () => [],
@@ -263,17 +293,114 @@ export const germanTerminal: TerminalTexts = {
     savedTo: (file) => `Die Aufzeichnung dieser Partie steht in ${file}.`,
   },
   screen: {
-    typeHelp: '/help hilft jederzeit.',
-    answerSoFar: (answers) => `Deine Antwort bisher: ${answers}`,
+    yourTurn: (asked) => `Du bist am Zug. ${asked}`,
+    turnOf: (name, asked) => `${name}: ${asked}`,
+    computer: (level) => `Computer (${level})`,
+    you: 'Du',
+    thinking: (name) => `${name} denkt nach … `,
+    anyKey: 'Jede Taste geht weiter. ',
+    resumed: (moves) => `Die Partie geht nach Zug ${moves} weiter.`,
+    youStart: 'Du beginnst.',
+    starts: (name) => `${name} beginnt.`,
+    restarted: 'Die Runde beginnt von vorn.',
+    youWin: 'Du gewinnst!',
+    youLose: 'Du verlierst.',
+    wins: (name) => `${name} gewinnt!`,
+    draw: 'Unentschieden.',
+    matchDrawn: 'Die Partie ist unentschieden.',
+    youAreChampion: 'Du gewinnst die Partie!',
+    champion: (name) => `${name} gewinnt die Partie.`,
+    score: (one, won1, two, won2, draws) =>
+      `Stand: ${one} ${won1}, ${two} ${won2}${draws > 0 ? `, unentschieden ${draws}` : ''}.`,
+    options: 'Du kannst antworten:',
+    play: (marked) => `${marked} spielen`,
+    erase: '⌫',
+    done: 'Fertig',
+    typeHelp: 'Pfeiltasten und Eingabetaste wählen, oder tippe einen Zug; /help zeigt die Befehle.',
     clockRuns: 'Die Uhr läuft. ',
     nextRound: 'Eingabetaste für die nächste Runde: ',
     notTaken: (typed) => `„${typed}“ wurde nicht gewertet: diese Runde war noch nicht zu sehen.`,
-    more: 'Eingabetaste für mehr, q für zurück: ',
-    goBack: 'Eingabetaste für zurück: ',
+    more: 'Leertaste für mehr, b zurück, q beendet.',
+    goBack: 'Ende: b zurück, q beendet.',
     watching: 'Strg-C beendet: die Partie ist gespeichert. ',
     waitingFor: (name) => `Warten auf ${name} … `,
     replay: (move, moves) =>
       `Zug ${move} von ${moves}. Pfeiltasten blättern, Pos1 und Ende springen, q beendet.`,
+  },
+  levels: germanLevels,
+  home: {
+    title: 'Duelbook',
+    motto: 'Duelle zu zweit, nach dem Regelbuch.',
+    anyKey: 'Weiter mit einer Taste.',
+    resume: { label: 'Weiterspielen', hint: (game, move) => `${game}, Zug ${move}` },
+    history: { label: 'Verlauf und Analyse', hint: 'deine Partien: wo sie entschieden wurden' },
+    entries: {
+      play: { label: 'Spielen', hint: 'gegen den Computer oder zu zweit an dieser Tastatur' },
+      learn: { label: 'Lernen', hint: 'ein Spiel in fünf Minuten, Schritt für Schritt' },
+      daily: { label: 'Tägliche Aufgabe', hint: 'fünf Aufgaben, heute für alle dieselben' },
+      puzzles: { label: 'Aufgaben', hint: 'den einen Zug finden, der gewinnt' },
+      mistakes: { label: 'Meine Fehler', hint: 'eigene Fehler, bis der bessere Zug sitzt' },
+      online: { label: 'Online', hint: 'mit jemandem an einem anderen Rechner' },
+      rules: { label: 'Regeln', hint: 'aller Spiele, mit allen Entscheidungen' },
+      settings: { label: 'Einstellungen', hint: 'Namen, Tempo, Farben, Sprache' },
+      leave: { label: 'Beenden', hint: 'zurück zur Shell; alles bleibt gespeichert' },
+    },
+    match: {
+      goOn: { label: 'Weiterspielen', hint: 'bis zum Ende' },
+      review: { label: 'Analyse', hint: 'jeder Zug bewertet, und was besser gewesen wäre' },
+      replay: { label: 'Noch einmal ansehen', hint: 'Zug für Zug' },
+    },
+    online: {
+      host: { label: 'Partie eröffnen', hint: 'und den Link verschicken' },
+      join: { label: 'Mit Link beitreten', hint: 'zu einer Partie, die jemand eröffnet hat' },
+      back: { label: 'Meine Partien', hint: 'zu denen du zurückkannst' },
+      lobby: { label: 'Lobby', hint: 'offene Partien auf einem Server' },
+    },
+    askLink: 'Der Link der Partie: ',
+    askServer: 'Die Adresse des Servers: ',
+  },
+  list: {
+    keys: 'Pfeiltasten und Eingabetaste wählen, Esc geht zurück.',
+    keysAtHome: 'Pfeiltasten und Eingabetaste wählen; Ziffern und Anfangsbuchstaben auch.',
+  },
+  settings: {
+    about: 'Die Eingabetaste ändert eine Einstellung; sie wird sofort gespeichert.',
+    askName: 'Der Name (Eingabetaste lässt ihn, wie er ist): ',
+    labels: {
+      name1: 'Dein Name',
+      name2: 'Zweiter Name an dieser Tastatur',
+      pace: 'Tempo des Computers',
+      colors: 'Farben',
+      language: 'Sprache',
+      bell: 'Ton, wenn du online am Zug bist',
+    },
+    unset: {
+      name1: 'Player 1',
+      name2: 'Player 2',
+      pace: '',
+      colors: 'wie das Terminal',
+      language: 'wie das System',
+      bell: '',
+    },
+    values: {
+      none: 'ohne Pause',
+      fast: 'schnell',
+      normal: 'normal',
+      slow: 'langsam',
+      on: 'an',
+      off: 'aus',
+      en: 'English',
+      de: 'Deutsch',
+    },
+  },
+  after: {
+    ask: 'Wie weiter? (q beendet)',
+    review: 'Analyse',
+    again: 'Noch einmal, andere Seite beginnt',
+    stronger: (level) => `Stärker: ${level}`,
+    weaker: (level) => `Schwächer: ${level}`,
+    puzzles: 'Aufgaben',
+    home: 'Übersicht',
   },
   menu: {
     friend: { label: 'Jemand hier', hint: 'an derselben Tastatur' },
@@ -297,11 +424,13 @@ export const germanTerminal: TerminalTexts = {
       `Die Runde ist zu Ende: ${winner === null ? 'unentschieden' : `${winner} gewinnt`}. ${reason}`,
   },
   reports: germanReviewTexts,
+  study: germanStudyTexts,
   review: {
     noMoves: 'In dieser Partie gibt es noch keine Züge.',
     notOver: 'nicht zu Ende',
     title: (game, names, status) => `${game}, ${names[1]} gegen ${names[2]}: ${status}`,
     played: (name, move) => `${name} spielte ${move}`,
+    practise: (command) => `Einen Fehler noch einmal spielen: ${command}`,
     noDrill: 'Es gibt nichts zu üben: kein Mensch hat in dieser Partie einen Fehler gemacht.',
     drillNeedsInput:
       'Eine Übung liest Antworten von der Standardeingabe: gib die Partie als Datei oder Kennung an.',
@@ -316,27 +445,19 @@ export const germanTerminal: TerminalTexts = {
     task: (index, all, name, plies) =>
       `Aufgabe ${index} von ${all}: ${name} ist am Zug und gewinnt in ${count(plies, 'Zug', 'Zügen')}. Nur ein Zug schafft das.`,
   },
+  strategy: germanStrategy,
   exercise: {
-    commands: '/show zeigt die Lösung, /quit beendet.',
+    commands: '/show zeigt die Lösung, /practice, wie man von hier weiterspielt, /quit beendet.',
+    idea: (text) => `Tipp: ${text}`,
     unknownCommand: (command) =>
-      `Es gibt keinen Befehl ${command}: /show zeigt die Lösung, /quit beendet.`,
+      `Es gibt keinen Befehl ${command}: /show zeigt die Lösung, /practice, wie man von hier weiterspielt, /quit beendet.`,
+    practice: (command) => `Von hier spielst du weiter mit: ${command}`,
   },
   progress: { playing: 'Partien', solving: (game) => `${game} wird gelöst` },
-  arena: {
-    playedAlready: (done, all) => `${done} von ${all} Partien waren schon gespielt.`,
-    goOn: 'Derselbe Befehl setzt den Lauf fort.',
-    tooLarge: (game, variant, reason) =>
-      `${game}, Variante ${variant}, kann in einer Arena nicht gemessen werden: ${reason}`,
-    failed: (failures, reason, canGoOn) =>
-      [
-        failures === 1
-          ? 'Eine Partie konnte nicht gespielt werden.'
-          : `${failures} Partien konnten nicht gespielt werden.`,
-        reason,
-        ...(canGoOn ? ['Derselbe Befehl versucht es noch einmal.'] : []),
-      ].join(' '),
-  },
+  arena: germanArenaTexts,
   online: {
+    openSeat: 'noch frei',
+    away: 'ist gegangen',
     watcherCommands: {
       '/help': 'diese Befehle',
       '/rules': 'die Regeln dieses Spiels',
@@ -392,13 +513,14 @@ export const germanTerminal: TerminalTexts = {
     waitingForRematch: (name) => `Warten auf ${name}; /quit beendet … `,
     declinesRematch: (name) => `${name} möchte keine weitere Partie.`,
     wantsRematch: (name) => `${name} möchte noch eine Partie.`,
-    sidesSwapped: 'Die Seiten sind getauscht.',
+    sidesSwapped: (seat) =>
+      `Die Seiten sind getauscht${seat === null ? '' : `: du bist jetzt Spieler ${seat}`}.`,
     serving: 'Dieses Programm ist der Server: bleib, bis die Partie zu Ende ist.',
     playAgainst: (name) => `Du spielst gegen ${name}.`,
     youAreCalled: (name) =>
       `Du heißt ${name}. Mit --name NAME wählst du einen Namen, der gemerkt wird.`,
     comeBack: (command) => `Zurück kommst du mit: ${command}`,
-    nobodyCame: 'Es ist niemand gekommen, die Partie ist abgesagt.',
+    noneCame: 'Es ist niemand gekommen, die Partie ist abgesagt.',
     notInHistory: (reason) => `Die Partie ist noch nicht in deinem Verlauf. ${reason}`,
     looking: 'Es wird jemand gesucht, der dasselbe Spiel möchte.',
     giveLink: 'Gib diese Zeile weiter:',
@@ -409,9 +531,12 @@ export const germanTerminal: TerminalTexts = {
     waitsForPlayers: 'Die Partie wartet auf ihre Spieler.',
     useRunningServer: (server) =>
       `Spiele auf dem Server, der dort läuft: mit --server ${server} oder dem Port, den er hat.`,
-    emptyLobby: (server) => `Niemand wartet auf ${server}. Fang an:`,
+    emptyLobby: (server) => `Auf ${server} gibt es keine offenen Partien. Eröffne eine:`,
     waits: (name, isHere) =>
-      `${name ?? 'niemand'} ${isHere || name === null ? 'wartet' : 'ist nicht da'}`,
+      name === null ? 'offen' : `${name} ${isHere ? 'wartet' : 'ist nicht da'}`,
+    clock: (clock) => `Uhr ${clock}`,
+    fair: 'fair',
+    someMatch: 'Eine Partie',
     noRatings:
       'Noch niemand hat eine Wertung. Gewertet werden Partien zwischen zweien, die anbieten oder beitreten.',
     rated: (matches) => `${matches} gewertet`,

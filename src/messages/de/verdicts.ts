@@ -38,6 +38,7 @@ export const germanVerdictTexts: VerdictTexts = {
   noOther: { win: 'kein anderer Zug gewinnt', draw: 'kein anderer Zug schafft das' },
   longest: (named, isSeveral, count) =>
     `Jeder Zug verliert; am längsten ${isSeveral ? 'halten' : 'hält'} ${named}: ${züge(count)}.`,
+  goesOnWith: (move, reply) => `Nach ${move} geht bestes Spiel mit ${reply} weiter.`,
   right: (worth) => `Richtig: ${worth}.`,
   wrong: (worth) => `Falsch: ${worth}.`,
   solved: (solved, all, later) =>

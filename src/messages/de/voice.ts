@@ -3,14 +3,18 @@ import type { Game } from '../../core/game.ts';
 import type { Catalog, OptionWords } from '../../core/message.ts';
 import { loadVocabulary } from '../load.ts';
 import type { Vocabulary } from '../translator.ts';
-import { onlineGerman, playersGerman, solverGerman } from './facts.ts';
+import { arenaGerman } from './arena.ts';
+import { onlineGerman, playersGerman, serverGerman, solverGerman, studyGerman } from './facts.ts';
 import { localGerman } from './local.ts';
 
 const FACTS: Catalog = {
+  arena: arenaGerman,
   local: localGerman,
   online: onlineGerman,
   players: playersGerman,
+  server: serverGerman,
   solver: solverGerman,
+  study: studyGerman,
 };
 
 /** On a command line an option is called by its flag. */

@@ -29,13 +29,13 @@ export const auditEnglish = {
     `${probability(low)} to ${probability(high)}`,
 
   // What happens by force.
-  forceUnknown: 'Nobody knows who wins by force',
+  forceUnknown: 'It is not known who wins by force',
   forceHidden: ({ seat, share }: Share & { seat: Seat }, { inner }) =>
     `What is hidden decides: when both play their best, ${inner(seat)} wins ${probability(share)}`,
   forceWin: ({ seat, plies }: { seat: Seat; plies: number | null }, { player }) =>
     `${player(seat)} wins by force${plies === null ? '' : ` in ${moves(plies)}`}`,
-  forceEndless: 'Nobody can force a win, and perfect play never ends',
-  forceDraw: 'Nobody can force a win, and perfect play is a draw',
+  forceEndless: 'Neither player can force a win, and perfect play never ends',
+  forceDraw: 'Neither player can force a win, and perfect play is a draw',
   forceByStart: (
     { seat, win, loss, draw }: { seat: Seat; win: number; loss: number; draw: number },
     { inner },
@@ -43,16 +43,10 @@ export const auditEnglish = {
     `The start decides: ${inner(seat)} wins by force from ${probability(win)} of the starts, ${inner(other(seat))} from ${probability(loss)}${draw > 0 ? `, and ${probability(draw)} are drawn` : ''}`,
 
   verdict: (
-    args: { force: Message; effect: 'dead' | 'decided' | 'open'; seat: Seat; chance: Message },
+    args: { force: Message; isDead: boolean; seat: Seat; chance: Message },
     { inner, say },
-  ) => {
-    const effects = {
-      dead: ', and nothing that either does can change who wins',
-      decided: ', so perfect players need not sit down',
-      open: '',
-    };
-    return `${say(args.force)}${effects[args.effect]}; with random players ${inner(args.seat)} wins ${say(args.chance)}.`;
-  },
+  ) =>
+    `${say(args.force)}${args.isDead ? ', and no move changes who wins' : ''}; with random players ${inner(args.seat)} wins ${say(args.chance)}.`,
 
   // The figures of an audit, by name.
   positions: 'Positions',
@@ -128,7 +122,7 @@ export const auditEnglish = {
     `${inner(seat)}'s share is ${say(share)}`,
   wonBy: ({ seat, ...values }: Values & { seat: Seat }, { player }) =>
     `${player(seat)} wins by force: ${valuesText(values)}.`,
-  wonByNobody: (values: Values) => `Nobody wins by force: ${valuesText(values)}.`,
+  wonByNeither: (values: Values) => `Neither player wins by force: ${valuesText(values)}.`,
   skipped: ({ why, ...values }: Values & { why: Message }, { say }) =>
     `Skipped: ${valuesText(values)}. ${say(why)}`,
   classesNote: 'Where classes are counted instead of positions, mistakes are a share of these.',
@@ -139,4 +133,4 @@ export const auditEnglish = {
     `With random players, ${inner(seat)}'s share (a draw counts half; the line is even):`,
 } satisfies Sentences;
 
-export const sayAudit = defineMessages('audit', auditEnglish);
+export const auditMessages = defineMessages('audit', auditEnglish);

@@ -1,5 +1,6 @@
 /** The page in English. A text with something in it is a function. */
 
+import { levelTexts } from './levels.ts';
 import { reveal } from './reveal.ts';
 import { verdictTexts } from './verdicts.ts';
 
@@ -38,6 +39,7 @@ export const en = {
       hard: 'Hard',
       perfect: 'Perfect',
     },
+    levelsAbout: levelTexts,
     side: 'You play',
     sideAbout: 'Against the computer, or a friend by link.',
     sides: { 1: 'first', 2: 'second', random: 'by lot' },
@@ -45,7 +47,7 @@ export const en = {
     options: 'Options',
     fair: 'Fair start',
     fairAbout:
-      'Begins a few moves in, where nobody has a quick forced win. Not every variation has such a start.',
+      'Begins a few moves in, where neither player has a quick forced win. Not every variation has such a start.',
     clock: 'Clock',
     noClock: 'none',
     minutes: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
@@ -56,7 +58,7 @@ export const en = {
     custom: 'Own choice',
   },
 
-  table: {
+  match: {
     board: 'Board',
     you: 'You',
     computer: (level: string): string => `Computer (${level})`,
@@ -113,8 +115,8 @@ export const en = {
   },
 
   online: {
-    // While somebody is missing.
-    nobody: 'nobody yet',
+    // While a seat is free.
+    openSeat: 'no player yet',
     invite: 'Give this link to a friend',
     link: 'Link to this match',
     copy: 'Copy the link',
@@ -122,7 +124,8 @@ export const en = {
     share: 'Share…',
     shareText: (game: string): string => `Play ${game} with me`,
     qr: 'The link as a QR code',
-    inviteAbout: 'Whoever has the link may take the free seat or watch. The match begins then.',
+    inviteAbout:
+      'Anyone with the link can take the free seat or watch. The match begins when the seat is taken.',
     onlyHere:
       'This address works on this device only. Open the page by the name of the machine to invite others.',
     looking: 'Looking for an opponent for the same game…',
@@ -179,10 +182,10 @@ export const en = {
     fair: 'fair start',
     // The lobby and the leaders.
     refreshed: 'The list is kept up to date.',
-    noneOpen: 'Nobody waits for an opponent right now.',
+    noneOpen: 'There is no open match right now.',
     waits: (name: string): string => `${name} waits`,
     isAway: (name: string): string => `${name} is not here now`,
-    somebody: 'Somebody',
+    anonymous: 'Anonymous',
     yours: 'Yours',
     toMatch: 'Go there',
     yourMatches: 'Your matches on this server',
@@ -193,11 +196,11 @@ export const en = {
     play: 'Play',
     game: 'Game',
     quick: 'Play anyone',
-    quickAbout: 'Play anyone: you are paired with whoever wants the same game and clock.',
+    quickAbout: 'Play anyone: you are paired with a player who wants the same game and clock.',
     own: 'Set up a match of your own',
     leaders: 'Leaders',
     leadersOf: (game: string): string => `Leaders in ${game}`,
-    noLeaders: 'Nobody has a rating yet. Matches between two people are rated.',
+    noLeaders: 'There are no ratings yet. Matches between two people are rated.',
     place: 'Place',
     player: 'Player',
     strength: 'Rating',
@@ -209,8 +212,6 @@ export const en = {
     following: 'Next',
     last: 'Last',
     step: (step: number, steps: number): string => `Move ${step} of ${steps}`,
-    resigned: (name: string): string => `${name} resigns`,
-    timedOut: (name: string): string => `${name} runs out of time`,
     restart: 'The round starts again',
     arrows: 'The arrow keys go through the match, too.',
     notOver: 'This match is not over yet.',
@@ -219,6 +220,7 @@ export const en = {
     unreachable: 'The server cannot be reached. Try again later.',
     differ: 'This page and the server do not fit together. Load the page again.',
     unknownMatch: 'There is no such match on this server.',
+    damagedMatch: 'The server cannot read this match: it is damaged.',
     seatTaken: 'The seat is taken. You can watch.',
     tooMuch: 'The server is busy. Try again in a minute.',
     reload: 'Load the page again',
@@ -290,7 +292,7 @@ export const en = {
       count === 1 ? 'Play the mistake again' : `Play the ${count} mistakes again`,
     drillAbout: 'From the position before each blunder, until you find the right move.',
     noDrill: 'There is nothing to drill: no blunder of yours.',
-    noBlunder: 'There is nothing to drill: nobody blundered.',
+    noBlunder: 'There is nothing to drill: neither player blundered.',
     drillTask: (number: number, name: string, move: string): string =>
       `Move ${number} was a mistake. ${name}: ${move}. Find a better move.`,
     leaveDrill: 'Back to the review',
@@ -343,7 +345,7 @@ export const en = {
     sweepBars: (first: string, second: string): string =>
       `With random players, up is an edge for ${first}, down for ${second}.`,
     sweepMarks: 'By force wins:',
-    sweepNobody: 'nobody',
+    sweepNeither: 'neither',
     drawn: 'drawn',
     endless: 'endless',
     undecided: 'undecided',

@@ -11,8 +11,8 @@ export const reviewTexts = {
     `${kept} of ${moveCount(made)} kept the value (${percent} %), ${pluralize(slips, 'slip')}, ${pluralize(blunders, 'blunder')}`,
   /** How a round is lost without a move, and what the player had. */
   forfeits: {
-    resign: englishVerb('resigns', 'resign'),
-    time: englishVerb('runs out of time', 'run out of time'),
+    resign: englishVerb('resigned', 'resigned'),
+    time: englishVerb('ran out of time', 'ran out of time'),
   },
   but: (forfeit: string, had: string) => `${forfeit}, but ${had}.`,
   even: 'even',

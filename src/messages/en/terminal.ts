@@ -1,11 +1,15 @@
 /** What the terminal says in English. Other languages have the same texts, which their types ensure. */
 import { pluralize } from '../../core/plural.ts';
 import { type Names, PLAYERS, type Seat } from '../../core/seat.ts';
+import { FORMATS } from '../format.ts';
+import { arenaTexts } from './arena.ts';
+import { levelTexts } from './levels.ts';
 import { reveal } from './reveal.ts';
 import { reviewTexts } from './review.ts';
+import { strategyTexts } from './strategy.ts';
+import { studyTexts } from './study.ts';
 
-const or = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+const or = (words: readonly string[]): string => FORMATS.en.list(words, 'or');
 
 const didYouMean = (names: readonly string[]): string => `Did you mean ${or(names)}?`;
 
@@ -50,6 +54,7 @@ export const terminal = {
     leaders: 'List the strongest players of a game on a server.',
     games: 'List the games and their variations.',
     rules: 'Read the rules of a game, with all rulings.',
+    learn: 'Learn a game step by step, in about five minutes.',
     resume: 'Go on with a match; without an id, with the one played last.',
     history: 'List the saved matches, the latest first.',
     replay: 'See a match again, forwards and backwards.',
@@ -58,14 +63,17 @@ export const terminal = {
     review: 'See which moves of a match were best, and what was wrong with the others.',
     hint: 'See the best moves in a match that is not over.',
     solve: 'See who wins a position, how soon, and what every move in it is worth.',
+    daily: 'Solve the puzzles of the day, the same for everyone: five, or that of one game.',
     puzzle: 'Find the one move that wins, in positions of rising difficulty.',
+    drill: 'Find better moves where you blundered, in all saved matches.',
+    strategy: 'The rules of thumb of a game, and how often they are right.',
     audit: 'How fair a game is: who wins by force and by chance, mistakes, dead positions.',
     serve: 'Serve matches to players on other machines. Stop it with Ctrl-C.',
     engine: 'Answer JSON-RPC 2.0 requests, one a line, on standard input and output.',
     mcp: 'Serve the games as tools over the Model Context Protocol, on standard input and output.',
     arena: 'Let levels, programs and models play each other, and rate them.',
     prompt: 'Print the rules and a position as a language model should see them.',
-    stats: 'Wins and losses by game and by player.',
+    stats: 'Wins and losses by game and by player, and how accurate people were over time.',
     completion: 'Print the completion script of a shell: bash, zsh or fish.',
   },
   flags: {
@@ -104,6 +112,13 @@ export const terminal = {
     limit: 'List at most this many matches.',
     drill: 'Play again from before each of your blunders.',
     count: 'How many puzzles.',
+    practice: 'Practise: take moves back, see values. It counts nowhere.',
+    fromMatch: 'Practise from a position of this match.',
+    atMove: 'The move before which practice begins. Default: the last one.',
+    again: 'Begin the lesson again.',
+    date: 'The day, in UTC. Default: today.',
+    mistakes: 'How many mistakes at most.',
+    playerOfMistakes: 'Only the mistakes of this player. Default: of all who played here.',
     sweep: 'Audit every value of an option and name the fairest.',
     most: 'List at most this many positions; beyond that, figures are sampled.',
     port: 'The port to listen at; 0 is any free one.',
@@ -112,7 +127,10 @@ export const terminal = {
     requests: 'The most requests and messages a minute from one address.',
     connections: 'The most connections at a time from one address.',
     proxy: 'A reverse proxy is in front: trust its X-Forwarded-For.',
+    domain: 'Names by which clients reach the server, beside addresses and localhost.',
     origin: 'Other sites whose pages may open a WebSocket.',
+    keepAbandoned: 'Deletes no matches that were abandoned.',
+    metrics: 'Serve metrics for Prometheus there. Default: nowhere.',
     log: 'How much is logged.',
     players: 'Who plays.',
     games: 'The games. Default: all.',
@@ -124,16 +142,20 @@ export const terminal = {
   },
   takes: {
     whole: (min: number, max: number) => `a whole number from ${min} to ${max}`,
+    date: 'a date such as 2026-11-20',
     newFile: 'a new file',
     folder: 'a folder',
     url: 'a URL',
     key: 'a key',
     name: 'a name',
+    idOrFile: 'the id or the file of a match',
     nameOrLevel: 'a name or a level',
     address: 'an address',
     ownAddress: 'an address of this machine',
     database: 'a file or postgres://…',
+    domain: 'a name such as duels.example.org',
     origin: 'an origin such as https://example.org',
+    listen: 'a port of 127.0.0.1, or ADDRESS:PORT',
     moves: 'one move or more',
     gameId: 'a game',
     gameIds: 'one game or more',
@@ -217,6 +239,9 @@ export const terminal = {
       ].join(', '),
     player: (tally: Readonly<Record<'played' | 'won' | 'drawn' | 'lost', number>>) =>
       `played ${tally.played}, won ${tally.won}, drawn ${tally.drawn}, lost ${tally.lost}`,
+    accuracy: (name: string, kept: number, made: number, percent: number) =>
+      `${name} was right in ${kept} of ${pluralize(made, 'position')} where a mistake was possible (${percent} %)`,
+    allGames: 'All games:',
   },
   match: {
     toMove: (name: string) => `${name} is to move.`,
@@ -231,14 +256,16 @@ export const terminal = {
     forfeits: (name: string, reason: string) => `${name} forfeits. ${reason}`,
     lastWords: (words: string) => `Its last words: ${words}`,
     kept: (command: string) => `The match is kept. Go on with: ${command}`,
-    nothingKept: 'Nobody has moved, so nothing is kept.',
+    fairOpening: (moves: string) => `Fair play begins after: ${moves}.`,
+    noFairOpening: 'There is no fair start here: the round begins as it always does.',
+    nothingKept: 'No move was made, so nothing is kept.',
   },
   slash: {
     commands: {
       '/help': 'these commands',
       '/rules': 'the rules of this game',
       '/moves': 'the moves so far, and what you may answer now',
-      '/hint': 'the best moves, and why',
+      '/hint': 'the idea; once more, the best moves and why',
       '/resign': 'give up this round',
       '/restart': 'start this round again, if the other player agrees',
       '/save': 'how to go on later; /save FILE writes the record to a file',
@@ -257,26 +284,127 @@ export const terminal = {
     agreeRestart: (name: string) => `${name}, do you agree to start the round again? (yes/no): `,
     agrees: (name: string) => `${name} agrees.`,
     disagrees: (name: string) => `${name} does not agree. The round goes on.`,
+    idea: (text: string) => `Hint: ${text} (/hint again for the move.)`,
     hint: (text: string) => `Hint: ${text}`,
     movesSoFar: (moves: string) => `Moves so far: ${moves}.`,
     /** The phrase is the book's: other languages leave the line out. */
     nowAnswer: (accepts: string): readonly string[] => [`Now you may answer with ${accepts}.`],
     saved: (command: string) => `Every move is kept already. Go on later with: ${command}`,
-    notSavedYet: 'Nobody has moved: the match is kept from the first move on.',
+    notSavedYet: 'No moves yet: the match is kept from the first move on.',
     savedTo: (file: string) => `The record of this match is in ${file}.`,
   },
   screen: {
-    typeHelp: 'Type /help for help at any time.',
-    answerSoFar: (answers: string) => `Your answer so far: ${answers}`,
+    yourTurn: (asked: string) => `Your turn. ${asked}`,
+    turnOf: (name: string, asked: string) => `${name}: ${asked}`,
+    computer: (level: string) => `Computer (${level})`,
+    you: 'You',
+    thinking: (name: string) => `${name} is thinking … `,
+    anyKey: 'Any key goes on. ',
+    resumed: (moves: number) => `The match goes on after move ${moves}.`,
+    youStart: 'You start.',
+    starts: (name: string) => `${name} starts.`,
+    restarted: 'The round starts again.',
+    youWin: 'You win!',
+    youLose: 'You lose.',
+    wins: (name: string) => `${name} wins!`,
+    draw: 'A draw.',
+    matchDrawn: 'The match is a draw.',
+    youAreChampion: 'You win the match!',
+    champion: (name: string) => `${name} wins the match.`,
+    score: (one: string, won1: number, two: string, won2: number, draws: number) =>
+      `Score: ${one} ${won1}, ${two} ${won2}${draws > 0 ? `, drawn ${draws}` : ''}.`,
+    options: 'You can answer:',
+    play: (marked: string) => `Play ${marked}`,
+    erase: '⌫',
+    done: 'Done',
+    typeHelp: 'Arrow keys and Enter choose, or type a move; /help lists the commands.',
     clockRuns: 'The clock runs. ',
     nextRound: 'Press Enter for the next round: ',
     notTaken: (typed: string) => `"${typed}" was not taken: this round was not shown yet.`,
-    more: 'Enter for more, q to go back: ',
-    goBack: 'Enter to go back: ',
+    more: 'Space for more, b back, q leaves.',
+    goBack: 'The end: b back, q leaves.',
     watching: 'Ctrl-C leaves: the match is kept. ',
     waitingFor: (name: string) => `Waiting for ${name} … `,
     replay: (move: number, moves: number) =>
       `Move ${move} of ${moves}. Arrow keys step, Home and End jump, q leaves.`,
+  },
+  levels: levelTexts,
+  home: {
+    title: 'Duelbook',
+    motto: 'Duels for two, by the book.',
+    anyKey: 'Press a key to go on.',
+    resume: {
+      label: 'Go on',
+      hint: (game: string, move: number) => `with ${game}, move ${move}`,
+    },
+    history: { label: 'Review and history', hint: 'your matches: see where they were decided' },
+    entries: {
+      play: { label: 'Play', hint: 'against the computer, or a friend at this keyboard' },
+      learn: { label: 'Learn', hint: 'a game in five minutes, step by step' },
+      daily: { label: 'Daily puzzle', hint: 'five puzzles, the same for everyone today' },
+      puzzles: { label: 'Puzzles', hint: 'find the one move that wins' },
+      mistakes: { label: 'My mistakes', hint: 'your own blunders, until you find the better move' },
+      online: { label: 'Online', hint: 'with a friend on another machine' },
+      rules: { label: 'Rules', hint: 'of every game, with all rulings' },
+      settings: { label: 'Settings', hint: 'names, pace, colors, language' },
+      leave: { label: 'Quit', hint: 'back to the shell; everything is kept' },
+    },
+    match: {
+      goOn: { label: 'Go on', hint: 'play it to its end' },
+      review: { label: 'Review', hint: 'every move graded, and what would have been better' },
+      replay: { label: 'See it again', hint: 'move by move' },
+    },
+    online: {
+      host: { label: 'Host a match', hint: 'and send the link to a friend' },
+      join: { label: 'Join by link', hint: 'a match that a friend hosts' },
+      back: { label: 'My matches', hint: 'that you can come back to' },
+      lobby: { label: 'Lobby', hint: 'open matches on a server' },
+    },
+    askLink: 'The link of the match: ',
+    askServer: 'The address of the server: ',
+  },
+  list: {
+    keys: 'Arrow keys and Enter choose, Esc goes back.',
+    keysAtHome: 'Arrow keys and Enter choose; numbers and first letters, too.',
+  },
+  settings: {
+    about: 'Enter changes a setting; it is kept at once.',
+    askName: 'The name (Enter leaves it as it is): ',
+    labels: {
+      name1: 'Your name',
+      name2: 'Your friend at this keyboard',
+      pace: 'Pace of the computer',
+      colors: 'Colors',
+      language: 'Language',
+      bell: 'Bell on your turn online',
+    },
+    unset: {
+      name1: 'Player 1',
+      name2: 'Player 2',
+      pace: '',
+      colors: 'as the terminal says',
+      language: 'as the system says',
+      bell: '',
+    },
+    values: {
+      none: 'none',
+      fast: 'fast',
+      normal: 'normal',
+      slow: 'slow',
+      on: 'on',
+      off: 'off',
+      en: 'English',
+      de: 'Deutsch',
+    } as Readonly<Record<string, string>>,
+  },
+  after: {
+    ask: 'What next? (q leaves)',
+    review: 'Review',
+    again: 'Again, the other starts',
+    stronger: (level: string) => `Stronger: ${level}`,
+    weaker: (level: string) => `Weaker: ${level}`,
+    puzzles: 'Puzzles',
+    home: 'Home',
   },
   menu: {
     friend: { label: 'A friend', hint: 'at the same keyboard' },
@@ -301,12 +429,14 @@ export const terminal = {
       `The round is over: ${winner === null ? 'it is a draw' : `${winner} wins`}. ${reason}`,
   },
   reports: reviewTexts,
+  study: studyTexts,
   review: {
     noMoves: 'There are no moves in this match yet.',
     notOver: 'not over',
     title: (game: string, names: Names, status: string) =>
       `${game}, ${names[1]} against ${names[2]}: ${status}`,
     played: (name: string, move: string) => `${name} played ${move}`,
+    practise: (command: string) => `Play a blunder again: ${command}`,
     noDrill: 'There is nothing to drill: no person has blundered in this match.',
     drillNeedsInput:
       'A drill reads answers from standard input: give the match as a file or an id.',
@@ -326,28 +456,22 @@ export const terminal = {
     task: (index: number, count: number, name: string, plies: number) =>
       `Puzzle ${index} of ${count}: ${name} to move wins in ${pluralize(plies, 'move')}. Only one move does it.`,
   },
+  strategy: strategyTexts,
   exercise: {
-    commands: '/show gives the answer, /quit leaves.',
+    commands: '/show gives the answer, /practice how to play on from here, /quit leaves.',
+    idea: (text: string) => `Hint: ${text}`,
     unknownCommand: (command: string) =>
-      `There is no command ${command}: /show gives the answer, /quit leaves.`,
+      `There is no command ${command}: /show gives the answer, /practice how to play on from here, /quit leaves.`,
+    practice: (command: string) => `Play on from here with: ${command}`,
   },
   progress: {
     playing: 'Playing',
     solving: (game: string) => `Solving ${game}`,
   },
-  arena: {
-    playedAlready: (done: number, all: number) => `${done} of ${all} matches were played already.`,
-    goOn: 'Give the same command again to go on.',
-    tooLarge: (game: string, variant: string, reason: string) =>
-      `${game}, variant ${variant}, cannot be measured in an arena: ${reason}`,
-    failed: (count: number, reason: string, canGoOn: boolean) =>
-      [
-        count === 1 ? 'A match could not be played.' : `${count} matches could not be played.`,
-        reason,
-        ...(canGoOn ? ['Give the same command again to try once more.'] : []),
-      ].join(' '),
-  },
+  arena: arenaTexts,
   online: {
+    openSeat: 'no player yet',
+    away: 'has left',
     watcherCommands: {
       '/help': 'these commands',
       '/rules': 'the rules of this game',
@@ -379,8 +503,8 @@ export const terminal = {
     standsAlone: (words: string, command: string) =>
       `Unexpected argument ${JSON.stringify(words)}: ${command} stands alone.`,
     useCommand: 'You may use a command:',
-    noOpponent: 'Nobody sits at the other seat yet. /quit leaves.',
-    noOffer: 'Nobody has offered to start again.',
+    noOpponent: 'The other seat is still free. /quit leaves.',
+    noOffer: 'There is no offer to start again.',
     offeredAlready: 'You have offered that already.',
     restart: 'Start the round again? (yes/no): ',
     askedToRestart: (name: string) => `${name} is asked whether to start the round again.`,
@@ -395,7 +519,7 @@ export const terminal = {
     timeLeft: (time: string) => `You have ${time} left.`,
     notAsked: 'There is nothing to answer yet.',
     notAskedHelp: 'There is nothing to answer yet. /help lists the commands.',
-    calledOff: 'The match was called off before anybody had joined.',
+    calledOff: 'The match was called off before an opponent joined.',
     over: (status: string) => `The match is over: ${status}.`,
     reveal,
     rematch: 'Another match with the sides swapped? (yes/no): ',
@@ -403,13 +527,14 @@ export const terminal = {
     waitingForRematch: (name: string) => `Waiting for ${name}; /quit leaves … `,
     declinesRematch: (name: string) => `${name} does not want another match.`,
     wantsRematch: (name: string) => `${name} would like another match.`,
-    sidesSwapped: 'The sides are swapped.',
+    sidesSwapped: (seat: Seat | null) =>
+      `The sides are swapped${seat === null ? '' : `: you are Player ${seat} now`}.`,
     serving: 'This program is the server: stay until the match is over.',
     playAgainst: (name: string) => `You play against ${name}.`,
     youAreCalled: (name: string) =>
       `You are called ${name}. With --name NAME you choose a name, which is remembered.`,
     comeBack: (command: string) => `Come back with: ${command}`,
-    nobodyCame: 'Nobody has come, and the match is called off.',
+    noneCame: 'No opponent came, and the match is called off.',
     notInHistory: (reason: string) => `The match is not in your history yet. ${reason}`,
     looking: 'Looking for an opponent for the same game.',
     giveLink: 'Give this line to your friend:',
@@ -420,10 +545,13 @@ export const terminal = {
     waitsForPlayers: 'The match waits for its players.',
     useRunningServer: (server: string) =>
       `Play on the server that runs there: add --server ${server}, or the port that it has.`,
-    emptyLobby: (server: string) => `Nobody waits at ${server}. Be the one:`,
+    emptyLobby: (server: string) => `There are no open matches at ${server}. Open one:`,
     waits: (name: string | null, isHere: boolean) =>
-      `${name ?? 'nobody'} ${isHere || name === null ? 'waits' : 'is away'}`,
-    noRatings: 'Nobody has a rating yet. Matches between two players who host or join are rated.',
+      name === null ? 'open' : `${name} ${isHere ? 'waits' : 'is away'}`,
+    clock: (clock: string) => `clock ${clock}`,
+    fair: 'fair',
+    someMatch: 'A match',
+    noRatings: 'There are no ratings yet. Matches between two players who host or join are rated.',
     rated: (matches: number) => `${matches} rated`,
     you: '(you)',
     noSeats: 'You hold no seat anywhere. Which match? Give the link that you were given.',

@@ -43,6 +43,7 @@ export const verdictTexts = {
   noOther: { win: 'no other move wins', draw: 'no other move does' },
   longest: (named: string, isSeveral: boolean, count: number) =>
     `Every move loses; ${named} ${isSeveral ? 'hold' : 'holds'} out longest, ${moveCount(count)}.`,
+  goesOnWith: (move: string, reply: string) => `After ${move} best play goes on with ${reply}.`,
   right: (worth: string) => `Right: ${worth}.`,
   wrong: (worth: string) => `Wrong: ${worth}.`,
   solved: (solved: number, all: number, later: number) =>

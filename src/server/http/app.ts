@@ -1,10 +1,16 @@
 /** The HTTP app on fastify: routes, rate limits, headers and one shape of error. */
 import { type IncomingMessage, maxHeaderSize } from 'node:http';
+import type { Duplex } from 'node:stream';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ERROR_STATUS } from '../../online/codes.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
+import type { FlowControl } from '../transport/flow-control.ts';
+import { inPieces, refuseForRoom } from './answers.ts';
+import { TOO_MANY_CONNECTIONS } from './connections.ts';
+import type { HealthReport } from './health.ts';
+import { BAD_HOST, type IsAllowedHost } from './hosts.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Page, servePage } from './page.ts';
@@ -19,8 +25,11 @@ interface HttpDeps extends Deps {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Whether the database answers and clocks run. */
-  readonly isHealthy: () => Promise<boolean>;
+  readonly isAllowedHost: IsAllowedHost;
+  /** Whether the address of a connection has too many. */
+  readonly isExcess: (socket: Duplex) => boolean;
+  readonly flow: FlowControl;
+  readonly health: () => Promise<HealthReport>;
   /** Null serves the API alone. */
   readonly page: Page | null;
 }
@@ -91,17 +100,23 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(DEFAULT_HEADERS);
     if (stops) return refuse(reply, SHUTTING_DOWN);
+    if (!deps.isAllowedHost(request.headers.host)) return refuse(reply, BAD_HOST);
+    if (deps.isExcess(request.raw.socket)) {
+      return refuse(reply.header('connection', 'close'), TOO_MANY_CONNECTIONS);
+    }
     if (!isRateLimited(request)) return;
     const address = addressOf(request.raw);
     const token = hashedToken(request);
-    // Monitoring is counted apart from players at the same address.
-    const who = isMetricsRequest(request) ? `metrics ${address}` : address;
-    const wait = rateLimiter.consume(who, ...(token === null ? [] : [token]));
+    const wait = rateLimiter.consume(address, ...(token === null ? [] : [token]));
     return wait === 0 ? undefined : turnDown(reply, wait);
   });
-  // An open connection would hold up the stop.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    // An open connection would hold up the stop.
     if (stops) reply.header('connection', 'close');
+    const sent = inPieces(payload, reply, deps.flow, () => addressOf(request.raw));
+    if (sent !== null || payload === null) return sent;
+    metrics.countRefusal('too_busy');
+    return refuseForRoom(reply);
   });
   // The route's path, not the real one: a match's id lets people in.
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
@@ -126,17 +141,17 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     description ??= JSON.stringify(openApiDocument());
     return reply.type('application/json; charset=utf-8').send(description);
   });
-  let health = { at: Number.NEGATIVE_INFINITY, ok: Promise.resolve(true) };
+  let lastHealth = { at: Number.NEGATIVE_INFINITY, health: deps.health };
   app.get('/healthz', async (_, reply) => {
     // One query for all requests of a second, which are not rate limited.
-    const now = Date.now();
-    if (now - health.at >= HEALTH_MS) health = { at: now, ok: deps.isHealthy() };
-    const ok = await health.ok;
-    return reply.status(ok ? 200 : 503).send({ ok });
+    const now = performance.now();
+    if (now - lastHealth.at >= HEALTH_MS) {
+      const asked = deps.health();
+      lastHealth = { at: now, health: () => asked };
+    }
+    const health = await lastHealth.health();
+    return reply.status(health.ok ? 200 : 503).send(health);
   });
-  app.get('/metrics', async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
   const showPage = deps.page === null ? null : servePage(app, deps.page);
   return app;
 }
@@ -147,10 +162,7 @@ const wantsHtml = ({ method, url, headers }: FastifyRequest): boolean =>
 
 /** Files of the page come from memory, and answers about health are shared. */
 const isRateLimited = (request: FastifyRequest): boolean =>
-  (request.routeOptions.url?.startsWith('/api/') ?? true) || isMetricsRequest(request);
-
-const isMetricsRequest = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url === '/metrics';
+  request.routeOptions.url?.startsWith('/api/') ?? true;
 
 /** The hash of a request's token. */
 function hashedToken({ headers }: FastifyRequest): string | null {

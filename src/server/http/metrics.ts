@@ -2,16 +2,21 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorCode } from '../../online/codes.ts';
 
+/** WebSockets, and bytes on their way to clients. */
+const HELD = ['matches', 'watchers', 'connections', 'unsent_bytes'] as const;
+
 export interface Metrics {
   readonly registry: Registry;
   countCommit(changes: number, ms: number): void;
   countRefusal(code: ErrorCode): void;
-  countDrop(why: 'slow' | 'silent'): void;
+  countDrop(why: DropReason): void;
 }
 
-export function openMetrics(
-  held: () => { readonly matches: number; readonly watchers: number; readonly connections: number },
-): Metrics {
+/** A client did not read, sent nothing, or made room for others. */
+export type DropReason = (typeof DROP_REASONS)[number];
+const DROP_REASONS = ['slow', 'silent', 'room'] as const;
+
+export function openMetrics(held: () => Readonly<Record<(typeof HELD)[number], number>>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -40,17 +45,17 @@ export function openMetrics(
   });
   const drops = new Counter({
     name: 'duelbook_dropped_total',
-    help: 'Connections dropped because the client did not keep up or fell silent.',
+    help: 'Connections dropped: the client did not read, was silent, or made room for others.',
     labelNames: ['why'],
     registers,
   });
   // From the start, so that alarms do not see "no data".
-  for (const why of ['slow', 'silent'] as const) drops.inc({ why }, 0);
+  for (const why of DROP_REASONS) drops.inc({ why }, 0);
   for (const code of ['unavailable', 'too_many_requests'] as const) refusals.inc({ code }, 0);
-  for (const what of ['matches', 'watchers', 'connections'] as const) {
+  for (const what of HELD) {
     new Gauge({
       name: `duelbook_${what}`,
-      help: `How many ${what} this process holds now.`,
+      help: `How many ${what.replace('_', ' ')} this process holds now.`,
       registers,
       collect() {
         this.set(held()[what]);

@@ -11,6 +11,9 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'too_large',
   'bad_content_type',
   'too_many_requests',
+  'too_many_connections',
+  'bad_host',
+  'too_busy',
   'unavailable',
 ];
 

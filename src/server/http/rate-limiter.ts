@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net';
 export interface RateLimits {
   /** Requests and messages a minute. */
   readonly requests: number;
-  /** WebSockets at a time. */
+  /** Connections at a time; behind a proxy, WebSockets. */
   readonly connections: number;
 }
 

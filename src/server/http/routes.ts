@@ -201,9 +201,11 @@ export const ROUTES: readonly Route[] = [
     token: 'may',
     status: 200,
     response: matchState,
-    errors: ['unknown_match', 'bad_token'],
-    handle: ({ params: { match = '' }, query: { since = '0' }, token }, { matchService }) =>
-      matchService.watch(match, Number(since), token, null),
+    errors: ['unknown_match', 'damaged_match', 'bad_token'],
+    async handle({ params: { match = '' }, query: { since = '0' }, token }, { matchService }) {
+      await matchService.takeTurn(match, Number(since));
+      return matchService.watch(match, Number(since), token, null);
+    },
   }),
   route({
     method: 'GET',
@@ -212,8 +214,11 @@ export const ROUTES: readonly Route[] = [
     params: matchId,
     status: 200,
     response: matchRecord,
-    errors: ['unknown_match', 'not_now'],
-    handle: ({ params: { match = '' } }, { matchService }) => matchService.record(match),
+    errors: ['unknown_match', 'damaged_match', 'not_now'],
+    async handle({ params: { match = '' } }, { matchService }) {
+      await matchService.takeTurn(match, 0);
+      return matchService.record(match);
+    },
   }),
   route({
     method: 'POST',
@@ -223,7 +228,7 @@ export const ROUTES: readonly Route[] = [
     body: joinBody,
     status: 201,
     response: seatGrant,
-    errors: ['unknown_match', 'seat_taken'],
+    errors: ['unknown_match', 'damaged_match', 'seat_taken'],
     async handle({ params: { match = '' }, body }, deps) {
       const { token, request } = joinRequestFrom(body);
       const seat = await deps.matchService.join(match, body.seat ?? null, request);
@@ -240,7 +245,8 @@ export const ROUTES: readonly Route[] = [
     status: 200,
     response: z.strictObject({ n: z.int(), kind: z.string(), text: z.string() }),
     errors: [
-      ...(['unknown_match', 'bad_token', 'not_seated', 'match_over', 'not_begun'] as const),
+      ...(['unknown_match', 'damaged_match', 'bad_token', 'not_seated'] as const),
+      ...(['match_over', 'not_begun'] as const),
       ...(['not_your_turn', 'wrong_number', 'illegal_move', 'not_now'] as const),
     ],
     async handle({ params: { match = '' }, body, token }, { matchService }) {

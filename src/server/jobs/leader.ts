@@ -5,11 +5,12 @@
 import type { Logger } from 'pino';
 import { messageOf } from '../../core/result.ts';
 import type { MatchService } from '../match/service.ts';
+import type { AbandonedAfter } from '../storage/abandoned.ts';
 import type { Store } from '../storage/store.ts';
+import { type ClockDoubt, watchClock } from './clock-watch.ts';
 import { rateMatches } from './ratings.ts';
 
 const TICK_MS = 1_000;
-const CLEAN_UP_MS = 60_000;
 /** Without a heartbeat for this long, no server was running. */
 const DOWNTIME_MS = 5_000;
 /** Clocks that ran out are looked for again for this long, in case handling one failed. */
@@ -22,12 +23,16 @@ const RETRY_MS = 500;
 const GRACE_MS = 500;
 
 const HOUR_MS = 3_600_000;
-const UNJOINED_TTL_MS = 24 * HOUR_MS;
-const ABANDONED_TTL_MS = 30 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+const ABANDONED_AFTER: AbandonedAfter = { unjoined: DAY_MS, untouched: 30 * DAY_MS };
+/** How often all unfinished matches are looked at. */
+const SWEEP_MS = HOUR_MS;
 
 export interface LeaderJobs {
   /** Whether a server is known to run without a gap: else clocks must be paused first. */
   clocksRunning(): boolean;
+  /** What speaks against this machine's clock. */
+  clockDoubts(): readonly ClockDoubt[];
   close(): Promise<void>;
 }
 
@@ -36,21 +41,28 @@ export async function startLeaderJobs(
   store: Store,
   service: MatchService,
   log: Logger,
+  keepsAbandoned = false,
 ): Promise<LeaderJobs> {
+  const clock = watchClock(store, log);
   let isLeader = false;
   /** Clocks that ran out before this are handled. */
   let handledUpTo = 0;
   let alive = 0;
-  let cleaned = 0;
+  /** When this leader's running time was last noted. */
+  let ranUntil = performance.now();
+  let swept = Number.NEGATIVE_INFINITY;
+  let sweepAfter: string | null = null;
   let closed = false;
   let working: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Downtime is not charged to any clock. */
-  async function pauseClocks(): Promise<void> {
-    const last = await store.lastHeartbeat();
+  /** Neither downtime nor a jump of the clock is charged to any clock. */
+  async function pauseClocks(jump: number): Promise<void> {
+    const last = jump > 0 ? Date.now() - jump : await store.lastHeartbeat();
     // A time ahead, from a machine whose clock was wrong, tells of no gap.
     if (last === null || last > Date.now()) return;
+    // A jump is known already.
+    if (Date.now() - last > DAY_MS && clock.jump() === 0) clock.doubt(Date.now() - last);
     const matches = await store.matchesWithRunningClock(Number.MAX_SAFE_INTEGER);
     let failed = matches;
     for (let tried = 0; tried < MAX_TRIES && failed.length > 0; tried += 1) {
@@ -75,27 +87,40 @@ export async function startLeaderJobs(
     return failed;
   }
 
-  /** Notes that this server runs. After a gap the leader pauses the clocks first. */
+  /** Notes that this server runs. After a gap or a jump the leader pauses the clocks first. */
   async function beat(): Promise<void> {
+    const jump = clock.jump();
     // The time before the query: a machine may fall asleep during it.
     let now = Date.now();
-    if (!(await store.heartbeat(now, now - DOWNTIME_MS))) {
-      if (!isLeader) return;
-      await pauseClocks();
-      now = Date.now();
-      await store.setHeartbeat(now);
+    const until = performance.now();
+    // At most a gap that counts as none: a machine that sleeps does not run.
+    const ran = isLeader ? Math.round(Math.min(until - ranUntil, DOWNTIME_MS)) : 0;
+    const isKnown = await store.heartbeat(now, now - DOWNTIME_MS, ran);
+    ranUntil = until;
+    if (!isKnown || jump > 0) {
+      if (isLeader) {
+        await pauseClocks(isKnown ? jump : 0);
+        now = Date.now();
+        await store.setHeartbeat(now);
+      } else if (!isKnown) return;
     }
+    clock.settle();
     alive = now;
   }
 
   async function tick(): Promise<void> {
     const wasLeader = isLeader;
+    if (!(await clock.check())) {
+      // Another server's clock may be right.
+      isLeader = false;
+      if (wasLeader) await store.resignLead();
+      return;
+    }
     isLeader = await store.isLeader();
     await beat();
     if (!isLeader) return;
     if (!wasLeader) log.info('this server is the leader now');
-    const now = Date.now();
-    const until = now - GRACE_MS;
+    const until = Date.now() - GRACE_MS;
     // A new leader does not know what the one before has handled.
     const overdue = wasLeader
       ? store.overdueMatches(handledUpTo, until)
@@ -103,9 +128,17 @@ export async function startLeaderJobs(
     for (const match of await overdue) service.checkClock(match);
     handledUpTo = until - LOOK_BACK_MS;
     await rateMatches(store);
-    if (now - cleaned < CLEAN_UP_MS) return;
-    cleaned = now;
-    const deleted = await store.deleteAbandoned(now - UNJOINED_TTL_MS, now - ABANDONED_TTL_MS);
+    if (!keepsAbandoned && clock.doubts().length === 0) await sweep();
+  }
+
+  /** Looks at some more of all unfinished matches, to delete the abandoned ones. */
+  async function sweep(): Promise<void> {
+    if (sweepAfter === null) {
+      if (performance.now() - swept < SWEEP_MS) return;
+      swept = performance.now();
+    }
+    const { deleted, last } = await store.sweepAbandoned(sweepAfter ?? '', ABANDONED_AFTER);
+    sweepAfter = last;
     if (deleted > 0) log.info({ deleted }, 'abandoned matches deleted');
   }
 
@@ -124,7 +157,8 @@ export async function startLeaderJobs(
   await work();
 
   return {
-    clocksRunning: () => Date.now() - alive < DOWNTIME_MS,
+    clocksRunning: () => Date.now() - alive < DOWNTIME_MS && clock.jump() === 0,
+    clockDoubts: clock.doubts,
     async close() {
       closed = true;
       clearTimeout(timer);

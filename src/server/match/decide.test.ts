@@ -24,7 +24,7 @@ import {
   eventOf,
   flaggedSeat,
   joinEvent,
-  MAX_EVENTS,
+  MAX_OTHER_EVENTS,
   prepareEvent,
   seatForToken,
 } from './decide.ts';
@@ -113,19 +113,31 @@ describe('a refusal', () => {
   });
 });
 
-it('a match full of events takes only what ends it', () => {
+it('a match full of other events takes only moves and what ends it', () => {
   const { live: state } = bothSeated();
-  const full = { ...state, n: MAX_EVENTS };
-  const wish = (act: Act) => decide(full, 1, { n: MAX_EVENTS + 1, act, text: '+2' }, T0);
-  for (const act of ['move', 'offer'] as const) {
-    expect(wish(act)).toMatchObject({ ok: false, error: { code: 'not_now' } });
-  }
+  const full = { ...state, n: MAX_OTHER_EVENTS };
+  const wish = (act: Act, now = full) => decide(now, 1, { n: now.n + 1, act, text: '+2' }, T0);
+  expect(wish('offer')).toMatchObject({ ok: false, error: { code: 'not_now' } });
+  expect(wish('move').ok).toBe(true);
   expect(wish('resign').ok).toBe(true);
+  expect(wish('offer', { ...full, n: full.n + 1, moves: 2 }).ok).toBe(true);
+});
+
+it('events are counted apart from moves', () => {
+  const story = does(does(does(bothSeated(), 1, 'offer'), 2, 'decline'), 1, 'move', '+2');
+  expect([story.live.n, story.live.moves]).toEqual([5, 1]);
+});
+
+it('asking for a rematch cannot go on for ever', () => {
+  let story = over();
+  const before = story.live.n - story.live.moves;
+  for (let asked = before; asked < MAX_OTHER_EVENTS; asked += 1) story = does(story, 1, 'rematch');
+  expect(code(story, 1, 'rematch')).toBe('not_now');
 });
 
 it('a match that is over is over, however full', () => {
-  const full = { ...over().live, n: MAX_EVENTS };
-  const wish = decide(full, 1, { n: MAX_EVENTS + 1, act: 'move', text: '+2' }, T0);
+  const full = { ...over().live, n: MAX_OTHER_EVENTS };
+  const wish = decide(full, 1, { n: MAX_OTHER_EVENTS + 1, act: 'move', text: '+2' }, T0);
   expect(wish).toMatchObject({ ok: false, error: { code: 'match_over' } });
 });
 

@@ -12,7 +12,6 @@ import {
   turnOf,
 } from '../../core/match.ts';
 import type { Message } from '../../core/message.ts';
-import { MAX_MOVES } from '../../core/record.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../core/seat.ts';
 import { type Act, type ErrorCode, type EventKind, isResultOf } from '../../online/codes.ts';
@@ -27,8 +26,8 @@ import {
   type ServerMatchState,
 } from './state.ts';
 
-/** All moves, and as many other events. */
-export const MAX_EVENTS = 2 * MAX_MOVES;
+/** Events that are not moves: a record limits moves, but offers and answers could go on for ever. */
+export const MAX_OTHER_EVENTS = 1_000;
 
 export interface MatchCommand {
   readonly n: number;
@@ -78,9 +77,12 @@ export function decide(
     return ok({ kind: 'known', event: known.event });
   const wrong = checkTiming(state, seat, command.act);
   if (wrong !== null) return err(wrong);
-  // A full match can only be resigned: offers and answers could go on for ever.
-  if (state.n >= MAX_EVENTS && command.act !== 'resign') {
-    return deny('not_now', `A match has at most ${MAX_EVENTS} events: only resigning is left.`);
+  const isPlay = command.act === 'move' || command.act === 'resign';
+  if (!isPlay && state.n - state.moves >= MAX_OTHER_EVENTS) {
+    return deny(
+      'not_now',
+      `At most ${MAX_OTHER_EVENTS} events of a match may be other than moves.`,
+    );
   }
   if (command.n !== state.n + 1) {
     return deny('wrong_number', `The next event is number ${state.n + 1}, not ${command.n}.`);

@@ -1,5 +1,6 @@
 /** A match in memory: its state, its latest events, and the watchers that get each new one. */
 import { type Seat, toggleSeat } from '../../core/seat.ts';
+import { MAX_PAGE_EVENTS } from '../../online/codes.ts';
 import { allSeatsTaken, seatToMove } from '../../online/fold.ts';
 import type { MatchEvent, ServerMessage } from '../../online/protocol.ts';
 import type { PreparedEvent } from './decide.ts';
@@ -124,7 +125,7 @@ function broadcast({ watchers }: LiveMatch, message: string, last: Seat | null):
   for (const [watcher, seat] of watchers) watcher.send(message, seat !== null && seat === last);
 }
 
-/** The events after number `since`; null where the match must be loaded for them. */
+/** The first events after number `since`; null where the match must be loaded for them. */
 export function eventsSince(
   live: LiveMatch,
   state: ServerMatchState,
@@ -132,7 +133,8 @@ export function eventsSince(
 ): readonly MatchEvent[] | null {
   const dropped = state.n - live.events.length;
   if (since < state.n - KEPT_EVENTS) live.historyUsed = live.lastUsed;
-  return since < dropped ? null : live.events.slice(since - dropped);
+  if (since < dropped) return null;
+  return live.events.slice(since - dropped, since - dropped + MAX_PAGE_EVENTS);
 }
 
 export function hasWatcherAt({ watchers }: LiveMatch, seat: Seat): boolean {

@@ -1,6 +1,7 @@
 /** Sets up matches, and pairs players who look for the same one. */
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { ErrorCode } from '../../online/codes.ts';
 import { allSeatsTaken } from '../../online/fold.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import type { Committer } from '../storage/committer.ts';
@@ -46,6 +47,8 @@ export async function storeMatch(
     : err({ code: 'unavailable', message: 'The match could not be written; try again.' });
 }
 
+const PASSED_OVER: readonly ErrorCode[] = ['seat_taken', 'unknown_match', 'damaged_match'];
+
 /** Joins a player who waits for the same terms, or waits for the next. */
 export function pairPlayer(
   deps: LobbyDeps,
@@ -64,8 +67,8 @@ export function pairPlayer(
     for (const { match } of await store.findWaiting(pairing, since, request.player)) {
       const seat = await matchService.join(match, null, request);
       if (seat.ok) return ok({ match, seat: seat.value });
-      // The seat was taken or the match deleted meanwhile: on to the next.
-      if (seat.error.code !== 'seat_taken' && seat.error.code !== 'unknown_match') return seat;
+      // The seat was taken or the match deleted meanwhile, or it is damaged: on to the next.
+      if (!PASSED_OVER.includes(seat.error.code)) return seat;
     }
     const row: MatchRow = {
       ...terms,

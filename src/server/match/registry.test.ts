@@ -93,6 +93,58 @@ it('a long match is sent whole, though only its latest events are in memory', as
   expect(opened.disk.loads).toBe(loads + 2);
 });
 
+it('a very long match is sent in parts, which say that more follow', async () => {
+  const opened = await openTestService();
+  const created = Date.now();
+  const events = [seat(1, created), seat(2, created)];
+  for (let n = 3; n <= 1_300; n += 1) {
+    events.push(eventRow({ n, at: created, kind: 'move', seat: n % 2 === 1 ? 1 : 2, text: '+2' }));
+  }
+  const options = JSON.stringify({ target: 1_000_000 });
+  await opened.store.commit([{ match: matchRow({ created, options }), events }]);
+  const part = async (since: number) => must(await opened.service.watch(A, since, null, null));
+  const sizes: (readonly [number, boolean])[] = [];
+  const numbers: number[] = [];
+  for (let more = true; more; ) {
+    const state = await part(numbers.length);
+    expect(state.n).toBe(1_300);
+    numbers.push(...state.events.map(({ n }) => n));
+    more = state.more ?? false;
+    sizes.push([state.events.length, more]);
+  }
+  expect(sizes).toEqual([
+    [500, true],
+    [500, true],
+    [300, false],
+  ]);
+  expect(numbers).toEqual(events.map(({ n }) => n));
+  // Nothing is said where nothing follows: older clients know no such field.
+  expect('more' in (await part(800))).toBe(false);
+  expect('more' in (await part(1_300))).toBe(false);
+});
+
+it('other work comes through while a very long match is loaded', async () => {
+  const opened = await openTestService();
+  const created = Date.now();
+  const events = [seat(1, created), seat(2, created)];
+  for (let n = 3; n <= 3_000; n += 1) {
+    events.push(eventRow({ n, at: created, kind: 'move', seat: n % 2 === 1 ? 1 : 2, text: '+2' }));
+  }
+  const options = JSON.stringify({ target: 1_000_000 });
+  await opened.store.commit([{ match: matchRow({ created, options }), events }]);
+  let turns = 0;
+  let isLoaded = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isLoaded) setImmediate(count);
+  };
+  setImmediate(count);
+  must(await opened.service.watch(A, 0, null, null));
+  isLoaded = true;
+  // Eleven pauses while it is read, thirty while it is replayed.
+  expect(turns).toBeGreaterThanOrEqual(40);
+});
+
 describe('a match that nothing happens in', () => {
   const fakeTime = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const lobby = (created: number): LobbyRow => ({
@@ -117,13 +169,13 @@ describe('a match that nothing happens in', () => {
     must(await opened.service.watch(A, 0, null, watcher));
     await rest();
     vi.advanceTimersByTime(60_000);
-    expect(opened.service.count()).toEqual({ matches: 1, watchers: 1 });
+    expect(opened.service.count()).toEqual({ matches: 1, watchers: 1, damaged: 0 });
     must(await acts(opened.service, 3, '+2'));
     expect(heard.length).toBe(1);
     expect(heard[0]).toContain('"n":3');
     opened.service.unwatch(A, watcher);
     vi.advanceTimersByTime(60_000);
-    expect(opened.service.count()).toEqual({ matches: 0, watchers: 0 });
+    expect(opened.service.count()).toEqual({ matches: 0, watchers: 0, damaged: 0 });
     opened.service.close();
   });
 
@@ -195,7 +247,7 @@ describe('a match that nothing happens in', () => {
     const timers = vi.getTimerCount();
     opened.service.unwatch(A, watcher);
     vi.advanceTimersByTime(60_000);
-    expect(opened.service.count()).toEqual({ matches: 0, watchers: 0 });
+    expect(opened.service.count()).toEqual({ matches: 0, watchers: 0, damaged: 0 });
     expect(vi.getTimerCount()).toBe(timers - 1);
   });
 

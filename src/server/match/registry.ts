@@ -3,9 +3,10 @@
  * leaves memory, since the database has all of it.
  */
 import type { Logger } from 'pino';
-import { err, ok, type Result } from '../../core/result.ts';
+import { err, messageOf, ok, type Result } from '../../core/result.ts';
 import { isFinished } from '../../online/fold.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
+import { damageError, isDamage } from '../storage/damage.ts';
 import type { Store } from '../storage/store.ts';
 import { throttledLog } from '../storage/throttled-log.ts';
 import {
@@ -39,14 +40,23 @@ export interface MatchRegistry {
   all(): Iterable<LiveMatch>;
   /** Logs a bug in one match, which must not reach others, and drops the match's state. */
   onBug(live: LiveMatch, error: unknown): void;
-  count(): { readonly matches: number; readonly watchers: number };
+  count(): MatchCounts;
   close(): void;
+}
+
+export interface MatchCounts {
+  readonly matches: number;
+  readonly watchers: number;
+  /** Matches that cannot be read. */
+  readonly damaged: number;
 }
 
 /** When an idle match leaves memory; one whose players are connected stays while they think. */
 const IDLE_MS = 20_000;
 const ATTENDED_IDLE_MS = 5 * 60_000;
 const SWEEP_MS = 5_000;
+/** A damaged match is read again after this long: it may be restored, or of a newer version. */
+const QUARANTINE_MS = 60_000;
 
 export const NO_SUCH_MATCH: ProtocolError = {
   code: 'unknown_match',
@@ -57,6 +67,11 @@ export const UNAVAILABLE: ProtocolError = {
   message: 'The database cannot be reached or written; try again.',
 };
 
+export const DAMAGED_MATCH: ProtocolError = {
+  code: 'damaged_match',
+  message: 'The server cannot read this match: it is damaged, or of a newer version.',
+};
+
 /** `onLoad` is called whenever a match was loaded. */
 export function openMatchRegistry(
   store: Pick<Store, 'loadMatch' | 'updateSeen'>,
@@ -64,6 +79,8 @@ export function openMatchRegistry(
   onLoad: (live: LiveMatch, state: ServerMatchState) => void,
 ): MatchRegistry {
   const matches = new Map<string, LiveMatch>();
+  /** Matches that cannot be read, and when that was last tried. */
+  const damaged = new Map<string, number>();
   const logDbError = throttledLog(log);
 
   function withMatch<T>(id: string, work: MatchWork<T>): Promise<Result<T, ProtocolError>> {
@@ -106,18 +123,35 @@ export function openMatchRegistry(
 
   /** Loads a match; gives an error where that fails. */
   async function load(live: LiveMatch): Promise<ProtocolError | null> {
+    const found = damaged.get(live.id);
+    if (found !== undefined && performance.now() - found < QUARANTINE_MS) return DAMAGED_MATCH;
     try {
       const stored = await store.loadMatch(live.id);
       if (stored === null) return NO_SUCH_MATCH;
-      adopt(live, replayEvents(stored));
+      const replayed = await replayEvents(stored).catch((error: unknown) => {
+        throw damageError(error);
+      });
+      damaged.delete(live.id);
+      adopt(live, replayed);
       if (live.state !== null) onLoad(live, live.state);
       return null;
     } catch (error) {
+      if (isDamage(error)) return quarantine(live, error);
       logDbError(error);
       invalidate(live);
       live.loadFailures += 1;
       return UNAVAILABLE;
     }
+  }
+
+  /** Sets aside a match that cannot be read; others go on. */
+  function quarantine(live: LiveMatch, error: unknown): ProtocolError {
+    // Without the match's id, which lets people in.
+    if (!damaged.has(live.id)) log.error({ why: messageOf(error) }, 'a match is damaged');
+    damaged.set(live.id, performance.now());
+    unload(live);
+    live.isStale = false;
+    return DAMAGED_MATCH;
   }
 
   function reload({ id, watchers }: LiveMatch): void {
@@ -173,7 +207,7 @@ export function openMatchRegistry(
     count() {
       let watchers = 0;
       for (const live of matches.values()) watchers += live.watchers.size;
-      return { matches: matches.size, watchers };
+      return { matches: matches.size, watchers, damaged: damaged.size };
     },
     close() {
       clearInterval(sweeper);

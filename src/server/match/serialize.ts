@@ -1,4 +1,5 @@
 /** Replays a match from its events, and turns matches and events into what clients get. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { commitmentTo } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { isFinished, startOfRound } from '../../online/fold.ts';
@@ -13,13 +14,17 @@ export interface ReplayedMatch {
   readonly events: MatchEvent[];
 }
 
-export function replayEvents({ row, events }: StoredMatch): ReplayedMatch {
+/** After so many events of a long match, other work comes through. */
+const REPLAY_STEP = 100;
+
+export async function replayEvents({ row, events }: StoredMatch): Promise<ReplayedMatch> {
   let state = initialState(row);
   const all: MatchEvent[] = [];
   for (const event of events) {
     const after = applyEvent(state, event);
     all.push(publicEvent(event, state, after));
     state = after;
+    if (all.length % REPLAY_STEP === 0) await nextTurn();
   }
   return { state, events: all };
 }
@@ -61,6 +66,7 @@ export function publicState(
     ...(row.secret === null ? {} : { commitment: commitmentTo(row.secret) }),
     n: state.n,
     events,
+    ...((events.at(-1)?.n ?? state.n) < state.n ? { more: true } : {}),
     now: Date.now(),
   };
 }

@@ -81,7 +81,7 @@ describe('a database that cannot be written', () => {
     expect(await service.record(A)).toMatchObject(unavailable);
     expect(await acts(service, 1, '+2')).toMatchObject(unavailable);
     expect(await service.pauseClock(A, 5)).toMatchObject(unavailable);
-    expect(service.count()).toEqual({ matches: 0, watchers: 0 });
+    expect(service.count()).toEqual({ matches: 0, watchers: 0, damaged: 0 });
     // Once, and not for everyone who asks.
     expect(logged.length).toBe(1);
     expect(logged[0]).toContain('no connection');
@@ -123,11 +123,11 @@ describe('an event that these rules refuse, as of a newer server', () => {
     must(await acts(opened.service, 3, '+2'));
   });
 
-  it('makes a match unavailable when it is read, and no other', async () => {
+  it('sets a match aside when it is read, and no other', async () => {
     const opened = await openTestService();
     await begun(opened);
     await opened.store.commit([{ events: [strange()] }]);
-    expect(await acts(opened.service, 4, '+2')).toMatchObject({ error: { code: 'unavailable' } });
+    expect(await acts(opened.service, 4, '+2')).toMatchObject({ error: { code: 'damaged_match' } });
     expect(opened.logged.join()).toContain('event 3: ');
     expect(opened.logged.join()).not.toContain(A);
   });

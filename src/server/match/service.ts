@@ -6,6 +6,7 @@ import { MAX_SEED } from '../../core/random.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import { err, messageOf, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { MAX_PAGE_EVENTS } from '../../online/codes.ts';
 import { allSeatsTaken, isFinished } from '../../online/fold.ts';
 import type { MatchState, ProtocolError } from '../../online/protocol.ts';
 import type { PresenceUpdate } from '../storage/backend.ts';
@@ -37,10 +38,11 @@ import {
   type Watcher,
 } from './live-match.ts';
 import { openPresence } from './presence.ts';
-import { openMatchRegistry, UNAVAILABLE } from './registry.ts';
+import { type MatchCounts, openMatchRegistry, UNAVAILABLE } from './registry.ts';
 import { rematchOf } from './rematch.ts';
 import { playersOf, publicState } from './serialize.ts';
 import { applyEvent, clockDeadline, pendingBotTurn, type ServerMatchState } from './state.ts';
+import { createTurns } from './turns.ts';
 
 export interface MatchService {
   /** Resolves when what follows from the command is committed and published. */
@@ -54,6 +56,8 @@ export interface MatchService {
     seat: Seat | null,
     request: JoinRequest,
   ): Promise<Result<Seat, ProtocolError>>;
+  /** Waits until the events after `since` may be sent: long answers take turns. */
+  takeTurn(match: string, since: number): Promise<void>;
   /** The match with its events after `since`. The watcher, if any, gets all later ones. */
   watch(
     match: string,
@@ -74,7 +78,7 @@ export interface MatchService {
   checkClock(match: string): void;
   /** Gives the running clock back the time since then or the last event, whichever is later. */
   pauseClock(match: string, since: number): Promise<Result<unknown, ProtocolError>>;
-  count(): { readonly matches: number; readonly watchers: number };
+  count(): MatchCounts;
   close(): void;
 }
 
@@ -94,6 +98,8 @@ const FALSE_CLAIM_MS = 1_000;
 const BOT_RETRY_MS = 1_000;
 /** A bot that fails this often resigns. */
 const MAX_BOT_FAILURES = 3;
+/** What a state without events costs, in events. */
+const STATE_COST = 20;
 /** Node's timers cannot wait longer than about 2^31 ms. */
 const MAX_TIMER_MS = 2_000_000_000;
 /** A player who waits in the lobby and was not seen for this long has gone. */
@@ -129,6 +135,7 @@ export function openMatchService(
 ): MatchService {
   const registry = openMatchRegistry(store, log, schedule);
   const { withMatch } = registry;
+  const takeTurn = createTurns(MAX_PAGE_EVENTS);
   const logDbError = throttledLog(log);
   const presence = openPresence(registry.find, (update) => {
     store.publishPresence(update).catch(logDbError);
@@ -308,6 +315,17 @@ export function openMatchService(
         decideJoin(state, wanted, request, Date.now()),
       );
       return joined.ok ? ok(eventOf(joined.value).seat ?? 1) : joined;
+    },
+
+    async takeTurn(id, since) {
+      // Loaded first: else all who wait for that would be answered in one turn.
+      const loaded = await withMatch(id, async (live, state) =>
+        since < state.n && eventsSince(live, state, since) === null
+          ? 'reload'
+          : ok(state.n - since),
+      );
+      const events = loaded.ok ? Math.max(0, loaded.value) : 0;
+      await takeTurn(id, Math.min(STATE_COST + events, MAX_PAGE_EVENTS));
     },
 
     watch(id, since, token, watcher) {

@@ -52,6 +52,8 @@ export interface ServerMatchState extends MatchTerms, MatchProgress {
   readonly holders: Readonly<Record<Seat, SeatHolder | null>>;
   /** Whether clients cannot work out the positions themselves. */
   readonly hasHiddenInfo: boolean;
+  /** How many of the events are moves. */
+  readonly moves: number;
   /** When the last event happened; before the first, when the match was set up. */
   readonly at: number;
   /** What each seat did last: when it is sent again, it is recognized. */
@@ -81,6 +83,7 @@ export function initialState(row: MatchRow): ServerMatchState {
     levels,
     holders: { 1: null, 2: null },
     hasHiddenInfo: hasHiddenInfo(match),
+    moves: 0,
     at: row.created,
     last: { 1: null, 2: null },
     ...initialProgress(match, open, terms),
@@ -131,6 +134,7 @@ export function applyEvent(
     holders:
       kind === 'join' && seat !== null ? withSeat(state.holders, seat, holder()) : state.holders,
     hasHiddenInfo: state.hasHiddenInfo,
+    moves: kind === 'move' ? state.moves + 1 : state.moves,
     at,
     last: seat === null ? state.last : withSeat(state.last, seat, action),
     n: next.n,

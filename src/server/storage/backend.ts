@@ -33,17 +33,14 @@ export const startError = (message: string): { readonly ok: false; readonly erro
 
 export interface Backend {
   readonly dialect: Dialect;
+  /** What a check at the start found damaged; null where nothing was. */
+  readonly damage: string | null;
   /** Commits changes. False for one whose first event's number is taken: nothing of it is written. */
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
-  /** All events of a match, in order. */
-  eventsOf(match: string): Promise<readonly EventRow[]>;
-  /** The last events of matches where queries do not find them yet. */
-  lastUnflushed(): readonly EventRow[];
-  /**
-   * Runs queries in one transaction; gives how many rows each changed. Queries on events say so: then
-   * they find all of them.
-   */
-  transact(queries: readonly CompiledQuery[], on?: 'events'): Promise<readonly number[]>;
+  /** The first `most` events of a match after number `n`, in order. */
+  eventsAfter(match: string, n: number, most: number): Promise<readonly EventRow[]>;
+  /** Runs queries in one transaction; gives how many rows each changed. */
+  transact(queries: readonly CompiledQuery[]): Promise<readonly number[]>;
   /** Runs work while no other work with the same key runs on any server. */
   withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
   listen(listener: StoreListener): Promise<void>;
@@ -51,6 +48,10 @@ export interface Backend {
   publishPresence(update: PresenceUpdate): Promise<void>;
   /** Whether this server runs the jobs that must run once; at most one does. */
   isLeader(): Promise<boolean>;
+  /** Lets another server lead. */
+  resignLead(): Promise<void>;
+  /** The database's clock; null on this machine. */
+  databaseTime(): Promise<number | null>;
   close(): Promise<void>;
 }
 

@@ -21,15 +21,20 @@ function fakeStore() {
     await gate.opens;
     if (texts.includes('lost')) throw new Error('the database cannot be reached');
     if (texts.includes('broken')) throw BROKEN;
+    if (texts.includes('locked')) throw LOCKED;
     return texts.map((text) => text !== 'taken');
   };
   return { groups, gate, commit };
 }
 
+const LOCKED = Object.assign(new Error('canceling statement due to lock timeout'), {
+  code: '55P03',
+});
+
 const added = (committer: ReturnType<typeof createCommitter>, text: string) =>
   committer.commit(change(text));
 
-const unheard: CommitterHooks = { onCommit: () => {}, onError: () => {} };
+const unheard: CommitterHooks = { onCommit: () => {}, onError: () => {}, onLocked: () => {} };
 
 describe('a committer', () => {
   it('writes what comes at once in one commit, in order', async () => {
@@ -105,6 +110,36 @@ describe('a committer', () => {
     ]);
     expect(store.groups).toEqual([texts]);
     expect(failures).toEqual([lost]);
+  });
+
+  it('tries each of a group by itself when one waits for a lock too long, and goes on meanwhile', async () => {
+    const store = fakeStore();
+    let open = (): void => {};
+    const locked: unknown[] = [];
+    const hooks = { ...unheard, onLocked: (error: unknown) => locked.push(error) };
+    const committer = createCommitter(
+      {
+        async commit(changes) {
+          // The lock is held as long as the gate is shut.
+          if (changes.length === 1 && textOf(changes[0] ?? change('')) === 'locked') {
+            await new Promise<void>((resolve) => {
+              open = resolve;
+            });
+          }
+          return store.commit(changes);
+        },
+      },
+      hooks,
+    );
+    const [blocked, ...others] = ['locked', 'a', 'b', 'c', 'd', 'e', 'taken'].map((text) =>
+      added(committer, text),
+    );
+    expect(await Promise.all(others)).toEqual([...Array(5).fill('written'), 'conflict']);
+    expect(await added(committer, 'next')).toBe('written');
+    open();
+    expect(await blocked).toBe('failed');
+    await committer.idle();
+    expect(locked).toEqual([LOCKED, LOCKED]);
   });
 
   it('is idle when everything that was added is done, and what that added too', async () => {

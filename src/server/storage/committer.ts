@@ -3,6 +3,7 @@
  * one commit at most, and under load many share one.
  */
 import { codeOf } from '../../core/result.ts';
+import { databaseCode, isDamage } from './damage.ts';
 import type { Change } from './rows.ts';
 import type { Store } from './store.ts';
 
@@ -18,6 +19,8 @@ export interface Committer {
 export interface CommitterHooks {
   readonly onCommit: (changes: number, ms: number) => void;
   readonly onError: (error: unknown) => void;
+  /** A lock was not free in time: another server hangs. */
+  readonly onLocked: (error: unknown) => void;
 }
 
 interface PendingChange {
@@ -34,13 +37,22 @@ const MAX_GROUP = 1_000;
  */
 const isDataError = (error: unknown): boolean =>
   // PostgreSQL's classes of wrong data and broken constraints, and SQLite's.
-  /^(2[23]\w{3}$|SQLITE_CONSTRAINT)/.test(String(codeOf(error)));
+  isDamage(error) || /^(2[23]\w{3}$|SQLITE_CONSTRAINT)/.test(databaseCode(error));
+
+/** Whether a lock that another server holds was not free in time (PostgreSQL). */
+const isLockError = (error: unknown): boolean => codeOf(error) === '55P03';
+
+/** Changes that are tried apart at a time: each may take a connection for as long as a lock. */
+const MAX_APART = 4;
 
 export function createCommitter(
   store: Pick<Store, 'commit'>,
-  { onCommit, onError }: CommitterHooks,
+  { onCommit, onError, onLocked }: CommitterHooks,
 ): Committer {
   let waiting: PendingChange[] = [];
+  /** Changes of groups in which one waited for a lock too long. */
+  const apart: PendingChange[] = [];
+  const retrying = new Set<Promise<void>>();
   let running: Promise<void> | null = null;
 
   async function drain(): Promise<void> {
@@ -61,12 +73,32 @@ export function createCommitter(
       onCommit(group.length, performance.now() - from);
       for (const [at, { settle }] of group.entries()) settle(written[at] ? 'written' : 'conflict');
     } catch (error) {
+      if (isLockError(error)) onLocked(error);
+      if (group.length > 1 && isLockError(error)) {
+        retryApart(group);
+        return;
+      }
       if (group.length > 1 && isDataError(error)) {
         for (const pending of group) await commitGroup([pending]);
         return;
       }
       onError(error);
       for (const { settle } of group) settle('failed');
+    }
+  }
+
+  /** Commits each change by itself, while new ones go on: only those that need the lock wait. */
+  function retryApart(group: readonly PendingChange[]): void {
+    apart.push(...group);
+    while (retrying.size < MAX_APART && apart.length > 0) {
+      const work = drainApart().finally(() => retrying.delete(work));
+      retrying.add(work);
+    }
+  }
+
+  async function drainApart(): Promise<void> {
+    for (let next = apart.shift(); next !== undefined; next = apart.shift()) {
+      await commitGroup([next]);
     }
   }
 
@@ -77,7 +109,7 @@ export function createCommitter(
         running ??= drain();
       }),
     async idle() {
-      while (running !== null) await running;
+      while (running !== null || retrying.size > 0) await Promise.all([running, ...retrying]);
     },
   };
 }

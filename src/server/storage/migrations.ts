@@ -1,8 +1,9 @@
 /**
  * The steps from an empty database to the tables of `rows.ts`, by name and in order. A released step
- * never changes; later changes are new steps. (SQLite makes the tables of `move-log.ts` itself.)
+ * never changes; later changes are new steps.
  */
-import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
+import { type Dialect, Kysely, type Migration, Migrator, sql } from 'kysely';
+import { messageOf } from '../../core/result.ts';
 
 /** Runs statements, which both databases understand. Times are milliseconds in a bigint. */
 const migration = (...statements: readonly string[]): Migration => ({
@@ -55,13 +56,61 @@ const listed = migration(
 /** Null in matches that hide nothing and in those from before this step. */
 const secret = migration('alter table "matches" add column "secret" text');
 
+/**
+ * Earlier versions wrote moves to a log first, on SQLite: a row is a JSON list of events, or in still
+ * older ones a single event, each a list of its columns. Moves that a killed server left there become
+ * events. One whose number is taken, as where an older version went on without it, stays in `misfits`.
+ */
+const emptyMoveLog = migration(
+  'create table if not exists "arrivals" ("event" text not null)',
+  'create table if not exists "misfits" ("event" text not null)',
+  `create temporary table "logged" as
+    select each.value as event, arrivals.rowid as place from arrivals, json_each(arrivals.event) as each
+      where each.type = 'array'
+    union all select event, rowid from arrivals where json_type(event, '$[0]') <> 'array'`,
+  `insert or ignore into events ("match", n, at, kind, seat, text, token, player, due)
+    select event ->> 0, event ->> 1, event ->> 2, event ->> 3, event ->> 4, event ->> 5, event ->> 6,
+      event ->> 7, event ->> 8 from logged order by place`,
+  `insert into misfits select event from logged where not exists (
+    select 1 from events where "match" = event ->> 0 and n = event ->> 1 and text = event ->> 5
+  )`,
+  'drop table "logged"',
+  'drop table "arrivals"',
+);
+
+/** For deleting abandoned matches without the time of day. */
+const marks = migration(
+  'alter table "alive" add column "uptime" bigint not null default 0',
+  'alter table "running" add column "marked" bigint',
+  'alter table "running" add column "markedN" integer',
+  'alter table "running" add column "markedSeen" bigint',
+);
+
 /** A database in which this step is done is ours. */
 export const FIRST_MIGRATION = '001-matches';
 
-export const migrationsFor = (database: 'sqlite' | 'postgres'): MigrationProvider => ({
-  getMigrations: async () => ({
-    [FIRST_MIGRATION]: matches(database === 'sqlite' ? 'without rowid' : ''),
-    '002-listed': listed,
-    '003-secret': secret,
-  }),
+const migrationsFor = (database: 'sqlite' | 'postgres'): Record<string, Migration> => ({
+  [FIRST_MIGRATION]: matches(database === 'sqlite' ? 'without rowid' : ''),
+  '002-listed': listed,
+  '003-secret': secret,
+  ...(database === 'sqlite' ? { '004-move-log': emptyMoveLog } : {}),
+  '005-marks': marks,
 });
+
+/** Brings a database up to date; a sentence where that fails. */
+export async function migrate(
+  dialect: Dialect,
+  database: 'sqlite' | 'postgres',
+): Promise<string | null> {
+  const provider = { getMigrations: async () => migrationsFor(database) };
+  const db = new Kysely<unknown>({ dialect });
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  return error === undefined ? null : describeMigrationError(messageOf(error));
+}
+
+function describeMigrationError(why: string): string {
+  const [, newer] = /previously executed migration (\S+) is missing/.exec(why) ?? [];
+  return newer === undefined
+    ? `The database could not be migrated: ${why}.`
+    : `The database belongs to a newer version of Duelbook ("${newer}"): run that one, or restore an older backup.`;
+}

@@ -23,6 +23,7 @@ export interface PostgresListener {
   listen(listener: StoreListener): Promise<void>;
   /** Takes the leader's lock if it is free. False once after the lock was lost. */
   holdsLock(): Promise<boolean>;
+  releaseLock(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,7 +94,8 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
       await fresh.connect();
       // The database notices soon when this machine vanishes, and frees the lock.
       await fresh.query(
-        'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
+        `set statement_timeout = ${LISTENER_TIMEOUT_MS}; set tcp_keepalives_idle = 5;
+         set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3`,
       );
       // Nor does a hanging process keep it (PostgreSQL 14 and later).
       await fresh.query(`set idle_session_timeout = ${IDLE_SESSION_MS}`).catch(() => {});
@@ -150,6 +152,11 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
         lapsed = false;
         return false;
       }
+    },
+    async releaseLock(): Promise<void> {
+      if (!holds) return;
+      holds = false;
+      await client?.query(`select pg_advisory_unlock(${LEADER_LOCK})`);
     },
     async close(): Promise<void> {
       closed = true;

@@ -14,7 +14,7 @@ import {
   type StartError,
   startError,
 } from './backend.ts';
-import { FIRST_MIGRATION } from './migrations.ts';
+import { FIRST_MIGRATION, migrate } from './migrations.ts';
 import {
   APPLICATION_NAME,
   createPostgresListener,
@@ -29,6 +29,12 @@ const LOCK_TIMEOUT_MS = 5_000;
 /** Together shorter than the time a request may take. */
 const CONNECT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 6_000;
+/** PostgreSQL gives up first, and so frees what the statement holds. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** Far longer than a commit takes: a longer wait is for a server that hangs. */
+const ROW_LOCK_TIMEOUT_MS = 500;
+/** A server that hangs in a transaction for this long loses it, with all that it holds. */
+const IDLE_TRANSACTION_MS = 2_000;
 const CLOSE_TIMEOUT_MS = 2_000;
 
 const TABLES = [
@@ -66,7 +72,8 @@ const INSERT_EVENTS = `
   )
   select "match", n, pg_notify('${EVENT_CHANNEL}', json_build_array(${QUOTED_COLUMNS})::text) from added`;
 
-const EVENTS_OF = `select ${QUOTED_COLUMNS} from events where "match" = $1 order by n`;
+const EVENTS_AFTER = `select ${QUOTED_COLUMNS} from events where "match" = $1 and n > $2 order by n limit $3`;
+const NOW = 'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now';
 
 interface Connections {
   readonly config: pg.ClientConfig;
@@ -93,18 +100,30 @@ function connectionsTo(url: string): Connections {
 
 export async function openPostgres(url: string): Promise<Result<Backend, StartError>> {
   const lines = connectionsTo(url);
-  const pool = openPool(lines, 8);
+  const pool = openPool(lines, 8, ROW_LOCK_TIMEOUT_MS);
   // Apart: work under a lock needs connections that others, waiting for the lock, would hold.
-  const locks = openPool(lines, 1);
+  const locks = openPool(lines, 1, STATEMENT_TIMEOUT_MS);
   const why = await findForeignTable(pool).then(
     (foreign) =>
       foreign &&
       `belongs to another program, which has a table "${foreign}", and is left unchanged`,
     (error: unknown) => `cannot be reached: ${messageOf(error)}`,
   );
-  if (why === null) return ok(postgresBackend(pool, locks, lines));
+  const failure = why === null ? await migrateApart(lines) : `The PostgreSQL database ${why}.`;
+  if (failure === null) return ok(postgresBackend(pool, locks, lines));
   await pool.end();
-  return startError(`The PostgreSQL database ${why}.`);
+  return startError(failure);
+}
+
+/** Migrates over connections without limits: that may take long, and waits for other servers. */
+async function migrateApart({ config }: Connections): Promise<string | null> {
+  const pool = new pg.Pool({ ...config, max: 2, application_name: APPLICATION_NAME });
+  pool.on('error', () => {});
+  try {
+    return await migrate(new PostgresDialect({ pool }), 'postgres');
+  } finally {
+    await pool.end();
+  }
 }
 
 /** The name of another program's table that is also one of ours; other tables do not matter. */
@@ -126,9 +145,17 @@ async function findForeignTable(pool: pg.Pool): Promise<string | null> {
 }
 
 /** Connections may break at any time, which is fatal without a listener. */
-function openPool({ config }: Connections, max: number): pg.Pool {
-  const named = { types, max, application_name: APPLICATION_NAME, query_timeout: QUERY_TIMEOUT_MS };
-  const pool = new pg.Pool({ ...config, ...named });
+function openPool({ config }: Connections, max: number, lockTimeout: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...{ ...config, types, max, application_name: APPLICATION_NAME },
+    query_timeout: QUERY_TIMEOUT_MS,
+    // Not as startup parameters, which PgBouncer refuses.
+    onConnect: (client) =>
+      client.query(
+        `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set lock_timeout = ${lockTimeout};
+         set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
+      ),
+  });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -150,21 +177,23 @@ function postgresBackend(pool: pg.Pool, locks: pg.Pool, lines: Connections): Bac
   }
   return {
     dialect: new PostgresDialect({ pool }),
+    // PostgreSQL has its own checks.
+    damage: null,
     commit: (changes) => withClient((client) => commitChanges(client, changes)),
-    async eventsOf(match) {
-      const { rows } = await pool.query<EventRow>(EVENTS_OF, [match]);
+    async eventsAfter(match, n, most) {
+      const { rows } = await pool.query<EventRow>(EVENTS_AFTER, [match, n, most]);
       return rows;
     },
-    // Queries find all that is committed.
-    lastUnflushed: () => [],
     transact: (queries: readonly CompiledQuery[]) =>
       withClient(async (client) => {
-        await client.query('begin');
+        // A single statement is a transaction of its own, in which no server can hang.
+        const isAlone = queries.length === 1;
+        if (!isAlone) await client.query('begin');
         const changed: number[] = [];
         for (const { sql, parameters } of queries) {
           changed.push((await client.query(sql, [...parameters])).rowCount ?? 0);
         }
-        await client.query('commit');
+        if (!isAlone) await client.query('commit');
         return changed;
       }),
     async withLock(key, work) {
@@ -191,6 +220,11 @@ function postgresBackend(pool: pg.Pool, locks: pg.Pool, lines: Connections): Bac
       await pool.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, payload]);
     },
     isLeader: listener.holdsLock,
+    resignLead: listener.releaseLock,
+    async databaseTime() {
+      const { rows } = await pool.query<{ readonly now: number }>(NOW);
+      return rows[0]?.now ?? null;
+    },
     async close() {
       let late: NodeJS.Timeout | undefined;
       const goodbye = new Promise((resolve) => {

@@ -1,7 +1,6 @@
 /**
  * The tables, the same in SQLite and PostgreSQL: texts and numbers only. A match is its row and its
  * events, which are only ever added. The lobby, ends and ratings follow from these, for queries.
- * (The newest moves in SQLite are in the move log, `move-log.ts`.)
  */
 import { PLAYERS, type Seat } from '../../core/seat.ts';
 import { ANONYMOUS, type EventKind } from '../../online/codes.ts';
@@ -61,6 +60,11 @@ export interface RunningRow {
   readonly match: string;
   readonly created: number;
   readonly timed: 0 | 1;
+  /** The uptime when the match was first found as it is; null before. */
+  readonly marked: number | null;
+  /** The last event's number then, and when the player who waits was seen (0 where none does). */
+  readonly markedN: number | null;
+  readonly markedSeen: number | null;
 }
 
 export interface EndRow {
@@ -95,6 +99,8 @@ export interface RatingRow {
 export interface AliveRow {
   readonly id: 1;
   readonly at: number;
+  /** For how many milliseconds servers ran in all, whatever the time of day was. */
+  readonly uptime: number;
 }
 
 export interface Database {
@@ -124,6 +130,9 @@ export const runningRow = ({ id, created, seconds }: MatchRow): RunningRow => ({
   match: id,
   created,
   timed: seconds === null ? 0 : 1,
+  marked: null,
+  markedN: null,
+  markedSeen: null,
 });
 
 /** The players with a key who join, each once, with the name they use. */

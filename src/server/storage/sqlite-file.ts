@@ -1,8 +1,9 @@
 /** The files of a SQLite database: creates and locks them, and explains why that fails. */
 import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Libsql from 'libsql';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { codeOf, messageOf } from '../../core/result.ts';
+import { databaseCode, isDamage } from './damage.ts';
 import { FIRST_MIGRATION } from './migrations.ts';
 
 /**
@@ -18,10 +19,10 @@ export function prepareFile(file: string): string {
  * Keeps out a second server, which would not hear of what the first one writes. The lock is an open
  * transaction on a file beside, so the system frees it however the process dies.
  */
-export function lockDatabase(file: string): Libsql.Database | null {
+export function lockDatabase(file: string): DatabaseSyncInstance | null {
   const name = `${file}.lock`;
   if (!existsSync(name)) closeSync(openSync(name, 'a', 0o600));
-  const lock = new Libsql(name);
+  const lock = new DatabaseSync(name);
   try {
     // In memory: nothing is ever written.
     lock.exec('pragma journal_mode = memory');
@@ -38,7 +39,7 @@ export function lockDatabase(file: string): Libsql.Database | null {
 }
 
 /** Throws where the database or its log may only be read. */
-export function assertWritable(db: Libsql.Database, file: string): void {
+export function assertWritable(db: DatabaseSyncInstance, file: string): void {
   try {
     db.exec('begin immediate');
     db.exec('rollback');
@@ -48,24 +49,42 @@ export function assertWritable(db: Libsql.Database, file: string): void {
   }
 }
 
+/** A check reads the whole file, at 100 MB a second and more: players wait for a restart. */
+const MAX_CHECKED_BYTES = 256_000_000;
+
+/** What is damaged in a database, unless it is too large to look; null where nothing is. */
+export function findDamage(db: DatabaseSyncInstance, file: string): string | null {
+  if (statSync(file).size > MAX_CHECKED_BYTES) return null;
+  try {
+    const [row] = db.prepare('pragma quick_check(1)').all();
+    return row?.quick_check === 'ok' ? null : String(row?.quick_check);
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
 const isReadOnly = (error: unknown): boolean => /readonly/i.test(messageOf(error));
 
-/** Why a file cannot be opened. libsql gives a number for most reasons. */
+/** Why a file cannot be opened. */
 export function describeOpenError(error: unknown, file: string): string {
   const message = messageOf(error);
   const code = codeOf(error);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) return 'it is a folder';
   if (!existsSync(dirname(file))) return 'its folder is not there';
-  if (code === 'EACCES' || code === 'EPERM' || /: 14\b/.test(message)) return 'access is denied';
+  if (isDamage(error)) return `it is damaged (${message}): restore a backup`;
+  const isDenied =
+    databaseCode(error) === 'SQLITE_CANTOPEN' || code === 'EACCES' || code === 'EPERM';
+  if (isDenied) return 'access is denied';
   return code === 'EROFS' ? 'the disk is read-only' : message;
 }
 
-/** Tables that a new database may have before our first migration. */
+/** Tables that a database may have before our first migration; earlier versions began with the first two. */
 const INITIAL_TABLES = ['arrivals', 'misfits', 'kysely_migration', 'kysely_migration_lock'];
 
 /** Whether a database has tables of another program. */
 export function isForeignDatabase(file: string): boolean {
-  const db = new Libsql(file, { readonly: true });
+  // What a power cut left half written, as during the first start, is undone before it can be read.
+  const db = new DatabaseSync(file, { readOnly: !existsSync(`${file}-journal`) });
   const namesIn = (query: string): readonly string[] =>
     (db.prepare(query).all() as { readonly name: string }[]).map(({ name }) => name);
   try {

@@ -1,5 +1,5 @@
 /** The store on SQLite: what is written whole or not at all, and everything it can be asked. */
-import Libsql from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventRow, matchRow, T0 } from '../../../test/support/match-events.ts';
 import { countEvents, eventsIn, openedStore } from '../../../test/support/temp-store.ts';
@@ -45,7 +45,7 @@ it('a match comes back as it was, with its secret or without', async () => {
 it('the list of open matches takes no longer the more of them wait', async () => {
   const { store, file } = await openedStore();
   await store.commit([waiting(A)]);
-  const db = new Libsql(file);
+  const db = new DatabaseSync(file);
   onTestFinished(() => void db.close());
   // As `openMatches` asks; the plan says what is looked through.
   const planOf = (where: string, ...values: readonly (string | number)[]): string => {
@@ -53,7 +53,7 @@ it('the list of open matches takes no longer the more of them wait', async () =>
       `explain query plan select matches.* from lobby inner join matches on matches.id = lobby."match"
         where ${where} order by lobby.created desc limit ?`,
     );
-    const steps = plan.all([...values, 100]) as { readonly detail: string }[];
+    const steps = plan.all(...values, 100) as { readonly detail: string }[];
     return steps.map(({ detail }) => detail).join('; ');
   };
   const all = planOf('lobby.listed = ?', 1);
@@ -160,7 +160,7 @@ describe('players and ratings', () => {
       store.commit([{ events: [eventRow({ n, player, text })] }]);
     const names = async () => (await store.leaders('g', 10)).map(({ name }) => name);
     await joined(1, 'p', 'Player 1');
-    expect(await names()).toEqual(['Somebody']);
+    expect(await names()).toEqual(['Anonymous']);
     for (const [at, text] of ['Ann', 'Anna', 'Player 2'].entries()) await joined(at + 2, 'p', text);
     expect(await names()).toEqual(['Anna']);
     expect(await joined(1, 'q', 'Late')).toEqual([false]);
@@ -269,33 +269,64 @@ describe('clocks that ran out', () => {
   });
 });
 
-describe('forgetting', () => {
-  it('removes unjoined and abandoned matches, and none that is over or alive', async () => {
+describe('deleting what was abandoned', () => {
+  const D = 'DDDDDDDDDDDD';
+  const E = 'EEEEEEEEEEEE';
+  const limits = { unjoined: 100, untouched: 1_000 };
+  const begun = (id: string): Change => ({
+    match: matchRow({ id }),
+    events: [eventRow({ match: id }), eventRow({ match: id, n: 2, seat: 2 })],
+  });
+  async function openRunning() {
     const { store, file } = await openedStore();
-    const begun = (id: string, at: number): Change => ({
-      match: matchRow({ id, created: T0 }),
-      events: [eventRow({ match: id, at: T0 }), eventRow({ match: id, n: 2, at })],
-    });
-    await store.commit([
-      waiting(A, T0),
-      waiting(B, T0 + 100),
-      begun(C, T0),
-      begun('DDDDDDDDDDDD', T0 + 100),
-      { ...begun('EEEEEEEEEEEE', T0), end: endRow({ match: 'EEEEEEEEEEEE' }) },
-    ]);
-    expect(await store.deleteAbandoned(T0 + 50, T0 + 50)).toBe(2);
-    expect(countEvents(file, B)).toBe(1);
-    const left = ['DDDDDDDDDDDD', 'EEEEEEEEEEEE', B];
-    for (const id of [A, C]) {
+    await store.setHeartbeat(T0);
+    /** Looks at all matches, after servers ran for some more time. */
+    const sweep = async (ran: number): Promise<number> => {
+      await store.heartbeat(T0, T0, ran);
+      return (await store.sweepAbandoned('', limits)).deleted;
+    };
+    return { store, file, sweep };
+  }
+
+  it('takes matches that stay as they are while servers run, and none that is over or alive', async () => {
+    const { store, file, sweep } = await openRunning();
+    const over = { ...begun(E), end: endRow({ match: E }) };
+    await store.commit([waiting(A), waiting(B), begun(C), begun(D), over]);
+    expect([await sweep(10_000), await sweep(99)]).toEqual([0, 0]);
+    // One who waits was connected, and one has moved.
+    await store.updateSeen([B], T0 + 1);
+    await store.commit([{ events: [eventRow({ match: D, n: 3, kind: 'move', text: '+2' })] }]);
+    expect([await sweep(1), await sweep(99), await sweep(800)]).toEqual([1, 0, 1]);
+    expect([await sweep(1), await sweep(99), await sweep(1)]).toEqual([1, 0, 1]);
+    for (const id of [A, B, C, D]) {
       expect(await store.loadMatch(id)).toBeNull();
       expect(countEvents(file, id)).toBe(0);
     }
-    for (const id of left) expect(await store.loadMatch(id)).not.toBeNull();
-    expect((await store.openMatches(null, 10)).map(({ id }) => id)).toEqual([B]);
-    expect(await store.deleteAbandoned(T0 + 50, T0 + 50)).toBe(0);
-    // Who had it in memory joins a match that is there no more.
+    expect(await store.loadMatch(E)).not.toBeNull();
+    expect(await store.openMatches(null, 10)).toEqual([]);
+    // A client that has the match in memory joins one that is there no more.
     const late = { events: [eventRow({ n: 2, seat: 2 })], leavesLobby: true } as const;
     expect(await store.commit([late, waiting('FFFFFFFFFFFF')])).toEqual([false, true]);
     expect(countEvents(file, A)).toBe(0);
+  });
+
+  it('looks at many matches in pages', async () => {
+    const { store } = await openRunning();
+    await store.commit(Array.from({ length: 450 }, (_, at) => begun(`match${at + 1_000}`)));
+    const lasts: (string | null)[] = [];
+    for (let last: string | null = ''; last !== null; lasts.push(last)) {
+      ({ last } = await store.sweepAbandoned(last, limits));
+    }
+    expect(lasts).toEqual(['match1199', 'match1399', null]);
+  });
+
+  it('is not hurried by any time of day', async () => {
+    const { store, sweep } = await openRunning();
+    await store.commit([waiting(A), begun(B)]);
+    await sweep(0);
+    const month = 31 * 24 * 3_600_000;
+    await store.setHeartbeat(T0 + month);
+    expect((await store.sweepAbandoned('', limits)).deleted).toBe(0);
+    expect(await store.newestTime()).toBe(T0 + month);
   });
 });

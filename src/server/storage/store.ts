@@ -2,19 +2,15 @@
  * The server's database: matches and their events, the lobby, players, ratings. One query layer for
  * SQLite and PostgreSQL; only commits of changes differ, and are in the backends.
  */
-import { Kysely, Migrator, sql } from 'kysely';
-import { messageOf, ok, type Result } from '../../core/result.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import { ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import {
-  type Backend,
-  type PresenceUpdate,
-  type StartError,
-  type StoreListener,
-  startError,
-} from './backend.ts';
+import { type AbandonedAfter, type SweptPage, sweepAbandoned } from './abandoned.ts';
+import type { Backend, PresenceUpdate, StartError, StoreListener } from './backend.ts';
 import { isPostgresUrl } from './database-url.ts';
-import { migrationsFor } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
+import { checkedEvents, checkedMatch } from './row-schemas.ts';
 import type { Change, Database, EndRow, EventRow, LobbyRow, MatchRow, RatingRow } from './rows.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -28,8 +24,13 @@ export interface Store {
   listen(listener: StoreListener): Promise<void>;
   publishPresence(update: PresenceUpdate): Promise<void>;
   isLeader(): Promise<boolean>;
+  /** Lets another server lead. */
+  resignLead(): Promise<void>;
   close(): Promise<void>;
 
+  /** What a check of the database at the start found damaged; null where nothing was. */
+  readonly damage: string | null;
+  /** Throws an error of `damage.ts` where the match cannot be read. */
   loadMatch(id: string): Promise<StoredMatch | null>;
 
   /** Listed matches that wait for an opponent, newest first. */
@@ -59,52 +60,35 @@ export interface Store {
   lastHeartbeat(): Promise<number | null>;
   /** Notes that a server runs. A later time stays, since machines' clocks differ a little. */
   setHeartbeat(at: number): Promise<void>;
-  /** The same; false, and nothing noted, where the last time is before `since` or implausible. */
-  heartbeat(at: number, since: number): Promise<boolean>;
-  /** Deletes matches without an opponent since one time, and those without events since another. */
-  deleteAbandoned(unjoinedSince: number, untouchedSince: number): Promise<number>;
+  /**
+   * The same, and that servers ran for so long; false, and nothing noted, where the last time is
+   * before `since` or implausible.
+   */
+  heartbeat(at: number, since: number, ran?: number): Promise<boolean>;
+  /** Looks for abandoned matches after one, and deletes those found so for long enough. */
+  sweepAbandoned(after: string, limits: AbandonedAfter): Promise<SweptPage>;
+  /** The database's clock; null on this machine. */
+  databaseTime(): Promise<number | null>;
+  /** The latest time in the database: of a heartbeat, or of a running match's beginning. */
+  newestTime(): Promise<number>;
 }
 
 /** Opens the database and migrates it. */
 export async function openStore(where: string): Promise<Result<Store, StartError>> {
   const backend = await (isPostgresUrl(where) ? openPostgres(where) : openSqlite(where));
   if (!backend.ok) return backend;
-  const db = new Kysely<Database>({ dialect: backend.value.dialect });
-  const provider = migrationsFor(isPostgresUrl(where) ? 'postgres' : 'sqlite');
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) {
-    await backend.value.close();
-    return startError(describeMigrationError(messageOf(error)));
-  }
-  return ok(createStore(backend.value, db));
-}
-
-function describeMigrationError(why: string): string {
-  const [, newer] = /previously executed migration (\S+) is missing/.exec(why) ?? [];
-  return newer === undefined
-    ? `The database could not be migrated: ${why}.`
-    : `The database belongs to a newer version of Duelbook ("${newer}"): run that one, or restore an older backup.`;
+  return ok(createStore(backend.value, new Kysely<Database>({ dialect: backend.value.dialect })));
 }
 
 function createStore(backend: Backend, db: Kysely<Database>): Store {
-  /** Matches by their last events: those that a query finds, and those that it does not find yet. */
-  async function matchesWhere(
-    query: { execute(): Promise<readonly { readonly match: string }[]> },
-    isMeant: (last: EventRow) => boolean,
-  ): Promise<readonly string[]> {
-    // First: what is flushed during the query is then found twice, and not missed.
-    const unflushed = new Map(backend.lastUnflushed().map((last) => [last.match, last]));
-    const found = (await query.execute()).flatMap(({ match }) =>
-      unflushed.has(match) ? [] : [match],
-    );
-    return [...found, ...[...unflushed.values()].filter(isMeant).map(({ match }) => match)];
-  }
-
   return {
+    damage: backend.damage,
     commit: (changes) => backend.commit(changes),
     listen: (listener) => backend.listen(listener),
     publishPresence: (update) => backend.publishPresence(update),
     isLeader: () => backend.isLeader(),
+    resignLead: () => backend.resignLead(),
+    databaseTime: () => backend.databaseTime(),
     close: () => backend.close(),
     withLock: (key, work) => backend.withLock(key, work),
 
@@ -115,7 +99,14 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
         .where('id', '=', id)
         .executeTakeFirst();
       if (row === undefined) return null;
-      return { row, events: await backend.eventsOf(id) };
+      checkedMatch(row);
+      const events: EventRow[] = [];
+      for (;;) {
+        const page = checkedEvents(await backend.eventsAfter(id, events.at(-1)?.n ?? 0, LOAD_STEP));
+        events.push(...page);
+        if (page.length < LOAD_STEP) return { row, events };
+        await nextTurn();
+      }
     },
 
     openMatches: (game, most) =>
@@ -227,8 +218,8 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
       ]);
     },
 
-    overdueMatches: (after, until) => {
-      const query = db
+    async overdueMatches(after, until) {
+      const overdue = await db
         .selectFrom('events as last')
         .select('last.match')
         .where('last.due', '>', after)
@@ -242,11 +233,12 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
                 .whereRef('next.n', '>', 'last.n'),
             ),
           ),
-        );
-      return matchesWhere(query, ({ due }) => due !== null && due > after && due <= until);
+        )
+        .execute();
+      return overdue.map(({ match }) => match);
     },
-    matchesWithRunningClock: (until) => {
-      const query = db
+    async matchesWithRunningClock(until) {
+      const running = await db
         .selectFrom('running')
         .innerJoin('events as last', (join) =>
           join.onRef('last.match', '=', 'running.match').on('last.n', '=', ({ selectFrom }) =>
@@ -257,8 +249,9 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
         )
         .select('running.match')
         .where('running.timed', '=', sql.lit(1))
-        .where('last.due', '<=', until);
-      return matchesWhere(query, ({ due }) => due !== null && due <= until);
+        .where('last.due', '<=', until)
+        .execute();
+      return running.map(({ match }) => match);
     },
     async lastHeartbeat() {
       const row = await db.selectFrom('alive').select('at').executeTakeFirst();
@@ -267,68 +260,28 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
     async setHeartbeat(at) {
       const alive = db
         .insertInto('alive')
-        .values({ id: 1, at })
+        .values({ id: 1, at, uptime: 0 })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: laterHeartbeat(at) }));
       await backend.transact([alive.compile()]);
     },
-    async heartbeat(at, since) {
+    async newestTime() {
+      const [heartbeat, newest] = [
+        db.selectFrom('alive').select('at'),
+        db.selectFrom('running').select('created as at').orderBy('created', 'desc').limit(1),
+      ];
+      const rows = [await heartbeat.executeTakeFirst(), await newest.executeTakeFirst()];
+      return Math.max(0, ...rows.map((row) => row?.at ?? 0));
+    },
+    async heartbeat(at, since, ran = 0) {
       const alive = db
         .updateTable('alive')
-        .set({ at: laterHeartbeat(at) })
+        .set(({ eb }) => ({ at: laterHeartbeat(at), uptime: eb('uptime', '+', ran) }))
         .where('at', '>=', since)
         .where('at', '<=', at + MAX_CLOCK_SKEW_MS);
       const [changed = 0] = await backend.transact([alive.compile()]);
       return changed > 0;
     },
-    async deleteAbandoned(unjoinedSince, untouchedSince) {
-      const unjoined = db.selectFrom('lobby').select('match').where('seen', '<', unjoinedSince);
-      const untouched = db
-        .selectFrom('running')
-        .select('match')
-        .where('created', '<', untouchedSince)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('events')
-                .select('n')
-                .whereRef('events.match', '=', 'running.match')
-                .where('at', '>=', untouchedSince),
-            ),
-          ),
-        );
-      const found = [
-        ...(await unjoined.limit(DELETE_BATCH).execute()),
-        ...(await untouched.limit(DELETE_BATCH).execute()),
-      ];
-      const ids = [...new Set(found.map(({ match }) => match))];
-      if (ids.length === 0) return 0;
-      const left = db.selectFrom('matches').select('id').where('id', 'in', ids);
-      await backend.transact(
-        [
-          // Locks the matches: joins under way go first, later ones wait.
-          db
-            .updateTable('matches')
-            .set(({ ref }) => ({ created: ref('created') }))
-            .where('id', 'in', ids)
-            .compile(),
-          // Checked once more: a match that was joined meanwhile stays.
-          db
-            .deleteFrom('matches')
-            .where(({ or, eb }) =>
-              or([
-                eb('id', 'in', unjoined.where('match', 'in', ids)),
-                eb('id', 'in', untouched.where('match', 'in', ids)),
-              ]),
-            )
-            .compile(),
-          ...(['lobby', 'running', 'events'] as const).map((table) =>
-            db.deleteFrom(table).where('match', 'in', ids).where('match', 'not in', left).compile(),
-          ),
-        ],
-        'events',
-      );
-      return ids.length - (await left.execute()).length;
-    },
+    sweepAbandoned: (after, limits) => sweepAbandoned(backend, db, after, limits),
   };
 }
 
@@ -340,4 +293,4 @@ const laterHeartbeat = (at: number) =>
   sql<number>`case when alive.at between ${at} and ${at + MAX_CLOCK_SKEW_MS} then alive.at else ${at} end`;
 
 /** Small, so that no move waits long. */
-const DELETE_BATCH = 200;
+const LOAD_STEP = 250;

@@ -24,5 +24,5 @@ function header(length: number): string {
 }
 
 /** Writes a whole frame, which may go between those that ws writes. */
-export const writeFrame = (socket: Duplex, frame: Frame): boolean =>
-  typeof frame === 'string' ? socket.write(frame, 'latin1') : socket.write(frame);
+export const writeFrame = (socket: Duplex, frame: Frame, onTaken: () => void): boolean =>
+  typeof frame === 'string' ? socket.write(frame, 'latin1', onTaken) : socket.write(frame, onTaken);

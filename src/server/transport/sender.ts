@@ -14,15 +14,23 @@ export interface Sender {
   flush(): void;
 }
 
-/** Opens the sender of a client. It sends only while `mayWrite` says so. */
-export type OpenSender = (ws: WebSocket, socket: Duplex, mayWrite: () => boolean) => Sender;
+/** What is asked before, and told after, something is written to a client. */
+export interface WriteHooks {
+  mayWrite(bytes: number): boolean;
+  /** Called at once, and when the network has taken it. */
+  onWritten(): void;
+}
+
+export type OpenSender = (ws: WebSocket, socket: Duplex, hooks: WriteHooks) => Sender;
 
 export const createTransport = (name: TransportName): OpenSender =>
   name === 'fast' ? fastTransport() : openPlainSender;
 
-const openPlainSender: OpenSender = (ws, _, mayWrite) => ({
+const openPlainSender: OpenSender = (ws, _, { mayWrite, onWritten }) => ({
   send(text) {
-    if (mayWrite()) ws.send(text);
+    if (!mayWrite(Buffer.byteLength(text))) return;
+    ws.send(text, onWritten);
+    onWritten();
   },
   flush: () => {},
 });
@@ -35,9 +43,11 @@ function fastTransport(): OpenSender {
     if (text !== last.text) last = { text, frame: encodeFrame(text) };
     return last.frame;
   };
-  return (ws, socket, mayWrite) => {
+  return (ws, socket, { mayWrite, onWritten }) => {
     const queue = queues.open((frame) => {
-      if (mayWrite()) writeFrame(socket, frame);
+      if (!mayWrite(frame.length)) return;
+      writeFrame(socket, frame, onWritten);
+      onWritten();
     });
     ws.on('message', queues.onMessage);
     return { send: (text, canWait) => queue.send(frameOf(text), canWait), flush: queue.flush };

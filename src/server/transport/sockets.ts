@@ -3,9 +3,11 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ERROR_STATUS, type ErrorCode, MAX_MESSAGE_BYTES } from '../../online/codes.ts';
+import { TOO_MANY_CONNECTIONS } from '../http/connections.ts';
+import { BAD_HOST, type IsAllowedHost } from '../http/hosts.ts';
 import { rejectSocket } from '../http/reject.ts';
+import { CLOSE_TIMEOUT_MS, openSession, type Session, type SessionDeps } from './client-session.ts';
 import { createTransport, type TransportName } from './sender.ts';
-import { CLOSE_TIMEOUT_MS, openSession, type Session, type SessionDeps } from './session.ts';
 
 export interface Sockets {
   count(): number;
@@ -16,6 +18,7 @@ export interface Sockets {
 interface SocketDeps extends Omit<SessionDeps, 'openSender'> {
   readonly transport: TransportName;
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly isAllowedHost: IsAllowedHost;
   /** Other sites whose pages may connect. */
   readonly origins: readonly string[];
 }
@@ -52,6 +55,9 @@ export function openSockets(server: Server, deps: SocketDeps): Sockets {
     socket.on('error', () => socket.destroy());
     const address = deps.addressOf(request);
     if (closing) return reject(socket, 'unavailable', 'The server is stopping.');
+    if (!deps.isAllowedHost(request.headers.host)) {
+      return reject(socket, 'bad_host', BAD_HOST.message);
+    }
     const wait = rateLimiter.consume(address);
     if (wait > 0) {
       return reject(socket, 'too_many_requests', `Too many requests; wait ${wait} s.`, wait);
@@ -64,8 +70,8 @@ export function openSockets(server: Server, deps: SocketDeps): Sockets {
     if (!isAllowedOrigin(request, deps.origins)) {
       return reject(socket, 'bad_origin', 'Pages of this site may not connect.');
     }
-    if (!rateLimiter.connect(address)) {
-      return reject(socket, 'too_many_connections', 'Too many connections from your address.');
+    if (deps.connections.isExcess(socket) || !rateLimiter.connect(address)) {
+      return reject(socket, TOO_MANY_CONNECTIONS.code, TOO_MANY_CONNECTIONS.message);
     }
     socket.once('close', () => rateLimiter.disconnect(address));
     wss.handleUpgrade(request, socket, head, (ws) => startSession(ws, socket, address));
@@ -75,6 +81,7 @@ export function openSockets(server: Server, deps: SocketDeps): Sockets {
     const session = openSession(ws, socket, address, sessionDeps);
     const entry = { session, isAlive: true };
     sessions.set(ws, entry);
+    deps.connections.setSeated(socket, false);
     ws.on('message', (data, isBinary) => session.onText(isBinary ? null : String(data)));
     ws.on('ping', session.onPing);
     ws.on('pong', () => {

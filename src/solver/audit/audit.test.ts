@@ -197,37 +197,46 @@ describe('merging by signature', () => {
     }
   });
 
-  it('pairs the moves of any two sequences that share a text', () => {
-    const game = gameOf('palindrome-war');
-    for (const given of [
-      { alphabet: 'a-c', minimum: 4 },
-      { alphabet: 'a-c', minimum: 5 },
-      { alphabet: 'a-b', minimum: 7 },
-    ]) {
-      const options = settle(game, given);
-      const rules = game.rules(options);
-      const { signature: sign = () => '' } = game.analysis?.(options) ?? {};
-      const futures = new Map<string, string>();
-      // Breadth first, so that short and long sequences meet under one text.
-      let layer: readonly unknown[] = [rules.start(1, () => 0)];
-      for (let length = 0; length <= 9; length += 1) {
-        for (const position of layer) {
-          const future = rules
-            .moves(position)
-            .map((move) => rules.play(position, move))
-            .map((next) => (rules.outcome(next) === null ? sign(next) : 'over'))
-            .sort()
-            .join();
-          const key = sign(position);
-          expect(futures.get(key) ?? future).toBe(future);
-          futures.set(key, future);
-        }
-        layer = layer
-          .flatMap((position) => rules.moves(position).map((move) => rules.play(position, move)))
-          .filter((position) => rules.outcome(position) === null)
-          .filter((_, index, all) => all.length < 4_000 || index % 7 === 0);
+  it.each<readonly [string, GivenOptions]>([
+    ['palindrome-war', { alphabet: 'a-c', minimum: 4 }],
+    ['palindrome-war', { alphabet: 'a-c', minimum: 5 }],
+    ['palindrome-war', { alphabet: 'a-b', minimum: 7 }],
+    ['bracket-balance', { brackets: '()[]', length: 8, finish: 'balanced' }],
+    ['color-bridge', { length: 6 }],
+    ['color-bridge', { length: 7, full: 'draw' }],
+    ['equation-duel', { pool: 6 }],
+  ])('pairs the moves of any two positions that share a text: %s %o', (id, given) => {
+    const game = gameOf(id);
+    const options = settle(game, given);
+    const rules = game.rules(options);
+    const { signature: sign = () => '' } = game.analysis?.(options) ?? {};
+    const futures = new Map<string, string>();
+    const unlike: unknown[] = [];
+    // Breadth first, so that short and long sequences meet under one text.
+    let layer: readonly unknown[] = [rules.start(1, () => 0)];
+    for (let length = 0; length <= 9; length += 1) {
+      for (const position of layer) {
+        const future = rules
+          .moves(position)
+          .map((move) => rules.play(position, move))
+          .map((next) => {
+            const outcome = rules.outcome(next);
+            if (outcome === null)
+              return `${rules.turn(next) === rules.turn(position)} ${sign(next)}`;
+            return outcome.winner === null ? 'draw' : `${outcome.winner === rules.turn(position)}`;
+          })
+          .sort()
+          .join();
+        const key = sign(position);
+        if ((futures.get(key) ?? future) !== future) unlike.push(position);
+        futures.set(key, future);
       }
+      layer = layer
+        .flatMap((position) => rules.moves(position).map((move) => rules.play(position, move)))
+        .filter((position) => rules.outcome(position) === null)
+        .filter((_, index, all) => all.length < 4_000 || index % 7 === 0);
     }
+    expect(unlike).toEqual([]);
   });
 });
 

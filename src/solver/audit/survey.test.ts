@@ -50,7 +50,7 @@ describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
   const options = must(resolveOptions(game, given));
 
   it('has the figures of an audit that lists positions through the rules', () => {
-    const { fullGraph: _, ...others } = game.analysis?.(options) ?? {};
+    const { fullGraph: _, signature: __, ...others } = game.analysis?.(options) ?? {};
     const listed = audit({ ...game, analysis: () => others }, options);
     const found = audit(game, options);
     const { odds, ...rest } = found;

@@ -5,7 +5,7 @@ import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions, OptionSpec } from '../../core/options.ts';
 import { toArg } from '../../core/quote.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { saySolver } from '../messages.ts';
+import { solverMessages } from '../messages.ts';
 import { mapProgress, type Steps } from '../steps.ts';
 import type { Audit, Odds } from './figures.ts';
 import { AUDIT_LIMITS, type AuditLimits, type AuditProgress, auditSteps } from './index.ts';
@@ -34,7 +34,7 @@ export function parseSweep(game: Game, text: string): Result<Sweep> {
   const spec = Object.hasOwn(game.options, option) ? game.options[option] : undefined;
   if (spec === undefined) {
     return err(
-      saySolver.noSweepOption({ option: toArg(option), options: Object.keys(game.options) }),
+      solverMessages.noSweepOption({ option: toArg(option), options: Object.keys(game.options) }),
     );
   }
   const values = parseSweepValues(option, spec, listed);
@@ -52,13 +52,13 @@ function parseSweepValues(
     const isRange = listed.includes('..');
     if (values.length > 0 && values.length <= MAX_VALUES && !isRange) return ok(values);
     const value = toArg(`${option}=${listed}`);
-    return err(saySolver.badSweep({ option, isWhole: spec.kind === 'whole', value }));
+    return err(solverMessages.badSweep({ option, isWhole: spec.kind === 'whole', value }));
   }
   const [from = 0, to = 0, step = 1] = range.slice(1).map((part) => Number(part ?? 1));
   const count = Math.floor((to - from) / step) + 1;
-  if (count < 1) return err(saySolver.sweepDown({ values: listed }));
+  if (count < 1) return err(solverMessages.sweepDown({ values: listed }));
   if (count > MAX_VALUES) {
-    return err(saySolver.sweepTooLong({ values: listed, count, max: MAX_VALUES }));
+    return err(solverMessages.sweepTooLong({ values: listed, count, max: MAX_VALUES }));
   }
   return ok(Array.from({ length: count }, (_, index) => `${from + index * step}`));
 }

@@ -42,7 +42,7 @@ export function useAnnouncements(
 }
 
 const openingText = (moves: readonly string[], { texts, move }: MatchMessages): string =>
-  moves.length === 0 ? texts.table.noOpening : texts.table.opening(moves.map(move).join(', '));
+  moves.length === 0 ? texts.match.noOpening : texts.match.opening(moves.map(move).join(', '));
 
 /** A sentence for each text of the record between two states of a match. */
 function describeChanges(before: Match, after: Match, messages: MatchMessages): readonly string[] {
@@ -56,8 +56,8 @@ function describeChanges(before: Match, after: Match, messages: MatchMessages): 
       // The status has the forfeit that ended the last round.
       const isResult = at.count === after.count - 1;
       if (!isResult) said.push(forfeitSentence(lost, messages));
-    } else if (text === 'restart') said.push(texts.table.restarted);
-    else if (mover !== null) said.push(texts.table.played(names[mover], messages.move(text)));
+    } else if (text === 'restart') said.push(texts.match.restarted);
+    else if (mover !== null) said.push(texts.match.played(names[mover], messages.move(text)));
     const next = applyText(withNextRound(at), text);
     if (next.ok) at = next.value;
   }

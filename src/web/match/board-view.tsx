@@ -12,7 +12,7 @@ export function BoardView({ game, ...props }: Props) {
   // A resignation is no move.
   const lastMove = props.played.findLast((text) => parseForfeit(text) === null) ?? null;
   return (
-    <section class="board" id="board" aria-label={texts.table.board} tabIndex={-1}>
+    <section class="board" id="board" aria-label={texts.match.board} tabIndex={-1}>
       {module === null ? (
         <p>{texts.loading}</p>
       ) : (

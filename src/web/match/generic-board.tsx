@@ -48,7 +48,7 @@ export function GenericBoard(props: BoardProps) {
           }}
         >
           <label>
-            {texts.table.type}{' '}
+            {texts.match.type}{' '}
             <input
               ref={line}
               value={typed}
@@ -57,7 +57,7 @@ export function GenericBoard(props: BoardProps) {
             />
           </label>{' '}
           <button type="submit" aria-disabled={!canMove}>
-            {texts.table.play}
+            {texts.match.play}
           </button>
         </form>
       )}

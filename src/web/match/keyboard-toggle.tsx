@@ -4,13 +4,13 @@ import { useSettings } from '../settings.tsx';
 export function KeyboardToggle() {
   const { texts, keys, update } = useSettings();
   return (
-    <label class="switch" title={texts.table.keysAbout}>
+    <label class="switch" title={texts.match.keysAbout}>
       <input
         type="checkbox"
         checked={keys}
         onChange={({ currentTarget }) => update({ keys: currentTarget.checked })}
       />{' '}
-      {texts.table.keys}
+      {texts.match.keys}
     </label>
   );
 }

@@ -8,17 +8,17 @@ export const localSeats = ({ levels }: BrowserMatch): readonly Seat[] =>
   ([1, 2] as const).filter((seat) => levels[seat] === null);
 
 /** The names of the seats themselves. */
-export const defaultNames = ({ table }: Texts): Names => ({
-  1: table.player(1),
-  2: table.player(2),
+export const defaultNames = ({ match }: Texts): Names => ({
+  1: match.player(1),
+  2: match.player(2),
 });
 
 export function localNames(local: BrowserMatch, texts: Texts): Names {
   const isAlone = localSeats(local).length === 1;
   const nameOf = (seat: Seat): string => {
     const level = local.levels[seat];
-    if (level !== null) return texts.table.computer(texts.start.levels[level]);
-    return isAlone ? texts.table.you : texts.table.player(seat);
+    if (level !== null) return texts.match.computer(texts.start.levels[level]);
+    return isAlone ? texts.match.you : texts.match.player(seat);
   };
   return { 1: nameOf(1), 2: nameOf(2) };
 }

@@ -70,13 +70,13 @@ export function MatchView(props: MatchViewProps) {
       <MatchPanel {...props}>
         {props.children}
         <button type="button" aria-expanded={rules} onClick={() => setRules(!rules)}>
-          {rules ? texts.table.hideRules : texts.table.rules}
+          {rules ? texts.match.hideRules : texts.match.rules}
         </button>
       </MatchPanel>
       {rules && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it too
-        <section class="rules-beside" aria-label={texts.table.rules} tabIndex={0}>
-          <Link to={`/rules/${id}`}>{texts.table.rulesApart}</Link>
+        <section class="rules-beside" aria-label={texts.match.rules} tabIndex={0}>
+          <Link to={`/rules/${id}`}>{texts.match.rulesApart}</Link>
           <RulesText game={id} />
         </section>
       )}
@@ -119,8 +119,8 @@ function MatchPanel(props: MatchViewProps) {
       </header>
       {match.rounds > 1 && (
         <p class="score">
-          {texts.table.round(match.round, match.rounds)}.{' '}
-          {texts.table.score(
+          {texts.match.round(match.round, match.rounds)}.{' '}
+          {texts.match.score(
             names[1],
             scoreOf(match)[1],
             names[2],
@@ -174,26 +174,26 @@ function MatchPanel(props: MatchViewProps) {
       <div class="actions">
         {study && canMove && (
           <button type="button" onClick={giveHint}>
-            {texts.table.hint}
+            {texts.match.hint}
           </button>
         )}
         {study && match.outcome === null && (
-          <label class="switch" title={texts.table.oracleAbout}>
+          <label class="switch" title={texts.match.oracleAbout}>
             <input
               type="checkbox"
               checked={isOn}
               onChange={(event) => show(event.currentTarget.checked)}
             />{' '}
-            {texts.table.oracle}
+            {texts.match.oracle}
           </label>
         )}
         {mine.length > 0 && match.outcome === null && <KeyboardToggle />}
         {children}
       </div>
       <details class="moves">
-        <summary>{texts.table.moves}</summary>
+        <summary>{texts.match.moves}</summary>
         {moves.length === 0 ? (
-          <p>{texts.table.noMoves}</p>
+          <p>{texts.match.noMoves}</p>
         ) : (
           <ol>
             {moves.map((move, at) => (
@@ -239,13 +239,13 @@ function statusTexts(
       ...ended,
       ours(
         champion === null
-          ? texts.table.drawnMatch
-          : texts.table.champion(names[champion], champion === you),
+          ? texts.match.drawnMatch
+          : texts.match.champion(names[champion], champion === you),
       ),
     ];
   }
   if (busy !== null) return [ours(busy)];
   const turn = turnOf(match) ?? 1;
   const isYours = turn === you && mine.includes(turn);
-  return [ours(isYours ? texts.table.yourTurn : texts.table.turn(names[turn]))];
+  return [ours(isYours ? texts.match.yourTurn : texts.match.turn(names[turn]))];
 }

@@ -13,6 +13,6 @@ export function resultTexts({ outcome }: Match, messages: MatchMessages): Result
   if (outcome === null) return null;
   const { texts, names, you, translate } = messages;
   const { winner } = outcome;
-  const won = winner === null ? texts.table.drawn : texts.table.won(names[winner], winner === you);
+  const won = winner === null ? texts.match.drawn : texts.match.won(names[winner], winner === you);
   return { won, reason: translate.message(reasonOf(outcome)) };
 }

@@ -22,7 +22,7 @@ export function RulesText({ game }: { readonly game: string }) {
   if (html === null) return <p>{texts.loading}</p>;
   return (
     <>
-      <p class="small rules-about">{texts.table.rulesAbout}</p>
+      <p class="small rules-about">{texts.match.rulesAbout}</p>
       {/* Our own text, made by the build: nothing in it comes from users. */}
       <article
         class="rules"

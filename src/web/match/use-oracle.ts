@@ -42,7 +42,7 @@ export function useOracle(match: Match, isAllowed: boolean, messages: MatchMessa
   const judged = task.kind === 'done' ? task.result : null;
   const text =
     isHinted && judged !== null && turnOf(match) !== null
-      ? `${messages.texts.table.hint}: ${hintText(judged.advice, messages)}`
+      ? `${messages.texts.match.hint}: ${hintText(judged.advice, messages)}`
       : null;
   useLayoutEffect(() => {
     if (text !== null) announce(text);

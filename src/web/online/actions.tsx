@@ -43,7 +43,8 @@ function ActButton({ followed, act, label, look }: ActButtonProps) {
 
 /** Resigning, and offers to restart the round. */
 export function Actions({ mirror, followed, names }: Props) {
-  const { table, online } = useTexts();
+  const texts = useTexts();
+  const { online } = texts;
   const { you, match, needsOpening } = mirror;
   if (you === null || !mayAct(mirror, 'resign') || needsOpening) return null;
   const { offer } = match;
@@ -63,8 +64,8 @@ export function Actions({ mirror, followed, names }: Props) {
         />
       )}
       <Confirm
-        label={table.resign}
-        question={table.reallyResign}
+        label={texts.match.resign}
+        question={texts.match.reallyResign}
         onYes={() => isBusy(followed) || followed.act('resign')}
       />
     </>
@@ -73,7 +74,8 @@ export function Actions({ mirror, followed, names }: Props) {
 
 /** A rematch, and this match move by move. */
 export function AfterMatch({ mirror, followed, names }: Props) {
-  const { table, online } = useTexts();
+  const texts = useTexts();
+  const { online } = texts;
   const { id, you, next, match } = mirror;
   const translate = useTranslate(match.game.id);
   const reveal = revealOf(mirror);
@@ -97,7 +99,7 @@ export function AfterMatch({ mirror, followed, names }: Props) {
           {online.replay}
         </Link>
         <Link to={`/review?match=${id}${you === null ? '' : `&seat=${you}`}`} look="button">
-          {table.review}
+          {texts.match.review}
         </Link>
         <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
           {online.download}

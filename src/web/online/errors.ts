@@ -1,6 +1,6 @@
 /** A server's errors in the visitor's language, where there is a text for them. */
 import type { Texts } from '../../messages/index.ts';
-import type { ApiError } from '../../online/api.ts';
+import type { ApiError } from '../../online/api-error.ts';
 
 export const UNKNOWN_MATCH: ApiError = { code: 'unknown_match', message: '' };
 
@@ -13,6 +13,8 @@ export function apiErrorText({ code, message }: ApiError, { online }: Texts): st
       return online.unreachable;
     case 'unknown_match':
       return online.unknownMatch;
+    case 'damaged_match':
+      return online.damagedMatch;
     case 'seat_taken':
       return online.seatTaken;
     case 'too_busy':

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Match, replay } from '../../core/match.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
-import type { ApiError } from '../../online/api.ts';
+import type { ApiError } from '../../online/api-error.ts';
 import { isMatchId } from '../../online/links.ts';
 import type { MatchState } from '../../online/protocol.ts';
 import { UNKNOWN_MATCH } from './errors.ts';

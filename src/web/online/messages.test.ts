@@ -79,7 +79,7 @@ it('says that the other has left, and what a server cannot do', () => {
   dispatch({ kind: 'lost', why: 'unwritten' });
   expect(said(opened)).toBe(en.online.unwritten);
   dispatch({ kind: 'act', act: 'move', text: 'x' });
-  dispatch({ kind: 'error', code: 'illegal_move', message: 'No.', n: 3 });
+  dispatch({ kind: 'error', error: { code: 'illegal_move', message: 'No.' }, n: 3 });
   expect(said(opened)).toBe('No.');
 });
 

@@ -39,13 +39,13 @@ export function turnText(
   notice: Notice,
   { mirror, outage, finished }: OnlineSession,
   names: Names,
-  { table }: Texts,
+  { match }: Texts,
 ): string | null {
   const isNew = notice.kind === 'here' || (notice.kind === 'event' && notice.event.kind === 'join');
   if (!isNew || mirror === null || outage !== null || finished !== null) return null;
   const mover = seatToMove(mirror);
   if (mover === null) return null;
-  return mover === mirror.you ? table.yourTurn : table.turn(names[mover]);
+  return mover === mirror.you ? match.yourTurn : match.turn(names[mover]);
 }
 
 /** Why the match does not go on for now. */

@@ -13,18 +13,18 @@ const isolateRtl = (name: string): string =>
   RTL_LETTERS.test(name) ? `\u2068${name}\u2069` : name;
 
 /** A player's name in a sentence. Stand-ins for a missing name are translated. */
-export function localizedName(name: string, { table, online }: Texts): string {
-  for (const seat of [1, 2] as const) if (name === PLAYERS[seat]) return table.player(seat);
-  return name === ANONYMOUS ? online.somebody : isolateRtl(name);
+export function localizedName(name: string, { match, online }: Texts): string {
+  for (const seat of [1, 2] as const) if (name === PLAYERS[seat]) return match.player(seat);
+  return name === ANONYMOUS ? online.anonymous : isolateRtl(name);
 }
 
 export function onlineNames(seats: Readonly<Record<Seat, SeatInfo>>, texts: Texts): Names {
-  const { table, start } = texts;
+  const { match, start } = texts;
   const name = (seat: Seat): string => {
     const info = seats[seat];
     if (info.kind === 'person') return localizedName(info.name, texts);
-    if (info.kind === 'open') return table.player(seat);
-    return table.computer(start.levels[info.level]);
+    if (info.kind === 'open') return match.player(seat);
+    return match.computer(start.levels[info.level]);
   };
   return disambiguate({ 1: name(1), 2: name(2) });
 }

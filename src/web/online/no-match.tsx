@@ -1,5 +1,5 @@
 /** Why a match on the server cannot be shown, and where to go from there. */
-import type { ApiError } from '../../online/api.ts';
+import type { ApiError } from '../../online/api-error.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Heading } from '../ui/heading.tsx';

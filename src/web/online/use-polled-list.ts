@@ -1,7 +1,7 @@
 /** Polls a list from the server while the page is visible. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Result } from '../../core/result.ts';
-import type { ApiError } from '../../online/api.ts';
+import type { ApiError } from '../../online/api-error.ts';
 
 const INTERVAL_MS = 4_000;
 

@@ -3,7 +3,7 @@
 import { ok, type Result } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
 import type { Texts } from '../../messages/index.ts';
-import type { ApiError } from '../../online/api.ts';
+import type { ApiError } from '../../online/api-error.ts';
 import { isFinished, seatToMove } from '../../online/fold.ts';
 import { createMirror, type Mirror } from '../../online/mirror.ts';
 import { Link } from '../router.tsx';
@@ -55,10 +55,10 @@ function Row({ mirror }: { readonly mirror: Mirror }) {
 
 function statusText(mirror: Mirror, texts: Texts): string {
   const mover = seatToMove(mirror);
-  if (mover === null) return mirror.needsOpening ? texts.online.opening : texts.table.waiting;
+  if (mover === null) return mirror.needsOpening ? texts.online.opening : texts.match.waiting;
   return mover === mirror.you
-    ? texts.table.yourTurn
-    : texts.table.turn(onlineNames(mirror.seats, texts)[mover]);
+    ? texts.match.yourTurn
+    : texts.match.turn(onlineNames(mirror.seats, texts)[mover]);
 }
 
 async function fetchAll(): Promise<Result<readonly Mirror[], ApiError>> {

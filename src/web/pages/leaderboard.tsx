@@ -52,7 +52,7 @@ export function LeaderboardPage({ id: given }: { readonly id: string }) {
                 <td>{index + 1}</td>
                 <th scope="row">
                   {localizedName(name, texts)}{' '}
-                  {you === true && <span class="badge you">{texts.table.you}</span>}
+                  {you === true && <span class="badge you">{texts.match.you}</span>}
                 </th>
                 <td>
                   {Math.round(rating)} <span class="small">± {Math.round(2 * deviation)}</span>

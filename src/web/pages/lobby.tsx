@@ -60,7 +60,7 @@ function OpenMatchRow({ open }: { readonly open: OpenMatch }) {
   const { match, game, name } = open;
   const translate = useTranslate(game);
   const title = gameTitle(game);
-  const who = name === null ? texts.online.somebody : localizedName(name, texts);
+  const who = name === null ? texts.online.anonymous : localizedName(name, texts);
   const isOurs = loadSeat(match) !== null;
   const isThere = open.here || name === null || isOurs;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions } from '../../core/options.ts';
-import type { ApiError } from '../../online/api.ts';
+import type { ApiError } from '../../online/api-error.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
 import {
@@ -131,6 +131,7 @@ function NewMatchForm({ game }: { readonly game: Game }) {
                 onChange={(level) => choose({ level })}
               />
             </label>
+            <small>{texts.start.levelsAbout[level]}</small>
           </div>
           <div class="opponent">
             {playInstead(texts.start.friendHere, () => playHere('friend'))}

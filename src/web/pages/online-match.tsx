@@ -191,7 +191,7 @@ function OnlineMatchView({ followed, mirror, notice, onSeat, onTaken }: OnlineMa
   const { options } = recordOf(match);
   return (
     <>
-      <Heading tabAlert={isMine ? texts.table.yourTurn : null}>{match.game.title}</Heading>
+      <Heading tabAlert={isMine ? texts.match.yourTurn : null}>{match.game.title}</Heading>
       <p class="tagline terms">
         {termsText(
           { game: match.game.id, options, clock: mirror.clockSettings, fair },
@@ -220,7 +220,7 @@ function OnlineMatchView({ followed, mirror, notice, onSeat, onTaken }: OnlineMa
       >
         {finished !== null ? (
           <button type="button" class="primary" onClick={showNextRound}>
-            {texts.table.nextRound}
+            {texts.match.nextRound}
           </button>
         ) : (
           <Actions mirror={mirror} followed={followed} names={names} />
@@ -237,10 +237,10 @@ function OnlineMatchView({ followed, mirror, notice, onSeat, onTaken }: OnlineMa
 
 /** Why no move can be made here now. */
 function busyText(mirror: Mirror, { outage, pending }: OnlineSession, texts: Texts) {
-  const { online, table } = texts;
+  const { online, match } = texts;
   if (mirror.withdrawn) return online.calledOff;
   if (outage !== null) return outageText(outage.why, texts);
-  if (!allSeatsTaken(mirror)) return table.waiting;
+  if (!allSeatsTaken(mirror)) return match.waiting;
   if (mirror.needsOpening) return online.opening;
   return pending === null ? null : online.sending;
 }
@@ -258,7 +258,7 @@ function SeatBadges({ session, mirror, seat }: SeatBadgesProps) {
   const rating = info.kind === 'person' ? info.rating : null;
   return (
     <>
-      {info.kind === 'open' && <span class="badge">{online.nobody}</span>}
+      {info.kind === 'open' && <span class="badge">{online.openSeat}</span>}
       {mirror.you === seat && <span class="badge you">{online.isYou}</span>}
       {mirror.away.includes(seat) && mirror.you !== seat && (
         <span class="badge">{online.away}</span>

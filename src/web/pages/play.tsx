@@ -47,10 +47,10 @@ export function PlayPage({ id }: { readonly id: string }) {
     owed === null || turn === null
       ? null
       : isStuck
-        ? texts.table.waits
+        ? texts.match.waits
         : owed === 'opening'
           ? texts.online.opening
-          : texts.table.thinking(names[turn]);
+          : texts.match.thinking(names[turn]);
   const change = (next: ReturnType<typeof applyText>): Message | null => {
     if (!next.ok) return next.error;
     setRefusal(null);
@@ -62,7 +62,7 @@ export function PlayPage({ id }: { readonly id: string }) {
     announce(texts.online.nextRound(match.round + 1, match.rounds));
   };
   const again = (): void => {
-    announce(texts.table.begins);
+    announce(texts.match.begins);
     const side = mine[0] === 1 && mine.length === 1 ? 2 : 1;
     const opponent = levels[1] ?? levels[2] ?? 'friend';
     setLocal(startBrowserMatch(match.game, { options: match.options, opponent, side, fair }));
@@ -83,39 +83,39 @@ export function PlayPage({ id }: { readonly id: string }) {
       >
         {match.outcome !== null && !isOver(match) && (
           <button type="button" class="primary" onClick={goOn}>
-            {texts.table.nextRound}
+            {texts.match.nextRound}
           </button>
         )}
         {isOver(match) && (
           <button type="button" class="primary" onClick={again}>
-            {texts.table.again}
+            {texts.match.again}
           </button>
         )}
         {isOver(match) && (
           <>
             <button type="button" onClick={() => navigate(`/review/${id}`)}>
-              {texts.table.review}
+              {texts.match.review}
             </button>
             <button
               type="button"
               onClick={() => downloadMatch({ record: recordOf(match), fair: local.fair })}
             >
-              {texts.table.record}
+              {texts.match.record}
             </button>
           </>
         )}
         {match.outcome === null && turn !== null && (
           <>
             <Confirm
-              label={texts.table.resign}
-              question={texts.table.reallyResign}
+              label={texts.match.resign}
+              question={texts.match.reallyResign}
               onYes={() =>
                 change(applyText(match, `resign ${mine.includes(turn) ? turn : (mine[0] ?? turn)}`))
               }
             />
             <Confirm
-              label={texts.table.restart}
-              question={texts.table.reallyRestart}
+              label={texts.match.restart}
+              question={texts.match.reallyRestart}
               onYes={() => setRefusal(change(applyText(match, 'restart')))}
             />
           </>

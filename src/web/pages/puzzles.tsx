@@ -4,7 +4,7 @@ import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Names } from '../../core/seat.ts';
-import type { Puzzle } from '../../solver/puzzles.ts';
+import type { Puzzle } from '../../study/puzzles.ts';
 import { Goal } from '../match/goal.tsx';
 import { defaultNames } from '../match/local-names.ts';
 import { presetChoices } from '../match/localized-options.tsx';

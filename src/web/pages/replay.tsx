@@ -4,7 +4,12 @@ import { type Match, parseForfeit } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
 import { isKeyFree } from '../match/board-keys.ts';
 import { MatchView } from '../match/match-view.tsx';
-import { type MatchMessages, moveLabel, useMatchMessages } from '../match/messages.ts';
+import {
+  forfeitSentence,
+  type MatchMessages,
+  moveLabel,
+  useMatchMessages,
+} from '../match/messages.ts';
 import { stepKey } from '../match/step-key.ts';
 import { useFinishedMatch } from '../online/finished-match.ts';
 import { onlineNames } from '../online/names.ts';
@@ -70,7 +75,7 @@ function ReplaySteps({ id, game, steps, names }: ReplayStepsProps) {
         onMove={() => null}
       >
         <Link to={`/review?match=${id}`} look="button">
-          {texts.table.review}
+          {texts.match.review}
         </Link>
         <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
           {online.download}
@@ -83,14 +88,11 @@ function ReplaySteps({ id, game, steps, names }: ReplayStepsProps) {
 
 /** A text of a record in words: a move, a forfeit or a restart. */
 function recordText(text: string, messages: MatchMessages): string {
-  const { texts, names } = messages;
-  const { online } = texts;
   if (text === '') return '';
   const lost = parseForfeit(text);
-  if (lost === null) return text === 'restart' ? online.restart : moveLabel(text, messages);
-  return lost.how === 'resign'
-    ? online.resigned(names[lost.seat])
-    : online.timedOut(names[lost.seat]);
+  if (lost === null)
+    return text === 'restart' ? messages.texts.online.restart : moveLabel(text, messages);
+  return forfeitSentence(lost, messages);
 }
 
 function useArrowKeys(at: number, last: number, go: (step: number) => void): void {

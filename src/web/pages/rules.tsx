@@ -12,7 +12,7 @@ function RulesView({ game: { id, title } }: { readonly game: Game }) {
   const texts = useTexts();
   return (
     <>
-      <Heading>{texts.table.rulesOf(title)}</Heading>
+      <Heading>{texts.match.rulesOf(title)}</Heading>
       <p class="actions">
         <Link to={`/new/${id}`}>{texts.study.toPlay}</Link>
       </p>

@@ -5,7 +5,7 @@ import type { MatchMessages } from '../match/messages.ts';
 
 /** What was done: a move, or how a round was lost without one. */
 export function stepMoveText(step: ReviewStep, messages: MatchMessages): string {
-  const { resigned, timedOut } = messages.texts.table;
+  const { resigned, timedOut } = messages.texts.match;
   const how = forfeitOf(step);
   return how === null ? messages.move(step.move) : how === 'resign' ? resigned : timedOut;
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import { type Match, replay } from '../../core/match.ts';
 import { parseMatchFile } from '../../core/match-file.ts';
 import { type Message, plain } from '../../core/message.ts';
-import { sayCore } from '../../core/messages.ts';
+import { coreMessages } from '../../core/messages.ts';
 import { toArg } from '../../core/quote.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
@@ -37,7 +37,7 @@ function parseMatch(text: string): Result<FileMatch, FileError> {
   if (match.ok) return ok({ match: match.value, fair });
   const { index, move, reason } = match.error;
   const why =
-    index < 0 ? reason : sayCore.atMove({ number: index + 1, move: toArg(move), why: reason });
+    index < 0 ? reason : coreMessages.atMove({ number: index + 1, move: toArg(move), why: reason });
   return err({ game: game.value.id, why });
 }
 
@@ -50,7 +50,7 @@ export function RecordFileInput({ onMatch }: { readonly onMatch: (match: FileMat
     if (file === undefined) return;
     const match =
       file.size > MAX_BYTES
-        ? err({ game: null, why: sayCore.recordTooLarge() })
+        ? err({ game: null, why: coreMessages.recordTooLarge() })
         : await file
             .text()
             .then(parseMatch, (error: Error) => err({ game: null, why: plain(error.message) }));

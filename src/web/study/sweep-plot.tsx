@@ -89,7 +89,7 @@ export function SweepPlot({ option, points, translate }: Props) {
       </Scroll>
       <figcaption class="about">
         {bars} {texts.study.sweepMarks} <SeatMark seat={1} /> {players[1]}, <SeatMark seat={2} />{' '}
-        {players[2]}, – {texts.study.sweepNobody}.
+        {players[2]}, – {texts.study.sweepNeither}.
       </figcaption>
     </figure>
   );

@@ -7,12 +7,14 @@ import type { Language } from '../../messages/language.ts';
 import { englishVocabulary, loadVocabulary } from '../../messages/load.ts';
 import {
   createTranslator,
+  NO_WORDS,
   silentTranslator,
   type Translator,
   type Vocabulary,
 } from '../../messages/translator.ts';
 import { defaultNames } from '../match/local-names.ts';
 import { useSettings } from '../settings.tsx';
+import { keepTrying } from './keep-trying.ts';
 
 const loaded = new Map<string, Vocabulary>();
 
@@ -24,21 +26,24 @@ function gameOf(id: string | null): Game | null {
 /** The words for a game, or for none in particular; null while they load. */
 export function useVocabulary(id: string | null, withAudit = false): Vocabulary | null {
   const { language } = useSettings();
-  const [, setArrived] = useState('');
+  const [, setArrived] = useState({});
+  const [failed, setFailed] = useState('');
   const key = `${language} ${id} ${withAudit}`;
   const english = useMemo(() => englishVocabulary(gameOf(id)), [id]);
   const vocabulary = language === 'en' ? english : (loaded.get(key) ?? null);
   useEffect(() => {
     if (vocabulary !== null) return;
-    // What cannot be loaded is said in English.
-    void loadVocabulary(language, gameOf(id), withAudit)
-      .catch(() => ({ sentences: {}, options: {}, presets: {} }))
-      .then((come) => {
+    return keepTrying(
+      () => loadVocabulary(language, gameOf(id), withAudit),
+      (come) => {
         loaded.set(key, come);
-        setArrived(key);
-      });
+        setArrived({});
+      },
+      () => setFailed(key),
+    );
   }, [key]);
-  return vocabulary;
+  // What cannot be loaded is said in English meanwhile.
+  return vocabulary ?? (failed === key ? NO_WORDS : null);
 }
 
 /** A translator with a vocabulary, silent while there is none. */

@@ -55,10 +55,10 @@ export function Confirm({ label, question, primary, disabled, onYes }: Props) {
       <legend>{question}</legend>
       {/* The final answer comes second, away from the focus and the pointer. */}
       <button type="button" ref={first} onClick={(event) => answer(event, false)}>
-        {texts.table.cancel}
+        {texts.match.cancel}
       </button>{' '}
       <button type="button" disabled={disabled} onClick={(event) => answer(event, true)}>
-        {texts.table.yes}
+        {texts.match.yes}
       </button>
     </fieldset>
   );

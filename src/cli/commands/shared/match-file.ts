@@ -8,7 +8,8 @@ import { describeErrno, err, ok } from '../../../core/result.ts';
 import { PLAYERS } from '../../../core/seat.ts';
 import { findGame } from '../../../games/list.ts';
 import { homeFolder } from '../../../local/home.ts';
-import { isSavedMatchId, type MatchHeader, readMatch } from '../../../local/matches.ts';
+import { isSavedMatchId, type MatchHeader } from '../../../local/match-values.ts';
+import { readMatch } from '../../../local/matches.ts';
 import { sentenceOf, texts } from '../../../messages/terminal.ts';
 import { type Argument, SAVED_MATCH } from '../../arguments.ts';
 import type { Parsed } from '../../output.ts';
@@ -18,6 +19,8 @@ const MAX_BYTES = 4_000_000;
 
 export interface MatchSource extends Omit<MatchHeader, 'id' | 'began'> {
   readonly match: Match;
+  /** Its id or its file, as it was given. */
+  readonly given: string;
   /** Whether it was read from standard input, which then has no answers to questions. */
   readonly isInput?: boolean;
 }
@@ -36,7 +39,7 @@ export function readMatchFile(file: string): Parsed<MatchSource> {
   if (text.length > MAX_BYTES) return err(texts.save.tooLarge(label));
   const parsed = parseMatchFile(text);
   if (!parsed.ok) return noMatch(parsed.error);
-  const { record, fair } = parsed.value;
+  const { record, ...marks } = parsed.value;
   const game = findGame(record.game);
   if (!game.ok) return noMatch(game.error);
   const match = replay(game.value, record);
@@ -50,7 +53,14 @@ export function readMatchFile(file: string): Parsed<MatchSource> {
     );
   }
   const players = { 1: 'human', 2: 'human' };
-  return ok({ match: match.value, names: PLAYERS, players, fair, isInput: file === '-' });
+  return ok({
+    match: match.value,
+    names: PLAYERS,
+    players,
+    ...marks,
+    given: file,
+    isInput: file === '-',
+  });
 }
 
 /** A match by its id, or in a file. A file that is named like an id is given as `./name`. */
@@ -59,7 +69,9 @@ export const MATCH_SOURCE: Argument<MatchSource> = {
   parse(text) {
     if (isSavedMatchId(text)) {
       const saved = readMatch(homeFolder(), text);
-      return saved.ok ? ok({ ...saved.value.header, match: saved.value.match }) : saved;
+      return saved.ok
+        ? ok({ ...saved.value.header, match: saved.value.match, given: text })
+        : saved;
     }
     const isFile = /[-./\\]/.test(text) || existsSync(text);
     return isFile ? readMatchFile(text) : err(texts.save.noIdNoFile(JSON.stringify(text)));

@@ -1,10 +1,11 @@
 /** The flags that say who plays: people, levels, programs and models. */
+import { type Match, moverOf } from '../../../core/match.ts';
 import { err, ok } from '../../../core/result.ts';
-import { PLAYERS, type Seat } from '../../../core/seat.ts';
-import type { MatchHeader } from '../../../local/matches.ts';
+import { other, PLAYERS, type Seat } from '../../../core/seat.ts';
+import type { MatchHeader } from '../../../local/match-values.ts';
 import { texts } from '../../../messages/terminal.ts';
 import type { ExternalSettings } from '../../../players/external.ts';
-import { LEVELS } from '../../../players/levels.ts';
+import { LEVELS, type Level } from '../../../players/levels.ts';
 import { checkServer, DEFAULT_URL } from '../../../players/model.ts';
 import { parsePlayerSpec } from '../../../players/player.ts';
 import { type Flag, type FlagValues, mustBe, textFlag, valueFlag, wholeFlag } from '../../flags.ts';
@@ -30,13 +31,13 @@ export function parsePlayer(
     : err(`${wrong.error} ${texts.didYouMean([meant])}`);
 }
 
-const playerFlag = (seat: Seat): Flag<string> => {
+const playerFlag = (seat: Seat): Flag<string | undefined> => {
   const form = takes.playerOrHuman(LEVELS);
   const known = ['human', ...LEVELS];
   return valueFlag(
     { about: flags.player(seat), takes: form, offers: known },
     (text, name) => (text === 'human' ? ok(text) : parsePlayer(text, name, form, known)),
-    'human',
+    undefined,
   );
 };
 
@@ -54,17 +55,23 @@ export const EXTERNAL_PLAYER_FLAGS = {
   'openai-key': textFlag(flags.openaiKey, takes.key),
 } as const;
 
-/** Who sits where, as flags say. */
+/** The level that practice is played against. */
+const PRACTICE_LEVEL: Level = 'medium';
+
+/** Who sits where, as flags say. In practice the seat that waits is a computer's, if none is named. */
 export function setUpPlayers(
   { p1, p2, name1 = PLAYERS[1], name2 = PLAYERS[2] }: FlagValues<typeof SEAT_FLAGS>,
-  fair: boolean,
+  { fair, practice }: Pick<MatchHeader, 'fair' | 'practice'>,
+  match: Match,
 ): Parsed<Omit<MatchHeader, 'id'>> {
+  const computer = practice && (p1 ?? p2) === undefined ? other(moverOf(match)) : null;
+  const player = (seat: Seat): string => (seat === computer ? PRACTICE_LEVEL : 'human');
   if (name1 === name2) return err(texts.errors.sameNames(name1));
   return ok({
     began: new Date().toISOString(),
     names: { 1: name1, 2: name2 },
-    players: { 1: p1, 2: p2 },
-    fair,
+    players: { 1: p1 ?? player(1), 2: p2 ?? player(2) },
+    ...{ fair, practice },
   });
 }
 

@@ -1,0 +1,94 @@
+/** `duelbook daily`: the puzzles of the day, the same for everyone. */
+import type { Message } from '../../core/message.ts';
+import { ok } from '../../core/result.ts';
+import { homeFolder } from '../../local/home.ts';
+import { readProgress } from '../../local/progress.ts';
+import { texts } from '../../messages/terminal.ts';
+import { type DailyPuzzle, dailyPuzzles, dailyRecord, FIVE } from '../../study/daily.ts';
+import { parseDate } from '../../study/dates.ts';
+import type { Progress } from '../../study/progress.ts';
+import { dailyTries, noteDaily, streakOn, tryMarks } from '../../study/puzzle-results.ts';
+import { GAME, optional } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { mustBe, valueFlag } from '../flags.ts';
+import { failure, print, printErrors, printLines, usageError } from '../output.ts';
+import { runExercises } from '../terminal/exercise.ts';
+import { stdioLines } from '../terminal/line-io.ts';
+import { AS_JSON } from './shared/match-flags.ts';
+import { puzzleExercise, variantText } from './shared/puzzle-exercise.ts';
+
+const { daily } = texts.study;
+
+const DATE = valueFlag(
+  { about: texts.flags.date, takes: texts.takes.date },
+  (text, name) => (parseDate(text).ok ? ok(text) : mustBe(name, texts.takes.date, text)),
+  undefined,
+);
+
+export const command = defineCommand({
+  usage: 'daily [GAME] [flags]',
+  about: texts.commands.daily,
+  args: [optional(GAME)],
+  flags: { date: DATE, json: AS_JSON },
+  async run({ args: [game], flags: { date: asked, json } }) {
+    // The day changes at the same moment everywhere.
+    const today = new Date().toISOString().slice(0, 10);
+    const date = asked ?? today;
+    const found = dailyPuzzles(date, game?.id);
+    if (!found.ok) return usageError(found.error);
+    if (json) {
+      print(JSON.stringify(found.value.map(dailyRecord)));
+      return 0;
+    }
+    const home = homeFolder();
+    const kept = await readProgress(home);
+    if (!kept.ok) return failure(kept.error);
+    if (kept.value.note !== null) printErrors([kept.value.note]);
+    const isToday = date === today;
+    const known = isToday ? dailyTries(kept.value.progress, date) : {};
+    const due = found.value.filter((one) => !Object.hasOwn(known, one.game.id));
+    printLines([daily.title(date, found.value.length), ...(isToday ? [] : [daily.onlyToday])]);
+    const failed: Message[] = [];
+    if (due.length === 0) printLines([daily.done(found.value.length), '']);
+    else {
+      const exercises = await Promise.all(
+        due.map(({ match, oracle, puzzle }, index) =>
+          puzzleExercise({
+            ...{ match, oracle, puzzle },
+            title: daily.task(
+              { index: found.value.length - due.length + index + 1, count: found.value.length },
+              variantText(match),
+              texts.players[match.rules.turn(puzzle.position)],
+              puzzle.solution.verdict.plies ?? 0,
+            ),
+            note: isToday
+              ? (progress, tries) => noteDaily(progress, date, match.game.id, { tries, of: FIVE })
+              : null,
+            onError: (error) => failed.push(error),
+          }),
+        ),
+      );
+      await runExercises(stdioLines(), exercises);
+    }
+    const [first] = failed;
+    if (first !== undefined) return failure(first);
+    const after = await readProgress(home);
+    if (isToday && after.ok) printLines(shareLines(found.value, after.value.progress, date));
+    return 0;
+  },
+});
+
+/** The result to pass on, once all were had: it tells how it went, and no move. */
+function shareLines(
+  puzzles: readonly DailyPuzzle[],
+  progress: Progress,
+  date: string,
+): readonly string[] {
+  const tries = dailyTries(progress, date);
+  if (puzzles.some(({ game }) => !Object.hasOwn(tries, game.id))) return [];
+  const solved = puzzles.filter(({ game }) => (tries[game.id] ?? 0) > 0).length;
+  return [
+    daily.share(date, solved, puzzles.length, streakOn(progress, date)),
+    ...puzzles.map(({ game }) => `${tryMarks(tries[game.id] ?? 0)} ${game.title}`),
+  ];
+}

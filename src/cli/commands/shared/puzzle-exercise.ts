@@ -1,0 +1,78 @@
+/** A puzzle at the terminal: what is asked, and what is kept of how it went. */
+import type { Game } from '../../../core/game.ts';
+import { type Match, recordOf } from '../../../core/match.ts';
+import type { Message } from '../../../core/message.ts';
+import type { Result } from '../../../core/result.ts';
+import { homeFolder } from '../../../local/home.ts';
+import { updateProgress } from '../../../local/progress.ts';
+import { sentenceOf, terminalTranslator, texts } from '../../../messages/terminal.ts';
+import type { Oracle } from '../../../solver/oracle.ts';
+import type { Progress } from '../../../study/progress.ts';
+import { puzzleRating, rateSolver } from '../../../study/puzzle-results.ts';
+import { type Puzzle, themeOf } from '../../../study/puzzles.ts';
+import { loadStrategy } from '../../../study/strategy.ts';
+import { printErrors, printLines } from '../../output.ts';
+import type { Exercise } from '../../terminal/exercise.ts';
+import { practiceCommand } from './practice-flags.ts';
+
+export interface AskedPuzzle {
+  readonly match: Match;
+  readonly oracle: Oracle;
+  readonly puzzle: Puzzle;
+  readonly title: string;
+  /** What else a result changes; `tries` is 0 where the player gave up. Null: the result does not count. */
+  readonly note: ((progress: Progress, tries: number) => Progress) | null;
+  /** Called with what could not be kept. */
+  onError(error: Message): void;
+}
+
+/** A game and how it differs from its default: "Color Bridge (length 9)". */
+export function variantText({ game, options }: Match): string {
+  const translator = terminalTranslator(game);
+  const changed = Object.entries(game.options)
+    .filter(([name, spec]) => options[name] !== spec.default)
+    .map(
+      ([name]) =>
+        `${translator.label(name).text} ${translator.value(name, `${options[name]}`).text}`,
+    );
+  return changed.length === 0 ? game.title : `${game.title} (${changed.join(', ')})`;
+}
+
+/** A puzzle as an exercise. Solved, it names its theme; what counts is rated and kept. */
+export async function puzzleExercise(asked: AskedPuzzle): Promise<Exercise> {
+  const { match, oracle, puzzle, title, note, onError } = asked;
+  const { game, options, words } = match;
+  const theme = themeOf(await loadStrategy(game, options), oracle, puzzle);
+  return {
+    ...{ oracle, game, options, words, title },
+    ...{ position: puzzle.position, names: texts.players },
+    practice: practiceCommand(game, { ...recordOf(match), moves: puzzle.moves }),
+    async onDone(result, tries) {
+      const lines = theme === null ? [] : [texts.study.theme(sentenceOf(theme.idea, game))];
+      if (note !== null) {
+        const kept = await keepResult(game, puzzle, result === 'shown' ? 0 : tries, note);
+        if (!kept.ok) onError(kept.error);
+        else lines.push(kept.value);
+      }
+      if (lines.length > 0) printLines([...lines, '']);
+    },
+  };
+}
+
+/** Rates the player and keeps it; says how the rating changed. */
+async function keepResult(
+  game: Game,
+  puzzle: Puzzle,
+  tries: number,
+  note: NonNullable<AskedPuzzle['note']>,
+): Promise<Result<string>> {
+  let before = 0;
+  const kept = await updateProgress(homeFolder(), (progress) => {
+    before = puzzleRating(progress, game.id);
+    return note(rateSolver(progress, game.id, puzzle, tries === 1), tries);
+  });
+  if (!kept.ok) return kept;
+  if (kept.value.note !== null) printErrors([kept.value.note]);
+  const rating = puzzleRating(kept.value.progress, game.id);
+  return { ok: true, value: texts.study.rating(game.title, rating, rating - before) };
+}

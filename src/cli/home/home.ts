@@ -1,0 +1,194 @@
+/**
+ * `duelbook` alone at a terminal: the home screen, from which everything can be reached. What it opens
+ * are the commands of the program, so that both can do the same.
+ */
+
+import type { Game } from '../../core/game.ts';
+import { movesOfRound, withNextRound } from '../../core/match.ts';
+import { GAMES } from '../../games/list.ts';
+import { homeFolder } from '../../local/home.ts';
+import { latestOpenMatch, listMatches, type SavedMatch } from '../../local/matches.ts';
+import { terminalTranslator, texts } from '../../messages/terminal.ts';
+import { COMMANDS } from '../commands.ts';
+import type { ExitCode } from '../output.ts';
+import { chooseFromList, type ListItem } from '../screen/list-screen.ts';
+import { matchStatus } from '../terminal/match-summary.ts';
+import { playOn, resumeOn } from '../terminal/play-on.ts';
+import type { PlayResult } from '../terminal/start-match.ts';
+import { chooseNewMatch } from './new-match.ts';
+import { askLine, waitForKey } from './pause.ts';
+import { settingsScreen } from './settings-screen.ts';
+
+/** Where a screen leads: back to the one before, or out of the program. */
+export type Next = 'back' | 'leave';
+
+interface Entry extends ListItem<string> {
+  open(): Promise<Next>;
+}
+
+/** Lists entries until one leaves, or Esc goes back; the cursor stays where it was. */
+async function runList(
+  title: string,
+  entries: () => readonly Entry[],
+  isHome = false,
+): Promise<Next> {
+  let start: string | undefined;
+  for (;;) {
+    const items = entries();
+    const chosen = await chooseFromList({
+      title,
+      items,
+      canGoBack: !isHome,
+      ...(start === undefined ? {} : { start }),
+      ...(isHome ? { about: [texts.home.motto] } : {}),
+    });
+    if (chosen.kind !== 'chosen') return chosen.kind;
+    start = chosen.value;
+    const next = await items.find(({ value }) => value === start)?.open();
+    if (next === 'leave') return 'leave';
+  }
+}
+
+/** Runs a command of the program on the normal screen, and comes back after a key. */
+async function runCommand(name: string, ...argv: readonly string[]): Promise<Next> {
+  const module = await COMMANDS[name]?.();
+  await module?.command.run(argv);
+  return (await waitForKey(texts.home.anyKey)) ? 'back' : 'leave';
+}
+
+/** A game, and then a command with it. */
+async function withGame(title: string, open: (game: Game) => Promise<Next>): Promise<Next> {
+  return runList(title, () =>
+    GAMES.map((game) => ({
+      value: game.id,
+      label: game.title,
+      hint: terminalTranslator(game).summary(game).text,
+      open: () => open(game),
+    })),
+  );
+}
+
+/** A match that was left leaves the program too: a shell is where it was left for. */
+const nextAfter = ({ next }: PlayResult): Next => (next === null ? 'leave' : 'back');
+
+async function play(): Promise<Next> {
+  const chosen = await chooseNewMatch();
+  if (chosen === 'back' || chosen === 'leave') return chosen;
+  return nextAfter(await playOn(chosen, { plain: false }));
+}
+
+function resumable(): SavedMatch | null {
+  const latest = latestOpenMatch(homeFolder());
+  return latest.ok ? latest.value : null;
+}
+
+function resumeEntry(saved: SavedMatch): Entry {
+  const { game } = saved.match;
+  const move = movesOfRound(withNextRound(saved.match)).length + 1;
+  return {
+    value: 'resume',
+    label: texts.home.resume.label,
+    hint: texts.home.resume.hint(game.title, move),
+    open: async () => nextAfter(await resumeOn(saved, { plain: false })),
+  };
+}
+
+/** The matches that are kept, the latest first, and what can be done with one. */
+const history = (): Promise<Next> =>
+  runList(texts.home.history.label, () => {
+    const { matches } = listMatches(homeFolder());
+    if (matches.length === 0) {
+      return [{ value: '', label: texts.history.noneYet, open: async () => 'back' }];
+    }
+    return matches.slice(0, 200).map((saved) => {
+      const { header, match } = saved;
+      return {
+        value: header.id,
+        label: `${header.began.slice(0, 10)}  ${match.game.title}`,
+        hint: matchStatus(match, header.names),
+        open: () => oneMatch(saved),
+      };
+    });
+  });
+
+const oneMatch = (saved: SavedMatch): Promise<Next> => {
+  const { id } = saved.header;
+  const { review, replay, goOn } = texts.home.match;
+  const entry = (value: string, words: { label: string; hint: string }, open: Entry['open']) => ({
+    ...{ value, ...words, open },
+  });
+  return runList(saved.match.game.title, () => [
+    ...(saved.match.outcome === null
+      ? [entry('resume', goOn, async () => nextAfter(await resumeOn(saved, { plain: false })))]
+      : []),
+    entry('review', review, () => runCommand('review', id)),
+    entry('replay', replay, async () => {
+      const module = await COMMANDS.replay?.();
+      await module?.command.run([id]);
+      return 'back';
+    }),
+  ]);
+};
+
+const online = (): Promise<Next> => {
+  const { host, join, lobby, back } = texts.home.online;
+  return runList(texts.home.entries.online.label, () => [
+    {
+      ...{ value: 'host', ...host },
+      open: () => withGame(host.label, (game) => runCommand('host', game.id)),
+    },
+    {
+      ...{ value: 'join', ...join },
+      open: async () => {
+        const link = await askLine(texts.home.askLink);
+        return link === null || link.trim() === '' ? 'back' : runCommand('join', link.trim());
+      },
+    },
+    { value: 'seats', ...back, open: () => runCommand('join') },
+    {
+      ...{ value: 'lobby', ...lobby },
+      open: async () => {
+        const server = process.env.DUELBOOK_SERVER ?? (await askLine(texts.home.askServer));
+        return server === null || server.trim() === ''
+          ? 'back'
+          : runCommand('lobby', '--server', server.trim());
+      },
+    },
+  ]);
+};
+
+/** A command as an entry, where this program has it. */
+function commandEntry(
+  name: string,
+  words: { readonly label: string; readonly hint: string },
+  needsGame: boolean,
+): readonly Entry[] {
+  if (!Object.hasOwn(COMMANDS, name)) return [];
+  const open = needsGame
+    ? () => withGame(words.label, (game) => runCommand(name, game.id))
+    : () => runCommand(name);
+  return [{ value: name, ...words, open }];
+}
+
+function homeEntries(): readonly Entry[] {
+  const saved = resumable();
+  const { entries } = texts.home;
+  return [
+    ...(saved === null ? [] : [resumeEntry(saved)]),
+    { value: 'play', ...entries.play, open: play },
+    ...commandEntry('learn', entries.learn, true),
+    ...commandEntry('daily', entries.daily, false),
+    ...commandEntry('puzzle', entries.puzzles, true),
+    ...commandEntry('drill', entries.mistakes, false),
+    { value: 'history', ...texts.home.history, open: history },
+    { value: 'online', ...entries.online, open: online },
+    ...commandEntry('rules', entries.rules, true),
+    { value: 'settings', ...entries.settings, open: settingsScreen },
+    { value: 'leave', ...entries.leave, open: async () => 'leave' },
+  ];
+}
+
+export async function homeScreen(): Promise<ExitCode> {
+  await runList(texts.home.title, homeEntries, true);
+  return 0;
+}

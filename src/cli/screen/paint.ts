@@ -1,0 +1,32 @@
+/** Colors for what drawings mean, and the sign of what the cursor is on. */
+import pc from 'picocolors';
+import { textOf } from '../../core/drawing.ts';
+import type { Span, Style } from '../../core/game.ts';
+
+export const PAINT: Readonly<Record<Style, (text: string) => string>> = {
+  one: (text) => pc.bold(pc.red(text)),
+  two: (text) => pc.bold(pc.blueBright(text)),
+  strong: pc.bold,
+  faint: pc.dim,
+  good: (text) => pc.bold(pc.green(text)),
+  bad: (text) => pc.bold(pc.magenta(text)),
+  hue1: pc.cyan,
+  hue2: pc.yellow,
+  hue3: pc.green,
+};
+
+export const paint = (span: Span): string =>
+  typeof span === 'string' || span.style === undefined
+    ? textOf(span)
+    : PAINT[span.style](span.text);
+
+/** Dark on light, also without colors: NO_COLOR is about colors. */
+const reversed = (text: string): string => `\x1b[7m${text}\x1b[27m`;
+
+/** What the cursor is on: reversed, and between arrows where there is room for them. */
+export const paintCursor = (span: Span): string =>
+  reversed(textOf(span).replace(/^ /, '›').replace(/ $/, '‹'));
+
+/** What is marked to be played together with more. */
+export const paintMarked = (span: Span): string =>
+  reversed(textOf(span).replace(/^ (.*) $/s, '·$1·'));

@@ -1,0 +1,180 @@
+/**
+ * Where a screen's answers come from: a line that is typed, a key that is a whole move, arrow keys over
+ * what can be chosen, a mouse. All of them end as a line.
+ */
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { type Dialog, resolveAnswer } from '../../core/dialog.ts';
+import type { Choices } from '../../core/game.ts';
+import {
+  type Chosen,
+  click,
+  type Direction,
+  ENTER,
+  ERASE,
+  enter,
+  type Hit,
+  mark,
+  moveCursor,
+  NO_SELECTION,
+  type Selection,
+} from '../screen/choosing.ts';
+import { type Click, type Key, readInput } from '../screen/keys.ts';
+
+/** What can be answered now without typing. */
+export interface Answerable {
+  readonly choices: Choices;
+  /** The dialog, where its own question is asked: then one key may be a whole move. */
+  readonly dialog: Dialog | null;
+  /** The answer that Esc gives. */
+  readonly onEscape?: string;
+}
+
+interface InputEvents {
+  onLine(line: string): void;
+  /** The selection has changed. */
+  onChange(): void;
+  /** Completes what is typed; gives what is added. */
+  onTab(line: string): string;
+  /** Any key or click, before it is handled. */
+  onAny(): void;
+  onSuspend(): void;
+  onClose(): void;
+}
+
+export interface AnswerInput {
+  /** What can be chosen, or null while nothing can. */
+  offer(answerable: Answerable | null): void;
+  /** Where answers are on the screen. */
+  place(hits: readonly Hit[]): void;
+  selection(): Selection;
+  /** Shows a prompt, and behind it what has been typed so far. */
+  prompt(text: string): void;
+  /** Gives all keys to a handler; null gives them back. */
+  divert(handler: ((key: Key) => void) | null): void;
+  close(): void;
+}
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ...{ left: 'left', right: 'right', up: 'up', down: 'down' },
+  ...{ h: 'left', l: 'right', k: 'up', j: 'down' },
+};
+
+/** Whether one key is the whole move: then it needs no Enter. */
+function isWholeMove({ choices, dialog }: Answerable, key: string): boolean {
+  const { form, items } = choices;
+  if (dialog === null || form !== 'one') return false;
+  if (!items.every(({ answer }) => answer.length === 1)) return false;
+  const isAnswer = items.some(({ answer }) => answer.toLowerCase() === key.toLowerCase());
+  return isAnswer && 'move' in resolveAnswer(dialog, key);
+}
+
+export function openAnswerInput(events: InputEvents): AnswerInput {
+  // Keys that choose are taken out before readline, which edits the line, gets the rest.
+  const typed = new PassThrough();
+  const reader = createInterface({ input: typed, output: process.stdout, terminal: true });
+  let answerable: Answerable | null = null;
+  let selection = NO_SELECTION;
+  let hits: readonly Hit[] = [];
+  let diverted: ((key: Key) => void) | null = null;
+
+  const select = (next: Selection): void => {
+    selection = next;
+    events.onChange();
+  };
+  const clearLine = (): void => reader.write(null, { ctrl: true, name: 'u' });
+  /** A line that was chosen, not typed. */
+  const answerWith = (line: string): void => {
+    clearLine();
+    selection = NO_SELECTION;
+    events.onLine(line);
+  };
+  /** Types a part of an answer, with spaces between parts, or presses a button. */
+  const typePart = (text: string): void => {
+    if (text === ERASE) reader.write(null, { ctrl: true, name: 'w' });
+    else if (text === ENTER) reader.write(null, { name: 'return' });
+    else reader.write(`${reader.line === '' ? '' : ' '}${text}`);
+  };
+  const carryOut = (chosen: Chosen): void => {
+    if (chosen.kind === 'answer') answerWith(chosen.answer);
+    else if (chosen.kind === 'part') typePart(chosen.text);
+    else select(chosen.selection);
+  };
+
+  /** Handles a key that chooses; false for one that edits the line. */
+  function chooseByKey({ name, text }: Key, given: Answerable): boolean {
+    const { choices, onEscape } = given;
+    const isEmpty = reader.line === '';
+    const isAnswer = choices.items.some(({ answer }) => answer === text);
+    const direction = text !== '' && (isAnswer || !isEmpty) ? undefined : ARROWS[name];
+    if (direction !== undefined && (isEmpty || selection.cursor !== null)) {
+      select(moveCursor(selection, hits, direction));
+      return true;
+    }
+    const isIdle = selection.cursor === null && selection.marked.length === 0;
+    if (name === 'return' || name === 'space') {
+      // Enter after a key that was a whole move is meant for that move.
+      if (isIdle) return isEmpty;
+      carryOut(name === 'return' ? enter(choices, selection) : mark(choices, selection));
+      return true;
+    }
+    if (name === 'escape') {
+      if (!isIdle) select(NO_SELECTION);
+      else if (!isEmpty) clearLine();
+      else if (onEscape !== undefined) answerWith(onEscape);
+      return true;
+    }
+    if (isEmpty && text !== '' && isWholeMove(given, text)) {
+      answerWith(text);
+      return true;
+    }
+    if (!isIdle && text !== '') select(NO_SELECTION);
+    return false;
+  }
+
+  function onKey(key: Key): void {
+    events.onAny();
+    if (diverted !== null && !key.ctrl) diverted(key);
+    else if (key.name === 'tab') reader.write(events.onTab(reader.line));
+    else if (answerable === null || !chooseByKey(key, answerable)) typed.write(key.sequence);
+  }
+
+  function onClick({ row, column }: Click): void {
+    events.onAny();
+    const hit = hits.find(
+      (one) => one.row === row && column >= one.column && column < one.column + one.width,
+    );
+    if (hit === undefined || answerable === null) return;
+    carryOut(click(answerable.choices, selection, hit.answer));
+  }
+
+  const stopReading = readInput({ onKey, onClick });
+  reader.on('line', (line) => {
+    selection = NO_SELECTION;
+    events.onLine(line);
+  });
+  reader.on('close', events.onClose);
+  reader.on('SIGINT', () => reader.close());
+  reader.on('SIGTSTP', events.onSuspend);
+  return {
+    offer(next) {
+      answerable = next;
+      selection = NO_SELECTION;
+    },
+    place(next) {
+      hits = next;
+    },
+    selection: () => selection,
+    prompt(text) {
+      reader.setPrompt(text);
+      reader.prompt(true);
+    },
+    divert(handler) {
+      diverted = handler;
+    },
+    close() {
+      reader.close();
+      stopReading();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** Match after match at this keyboard: what follows one is offered at its end. */
+import { type Match, newMatch } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
+import { other } from '../../core/seat.ts';
+import type { MatchHeader } from '../../local/match-values.ts';
+import type { SavedMatch } from '../../local/matches.ts';
+import { texts } from '../../messages/terminal.ts';
+import { randomSeed } from '../commands/shared/match-flags.ts';
+import { levelBeside, type NextAction, opponentOf } from './after-match.ts';
+import { type PlayResult, resumeMatch, startMatch, type TerminalSettings } from './start-match.ts';
+
+/** A match that has not begun, and its players. */
+export interface NewMatch {
+  readonly match: Match;
+  readonly header: Omit<MatchHeader, 'id'>;
+}
+
+/** The same once more: the other player starts, as between rounds (A3), maybe at another level. */
+export function nextMatch({ match, header }: NewMatch, after: NextAction): NewMatch {
+  const { game, options } = match;
+  const { starter } = unwrap(newMatch(game, match));
+  const setup = { options, seed: randomSeed(), first: other(starter) };
+  const opponent = opponentOf(header);
+  const by = after === 'stronger' ? 1 : -1;
+  const level = opponent === null || after === 'again' ? null : levelBeside(opponent.level, by);
+  const players =
+    opponent === null || level === null
+      ? header.players
+      : { ...header.players, [opponent.seat]: level };
+  return {
+    match: unwrap(newMatch(game, setup)),
+    header: { ...header, players, began: new Date().toISOString() },
+  };
+}
+
+/** Runs a command with what was played, on the normal screen. */
+async function study(name: 'review' | 'puzzle', argument: string): Promise<void> {
+  const { COMMANDS } = await import('../commands.ts');
+  const { waitForKey } = await import('../home/pause.ts');
+  await (await COMMANDS[name]?.())?.command.run([argument]);
+  await waitForKey(texts.home.anyKey);
+}
+
+/** Plays a match and what is chosen after it. */
+export async function playOn(first: NewMatch, settings: TerminalSettings): Promise<PlayResult> {
+  return follow(first, await startMatch(first.match, first.header, settings), settings);
+}
+
+/** Goes on with a kept match, and then with what is chosen after it. */
+export async function resumeOn(saved: SavedMatch, settings: TerminalSettings): Promise<PlayResult> {
+  return follow(saved, await resumeMatch(saved, settings), settings);
+}
+
+async function follow(
+  played: NewMatch,
+  result: PlayResult,
+  settings: TerminalSettings,
+): Promise<PlayResult> {
+  const { next, id } = result;
+  if (next === null || next === 'home') return result;
+  if (next === 'review') await study('review', id);
+  else if (next === 'puzzles') await study('puzzle', played.match.game.id);
+  else return playOn(nextMatch(played, next), settings);
+  return { ...result, next: 'home' };
+}

@@ -1,0 +1,75 @@
+/** What a screen says beside its board, in the reader's language: "Computer (hard) takes 5.", "You win!" */
+import { type Game, reasonOf } from '../../core/game.ts';
+import { championOf, isOver, type Match, parseForfeit, scoreOf, viewOf } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
+import { coreMessages } from '../../core/messages.ts';
+import type { Seat } from '../../core/seat.ts';
+import { terminalTranslator, texts } from '../../messages/terminal.ts';
+import type { PlayersInfo } from './frame.ts';
+
+const sentence = (message: Message, game: Game, { names, reader }: PlayersInfo): string =>
+  terminalTranslator(game, names, reader).message(message).text;
+
+/** Who starts, and where a match goes on. */
+export function startLines(match: Match, heads: PlayersInfo): readonly string[] {
+  const { names, reader } = heads;
+  if (match.count > match.since) return [texts.screen.resumed(match.count - match.since)];
+  if (match.first !== 'random' || match.round > 1 || match.starts > 1) return [];
+  return [
+    match.starter === reader ? texts.screen.youStart : texts.screen.starts(names[match.starter]),
+  ];
+}
+
+/** What the last text of a match led to: a move of someone else, a notice, the end of the round. */
+export function changeLines(before: Match, after: Match, heads: PlayersInfo): readonly string[] {
+  const text = after.last;
+  if (text === 'restart') return [texts.screen.restarted];
+  const ended = after.outcome === null ? [] : endLines(after, heads);
+  if (parseForfeit(text) !== null) return ended;
+  const move = before.rules.parse(text, before.position);
+  if (!move.ok) return ended;
+  const seat = before.rules.turn(before.position);
+  const { words, game } = before;
+  const brief = words.brief?.(move.value, seat) ?? coreMessages.plays({ seat, move: text });
+  const notice = words.notice?.(viewOf(before), move.value, viewOf(after)) ?? null;
+  return [
+    ...(heads.people.includes(seat) ? [] : [sentence(brief, game, heads)]),
+    ...(notice === null ? [] : [sentence(notice, game, heads)]),
+    ...ended,
+  ];
+}
+
+/** "You win!", and why; then the score, and who won the match. */
+function endLines(match: Match, heads: PlayersInfo): readonly string[] {
+  const { outcome, rounds, game } = match;
+  if (outcome === null) return [];
+  const score = scoreOf(match);
+  const { names } = heads;
+  return [
+    winnerLine(outcome.winner, heads),
+    sentence(reasonOf(outcome), game, heads),
+    ...(rounds === 1
+      ? []
+      : ['', texts.screen.score(names[1], score[1], names[2], score[2], score.draws)]),
+    ...(rounds > 1 && isOver(match) ? [championLine(championOf(match), heads)] : []),
+  ];
+}
+
+function winnerLine(winner: Seat | null, { names, reader }: PlayersInfo): string {
+  if (winner === null) return texts.screen.draw;
+  if (reader === null) return texts.screen.wins(names[winner]);
+  return winner === reader ? texts.screen.youWin : texts.screen.youLose;
+}
+
+function championLine(champion: Seat | null, { names, reader }: PlayersInfo): string {
+  if (champion === null) return texts.screen.matchDrawn;
+  return champion === reader ? texts.screen.youAreChampion : texts.screen.champion(names[champion]);
+}
+
+/** A position that was gone at once, as a match to be shown for a moment; null where there was none. */
+export function momentOf(before: Match, after: Match): Match | null {
+  const move = before.rules.parse(after.last, before.position);
+  if (!move.ok) return null;
+  const moment = before.words.moment?.(viewOf(before), move.value, viewOf(after)) ?? null;
+  return moment === null ? null : { ...before, position: moment };
+}

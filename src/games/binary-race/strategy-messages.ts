@@ -1,0 +1,55 @@
+/** What the strategy of Binary Race says, in English. */
+import { defineMessages, type Sentences } from '../../core/message.ts';
+import type { Move } from './rules.ts';
+
+type Step = { move: Move };
+/** A total, and its remainder by 4. */
+type Left = Step & { total: number; over: number };
+
+const name = (move: Move): string => (move === '+2' ? 'Add 2' : 'Double');
+
+const kind = (over: number): string =>
+  over === 0 ? 'a multiple of 4' : 'an even number but no multiple of 4';
+
+export const strategyEnglish = {
+  finishIdea: 'Reach the target',
+  finishRule: ({ target }: { target: number }) =>
+    `If adding 2 or doubling makes exactly ${target}, do it.`,
+  finishes: ({ move, target }: Step & { target: number }) =>
+    `${name(move)}: it makes exactly ${target}.`,
+
+  halfIdea: 'Take small steps near the goal',
+  /** The goals from the target down. */
+  halfRule: ({ goals: [target, ...others] }: { goals: readonly number[] }) => {
+    const further = others.map((goal) => `; up to ${goal} it is ${goal}`).join('');
+    return `Past half of the goal, add 2. The goal is ${target}${further}.`;
+  },
+
+  leaveIdea: ({ over }: { over: number }) => `Leave ${kind(over)}`,
+  doubleOddRule: ({ goal }: { goal: number }) =>
+    `Up to half of ${goal}, double an odd total: that leaves an even number but no multiple of 4.`,
+  addEvenRule: ({ goal }: { goal: number }) => `Up to half of ${goal}, add 2 to an even total.`,
+  doubleEvenRule: 'Up to half of the goal, double an even total: that leaves a multiple of 4.',
+
+  addOddIdea: 'Keep an odd total odd',
+  addOddRule: 'Add 2 to an odd total: doubled, it would be no multiple of 4.',
+
+  leaves: ({ move, total, over }: Left) =>
+    `${name(move)}: it leaves ${total}, ${kind(over)}, and every move from there loses.`,
+  leavesOdd: ({ total, doubled, target }: { total: number; doubled: number; target: number }) =>
+    `Add 2: it leaves ${total}, and every move from there loses: doubled, it ${
+      doubled > target ? `exceeds ${target}` : `is ${doubled}, no multiple of 4`
+    }.`,
+  holds: ({ total }: { total: number }) =>
+    `Add 2: every move from ${total} loses, and small steps leave more room for a mistake.`,
+
+  /** What the opponent makes of each move; null where the move exceeds the target at once. */
+  threat: ({ added, doubled }: { added: number | null; doubled: number | null }) =>
+    `${added === null ? 'Adding 2 exceeds the target' : `Add 2, and the opponent makes ${added}`}; ${
+      doubled === null ? 'doubling exceeds the target' : `double, and the opponent makes ${doubled}`
+    }.`,
+
+  checked: 'Checked for every target to 10,000, from every total: no exceptions.',
+} satisfies Sentences;
+
+export const strategyMessages = defineMessages('binary-race-strategy', strategyEnglish);

@@ -1,0 +1,98 @@
+/**
+ * The strategy of Bracket Balance. By the book, who places the last bracket is settled by how many are
+ * to come, and only a broken bracket changes it. Where the last one must balance all, its player wins
+ * by closing at once whatever is opened, and loses once two are open at the opponent's turn.
+ */
+import type { Strategy, StrategyRule } from '../../core/strategy.ts';
+import { depthOf, isOpener } from './nesting.ts';
+import { BRACKETS, fault, type Move, type Options, type Position } from './rules.ts';
+import { strategyMessages as say } from './strategy-messages.ts';
+
+type Rule = StrategyRule<Position, Move>;
+
+const OPENER: Move = '(';
+
+/** The bracket that closes the innermost open one; null where nothing is open. */
+const closerIn = ({ expression }: Position): Move | null =>
+  BRACKETS.find((bracket) => !isOpener(bracket) && fault(expression, bracket) === null) ?? null;
+
+const SAFE: Rule = {
+  key: 'safe',
+  idea: say.safeIdea(),
+  text: say.safeRule(),
+  advise: () => ({ move: OPENER, why: say.safe({ bracket: OPENER }) }),
+};
+
+const OPEN: Rule = {
+  key: 'open',
+  idea: say.openIdea(),
+  text: say.openRule(),
+  advise: () => ({ move: OPENER, why: say.open({ bracket: OPENER }) }),
+};
+
+export function strategy({ length, finish }: Options): Strategy<Position, Move> {
+  if (length === 'unknown') return { rules: [SAFE], checked: say.checkedHidden() };
+  const toComeIn = ({ expression }: Position): number => length - expression.length;
+  /** Whether the player to move places the last bracket. */
+  const isLastMine = (position: Position): boolean => toComeIn(position) % 2 === 1;
+
+  const last: Rule = {
+    key: 'last',
+    idea: say.lastIdea(),
+    text: say.lastRule(),
+    advise: (position) =>
+      isLastMine(position)
+        ? { move: OPENER, why: say.last({ bracket: OPENER, toCome: toComeIn(position) }) }
+        : null,
+  };
+  const wait: Rule = {
+    key: 'wait',
+    idea: say.waitIdea(),
+    text: say.waitRule(),
+    advise(position) {
+      const move = closerIn(position);
+      return move && { move, why: say.wait({ bracket: move, toCome: toComeIn(position) }) };
+    },
+  };
+  const close: Rule = {
+    key: 'close',
+    idea: say.closeIdea(),
+    text: say.closeRule(),
+    advise(position) {
+      const move = isLastMine(position) ? closerIn(position) : null;
+      if (move === null) return null;
+      const open = depthOf(position.expression);
+      if (toComeIn(position) === 1) return { move, why: say.last({ bracket: move, toCome: 1 }) };
+      const why =
+        open === 1 ? say.closesAll({ bracket: move }) : say.closesOne({ bracket: move, open });
+      return { move, why };
+    },
+  };
+  const exceed: Rule = {
+    key: 'exceed',
+    idea: say.exceedIdea(),
+    text: say.exceedRule(),
+    advise({ expression }) {
+      const open = depthOf(expression);
+      return open === 0
+        ? null
+        : { move: OPENER, why: say.exceeds({ bracket: OPENER, open: open + 1 }) };
+    },
+  };
+
+  if (finish === 'last-bracket') {
+    return {
+      rules: [last, wait, OPEN],
+      checked: say.checked(),
+      threat: (position) => say.threatLast({ toCome: toComeIn(position) }),
+    };
+  }
+  return {
+    rules: [close, exceed, OPEN],
+    checked: say.checked(),
+    threat({ expression }) {
+      const open = depthOf(expression);
+      return open === 0 ? say.threatClose() : say.threatOpen({ open });
+    },
+  };
+}

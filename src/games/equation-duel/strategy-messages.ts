@@ -1,0 +1,59 @@
+/** What the strategy of Equation Duel says, in English. */
+import { defineMessages, type Sentences } from '../../core/message.ts';
+
+type Taken = { number: number };
+type Equation = { equation: string };
+type Numbers = { numbers: readonly number[] };
+
+/** "2, 3 and 8" */
+export const joinNumbers = (numbers: readonly number[], and: string): string =>
+  [numbers.slice(0, -1).join(', '), `${numbers.at(-1)}`].filter(Boolean).join(` ${and} `);
+
+const list = (numbers: readonly number[]): string => joinNumbers(numbers, 'and');
+
+export const strategyEnglish = {
+  declareIdea: 'Declare your equation',
+  declareRule: 'If your numbers make an equation, declare it.',
+  declares: ({ equation }: Equation) => `The numbers collected make ${equation}.`,
+
+  noneIdea: 'Declare nothing',
+  noneRule: 'If they make none, answer no.',
+  none: ({ numbers }: Numbers) => `No equation can be made of ${list(numbers)}.`,
+
+  completeIdea: 'Complete an equation',
+  completeRule: 'Take a number that completes an equation of yours.',
+  completes: ({ number, equation }: Taken & Equation) => `Take ${number}: it makes ${equation}.`,
+
+  doubleIdea: 'Wait for two numbers at once',
+  doubleRule:
+    'Take a number after which two others would each complete an equation; one that the opponent waits for comes first.',
+  doubles: ({ number, numbers }: Taken & Numbers) =>
+    `Take ${number}: then ${list(numbers)} would each complete an equation, and only one of them can be taken away.`,
+
+  blockIdea: 'Take what the opponent waits for',
+  blockRule: 'Take the number with which the opponent would complete an equation.',
+  blocks: ({ number, equation }: Taken & Equation) =>
+    `Take ${number}: with it the opponent would make ${equation}.`,
+
+  quietIdea: 'Do not let the opponent wait for two',
+  quietRule:
+    'Otherwise take the largest number after which the opponent cannot wait for two at once.',
+  quiet: ({ number }: Taken) =>
+    `Take ${number}: it is the largest number after which the opponent cannot wait for two at once.`,
+
+  tryIdea: 'Hope for an oversight',
+  tryRule: 'Where every number leaves the opponent two to wait for, take the largest.',
+  tries: ({ number }: Taken) =>
+    `Take ${number}: after every number here the opponent can wait for two at once.`,
+
+  threat: ({ numbers }: Numbers) =>
+    `The opponent waits for ${list(numbers)}, and only one of them can be taken away.`,
+  threatThen: ({ number }: Taken) =>
+    `The opponent waits for ${number}, and once that is taken can wait for two numbers at once.`,
+  threatLater: 'Whatever is taken, the opponent can then wait for two numbers at once.',
+
+  checked:
+    'Checked for pools of 5 to 11: no exceptions with all operators from 7 numbers on, a few otherwise.',
+} satisfies Sentences;
+
+export const strategyMessages = defineMessages('equation-duel-strategy', strategyEnglish);

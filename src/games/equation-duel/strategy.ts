@@ -1,0 +1,158 @@
+/**
+ * The strategy of Equation Duel: complete an equation, wait for two numbers at once, and do not let
+ * the opponent do either. Which numbers complete an equation is looked up for all sets at once.
+ */
+
+import { other } from '../../core/seat.ts';
+import type { Strategy, StrategyRule } from '../../core/strategy.ts';
+import { setsWithEquation } from './existence.ts';
+import { finderFor } from './finder.ts';
+import { bitOf, numbersOf, wholePool } from './numbers.ts';
+import type { Move, Options, Position } from './rules.ts';
+import { strategyMessages as say } from './strategy-messages.ts';
+
+type Rule = StrategyRule<Position, Move>;
+
+/** What the player to move and the opponent hold, and what is still in the pool, as sets. */
+interface Sets {
+  readonly mine: number;
+  readonly theirs: number;
+  readonly free: number;
+}
+
+const isSeveral = (set: number): boolean => (set & (set - 1)) !== 0;
+
+export function strategy(options: Options): Strategy<Position, Move> {
+  const holds = setsWithEquation(options.pool, options);
+  const { equationIn } = finderFor(options);
+  const all = wholePool(options.pool);
+
+  const setsIn = ({ held, turn }: Position): Sets => {
+    const mine = held[turn];
+    const theirs = held[other(turn)];
+    return { mine, theirs, free: all & ~(mine | theirs) };
+  };
+  /** The free numbers that complete an equation for what is held. */
+  function completing(held: number, free: number): number {
+    let found = 0;
+    for (let rest = free; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      if (holds[held | bit] === 1) found |= bit;
+    }
+    return found;
+  }
+  const take = ({ mine, theirs, free }: Sets, number: number): Sets => ({
+    mine: mine | bitOf(number),
+    theirs,
+    free: free & ~bitOf(number),
+  });
+  const turned = ({ mine, theirs, free }: Sets): Sets => ({ mine: theirs, theirs: mine, free });
+
+  /** The numbers that leave the opponent nothing to complete. */
+  const safeNumbers = (sets: Sets): readonly number[] =>
+    numbersOf(sets.free).filter((number) => {
+      const { theirs, free } = take(sets, number);
+      return completing(theirs, free) === 0;
+    });
+  /** The safe numbers after which two others would each complete an equation. */
+  const doubling = (sets: Sets): readonly number[] =>
+    safeNumbers(sets).filter((number) => {
+      const { mine, free } = take(sets, number);
+      return isSeveral(completing(mine, free));
+    });
+
+  const taking = (number: number): Move => ({ kind: 'take', number });
+  const equationOf = (set: number): string => equationIn(set) ?? '';
+
+  const declare: Rule = {
+    key: 'declare',
+    idea: say.declareIdea(),
+    text: say.declareRule(),
+    advise(position) {
+      const equation = position.step === 'declare' ? equationIn(setsIn(position).mine) : null;
+      if (equation === null) return null;
+      return { move: { kind: 'declare', equation }, why: say.declares({ equation }) };
+    },
+  };
+  const none: Rule = {
+    key: 'none',
+    idea: say.noneIdea(),
+    text: say.noneRule(),
+    advise: (position) =>
+      position.step === 'declare'
+        ? { move: { kind: 'no' }, why: say.none({ numbers: numbersOf(setsIn(position).mine) }) }
+        : null,
+  };
+  const complete: Rule = {
+    key: 'complete',
+    idea: say.completeIdea(),
+    text: say.completeRule(),
+    advise(position) {
+      const { mine, free } = setsIn(position);
+      const [number] = numbersOf(completing(mine, free));
+      if (number === undefined) return null;
+      const equation = equationOf(mine | bitOf(number));
+      return { move: taking(number), why: say.completes({ number, equation }) };
+    },
+  };
+  const double: Rule = {
+    key: 'double',
+    idea: say.doubleIdea(),
+    text: say.doubleRule(),
+    advise(position) {
+      const sets = setsIn(position);
+      const [number] = doubling(sets);
+      if (number === undefined) return null;
+      const { mine, free } = take(sets, number);
+      const numbers = numbersOf(completing(mine, free));
+      return { move: taking(number), why: say.doubles({ number, numbers }) };
+    },
+  };
+  const block: Rule = {
+    key: 'block',
+    idea: say.blockIdea(),
+    text: say.blockRule(),
+    advise(position) {
+      const { theirs, free } = setsIn(position);
+      const [number] = numbersOf(completing(theirs, free));
+      if (number === undefined) return null;
+      const equation = equationOf(theirs | bitOf(number));
+      return { move: taking(number), why: say.blocks({ number, equation }) };
+    },
+  };
+  const quiet: Rule = {
+    key: 'quiet',
+    idea: say.quietIdea(),
+    text: say.quietRule(),
+    advise(position) {
+      const sets = setsIn(position);
+      const number = safeNumbers(sets).findLast(
+        (safe) => doubling(turned(take(sets, safe))).length === 0,
+      );
+      return number === undefined ? null : { move: taking(number), why: say.quiet({ number }) };
+    },
+  };
+  const attempt: Rule = {
+    key: 'try',
+    idea: say.tryIdea(),
+    text: say.tryRule(),
+    advise(position) {
+      const number = numbersOf(setsIn(position).free).at(-1);
+      return number === undefined ? null : { move: taking(number), why: say.tries({ number }) };
+    },
+  };
+  return {
+    rules: [declare, none, complete, double, block, quiet, attempt],
+    checked: say.checked(),
+    threat(position) {
+      if (position.step === 'declare') return null;
+      const { theirs, free } = setsIn(position);
+      const awaited = completing(theirs, free);
+      if (isSeveral(awaited)) return say.threat({ numbers: numbersOf(awaited) });
+      if (awaited === 0) return quiet.advise(position) === null ? say.threatLater() : null;
+      const [number = 0] = numbersOf(awaited);
+      const next = turned(take(setsIn(position), number));
+      return doubling(next).length > 0 ? say.threatThen({ number }) : null;
+    },
+  };
+}

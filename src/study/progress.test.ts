@@ -1,0 +1,93 @@
+/** Progress: what is read, what is kept, what a drill needs. */
+import { describe, expect, it } from 'vitest';
+import {
+  drillDays,
+  entryOf,
+  formatProgress,
+  isDrillDue,
+  NO_PROGRESS,
+  parseProgress,
+  solveDrill,
+  withEntry,
+} from './progress.ts';
+
+const FULL = {
+  version: 1,
+  lessons: { race: { done: ['goal'], match: { seed: 7, moves: ['+2'] } } },
+  drills: { 'race:1': { days: ['2026-11-20'] } },
+  puzzles: { race: { rating: 1500, deviation: 350, volatility: 0.06, tried: 3 } },
+  daily: { '2026-11-20': { solved: 4, of: 5 } },
+};
+
+describe('reading', () => {
+  it('gives back what was written', () => {
+    const { progress, damaged, newer } = parseProgress(JSON.stringify(FULL));
+    expect({ progress, damaged, newer }).toEqual({ progress: FULL, damaged: false, newer: false });
+    expect(parseProgress(formatProgress(progress)).progress).toEqual(FULL);
+  });
+
+  it('takes a part that is missing for an empty one', () => {
+    expect(parseProgress('{"version":1}')).toEqual({
+      ...{ progress: NO_PROGRESS, damaged: false, newer: false },
+    });
+  });
+
+  it.each(['', 'x', '[]', 'null', '{}', '{"version":"1"}'])('finds that %j is damaged', (text) => {
+    expect(parseProgress(text)).toEqual({ progress: NO_PROGRESS, damaged: true, newer: false });
+  });
+
+  it.each([
+    ['lessons', { race: { done: 'goal' } }],
+    ['lessons', { race: { done: [], match: { seed: -1, moves: [] } } }],
+    ['drills', { 'race:1': { days: ['yesterday'] } }],
+    ['puzzles', { race: { rating: 'high' } }],
+    ['daily', { '2026-11-20': { solved: 1 } }],
+    ['daily', []],
+  ])('leaves out what is damaged in %s and keeps all else', (part, entries) => {
+    const whole = { ...FULL, [part]: entries };
+    const { progress, damaged } = parseProgress(JSON.stringify(whole));
+    expect(damaged).toBe(true);
+    expect(progress).toEqual({ ...FULL, [part]: {} });
+  });
+
+  it('keeps the entries beside a damaged one', () => {
+    const drills = { ...FULL.drills, 'race:2': { days: 3 } };
+    const { progress } = parseProgress(JSON.stringify({ ...FULL, drills }));
+    expect(progress.drills).toEqual(FULL.drills);
+  });
+});
+
+it('keeps what a later version wrote, when it is read and when it is changed', () => {
+  const later = {
+    ...FULL,
+    ...{ version: 2, badges: ['gold'] },
+    drills: { 'race:1': { days: ['2026-11-20'], ease: 2.5 } },
+  };
+  const { progress, newer } = parseProgress(JSON.stringify(later));
+  expect(newer).toBe(true);
+  const changed = solveDrill(progress, 'race:1', '2026-11-22');
+  expect(JSON.parse(formatProgress(changed))).toEqual({
+    ...later,
+    drills: { 'race:1': { days: ['2026-11-20', '2026-11-22'], ease: 2.5 } },
+  });
+});
+
+it('changes one entry and no other', () => {
+  const { progress } = parseProgress(JSON.stringify(FULL));
+  const changed = withEntry(progress, 'lessons', 'bridge', { done: ['a'] });
+  expect(changed).toEqual({ ...FULL, lessons: { ...FULL.lessons, bridge: { done: ['a'] } } });
+  expect(entryOf(progress.lessons, 'bridge')).toBe(undefined);
+  expect(entryOf(progress.lessons, 'toString')).toBe(undefined);
+});
+
+it('asks a drill item on three days and once a day', () => {
+  let progress = NO_PROGRESS;
+  for (const day of ['2026-11-20', '2026-11-21', '2026-11-25']) {
+    expect(isDrillDue(progress, 'race:1', day)).toBe(true);
+    progress = solveDrill(progress, 'race:1', day);
+    expect(isDrillDue(progress, 'race:1', day)).toBe(false);
+    expect(solveDrill(progress, 'race:1', day)).toBe(progress);
+  }
+  expect(drillDays(progress, 'race:1')).toHaveLength(3);
+  expect(isDrillDue(progress, 'race:1', '2026-12-24')).toBe(false);
+});

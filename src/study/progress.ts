@@ -1,0 +1,132 @@
+/**
+ * What a player has learnt: the progress that terminal and page keep. It is one JSON value of parts
+ * that hold entries by key. What this version does not know, parts and fields alike, is kept as it is.
+ */
+import * as z from 'zod';
+import { isObject, parseJson } from '../core/json.ts';
+import { MAX_MOVE_LENGTH, MAX_MOVES } from '../core/record.ts';
+
+export const PROGRESS_VERSION = 1;
+
+/** A mistake is learnt when its drill was solved on so many days. */
+export const DRILL_DAYS = 3;
+
+const key = z.string().min(1).max(200);
+const day = z.iso.date();
+const move = z.string().max(MAX_MOVE_LENGTH);
+
+/** The entry of each part. Add a part here; fields that may be missing are optional. */
+const PARTS = {
+  /** By game: the steps of its lesson that are done, and the moves of a lesson match that was left. */
+  lessons: z.looseObject({
+    done: z.array(key).max(1000),
+    match: z
+      .looseObject({ seed: z.int().min(0), moves: z.array(move).max(MAX_MOVES) })
+      .nullable()
+      .optional(),
+  }),
+  /** By drill item (`drillKey`): the days on which it was solved. */
+  drills: z.looseObject({ days: z.array(day).max(1000) }),
+  /** By game: the player's puzzle rating (Glicko-2), and how many puzzles it rests on. */
+  puzzles: z.looseObject({
+    rating: z.number().min(0).max(5000),
+    deviation: z.number().min(0).max(1000),
+    volatility: z.number().min(0).max(10),
+    tried: z.int().min(0),
+  }),
+  /**
+   * By day (UTC): how many of the day's puzzles were solved at the first try, and at which try each
+   * was, by game; 0 where it was given up.
+   */
+  daily: z.looseObject({
+    solved: z.int().min(0),
+    of: z.int().min(1),
+    tries: z.record(key, z.int().min(0)).optional(),
+  }),
+} as const;
+
+type PartName = keyof typeof PARTS;
+const PART_NAMES: readonly PartName[] = ['lessons', 'drills', 'puzzles', 'daily'];
+
+type Parts = {
+  readonly [N in PartName]: Readonly<Record<string, z.output<(typeof PARTS)[N]>>>;
+};
+
+export interface Progress extends Parts {
+  readonly version: number;
+}
+
+export const NO_PROGRESS: Progress = {
+  version: PROGRESS_VERSION,
+  ...{ lessons: {}, drills: {}, puzzles: {}, daily: {} },
+};
+
+/** Progress as it was read; `damaged` where something in it was no progress and is left out. */
+export interface ReadProgress {
+  readonly progress: Progress;
+  readonly damaged: boolean;
+  /** Written by a later version, so what seems damaged may be new. */
+  readonly newer: boolean;
+}
+
+const isFine = (name: PartName, [id, entry]: readonly [string, unknown]): boolean =>
+  key.safeParse(id).success && PARTS[name].safeParse(entry).success;
+
+/** Reads progress entry by entry: one that is damaged costs none of the others. */
+export function parseProgress(text: string): ReadProgress {
+  const value = parseJson(text);
+  if (!isObject(value) || !Number.isInteger(value.version)) {
+    return { progress: NO_PROGRESS, damaged: true, newer: false };
+  }
+  let damaged = false;
+  const parts = PART_NAMES.map((name) => {
+    const part = value[name] ?? {};
+    const entries = isObject(part) ? Object.entries(part) : [];
+    const fine = entries.filter((entry) => isFine(name, entry));
+    damaged ||= !isObject(part) || fine.length < entries.length;
+    // Not by assignment, in which the name __proto__ would be lost.
+    return [name, Object.fromEntries(fine)];
+  });
+  return {
+    // Each entry was checked by the schema of its part.
+    progress: { ...value, ...Object.fromEntries(parts) } as Progress,
+    damaged,
+    newer: Number(value.version) > PROGRESS_VERSION,
+  };
+}
+
+export const formatProgress = (progress: Progress): string =>
+  `${JSON.stringify(progress, null, 1)}\n`;
+
+/** Replaces one entry of a part. The fields that `entry` does not name stay. */
+export function withEntry<N extends PartName>(
+  progress: Progress,
+  part: N,
+  id: string,
+  entry: Parts[N][string],
+): Progress {
+  const entries: Readonly<Record<string, object>> = progress[part];
+  return { ...progress, [part]: { ...entries, [id]: { ...entryOf(entries, id), ...entry } } };
+}
+
+/** An entry of a part, if there is one: `entryOf(progress.lessons, game.id)`. */
+export const entryOf = <T>(part: Readonly<Record<string, T>>, id: string): T | undefined =>
+  Object.hasOwn(part, id) ? part[id] : undefined;
+
+/** The days on which a drill item was solved. */
+export const drillDays = (progress: Progress, item: string): readonly string[] =>
+  entryOf(progress.drills, item)?.days ?? [];
+
+/** Whether a drill item should be asked on a day: not learnt yet, and not solved on that day. */
+export function isDrillDue(progress: Progress, item: string, today: string): boolean {
+  const days = drillDays(progress, item);
+  return days.length < DRILL_DAYS && !days.includes(today);
+}
+
+/** Notes that a drill item was solved; once a day counts. */
+export function solveDrill(progress: Progress, item: string, today: string): Progress {
+  const days = drillDays(progress, item);
+  return days.includes(today)
+    ? progress
+    : withEntry(progress, 'drills', item, { days: [...days, today].sort() });
+}
