@@ -604,8 +604,9 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   it('two computers are looked at, move by move, and left with Ctrl-C', async () => {
     const home = tempFolder();
     const terminal = await openTerminal(home);
-    terminal.enter('duelbook play palindrome-war --p1 random --p2 random; echo left with $?');
-    await terminal.shows(/Moves 1\. .*2\. /);
+    const match = 'duelbook play palindrome-war --p1 random --p2 random';
+    terminal.enter(`DUELBOOK_PACE=slow ${match}; echo left with $?`);
+    await terminal.shows(/Moves .*\d\. \w [BE] /);
     await terminal.shows('Ctrl-C leaves: the match is kept.');
     terminal.press('C-c');
     await terminal.shows('left with 0');
