@@ -2,10 +2,10 @@
  * The built program, run through pipes or at a terminal in tmux. Every
  * run has a home folder of its own, and everything that is started here is ended here.
  */
-import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { createInterface } from 'node:readline';
 import { inject, onTestFinished } from 'vitest';
 import { hasCommand } from './processes.ts';
 import { PATIENCE, until } from './until.ts';
@@ -201,6 +201,36 @@ export interface Terminal {
 
 export const SHELL = 'shell$';
 
+/**
+ * Reads the screen through one tmux client in control mode: a process for every look would take most
+ * of the machine while a test waits. It does not block, so a server in this process goes on.
+ */
+function controlTmux(args: readonly string[], env: NodeJS.ProcessEnv): () => Promise<string> {
+  const client = spawn('tmux', args, { env, stdio: ['pipe', 'pipe', 'ignore'] });
+  const waiting: ((screen: string) => void)[] = [];
+  let answer: string[] | null = null;
+  // tmux answers the attaching itself first, before any look.
+  let attached = false;
+  createInterface({ input: client.stdout }).on('line', (line) => {
+    if (line.startsWith('%begin ')) answer = [];
+    else if (/^%(end|error) /.test(line)) {
+      if (attached) waiting.shift()?.((answer ?? []).join('\n'));
+      attached = true;
+      answer = null;
+    } else answer?.push(line);
+  });
+  client.on('close', () => {
+    for (const give of waiting.splice(0)) give('');
+  });
+  client.stdin.on('error', () => {});
+  return () =>
+    new Promise((give) => {
+      if (client.exitCode !== null) return give('');
+      waiting.push(give);
+      client.stdin.write('capture-pane -p\n');
+    });
+}
+
 /** Opens a terminal; its tmux server is ended when the test is. */
 export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): Promise<Terminal> {
   const socket = join(home, 'tmux');
@@ -216,11 +246,9 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
   const settings = { env, encoding: 'utf8', timeout: PATIENCE } as const;
   const tmux = (...args: readonly string[]): string =>
     execFileSync('tmux', toServer(...args), settings);
-  // While a test waits for the screen, a server in this process has to go on.
-  const look = async (): Promise<string> =>
-    (await promisify(execFile)('tmux', toServer('capture-pane', '-p'), settings)).stdout;
   onTestFinished(() => void spawnSync('tmux', ['-S', socket, 'kill-server'], { stdio: 'ignore' }));
   tmux('-u', 'new-session', '-d', '-x', '80', '-y', '24', 'sh');
+  const look = controlTmux(toServer('-C', 'attach', '-f', 'no-output,ignore-size'), env);
   const screen = (): string => tmux('capture-pane', '-p');
   const terminal: Terminal = {
     enter(line) {
