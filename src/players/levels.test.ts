@@ -39,7 +39,7 @@ const CONTESTS: readonly {
   readonly options: GivenOptions;
   readonly opening?: number;
 }[] = [
-  { id: 'binary-race', options: { target: 21 } },
+  { id: 'binary-race', options: {} },
   { id: 'bracket-balance', options: { finish: 'balanced', brackets: '()[]' } },
   // From the start the first player wins in three moves, which hard always sees.
   { id: 'color-bridge', options: { length: 9 }, opening: 3 },

@@ -5,7 +5,7 @@
 import type { Rules } from '../core/game.ts';
 import { pick, type Random } from '../core/random.ts';
 import { bestMoves, type JudgedMove, type Oracle } from '../solver/oracle.ts';
-import { afterTurn, bestWithin, trapOf, turnLength } from '../solver/sight.ts';
+import { afterTurn, bestWithin, countForced, trapOf, turnLength } from '../solver/sight.ts';
 
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'perfect'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -22,7 +22,10 @@ const SIGHTS: Readonly<Record<HumanLevel, readonly number[]>> = {
   hard: [4, 6, 6, 6, 6],
 };
 
-/** From this sight on, a move that makes a threat is preferred to one that does nothing. */
+/**
+ * From this sight on, a level counts to its end what leaves no choice, and prefers a move that makes
+ * a threat to one that does nothing.
+ */
 const THREAT_SIGHT = 3;
 
 export const isLevel = (text: string): text is Level => LEVELS.some((level) => level === text);
@@ -65,8 +68,10 @@ export function chanceToPlay<P, M>(
 
 /** The moves that are equally good to a player who sees so many turns ahead. */
 function movesWithin<P, M>(oracle: Oracle<P, M>, view: P, turns: number): readonly JudgedMove<M>[] {
-  const candidates = bestWithin(oracle.rules, view, oracle.moves(view), turns);
-  return turns < THREAT_SIGHT || candidates.length === 1
+  const judged = oracle.moves(view);
+  if (turns < THREAT_SIGHT) return bestWithin(oracle.rules, view, judged, turns);
+  const candidates = bestWithin(oracle.rules, view, countForced(oracle, view, judged), turns);
+  return candidates.length === 1
     ? candidates
     : highest(candidates, ({ move }) => threat(oracle, view, move));
 }

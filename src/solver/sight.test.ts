@@ -5,7 +5,7 @@ import { type Match, newMatch, playMove, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { findGame } from '../games/list.ts';
 import { openOracle } from './oracle.ts';
-import { afterTurn, bestWithin, trapOf, turnLength } from './sight.ts';
+import { afterTurn, bestWithin, countForced, trapOf, turnLength } from './sight.ts';
 
 const playedFrom = (id: string, options: GivenOptions, moves: readonly string[]): Match =>
   moves.reduce(
@@ -56,6 +56,26 @@ describe('sight', () => {
 
   it('always sees a move that ends the round against its maker', () => {
     expect(seen(race(58), 0)).toEqual(['+2']);
+  });
+});
+
+describe('what leaves no choice', () => {
+  const counted = (start: number) => {
+    const match = playedFrom('binary-race', { start }, []);
+    const oracle = openOracle(match.game, match.options);
+    const view = viewOf(match);
+    return countForced(oracle, view, oracle.moves(view)).map(({ text, verdict: { plies } }) => [
+      text,
+      plies,
+    ]);
+  };
+
+  it('costs no sight: past half of the target both only add 2', () => {
+    // From 44 ten additions are left to 64. At 24 the opponent has a choice: nothing is saved.
+    expect(counted(22)).toEqual([
+      ['+2', 10],
+      ['*2', 2],
+    ]);
   });
 });
 

@@ -60,6 +60,43 @@ export function afterTurn<P, M>({ rules, moves }: Oracle<P, M>, position: P, mov
   return rules.outcome(next) === null ? next : null;
 }
 
+/** The only move that does not end the round against its maker; null where there is a choice. */
+function forcedMove<P, M>(rules: Rules<P, M>, position: P): M | null {
+  let only: M | null = null;
+  for (const move of rules.moves(position)) {
+    const outcome = rules.outcome(rules.play(position, move));
+    if (outcome !== null && outcome.winner !== rules.turn(position)) continue;
+    if (only !== null) return null;
+    only = move;
+  }
+  return only;
+}
+
+/** How many moves after a turn leave no choice: each side has one that does not lose at once. */
+function forcedAfter<P, M>(oracle: Oracle<P, M>, position: P, move: M): number {
+  const { rules } = oracle;
+  let at = afterTurn(oracle, position, move);
+  for (let count = 0; ; count += 1) {
+    const forced = at === null ? null : forcedMove(rules, at);
+    if (at === null || forced === null) return count;
+    const next: P = rules.play(at, forced);
+    at = rules.outcome(next) === null ? next : null;
+  }
+}
+
+/** Moves as judged by a player who counts to its end what leaves no choice: it costs no sight. */
+export const countForced = <P, M>(
+  oracle: Oracle<P, M>,
+  position: P,
+  judged: readonly JudgedMove<M>[],
+): readonly JudgedMove<M>[] =>
+  judged.map((one) => {
+    const { plies } = one.verdict;
+    if (plies === null || plies < 2) return one;
+    const left = Math.max(2, plies - forcedAfter(oracle, position, one.move));
+    return { ...one, verdict: { ...one.verdict, plies: left } };
+  });
+
 /** How far people see: the opponent's answer, and often their own move after it. */
 const PERSON: readonly number[] = [2, 3];
 
