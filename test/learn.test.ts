@@ -116,9 +116,14 @@ describe('drill', () => {
     const wrong = run(home, ['drill'], ['1', '2']).out;
     expect(wrong).toContain('1 mistake of yours to drill.');
     expect(wrong).toContain('Solved 1 of 1 (1 needed a second try).');
-    const [id = ''] = /--from (\w+) --at 1/.exec(run(home, ['drill'], ['/practice']).out) ?? [];
-    expect(id).not.toBe('');
+    // Practice from the position, then the drill goes on.
+    const drilled = run(home, ['drill', 'binary'], ['/practice', '2', '/quit', '2']).out;
+    expect(drilled).toContain('The match is kept.');
+    expect(drilled).toContain('Back from practice:\n1 of 1: ');
+    // Practice tells what to play: what is solved after it was not found at the first try.
+    expect(drilled).toContain('Solved 1 of 1 (1 needed a second try).');
     expect(run(home, ['drill', 'binary'], ['2']).out).toContain('Solved on 1 day of 3.');
+    expect(run(home, ['history']).out.match(/\(practice\)/g)).toHaveLength(1);
     expect(run(home, ['drill']).out).toContain('Nothing to drill today. 1 mistake solved today');
     const progress = progressOf(home);
     const [item = ''] = Object.keys(progress.drills);

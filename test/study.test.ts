@@ -138,7 +138,7 @@ describe('a drill', () => {
   });
 
   const dialogue = [
-    '/show gives the answer, /practice how to play on from here, /quit leaves.',
+    '/show gives the answer, /practice plays on from here, /quit leaves.',
     '',
     '1 of 1: move 1. Ann played +2; find better.',
     'Total: 1 of 7',
@@ -157,7 +157,7 @@ describe('a drill', () => {
         'Enter your choice (1 or 2): 9',
         'Please enter 1 to add 2, or 2 to multiply by 2.',
         'Enter your choice (1 or 2): /hm',
-        'There is no command /hm: /show gives the answer, /practice how to play on from here, /quit leaves.',
+        'There is no command /hm: /show gives the answer, /practice plays on from here, /quit leaves.',
         'Enter your choice (1 or 2): 1',
         'Wrong: +2 loses in 3 moves.',
         'It is refuted by: Player 2: *2, Ann: +2. Player 2 wins.',

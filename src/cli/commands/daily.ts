@@ -13,7 +13,6 @@ import { defineCommand } from '../command.ts';
 import { mustBe, valueFlag } from '../flags.ts';
 import { failure, print, printErrors, printLines, usageError } from '../output.ts';
 import { runExercises } from '../terminal/exercise.ts';
-import { stdioLines } from '../terminal/line-io.ts';
 import { AS_JSON } from './shared/match-flags.ts';
 import { puzzleExercise, variantText } from './shared/puzzle-exercise.ts';
 
@@ -68,7 +67,7 @@ export const command = defineCommand({
           }),
         ),
       );
-      await runExercises(stdioLines(), exercises);
+      await runExercises(exercises);
     }
     const [first] = failed;
     if (first !== undefined) return failure(first);

@@ -1,4 +1,5 @@
 /** `duelbook drill`: the player's own blunders in all saved matches, until each is learnt. */
+import { recordOf } from '../../core/match.ts';
 import type { Message } from '../../core/message.ts';
 import { homeFolder } from '../../local/home.ts';
 import { listMatches, type SavedMatch } from '../../local/matches.ts';
@@ -10,12 +11,12 @@ import { DRILL_DAYS, drillDays, solveDrill } from '../../study/progress.ts';
 import { GAME, optional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { textFlag, wholeFlag } from '../flags.ts';
-import { failure, PROGRAM, printErrors, printLines } from '../output.ts';
+import { failure, printErrors, printLines } from '../output.ts';
 import { type Exercise, type ExerciseResult, runExercises } from '../terminal/exercise.ts';
-import { stdioLines } from '../terminal/line-io.ts';
 import { formatTime } from '../terminal/match-summary.ts';
 import { mistakeText } from '../terminal/mistake-text.ts';
 import { isOwnSeat, reviewSaved } from '../terminal/review-saved.ts';
+import { matchUpTo } from './shared/practice-flags.ts';
 
 const SEATS = [1, 2] as const;
 
@@ -72,7 +73,7 @@ export const command = defineCommand({
         },
       }),
     );
-    await runExercises(stdioLines(), exercises);
+    await runExercises(exercises);
     const [first] = failed;
     return first === undefined ? 0 : failure(first);
   },
@@ -102,7 +103,7 @@ function exerciseOf(
   return {
     ...{ oracle, names, words: match.words, position: step.position },
     ...{ game: match.game, options: match.options },
-    practice: `${PROGRAM} play ${match.game.id} --practice --from ${header.id} --at ${step.at}`,
+    practice: matchUpTo(match, recordOf(match).moves.slice(0, step.at - 1)),
     title: texts.study.drill.item(
       place,
       match.game.title,

@@ -9,7 +9,6 @@ import { defineGameCommand } from '../command.ts';
 import { wholeFlag } from '../flags.ts';
 import { failure, print, printLines, usageError } from '../output.ts';
 import { runExercises } from '../terminal/exercise.ts';
-import { stdioLines } from '../terminal/line-io.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { AS_JSON, MATCH_FLAGS, randomSeed, setUpMatch } from './shared/match-flags.ts';
 import { puzzleExercise } from './shared/puzzle-exercise.ts';
@@ -56,7 +55,7 @@ export const command = defineGameCommand({
         }),
       ),
     );
-    await runExercises(stdioLines(), exercises);
+    await runExercises(exercises);
     const [error] = failed;
     return error === undefined ? 0 : failure(error);
   },

@@ -14,7 +14,6 @@ import { defineCommand } from '../command.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { type ExitCode, PROGRAM, print, printLines, usageError } from '../output.ts';
 import { runExercises } from '../terminal/exercise.ts';
-import { stdioLines } from '../terminal/line-io.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
 import { mistakeText } from '../terminal/mistake-text.ts';
@@ -22,6 +21,7 @@ import { writeNewFile } from '../terminal/new-file.ts';
 import { unbroken } from '../wrap.ts';
 import { MATCH_SOURCE, type MatchSource } from './shared/match-file.ts';
 import { AS_JSON, SVG } from './shared/match-flags.ts';
+import { matchUpTo } from './shared/practice-flags.ts';
 
 export const command = defineCommand({
   usage: 'review ID|FILE [flags]',
@@ -122,7 +122,7 @@ async function runDrill(source: MatchSource, oracle: Oracle, reviewed: Review): 
     words: match.words,
     position: step.position,
     names,
-    practice: practiceFrom(source, step),
+    practice: matchUpTo(match, recordOf(match).moves.slice(0, step.at - 1)),
     title: texts.review.drill(
       { index: index + 1, count: wrong.length },
       round,
@@ -130,6 +130,6 @@ async function runDrill(source: MatchSource, oracle: Oracle, reviewed: Review): 
       mistakeText(step, names),
     ),
   }));
-  await runExercises(stdioLines(), exercises);
+  await runExercises(exercises);
   return 0;
 }

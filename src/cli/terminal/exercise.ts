@@ -3,6 +3,7 @@
  * and puzzles are exercises, the same through a pipe and on a terminal.
  */
 import type { Game, Words } from '../../core/game.ts';
+import type { Match } from '../../core/match.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Names } from '../../core/seat.ts';
 import { terminalReader, texts } from '../../messages/terminal.ts';
@@ -16,7 +17,8 @@ import { whyIn } from '../../study/why.ts';
 import { printLines, textWidth } from '../output.ts';
 import { unbroken } from '../wrap.ts';
 import { askMove } from './ask-move.ts';
-import type { LineIO } from './line-io.ts';
+import { type LineIO, stdioLines } from './line-io.ts';
+import { practiseHere } from './practise-here.ts';
 
 /** Found at once, found later, given up, or left. */
 export type ExerciseResult = 'found' | 'found later' | 'shown' | 'left';
@@ -30,8 +32,8 @@ export interface Exercise {
   readonly names: Names;
   /** Said before the board. */
   readonly title: string;
-  /** The command that plays on from its position. */
-  readonly practice: string;
+  /** The match at its position, to play on from there. */
+  readonly practice: Match;
   /** Called when it is over, before the next one begins; `tries` counts the moves that were made. */
   readonly onDone?: (result: ExerciseResult, tries: number) => Promise<void>;
 }
@@ -44,7 +46,7 @@ const playLines = (title: string, line: BestLine, names: Names): readonly string
 
 /** Asks for moves until one keeps the value of the position. */
 async function runExercise(
-  lines: LineIO,
+  input: { lines: LineIO },
   given: Exercise,
 ): Promise<{ readonly result: ExerciseResult; readonly tries: number }> {
   const { oracle, game, options, words, position, names, title } = given;
@@ -55,7 +57,7 @@ async function runExercise(
   const board = words.board(position, names);
   printLines([title, ...board]);
   for (let tries = 0; ; ) {
-    const played = await askMove(lines, {
+    const played = await askMove(input.lines, {
       ...{ words, position, names, commands: COMMANDS },
       shown: tries === 0 ? board : [],
       unknown: (command) =>
@@ -63,7 +65,10 @@ async function runExercise(
     });
     if (played === '/quit' || played === null) return { result: 'left', tries };
     if (played === '/practice') {
-      printLines([texts.exercise.practice(given.practice), '']);
+      input.lines = await practiseHere(input.lines, given.practice);
+      // Practice tells what to play: what is found after it is not found at once.
+      tries += 1;
+      printLines([title, ...board]);
       continue;
     }
     if (played === '/show') {
@@ -96,16 +101,17 @@ async function runExercise(
 }
 
 /** Runs exercises one after the other, and prints the result. */
-export async function runExercises(lines: LineIO, given: readonly Exercise[]): Promise<void> {
+export async function runExercises(given: readonly Exercise[]): Promise<void> {
   printLines([texts.exercise.commands, '']);
+  const input = { lines: stdioLines() };
   const went: ExerciseResult[] = [];
   for (const one of given) {
-    const { result, tries } = await runExercise(lines, one);
+    const { result, tries } = await runExercise(input, one);
     if (result === 'left') break;
     went.push(result);
     await one.onDone?.(result, tries);
   }
-  lines.close();
+  input.lines.close();
   const count = (how: ExerciseResult): number => went.filter((one) => one === how).length;
   const later = count('found later');
   printLines([texts.reports.solved(count('found') + later, given.length, later)]);

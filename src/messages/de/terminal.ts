@@ -447,11 +447,11 @@ export const germanTerminal: TerminalTexts = {
   },
   strategy: germanStrategy,
   exercise: {
-    commands: '/show zeigt die Lösung, /practice, wie man von hier weiterspielt, /quit beendet.',
+    commands: '/show zeigt die Lösung, /practice spielt von hier weiter, /quit beendet.',
     idea: (text) => `Tipp: ${text}`,
     unknownCommand: (command) =>
-      `Es gibt keinen Befehl ${command}: /show zeigt die Lösung, /practice, wie man von hier weiterspielt, /quit beendet.`,
-    practice: (command) => `Von hier spielst du weiter mit: ${command}`,
+      `Es gibt keinen Befehl ${command}: /show zeigt die Lösung, /practice spielt von hier weiter, /quit beendet.`,
+    backFromPractice: 'Zurück von der Übungspartie:',
   },
   progress: { playing: 'Partien', solving: (game) => `${game} wird gelöst` },
   arena: germanArenaTexts,

@@ -458,11 +458,11 @@ export const terminal = {
   },
   strategy: strategyTexts,
   exercise: {
-    commands: '/show gives the answer, /practice how to play on from here, /quit leaves.',
+    commands: '/show gives the answer, /practice plays on from here, /quit leaves.',
     idea: (text: string) => `Hint: ${text}`,
     unknownCommand: (command: string) =>
-      `There is no command ${command}: /show gives the answer, /practice how to play on from here, /quit leaves.`,
-    practice: (command: string) => `Play on from here with: ${command}`,
+      `There is no command ${command}: /show gives the answer, /practice plays on from here, /quit leaves.`,
+    backFromPractice: 'Back from practice:',
   },
   progress: {
     playing: 'Playing',

@@ -5,12 +5,13 @@ import { other, PLAYERS, type Seat } from '../../../core/seat.ts';
 import type { MatchHeader } from '../../../local/match-values.ts';
 import { texts } from '../../../messages/terminal.ts';
 import type { ExternalSettings } from '../../../players/external.ts';
-import { LEVELS, type Level } from '../../../players/levels.ts';
+import { LEVELS } from '../../../players/levels.ts';
 import { checkServer, DEFAULT_URL } from '../../../players/model.ts';
 import { parsePlayerSpec } from '../../../players/player.ts';
 import { type Flag, type FlagValues, mustBe, textFlag, valueFlag, wholeFlag } from '../../flags.ts';
 import { suggestNames } from '../../names.ts';
 import type { Parsed } from '../../output.ts';
+import { PRACTICE_LEVEL } from '../../terminal/practise-here.ts';
 import { rulesForModel } from '../../terminal/rules-page.ts';
 import { nameFlag } from './match-flags.ts';
 
@@ -54,9 +55,6 @@ export const EXTERNAL_PLAYER_FLAGS = {
   'openai-url': textFlag(flags.openaiUrl(DEFAULT_URL), takes.url),
   'openai-key': textFlag(flags.openaiKey, takes.key),
 } as const;
-
-/** The level that practice is played against. */
-const PRACTICE_LEVEL: Level = 'medium';
 
 /** Who sits where, as flags say. In practice the seat that waits is a computer's, if none is named. */
 export function setUpPlayers(

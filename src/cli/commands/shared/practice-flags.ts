@@ -2,11 +2,11 @@
 import type { Game } from '../../../core/game.ts';
 import { type Match, recordOf, replay, withNextRound } from '../../../core/match.ts';
 import type { GivenOptions } from '../../../core/options.ts';
-import { MAX_MOVES, type MatchRecord } from '../../../core/record.ts';
-import { err, ok } from '../../../core/result.ts';
+import { MAX_MOVES } from '../../../core/record.ts';
+import { err, ok, unwrap } from '../../../core/result.ts';
 import { texts } from '../../../messages/terminal.ts';
 import { type FlagValues, switchFlag, valueFlag, wholeFlag } from '../../flags.ts';
-import { type Parsed, PROGRAM } from '../../output.ts';
+import type { Parsed } from '../../output.ts';
 import { MATCH_SOURCE } from './match-file.ts';
 import { POSITION_FLAGS, setUpPosition } from './match-flags.ts';
 
@@ -55,23 +55,11 @@ function cutMatch(
   if (all === 0) return err(texts.review.noMoves);
   if (at !== undefined && at > all) return err(practice.noSuchMove(all));
   const end = at ?? (match.outcome === null ? all + 1 : all);
-  const cut = replay(game, { ...record, moves: record.moves.slice(0, Math.max(0, end - 1)) });
-  return cut.ok ? ok(withNextRound(cut.value)) : err(cut.error.reason);
+  return ok(matchUpTo(match, record.moves.slice(0, Math.max(0, end - 1))));
 }
 
-/** A word of a command line, in quotes where a shell would change it. */
-const shellWord = (word: string): string =>
-  /^[\w+./:=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
-/** The command that practises from a position. */
-export function practiceCommand(game: Game, { options, seed, first, moves }: MatchRecord): string {
-  const chosen = Object.entries(options).filter(
-    ([name, value]) => game.options[name] !== undefined && game.options[name].default !== value,
-  );
-  const flags = [...chosen, ['first', first], ['seed', seed]] as const;
-  return [
-    ...[PROGRAM, 'play', game.id, '--practice'],
-    ...flags.map(([name, value]) => `--${name}=${shellWord(`${value}`)}`),
-    ...(moves.length > 0 ? ['--moves', ...moves.map(shellWord)] : []),
-  ].join(' ');
+/** The match of the same setup after these moves, which its rules allow; with the next round begun. */
+export function matchUpTo(match: Match, moves: readonly string[]): Match {
+  const cut = replay(match.game, { ...recordOf(match), moves });
+  return withNextRound(unwrap(cut.ok ? cut : err(cut.error.reason)));
 }

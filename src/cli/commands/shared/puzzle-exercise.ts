@@ -1,6 +1,6 @@
 /** A puzzle at the terminal: what is asked, and what is kept of how it went. */
 import type { Game } from '../../../core/game.ts';
-import { type Match, recordOf } from '../../../core/match.ts';
+import type { Match } from '../../../core/match.ts';
 import type { Message } from '../../../core/message.ts';
 import type { Result } from '../../../core/result.ts';
 import { homeFolder } from '../../../local/home.ts';
@@ -13,7 +13,7 @@ import { type Puzzle, themeOf } from '../../../study/puzzles.ts';
 import { loadStrategy } from '../../../study/strategy.ts';
 import { printErrors, printLines } from '../../output.ts';
 import type { Exercise } from '../../terminal/exercise.ts';
-import { practiceCommand } from './practice-flags.ts';
+import { matchUpTo } from './practice-flags.ts';
 
 export interface AskedPuzzle {
   readonly match: Match;
@@ -46,7 +46,7 @@ export async function puzzleExercise(asked: AskedPuzzle): Promise<Exercise> {
   return {
     ...{ oracle, game, options, words, title },
     ...{ position: puzzle.position, names: texts.players },
-    practice: practiceCommand(game, { ...recordOf(match), moves: puzzle.moves }),
+    practice: matchUpTo(match, puzzle.moves),
     async onDone(result, tries) {
       const lines = theme === null ? [] : [texts.study.theme(sentenceOf(theme.idea, game))];
       if (note !== null) {
