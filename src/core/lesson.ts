@@ -17,9 +17,10 @@ export interface LessonText {
  * - `win`: win the round;
  * - `keep`: keep what the position is worth;
  * - `best`: a move that none beats: the quickest win, where there is one;
+ * - `rule`: the move that a rule of the game's strategy advises, or one that is as good;
  * - `safe`: do not lose, and leave the opponent no win in the next turn.
  */
-export const LESSON_GOALS = ['legal', 'win', 'keep', 'best', 'safe'] as const;
+export const LESSON_GOALS = ['legal', 'win', 'keep', 'best', 'rule', 'safe'] as const;
 export type LessonGoal = (typeof LESSON_GOALS)[number];
 
 /**
@@ -28,7 +29,7 @@ export type LessonGoal = (typeof LESSON_GOALS)[number];
  * - `allows`: the opponent wins in the next turn;
  * - `misses`: it does not win, where the step asks for that;
  * - `spoils`: it gives away what the position was worth;
- * - `slow`: it keeps that, but another move is better, where the step asks for the best.
+ * - `slow`: it keeps that, but the best move, or that of the rule, is better, where the step asks for it.
  */
 export const LESSON_FAULTS = ['loses', 'allows', 'misses', 'spoils', 'slow'] as const;
 export type LessonFault = (typeof LESSON_FAULTS)[number];
@@ -50,6 +51,8 @@ export interface TaskStep extends AnyStep {
   /** The moves that lead to the position. */
   readonly moves: readonly string[];
   readonly goal: LessonGoal;
+  /** The key of the rule that the goal `rule` asks for. */
+  readonly rule?: string;
   /** Said to a wrong move, by what is wrong with it. */
   readonly wrong: Partial<Readonly<Record<LessonFault, LessonText>>>;
   /** From the idea to the detail. */

@@ -34,6 +34,7 @@ export interface OpenLesson {
 export async function openLesson(id: string): Promise<OpenLesson> {
   const game = orThrow(findGame(id));
   const lesson = orThrow(await requireLesson(game));
+  const strategies = await game.strategy?.();
   return {
     steps: lesson.steps,
     start: (key) => positionOf(openStep(game, orThrow(findStep(game, lesson, key)))),
@@ -42,7 +43,8 @@ export async function openLesson(id: string): Promise<OpenLesson> {
       const step = orThrow(findTask(game, lesson, key));
       const match = openStep(game, step);
       const texts = moves.map((move) => orThrow(parseMoveText(move)));
-      const answered = orThrow(answerTask(oracleOf(match), step, match.position, texts));
+      const strategy = strategies?.strategy(match.options) ?? null;
+      const answered = orThrow(answerTask(oracleOf(match), step, match.position, texts, strategy));
       const { isDone, fault, text, position } = answered;
       return { done: isDone, fault, text, position: positionOf({ ...match, position }) };
     },

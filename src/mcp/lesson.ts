@@ -9,6 +9,7 @@ import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { answerTask, findStep, findTask, openStep, requireLesson } from '../study/lesson.ts';
+import { loadStrategy } from '../study/strategy.ts';
 import { SEAT } from './matches.ts';
 import { strictArguments, toolError, toolResult } from './tool.ts';
 
@@ -66,7 +67,9 @@ async function lookAtStep(
   }
   const task = findTask(game, lesson, key);
   if (!task.ok) return task;
-  const answered = answerTask(await oracleOf(match), task.value, match.position, moves);
+  const strategy = await loadStrategy(game, match.options);
+  const oracle = await oracleOf(match);
+  const answered = answerTask(oracle, task.value, match.position, moves, strategy);
   if (!answered.ok) return err(answered.error);
   const { isDone, fault, text, position } = answered.value;
   const goesOn = 'Right so far: the turn goes on.';

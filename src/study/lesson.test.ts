@@ -16,6 +16,7 @@ import {
   stepsDone,
 } from './lesson-progress.ts';
 import { NO_PROGRESS, withEntry } from './progress.ts';
+import { loadStrategy } from './strategy.ts';
 
 const TEXT = { en: 'x', de: 'x' };
 const AT = { title: TEXT, task: TEXT, wrong: {}, hints: [], done: TEXT, moves: [] };
@@ -77,6 +78,19 @@ it.each([
   const match = openStep(equationDuel, task);
   const move = unwrap(match.rules.parse(text, match.position));
   expect(tryMove(oracleOf(match), task, viewOf(match), move).fault).toBe(fault);
+});
+
+it('judges a move by what a rule advises', async () => {
+  const task = step('rule', { rule: 'double', moves: ['4', 'no', '7', 'no'] });
+  const match = openStep(equationDuel, task);
+  const strategy = await loadStrategy(equationDuel, match.options);
+  const faultOf = (text: string, known = strategy) => {
+    const move = unwrap(match.rules.parse(text, match.position));
+    return tryMove(oracleOf(match), task, viewOf(match), move, known).fault;
+  };
+  // 9 wins too, but later than the move of the rule.
+  expect([faultOf('9'), faultOf('3')]).toEqual(['slow', 'spoils']);
+  expect(faultOf('9', null)).toBe(null);
 });
 
 it('says that a game has no lesson', async () => {

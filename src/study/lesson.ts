@@ -12,7 +12,8 @@ import { type Match, replay } from '../core/match.ts';
 import { toArg } from '../core/quote.ts';
 import { err, ok, type Result, unwrap } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { bestMoves, type Oracle, rank } from '../solver/oracle.ts';
+import type { Strategy } from '../core/strategy.ts';
+import { bestMoves, type Oracle, rank, type Verdict } from '../solver/oracle.ts';
 import { keepsValue } from '../solver/review.ts';
 import { studyMessages } from './messages.ts';
 
@@ -52,12 +53,13 @@ export type StepResult =
   | { readonly fault: LessonFault }
   | { readonly fault: null; readonly next: unknown; readonly isDone: boolean };
 
-/** Judges a move by the goal of its step. A step lasts until the turn passes or the round ends. */
+/** Judges a move by the goal of its step; a step with a rule needs the game's strategy. A step lasts until the turn passes or the round ends. */
 export function tryMove(
   oracle: Oracle,
-  { goal }: TaskStep,
+  { goal, rule }: TaskStep,
   position: unknown,
   move: unknown,
+  strategy: Strategy | null = null,
 ): StepResult {
   const { rules } = oracle;
   const seat = rules.turn(position);
@@ -79,7 +81,19 @@ export function tryMove(
   const played = oracle.judge(position, move).verdict;
   if (best === undefined) return right;
   if (!keepsValue(best.verdict, played)) return { fault: 'spoils' };
-  return goal === 'best' && rank(played) < rank(best.verdict) ? { fault: 'slow' } : right;
+  const asked = goal === 'best' ? best.verdict : adviceOf(oracle, strategy, rule, position);
+  return asked !== null && rank(played) < rank(asked) ? { fault: 'slow' } : right;
+}
+
+/** What the move is worth that a rule advises; null where it does not apply. */
+function adviceOf(
+  oracle: Oracle,
+  strategy: Strategy | null,
+  key: string | undefined,
+  position: unknown,
+): Verdict | null {
+  const advice = strategy?.rules.find((one) => one.key === key)?.advise(position) ?? null;
+  return advice === null ? null : oracle.judge(position, advice.move).verdict;
 }
 
 /** What comes of the moves of a turn in a task, and what is said of it. */
@@ -98,6 +112,7 @@ export function answerTask(
   step: TaskStep,
   start: unknown,
   moves: readonly string[],
+  strategy: Strategy | null = null,
 ): Result<TaskAnswer> {
   let position = start;
   let isDone = false;
@@ -105,7 +120,7 @@ export function answerTask(
     if (isDone) return err(studyMessages.taskDone());
     const move = oracle.rules.parse(text, position);
     if (!move.ok) return move;
-    const result = tryMove(oracle, step, position, move.value);
+    const result = tryMove(oracle, step, position, move.value, strategy);
     if (result.fault !== null) {
       const { fault } = result;
       return ok({ fault, isDone: false, text: step.wrong[fault] ?? null, position });

@@ -8,6 +8,7 @@ import { GAMES } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import { loadLesson, openStep, tryMove } from './lesson.ts';
+import { loadStrategy } from './strategy.ts';
 
 const loaded = await Promise.all(
   GAMES.map(async (game) => ({ game, lesson: await loadLesson(game) })),
@@ -22,14 +23,15 @@ const textsOf = (value: unknown): readonly { en: string; de: string }[] => {
 };
 
 /** Every way to go through a step: the faults met, and the sequences of moves that finish it. */
-function explore(game: Game, step: TaskStep) {
+async function explore(game: Game, step: TaskStep) {
   const match = openStep(game, step);
+  const strategy = await loadStrategy(game, match.options);
   const oracle = oracleOf(match);
   const faults = new Set<LessonFault>();
   const solutions: string[][] = [];
   const walk = (position: unknown, played: readonly string[]): void => {
     for (const move of oracle.rules.moves(position)) {
-      const result = tryMove(oracle, step, position, move);
+      const result = tryMove(oracle, step, position, move, strategy);
       const path = [...played, oracle.rules.format(move)];
       if (result.fault !== null) faults.add(result.fault);
       else if (result.isDone) solutions.push(path);
@@ -69,11 +71,42 @@ describe.each(lessons)('the lesson of $game.title', ({ game, lesson: { steps } }
     expect(first && isTask(first) && first.goal).toBe('win');
   });
 
-  it.each(steps.filter(isTask))('can be solved at $key, and answers every mistake', (step) => {
-    const { faults, solutions } = explore(game, step);
-    expect(solutions.length).toBeGreaterThan(0);
-    expect(step.hints.length).toBeGreaterThan(0);
-    expect(Object.keys(step.wrong).sort()).toEqual(faults);
+  it.each(steps.filter(isTask))(
+    'can be solved at $key, and answers every mistake',
+    async (step) => {
+      const { faults, solutions } = await explore(game, step);
+      expect(solutions.length).toBeGreaterThan(0);
+      expect(step.hints.length).toBeGreaterThan(0);
+      expect(Object.keys(step.wrong).sort()).toEqual(faults);
+    },
+  );
+
+  it.each(steps.filter(isTask).filter(({ goal, rule }) => goal === 'rule' || rule))(
+    'asks at $key for a rule that is right there',
+    async ({ goal, rule, ...step }) => {
+      expect(goal).toBe('rule');
+      const match = openStep(game, { ...step, goal });
+      const oracle = oracleOf(match);
+      const view = viewOf(match);
+      const strategy = await loadStrategy(game, match.options);
+      const advice = strategy?.rules.find(({ key }) => key === rule)?.advise(view);
+      if (!advice) throw new Error(`${rule} does not apply`);
+      expect(tryMove(oracle, { ...step, goal: 'keep' }, view, advice.move).fault).toBe(null);
+    },
+  );
+
+  it('can be read in three minutes, and its first task in half of one', () => {
+    const wordsIn = (text: string): number => text.split(/\s+/).length;
+    for (const language of ['en', 'de'] as const) {
+      const words = steps.map((step) =>
+        [step.title, step.task, isTask(step) ? step.done : step.won]
+          .map((text) => wordsIn(text[language]))
+          .reduce((sum, count) => sum + count),
+      );
+      // At 200 words a minute; the rest of five minutes is for the moves.
+      expect(words.reduce((sum, count) => sum + count)).toBeLessThan(600);
+      expect(words[0]).toBeLessThan(100);
+    }
   });
 
   it('ends with a match that a player who follows the best moves wins', async () => {

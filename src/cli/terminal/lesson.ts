@@ -19,6 +19,7 @@ import type { Oracle } from '../../solver/oracle.ts';
 import { openStep, tryMove } from '../../study/lesson.ts';
 import { finishStep, stepsDone } from '../../study/lesson-progress.ts';
 import type { Progress } from '../../study/progress.ts';
+import { loadStrategy } from '../../study/strategy.ts';
 import { PROGRAM, printErrors, printLines, textWidth } from '../output.ts';
 import { wrap } from '../wrap.ts';
 import { askMove } from './ask-move.ts';
@@ -119,6 +120,7 @@ async function runTask(lines: LineIO, game: Game, step: TaskStep): Promise<StepE
   const match = openStep(game, step);
   const { words } = match;
   const oracle = await loadOracle(game, match.options);
+  const strategy = await loadStrategy(game, match.options);
   let position = viewOf(match);
   let hints = 0;
   let board = words.board(position, PLAYERS);
@@ -137,7 +139,7 @@ async function runTask(lines: LineIO, game: Game, step: TaskStep): Promise<StepE
       printLines(hintLines(step, hints));
       hints += 1;
     } else {
-      const result = tryMove(oracle, step, position, played.move);
+      const result = tryMove(oracle, step, position, played.move, strategy);
       const next = oracle.rules.play(position, played.move);
       const report = words.report(position, played.move, next, PLAYERS);
       printLines(report.filter((line) => line !== ''));

@@ -95,7 +95,8 @@ export const lesson: Lesson = {
       title: { en: 'The idea: multiples of 4', de: 'Die Idee: Vielfache von 4' },
       options: { start: 22 },
       moves: [],
-      goal: 'keep',
+      goal: 'rule',
+      rule: 'double-even',
       task: {
         en: 'Above 32 doubling is too much, so both of you add 2. Leave a multiple of 4 up there, and you are the one who reaches 64. The total is 22: find the move that wins by force.',
         de: 'Über 32 ist Verdoppeln zu viel, also addiert ihr beide 2. Lass dort oben ein Vielfaches von 4, und du bist es, der 64 erreicht. Die Summe ist 22: Finde den Zug, der sicher gewinnt.',
@@ -126,7 +127,8 @@ export const lesson: Lesson = {
       title: { en: 'Odd totals', de: 'Ungerade Summen' },
       options: { start: 13 },
       moves: [],
-      goal: 'keep',
+      goal: 'rule',
+      rule: 'add-odd',
       task: {
         en: 'Adding 2 to an odd total never leads to 64. Doubling makes the total even, for your opponent to use. The total is 13: keep the win.',
         de: 'Wer zu einer ungeraden Summe 2 addiert, kommt nie auf 64. Verdoppeln macht sie gerade, und das nützt deinem Gegner. Die Summe ist 13: Halte den Gewinn fest.',

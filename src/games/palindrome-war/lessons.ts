@@ -98,7 +98,8 @@ export const lesson: Lesson = {
       key: 'pattern',
       title: { en: 'The idea: x y x', de: 'Die Idee: x y x' },
       moves: ['a E', 'b E'],
-      goal: 'keep',
+      goal: 'rule',
+      rule: 'mirror',
       task: {
         en: 'After three letters it is your opponent who must add the fourth, and you the fifth. Make a palindrome of three now: any fourth letter can then be mirrored.',
         de: 'Nach drei Buchstaben muss dein Gegner den vierten setzen und du den fünften. Bilde jetzt ein Palindrom aus drei: Jeder vierte Buchstabe lässt sich dann spiegeln.',
