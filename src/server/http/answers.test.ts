@@ -10,9 +10,9 @@ const SMALL = 16 << 10;
 const PIECE = 64 << 10;
 const TEXT = 'x'.repeat(10 * PIECE);
 
-function answer(payload: unknown, limit = 1 << 20) {
+function answer(payload: unknown, limit = 1 << 20, destroyed = false) {
   const flow = createFlowControl({ connection: limit, address: limit, total: limit });
-  const raw = Object.assign(new EventEmitter(), { destroyed: false });
+  const raw = Object.assign(new EventEmitter(), { destroyed });
   const headers: Record<string, unknown> = {};
   const reply = {
     raw,
@@ -64,6 +64,11 @@ it('it counts no more when the client has gone', async () => {
   raw.emit('close');
   await pieces.next();
   expect(flow.bytes()).toBe(0);
+});
+
+it('one to a client that went before it was ready does not count', () => {
+  const { sent, flow } = answer(TEXT, 1 << 20, true);
+  expect([sent === TEXT, flow.bytes()]).toEqual([true, 0]);
 });
 
 it('of a file that is in memory anyway only a piece counts', async () => {

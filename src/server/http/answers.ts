@@ -28,6 +28,8 @@ export function inPieces(
   // The files of the page are in memory once for all clients.
   const held = (left: number): number => (isText ? left : Math.min(left, PIECE_BYTES));
   const { raw } = reply;
+  // Its close has been and will not come again: what is counted now would stay so.
+  if (raw.destroyed) return payload;
   const meter = flow.open(addressOf(), () => raw.destroy());
   if (!meter.admit(held(bytes))) return null;
   raw.once('close', meter.close);
