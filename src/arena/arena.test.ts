@@ -49,7 +49,7 @@ const ENGLISH: ArenaReader = {
 const GERMAN = { language: 'de', names: PLAYERS, reader: null } as const;
 
 const house = {
-  guests: { url: 'http://127.0.0.1:9', key: null, moveTime: 2000, rulesOf: () => '' },
+  external: { url: 'http://127.0.0.1:9', key: null, moveTime: 2000, rulesOf: () => '' },
   oracleOf: async (match: Parameters<typeof oracleOf>[0]) => oracleOf(match),
 };
 

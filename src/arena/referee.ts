@@ -22,7 +22,7 @@ import { type ArenaMatch, type ArenaOutcome, infoOf, type LossReason } from './r
 import type { Run, ScheduledMatch } from './schedule.ts';
 
 export interface RefereeDeps {
-  readonly guests: ExternalSettings;
+  readonly external: ExternalSettings;
   /** Opens the oracle of a match. */
   readonly oracleOf: (match: Match) => Promise<Oracle>;
 }
@@ -31,16 +31,16 @@ export interface RefereeDeps {
 export async function playScheduled(
   task: ScheduledMatch,
   run: Run,
-  house: RefereeDeps,
+  deps: RefereeDeps,
 ): Promise<ArenaMatch> {
   const { options, seed, seats } = task;
   const game = unwrap(findGame(task.game));
   const set = unwrap(newMatch(game, { options, seed, first: 1 }));
-  const oracle = await house.oracleOf(set);
+  const oracle = await deps.oracleOf(set);
   const begun = run.fair ? playFairOpening(oracle, set).match : set;
   const players = {
-    1: playerOf(seats[1], house, oracle),
-    2: playerOf(seats[2], house, oracle),
+    1: playerOf(seats[1], deps, oracle),
+    2: playerOf(seats[2], deps, oracle),
   };
   try {
     const course = await playOut(begun, players, oracle, run.maxMoves);
@@ -53,16 +53,16 @@ export async function playScheduled(
   }
 }
 
-function playerOf(name: string, { guests }: RefereeDeps, oracle: Oracle): ExternalPlayer {
+function playerOf(name: string, { external }: RefereeDeps, oracle: Oracle): ExternalPlayer {
   if (isLevel(name)) {
     return {
       answer: async (match) => ok(await computerMove(match, name, () => oracle)),
       end: () => {},
     };
   }
-  const guest = unwrap(openExternalPlayer(name, guests));
-  if (guest === null) throw new Error(`${name} is no player`);
-  return guest;
+  const player = unwrap(openExternalPlayer(name, external));
+  if (player === null) throw new Error(`${name} is no player`);
+  return player;
 }
 
 /** A match that was played out, or broken off, from the position it began with. */

@@ -111,9 +111,9 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
   child.on('message', (message) => {
     silent = 0;
     if (isHeartbeat(message)) return;
-    const told = parseGroups(message);
-    if (told !== null) {
-      groups = told;
+    const started = parseGroups(message);
+    if (started !== null) {
+      groups = started;
       // Its last message may arrive after its end.
       return endPrograms();
     }

@@ -27,7 +27,7 @@ async function playTask({ setup, tasks }: WorkerState, place: number): Promise<o
   if (task === undefined) return { trouble: `there is no match ${place}` };
   try {
     const entry = await playScheduled(task, run, {
-      guests: { url, key, moveTime: run.moveTime, rulesOf: rulesForModel },
+      external: { url, key, moveTime: run.moveTime, rulesOf: rulesForModel },
       oracleOf: (match) => loadOracle(match.game, match.options),
     });
     return { entry };

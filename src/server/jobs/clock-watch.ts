@@ -40,7 +40,7 @@ export function watchClock(
   let doubtedUntil = Number.NEGATIVE_INFINITY;
   let differs = false;
   let isBehind = false;
-  let told = '';
+  let logged = '';
 
   function jump(): number {
     const { wall, steady } = read();
@@ -74,11 +74,10 @@ export function watchClock(
     ...(isBehind ? (['clock_behind'] as const) : []),
   ];
 
-  /** Logs what changed. */
-  function tell(): void {
+  function logChanges(): void {
     const now = doubts();
-    if (now.join() === told) return;
-    told = now.join();
+    if (now.join() === logged) return;
+    logged = now.join();
     if (now.length > 0) log.warn({ doubts: now }, 'the clock is not believed');
     else log.info('the clock is believed again');
   }
@@ -97,7 +96,7 @@ export function watchClock(
       const away = await difference();
       differs = away !== null && away > MAX_DIFFERENCE_MS;
       isBehind = (await store.newestTime()) > Date.now() + MAX_AHEAD_MS;
-      tell();
+      logChanges();
       return !differs;
     },
     doubts,
