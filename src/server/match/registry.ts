@@ -127,7 +127,10 @@ export function openMatchRegistry(
     if (found !== undefined && performance.now() - found < QUARANTINE_MS) return DAMAGED_MATCH;
     try {
       const stored = await store.loadMatch(live.id);
-      if (stored === null) return NO_SUCH_MATCH;
+      if (stored === null) {
+        damaged.delete(live.id);
+        return NO_SUCH_MATCH;
+      }
       const replayed = await replayEvents(stored).catch((error: unknown) => {
         throw damageError(error);
       });
