@@ -20,7 +20,7 @@ const MOVES = 10;
 const REQUESTS = 10_000;
 const RECORDS = 50;
 const REPETITIONS = 5;
-const MOST_OUTPUT = 1e9;
+const MAX_OUTPUT = 1e9;
 
 /** A record of ten random moves of one round, which the last of them may end. */
 function tenMoves(game: Game, from: number): Match {
@@ -47,7 +47,7 @@ function timed(lines: readonly string[]): number {
   const { stdout, status } = spawnSync(process.execPath, [PROGRAM, 'engine'], {
     input: lines.map((line) => `${line}\n`).join(''),
     encoding: 'utf8',
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT,
   });
   const elapsed = performance.now() - from;
   const answers = stdout.split('\n').filter((line) => line.includes('"result"'));

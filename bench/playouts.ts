@@ -20,7 +20,7 @@ import type { Section } from './section.ts';
 import { compare, type FastRandom, fastRandom, HOW_MEASURED } from './timing.ts';
 
 /** Palindrome War may go on for ever, so every playout stops here. */
-const MOST_MOVES = 400;
+const MAX_MOVES = 400;
 const ROUNDS_COMPARED = 200;
 const ROUNDS_BEFORE_TIMING = 2000;
 
@@ -30,7 +30,7 @@ type AnyRules = Rules<unknown, unknown>;
 function playout(rules: AnyRules, random: FastRandom): number {
   let position = rules.start(1, random);
   let played = 0;
-  for (; played < MOST_MOVES && rules.outcome(position) === null; played += 1) {
+  for (; played < MAX_MOVES && rules.outcome(position) === null; played += 1) {
     const moves = rules.moves(position);
     position = rules.play(position, moves[random(moves.length)]);
   }
@@ -47,7 +47,7 @@ function assertAgreement(id: string, rules: AnyRules, peer: PeerPlayer): void {
   for (let round = 0; round < ROUNDS_COMPARED; round += 1) {
     const table = peer.sit();
     let position = rules.start(1, random);
-    for (let played = 0; played < MOST_MOVES; played += 1) {
+    for (let played = 0; played < MAX_MOVES; played += 1) {
       const outcome = rules.outcome(position);
       same('winners', outcome?.winner ?? null, table.winner());
       if (outcome !== null) break;
@@ -100,8 +100,8 @@ export function playouts(): Result<Section> {
     }
     const [ours = 0, reducer = 0, client = 0] = compare([
       own,
-      () => peer.reducerPlayout(random, MOST_MOVES),
-      () => peer.clientPlayout(random, MOST_MOVES),
+      () => peer.reducerPlayout(random, MAX_MOVES),
+      () => peer.clientPlayout(random, MAX_MOVES),
     ]);
     return [
       title,

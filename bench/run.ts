@@ -10,6 +10,7 @@ import { engine } from './engine.ts';
 import { ATTACK, runAttack } from './flood/attacks.ts';
 import { flood } from './flood.ts';
 import { hints } from './hints.ts';
+import { keys } from './keys.ts';
 import { playouts } from './playouts.ts';
 import { replaceSection, tableOf } from './section.ts';
 import { CLIENTS, runClients } from './serving/clients.ts';
@@ -17,7 +18,7 @@ import { serving } from './serving.ts';
 import { SOLVE_ONCE, solveOnce, solving } from './solving.ts';
 import { startup } from './startup.ts';
 
-const BENCHMARKS = { startup, playouts, engine, hints, solving, serving, flood };
+const BENCHMARKS = { startup, keys, playouts, engine, hints, solving, serving, flood };
 const PAGE = 'docs/benchmarks.md';
 
 const facts = `Measured on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;

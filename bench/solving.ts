@@ -22,7 +22,7 @@ export const SOLVE_ONCE = 'solve-once';
 const TURNS = 9;
 /** About so long one side solves before it is the other's turn. */
 const TURN_MILLISECONDS = 100;
-const MOST_PER_TURN = 50;
+const MAX_PER_TURN = 50;
 const WARM_UP = 1000;
 
 const GRAPHS: Readonly<Record<string, (size: number) => Graph>> = {
@@ -136,7 +136,7 @@ function rowsOf(contest: Contest, folder: string): readonly (readonly string[])[
   for (const start = performance.now(); performance.now() - start < WARM_UP; ) {
     ({ values, milliseconds } = solveHere(game, size));
   }
-  const count = Math.ceil(Math.min(MOST_PER_TURN, TURN_MILLISECONDS / milliseconds));
+  const count = Math.ceil(Math.min(MAX_PER_TURN, TURN_MILLISECONDS / milliseconds));
   const warmBeside = (native: string): Times =>
     compareSides(
       contest,

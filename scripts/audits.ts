@@ -3,18 +3,19 @@
  * presets, and for each game the sweep that its folder names. It takes two and a half minutes or so, and gives the same
  * every time.
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../src/core/game.ts';
 import { resolveOptions } from '../src/core/match.ts';
 import type { OptionValues } from '../src/core/options.ts';
+import { unwrap } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
 import { sweepSvg } from '../src/report/audit.ts';
 import { auditsPage, type GameAudits } from '../src/report/audits-page.ts';
 import { audit } from '../src/solver/audit/index.ts';
 import { parseSweep, sweepSteps, type Variant } from '../src/solver/audit/sweep.ts';
 import { runSteps } from '../src/solver/steps.ts';
-import { must } from '../test/support/playing.ts';
 import { variantsOf } from '../test/support/variants.ts';
 
 type Swept = NonNullable<GameAudits['swept']>;
@@ -25,7 +26,7 @@ async function sweepOf(game: Game): Promise<Swept | null> {
   if (swept === undefined) return null;
   const { options, values } = swept;
   const flags = Object.entries(options).map(([name, value]) => ` --${name} '${value}'`);
-  const sweep = must(parseSweep(game, values));
+  const sweep = unwrap(parseSweep(game, values));
   console.log(`${game.id} ${values}`);
   const variants = runSteps(sweepSteps(game, options, sweep));
   const picture = `audits/${game.id}.svg`;
@@ -38,7 +39,7 @@ async function auditsOf(game: Game): Promise<GameAudits> {
   const swept = await sweepOf(game);
   const presets = game.presets.map((preset) => {
     console.log(`${game.id} ${preset.name}`);
-    const chosen = must(resolveOptions(game, preset.options));
+    const chosen = unwrap(resolveOptions(game, preset.options));
     return { preset, audit: auditedAmong(swept?.variants ?? [], chosen) ?? audit(game, chosen) };
   });
   return { game, presets, swept };

@@ -13,7 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { marked } from 'marked';
@@ -28,7 +28,36 @@ const games = readdirSync('src/games', { withFileTypes: true })
 const OUT = `dist-${process.pid}`;
 process.once('exit', () => rmSync(OUT, { recursive: true, force: true }));
 
-const shared = { bundle: true, minify: true, logLevel: 'warning' };
+const shared = { bundle: true, minify: true, logLevel: 'warning', metafile: true };
+
+/** The folders of the packages that went into any bundle. */
+const bundledPackages = new Set();
+
+/** Bundles, and notes whose code went in. */
+async function bundle(options) {
+  const { metafile } = await build({ ...shared, ...options });
+  for (const file of Object.keys(metafile.inputs)) {
+    const [folder] = /^(.*\/)?node_modules\/(@[^/]+\/)?[^/]+/.exec(file) ?? [];
+    if (folder !== undefined) bundledPackages.add(folder);
+  }
+  return metafile;
+}
+
+/** The licences of all packages in the bundles, which ask to be passed on with them. */
+function writeNotices() {
+  const notices = [...bundledPackages].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const text =
+      file === undefined ? '' : `\n${readFileSync(`${folder}/${file}`, 'utf8').trim()}\n`;
+    return `${name} ${version} (${license})\n${text}`;
+  });
+  const face = readFileSync('src/web/fonts/LICENSE', 'utf8').trim();
+  notices.push(`Bricolage Grotesque (OFL-1.1)\n\n${face}\n`);
+  const head = 'Duelbook contains code of these packages, and this face.\n\n';
+  const rule = `\n${'-'.repeat(80)}\n\n`;
+  writeFileSync(`${OUT}/THIRD-PARTY.txt`, head + notices.join(rule));
+}
 
 /** The declarations of the library, by the compiler. */
 async function buildTypes() {
@@ -49,40 +78,45 @@ const LAZY_PARTS = [
   'src/cli/home/home.ts',
   'src/cli/home/pause.ts',
   'src/cli/screen/pager.ts',
+  'src/cli/study/replay-screen.ts',
+  'src/cli/study/review-screen.ts',
+  'src/cli/study/review-view.ts',
+  'src/cli/study/screen-tutor.ts',
+  'src/cli/study/solve-screen.ts',
   'src/cli/terminal/menu.ts',
-  'src/cli/terminal/replay-screen.ts',
   'src/cli/terminal/screen-frontend.ts',
   'src/cli/terminal/lazy-solver.ts',
   'src/cli/online/join-match.ts',
   'src/cli/online/local-server.ts',
   'src/cli/online/lists.ts',
   'src/games/list.ts',
+  'src/loading/load.ts',
   ...games
     .flatMap((id) => ['strategy', 'lessons'].map((part) => `src/games/${id}/${part}.ts`))
     .filter((file) => existsSync(file)),
   'src/messages/de/terminal.ts',
   'src/players/external.ts',
+  'src/server/index.ts',
 ];
 
 /** Large packages of single commands, each a file of its own. */
 const LAZY_PACKAGES = {
   '@modelcontextprotocol/server/stdio': './mcp-library.cjs',
   '@modelcontextprotocol/server': './mcp-library.cjs',
+  // Smaller for the page; the same to the program, which has all of it.
+  'zod/mini': './zod.cjs',
+  '@photostructure/sqlite': './sqlite/index.cjs',
+  pino: './pino.cjs',
   zod: './zod.cjs',
 };
 
-/** Packages of the server, which stay in node_modules: a native library cannot be bundled. */
-const SERVER_PACKAGES = [
-  '@photostructure/sqlite',
-  'fastify',
-  'kysely',
-  'pg',
-  'pino',
-  'prom-client',
-];
+/** Files that all parts share: they hold the language and the games added, which are chosen once. */
+const SHARED_PARTS = ['src/messages/terminal.ts', 'src/games/added.ts'];
 
-/** A file that all parts share: it holds the language, which is chosen once. */
-const TERMINAL_TEXTS = 'src/messages/terminal.ts';
+/** What `duelbook new` copies; the rest of the blank game is for the games of this repository. */
+const TEMPLATE = [
+  ...['index.ts', 'messages.ts', 'rules.ts', 'words.ts', 'rules.md', 'fixtures/recount.ts'],
+];
 
 /** A lazy part's file in dist/, named by its path: src/cli/commands/play.ts is cli-commands-play.cjs. */
 const partName = (file) => file.replace(/^src\/(.*)\.ts$/, '$1').replaceAll('/', '-');
@@ -92,7 +126,7 @@ const lazyParts = {
   setup({ onResolve }) {
     onResolve({ filter: /\.ts$/ }, ({ path, kind, resolveDir }) => {
       const file = relative('.', join(resolveDir, path)).replaceAll(sep, '/');
-      const isShared = file === TERMINAL_TEXTS && kind !== 'entry-point';
+      const isShared = SHARED_PARTS.includes(file) && kind !== 'entry-point';
       return isShared || (kind === 'dynamic-import' && LAZY_PARTS.includes(file))
         ? { path: `./${partName(file)}.cjs`, external: true }
         : undefined;
@@ -101,14 +135,14 @@ const lazyParts = {
 };
 
 async function buildProgram() {
-  const forNode = { ...shared, platform: 'node', format: 'cjs', target: 'node20' };
-  await build({
+  const forNode = { platform: 'node', format: 'cjs', target: 'node20' };
+  await bundle({
     ...forNode,
     // A list, not an object: esbuild refuses a list with two files of one name.
     entryPoints: [
-      { in: 'src/cli/main.ts', out: 'duelbook' },
+      { in: 'src/cli/main.ts', out: 'program' },
       { in: 'src/server/match/bot-worker-thread.ts', out: 'bot-worker' },
-      ...[TERMINAL_TEXTS, ...LAZY_PARTS].map((file) => ({ in: file, out: partName(file) })),
+      ...[...SHARED_PARTS, ...LAZY_PARTS].map((file) => ({ in: file, out: partName(file) })),
     ],
     outdir: OUT,
     plugins: [lazyParts],
@@ -117,10 +151,20 @@ async function buildProgram() {
     outExtension: { '.js': '.cjs' },
     define: { VERSION: JSON.stringify(version), 'import.meta.dirname': '__dirname' },
     alias: LAZY_PACKAGES,
-    external: [...Object.values(LAZY_PACKAGES), ...SERVER_PACKAGES],
+    external: [...Object.values(LAZY_PACKAGES), 'pg-native'],
   });
-  await build({ ...forNode, entryPoints: ['zod'], outfile: `${OUT}/zod.cjs` });
-  await build({
+  for (const name of ['pino', 'zod']) {
+    await bundle({ ...forNode, entryPoints: [name], outfile: `${OUT}/${name}.cjs` });
+  }
+  // SQLite looks for its binaries, one for each platform, beside the folder it is in.
+  const sqlite = 'node_modules/@photostructure/sqlite';
+  await bundle({
+    ...forNode,
+    entryPoints: [`${sqlite}/dist/index.cjs`],
+    outfile: `${OUT}/sqlite/index.cjs`,
+  });
+  cpSync(`${sqlite}/prebuilds`, `${OUT}/prebuilds`, { recursive: true });
+  await bundle({
     ...forNode,
     stdin: {
       contents: `
@@ -132,9 +176,9 @@ async function buildProgram() {
     alias: { 'zod/v4': './zod.cjs', zod: './zod.cjs' },
     external: ['./zod.cjs'],
   });
-  const program = `${OUT}/duelbook.cjs`;
-  writeFileSync(program, `#!/usr/bin/env node\n${readFileSync(program, 'utf8')}`);
-  chmodSync(program, 0o755);
+  for (const file of TEMPLATE) cpSync(`templates/game/${file}`, `${OUT}/template/${file}`);
+  cpSync('scripts/launcher.cjs', `${OUT}/duelbook.cjs`);
+  chmodSync(`${OUT}/duelbook.cjs`, 0o755);
   for (const { game, ending, name } of rulesPages) {
     cpSync(`src/games/${game}/rules${ending}.md`, `${OUT}/rules/${name}.md`);
   }
@@ -143,10 +187,18 @@ async function buildProgram() {
   }
 }
 
+/** Keeps what V8 makes of the program, so that no start has to compile it again. */
+async function keepCode() {
+  const keeper = spawn(process.execPath, ['scripts/code-cache.cjs', OUT], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(keeper, 'exit');
+  if (code !== 0) throw new Error('the code of the program could not be kept');
+}
+
 /** The library is readable ES modules that need no Node; a bundler minifies them. */
 const buildLibrary = () =>
-  build({
-    ...shared,
+  bundle({
     entryPoints: { index: 'src/index.ts', core: 'src/core/index.ts', env: 'src/library/env.ts' },
     outdir: `${OUT}/lib`,
     platform: 'neutral',
@@ -169,64 +221,172 @@ const rulesPages = games.flatMap((game) =>
     .map(([ending, words]) => ({ game, ending, words, name: `${game}${ending}` })),
 );
 
+/** Names that change with the content, so that browsers keep these files for good. */
+const HASHED = 'parts/[name]-[hash]';
+
+const PAGE = 'src/web/main.tsx';
+
+/** What the parts with a board have in common. */
+const BOARD_PARTS = 'src/web/board-parts.ts';
+
+/**
+ * Splits the page into what every visit needs, what every page with a board needs, each as one file,
+ * and the parts that are loaded later. Left alone, esbuild makes a file of every module that two parts
+ * share: dozens of small ones, which take longer to fetch and compress badly. Parts that import a file
+ * have all of it in common.
+ */
+async function bundleInParts(options) {
+  const split = { ...options, splitting: true };
+  const { inputs, outputs } = await bundle({
+    ...split,
+    entryPoints: [PAGE, BOARD_PARTS],
+    write: false,
+  });
+  const always = staticImports(inputs, PAGE);
+  const withBoards = [...staticImports(inputs, BOARD_PARTS)].filter((file) => !always.has(file));
+  const lazy = new Map(
+    Object.values(outputs).flatMap(({ entryPoint }) => {
+      if ([undefined, PAGE, BOARD_PARTS].includes(entryPoint)) return [];
+      const needed = staticImports(inputs, entryPoint);
+      const hasBoard = withBoards.some((file) => needed.has(file));
+      return [[resolve(entryPoint), hasBoard ? [PAGE, BOARD_PARTS] : [PAGE]]];
+    }),
+  );
+  const importShared = {
+    name: 'import-shared',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+        const shared = lazy.get(path);
+        if (shared === undefined) return undefined;
+        const imports = shared.map((file) => `import ${JSON.stringify(resolve(file))};`);
+        const contents = `${readFileSync(path, 'utf8')}\n${imports.join('\n')}`;
+        return { contents, loader: extname(path).slice(1) };
+      });
+    },
+  };
+  return bundle({ ...split, entryPoints: [PAGE], plugins: [importShared] });
+}
+
+/** All files that a file imports at once, by the inputs of a bundle. */
+function staticImports(inputs, file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const { path, kind } of inputs[file]?.imports ?? []) {
+    if (kind === 'import-statement') staticImports(inputs, path, found);
+  }
+  return found;
+}
+
+/** The games as lists show them, from the registry itself. */
+async function gameCards() {
+  const german = games
+    .filter((id) => existsSync(`src/games/${id}/de.ts`))
+    .map((id) => `${JSON.stringify(id)}: (await import('./src/games/${id}/de.ts')).german.summary`);
+  const { outputFiles } = await build({
+    ...{ bundle: true, write: false, format: 'esm', target: 'node20', platform: 'node' },
+    stdin: {
+      contents: `export { GAMES } from './src/games/list.ts'; export const german = { ${german} };`,
+      loader: 'ts',
+      resolveDir: '.',
+    },
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  const registry = await import(`data:text/javascript;base64,${code}`);
+  return registry.GAMES.map(({ id, title, summary }) => ({
+    ...{ id, title },
+    summary: { en: summary, de: registry.german[id] ?? summary },
+    hasThumbnail: existsSync(`src/games/${id}/thumbnail.tsx`),
+  }));
+}
+
 async function buildPage() {
   const forBrowser = {
-    ...shared,
     outdir: `${OUT}/web`,
     platform: 'browser',
     format: 'esm',
     target: 'es2022',
+    charset: 'utf8',
   };
   // The worker comes first: its name changes with its content, and the page needs the name.
-  const worker = await build({
+  const worker = await bundle({
     ...forBrowser,
     entryPoints: ['src/web/worker.ts'],
-    entryNames: 'parts/[name]-[hash]',
-    metafile: true,
+    entryNames: HASHED,
   });
-  const [workerFile] = Object.keys(worker.metafile.outputs);
-  await build({
+  const [workerFile] = Object.keys(worker.outputs);
+  const page = await bundleInParts({
     ...forBrowser,
-    entryPoints: ['src/web/main.tsx'],
-    splitting: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    chunkNames: 'parts/[name]-[hash]',
+    entryNames: HASHED,
+    chunkNames: HASHED,
     define: {
       WORKER: JSON.stringify(`/parts/${basename(workerFile)}`),
       BOARDS: JSON.stringify(games.filter((id) => existsSync(`src/games/${id}/board.tsx`))),
+      GAME_LIST: JSON.stringify(await gameCards()),
       RULES: JSON.stringify(rulesPages.map(({ name }) => name)),
     },
   });
-  await build({
+  await bundle({
     ...forBrowser,
     entryPoints: ['src/web/sw.ts'],
     define: { BUILD: JSON.stringify(`${version}-${Date.now().toString(36)}`) },
   });
   // All styles are one file. A board's are in its game's folder; those for print come last.
+  const areas = readdirSync('src/web/styles').filter(
+    (file) => !['tokens.css', 'base.css', 'print.css'].includes(file),
+  );
   const styles = [
-    ...['tokens', 'base', 'match', 'study'].map((name) => `src/web/styles/${name}.css`),
+    ...['tokens.css', 'base.css', ...areas].map((file) => `src/web/styles/${file}`),
     ...games.map((id) => `src/games/${id}/board.css`).filter((file) => existsSync(file)),
     'src/web/styles/print.css',
   ];
-  await build({
-    ...shared,
+  const looks = await bundle({
     stdin: {
       contents: styles.map((file) => `@import './${file}';`).join(''),
       loader: 'css',
       resolveDir: '.',
+      sourcefile: 'main.css',
     },
-    outfile: `${OUT}/web/main.css`,
+    outdir: `${OUT}/web`,
+    entryNames: 'parts/main-[hash]',
+    assetNames: HASHED,
+    loader: { '.woff2': 'file' },
   });
-  for (const file of ['index.html', 'icon.svg', 'manifest.webmanifest']) {
-    cpSync(`src/web/${file}`, `${OUT}/web/${file}`);
-  }
+  writeFileSync(`${OUT}/web/index.html`, indexHtml(page, looks));
+  cpSync('src/web/icon.svg', `${OUT}/web/icon.svg`);
+  cpSync('src/web/manifest.webmanifest', `${OUT}/web/manifest.webmanifest`);
+  cpSync('src/web/icons', `${OUT}/web/icons`, { recursive: true });
   mkdirSync(`${OUT}/web/rules`);
   for (const { game, ending, words, name } of rulesPages) {
     const rules = rulesHtml(`src/games/${game}/rules${ending}.md`, words);
     const rulings = rulesHtml(`src/games/rules${ending}.md`, words);
     writeFileSync(`${OUT}/web/rules/${name}.html`, `${rules}${rulings}`);
   }
+}
+
+/** The document, with the names of what it loads; scripts and the face come at once, not one by one. */
+function indexHtml(page, looks) {
+  const address = (file) => relative(`${OUT}/web`, file).replaceAll(sep, '/');
+  const madeOf = (meta, source) =>
+    Object.keys(meta.outputs).find((file) => {
+      const { entryPoint, inputs } = meta.outputs[file];
+      return entryPoint === source || (!entryPoint && Object.hasOwn(inputs, source));
+    });
+  const main = madeOf(page, PAGE);
+  const preloads = page.outputs[main].imports
+    .filter(({ kind }) => kind === 'import-statement')
+    .map(({ path }) => `<link rel="modulepreload" href="/${address(path)}" />`);
+  const values = {
+    STYLES: `/${address(madeOf(looks, 'main.css'))}`,
+    FACE: `/${address(madeOf(looks, 'src/web/fonts/display.woff2'))}`,
+    MAIN: `/${address(main)}`,
+    PRELOADS: preloads.join('\n    '),
+  };
+  return readFileSync('src/web/index.html', 'utf8').replaceAll(
+    /%([A-Z]+)%/g,
+    (_, name) => values[name],
+  );
 }
 
 // The page has the first heading; those of the rules come below it.
@@ -250,7 +410,8 @@ const rulesHtml = (file, { table, below }) =>
     // On the page the rulings are under the rules.
     .replaceAll(/<a href="\.\.\/rules[.a-z]*\.md">(.*?)<\/a>/g, `$1 ${below}`);
 
-await Promise.all([buildTypes(), buildProgram(), buildLibrary(), buildPage()]);
+await Promise.all([buildTypes(), buildProgram().then(keepCode), buildLibrary(), buildPage()]);
+writeNotices();
 // Renamed, then removed: removing takes a while, and a running program loads parts late.
 const OLD = `${OUT}-old`;
 if (existsSync('dist')) renameSync('dist', OLD);

@@ -32,6 +32,7 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const path = join(folder, file);
   if (statSync(path).isDirectory()) continue;
   const text = readFileSync(path, 'utf8')
+    .replaceAll('duelbook/core', '../../core/index.ts')
     .replaceAll('blank-game', id)
     .replaceAll('Blank Game', title)
     .replaceAll('blankGame', name);

@@ -3,6 +3,7 @@
  * record and gets its session printed again; a preset without one, or whose record its rules no
  * longer take, gets a random match. Read the diff: what changed here has changed for players.
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transcript } from '../src/core/dialog.ts';
@@ -10,19 +11,20 @@ import type { Game } from '../src/core/game.ts';
 import { recordOf } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { formatRecord, type MatchRecord } from '../src/core/record.ts';
+import { unwrap } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
 import { perft, readPlaythroughs } from '../test/support/goldens.ts';
-import { must, playAtRandom } from '../test/support/playing.ts';
+import { playAtRandom } from '../test/support/playing.ts';
 
-const MOST_MOVES = 24;
+const MAX_MOVES = 24;
 
 /** The first short random match that ends, or a part of one where none does. */
 function newRecord(game: Game, options: GivenOptions): MatchRecord {
   for (let seed = 1; seed <= 200; seed += 1) {
-    const match = playAtRandom(game, { options, seed }, MOST_MOVES);
+    const match = playAtRandom(game, { options, seed }, MAX_MOVES);
     if (match.outcome !== null && match.count > 5) return recordOf(match);
   }
-  return recordOf(playAtRandom(game, { options, seed: 1 }, MOST_MOVES));
+  return recordOf(playAtRandom(game, { options, seed: 1 }, MAX_MOVES));
 }
 
 function writeGoldens(game: Game, folder: string): void {
@@ -49,7 +51,7 @@ function writeGoldens(game: Game, folder: string): void {
       console.error('  It was written anew, with a random match.');
     }
     const record = told.ok || preset === undefined ? kept : newRecord(game, preset.options);
-    const session = must(transcript(game, record));
+    const session = unwrap(transcript(game, record));
     writeFileSync(file, `${formatRecord(record)}\n\n${session}`);
   }
   const counts = Object.fromEntries(

@@ -1,5 +1,5 @@
 /** Takes the pictures of the page for the README in Chromium: `npm run screens`, after a build. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -7,6 +7,7 @@ import { newMatch, playMove, recordOf } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame } from '../src/games/list.ts';
 import { startServer } from '../src/server/index.ts';
+import { animatedPng, type Frame } from './animated-png.ts';
 
 const OUT = 'docs/screens';
 const DESK = { viewport: { width: 1100, height: 800 } };
@@ -40,14 +41,17 @@ interface Kept {
   readonly moves: readonly string[];
 }
 
-/** A match against the computer as the page stores it. */
-function kept({ game: id, options = {}, moves }: Kept): readonly [key: string, value: string] {
+/** A match against a level, or a friend, as the page stores it. */
+function kept(
+  { game: id, options = {}, moves }: Kept,
+  opponent: string | null = 'hard',
+): readonly [key: string, value: string] {
   const game = findGame(id);
   if (!game.ok) throw new Error(game.error.text);
   let match = newMatch(game.value, { options, seed: 0 });
   for (const move of moves) if (match.ok) match = playMove(match.value, move);
   if (!match.ok) throw new Error(match.error.text);
-  const levels = { 1: null, 2: 'hard' };
+  const levels = { 1: null, 2: opponent };
   const kept = { record: recordOf(match.value), levels, fair: false, opened: match.value.starts };
   return [`duelbook-match-${id}`, JSON.stringify(kept)];
 }
@@ -76,15 +80,49 @@ async function picture(
   console.log(`${OUT}/${name}.png`);
 }
 
+/** The moves of a match, one after the other, with the oracle on. */
+async function animation(name: string, match: Kept): Promise<void> {
+  const context = await browser.newContext({
+    ...{ baseURL: url, locale: 'en-GB', viewport: { width: 1000, height: 620 } },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const frames: Frame[] = [];
+  for (let count = 0; count <= match.moves.length; count += 1) {
+    await page.goto('/rules');
+    await page.evaluate(
+      ([key, value]) => localStorage.setItem(key, value),
+      kept({ ...match, moves: match.moves.slice(0, count) }, null),
+    );
+    await page.goto(`/play/${match.game}`);
+    const isOver = count === match.moves.length;
+    if (isOver) await page.getByText('wins!').first().waitFor();
+    else {
+      await page.getByLabel('Show the oracle').check();
+      await page.locator('#board .worth').first().waitFor();
+    }
+    await page.mouse.move(0, 0);
+    frames.push({ png: await page.screenshot({ caret: 'hide' }), ms: isOver ? 3_500 : 1_600 });
+  }
+  writeFileSync(join(OUT, `${name}.png`), animatedPng(frames));
+  await context.close();
+  console.log(`${OUT}/${name}.png`);
+}
+
 const url = `http://127.0.0.1:${server.value.port}`;
 try {
-  await picture('page-home', '/', DESK, null, (page) =>
-    page.locator('.thumbnail').nth(4).waitFor(),
-  );
+  await picture('page-home', '/', DESK, null, async (page) => {
+    await page.locator('main .board').first().waitFor();
+    await page.waitForLoadState('networkidle');
+  });
   const bridge = { game: 'color-bridge', moves: ['6', '2 3', '8', '10'] };
   await picture('page-play', '/play/color-bridge', DESK, bridge, async (page) => {
     await page.getByLabel('Show the oracle').check();
     await page.locator('#board .worth').first().waitFor();
+  });
+  await animation('page-match', {
+    game: 'color-bridge',
+    moves: ['6', '2 3', '8', '10', '7'],
   });
   const race = {
     game: 'binary-race',

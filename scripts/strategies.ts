@@ -3,11 +3,13 @@
  * and their figures, for the presets and for all variants that a strategy claims to be checked for. It
  * takes some minutes, and gives the same every time.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../src/core/game.ts';
 import { resolveOptions } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
+import { unwrap } from '../src/core/result.ts';
 import { PLAYERS } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/list.ts';
 import {
@@ -18,7 +20,6 @@ import {
 import { runSteps } from '../src/solver/steps.ts';
 import { figureSteps } from '../src/study/figures.ts';
 import { loadStrategy } from '../src/study/strategy.ts';
-import { must } from '../test/support/playing.ts';
 import { variantsOf } from '../test/support/variants.ts';
 
 const PAGE = 'docs/strategies.md';
@@ -26,7 +27,7 @@ const PAGE = 'docs/strategies.md';
 const FIRST_SECTION = /\n## (?=Binary Race)/;
 
 async function variantOf(game: Game, options: GivenOptions): Promise<readonly StrategyVariant[]> {
-  const chosen = must(resolveOptions(game, options));
+  const chosen = unwrap(resolveOptions(game, options));
   const strategy = await loadStrategy(game, chosen);
   if (strategy === null) return [];
   console.log(`${game.id} ${JSON.stringify(options)}`);
@@ -36,7 +37,7 @@ async function variantOf(game: Game, options: GivenOptions): Promise<readonly St
 async function strategiesOf(game: Game): Promise<readonly GameStrategies[]> {
   const { checked = [] } = await variantsOf(game);
   const all: GivenOptions[] = [];
-  const resolved = (options: GivenOptions) => must(resolveOptions(game, options));
+  const resolved = (options: GivenOptions) => unwrap(resolveOptions(game, options));
   for (const options of [...game.presets.map((preset) => preset.options), ...checked]) {
     const isKnown = all.some((known) => isDeepStrictEqual(resolved(known), resolved(options)));
     if (!isKnown) all.push(options);

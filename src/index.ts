@@ -17,6 +17,7 @@ export type { Random, Seed } from './core/random.ts';
 export type { First, MatchRecord } from './core/record.ts';
 export type { Seat } from './core/seat.ts';
 export { GAMES } from './games/list.ts';
+export type { GameOrId } from './library/arguments.ts';
 export { type DailyRecord, daily } from './library/daily.ts';
 export {
   type Action,

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveOptions } from '../src/core/match.ts';
+import { unwrap } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
 import { auditBlock, presetRow } from '../src/report/audits-page.ts';
 import { AUDIT_LIMITS, audit } from '../src/solver/audit/index.ts';
-import { must } from './support/playing.ts';
 import { bash, run } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
 import { variantsOf } from './support/variants.ts';
@@ -157,7 +157,7 @@ describe('docs/audits.md', () => {
   const page = readFileSync(join(docs, 'audits.md'), 'utf8');
 
   it.each(PRESETS)('is up to date: $game.id $preset.name', ({ game, preset }) => {
-    const found = audit(game, must(resolveOptions(game, preset.options)));
+    const found = audit(game, unwrap(resolveOptions(game, preset.options)));
     expect(page, 'npm run audits').toContain(presetRow(preset, found));
     if (preset === game.presets[0]) {
       expect(page, 'npm run audits').toContain(auditBlock(game, found));

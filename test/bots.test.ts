@@ -7,9 +7,9 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { recordOf } from '../src/core/match.ts';
+import { unwrap } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
 import { readMatch } from '../src/local/matches.ts';
-import { must } from './support/playing.ts';
 import { hasCommand, isAlive } from './support/processes.ts';
 import { hasTmux, launch, onlyMatch, openTerminal, run } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
@@ -24,7 +24,7 @@ if (!hasPython) {
   console.log('The Python bot is not tested: it needs python3 (apt-get install python3).');
 }
 
-const keptIn = (home: string) => must(readMatch(home, onlyMatch(home)));
+const keptIn = (home: string) => unwrap(readMatch(home, onlyMatch(home)));
 
 describe.each(GAMES)('the example bots at $id', ({ id }) => {
   // Players at random would look for a palindrome of five letters for ever.

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { complete } from '../src/cli/commands/completion.ts';
 import { recordOf } from '../src/core/match.ts';
-import { COMMON_OPTIONS, describeAccepted } from '../src/core/options.ts';
+import { describeAccepted, optionsOf } from '../src/core/options.ts';
+import { unwrap } from '../src/core/result.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
 import { listMatches } from '../src/local/matches.ts';
 import { LEVELS } from '../src/players/levels.ts';
 import { GAMES_FOLDER } from './support/goldens.ts';
-import { must, tidy } from './support/playing.ts';
+import { tidy } from './support/playing.ts';
 import { hasCommand } from './support/processes.ts';
 import { bash, keptIn, onlyMatch, run } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
@@ -65,7 +66,7 @@ describe('help', () => {
       const home = tempFolder();
       const { out } = run(home, [name, '--help']);
       expect(unfolded(out)).toContain(`\`duelbook ${name} GAME --help\` lists its`);
-      const { id, options } = must(findGame('palindrome-war'));
+      const { id, options } = unwrap(findGame('palindrome-war'));
       const flags = flagsIn(run(home, [name, id, '--help']).out);
       expect(flags).toEqual(expect.arrayContaining(Object.keys(options).map((key) => `--${key}`)));
       expect(await complete([name, id, '--'])).toEqual(flags);
@@ -75,7 +76,7 @@ describe('help', () => {
   it.each(GAMES)('of play $id lists every option with its range and default', (game) => {
     const { code, out } = run(tempFolder(), ['play', game.id, '--help']);
     expect(code).toBe(0);
-    for (const [name, spec] of Object.entries({ ...game.options, ...COMMON_OPTIONS })) {
+    for (const [name, spec] of Object.entries(optionsOf(game))) {
       const entry = unfolded(out.split(`  --${name} `)[1]?.split('\n  --')[0] ?? '');
       expect(entry).toContain(`Default: ${spec.default}.`);
       expect(entry).toContain(unfolded(`Takes ${describeAccepted(name, spec).text}.`));
@@ -369,6 +370,17 @@ describe('the orders at a prompt', () => {
     expect(out).toContain('Moves so far: +2.\nNow you may answer with 1 or 2.');
   });
 
+  it('/moves lists the positions that are still free', () => {
+    const { out } = run(
+      tempFolder(),
+      ['play', 'color-bridge', '--length', '5'],
+      ['2', '/moves', '/hint', '/hint', '/hint'],
+    );
+    expect(out).toContain('Now you may answer with a free position (1, 3, 4, 5), or two adjacent');
+    // The first hint of moves says how they are counted, the next does not.
+    expect(out.split('Moves of both players are counted.')).toHaveLength(2);
+  });
+
   it('/hint names the idea, then the move with its reason, anew in every position', () => {
     const { out } = ask('/hint', '/hint', '1', '/hint', '/hint');
     const threat = 'Add 2, and the opponent makes 5; double, and the opponent makes 4.';
@@ -383,7 +395,7 @@ describe('the orders at a prompt', () => {
     const { code, out } = run(home, ['strategy', 'binary-race']);
     expect(code).toBe(0);
     expect(out).toContain(
-      '3. Leave a multiple of 4. Up to half of the goal, double an even total:',
+      '3. Leave a multiple of 4. From an even total, double up to half of the next goal',
     );
     expect(out).toMatch(/Won positions won against every defence +100 % \(57 of 57\)/);
     const json = JSON.parse(run(home, ['strategy', 'equation-duel', '--pool', '5', '--json']).out);
@@ -756,7 +768,7 @@ describe('German', () => {
     );
     const { out } = run(tempFolder(), ['play', 'color-bridge', '--lang', 'de'], ['1 3', '/moves']);
     expect(out).toContain('> 1 3\nDie Positionen 1 und 3 sind nicht benachbart.\nPlayer 1 (Red)');
-    expect(out).toContain('> /moves\nNoch keine Züge.\nPlayer 1 (Red)');
+    expect(out).toContain('> /moves\nNoch keine Züge.\nJetzt ist möglich: eine freie Position (1,');
     const solved = german('solve', 'binary-race', '--start', '62', '--moves', '+2').out;
     expect(solved).toContain('Spieler 1 hat genau 64 erreicht.');
   });

@@ -2,10 +2,14 @@
  * The tests that every game gets from the contract, for each of its presets. A game needs nothing
  * but its folder to be held to them; `contract.test.ts` runs them for every game of the registry.
  */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_PLIES, MOVE_TEXT, POSITION_CHECKS, SENTENCE } from '../src/contract/checks.ts';
+import { lookAt } from '../src/contract/find-failures.ts';
+import { deepFreeze, freezing } from '../src/contract/freezing.ts';
 import { transcript } from '../src/core/dialog.ts';
 import { plainText } from '../src/core/drawing.ts';
 import type { Game, Rules } from '../src/core/game.ts';
@@ -20,8 +24,8 @@ import {
   viewOf,
 } from '../src/core/match.ts';
 import { describeAccepted, optionsSchema } from '../src/core/options.ts';
-import { pick, randomStream } from '../src/core/random.ts';
 import { type First, formatRecord, parseRecordText } from '../src/core/record.ts';
+import { unwrap } from '../src/core/result.ts';
 import { type Names, PLAYERS } from '../src/core/seat.ts';
 import { openOracle } from '../src/solver/oracle.ts';
 import { newBatch, newValueTable } from '../src/solver/values.ts';
@@ -34,29 +38,24 @@ import {
   rulesOutline,
   translationsIn,
 } from './support/goldens.ts';
-import { must, playAtRandom, tidy, typed } from './support/playing.ts';
+import { hiddenChoice } from './support/hidden-choice.ts';
+import { playAtRandom, tidy, typed } from './support/playing.ts';
 
-/** A sentence for a person: one line that ends like one. */
-const SENTENCE = /^\S[^\n]{3,}[.!?]$/;
-/** One line of printable characters, no spaces around. */
-const MOVE_TEXT = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
 /** Latin letters, arrows, lines and blocks, but no emoji: what every terminal draws one column wide. */
 const ONE_COLUMN_EACH =
   /^(?!.*\p{Extended_Pictographic})[\x20-\x7e·˙…\u2190-\u21ff\u2500-\u25ff]*$/u;
 const LONG_NAMES: Names = { 1: 'W'.repeat(30), 2: 'M'.repeat(30) };
 
-/** Long enough for every preset to end now and then, short enough for thousands of runs. */
-const MOST_MOVES = 400;
 /** Graphs beyond this are made as the smaller ones of their game are. */
-const MOST_CODES = 1_000_000;
+const MAX_CODES = 1_000_000;
 
 /** Brute force looks at no more than so many positions. */
-const MOST_LOOKED_AT = 3_000;
+const MAX_LOOKED_AT = 3_000;
 
 /** What the rules alone say of a position; null where there is too much to look at. */
 function plainVerdict(rules: Rules<unknown, unknown>, position: unknown): Verdict | null {
   try {
-    return bruteForce(rules, position, MOST_LOOKED_AT);
+    return bruteForce(rules, position, MAX_LOOKED_AT);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -86,31 +85,6 @@ export const junk = fc.oneof(
   ),
 );
 
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) deepFreeze(part);
-    Object.freeze(value);
-  }
-  return value;
-}
-
-/** The rules, with every position and move frozen, so that a mutation throws. */
-function freezing(game: Game): Game {
-  return {
-    ...game,
-    rules(options) {
-      const rules = game.rules(options);
-      return {
-        ...rules,
-        start: (first, random) => deepFreeze(rules.start(first, random)),
-        moves: (position) => deepFreeze(rules.moves(position)),
-        play: (position, move) => deepFreeze(rules.play(position, deepFreeze(move))),
-        view: (position) => deepFreeze(rules.view(position)),
-      };
-    },
-  };
-}
-
 export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)): void {
   const game = freezing(plain);
 
@@ -137,7 +111,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
       fc.assert(
         fc.property(fc.dictionary(names, value, { maxKeys: 3 }), (options) => {
           const settled = resolveOptions(game, options);
-          if (settled.ok) must(newMatch(game, { options: settled.value }));
+          if (settled.ok) unwrap(newMatch(game, { options: settled.value }));
           else expect(settled.error.text).toMatch(SENTENCE);
         }),
         { numRuns: 300 },
@@ -152,7 +126,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
     });
 
     it.each(readPlaythroughs(folder))('plays $name as its playthrough says', (golden) => {
-      expect(must(transcript(game, golden.record))).toBe(golden.session);
+      expect(unwrap(transcript(game, golden.record))).toBe(golden.session);
     });
 
     it('has a rules page with examples', () => {
@@ -169,15 +143,15 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
       if (game.analysis === undefined) return;
       let compared = 0;
       for (const { options } of game.presets) {
-        const given = must(resolveOptions(game, options));
-        if ((game.analysis(given).graph?.().size ?? 0) > MOST_CODES) continue;
+        const given = unwrap(resolveOptions(game, options));
+        if ((game.analysis(given).graph?.().size ?? 0) > MAX_CODES) continue;
         const oracle = openOracle(game, given);
         // Freezing would take most of the time of looking at thousands of positions.
         const rules = plain.rules(given);
         for (const seed of [1, 2, 3, 4, 5, 6]) {
-          const played = playAtRandom(game, { seed, options: given }, MOST_MOVES);
+          const played = playAtRandom(game, { seed, options: given }, MAX_PLIES);
           const way: Match[] = [];
-          must(replay(game, recordOf(played), (match) => way.push(match)));
+          unwrap(replay(game, recordOf(played), (match) => way.push(match)));
           for (const match of way.reverse()) {
             if (match.outcome !== null) continue;
             // What is hidden is worth a chance, and positions far from the end are too many to try.
@@ -201,33 +175,49 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
   describe.each(game.presets.map((preset) => ({ ...preset, label: preset.name })))(
     `${game.id} keeps the contract in $label`,
     ({ name, options }) => {
-      const given = must(resolveOptions(game, options));
+      const given = unwrap(resolveOptions(game, options));
       const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
       const playouts = fc.record({ seed: seeds, first: fc.constantFrom<First>(1, 2, 'random') });
       const forPlayouts = (numRuns: number, check: (match: Match) => void): void =>
         fc.assert(
           fc.property(playouts, (setup) =>
-            check(playAtRandom(game, { ...setup, options: given }, MOST_MOVES)),
+            check(playAtRandom(game, { ...setup, options: given }, MAX_PLIES)),
           ),
           { numRuns },
         );
       /** Checks every position on the way of random matches. */
       const forPositions = (numRuns: number, check: (match: Match) => void): void =>
-        forPlayouts(numRuns, (match) => {
-          must(replay(game, recordOf(match), check));
-        });
+        forPlayouts(numRuns, (match) => lookAt(match, 'every', check));
       /** Checks early positions and each playout's last: enough where every move is looked at. */
       const forSomePositions = (numRuns: number, check: (match: Match) => void): void =>
-        forPlayouts(numRuns, (match) => {
-          const moves = recordOf(match).moves.slice(0, 12);
-          must(replay(game, { ...recordOf(match), moves }, check));
-          check(match);
+        forPlayouts(numRuns, (match) => lookAt(match, 'some', check));
+
+      it.each(POSITION_CHECKS)('$name', ({ where, runs, find }) => {
+        forPlayouts(runs, (played) =>
+          lookAt(played, where, (match) => {
+            const why = find(match);
+            // Thrown, not expected: there are so many positions that it would be most of the work.
+            if (why !== null) {
+              throw new Error(
+                `${game.id}, ${name}: ${why.text}: ${JSON.stringify(match.position)}`,
+              );
+            }
+          }),
+        );
+      });
+
+      it('ends', () => {
+        let ends = 0;
+        forPlayouts(40, ({ outcome }) => {
+          if (outcome !== null) ends += 1;
         });
+        expect(ends).toBeGreaterThan(0);
+      });
 
       it('says of its graphs that there are drawn ends, where moves lead back', () => {
         const { graph, fullGraph } = game.analysis?.(given) ?? {};
         for (const of of [graph?.(), fullGraph?.()]) {
-          if (of === undefined || of.size >= MOST_CODES) continue;
+          if (of === undefined || of.size >= MAX_CODES) continue;
           if (of.loops.length === 0 || of.hasDraws === true) continue;
           const batch = newBatch(of, newValueTable(of));
           batch.values.fill(1);
@@ -237,44 +227,6 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
             expect(batch.edges.subarray(0, used).includes(DRAWN)).toBe(false);
           }
         }
-      });
-
-      it('ends, and is over exactly when there are no moves', () => {
-        let ends = 0;
-        forPositions(40, ({ rules, position, outcome }) => {
-          // Thrown, not expected: there are so many positions that it would be most of the work.
-          if ((rules.moves(position).length === 0) !== (rules.outcome(position) !== null)) {
-            throw new Error(`over or not: ${JSON.stringify(position)}`);
-          }
-          if (outcome !== null) {
-            ends += 1;
-            expect(outcome.reason).toMatch(SENTENCE);
-            expect([1, 2, null]).toContain(outcome.winner);
-          }
-        });
-        expect(ends).toBeGreaterThan(0);
-      });
-
-      it('lists moves that are distinct, printable and accepted, and reads them back', () => {
-        forSomePositions(15, ({ rules, position }) => {
-          const moves = rules.moves(position);
-          const texts = moves.map((move) => rules.format(move));
-          expect(new Set(texts).size).toBe(texts.length);
-          expect(texts.filter((text) => !MOVE_TEXT.test(text))).toEqual([]);
-          expect(texts.map((text) => rules.parse(text, position))).toEqual(
-            moves.map((move) => ({ ok: true, value: move })),
-          );
-        });
-      });
-
-      it('refuses every listed move once the round is over', () => {
-        forPlayouts(20, (match) => {
-          if (match.outcome === null) return;
-          for (const move of match.rules.moves(match.start)) {
-            const refused = match.rules.parse(match.rules.format(move), match.position);
-            expect(refused.ok ? '' : refused.error.text).toMatch(SENTENCE);
-          }
-        });
       });
 
       it('meets junk with a sentence, and reads back what it does accept', () => {
@@ -305,49 +257,23 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
         );
       });
 
-      it('keeps positions as plain data that survives JSON', () => {
-        forPositions(15, ({ position }) => {
-          expect(JSON.parse(JSON.stringify(position))).toEqual(position);
-        });
-      });
-
-      it('replays a record, through its text, to the same positions', () => {
-        forPlayouts(15, (match) => {
-          const record = must(parseRecordText(formatRecord(recordOf(match))));
-          expect(record).toEqual(recordOf(match));
-          expect(must(replay(game, record)).position).toEqual(match.position);
-        });
-      });
-
       it('plays and replays by a secret seed too, and says what was hidden', () => {
         const seed = '00112233445566778899aabbccddeeff';
-        const match = playAtRandom(game, { options: given, seed }, MOST_MOVES);
-        const record = must(parseRecordText(formatRecord(recordOf(match))));
+        const match = playAtRandom(game, { options: given, seed }, MAX_PLIES);
+        const record = unwrap(parseRecordText(formatRecord(recordOf(match))));
         expect(record.seed).toBe(seed);
-        expect(must(replay(game, record)).position).toEqual(match.position);
+        expect(unwrap(replay(game, record)).position).toEqual(match.position);
         if (!hasHiddenInfo(match)) return;
         for (const starts of [[match.start], [match.start, match.start]]) {
           expect(match.rules.reveal?.(starts).text).toMatch(/^[A-Z].*[^.]$/);
         }
       });
 
-      it('shows a view in which everything but the hidden is the same', () => {
-        forPositions(15, ({ rules, position, outcome }) => {
-          const view = rules.view(position);
-          const seen = (from: typeof view) =>
-            outcome === null && {
-              ...{ outcome: rules.outcome(from), turn: rules.turn(from) },
-              moves: rules.moves(from),
-            };
-          expect({ view: rules.view(view), ...seen(view) }).toEqual({ view, ...seen(position) });
-        });
-      });
-
       it('shows the same views whatever the seed still hides', () => {
         forPlayouts(15, (match) => {
           const views = new Map<string, string>();
           for (let seed = 0; seed < 8; seed += 1) {
-            const twin = must(newMatch(game, { options: given, seed, first: match.starter }));
+            const twin = unwrap(newMatch(game, { options: given, seed, first: match.starter }));
             const key = JSON.stringify(viewOf(twin));
             const after = viewWhileOpen(twin, recordOf(match).moves.slice(0, 4));
             if (after === null) continue;
@@ -357,40 +283,23 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
         });
       });
 
-      it('asks for every move, in answers that lead to it', () => {
-        forSomePositions(6, ({ rules, words, position, outcome }) => {
-          if (outcome !== null) return;
-          const view = rules.view(position);
-          for (const move of rules.moves(position)) {
-            const answers = words.answers(view, move);
-            for (let given = 0; given < answers.length; given += 1) {
-              const asked = words.ask(view, answers.slice(0, given), PLAYERS);
-              if (asked.kind !== 'question') throw new Error(`no question ${given + 1}`);
-              const { accepts } = asked.question;
-              if (!/\S/.test(accepts.text))
-                throw new Error(`question ${given + 1} accepts nothing`);
-            }
-            // Hints and histories show a move's text, and people type what they see.
-            const typedOut = words.ask(view, [rules.format(move)], PLAYERS);
-            const read = typedOut.kind === 'move' ? typedOut.move : move;
-            expect([words.ask(view, answers, PLAYERS), read]).toEqual([
-              { kind: 'move', move },
-              move,
-            ]);
-          }
+      it('hides no choice of a player: records and events tell the text of every move', () => {
+        forSomePositions(6, ({ rules, position, outcome }) => {
+          const leak = outcome !== null ? null : hiddenChoice(rules, position);
+          if (leak !== null) throw new Error(`${game.id}, ${name}: ${leak}`);
         });
       });
 
-      it('says something about the board, and who has won after the last move', () => {
-        forPositions(10, ({ rules, words, position, outcome, seed, count }) => {
-          const random = randomStream(seed, 'player', count);
-          const view = rules.view(position);
-          expect(words.board(view, PLAYERS).length).toBeGreaterThan(0);
-          if (outcome !== null) return;
-          const move = pick(rules.moves(position), random);
-          const after = rules.view(rules.play(position, move));
-          const lines = words.report(view, move, after, PLAYERS);
-          if (rules.outcome(after) !== null) expect(lines.join(' ')).toMatch(/wins|draw/);
+      it('weighs what chance can draw, and begins with a turn of a seat', () => {
+        forPositions(6, ({ rules, position, start }) => {
+          const weights = rules.weights?.(position) ?? null;
+          const isWrong =
+            weights !== null &&
+            (weights.length !== rules.moves(position).length ||
+              !weights.every((weight) => Number.isInteger(weight) && weight >= 0) ||
+              weights.every((weight) => weight === 0));
+          if (isWrong) throw new Error(`${game.id}, ${name}: weights ${JSON.stringify(weights)}`);
+          expect(rules.weights?.(start) ?? null).toBe(null);
         });
       });
 

@@ -9,14 +9,15 @@ import { describe, expect, it } from 'vitest';
 import { type Game, reasonOf } from '../src/core/game.ts';
 import { applyText, recordOf, replay, resolveOptions } from '../src/core/match.ts';
 import type { Message } from '../src/core/message.ts';
-import { COMMON_OPTIONS, describeAccepted } from '../src/core/options.ts';
+import { describeAccepted, optionsOf } from '../src/core/options.ts';
 import type { Result } from '../src/core/result.ts';
+import { unwrap } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
 import { loadVocabulary } from '../src/messages/load.ts';
 import { createTranslator } from '../src/messages/translator.ts';
 import { junk } from './contract.ts';
 import { GAMES_FOLDER } from './support/goldens.ts';
-import { must, playAtRandom } from './support/playing.ts';
+import { playAtRandom } from './support/playing.ts';
 
 /** Texts that are no moves, the same in every run. */
 const JUNK = fc.sample(junk, { numRuns: 100, seed: 1 });
@@ -31,7 +32,7 @@ function* playedOut(game: Game): Generator<Message> {
       const match = playAtRandom(game, { options, seed, first: seed % 2 === 0 ? 1 : 2 }, 400);
       if (match.outcome !== null) yield reasonOf(match.outcome);
       const { moves } = recordOf(match);
-      const before = must(replay(game, { ...recordOf(match), moves: moves.slice(0, seed % 5) }));
+      const before = unwrap(replay(game, { ...recordOf(match), moves: moves.slice(0, seed % 5) }));
       // Moves that were made already, or two at once, are near enough to be tried.
       const tried = [...moves.slice(0, 6), moves.slice(0, 2).join(' '), ...JUNK, '1 99', '3 3'];
       yield* refusals(tried.map((text) => applyText(before, text)));
@@ -42,7 +43,7 @@ function* playedOut(game: Game): Generator<Message> {
 /** Options that are wrong, each by itself and with those of a variation. */
 function* refusedOptions(game: Game): Generator<Message> {
   const values = [...JUNK, ...'0 1 2 3 7 99 1000 unknown random aa b-a (((((( ()) (] {'.split(' ')];
-  const names = Object.keys({ ...game.options, ...COMMON_OPTIONS });
+  const names = Object.keys(optionsOf(game));
   for (const { options } of game.presets) {
     const given = names.flatMap((name) => values.map((value) => ({ ...options, [name]: value })));
     yield* refusals(given.map((one) => resolveOptions(game, one)));
@@ -67,7 +68,7 @@ describe.each(translated)('$id in German', async (game) => {
   );
 
   it('names and describes its options and variations', () => {
-    for (const [name, spec] of Object.entries({ ...game.options, ...COMMON_OPTIONS })) {
+    for (const [name, spec] of Object.entries(optionsOf(game))) {
       expect(german.label(name).lang).toBe('de');
       expect(german.about(name, spec).lang).toBe('de');
       expect(german.message(describeAccepted(name, spec)).text).not.toMatch(/ or |such as/);

@@ -14,8 +14,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '../src/core/match.ts';
 import type { MatchRecord } from '../src/core/record.ts';
+import { unwrap } from '../src/core/result.ts';
 import { readMatch } from '../src/local/matches.ts';
-import { must, tidy } from './support/playing.ts';
+import { tidy } from './support/playing.ts';
 import { hasCommand } from './support/processes.ts';
 import { bash, keptIn, launch, onlyMatch, type Ran, run, start } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
@@ -25,7 +26,7 @@ const fileOf = (home: string, id: string): string => join(home, 'matches', `${id
 const exported = (home: string, id = onlyMatch(home)): string => run(home, ['export', id]).out;
 /** The record of the only match in a home, read without starting the program. */
 const recordIn = (home: string): MatchRecord =>
-  recordOf(must(readMatch(home, onlyMatch(home))).match);
+  recordOf(unwrap(readMatch(home, onlyMatch(home))).match);
 const linesOf = (text: string): readonly string[] => tidy(text).split('\n');
 
 /** A Binary Race of two moves, left after one. */
@@ -174,7 +175,7 @@ describe('a match without a move', () => {
       ...(at === 0 ? [] : ['restart']),
       ...opening.split(', '),
     ]);
-    expect(must(readMatch(home, id)).answers).toEqual(['q']);
+    expect(unwrap(readMatch(home, id)).answers).toEqual(['q']);
     expect(recordIn(home).moves).toEqual(moves);
     expect(run(home, ['resume', id], ['E']).out).toContain('Updated Sequence');
     expect(recordIn(home).moves).toEqual([...moves, 'q E']);
@@ -357,7 +358,7 @@ describe('two programs at the same match', () => {
 it('a line of blanks around an answer does not damage the match', () => {
   const home = tempFolder();
   run(home, ['play', 'palindrome-war', '--seed', '1'], [`\t${' '.repeat(1_000)}r\t`]);
-  expect(must(readMatch(home, onlyMatch(home))).answers).toEqual(['r']);
+  expect(unwrap(readMatch(home, onlyMatch(home))).answers).toEqual(['r']);
   expect(run(home, ['resume'], ['E'])).toMatchObject({ code: 0, err: '' });
   expect(recordIn(home).moves).toEqual(['r E']);
 });
@@ -440,7 +441,7 @@ describe('export and import', () => {
     ['no JSON', 'hello', 'A record must be JSON'],
     ['no record', '[]', 'A record must be a JSON object'],
     ['a field too many', '{"game":"binary-race","cheat":1}', 'no field "cheat"'],
-    ['an unknown game', '{"game":"chess"}', 'There is no game "chess"'],
+    ['an unknown game', '{"game":"chess"}', 'Its game "chess" is not at hand.'],
     ['a bad option', '{"game":"binary-race","options":{"target":0}}', 'target must be'],
     ['a bad move', '{"game":"binary-race","moves":["+2","+3"]}', 'Move 2, "+3": '],
     ['an endless text', `"${'x'.repeat(4_000_001)}"`, 'too large to be a record'],

@@ -136,7 +136,7 @@ it('hints in words at what every move is worth, as its data does', async () => {
   ]);
   const why =
     'Double: it leaves 2, an even number but no multiple of 4, and every move from there loses.';
-  expect(data).toMatchObject({ idea: 'Leave an even number but no multiple of 4.', why, rule: 3 });
+  expect(data).toMatchObject({ idea: 'Leave an even number but no multiple of 4.', why, rule: 2 });
   expect(text.split('\n')).toEqual([
     data.idea,
     `*2 wins in 5 moves. ${why}`,

@@ -14,12 +14,13 @@ import { applyToDialog, startDialog } from '../src/core/dialog.ts';
 import type { Game } from '../src/core/game.ts';
 import { moverOf, newMatch, viewOf } from '../src/core/match.ts';
 import type { MatchRecord } from '../src/core/record.ts';
+import { unwrap } from '../src/core/result.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/list.ts';
 import { MAX_ANSWER_BYTES } from '../src/online/api.ts';
 import { type RunningServer, startServer } from '../src/server/index.ts';
 import { GAMES_FOLDER, readPlaythroughs } from './support/goldens.ts';
-import { must, tidy, typed } from './support/playing.ts';
+import { tidy, typed } from './support/playing.ts';
 import { freePort } from './support/ports.ts';
 import { hasTmux, launch, openTerminal, type Running, run, start } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
@@ -31,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'duelbook-online-'));
 beforeAll(async () => {
   const thinking = join(dirname(inject('program')), 'bot-worker.cjs');
   const db = join(folder, 'server.db');
-  shared = must(await startServer({ port: 0, host: '127.0.0.1', db, botWorker: thinking }));
+  shared = unwrap(await startServer({ port: 0, host: '127.0.0.1', db, botWorker: thinking }));
 });
 afterAll(async () => {
   await shared.close();
@@ -90,14 +91,14 @@ const session = (running: Running): string =>
 function answersOf(game: Game, record: MatchRecord) {
   const answers: Record<Seat, string[]> = { 1: [], 2: [] };
   const all: string[] = [];
-  let { dialog } = startDialog(must(newMatch(game, record)));
+  let { dialog } = startDialog(unwrap(newMatch(game, record)));
   for (const move of record.moves) {
     const { match } = dialog;
-    const parsed = must(match.rules.parse(move, match.position));
+    const parsed = unwrap(match.rules.parse(move, match.position));
     const lines = match.words.answers(viewOf(match), parsed);
     answers[moverOf(match)].push(...lines);
     all.push(...lines);
-    ({ dialog } = must(applyToDialog(dialog, move)));
+    ({ dialog } = unwrap(applyToDialog(dialog, move)));
   }
   return { answers, all };
 }
@@ -161,6 +162,14 @@ describe('through pipes', () => {
     await host.prints('There are no hints in matches against people.');
     host.type('/decline');
     await host.prints('There is no offer to start again.');
+    host.type('/claim');
+    await host.prints('Without clocks you can claim a round when the other player is to move');
+    host.type('/say nothing');
+    await host.prints(/There is no \/say nothing\. You can say:\n.*\/say good-luck +Good luck!/s);
+    host.type('/say good luck');
+    for (const each of [host, friend, watcher]) await each.prints('Ada: Good luck!\n');
+    host.type('/mute');
+    await host.prints('What players say is hidden now.');
     host.type('1');
     await friend.prompts(CHOICE, 2);
     friend.type('/restart');
@@ -168,6 +177,7 @@ describe('through pipes', () => {
     await host.prints('Bob would like to start the round again.');
     host.type('no');
     await friend.prints('Ada does not agree. The round goes on.');
+    await host.prints('You declined; the round goes on.');
     friend.type('/restart');
     await host.prompts(/Start the round again\? \(yes\/no\): /, 2);
     host.type('yes');
@@ -212,12 +222,13 @@ describe('through pipes', () => {
     host.type('1');
     await friend.prompts(CHOICE, 2);
     await friend.kill();
-    await host.prints('Player 2 has left.\n');
+    await host.prints('Player 2 left; the match is kept.\n');
     const seats = run(bob, ['join']);
     expect(seats.code).toBe(0);
     expect(seats.out).toMatch(/^Binary Race, since \d{4}-\d\d-\d\d \d\d:\d\d\n/);
     expect(seats.out).toContain(`\n  duelbook join ${link}\n`);
-    const back = start(bob, ['join', link]);
+    const back = start(bob, ['join', link, '--name', 'Rob']);
+    await back.prints('In this match you stay Player 2; in new ones you are Rob.');
     await back.prints('The match goes on after move 1.');
     await host.prints('Player 2 is back.\n');
     back.type('1');
@@ -341,7 +352,7 @@ describe('what a server lists', () => {
     const home = tempFolder();
     const leaders = (): Promise<string> =>
       launch(home, ['leaders', 'palindrome-war', ...onServer()]).ended.then(({ out }) => out);
-    // Ratings are the keeper's work, which comes once a second.
+    // Ratings are the leader's work, which comes once a second.
     await expect
       .poll(leaders, { timeout: PATIENCE, interval: 500 })
       .toMatch(/1\. Zoe .*\n.* 2\. Eve/);
@@ -678,7 +689,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     }
     await watcher.shows('The sides are swapped.');
     expect(watcher.screen()).not.toContain('Bob wins!');
-    // Their ratings stand there too, if the keeper has counted the first match by now.
+    // Their ratings stand there too, if the leader has counted the first match by now.
     await watcher.shows(/▶ Bob (\(\d+\) )?against Ada/);
     await friend.prompts(CHOICE, 1);
     friend.type('/resign');
@@ -712,7 +723,11 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     // Bob leaves while Ada is still asked.
     await ada.shows('Bob would like another match.');
     bob.enter('/quit');
-    await ada.shows('Bob does not want another match.');
+    // What can be done alone is offered still.
+    await ada.shows(/Bob does not want another match\.\s+What next\?/);
+    expect(ada.screen()).toContain('[ Review ] [ Puzzles ] [ Home ]');
+    ada.enter('q');
+    await ada.shows('shell$');
     expect(ada.drawnOn()).toBe(false);
     expect(ada.screen().match(/You win!/g)).toHaveLength(1);
   });

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { ERROR_STATUS } from '../src/online/codes.ts';
 import { seatGrant } from '../src/online/schemas.ts';
+import { openMetrics } from '../src/server/http/metrics.ts';
 import { ROUTES } from '../src/server/http/routes.ts';
 import { act, ask, create, look, serve, startMatch, type TestServer } from './support/server.ts';
 import { PATIENCE } from './support/until.ts';
@@ -34,6 +35,21 @@ it.each(['deploy/duelbook.service', 'deploy/Containerfile'])(
     expect(line).toContain('dist/duelbook.cjs');
     expect(line).toContain('serve');
     for (const flag of flagsIn(line ?? '')) expect(help).toContain(flag);
+  },
+);
+
+it.each(['deploy/alerts.yml', 'deploy/dashboard.json'])(
+  '%s asks for metrics and refusals that there are',
+  async (file) => {
+    const held = () => ({ matches: 0, watchers: 0, connections: 0, unsent_bytes: 0 });
+    const metrics = await openMetrics(held).registry.metrics();
+    const named = [...read(file).matchAll(/\b(?:duelbook|nodejs|process)_[a-z0-9_]+/g)];
+    expect(named.length).toBeGreaterThan(3);
+    for (const [name] of named)
+      expect(metrics).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `);
+    for (const [, codes = ''] of read(file).matchAll(/code=~?\\?"([a-z_|]+)/g)) {
+      for (const code of codes.split('|')) expect(ERROR_STATUS).toHaveProperty(code);
+    }
   },
 );
 

@@ -2,19 +2,21 @@
  * Accessibility: what axe finds on any part of the page, in light and dark, on a phone and
  * on a desk. On a phone nothing scrolls sideways, and reduced motion moves nothing.
  */
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { newMatch, playMove, recordOf } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
+import { unwrap } from '../src/core/result.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
 import { en } from '../src/messages/en/page.ts';
+import { LANGUAGE_NAMES } from '../src/messages/language.ts';
 import type { Act } from '../src/online/codes.ts';
 import { createSecret } from '../src/web/online/seats.ts';
+import { BY_SIZE, loadAxe, violations } from './support/axe.ts';
 import { SHORT_GAMES } from './support/board-input.ts';
 import {
   becomes,
+  chooseInMenu,
   hasBrowser,
   launchBrowser,
   says,
@@ -22,8 +24,9 @@ import {
   type Visit,
   visiting,
 } from './support/browser.ts';
-import { must } from './support/playing.ts';
+import { keptMatch } from './support/kept-match.ts';
 import { act, create, join, type Sat, type TestServer } from './support/server.ts';
+import { opponentChoice, startButton } from './support/start-form.ts';
 
 let browser: Browser;
 let server: TestServer;
@@ -33,18 +36,6 @@ const open = hasBrowser ? describe.concurrent : describe.skip;
 const CALM = { reducedMotion: 'reduce' } as const;
 const WIDE = { width: 1100, height: 800 };
 const NARROW = { width: 320, height: 640 };
-/** What depends on how wide a page is; all else was looked at already. */
-const BY_SIZE = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'tabindex'];
-
-/** What axe has to say of a page as it is, one line for each element. */
-async function violations(page: Page, options: RunOptions): Promise<readonly string[]> {
-  const given = JSON.stringify({ ...options, resultTypes: ['violations'] });
-  const found = await page.evaluate<AxeResults>(`axe.run(document, ${given})`);
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`),
-  );
-}
-
 /**
  * What cannot be read in forced colours: the browser lays a plate in
  * the colour of the ground behind text, unless CSS says that the text has a ground of its own.
@@ -92,7 +83,7 @@ const faint = (page: Page): Promise<readonly string[]> =>
 
 /** Checks a page in all modes. Dark differs from light in its colours alone. */
 async function look(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
+  await loadAxe(page);
   await page.setViewportSize(WIDE);
   expect(await violations(page, {})).toEqual([]);
   expect(await faint(page)).toEqual([]);
@@ -115,14 +106,11 @@ async function keeping(
   moves: readonly string[],
   part: 'play' | 'review',
 ): Promise<Page> {
-  let match = must(newMatch(must(findGame(id)), { options, seed: 0 }));
-  for (const move of moves) match = must(playMove(match, move));
-  const kept = { record: recordOf(match), levels: { 1: null, 2: null }, fair: false, opened: 1 };
   const { page } = await visit('/rules/nothing', CALM);
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `duelbook-match-${id}`,
-    JSON.stringify(kept),
-  ] as const);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key, value),
+    keptMatch(id, moves, options),
+  );
   await page.goto(`/${part}/${id}`);
   return page;
 }
@@ -168,12 +156,12 @@ open('everybody can use', () => {
     for (const { title } of GAMES) {
       await page.mouse.move(0, 0);
       await becomes(moving, 0);
-      await page.getByRole('link', { name: title }).hover();
+      await page.locator('.card-about').filter({ hasText: title }).hover();
       await becomes(async () => (await moving()) > 0, true);
     }
     await page.mouse.move(0, 0);
     await page.keyboard.press('Tab');
-    await page.getByRole('link', { name: GAMES[0]?.title ?? '' }).focus();
+    await page.locator('.card-about').first().focus();
     await becomes(async () => (await moving()) > 0, true);
   });
 
@@ -193,18 +181,17 @@ open('everybody can use', () => {
       await says(page, 'verdict', /./);
       await page.getByRole('button', { name: 'Hint', exact: true }).click();
       await page.locator('#board .hinted').first().waitFor();
-      await page.getByText('Moves so far').click();
       await page.getByRole('button', { name: 'Rules', exact: true }).click();
       await page.getByRole('article').waitFor();
       await look(page);
-      const options = must(findGame(id)).presets[preset]?.options ?? {};
+      const options = unwrap(findGame(id)).presets[preset]?.options ?? {};
       const over = await keeping(visit, id, options, moves, 'play');
       await says(over, 'status', /wins/);
       await look(over);
       // In forced colours the owner of a mark can still be seen on its ground.
       await over.emulateMedia({ forcedColors: 'active' });
       const [mark, ground] = await over.evaluate(() =>
-        ['.seat .mark', '.seat'].map((name) => {
+        ['.strip .mark', '.strip'].map((name) => {
           const element = document.querySelector(name);
           return element === null ? '' : getComputedStyle(element).backgroundColor;
         }),
@@ -216,7 +203,7 @@ open('everybody can use', () => {
   test('a letter that is chosen, where colours are few', async ({ visit }) => {
     const page = await keeping(visit, 'palindrome-war', {}, ['r E'], 'play');
     await page.getByRole('button', { name: 'a', exact: true }).click();
-    await page.locator('[aria-pressed="true"]').waitFor();
+    await page.locator('.palindrome-key[aria-pressed="true"]').waitFor();
     expect(await unreadable(page)).toEqual([]);
   });
 
@@ -240,12 +227,12 @@ open('everybody can use', () => {
   }) => {
     const { id, moves } = SHORT_GAMES['color-bridge'];
     const page = await keeping(visit, id, {}, moves, 'play');
-    await page.getByLabel('Colors').selectOption('dark');
+    await chooseInMenu(page, 'Dark');
     await says(page, 'status', /wins/);
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
-    expect(await ink()).toBe('rgb(236, 236, 236)');
+    expect(await ink()).toBe('rgb(238, 236, 231)');
     await page.emulateMedia({ media: 'print' });
-    await becomes(ink, 'rgb(29, 31, 36)');
+    await becomes(ink, 'rgb(34, 32, 28)');
     await page.getByTestId('status').waitFor();
     for (const name of ['Rules', 'Play again']) {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
@@ -255,13 +242,13 @@ open('everybody can use', () => {
     // Of forms, only which rules were audited; of boards, not what is there for the next move.
     await page.goto('/audit/bracket-balance');
     await says(page, 'verdict', /./);
-    await page.getByLabel('length, as a number').waitFor();
+    await page.getByLabel('Length, as a number').waitFor();
     for (const role of ['button', 'slider', 'checkbox'] as const) {
       expect([role, await page.getByRole(role).count()]).toEqual([role, 0]);
     }
     await page.goto('/new/bracket-balance');
     await page.getByRole('article').waitFor();
-    expect(await page.locator('.setup').isVisible()).toBe(false);
+    expect(await page.locator('.start-form').isVisible()).toBe(false);
   });
 
   test.for(Object.entries(SHORT_GAMES))(
@@ -303,9 +290,10 @@ open('everybody can use', () => {
     ]);
     await says(watched.page, 'status', 'Ben to move');
     await look(watched.page);
+    await opponentChoice(waiting.page, 'friendByLink').check();
     await waiting.page.getByLabel('Your name').fill('Cleo');
     await waiting.page.getByLabel('Show it in the list of open matches').check();
-    await waiting.page.getByRole('button', { name: 'Play a friend by link' }).click();
+    await startButton(waiting.page, 'friendByLink').click();
     const link = await waiting.page.getByTestId('link').inputValue();
     const dark = encode(link, { ecc: 'M', border: 3 }).data.flat().filter(Boolean).length;
     const code = waiting.page.getByRole('img', { name: en.online.qr }).locator('path');
@@ -347,14 +335,14 @@ open('everybody can use', () => {
     expect(await width()).toBe(NARROW.width);
   });
 
-  test('a name that is one long word over the numbers held', async ({ visit }) => {
+  test('a name that is one long word beside the board', async ({ visit }) => {
     const name = 'W'.repeat(30);
     const one = await create(server, { game: 'equation-duel', name });
     await join(server, one.match, { name: 'Ben' });
     expect((await act(server, one, 3, 'move', '4')).code).toBeNull();
     const { page } = await visit(`/m/${one.match}`, { ...CALM, viewport: NARROW });
-    const owner = page.locator('.equation-owner').first();
-    await owner.getByText('4').first().waitFor();
+    await page.getByText('Total 4').waitFor();
+    const owner = page.locator('.strip').filter({ hasText: name });
     const overhang = owner.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(await overhang).toBe(0);
     const { x = 0, width = 0 } = (await owner.boundingBox()) ?? {};
@@ -368,8 +356,8 @@ open('everybody can use', () => {
     await page.getByRole('rowheader', { name: 'Ben' }).first().waitFor();
     await look(page);
     // On a phone a name has room, in every language, and a rating stays on its line.
-    for (const language of ['en', 'de']) {
-      await page.locator('.choice select').first().selectOption(language);
+    for (const [language, spoken] of Object.entries(LANGUAGE_NAMES)) {
+      await chooseInMenu(page, spoken);
       await page.locator(`html[lang="${language}"]`).waitFor();
       const [name = 0, rating = 0, line = 0] = await page.evaluate(() =>
         ['tbody th', 'tbody td:nth-child(3)', 'tbody td'].map((cell) => {

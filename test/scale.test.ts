@@ -9,9 +9,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { replay } from '../src/core/match.ts';
 import { commitmentTo } from '../src/core/random.ts';
+import { unwrap } from '../src/core/result.ts';
 import { findGame } from '../src/games/list.ts';
 import { fetchRecord, findOpponent, type SeatGrant, takeSeat } from '../src/online/api.ts';
 import { rateMatches } from '../src/server/jobs/ratings.ts';
+import type { Signal } from '../src/server/storage/backend.ts';
 import { createCommitter } from '../src/server/storage/committer.ts';
 import type { EndRow } from '../src/server/storage/rows.ts';
 import { openStore, type Store } from '../src/server/storage/store.ts';
@@ -30,7 +32,6 @@ import {
   troublesAt,
 } from './support/followers.ts';
 import { eventRow, matchRow, T0 } from './support/match-events.ts';
-import { must } from './support/playing.ts';
 import { hasPostgres, openPostgres, type Postgres } from './support/postgres.ts';
 import { PROGRAM } from './support/program.ts';
 import { openServers, type ServerProcess } from './support/servers.ts';
@@ -153,8 +154,8 @@ describe.skipIf(!hasPostgres)('several servers on one database', () => {
     }
     const reason = `Player ${n % 2 === 0 ? 1 : 2} placed the last of ${n - 3} brackets.`;
     for (const each of all) {
-      const record = must(await fetchRecord(each.url, first.match));
-      const { outcome } = must(replay(must(findGame(record.game)), record));
+      const record = unwrap(await fetchRecord(each.url, first.match));
+      const { outcome } = unwrap(replay(unwrap(findGame(record.game)), record));
       expect(outcome).toMatchObject({ reason });
       const commitment = commitmentTo(`${record.seed}`);
       for (const state of begun) expect(state).toMatchObject({ seed: null, commitment });
@@ -216,7 +217,7 @@ describe.skipIf(!hasPostgres)('several servers on one database', () => {
   });
 
   it('give an open seat to one of many who want it', async () => {
-    const { match } = must(await findOpponent(all[0].url, { game: 'color-bridge' }));
+    const { match } = unwrap(await findOpponent(all[0].url, { game: 'color-bridge' }));
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, at) => takeSeat(all[at % 3]?.url ?? '', match, {})),
     );
@@ -230,7 +231,9 @@ describe.skipIf(!hasPostgres)('several servers on one database', () => {
       Promise.all(
         Array.from({ length: callers }, async (_, at) => {
           const options = { target };
-          return must(await findOpponent(all[at % 3]?.url ?? '', { game: 'binary-race', options }));
+          return unwrap(
+            await findOpponent(all[at % 3]?.url ?? '', { game: 'binary-race', options }),
+          );
         }),
       );
     const pairs = await Promise.all(Array.from({ length: 12 }, (_, at) => looking(100 + at, 2)));
@@ -269,11 +272,11 @@ describe.skipIf(!hasPostgres)('several servers on one database', () => {
     const body = { game: 'binary-race', options: { target: 98 } };
     const key = newKey();
     const tabs = [];
-    for (const { url } of [one, two]) tabs.push(must(await findOpponent(url, { ...body, key })));
+    for (const { url } of [one, two]) tabs.push(unwrap(await findOpponent(url, { ...body, key })));
     expect(tabs.map(({ seat }) => seat)).toEqual([1, 1]);
     const others = [];
     for (const given of [{ key: newKey() }, {}]) {
-      others.push(must(await findOpponent(three.url, { ...body, ...given })));
+      others.push(unwrap(await findOpponent(three.url, { ...body, ...given })));
     }
     expect(others.map(({ match, seat }) => [match, seat])).toEqual(
       tabs.map(({ match }) => [match, 2]),
@@ -411,7 +414,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
   async function openStores(): Promise<readonly [Store, Store, string]> {
     const url = await postgres.database();
     const stores = await Promise.all([openStore(url), openStore(url)]);
-    const [one, two] = stores.map(must);
+    const [one, two] = stores.map((store) => unwrap(store));
     if (one === undefined || two === undefined) throw new Error('there are two');
     onTestFinished(async () => {
       await Promise.all([one.close(), two.close()]);
@@ -446,7 +449,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
   it('refuses one in which another program has done steps of its own', async () => {
     const url = await postgres.database();
     await postgres.query(url, 'create table kysely_migration (name text, timestamp text)');
-    await must(await openStore(await postgres.database())).close();
+    await unwrap(await openStore(await postgres.database())).close();
     await postgres.query(url, "insert into kysely_migration values ('001_users', '')");
     const refused = await openStore(url);
     expect(refused.ok || refused.error.message).toContain('which has a table "kysely_migration"');
@@ -455,14 +458,14 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
   it('shares a database with a program that is not in the way, and opens it again', async () => {
     const url = await postgres.database();
     await postgres.query(url, 'create table notes (text text)');
-    for (const _ of ['new', 'with all tables']) await must(await openStore(url)).close();
+    for (const _ of ['new', 'with all tables']) await unwrap(await openStore(url)).close();
   });
 
   it('makes its tables in a schema whose name needs quotes', async () => {
     const url = await postgres.database();
     await postgres.query(url, 'create schema "My-Own"');
     const inOwn = `${url}?options=-c%20search_path%3D%22My-Own%22`;
-    for (const _ of ['new', 'with all tables']) await must(await openStore(inOwn)).close();
+    for (const _ of ['new', 'with all tables']) await unwrap(await openStore(inOwn)).close();
     const made = "select count(*) from pg_tables where schemaname = 'My-Own'";
     expect(await count(url, made)).toBeGreaterThan(8);
   });
@@ -514,20 +517,26 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     const heard: string[] = [];
     await two.listen({
       onEvent: ({ match, n, text }) => heard.push(`${match} ${n} ${text}`),
-      onPresence: ({ from, match, seat, here }) => heard.push(`${from} ${match} ${seat} ${here}`),
+      onSignal: (signal) => heard.push(JSON.stringify(signal)),
       onGap: () => heard.push('gap'),
     });
     for (let n = 1; n <= 5; n += 1)
       await one.commit([{ events: [eventRow({ n, text: "it's ü" })] }]);
     await postgres.query(url, "notify duelbook, 'something new'");
-    await postgres.query(url, "notify duelbook_sightings, 'something new'");
-    await one.publishPresence({ from: 'one', match: A, seat: 2, here: false });
+    await postgres.query(url, "notify duelbook_signals, 'something new'");
+    const about = { from: 'one', match: A };
+    const signals: readonly Signal[] = [
+      { kind: 'presence', ...about, seat: 2, here: false },
+      { kind: 'audience', ...about, count: 3 },
+      { kind: 'reaction', ...about, seat: 1, reaction: 'well-played' },
+    ];
+    for (const signal of signals) await one.publishSignal(signal);
     await until(
-      () => heard.length === 7,
+      () => heard.length === 9,
       () => heard.join(),
     );
     const events = [1, 2, 3, 4, 5].map((n) => `${A} ${n} it's ü`);
-    expect(heard).toEqual([...events, 'gap', `one ${A} 2 false`]);
+    expect(heard).toEqual([...events, 'gap', ...signals.map((signal) => JSON.stringify(signal))]);
   });
 
   /** A way to the database whose connections can be made to hang. */
@@ -570,7 +579,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     const gap = (): void => {
       gaps += 1;
     };
-    await one.listen({ onEvent: () => {}, onPresence: () => {}, onGap: gap });
+    await one.listen({ onEvent: () => {}, onSignal: () => {}, onGap: gap });
     expect(await one.isLeader()).toBe(true);
     await postgres.query(
       url,
@@ -585,11 +594,11 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
 
   it('listens again when the connection hangs, and is closed while it does', async () => {
     const { through, hang } = await openWay(await postgres.database());
-    const store = must(await openStore(through));
+    const store = unwrap(await openStore(through));
     const heard: string[] = [];
     await store.listen({
       onEvent: ({ text }) => heard.push(text),
-      onPresence: () => {},
+      onSignal: () => {},
       onGap: () => heard.push('gap'),
     });
     expect(await store.isLeader()).toBe(true);
@@ -610,7 +619,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
   it('takes its locks from a server that hangs in a transaction; unrelated moves do not wait', async () => {
     const url = await postgres.database();
     const { through, stop } = await openWay(url);
-    const [hanging, next] = [must(await openStore(through)), must(await openStore(url))];
+    const [hanging, next] = [unwrap(await openStore(through)), unwrap(await openStore(url))];
     onTestFinished(async () => {
       await Promise.all([hanging.close(), next.close()]);
     });
@@ -736,7 +745,7 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
 
   it('knows the clock of the database, and lets another server lead', async () => {
     const [one, two] = await openStores();
-    const silent = { onEvent: () => {}, onPresence: () => {}, onGap: () => {} };
+    const silent = { onEvent: () => {}, onSignal: () => {}, onGap: () => {} };
     await Promise.all([one.listen(silent), two.listen(silent)]);
     const before = Date.now();
     const theirs = await one.databaseTime();

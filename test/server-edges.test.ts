@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { unwrap } from '../src/core/result.ts';
 import { ERROR_STATUS } from '../src/online/codes.ts';
 import { connect as openConnection } from '../src/online/connection.ts';
 import { errorBody, seatGrant, serverMessage } from '../src/online/schemas.ts';
@@ -29,7 +30,6 @@ import { createCommitter } from '../src/server/storage/committer.ts';
 import type { Store } from '../src/server/storage/store.ts';
 import { createFlowControl } from '../src/server/transport/flow-control.ts';
 import { clientFrame, clientReceiver } from './support/frames.ts';
-import { must } from './support/playing.ts';
 import {
   act,
   arrange,
@@ -776,7 +776,7 @@ describe('metrics', () => {
   });
 
   it('are served nowhere unless that is wished for', async () => {
-    const own = must(
+    const own = unwrap(
       await startServer({
         ...{ port: 0, host: '127.0.0.1', botWorker: 'none.cjs' },
         db: path.join(tempFolder(), 'server.db'),
@@ -987,7 +987,7 @@ async function openApp(
     },
     metrics: openMetrics(() => ({ matches: 0, watchers: 0, connections: 0, unsent_bytes: 0 })),
     ...{ isAllowedHost: () => true, isExcess: () => false, flow: createFlowControl() },
-    ...{ log, addressOf: () => '', page: folder === null ? null : must(loadPage(folder)) },
+    ...{ log, addressOf: () => '', page: folder === null ? null : unwrap(loadPage(folder)) },
     health: () =>
       openHealthMonitor(store).report({ clocksRunning: () => true, clockDoubts: () => [] }, 0),
   });

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { replay } from '../src/core/match.ts';
 import { pick, randomStream } from '../src/core/random.ts';
 import { parseRecord } from '../src/core/record.ts';
+import { unwrap } from '../src/core/result.ts';
 import { other, type Seat } from '../src/core/seat.ts';
 import { findGame, GAMES } from '../src/games/list.ts';
 import type { MatchEvent, MatchState } from '../src/online/protocol.ts';
 import { leader, openMatch } from '../src/online/schemas.ts';
 import { generateSecret } from '../src/server/http/secrets.ts';
-import { must } from './support/playing.ts';
 import {
   act,
   arrange,
@@ -48,7 +48,7 @@ describe.each(['fast', 'plain'] as const)('over the %s transport', (transport) =
   }
 
   const recordOf = async (match: string) =>
-    must(parseRecord((await ask(server, 'GET', `/api/matches/${match}/record`)).body));
+    unwrap(parseRecord((await ask(server, 'GET', `/api/matches/${match}/record`)).body));
 
   describe.concurrent('setting a match up', () => {
     it('seats its creator, and leaves the other seat open', async () => {
@@ -865,8 +865,8 @@ describe.each(['fast', 'plain'] as const)('over the %s transport', (transport) =
       }
       // And the record holds the same match, with lengths that were there all the time.
       const lengths = new Set<unknown>();
-      const game = must(findGame(record.game));
-      must(replay(game, record, ({ start }) => lengths.add(seenPosition.parse(start).limit)));
+      const game = unwrap(findGame(record.game));
+      unwrap(replay(game, record, ({ start }) => lengths.add(seenPosition.parse(start).limit)));
       expect(lengths).not.toContain(null);
     });
   });

@@ -84,7 +84,7 @@ describe('review', () => {
       expect(out).toMatch(new RegExp(`^${line}$`, 'm'));
     }
     expect(out).toContain('The players started the round again.');
-    expect(out).toMatch(/Player 2 +resign +fine +Player 1 has won/);
+    expect(out).toMatch(/Player 2 +resign +no move +Player 1 has won/);
     expect(out).toMatch(/Player 1 +1 2 +slip/);
   });
 
@@ -188,11 +188,11 @@ describe('a drill', () => {
     }
   });
 
-  it('says of a resignation what it was', () => {
+  it('has nothing to ask about a resignation', () => {
     const home = tempFolder();
     run(home, RACE, ['/resign']);
-    const { out } = run(home, ['review', onlyMatch(home), '--drill'], ['2']);
-    expect(out).toContain('1 of 1: move 1. Ann resigned; find better.\n');
+    const { out } = run(home, ['review', onlyMatch(home), '--drill']);
+    expect(out).toContain('There is nothing to drill');
   });
 
   it('asks people only, and says when there is nothing to ask', () => {
@@ -205,11 +205,11 @@ describe('a drill', () => {
     });
   });
 
-  it.skipIf(!hasTmux)('holds the same dialogue on a terminal', async () => {
+  it.skipIf(!hasTmux)('holds the same dialogue on a terminal with --plain', async () => {
     const home = tempFolder();
     const id = playRace(home);
     const terminal = await openTerminal(home);
-    terminal.enter(`duelbook review ${id} --drill`);
+    terminal.enter(`duelbook review ${id} --drill --plain`);
     await terminal.shows('Enter your choice (1 or 2):');
     terminal.enter('2');
     await terminal.shows('Solved 1 of 1.');
@@ -336,7 +336,7 @@ describe('puzzle', () => {
   it.skipIf(!hasTmux)('breaks lines of play between moves on a narrow terminal', async () => {
     const terminal = await openTerminal(tempFolder());
     terminal.resize(40, 24);
-    terminal.enter('duelbook puzzle palindrome-war --seed 4');
+    terminal.enter('duelbook puzzle palindrome-war --seed 4 --plain');
     for (const number of [1, 2, 3, 4, 5]) {
       await terminal.shows(new RegExp(`Puzzle ${number} of 5.+enter your letter.+: *\\n*$`, 's'));
       terminal.enter('/show');

@@ -1,9 +1,17 @@
 /** The program at a real terminal in tmux: 80 columns, 24 rows, keys pressed one by one. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
-import { hasTmux, onlyMatch, openTerminal, run, SHELL, type Terminal } from './support/program.ts';
+import {
+  hasTmux,
+  onlyMatch,
+  openTerminal,
+  run,
+  SHELL,
+  start,
+  type Terminal,
+} from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
 import { until } from './support/until.ts';
 
@@ -218,7 +226,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('1');
     await terminal.shows(/Player 2 wins!\nPlayer 2 reached exactly 5\./);
     terminal.enter('q');
-    await terminal.shows('See where it was decided: duelbook review');
+    await terminal.shows('Review the match: duelbook review');
     await restored(terminal);
     expect(terminal.screen()).toContain('before');
     // The board that is left is the last one, not the one before the winning move.
@@ -348,44 +356,79 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(run(home, ['resume'], ['1']).out).toContain('Player 2 wins by reaching exactly 5.');
   });
 
-  it.each(['C-c', 'C-d'])('%s leaves from the pages of the rules too', async (key) => {
-    const terminal = await openTerminal(tempFolder());
-    terminal.enter(`${SHORT}; echo left with $?`);
-    await terminal.shows(CHOICE);
-    terminal.enter('/rules');
-    await terminal.shows('Space for more');
-    terminal.press(key);
-    await terminal.shows('left with 0');
-    expect(terminal.screen()).toContain('No move was made, so nothing is kept.');
-    await restored(terminal);
-  });
-
-  it.each([
-    ['a match', SHORT, CHOICE, '1', 'Moves 1. +2'],
-    ['the rules in it', SHORT, 'Space for more', 'q', CHOICE],
-    ['a replay', 'duelbook replay', 'Move 0 of 2.', 'Right', 'Move 1 of 2.'],
-    ['the home screen', 'duelbook', '▸ 1 Play', 'End', /▸ . Quit/],
-  ])('Ctrl-Z in %s gives the terminal back, and after fg it goes on', async (...given) => {
-    const [what, line, seen, key, then] = given;
+  it('every kind of screen takes a new size, stops and goes on, and is left by Ctrl-C and Ctrl-D', async () => {
     const home = tempFolder();
     run(home, SHORT.split(' ').slice(1), ['1', '1']);
+    const screens: readonly (readonly [line: string, keys: readonly string[], seen: string])[] = [
+      ['duelbook', [], 'Quit'],
+      ['duelbook', ['1'], 'Which game?'],
+      ['duelbook', ['s'], 'Pace of the computer'],
+      [SHORT, [], CHOICE],
+      [SHORT, ['/rules', 'Enter'], 'Space for more'],
+      [`duelbook replay ${onlyMatch(home)}`, [], 'Move 0 of 2.'],
+      [`duelbook review ${onlyMatch(home)}`, [], 'of 2.'],
+      ['duelbook puzzle color-bridge --seed 3 --count 1', [], 'Puzzle 1 of 1'],
+    ];
     const terminal = await openTerminal(home);
-    terminal.enter(what === 'a replay' ? `${line} ${onlyMatch(home)}` : line);
-    if (what === 'the rules in it') {
-      await terminal.shows(CHOICE);
-      terminal.enter('/rules');
+    const open = async ([line, keys, seen]: (typeof screens)[number]): Promise<void> => {
+      terminal.enter(`clear; ${line}`);
+      const first = line === SHORT ? CHOICE : keys.length > 0 ? 'Quit' : seen;
+      await terminal.shows(first);
+      if (keys.length > 0) terminal.press(...keys);
+      await terminal.shows(seen);
+    };
+    for (const screen of screens) {
+      await open(screen);
+      terminal.resize(60, 18);
+      terminal.press('C-z');
+      await terminal.shows('Stopped');
+      await restored(terminal);
+      terminal.enter('clear; fg');
+      await terminal.shows(screen[2]);
+      terminal.resize(80, 24);
+      await terminal.shows(screen[2]);
+      terminal.press('C-c');
+      await restored(terminal);
+      await open(screen);
+      terminal.press('C-d');
+      await restored(terminal);
     }
-    await terminal.shows(seen);
-    terminal.press('C-z');
-    await terminal.shows('Stopped');
-    await restored(terminal);
-    terminal.enter('clear; fg');
-    await terminal.shows(seen);
-    terminal.press(key);
-    await terminal.shows(then);
-    if (what !== 'the home screen') return;
-    terminal.press('C-c');
-    await restored(terminal);
+    expect(run(home, ['history']).out.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('a match whose program was killed goes on after its last move', async () => {
+    const home = tempFolder();
+    const terminal = await openTerminal(home);
+    terminal.enter(`sh -c 'echo $$ > $DUELBOOK_HOME/pid; exec ${SHORT}'`);
+    await terminal.shows(CHOICE);
+    terminal.press('1');
+    await terminal.shows('Moves 1. +2');
+    process.kill(Number(readFileSync(join(home, 'pid'), 'utf8')), 'SIGKILL');
+    await terminal.shows('Killed');
+    // Nothing gave the terminal back: its Enter is no end of a line.
+    terminal.press('stty sane; duelbook resume', 'C-j');
+    await terminal.shows('The match goes on after move 1.');
+    terminal.press('1');
+    await terminal.shows(/Player 2 wins!\nPlayer 2 reached exactly 5\./);
+  });
+
+  it('on your turn online the title says so, where the setting is on', async () => {
+    const home = tempFolder();
+    writeFileSync(join(home, 'settings.json'), '{"bell":"on"}\n');
+    const terminal = await openTerminal(home);
+    terminal.resize(100, 30);
+    terminal.enter('duelbook host binary-race --target 7');
+    await terminal.shows(/duelbook join http\S+/);
+    const link = /join (http\S+)/.exec(terminal.screen())?.[1] ?? '';
+    const friend = start(tempFolder(), ['join', link]);
+    await terminal.shows(CHOICE);
+    expect(terminal.title()).toBe('● Your turn: Binary Race');
+    terminal.press('1');
+    await friend.prints('New total is 3.');
+    await until(
+      () => terminal.title() === 'Binary Race',
+      () => `the title is ${terminal.title()}`,
+    );
   });
 
   it('a signal to end gives the terminal back as well', async () => {
@@ -420,7 +463,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Space for more');
     terminal.press('End');
     await terminal.shows(
-      /^- A1 .+\nfirst says who starts: 1 \(the default\), 2, or\nrandom, a coin toss/m,
+      /^- A1 .+\n {2}first says who starts: 1 \(the default\), 2, or\n {2}random, a coin toss/m,
     );
   });
 
@@ -441,7 +484,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Color Bridge');
     terminal.enter('/help');
     await terminal.shows(/b back, q leaves\./);
-    expect(terminal.screen()).toMatch(/^ {2}\/help .+^ {2}you may answer now\n/ms);
+    expect(terminal.screen()).toMatch(/^ {2}\/help .+^ {12}you may answer now\n/ms);
     terminal.press('q');
     await terminal.shows('▶ Player 1');
   });
@@ -585,8 +628,8 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Move 0 of 2.');
     for (const [key, seen] of [
       ['Right', 'Move 1 of 2.'],
-      ['Right', 'Player 2 won. Move 2 of 2.'],
-      ['Right', 'Player 2 won. Move 2 of 2.'],
+      ['Right', 'Move 2 of 2. Player 2 won.'],
+      ['Right', 'Move 2 of 2. Player 2 won.'],
       ['Left', 'Move 1 of 2.'],
       ['Home', 'Move 0 of 2.'],
       ['Left', 'Move 0 of 2.'],
@@ -623,7 +666,6 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Waiting for Player 2 …');
     expect(terminal.screen()).toContain('Moves 1. +2');
     terminal.press('C-c');
-    await terminal.shows('left with 0');
     await restored(terminal);
   });
 
@@ -685,6 +727,76 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/wins!/);
     terminal.enter('q');
     await terminal.shows('left with 0');
+    await restored(terminal);
+  });
+
+  it('a review steps through the match beside its graph, and pages the whole text', async () => {
+    const home = tempFolder();
+    run(home, ['play', 'color-bridge', '--name1', 'Ann'], ['6', '3 4', '1', '2']);
+    const terminal = await openTerminal(home);
+    terminal.enter(`duelbook review ${onlyMatch(home)}; echo left with $?`);
+    // It begins where the match was decided.
+    await terminal.shows(/Move 3 of 4\. Ann played 1: blunder\./);
+    const marked = /^ {8}▲$/m;
+    expect(terminal.screen()).toMatch(/·.+✕/);
+    expect(terminal.screen()).toMatch(marked);
+    terminal.press('Left');
+    await terminal.shows('Move 2 of 4. Player 2 played 3 4: best.');
+    expect(terminal.screen()).not.toMatch(marked);
+    terminal.resize(60, 18);
+    terminal.press('n');
+    await terminal.shows('Move 3 of 4.');
+    expect(terminal.screen()).toMatch(marked);
+    terminal.press('t');
+    await terminal.shows('Space for more, b back, q leaves.');
+    terminal.press('q', 'C-z');
+    await terminal.shows('Stopped');
+    terminal.enter('clear; fg');
+    await terminal.shows('Move 3 of 4.');
+    // From before the blunder on, another move wins.
+    terminal.press('Enter');
+    await terminal.shows('Practice: /back takes a move back');
+    terminal.enter('7 8');
+    await terminal.shows(/\[ Go on \]\n\[ Take back \].+You win!/s);
+    terminal.press('Escape');
+    await terminal.shows('Move 3 of 4.');
+    terminal.press('C-c');
+    await restored(terminal);
+  });
+
+  it('a puzzle, a lesson and solve take moves on the board, and commands are buttons', async () => {
+    const terminal = await openTerminal(tempFolder());
+    terminal.enter('duelbook puzzle color-bridge --seed 3 --count 1');
+    await terminal.shows(/Puzzle 1 of 1: you win in \d moves\./);
+    terminal.enter('3');
+    await terminal.shows('Wrong: 3 loses');
+    const row = terminal
+      .screen()
+      .split('\n')
+      .findIndex((line) => line.includes('[ Show'));
+    terminal.click(row, 4);
+    await terminal.shows('[ Finish ]');
+    terminal.press('Escape');
+    await terminal.shows('Solved 0 of 1.');
+    await restored(terminal);
+
+    terminal.enter('clear; duelbook solve color-bridge --length 7 --moves 3 6');
+    await terminal.shows('Player 1 is to move and wins in 1 move.');
+    terminal.enter('7');
+    await terminal.shows(/Player 2 is to move and wins in \d moves?\./);
+    terminal.press('Escape');
+    await terminal.shows('Player 1 is to move and wins in 1 move.');
+    terminal.enter('/quit');
+    await restored(terminal);
+
+    terminal.enter('clear; duelbook learn');
+    await terminal.shows(/▸ 1 Binary Race +new/);
+    terminal.press('Enter');
+    await terminal.shows('Step 1 of');
+    terminal.enter('/skip');
+    await terminal.shows('Step 2 of');
+    terminal.press('C-c');
+    await terminal.shows('Your progress is kept.');
     await restored(terminal);
   });
 });

@@ -10,14 +10,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { replay } from '../core/match.ts';
 import type { MatchRecord } from '../core/record.ts';
+import { unwrap } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { germanArenaTexts } from '../messages/de/arena.ts';
 import { germanTerminal } from '../messages/de/terminal.ts';
-import { loadGermanWords } from '../messages/de/voice.ts';
+import { loadGermanWords } from '../messages/de/vocabulary.ts';
 import { arenaTexts } from '../messages/en/arena.ts';
 import { createTranslator } from '../messages/translator.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
@@ -107,7 +107,7 @@ describe('a schedule', () => {
 describe('a referee', () => {
   it('keeps a record that replays to the same result', async () => {
     for (const { record, winner } of await hold(RUN)) {
-      const match = must(replay(must(findGame(record.game)), record));
+      const match = unwrap(replay(unwrap(findGame(record.game)), record));
       expect(match.outcome?.winner ?? null).toBe(winner);
     }
   });
@@ -313,18 +313,18 @@ describe('the folder of a run', () => {
     const folder = newFolder();
     const tasks = scheduleOf(run);
     const played = await hold(run);
-    const first = must(openRunFolder(folder, run, tasks));
-    for (const entry of played.toReversed()) must(first.add(entry));
+    const first = unwrap(openRunFolder(folder, run, tasks));
+    for (const entry of played.toReversed()) unwrap(first.add(entry));
     first.close();
     const file = join(folder, 'results.jsonl');
     const cut = readFileSync(file, 'utf8').slice(0, -20);
     writeFileSync(file, cut);
-    const again = must(openRunFolder(folder, run, tasks));
+    const again = unwrap(openRunFolder(folder, run, tasks));
     // The last line is the first match.
     expect(again.known).toEqual(played.slice(1).toReversed());
-    must(again.finish(played.toReversed()));
+    unwrap(again.finish(played.toReversed()));
     again.close();
-    expect(must(openRunFolder(folder, run, tasks)).known).toEqual(played);
+    expect(unwrap(openRunFolder(folder, run, tasks)).known).toEqual(played);
     expect(readdirSync(folder)).toEqual(['results.jsonl']);
   });
 
@@ -343,15 +343,15 @@ describe('the folder of a run', () => {
     const tasks = scheduleOf(run);
     const [one, two] = await hold(run);
     if (!one || !two) throw new Error('too few');
-    const first = must(openRunFolder(folder, run, tasks));
-    for (const entry of [one, two]) must(first.add(entry));
+    const first = unwrap(openRunFolder(folder, run, tasks));
+    for (const entry of [one, two]) unwrap(first.add(entry));
     first.close();
     const file = join(folder, 'results.jsonl');
     const [line, edited] = [one, edit(one)].map((entry) => JSON.stringify(entry));
     const text = readFileSync(file, 'utf8');
     expect(text).toContain(line);
     writeFileSync(file, text.replace(line ?? '', edited ?? ''));
-    expect(must(openRunFolder(folder, run, tasks)).known).toEqual([two]);
+    expect(unwrap(openRunFolder(folder, run, tasks)).known).toEqual([two]);
   });
 
   it.each([
@@ -374,9 +374,9 @@ describe('the folder of a run', () => {
   it('may have other files in it, and reports beside the results', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'notes.txt'), '');
-    must(openRunFolder(folder, RUN, scheduleOf(RUN))).close();
-    must(writeReport(folder, 'report.html', ''));
-    must(openRunFolder(folder, RUN, scheduleOf(RUN))).close();
+    unwrap(openRunFolder(folder, RUN, scheduleOf(RUN))).close();
+    unwrap(writeReport(folder, 'report.html', ''));
+    unwrap(openRunFolder(folder, RUN, scheduleOf(RUN))).close();
     expect(readdirSync(folder)).toEqual(['notes.txt', 'report.html', 'results.jsonl']);
   });
 
@@ -384,7 +384,7 @@ describe('the folder of a run', () => {
     const folder = newFolder();
     const tasks = scheduleOf(RUN);
     const [one] = await hold({ ...RUN, rounds: 1, games: ['binary-race'] });
-    const open = must(openRunFolder(folder, RUN, tasks));
+    const open = unwrap(openRunFolder(folder, RUN, tasks));
     expect(openRunFolder(folder, { ...RUN, seed: 8 }, tasks)).toMatchObject({
       ok: false,
       error: { text: expect.stringContaining('another folder') },

@@ -7,6 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { isObject } from '../core/json.ts';
 import type { Message } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import { addedGames } from '../games/added.ts';
 import { excerpt } from '../players/player.ts';
 import { killGroup } from '../players/program.ts';
 import { arenaMessages } from './messages.ts';
@@ -69,7 +70,9 @@ interface Worker {
 
 function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Worker {
   const [, program = ''] = process.argv;
-  const child: ChildProcess = fork(program, [WORKER], {
+  // The project's games are at hand there too; those named on the command line are named again.
+  const games = addedGames().flatMap(({ file }) => ['--game', file]);
+  const child: ChildProcess = fork(program, [WORKER, ...games], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let settle: ((answer: Result<Entry>) => void) | null = null;

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { GivenOptions } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
-import { GAMES } from '../games/list.ts';
+import { allGames } from '../games/list.ts';
 import { arenaMessages } from './messages.ts';
 
 /** All that decides what happens in a run. It is the first line of results.jsonl. */
@@ -46,7 +46,7 @@ function seedOf(run: number, game: string, variant: string, round: number): numb
 
 /** The presets of a game that a run plays. */
 const presetsOf = (run: Run, game: string) =>
-  (GAMES.find(({ id }) => id === game)?.presets ?? []).filter(
+  (allGames().find(({ id }) => id === game)?.presets ?? []).filter(
     ({ name }) => run.variants.includes('all') || run.variants.includes(name),
   );
 
@@ -82,9 +82,9 @@ export function checkRun(run: Run): Result<Run> {
   if (run.players.length < 2) return err(arenaMessages.tooFewPlayers());
   const twice = run.players.find((player, index) => run.players.indexOf(player) !== index);
   if (twice !== undefined) return err(arenaMessages.playerTwice({ player: twice }));
-  const known = GAMES.filter(({ id }) => run.games.includes(id)).flatMap(({ presets }) =>
-    presets.map(({ name }) => name),
-  );
+  const known = allGames()
+    .filter(({ id }) => run.games.includes(id))
+    .flatMap(({ presets }) => presets.map(({ name }) => name));
   const unknown = run.variants.find((name) => name !== 'all' && !known.includes(name));
   if (unknown !== undefined) {
     return err(arenaMessages.noVariant({ variant: unknown, variants: [...new Set(known)] }));

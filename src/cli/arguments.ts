@@ -3,7 +3,7 @@ import type { Game } from '../core/game.ts';
 import { isOver } from '../core/match.ts';
 import { quote } from '../core/quote.ts';
 import { err, ok } from '../core/result.ts';
-import { GAMES } from '../games/list.ts';
+import { allGames } from '../games/list.ts';
 import { homeFolder } from '../local/home.ts';
 import { listMatches, readMatch, type SavedMatch } from '../local/matches.ts';
 import { texts } from '../messages/terminal.ts';
@@ -14,6 +14,8 @@ import type { Parsed } from './output.ts';
 export interface Argument<T> {
   /** Said where it is missing; null where it may be left out. */
   readonly missing: string | null;
+  /** Whether it names a game, which may be given by a path too. */
+  readonly isGame?: true;
   parse(text: string): Parsed<T>;
   /** What a shell may complete; files are the shell's own. */
   completions(): readonly string[];
@@ -24,20 +26,21 @@ export const optional = <T>(argument: Argument<T>): Argument<T | undefined> => (
   missing: null,
 });
 
-export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);
+export const gameIds = (): readonly string[] => allGames().map(({ id }) => id);
 
 /** A game by its id, its title, or a beginning that only it has. */
 export function parseGame(text: string): Parsed<Game> {
-  const game = findByName(text, GAMES, ({ id, title }) => [id, title]);
+  const game = findByName(text, allGames(), ({ id, title }) => [id, title]);
   return game === undefined
-    ? err(texts.unknown.game(quote(text), suggestNames(text, GAME_IDS), GAME_IDS.join(', ')))
+    ? err(texts.unknown.game(quote(text), suggestNames(text, gameIds()), gameIds().join(', ')))
     : ok(game);
 }
 
 export const GAME: Argument<Game> = {
   missing: texts.errors.whichGame,
+  isGame: true,
   parse: parseGame,
-  completions: () => GAME_IDS,
+  completions: gameIds,
 };
 
 const savedIds = (isWanted: (saved: SavedMatch) => boolean): readonly string[] =>

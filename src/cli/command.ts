@@ -3,7 +3,7 @@
  * command line, `--help` and mistakes are handled here, once for all commands.
  */
 import type { Game } from '../core/game.ts';
-import type { GivenOptions } from '../core/options.ts';
+import { type GivenOptions, optionsOf } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { terminalTranslator, texts } from '../messages/terminal.ts';
 import { type Argument, GAME } from './arguments.ts';
@@ -25,6 +25,8 @@ export interface Command {
   readonly about: string;
   readonly args: readonly Argument<unknown>[];
   readonly flags: FlagSpecs;
+  /** Whether it serves others: it offers only the games that its command line names. */
+  readonly isServer?: true;
   /** The flags of a command that begins with a game. */
   readonly flagsOf?: (game: Game) => FlagSpecs;
   run(argv: readonly string[]): Promise<ExitCode>;
@@ -48,6 +50,7 @@ interface CommandSpec<A extends readonly Argument<unknown>[], F extends FlagSpec
   readonly flags?: F;
   /** Printed after the flags. */
   readonly notes?: readonly string[];
+  readonly isServer?: true;
   run(input: Input<A, F>): Promise<ExitCode>;
 }
 
@@ -55,12 +58,13 @@ export function defineCommand<
   const A extends readonly Argument<unknown>[] = readonly [],
   F extends FlagSpecs = Record<never, never>,
 >(spec: CommandSpec<A, F>): Command {
-  const { usage, about, args = [], flags = {} } = spec;
+  const { usage, about, args = [], flags = {}, isServer } = spec;
   return {
     usage,
     about,
     args,
     flags,
+    ...(isServer && { isServer }),
     async run(argv) {
       const input = readInput(spec, argv);
       return input.ok ? spec.run(input.value) : input.error;
@@ -84,17 +88,20 @@ interface GameCommandSpec<F extends FlagSpecs>
 /** A command that begins with a game and takes the game's options as flags. */
 export function defineGameCommand<F extends FlagSpecs>(spec: GameCommandSpec<F>): Command {
   const { usage, about, flags } = spec;
-  const optionsOf = (game: Game): FlagSpecs =>
-    Object.fromEntries(
-      Object.entries(game.options).map(([name, option]) => [name, optionFlag(name, option, game)]),
+  const flagsOfOptions = (game: Game): FlagSpecs => {
+    // What sets up matches takes the options that every game has, too.
+    const specs = Object.hasOwn(flags, 'rounds') ? optionsOf(game) : game.options;
+    return Object.fromEntries(
+      Object.entries(specs).map(([name, option]) => [name, optionFlag(name, option, game)]),
     );
+  };
   const [name = ''] = usage.split(' ');
   return {
     usage,
     about,
     args: [GAME],
     flags: {},
-    flagsOf: (game) => ({ ...optionsOf(game), ...flags }),
+    flagsOf: (game) => ({ ...flagsOfOptions(game), ...flags }),
     async run([word, ...argv]) {
       if (word === '--help') {
         printHelp({ usage, about: `${about} ${texts.help.flagsOfGame(name)}` });
@@ -104,7 +111,7 @@ export function defineGameCommand<F extends FlagSpecs>(spec: GameCommandSpec<F>)
       if (word.startsWith('-')) return usageError(texts.errors.gameFirst(usage));
       const game = GAME.parse(word);
       if (!game.ok) return usageError(game.error);
-      const options = optionsOf(game.value);
+      const options = flagsOfOptions(game.value);
       const help = {
         usage: usage.replace('GAME', game.value.id),
         about: terminalTranslator(game.value).summary(game.value).text,

@@ -71,6 +71,11 @@ describe('flags', () => {
     });
   });
 
+  it('stand apart from their help, however long they are', () => {
+    const [line] = flagLines({ 'a-flag-of-any-length': switchFlag('Does it.') });
+    expect(line).toBe('  --a-flag-of-any-length  Does it.');
+  });
+
   it.each(GAMES)('of $id have a help line of at most 80 columns', ({ options }) => {
     const flags = Object.fromEntries(
       Object.entries(options).map(([name, spec]) => [name, optionFlag(name, spec)]),

@@ -51,18 +51,19 @@ export const switchFlag = (about: string): Flag<boolean> => ({
   read: (given) => ok(given !== undefined),
 });
 
+const readLast =
+  <T, D>(parse: Parse<T>, otherwise: D): Flag<T | D>['read'] =>
+  (given, name) => {
+    const text = given?.at(-1);
+    return text === undefined ? ok(otherwise) : parse(text, name);
+  };
+
 /** A flag with one value. */
 export const valueFlag = <T, D = undefined>(
   help: FlagHelp & { readonly takes: string },
   parse: Parse<T>,
   otherwise: D,
-): Flag<T | D> => ({
-  ...help,
-  read(given, name) {
-    const text = given?.at(-1);
-    return text === undefined ? ok(otherwise) : parse(text, name);
-  },
-});
+): Flag<T | D> => ({ ...help, read: readLast(parse, otherwise) });
 
 export const textFlag = (about: string, takes: string): Flag<string | undefined> =>
   valueFlag({ about, takes }, ok, undefined);
@@ -89,12 +90,19 @@ export function choiceFlag<C extends string | number, D = C>(
   otherwise: D,
 ): Flag<C | D> {
   const offers = choices.map(String);
-  const takes = texts.or(offers);
   const parse: Parse<C> = (text, name) => {
     const value = choices.find((choice) => `${choice}` === text);
-    return value === undefined ? mustBe(name, takes, text) : ok(value);
+    return value === undefined ? mustBe(name, texts.or(offers), text) : ok(value);
   };
-  return valueFlag({ about: withDefault(about, otherwise), takes, offers }, parse, otherwise);
+  return {
+    about: withDefault(about, otherwise),
+    offers,
+    // Said only when asked for: the first list of a process takes as long as loading the program.
+    get takes() {
+      return texts.or(offers);
+    },
+    read: readLast(parse, otherwise),
+  };
 }
 
 export const seatFlag = <D>(about: string, otherwise: D): Flag<Seat | D> =>
@@ -128,18 +136,18 @@ export function optionFlag(
   game: Game | null = null,
 ): Flag<OptionValue | undefined> {
   const { about, message } = terminalTranslator(game);
-  return valueFlag(
-    {
-      about: withDefault(about(name, spec).text, spec.default),
-      takes: message(describeAccepted(name, spec)).text,
-      offers: completionsOf(spec),
+  const parse: Parse<OptionValue> = (text, flag) => {
+    const parsed = parseOption(flag, spec, text);
+    return parsed.ok ? parsed : err(message(parsed.error).text);
+  };
+  return {
+    about: withDefault(about(name, spec).text, spec.default),
+    get takes() {
+      return message(describeAccepted(name, spec)).text;
     },
-    (text, flag) => {
-      const parsed = parseOption(flag, spec, text);
-      return parsed.ok ? parsed : err(message(parsed.error).text);
-    },
-    undefined,
-  );
+    offers: completionsOf(spec),
+    read: readLast(parse, undefined),
+  };
 }
 
 const completionsOf = (spec: OptionSpec): readonly string[] =>
@@ -160,9 +168,9 @@ export interface RawArguments {
 export function splitArguments(specs: FlagSpecs, argv: readonly string[]): Parsed<RawArguments> {
   const known = { ...specs, ...helpFlag() };
   const options = Object.fromEntries(
-    Object.entries(known).map(([name, { takes }]) => [
+    Object.entries(known).map(([name, flag]) => [
       name,
-      { type: takes === undefined ? 'boolean' : 'string', multiple: true } as const,
+      { type: 'takes' in flag ? 'string' : 'boolean', multiple: true } as const,
     ]),
   );
   try {
@@ -215,10 +223,13 @@ function flagError(specs: FlagSpecs, argv: readonly string[], error: unknown): s
   return takes === undefined ? texts.errors.noValue(named) : texts.errors.needsValue(named, takes);
 }
 
-/** The flags of a command in two columns, 80 wide. */
-export const flagLines = (specs: FlagSpecs): readonly string[] =>
-  Object.entries({ ...specs, ...helpFlag() }).flatMap(([name, { takes, about }]) => {
+/** The flags of a command in two columns, 78 wide. */
+export function flagLines(specs: FlagSpecs): readonly string[] {
+  const flags = Object.entries({ ...specs, ...helpFlag() });
+  const width = Math.max(16, ...flags.map(([name]) => name.length + '  --  '.length));
+  return flags.flatMap(([name, { takes, about }]) => {
     const text = takes === undefined ? about : `${about} ${texts.help.takes(takes)}`;
-    const [first = '', ...more] = wrap(text, 62);
-    return [`  --${name}`.padEnd(16) + first, ...more.map((line) => ' '.repeat(16) + line)];
+    const [first = '', ...more] = wrap(text, 78 - width);
+    return [`  --${name}`.padEnd(width) + first, ...more.map((line) => ' '.repeat(width) + line)];
   });
+}

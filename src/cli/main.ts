@@ -1,10 +1,12 @@
 /** The program: finds the command that is called, and runs it. */
 import { messageFrom } from '../core/message.ts';
+import { ok } from '../core/result.ts';
 import { homeFolder } from '../local/home.ts';
 import { readSettings } from '../local/settings.ts';
 import { isLanguage, LANGUAGE_TAGS, pickLanguage } from '../messages/language.ts';
 import { texts, useLanguage } from '../messages/terminal.ts';
 import { COMMANDS } from './commands.ts';
+import { loadNamedGames } from './named-games.ts';
 import { findByName, suggestNames } from './names.ts';
 import { failure, print, printLines, usageError } from './output.ts';
 import { wrap } from './wrap.ts';
@@ -72,19 +74,24 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
     return 0;
   }
   if (name === undefined || name.startsWith('-')) {
+    const words = name === undefined ? [] : [name, ...rest];
+    const given = await loadNamedGames({ args: [], flags: {} }, words);
+    if (!given.ok) return usageError(given.error);
     const { menu } = await import('./terminal/menu.ts');
-    return menu(name === undefined ? [] : [name, ...rest]);
+    return menu(given.value);
   }
   const names = Object.keys(COMMANDS);
   const found = findByName(name, names, (known) => [known]);
   const load = found === undefined ? undefined : COMMANDS[found];
   const internal = Object.hasOwn(INTERNAL_COMMANDS, name) ? INTERNAL_COMMANDS[name] : undefined;
   const module = await (internal ?? load)?.();
-  return module === undefined
-    ? usageError(
-        texts.unknown.command(JSON.stringify(name), suggestNames(name, names), names.join(', ')),
-      )
-    : module.command.run(rest);
+  if (module === undefined) {
+    const near = suggestNames(name, names);
+    return usageError(texts.unknown.command(JSON.stringify(name), near, names.join(', ')));
+  }
+  // The words that a shell completes are not this command's own.
+  const given = found === 'completion' ? ok(rest) : await loadNamedGames(module.command, rest);
+  return given.ok ? module.command.run(given.value) : usageError(given.error);
 }
 
 // A reader that has seen enough (`duelbook history | head`) closes the pipe; that is no error.

@@ -1,6 +1,6 @@
 /** Breaking texts into lines. */
 import { expect, it } from 'vitest';
-import { unbroken, wrap } from './wrap.ts';
+import { unbroken, wrap, wrapEntry } from './wrap.ts';
 
 it('breaks between words, and holds a long word whole', () => {
   expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
@@ -19,4 +19,11 @@ it('counts columns: wide letters take two, and dashes and dots do not', () => {
   expect(wrap('日本語 wins', 8)).toEqual(['日本語', 'wins']);
   expect(wrap('🦊🦊 wins', 9)).toEqual(['🦊🦊 wins']);
   expect(wrap('a – b …', 7)).toEqual(['a – b …']);
+});
+
+it('sets the rest of an entry of a list below its beginning', () => {
+  expect(wrapEntry('  /quit  leave now', 14)).toEqual(['  /quit  leave', '         now']);
+  expect(wrapEntry('- one two', 6)).toEqual(['- one', '  two']);
+  expect(wrapEntry('12. one two', 8)).toEqual(['12. one', '    two']);
+  expect(wrapEntry('one two', 4)).toEqual(['one', 'two']);
 });

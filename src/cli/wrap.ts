@@ -22,3 +22,10 @@ export function wrap(text: string, width: number, hang = ''): readonly string[] 
   }
   return [...lines, line].map(withSpaces);
 }
+
+/** What begins an entry of a list: a command in its column, a dash or a number. */
+const ENTRY = /^ *(\/\w+ {2,}|- |\d+\. )/;
+
+/** As `wrap`, with the rest of an entry of a list below its beginning. */
+export const wrapEntry = (line: string, width: number): readonly string[] =>
+  wrap(line, width, ' '.repeat(ENTRY.exec(line)?.[1]?.length ?? 0));

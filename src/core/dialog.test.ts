@@ -1,10 +1,11 @@
 /** A match as a dialog: questions, refusals, rounds, and moves that were not typed. */
 import { describe, expect, it } from 'vitest';
-import { fullMatch, must, typed } from '../../test/support/playing.ts';
+import { fullMatch, typed } from '../../test/support/playing.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
 import { palindromeWar } from '../games/palindrome-war/index.ts';
 import { answer, applyToDialog, startDialog, transcript } from './dialog.ts';
 import { MATCH_FULL, newMatch, recordOf, replay } from './match.ts';
+import { unwrap } from './result.ts';
 
 const short = { options: { target: 5 } };
 
@@ -51,45 +52,45 @@ describe('a conversation', () => {
   });
 
   it('announces a coin toss', () => {
-    const { lines } = startDialog(must(newMatch(binaryRace, { first: 'random', seed: 3 })));
+    const { lines } = startDialog(unwrap(newMatch(binaryRace, { first: 'random', seed: 3 })));
     expect(lines[0]).toMatch(/^The coin toss says: Player [12] starts\.$/);
   });
 
   it('takes a match up where it stands', () => {
-    const record = recordOf(must(newMatch(binaryRace, short)));
-    const match = must(replay(binaryRace, { ...record, moves: ['+2'] }));
+    const record = recordOf(unwrap(newMatch(binaryRace, short)));
+    const match = unwrap(replay(binaryRace, { ...record, moves: ['+2'] }));
     expect(startDialog(match).lines).toContain('Player 2, choose an operation:');
   });
 
   it('calls players by their names', () => {
-    const { lines } = startDialog(must(newMatch(binaryRace)), { 1: 'Ada', 2: 'Bob' });
+    const { lines } = startDialog(unwrap(newMatch(binaryRace)), { 1: 'Ada', 2: 'Bob' });
     expect(lines[0]).toBe('Ada, choose an operation:');
   });
 });
 
 describe('a move that was not typed', () => {
   it('is printed as if it had been', () => {
-    const { dialog } = startDialog(must(newMatch(binaryRace, short)));
-    expect(must(applyToDialog(dialog, '+2')).lines.slice(0, 2)).toEqual([
+    const { dialog } = startDialog(unwrap(newMatch(binaryRace, short)));
+    expect(unwrap(applyToDialog(dialog, '+2')).lines.slice(0, 2)).toEqual([
       'Enter your choice (1 or 2): 1',
       'New total is 3.',
     ]);
   });
 
   it('may be a resignation or an agreed restart', () => {
-    const record = recordOf(must(newMatch(binaryRace, short)));
-    const session = must(
+    const record = recordOf(unwrap(newMatch(binaryRace, short)));
+    const session = unwrap(
       transcript(binaryRace, { ...record, moves: ['+2', 'restart', 'resign 2'] }),
     );
     expect(session).toContain('The round starts again.');
     expect(session.trimEnd()).toMatch(/Player 2 resigned\.\nPlayer 1 wins!$/);
-    expect(must(transcript(binaryRace, { ...record, moves: ['time 1'] })).trimEnd()).toMatch(
+    expect(unwrap(transcript(binaryRace, { ...record, moves: ['time 1'] })).trimEnd()).toMatch(
       /Player 1 ran out of time\.\nPlayer 2 wins!$/,
     );
   });
 
   it('is refused when it is not one, or when the match is over', () => {
-    const record = recordOf(must(newMatch(binaryRace, short)));
+    const record = recordOf(unwrap(newMatch(binaryRace, short)));
     expect(transcript(binaryRace, { ...record, moves: ['+3'] })).toMatchObject({
       ok: false,
       error: { index: 0, move: '+3' },
@@ -102,7 +103,7 @@ describe('a move that was not typed', () => {
 });
 
 describe('a match that is full', () => {
-  it.each(['session', 'answered'] as const)('refuses a move that is entered (%s)', (style) => {
+  it.each(['transcript', 'answered'] as const)('refuses a move that is entered (%s)', (style) => {
     const { dialog } = startDialog(fullMatch());
     expect(applyToDialog(dialog, 'a E', style)).toMatchObject({
       ok: false,

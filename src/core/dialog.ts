@@ -6,14 +6,19 @@ import type { Game, Question } from './game.ts';
 import {
   applyText,
   championOf,
+  drawChance,
   forfeitMessage,
+  isChanceTurn,
   isOver,
+  isRepeating,
   type Match,
   movesOfRound,
   newMatch,
   nextRound,
   parseForfeit,
+  pointsWon,
   type ReplayError,
+  recordOf,
   scoreOf,
   viewOf,
 } from './match.ts';
@@ -27,9 +32,13 @@ import { type Names, other, PLAYERS } from './seat.ts';
 export interface MatchDriver {
   play(match: Match, text: string): Result<Match>;
   next(match: Match): Result<Match>;
+  /** The match once chance has moved; without it, what chance drew is applied as it comes. */
+  draw?(match: Match): Match;
 }
 
-const LOCAL_DRIVER: MatchDriver = { play: applyText, next: nextRound };
+const LOCAL_DRIVER: MatchDriver = { play: applyText, next: nextRound, draw: drawChance };
+/** Plays what a record holds and nothing else. */
+const RECORD_DRIVER: MatchDriver = { play: applyText, next: nextRound };
 
 export interface Dialog {
   readonly match: Match;
@@ -134,8 +143,28 @@ function makeMove(dialog: Dialog, move: unknown): Result<DialogStep> {
   const played = driver.play(match, match.rules.format(move));
   if (!played.ok) return played;
   const report = match.words.report(viewOf(match), move, viewOf(played.value), names);
-  return ok(nextQuestion({ ...dialog, match: played.value }, report));
+  const drawn = driver.draw?.(played.value) ?? played.value;
+  const lines = [...report, ...drawLines(played.value, drawn, names), ...limitLines(drawn)];
+  return ok(nextQuestion({ ...dialog, match: drawn }, lines));
 }
+
+/** What is printed of each draw of chance between two states of a match. */
+function drawLines(from: Match, to: Match, names: Names): readonly string[] {
+  const { rules, words } = from;
+  const lines: string[] = [];
+  let position = from.position;
+  for (const text of from === to ? [] : recordOf(to).moves.slice(from.count)) {
+    const move = unwrap(rules.parse(text, position));
+    const next = rules.play(position, move);
+    lines.push(...words.report(rules.view(position), move, rules.view(next), names));
+    position = next;
+  }
+  return lines;
+}
+
+/** The end of a round that its rules would have gone on with: no report has it. */
+const limitLines = ({ rules, position, outcome }: Match): readonly string[] =>
+  outcome !== null && rules.outcome(position) === null ? [outcome.reason] : [];
 
 /** The next question, after the end of a round if need be. */
 export function nextQuestion(dialog: Dialog, lines: readonly string[]): DialogStep {
@@ -156,6 +185,7 @@ export function nextQuestion(dialog: Dialog, lines: readonly string[]): DialogSt
       ...greeting(next, names),
     ]);
   }
+  if (isChanceTurn(match)) return { dialog: { ...dialog, answers: [], question: null }, lines };
   const asked = match.words.ask(viewOf(match), [], names);
   if (asked.kind !== 'question') throw new Error(`${match.game.id} asks nothing at a turn`);
   return {
@@ -167,7 +197,9 @@ export function nextQuestion(dialog: Dialog, lines: readonly string[]): DialogSt
 function scoreLine(match: Match, names: Names): string {
   const score = scoreOf(match);
   const draws = score.draws > 0 ? `, drawn ${score.draws}` : '';
-  return `Score: ${names[1]} ${score[1]}, ${names[2]} ${score[2]}${draws}.`;
+  const [first, second] = [pointsWon(match, 1), pointsWon(match, 2)];
+  const points = first === null ? '' : ` Points: ${names[1]} ${first}, ${names[2]} ${second}.`;
+  return `Score: ${names[1]} ${score[1]}, ${names[2]} ${score[2]}${draws}.${points}`;
 }
 
 function closing(match: Match, names: Names): readonly string[] {
@@ -188,6 +220,7 @@ export function transcript(
   const set = newMatch(game, { options, seed, first });
   if (!set.ok) return err({ index: -1, move: '', reason: set.error });
   let { dialog, lines } = startDialog(set.value, names);
+  dialog = { ...dialog, driver: RECORD_DRIVER };
   const printed = [...lines];
   for (const [index, move] of record.moves.entries()) {
     const spoken = applyToDialog(dialog, move);
@@ -200,17 +233,23 @@ export function transcript(
 }
 
 /**
- * Applies a text of a record, as played by a computer or a remote seat. `session` prints prompts and
+ * Applies a text of a record, as played by a computer or a remote seat. `transcript` prints prompts and
  * answers as if typed, `answered` only the report.
  */
 export function applyToDialog(
   dialog: Dialog,
   text: string,
-  style: 'session' | 'answered' = 'session',
+  style: 'transcript' | 'answered' = 'transcript',
 ): Result<DialogStep> {
   const { match, names, driver = LOCAL_DRIVER } = dialog;
-  if (dialog.question === null) return err(coreMessages.matchOver());
+  if (isOver(match)) return err(coreMessages.matchOver());
   const lost = parseForfeit(text);
+  if (text === 'repeats' && isRepeating(match)) {
+    const ended = driver.play(match, text);
+    return ended.ok
+      ? ok(nextQuestion({ ...dialog, match: ended.value }, limitLines(ended.value)))
+      : ended;
+  }
   if (lost !== null || text === 'restart') {
     const applied = driver.play(match, text);
     if (!applied.ok) return applied;
@@ -222,7 +261,8 @@ export function applyToDialog(
   }
   const move = match.rules.parse(text, match.position);
   if (!move.ok) return move;
-  if (style === 'answered') return makeMove({ ...dialog, answers: [] }, move.value);
+  if (style === 'answered' || isChanceTurn(match))
+    return makeMove({ ...dialog, answers: [] }, move.value);
   let step: DialogStep = { dialog: { ...dialog, answers: [] }, lines: [] };
   const printed: string[] = [];
   for (const line of match.words.answers(viewOf(match), move.value)) {

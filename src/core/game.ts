@@ -16,12 +16,20 @@ export interface Outcome {
   readonly winner: Seat | null;
   readonly reason: string;
   readonly fact: Fact;
+  /** By how many points the winner won, in games that count points. */
+  readonly margin?: number | undefined;
 }
 
 export const toOutcome = <W extends Seat | null>(
   winner: W,
   { code, args, text }: Message,
-): Outcome & { readonly winner: W } => ({ winner, reason: text, fact: { code, args } });
+  margin?: number,
+): Outcome & { readonly winner: W } => ({
+  winner,
+  reason: text,
+  fact: { code, args },
+  ...(margin === undefined ? {} : { margin }),
+});
 
 /** Why a round ended, to be said in any language. */
 export const reasonOf = ({ fact, reason }: Outcome): Message => ({ ...fact, text: reason });
@@ -29,7 +37,7 @@ export const reasonOf = ({ fact, reason }: Outcome): Message => ({ ...fact, text
 /** An outcome as protocols send it. */
 export type PublicOutcome = Omit<Outcome, 'fact'>;
 
-export const publicOutcome = ({ winner, reason }: Outcome): PublicOutcome => ({ winner, reason });
+export const publicOutcome = ({ fact: _, ...told }: Outcome): PublicOutcome => told;
 
 /**
  * The pure rules under one set of options. A position (`P`) is immutable plain data that survives
@@ -51,6 +59,12 @@ export interface Rules<P, M> {
   play(position: P, move: M): P;
   /** How the round ended, or null while it goes on. */
   outcome(position: P): Outcome | null;
+  /**
+   * Where chance moves and not a seat: how often each of `moves` comes up, as whole numbers in their
+   * order (1 for each face of a die); null where a seat moves. A round never starts with chance: what
+   * is rolled first is drawn by `start`. Games without dice or cards leave this out.
+   */
+  weights?(position: P): readonly number[] | null;
   /** Reads a move's text in a position, or says why it is not accepted. */
   parse(text: string, position: P): Result<M>;
   /** The one canonical text of a move: `parse(format(move), position)` is the move. */
@@ -126,6 +140,8 @@ export type Drawing = readonly (readonly Span[])[];
 
 /** What the terminal prints and asks, in the rule book's words. Its positions are views. */
 export interface Words<P, M> {
+  /** What wins under these options, below the title of a screen: at most 60 columns in every language. */
+  goal?(): Message;
   /** Printed once, before a round's first question. */
   opening(start: P, names: Names): readonly string[];
   /** The board, as the terminal shows it. */

@@ -10,7 +10,22 @@ export {
   startDialog,
   transcript,
 } from './dialog.ts';
-export type { AskResult, Drawing, Game, Outcome, Preset, Question, Rules, Words } from './game.ts';
+export {
+  type Analysis,
+  type AskResult,
+  type Choices,
+  type Drawing,
+  type Game,
+  moveOf,
+  type Outcome,
+  type Preset,
+  type Question,
+  question,
+  type Rules,
+  refusal,
+  toOutcome,
+  type Words,
+} from './game.ts';
 export {
   applyText,
   championOf,
@@ -31,8 +46,18 @@ export {
   viewOf,
   withNextRound,
 } from './match.ts';
-export { type OptionSpecs, type OptionValues, optionsSchema } from './options.ts';
-export { type Random, randomStream, type Seed } from './random.ts';
+export { defineMessages, type Message, type Sentences } from './message.ts';
+export { coreMessages } from './messages.ts';
+export {
+  choice,
+  type OptionSpecs,
+  type OptionsOf,
+  type OptionValues,
+  optionsSchema,
+  text,
+  whole,
+} from './options.ts';
+export { pick, type Random, randomStream, type Seed } from './random.ts';
 export { formatRecord, type MatchRecord, parseRecord, parseRecordText } from './record.ts';
 export { err, ok, type Result } from './result.ts';
 export { type Names, other, PLAYERS, type Seat } from './seat.ts';

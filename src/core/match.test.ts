@@ -1,6 +1,5 @@
 /** The match around any game, played here with Binary Race from 1 to 5 because it is short. */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
 import { palindromeWar } from '../games/palindrome-war/index.ts';
 import {
@@ -22,13 +21,14 @@ import {
   turnOf,
 } from './match.ts';
 import { MAX_MOVES } from './record.ts';
+import { unwrap } from './result.ts';
 
 /** From 1 to 5: `+2` then `+2` wins for the second player. */
 const start = (setup: Setup = {}): Match =>
-  must(newMatch(binaryRace, { ...setup, options: { target: 5, ...setup.options } }));
+  unwrap(newMatch(binaryRace, { ...setup, options: { target: 5, ...setup.options } }));
 
 const play = (match: Match, ...texts: string[]): Match =>
-  texts.reduce((played, text) => must(applyText(played, text)), match);
+  texts.reduce((played, text) => unwrap(applyText(played, text)), match);
 
 describe('a match', () => {
   it('starts with Player 1, or with whom it is told (A1)', () => {
@@ -95,10 +95,10 @@ describe('rounds', () => {
   it('alternate the starter, keep the score and name the champion (A3)', () => {
     let match = play(start({ options: { rounds: 3 } }), '+2', '+2');
     expect([match.starter, scoreOf(match)]).toEqual([1, { 1: 0, 2: 1, draws: 0 }]);
-    match = play(must(nextRound(match)), '+2', '+2');
+    match = play(unwrap(nextRound(match)), '+2', '+2');
     expect([match.starter, scoreOf(match)]).toEqual([2, { 1: 1, 2: 1, draws: 0 }]);
     expect(championOf(match)).toBeNull();
-    match = play(must(nextRound(match)), '*2', '+2', '*2');
+    match = play(unwrap(nextRound(match)), '*2', '+2', '*2');
     expect([match.starter, scoreOf(match)]).toEqual([1, { 1: 1, 2: 2, draws: 0 }]);
     expect(isOver(match)).toBe(true);
     expect(championOf(match)).toBe(2);
@@ -106,7 +106,7 @@ describe('rounds', () => {
 
   it('without a majority have no champion', () => {
     let match = play(start({ options: { rounds: 2 } }), '+2', '+2');
-    match = play(must(nextRound(match)), '+2', '+2');
+    match = play(unwrap(nextRound(match)), '+2', '+2');
     expect(isOver(match)).toBe(true);
     expect(championOf(match)).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('rounds', () => {
   });
 
   it('count their own moves', () => {
-    const match = must(nextRound(play(start({ options: { rounds: 2 } }), '+2', '+2')));
+    const match = unwrap(nextRound(play(start({ options: { rounds: 2 } }), '+2', '+2')));
     expect(movesOfRound(match)).toEqual([]);
     expect(movesOfRound(play(match, '*2'))).toEqual(['*2']);
   });
@@ -125,15 +125,15 @@ describe('rounds', () => {
 
 describe('resigning', () => {
   it('gives the other seat the round, in turn or out of turn', () => {
-    expect(must(resign(start(), 1)).outcome).toMatchObject({
+    expect(unwrap(resign(start(), 1)).outcome).toMatchObject({
       winner: 2,
       reason: 'Player 1 resigned.',
     });
-    expect(must(resign(start(), 2)).outcome?.winner).toBe(1);
+    expect(unwrap(resign(start(), 2)).outcome?.winner).toBe(1);
   });
 
   it('is written into the record', () => {
-    expect(recordOf(must(resign(play(start(), '+2'), 1))).moves).toEqual(['+2', 'resign 1']);
+    expect(recordOf(unwrap(resign(play(start(), '+2'), 1))).moves).toEqual(['+2', 'resign 1']);
   });
 
   it('is too late after the end', () => {
@@ -141,34 +141,37 @@ describe('resigning', () => {
   });
 });
 
-it('a clock that ran out loses the round, and the record says so', () => {
-  const lost = must(applyText(play(start(), '+2'), 'time 2'));
+it('a clock that ran out, or leaving, loses the round, and the record says so', () => {
+  const lost = unwrap(applyText(play(start(), '+2'), 'time 2'));
   expect(lost.outcome).toMatchObject({ winner: 1, reason: 'Player 2 ran out of time.' });
   expect(recordOf(lost).moves).toEqual(['+2', 'time 2']);
-  for (const junk of ['time', 'time 3', 'time 1 ', 'times 1', 'resign 1 2']) {
+  const left = unwrap(applyText(play(start(), '+2'), 'left 2'));
+  expect(left.outcome).toMatchObject({ winner: 1, reason: 'Player 2 left the match.' });
+  expect(recordOf(left).moves).toEqual(['+2', 'left 2']);
+  for (const junk of ['time', 'time 3', 'time 1 ', 'times 1', 'left', 'resign 1 2']) {
     expect(applyText(play(start(), '+2'), junk).ok).toBe(false);
   }
 });
 
 describe('restarting a round', () => {
   it('needs both seats (A3)', () => {
-    const offered = must(offerRestart(play(start(), '+2'), 1));
+    const offered = unwrap(offerRestart(play(start(), '+2'), 1));
     expect([offered.offer, offered.position]).toEqual([1, { total: 3, turn: 2 }]);
-    expect(must(offerRestart(offered, 1)).position).toEqual({ total: 3, turn: 2 });
-    const again = must(offerRestart(offered, 2));
+    expect(unwrap(offerRestart(offered, 1)).position).toEqual({ total: 3, turn: 2 });
+    const again = unwrap(offerRestart(offered, 2));
     expect([again.offer, again.position]).toEqual([null, { total: 1, turn: 1 }]);
     expect(recordOf(again).moves).toEqual(['+2', 'restart']);
     expect(movesOfRound(again)).toEqual([]);
   });
 
   it('is off the table after a move or a no', () => {
-    const offered = must(offerRestart(start(), 1));
+    const offered = unwrap(offerRestart(start(), 1));
     expect(play(offered, '+2').offer).toBeNull();
     expect(declineRestart(offered).offer).toBeNull();
   });
 
   it('keeps the starter and the score of earlier rounds', () => {
-    const second = must(nextRound(play(start({ options: { rounds: 2 } }), '+2', '+2')));
+    const second = unwrap(nextRound(play(start({ options: { rounds: 2 } }), '+2', '+2')));
     const again = play(second, '*2', 'restart');
     expect([again.round, again.starter, scoreOf(again)]).toEqual([2, 2, { 1: 0, 2: 1, draws: 0 }]);
   });
@@ -181,16 +184,16 @@ describe('restarting a round', () => {
 describe('replaying a record', () => {
   it('goes through rounds, restarts and resignations to the same match', () => {
     let match = play(start({ seed: 7, first: 'random', options: { rounds: 3 } }), '*2', 'restart');
-    match = must(nextRound(play(match, '+2', '+2')));
-    match = must(nextRound(play(match, 'resign 2')));
+    match = unwrap(nextRound(play(match, '+2', '+2')));
+    match = unwrap(nextRound(play(match, 'resign 2')));
     match = play(match, '*2');
-    const again = must(replay(binaryRace, recordOf(match)));
+    const again = unwrap(replay(binaryRace, recordOf(match)));
     expect(JSON.stringify(again)).toBe(JSON.stringify(match));
   });
 
   it('shows every match on the way', () => {
     const totals: unknown[] = [];
-    must(replay(binaryRace, recordOf(play(start(), '+2', '+2')), (m) => totals.push(m.position)));
+    unwrap(replay(binaryRace, recordOf(play(start(), '+2', '+2')), (m) => totals.push(m.position)));
     expect(totals).toEqual([
       { total: 1, turn: 1 },
       { total: 3, turn: 2 },
@@ -224,26 +227,26 @@ describe('replaying a record', () => {
   });
 
   it('leaves room to resign every round that is left of a full record', () => {
-    let match = must(replay(palindromeWar, long(MAX_MOVES - 3, 3)));
+    let match = unwrap(replay(palindromeWar, long(MAX_MOVES - 3, 3)));
     expect(playMove(match, 'a E').ok).toBe(false);
     for (const round of [1, 2, 3]) {
-      match = must(resign(match, 1));
-      if (round < 3) match = must(nextRound(match));
+      match = unwrap(resign(match, 1));
+      if (round < 3) match = unwrap(nextRound(match));
     }
     expect(match.count).toBe(MAX_MOVES);
     expect(replay(palindromeWar, recordOf(match)).ok).toBe(true);
   });
 
   it('stops at a full record, with room left to resign', () => {
-    const full = must(replay(palindromeWar, long(MAX_MOVES - 1, 1)));
+    const full = unwrap(replay(palindromeWar, long(MAX_MOVES - 1, 1)));
     expect(playMove(full, 'a E').ok).toBe(false);
     expect(applyText(full, 'restart').ok).toBe(false);
-    expect(must(resign(full, 1)).count).toBe(MAX_MOVES);
+    expect(unwrap(resign(full, 1)).count).toBe(MAX_MOVES);
   });
 
   it('restarts a hundred times and no more', () => {
     const restarts = Array.from({ length: 100 }, () => 'restart');
-    const match = must(replay(binaryRace, { ...recordOf(start()), moves: restarts }));
+    const match = unwrap(replay(binaryRace, { ...recordOf(start()), moves: restarts }));
     expect(applyText(match, 'restart').ok).toBe(false);
     expect(playMove(match, '+2').ok).toBe(true);
   });

@@ -12,10 +12,11 @@ import {
 } from './game.ts';
 import type { Message } from './message.ts';
 import { coreMessages } from './messages.ts';
-import { COMMON_OPTIONS, type GivenOptions, type OptionValues, parseOptions } from './options.ts';
-import { parseSeed, randomStream, type Seed } from './random.ts';
+import { type GivenOptions, type OptionValues, optionsOf, parseOptions } from './options.ts';
+import { toArg } from './quote.ts';
+import { parseSeed, pickWeighted, randomStream, type Seed } from './random.ts';
 import { type First, MAX_MOVE_LENGTH, MAX_MOVES, type MatchRecord, parseFirst } from './record.ts';
-import { err, ok, type Result } from './result.ts';
+import { err, ok, type Result, unwrap } from './result.ts';
 import { other, PLAYERS, type Seat } from './seat.ts';
 
 export interface Match {
@@ -26,6 +27,8 @@ export interface Match {
   readonly seed: Seed;
   readonly first: First;
   readonly rounds: number;
+  /** After how many moves a round is a draw; 0 is never. */
+  readonly limit: number;
   /**
    * The moves of the record, each followed by `END`. One string, because a string grows without
    * being copied: a match may have thousands of moves, and every move makes a new match.
@@ -93,7 +96,7 @@ export const isFull = ({ count, round, rounds }: Match): boolean =>
 
 /** All options of a game with their values, or why they cannot be played. */
 export function resolveOptions(game: Game, given: unknown): Result<OptionValues> {
-  const options = parseOptions({ ...game.options, ...COMMON_OPTIONS }, given);
+  const options = parseOptions(optionsOf(game), given);
   if (!options.ok) return options;
   const conflict = game.conflict(options.value);
   return conflict === null ? options : err(conflict);
@@ -117,6 +120,7 @@ export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
     seed: seed.value,
     first: first.value,
     rounds: Number(options.value.rounds),
+    limit: Object.hasOwn(game.options, 'limit') ? 0 : Number(options.value.limit ?? 0),
     texts: '',
     count: 0,
     last: '',
@@ -182,17 +186,28 @@ export function playedMoves({ rules, start, ...match }: Match): readonly PlayedM
 export const isOver = (match: Match): boolean =>
   match.outcome !== null && match.round === match.rounds;
 
+/** Whether the seed says what is to come: dice, or what is hidden. Then it stays secret until the end. */
+export const isSeedSecret = (match: Match): boolean =>
+  match.rules.weights !== undefined || hasHiddenInfo(match);
+
 /** Rounds won by each seat, and drawn. */
 export function scoreOf(match: Match): Readonly<Record<Seat | 'draws', number>> {
   const won = (seat: Seat | null) => match.results.filter(({ winner }) => winner === seat).length;
   return { 1: won(1), 2: won(2), draws: won(null) };
 }
 
-/** The seat that won more rounds of a match that is over; null for a draw. */
+/** By how many points a seat won its rounds; null in games that count none. */
+export function pointsWon({ results }: Match, seat: Seat): number | null {
+  if (results.every(({ margin }) => margin === undefined)) return null;
+  return results.reduce((sum, { winner, margin = 0 }) => sum + (winner === seat ? margin : 0), 0);
+}
+
+/** The seat that won more rounds of a match that is over, or as many by more points; null for a draw. */
 export function championOf(match: Match): Seat | null {
+  if (!isOver(match)) return null;
   const score = scoreOf(match);
-  if (!isOver(match) || score[1] === score[2]) return null;
-  return score[1] > score[2] ? 1 : 2;
+  const lead = score[1] - score[2] || (pointsWon(match, 1) ?? 0) - (pointsWon(match, 2) ?? 0);
+  return lead === 0 ? null : lead > 0 ? 1 : 2;
 }
 
 /** V8 keeps a string as its parts, at several times the memory, until a character is read. */
@@ -202,7 +217,7 @@ const FLATTEN_EVERY = 16;
 function append(match: Match, text: string, position: unknown, outcome: Outcome | null): Match {
   const texts = match.texts + (text + END);
   if (match.count % FLATTEN_EVERY === 0) texts.charCodeAt(0);
-  const { game, rules, words, options, seed, first, rounds } = match;
+  const { game, rules, words, options, seed, first, rounds, limit } = match;
   const { count, round, starter, starts, since, start } = match;
   // Field by field: this runs for every move, and a spread takes 20 times as long.
   return {
@@ -213,6 +228,7 @@ function append(match: Match, text: string, position: unknown, outcome: Outcome 
     seed,
     first,
     rounds,
+    limit,
     texts,
     count: count + 1,
     last: text,
@@ -228,20 +244,65 @@ function append(match: Match, text: string, position: unknown, outcome: Outcome 
   };
 }
 
-/** Plays the text of a move for the seat to move. */
+/** Plays the text of a move for the seat to move; then chance moves, where it is its turn. */
 export function playMove(match: Match, text: string): Result<Match> {
+  const played = applyMove(match, text);
+  return played.ok ? ok(drawChance(played.value)) : played;
+}
+
+/** Applies a move, be it a seat's or one that chance has drawn. */
+function applyMove(match: Match, text: string): Result<Match> {
   if (match.outcome !== null) return err(coreMessages.roundOver());
   if (isFull(match)) return err(MATCH_FULL);
   if (text.length > MAX_MOVE_LENGTH) return err(coreMessages.moveTooLong({ max: MAX_MOVE_LENGTH }));
   const { rules } = match;
   const move = rules.parse(text, match.position);
   if (!move.ok) return move;
+  const played = rules.format(move.value);
+  if (isChanceTurn(match) && !couldBeDrawn(match, played)) {
+    return err(coreMessages.notDrawn({ move: toArg(text) }));
+  }
   const position = rules.play(match.position, move.value);
-  return ok(append(match, rules.format(move.value), position, rules.outcome(position)));
+  return ok(append(match, played, position, rules.outcome(position) ?? limitOutcome(match)));
+}
+
+/** The draw of a round whose last move is about to be played. */
+const limitOutcome = ({ limit, count, since }: Match): Outcome | null =>
+  limit > 0 && count + 1 - since >= limit
+    ? toOutcome(null, coreMessages.limitReached({ moves: limit }))
+    : null;
+
+/** Whether the next move is chance's. A match rests there only while a record is being replayed. */
+export const isChanceTurn = ({ rules, position, outcome }: Match): boolean =>
+  outcome === null && (rules.weights?.(position) ?? null) !== null;
+
+function couldBeDrawn({ rules, position }: Match, text: string): boolean {
+  const index = rules.moves(position).findIndex((move) => rules.format(move) === text);
+  return (rules.weights?.(position)?.[index] ?? 0) > 0;
+}
+
+/** The match once chance has moved, from the match's seed, until a seat is to move or the round is over. */
+export function drawChance(match: Match): Match {
+  let drawn = match;
+  while (isChanceTurn(drawn) && !isFull(drawn)) {
+    const { rules, position, seed, count } = drawn;
+    const index = pickWeighted(
+      rules.weights?.(position) ?? [],
+      randomStream(seed, 'chance', count),
+    );
+    const move = rules.moves(position)[index];
+    if (move === undefined) throw new RangeError('Each weight belongs to a move.');
+    drawn = unwrap(applyMove(drawn, rules.format(move)));
+  }
+  return drawn;
 }
 
 /** How a seat loses a round without a move. */
-export type Forfeit = 'resign' | 'time';
+/** How a round is lost without a move: given up, on the clock, or by leaving a match without clocks. */
+const FORFEITS = ['resign', 'time', 'left'] as const;
+export type Forfeit = (typeof FORFEITS)[number];
+
+export const isForfeit = (word: string): word is Forfeit => FORFEITS.some((each) => each === word);
 
 /** A seat gives up the round, whether or not it is to move. */
 export const resign = (match: Match, seat: Seat): Result<Match> => forfeit(match, seat, 'resign');
@@ -250,6 +311,28 @@ function forfeit(match: Match, seat: Seat, how: Forfeit): Result<Match> {
   if (match.outcome !== null) return err(coreMessages.roundOver());
   const outcome = toOutcome(other(seat), forfeitMessage({ seat, how }));
   return ok(append(match, `${how} ${seat}`, match.position, outcome));
+}
+
+/** How often a position has to come up for a round to repeat itself. */
+const REPETITIONS = 3;
+
+/** Whether the position has come up so often in this round that nobody makes progress. */
+export function isRepeating(match: Match): boolean {
+  if (match.outcome !== null) return false;
+  const key = JSON.stringify(match.position);
+  let position = match.start;
+  let times = JSON.stringify(position) === key ? 1 : 0;
+  for (const { move } of playedMoves(match)) {
+    position = match.rules.play(position, move);
+    if (JSON.stringify(position) === key) times += 1;
+  }
+  return times >= REPETITIONS;
+}
+
+/** Ends a round that repeats itself in a draw, as computers do that play each other. */
+export function callRepetition(match: Match): Result<Match> {
+  if (!isRepeating(match)) return err(coreMessages.notRepeating());
+  return ok(append(match, 'repeats', match.position, toOutcome(null, coreMessages.repeats())));
 }
 
 /** A seat offers to restart the round; the round restarts when both seats have. */
@@ -303,12 +386,18 @@ export interface ForfeitedRound {
 
 /** How it was lost: "Player 1 resigned." */
 export const forfeitMessage = ({ seat, how }: ForfeitedRound): Message =>
-  how === 'time' ? coreMessages.ranOutOfTime({ seat }) : coreMessages.resigned({ seat });
+  FORFEIT_MESSAGES[how]({ seat });
 
-/** Reads `resign 1` or `time 2`; null for any other text. */
+const FORFEIT_MESSAGES = {
+  resign: coreMessages.resigned,
+  time: coreMessages.ranOutOfTime,
+  left: coreMessages.leftMatch,
+} satisfies Record<Forfeit, (lost: { readonly seat: Seat }) => Message>;
+
+/** Reads `resign 1`, `time 2` or `left 2`; null for any other text. */
 export function parseForfeit(text: string): ForfeitedRound | null {
-  const [how, seat, ...rest] = text.split(' ');
-  if ((how !== 'resign' && how !== 'time') || rest.length > 0) return null;
+  const [how = '', seat, ...rest] = text.split(' ');
+  if (!isForfeit(how) || rest.length > 0) return null;
   return seat === '1' || seat === '2' ? { seat: seat === '1' ? 1 : 2, how } : null;
 }
 
@@ -317,8 +406,31 @@ export function applyText(match: Match, text: string): Result<Match> {
   const lost = parseForfeit(text);
   if (lost !== null) return forfeit(match, lost.seat, lost.how);
   if (text === 'restart') return offerRestart({ ...match, offer: 1 }, 2);
-  return playMove(match, text);
+  return text === 'repeats' && isRepeating(match) ? callRepetition(match) : applyMove(match, text);
 }
+
+/** Applies a text as it is played: chance moves after it, where it is its turn. */
+export function playText(match: Match, text: string): Result<Match> {
+  const applied = applyText(match, text);
+  return applied.ok ? ok(drawChance(applied.value)) : applied;
+}
+
+/**
+ * Applies the next of some texts. Where chance is to move and this is nothing that it can draw, the texts
+ * leave out what was drawn, and the seed says it.
+ */
+export function followText(match: Match, text: string): Result<Match> {
+  const isGap = isChanceTurn(match) && parseForfeit(text) === null && !couldBeDrawn(match, text);
+  return applyText(isGap ? drawChance(match) : match, text);
+}
+
+/** The text that was played in one match to reach another, before chance moved. */
+export const textAfter = (before: Match, after: Match): string =>
+  after.count === before.count + 1 ? after.last : (recordOf(after).moves[before.count] ?? '');
+
+/** What chance has drawn since that text. */
+export const drawnAfter = (before: Match, after: Match): readonly string[] =>
+  after.count <= before.count + 1 ? [] : recordOf(after).moves.slice(before.count + 1);
 
 /** Replays a record. `visit` sees the match at the start and after each text. */
 export function replay(
@@ -333,10 +445,11 @@ export function replay(
   visit?.(match);
   for (const [index, move] of record.moves.entries()) {
     const ready = match.outcome === null ? ok(match) : nextRound(match);
-    const next = ready.ok ? applyText(ready.value, move) : ready;
+    const next = ready.ok ? followText(ready.value, move) : ready;
     if (!next.ok) return err({ index, move, reason: next.error });
     match = next.value;
     visit?.(match);
   }
-  return ok(match);
+  // A record that was kept has all that chance drew; one that was put together may leave it to the seed.
+  return ok(drawChance(match));
 }

@@ -36,12 +36,13 @@ export interface Voice {
   readonly options: Readonly<Record<string, OptionWords>>;
 }
 
-/** An option in words; `accepts` and `even` say what its spec says, `values` name its choices. */
+/** An option in words; `accepts`, `even` and `odd` say what its spec says, `values` name its choices. */
 export interface OptionWords {
   readonly label: string;
   readonly about: string;
   readonly accepts?: string;
   readonly even?: string;
+  readonly odd?: string;
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -127,15 +128,15 @@ export function parseFact(value: unknown): Fact | null {
 
 /** A maker for each English sentence: `say.taken({ position: 5, seat: 1 })` is a message. */
 export function defineMessages<S extends Sentences>(part: string, english: S): Makers<S> {
-  const makers = Object.entries<Sentence>(english).map(([key, sentence]) => [
-    key,
-    (args: Args = {}): Message => ({
+  const makers: Record<string, (args?: Args) => Message> = {};
+  for (const key in english) {
+    makers[key] = (args = {}) => ({
       code: `${part}.${key}`,
       args,
-      text: speak(sentence, args, PLAIN),
-    }),
-  ]);
-  return Object.fromEntries(makers) as Makers<S>;
+      text: speak(english[key] ?? '', args, PLAIN),
+    });
+  }
+  return makers as Makers<S>;
 }
 
 /** A message in the words of a catalog; null where the catalog lacks the sentence. */

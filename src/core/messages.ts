@@ -17,6 +17,8 @@ export const coreEnglish = {
       `${args.isEven ? 'an even' : 'a whole'} number from ${args.min} to ${args.max}`,
       ...args.words,
     ].join(', or '),
+  oddNumber: ({ min, max, words }: Option & { min: number; max: number; words: Texts }) =>
+    [`an odd number from ${min} to ${max}`, ...words].join(', or '),
   oneOf: ({ choices }: Option & { choices: Texts }) => `one of ${choices.join(' ')}`,
   /** What a text option takes; its game has the words. */
   textOption: ({ accepts }: Option & { accepts: string }) => accepts,
@@ -26,6 +28,9 @@ export const coreEnglish = {
   ) => `${option} must be ${say(accepted)}, not ${quote(value)}.`,
   /** An odd number where only even ones are taken; its game says why. */
   mustBeEven: (args: Option & { accepted: Message; value: Arg; why: string }, { quote, say }) =>
+    `${args.option} must be ${say(args.accepted)}, not ${quote(args.value)}: ${args.why}.`,
+  /** An even number where only odd ones are taken; its game says why. */
+  mustBeOdd: (args: Option & { accepted: Message; value: Arg; why: string }, { quote, say }) =>
     `${args.option} must be ${say(args.accepted)}, not ${quote(args.value)}: ${args.why}.`,
   notOptions: ({ value }: { value: Arg }, { quote }) =>
     `Options must be an object of names and values, not ${quote(value)}.`,
@@ -67,6 +72,7 @@ export const coreEnglish = {
   // Matches.
   plays: ({ seat, move }: { seat: Seat; move: string }, { player, isReader }) =>
     `${player(seat)} ${isReader(seat) ? 'play' : 'plays'} ${move}.`,
+  drawn: ({ move }: { move: string }) => `Chance draws ${move}.`,
   roundOver: 'The round is over.',
   roundNotOver: 'The round is not over yet.',
   matchOver: 'The match is over.',
@@ -75,7 +81,14 @@ export const coreEnglish = {
   moveTooLong: ({ max }: { max: number }) => `A move has at most ${max} characters.`,
   tooManyRestarts: ({ max }: { max: number }) => `A match is restarted at most ${max} times.`,
   resigned: ({ seat }: { seat: Seat }, { player }) => `${player(seat)} resigned.`,
+  limitReached: ({ moves }: { moves: number }) =>
+    `The round is a draw: ${moves} moves were played.`,
+  repeats: 'The round is a draw: it repeats itself, and nobody makes progress.',
+  notRepeating: 'The round does not repeat itself.',
+  notDrawn: ({ move }: { move: Arg }, { quote }) =>
+    `${quote(move)} is nothing that chance can draw.`,
   ranOutOfTime: ({ seat }: { seat: Seat }, { player }) => `${player(seat)} ran out of time.`,
+  leftMatch: ({ seat }: { seat: Seat }, { player }) => `${player(seat)} left the match.`,
 } satisfies Sentences;
 
 export const coreMessages = defineMessages('core', coreEnglish);

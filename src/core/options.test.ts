@@ -4,6 +4,7 @@ import { choice, describeAccepted, optionsSchema, parseOptions, text, whole } fr
 
 const specs = {
   length: whole({
+    label: 'Length',
     about: 'How long.',
     default: 10,
     min: 2,
@@ -11,8 +12,14 @@ const specs = {
     even: 'odd is unlucky',
     words: ['unknown'],
   }),
-  finish: choice({ about: 'How it ends.', default: 'soft', choices: ['soft', 'hard'] }),
+  finish: choice({
+    label: 'Finish',
+    about: 'How it ends.',
+    default: 'soft',
+    choices: ['soft', 'hard'],
+  }),
   letters: text({
+    label: 'Letters',
     about: 'Which.',
     default: 'a-z',
     pattern: '[a-z]+|a-z',

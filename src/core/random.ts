@@ -18,7 +18,7 @@ import { err, ok, type Result } from './result.ts';
 export type Random = (below: number) => number;
 
 /** What chance is used for. New purposes go at the end: the order is part of every record. */
-const PURPOSES = ['toss', 'start', 'player', 'opening'] as const;
+const PURPOSES = ['toss', 'start', 'player', 'opening', 'chance'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Room for more purposes without moving a stream. */
@@ -78,6 +78,15 @@ export function pick<T>(items: readonly T[], random: Random): T {
   const item = items[random(items.length)];
   if (item === undefined) throw new RangeError('pick: nothing to pick from');
   return item;
+}
+
+/** The index of one of some weights, each as likely as it is heavy. */
+export function pickWeighted(weights: readonly number[], random: Random): number {
+  let left = random(weights.reduce((sum, weight) => sum + weight, 0));
+  return weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
 }
 
 /** Reads a seed from a flag or a file. */

@@ -18,7 +18,7 @@ export interface MatchRecord {
   readonly options: OptionValues;
   readonly seed: Seed;
   readonly first: First;
-  /** Moves of all rounds in order, and between them `resign 1`, `time 2` and `restart`. */
+  /** Moves of all rounds in order, and between them `resign 1`, `time 2`, `left 2` and `restart`. */
   readonly moves: readonly string[];
 }
 

@@ -2,6 +2,7 @@
  * The result of what may fail because of a person, a file or another program. The failure is a value,
  * usually a message for the user; exceptions are for bugs.
  */
+import { isObject } from './json.ts';
 import type { Message } from './message.ts';
 import { coreMessages } from './messages.ts';
 
@@ -17,9 +18,11 @@ export const err = <E>(error: E): { readonly ok: false; readonly error: E } => (
 });
 
 /** The value of a result that only a bug can make an error; `what` names it in the exception. */
-export function unwrap<T>(result: Result<T, Message | string>, what?: string): T {
+export function unwrap<T>(result: Result<T, unknown>, what?: string): T {
   if (result.ok) return result.value;
-  const text = typeof result.error === 'string' ? result.error : result.error.text;
+  const { error } = result;
+  const text =
+    isObject(error) && typeof error.text === 'string' ? error.text : JSON.stringify(error);
   throw new Error(what === undefined ? text : `${what}: ${text}`);
 }
 

@@ -18,10 +18,10 @@ import {
 } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
 import { coreMessages } from '../core/messages.ts';
-import { COMMON_OPTIONS, optionsSchema } from '../core/options.ts';
+import { optionsOf, optionsSchema } from '../core/options.ts';
 import { parseRecord } from '../core/record.ts';
 import { err, messageOf, ok, type Result } from '../core/result.ts';
-import { findGame, GAMES } from '../games/list.ts';
+import { allGames, findGame } from '../games/list.ts';
 import { computerMove, type OracleOf } from '../players/computer.ts';
 import { isLevel, LEVELS } from '../players/levels.ts';
 import { TooLarge } from '../solver/oracle.ts';
@@ -63,10 +63,10 @@ const METHODS: Readonly<
 > = {
   games: () =>
     ok(
-      GAMES.map(({ id, title, options }) => ({
+      allGames().map(({ id, title, options }) => ({
         id,
         title,
-        options: optionsSchema({ ...options, ...COMMON_OPTIONS }),
+        options: optionsSchema(optionsOf({ options })),
       })),
     ),
   position: (params) => withMatch(params, (match) => ok(positionJson(match))),
@@ -74,16 +74,18 @@ const METHODS: Readonly<
     withTurn(params, async (match) => {
       const oracle = await oracleOf(match);
       const view = viewOf(match);
-      const { value, plies, chance } = oracle.verdict(view);
+      const { value, plies, chance, isEstimate } = oracle.verdict(view);
       return ok({
         value,
         plies,
         ...(chance === null ? {} : { chance }),
+        ...(isEstimate ? { isEstimate } : {}),
         moves: oracle.moves(view).map(({ text, verdict }) => ({
           move: text,
           value: verdict.value,
           plies: verdict.plies,
           ...(verdict.chance === null ? {} : { chance: verdict.chance }),
+          ...(verdict.isEstimate ? { isEstimate: true } : {}),
         })),
       });
     }),

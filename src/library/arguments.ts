@@ -2,9 +2,12 @@
  * Checks what a caller of the library gives. Inside Duelbook errors are values; a wrong argument from a
  * caller is a bug and throws the same sentence.
  */
+import type { Game } from '../core/game.ts';
 import type { Message } from '../core/message.ts';
 import { toArg } from '../core/quote.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import { findGame } from '../games/list.ts';
+import { checkGame } from '../loading/schema.ts';
 import { libraryMessages } from './messages.ts';
 
 /** A `RangeError` with the sentence of a message, its `code` and its `args`. */
@@ -15,6 +18,19 @@ export const rangeError = ({ text, code, args }: Message): RangeError =>
 export function orThrow<T>(result: Result<T>): T {
   if (!result.ok) throw rangeError(result.error);
   return result.value;
+}
+
+/** A game of Duelbook by its id, or one of your own as it is. */
+export type GameOrId = string | Game;
+
+/** Games that were checked: each is once. */
+const checked = new WeakSet<Game>();
+
+/** The game that a caller gives. */
+export function gameOf(given: GameOrId): Game {
+  if (typeof given === 'string') return orThrow(findGame(given));
+  if (!checked.has(given)) checked.add(orThrow(checkGame(given, 'this call')));
+  return given;
 }
 
 /** The text of a move: programs without types may give anything for one, or nothing. */

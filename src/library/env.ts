@@ -2,13 +2,20 @@
  * A game as learning code expects one: reset, step, observe, reward. One agent may play both seats,
  * or the caller steps for each in turn; the environment itself never moves.
  */
-import { type Match, movesOfRound, playMove, turnOf } from '../core/match.ts';
+import {
+  drawnAfter,
+  type Match,
+  movesOfRound,
+  playMove,
+  textAfter,
+  turnOf,
+} from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { toArg } from '../core/quote.ts';
 import { MAX_MOVES } from '../core/record.ts';
 
 import { other, type Seat } from '../core/seat.ts';
-import { checkKeys, orThrow, parseLimit, rangeError } from './arguments.ts';
+import { checkKeys, type GameOrId, orThrow, parseLimit, rangeError } from './arguments.ts';
 import { libraryMessages } from './messages.ts';
 import { type Beginning, newRound, positionOf } from './position.ts';
 
@@ -83,9 +90,9 @@ export interface EnvLimits {
  * An environment of a game under some options; an episode is one round. It begins as `reset()`
  * leaves it. Throws a `RangeError` with a sentence if there is no such game or an option is refused.
  */
-export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLimits = {}): Env {
+export function createEnv(game: GameOrId, options: GivenOptions = {}, limits: EnvLimits = {}): Env {
   checkKeys(limits, ['mostMoves']);
-  let match: Match = newRound(id, options, {});
+  let match: Match = newRound(game, options, {});
   /** Kept beside the match: its record would be rebuilt at every step. */
   let moves = movesOfRound(match);
   const mostMoves = Math.min(
@@ -114,15 +121,17 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
 
   return {
     reset(beginning = {}) {
-      match = newRound(id, options, beginning);
+      match = newRound(game, options, beginning);
       moves = movesOfRound(match);
       return observe();
     },
     step(action) {
       const seat = turnOf(match);
       if (seat === null || isTruncated()) throw rangeError(libraryMessages.episodeDone());
-      match = orThrow(playMove(match, textOf(action)));
-      moves = moves.concat([match.last]);
+      const before = match;
+      match = orThrow(playMove(before, textOf(action)));
+      const move = textAfter(before, match);
+      moves = moves.concat([move], drawnAfter(before, match));
       const reward = rewardOf(match, seat);
       return {
         observation: observe(),
@@ -133,7 +142,7 @@ export function createEnv(id: string, options: GivenOptions = {}, limits: EnvLim
         done: isDone(),
         info: {
           seat,
-          move: match.last,
+          move,
           reason: match.outcome?.reason ?? null,
         },
       };

@@ -40,6 +40,22 @@ describe('openGame', () => {
     );
   });
 
+  it("takes a game of one's own, of which two may have one id", () => {
+    const game = orThrow(findGame('binary-race'));
+    const own = { ...game, id: 'own-race', title: 'Own Race' };
+    expect(openGame(own, { target: 5 }).title).toBe('Own Race');
+    expect(solve(own, { target: 5 }).value).toBe(solve(game, { target: 5 }).value);
+    const other = {
+      ...own,
+      rules: () => game.rules({ start: 1, target: 3 }),
+      analysis: () => ({}),
+    };
+    expect(solve(other, { target: 5 }).plies).toBe(solve(game, { target: 3 }).plies);
+    const { words: _, ...half } = own;
+    // A program without types may give anything.
+    expect(() => openGame(half as typeof own)).toThrow('The game in this call lacks "words"');
+  });
+
   it('leaves a position as it is when it is played on', () => {
     const start = openGame('binary-race').start();
     start.play('*2');
@@ -90,12 +106,7 @@ describe('refusal', () => {
 describe('strategy', () => {
   it('gives the rules, and follows them in a position', async () => {
     const race = await strategy('binary-race');
-    expect(race?.rules.map(({ key }) => key)).toEqual([
-      'finish',
-      'past-half',
-      'double-even',
-      'add-odd',
-    ]);
+    expect(race?.rules.map(({ key }) => key)).toEqual(['finish', 'add-odd', 'leave-four']);
     const after = openGame('binary-race', { start: 11 }).start().play('*2');
     expect(race?.advise(after)).toEqual({
       move: '*2',

@@ -16,11 +16,18 @@ import { toArg } from '../core/quote.ts';
 import { type Random, randomStream } from '../core/random.ts';
 import { MAX_MOVES, type MatchRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
-import { findGame } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { isLevel, LEVELS, type Level } from '../players/levels.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
-import { checkKeys, orThrow, parseLimit, parseMoveText, rangeError } from './arguments.ts';
+import {
+  checkKeys,
+  type GameOrId,
+  gameOf,
+  orThrow,
+  parseLimit,
+  parseMoveText,
+  rangeError,
+} from './arguments.ts';
 import { libraryMessages } from './messages.ts';
 import { type Position, publicPositionOf } from './position.ts';
 
@@ -41,7 +48,7 @@ export interface Turn {
 export type Player = Level | ((position: Position, turn: Turn) => string | Promise<string>);
 
 export interface Pairing extends Setup {
-  readonly game: string;
+  readonly game: GameOrId;
   /** Who sits at seat 1 and at seat 2. */
   readonly players: readonly [Player, Player];
   /**
@@ -73,7 +80,7 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
   checkKeys(pairing, ['game', 'players', 'options', 'seed', 'first', 'most']);
   const { game, players, most = DEFAULT_MAX_MOVES, ...setup } = pairing;
   const asked = parseLimit('most', most);
-  let match = orThrow(newMatch(orThrow(findGame(game)), setup));
+  let match = orThrow(newMatch(gameOf(game), setup));
   if (players?.length !== 2) {
     throw rangeError(libraryMessages.badPlayers());
   }

@@ -1,13 +1,19 @@
 /** A game opened by its id, and its positions: what `openGame` of the library gives. */
 import { type PublicOutcome, publicOutcome, type Rules, type Words } from '../core/game.ts';
-import { type Match, newMatch, playMove, viewOf } from '../core/match.ts';
+import { drawChance, followText, type Match, newMatch, viewOf } from '../core/match.ts';
 import { coreMessages } from '../core/messages.ts';
 import type { GivenOptions, OptionValues } from '../core/options.ts';
 import type { Seed } from '../core/random.ts';
 import type { First } from '../core/record.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
-import { findGame } from '../games/list.ts';
-import { checkKeys, orThrow, parseMoveText, rangeError } from './arguments.ts';
+import {
+  checkKeys,
+  type GameOrId,
+  gameOf,
+  orThrow,
+  parseMoveText,
+  rangeError,
+} from './arguments.ts';
 import { libraryMessages } from './messages.ts';
 
 /** Where a round stands. It never changes: `play` gives a new one, so any of them can be kept. */
@@ -52,20 +58,20 @@ export interface OpenGame {
  * Opens a game under some options; what is left out takes its default. Throws a `RangeError` with a
  * sentence if there is no such game or an option is refused.
  */
-export function openGame(id: string, options: GivenOptions = {}): OpenGame {
-  const round = newRound(id, options, {});
+export function openGame(game: GameOrId, options: GivenOptions = {}): OpenGame {
+  const round = newRound(game, options, {});
   return {
     id: round.game.id,
     title: round.game.title,
     options: round.options,
-    start: (beginning = {}) => positionOf(newRound(id, options, beginning)),
+    start: (beginning = {}) => positionOf(newRound(game, options, beginning)),
   };
 }
 
 /** A match that is a single round. */
-export function newRound(id: string, options: GivenOptions, beginning: Beginning): Match {
+export function newRound(game: GameOrId, options: GivenOptions, beginning: Beginning): Match {
   checkKeys(beginning, ['seed', 'first']);
-  const match = orThrow(newMatch(orThrow(findGame(id)), { options, ...beginning }));
+  const match = orThrow(newMatch(gameOf(game), { options, ...beginning }));
   if (match.rounds > 1) {
     throw rangeError(libraryMessages.manyRounds());
   }
@@ -74,15 +80,17 @@ export function newRound(id: string, options: GivenOptions, beginning: Beginning
 
 /** A round after some moves, not over. */
 export function roundAfter(
-  id: string,
+  game: GameOrId,
   options: GivenOptions,
   moves: readonly string[],
   beginning: Beginning,
 ): Match {
   if (!Array.isArray(moves)) throw rangeError(coreMessages.badMoves());
-  const match = moves.reduce(
-    (at, move) => orThrow(playMove(at, orThrow(parseMoveText(move)))),
-    newRound(id, options, beginning),
+  const match = drawChance(
+    moves.reduce(
+      (at, move) => orThrow(followText(at, orThrow(parseMoveText(move)))),
+      newRound(game, options, beginning),
+    ),
   );
   if (match.outcome !== null) throw rangeError(coreMessages.roundOver());
   return match;

@@ -3,6 +3,7 @@ import { viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import type { Verdict } from '../solver/oracle.ts';
+import type { GameOrId } from './arguments.ts';
 import { type Beginning, roundAfter } from './position.ts';
 
 /** A move with what it is worth to the player who makes it; `plies` counts the move itself. */
@@ -22,12 +23,12 @@ export interface Solution extends Verdict {
  * sentence if something is refused or the round is over.
  */
 export function solve(
-  id: string,
+  game: GameOrId,
   options: GivenOptions = {},
   moves: readonly string[] = [],
   beginning: Beginning = {},
 ): Solution {
-  const match = roundAfter(id, options, moves, beginning);
+  const match = roundAfter(game, options, moves, beginning);
   const oracle = oracleOf(match);
   const view = viewOf(match);
   return {

@@ -1,11 +1,10 @@
 /** A game's rules of thumb and the reason behind a move: `strategy` and `why` of the library. */
 import { resolveOptions, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
-import { findGame } from '../games/list.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import { followRules, loadStrategy } from '../study/strategy.ts';
 import { whyIn } from '../study/why.ts';
-import { orThrow } from './arguments.ts';
+import { type GameOrId, gameOf, orThrow } from './arguments.ts';
 import { type Beginning, type Position, roundAfter } from './position.ts';
 
 /** What a strategy advises. */
@@ -36,10 +35,10 @@ export interface GameStrategy {
  * sentence if there is no such game or an option is refused.
  */
 export async function strategy(
-  id: string,
+  given: GameOrId,
   options: GivenOptions = {},
 ): Promise<GameStrategy | null> {
-  const game = orThrow(findGame(id));
+  const game = gameOf(given);
   const chosen = orThrow(resolveOptions(game, options));
   const found = await loadStrategy(game, chosen);
   if (found === null) return null;
@@ -69,12 +68,12 @@ export interface Reason {
  * `solve` takes it. Throws a `RangeError` with a sentence if something is refused or the round is over.
  */
 export async function why(
-  id: string,
+  given: GameOrId,
   options: GivenOptions = {},
   moves: readonly string[] = [],
   beginning: Beginning = {},
 ): Promise<Reason> {
-  const match = roundAfter(id, options, moves, beginning);
+  const match = roundAfter(given, options, moves, beginning);
   const found = await loadStrategy(match.game, match.options);
   const { rule, threat, answer } = whyIn(oracleOf(match), found, viewOf(match));
   return {

@@ -2,9 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
-import { ok } from '../core/result.ts';
+import { ok, unwrap } from '../core/result.ts';
 import {
   deleteSeat,
   deriveSeatToken,
@@ -25,14 +24,14 @@ const SEAT = {
 describe('a seat', () => {
   it('is kept for this account only, and read again', () => {
     const home = tempFolder();
-    expect(must(readSeat(home, MATCH))).toBe(null);
-    must(writeSeat(home, SEAT));
-    must(writeSeat(home, { ...SEAT, kept: 'abcdef', port: 8420 }));
-    expect(must(readSeat(home, MATCH))).toEqual({ ...SEAT, kept: 'abcdef', port: 8420 });
+    expect(unwrap(readSeat(home, MATCH))).toBe(null);
+    unwrap(writeSeat(home, SEAT));
+    unwrap(writeSeat(home, { ...SEAT, kept: 'abcdef', port: 8420 }));
+    expect(unwrap(readSeat(home, MATCH))).toEqual({ ...SEAT, kept: 'abcdef', port: 8420 });
     expect(readdirSync(join(home, 'online'))).toEqual([`${MATCH}.json`]);
     expect(statSync(join(home, 'online', `${MATCH}.json`)).mode & 0o777).toBe(0o600);
     deleteSeat(home, MATCH);
-    expect(must(readSeat(home, MATCH))).toBe(null);
+    expect(unwrap(readSeat(home, MATCH))).toBe(null);
   });
 
   it.each([
@@ -50,8 +49,8 @@ describe('a seat', () => {
   it('is listed until its match is over', () => {
     const home = tempFolder();
     expect(listOpenSeats(home)).toEqual(ok([]));
-    must(writeSeat(home, { ...SEAT, game: 'color-bridge' }));
-    must(writeSeat(home, { ...SEAT, match: 'another_one_', kept: 'abcdef' }));
+    unwrap(writeSeat(home, { ...SEAT, game: 'color-bridge' }));
+    unwrap(writeSeat(home, { ...SEAT, match: 'another_one_', kept: 'abcdef' }));
     writeFileSync(join(home, 'online', 'damaged_file.json'), '[]');
     const listed = { ...SEAT, game: 'color-bridge', at: expect.any(Date) };
     expect(listOpenSeats(home)).toEqual(ok([listed]));
@@ -74,15 +73,15 @@ describe('a seat', () => {
 describe('a player', () => {
   it('keeps one key, and the name last used', () => {
     const home = tempFolder();
-    const nameless = must(ensureIdentity(home, undefined));
+    const nameless = unwrap(ensureIdentity(home, undefined));
     expect(nameless.name).toBe(null);
-    expect(must(ensureIdentity(home, 'Ada'))).toEqual({ key: nameless.key, name: 'Ada' });
-    expect(must(ensureIdentity(home, undefined))).toEqual({ key: nameless.key, name: 'Ada' });
+    expect(unwrap(ensureIdentity(home, 'Ada'))).toEqual({ key: nameless.key, name: 'Ada' });
+    expect(unwrap(ensureIdentity(home, undefined))).toEqual({ key: nameless.key, name: 'Ada' });
     expect(statSync(join(home, 'player.json')).mode & 0o777).toBe(0o600);
   });
 
   it('shows each server another key, and the same one each time', () => {
-    const identity = must(ensureIdentity(tempFolder(), undefined));
+    const identity = unwrap(ensureIdentity(tempFolder(), undefined));
     const shown = deriveServerKey(identity, 'https://one.example/duels');
     expect(shown).toMatch(/^[\w-]{43}$/);
     expect(deriveServerKey(identity, 'https://one.example')).toBe(shown);
@@ -91,7 +90,7 @@ describe('a player', () => {
   });
 
   it('shows the same secret for a seat each time, and another for another', () => {
-    const identity = must(ensureIdentity(tempFolder(), undefined));
+    const identity = unwrap(ensureIdentity(tempFolder(), undefined));
     const link = `${SEAT.server}/m/${MATCH}`;
     expect(deriveSeatToken(identity, link)).toBe(deriveSeatToken(identity, link));
     expect(deriveSeatToken(identity, link)).not.toBe(deriveSeatToken(identity, `${link}2`));

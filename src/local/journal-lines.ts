@@ -2,9 +2,9 @@
  * The lines of a journal, `["1a2b3c4d",VALUE]`. The checksum covers the values of this line and all
  * before it, so a changed, lost or repeated line shows. Earlier versions wrote the values alone.
  */
-import { crc32 } from 'node:zlib';
 import { parseJson } from '../core/json.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import { crc32 } from './crc32.ts';
 import { localMessages } from './messages.ts';
 
 /** The end of a journal: the bytes of its complete lines, and their checksum. */

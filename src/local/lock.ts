@@ -6,8 +6,8 @@
 import { closeSync, constants, openSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
+import { crc32 } from './crc32.ts';
 import { makeFolder } from './home.ts';
 
 export interface Lock {

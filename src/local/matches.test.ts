@@ -11,10 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { type Match, newMatch, playMove, recordOf } from '../core/match.ts';
+import { unwrap } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { binaryRace, palindromeWar } from '../games/index.ts';
+import { parseMatch } from './journal-entries.ts';
+import { parseJournalLines } from './journal-lines.ts';
 import { createJournal, lazyJournal, listMatches, openJournal, readMatch } from './matches.ts';
 
 let home = '';
@@ -32,47 +34,47 @@ const sitting = {
   practice: false,
 };
 const played = (match: Match, ...moves: readonly string[]): Match =>
-  moves.reduce((before, move) => must(playMove(before, move)), match);
+  moves.reduce((before, move) => unwrap(playMove(before, move)), match);
 const race = (...moves: readonly string[]): Match =>
-  played(must(newMatch(binaryRace, { seed: 9, options: { target: 11 } })), ...moves);
+  played(unwrap(newMatch(binaryRace, { seed: 9, options: { target: 11 } })), ...moves);
 
 /** A kept race after these moves, closed. */
 async function keptRace(...moves: readonly string[]): Promise<string> {
-  const journal = must(await createJournal(home, race(...moves), sitting));
+  const journal = unwrap(await createJournal(home, race(...moves), sitting));
   journal.close();
   return journal.header.id;
 }
 
 describe('a journal', () => {
   it('gives back what was put in: sitting, record and the answers of half a move', async () => {
-    const match = must(newMatch(palindromeWar, { seed: 3, first: 'random' }));
-    const journal = must(await createJournal(home, match, sitting));
+    const match = unwrap(newMatch(palindromeWar, { seed: 3, first: 'random' }));
+    const journal = unwrap(await createJournal(home, match, sitting));
     const later = played(match, 'r E', 'a B');
-    must(await journal.save(later, ['c']));
+    unwrap(await journal.save(later, ['c']));
     journal.close();
-    const saved = must(readMatch(home, journal.header.id));
+    const saved = unwrap(readMatch(home, journal.header.id));
     expect(saved.header).toEqual({ ...sitting, id: journal.header.id });
     expect(recordOf(saved.match)).toEqual(recordOf(later));
     expect(saved.answers).toEqual(['c']);
   });
 
   it('takes moves back in practice, and only there', async () => {
-    const practice = must(
+    const practice = unwrap(
       await createJournal(home, race('+2', '*2'), { ...sitting, practice: true }),
     );
-    must(await practice.save(race('+2', '+2'), ['1']));
-    must(await practice.save(race('+2')));
+    unwrap(await practice.save(race('+2', '+2'), ['1']));
+    unwrap(await practice.save(race('+2')));
     practice.close();
-    const saved = must(readMatch(home, practice.header.id));
+    const saved = unwrap(readMatch(home, practice.header.id));
     expect(saved.header.practice).toBe(true);
     expect([recordOf(saved.match).moves, saved.answers]).toEqual([['+2'], []]);
-    const again = must(await openJournal(home, saved));
-    must(await again.save(race('*2', '*2')));
+    const again = unwrap(await openJournal(home, saved));
+    unwrap(await again.save(race('*2', '*2')));
     again.close();
-    expect(recordOf(must(readMatch(home, practice.header.id)).match).moves).toEqual(['*2', '*2']);
+    expect(recordOf(unwrap(readMatch(home, practice.header.id)).match).moves).toEqual(['*2', '*2']);
 
-    const real = must(await createJournal(home, race('+2', '*2'), sitting));
-    must(await real.save(race('+2')));
+    const real = unwrap(await createJournal(home, race('+2', '*2'), sitting));
+    unwrap(await real.save(race('+2')));
     real.close();
     expect(readMatch(home, real.header.id)).toMatchObject({
       error: { text: expect.stringContaining('line 4 is no move') },
@@ -80,23 +82,23 @@ describe('a journal', () => {
   });
 
   it('forgets the answers of half a move when the move is made', async () => {
-    const match = must(newMatch(palindromeWar));
-    const journal = must(await createJournal(home, match, sitting));
-    must(await journal.save(match, ['r']));
-    must(await journal.save(played(match, 'r E')));
+    const match = unwrap(newMatch(palindromeWar));
+    const journal = unwrap(await createJournal(home, match, sitting));
+    unwrap(await journal.save(match, ['r']));
+    unwrap(await journal.save(played(match, 'r E')));
     journal.close();
-    expect(must(readMatch(home, journal.header.id))).toMatchObject({
+    expect(unwrap(readMatch(home, journal.header.id))).toMatchObject({
       answers: [],
       match: { count: 1, last: 'r E' },
     });
   });
 
   it('only ever grows, by what is new', async () => {
-    const journal = must(await createJournal(home, race('+2'), sitting));
+    const journal = unwrap(await createJournal(home, race('+2'), sitting));
     const before = readFileSync(fileOf(journal.header.id), 'utf8');
-    must(await journal.save(race('+2')));
+    unwrap(await journal.save(race('+2')));
     expect(readFileSync(fileOf(journal.header.id), 'utf8')).toBe(before);
-    must(await journal.save(race('+2', '+2')));
+    unwrap(await journal.save(race('+2', '+2')));
     journal.close();
     const after = readFileSync(fileOf(journal.header.id), 'utf8');
     expect(after.slice(0, before.length)).toBe(before);
@@ -106,31 +108,31 @@ describe('a journal', () => {
   it('goes on where it was left, and drops a line that was cut off', async () => {
     const id = await keptRace('+2');
     appendFileSync(fileOf(id), '"*2');
-    const saved = must(readMatch(home, id));
-    const journal = must(await openJournal(home, saved));
-    must(await journal.save(played(saved.match, '+2')));
+    const saved = unwrap(readMatch(home, id));
+    const journal = unwrap(await openJournal(home, saved));
+    unwrap(await journal.save(played(saved.match, '+2')));
     journal.close();
-    expect(recordOf(must(readMatch(home, id)).match).moves).toEqual(['+2', '+2']);
+    expect(recordOf(unwrap(readMatch(home, id)).match).moves).toEqual(['+2', '+2']);
   });
 
   it('is open in one program at a time, from its first move until it is closed', async () => {
     const OPEN = { ok: false, error: { text: 'This match is open in another program.' } };
-    const journal = must(lazyJournal(home, race(), sitting));
-    must(await journal.save(race('+2')));
-    const saved = must(readMatch(home, journal.header.id));
+    const journal = unwrap(lazyJournal(home, sitting));
+    unwrap(await journal.save(race('+2')));
+    const saved = unwrap(readMatch(home, journal.header.id));
     expect(await openJournal(home, saved)).toMatchObject(OPEN);
     journal.close();
-    const next = must(await openJournal(home, saved));
+    const next = unwrap(await openJournal(home, saved));
     expect(await openJournal(home, saved)).toMatchObject(OPEN);
-    must(await next.save(race('+2', '*2')));
+    unwrap(await next.save(race('+2', '*2')));
     next.close();
-    const moves = recordOf(must(readMatch(home, journal.header.id)).match).moves;
+    const moves = recordOf(unwrap(readMatch(home, journal.header.id)).match).moves;
     expect(moves).toEqual(['+2', '*2']);
   });
 
   it('writes nothing where another machine has written', async () => {
     const id = await keptRace('+2');
-    const journal = must(await openJournal(home, must(readMatch(home, id))));
+    const journal = unwrap(await openJournal(home, unwrap(readMatch(home, id))));
     appendFileSync(fileOf(id), '"*2"\n');
     const before = readFileSync(fileOf(id), 'utf8');
     expect(await journal.save(race('+2', '+2'))).toMatchObject({
@@ -143,22 +145,22 @@ describe('a journal', () => {
 
   it('is not opened where another program has written since it was read, and is not locked then', async () => {
     const id = await keptRace('+2');
-    const saved = must(readMatch(home, id));
-    const other = must(await openJournal(home, saved));
-    must(await other.save(race('+2', '*2')));
+    const saved = unwrap(readMatch(home, id));
+    const other = unwrap(await openJournal(home, saved));
+    unwrap(await other.save(race('+2', '*2')));
     other.close();
     expect(await openJournal(home, saved)).toMatchObject({
       ok: false,
       error: { text: `Another program has gone on with the match ${id}.` },
     });
-    must(await openJournal(home, must(readMatch(home, id)))).close();
+    unwrap(await openJournal(home, unwrap(readMatch(home, id)))).close();
   });
 
-  it.each([createJournal, lazyJournal])(
+  it.each([() => createJournal(home, race(), sitting), () => lazyJournal(home, sitting)])(
     'is refused in a sentence where its folder cannot be (%o)',
     async (open) => {
       writeFileSync(join(home, 'matches'), 'a file');
-      expect(await open(home, race(), sitting)).toMatchObject({
+      expect(await open()).toMatchObject({
         ok: false,
         error: {
           text: `The match cannot be kept in ${home}: there is a file where a folder should be.`,
@@ -168,21 +170,21 @@ describe('a journal', () => {
   );
 
   it('that is promised has its file when something is kept, with all that came before', async () => {
-    const journal = must(lazyJournal(home, race(), sitting));
+    const journal = unwrap(lazyJournal(home, sitting));
     const { id } = journal.header;
     expect(journal.isSaved()).toBe(false);
     expect(readdirSync(join(home, 'matches'))).toEqual([]);
-    must(await journal.save(race('+2', '*2')));
+    unwrap(await journal.save(race('+2', '*2')));
     expect(journal.isSaved()).toBe(true);
-    must(await journal.save(race('+2', '*2', '+2')));
+    unwrap(await journal.save(race('+2', '*2', '+2')));
     journal.close();
-    const saved = must(readMatch(home, id));
+    const saved = unwrap(readMatch(home, id));
     expect(saved.header).toEqual({ ...sitting, id });
     expect(recordOf(saved.match).moves).toEqual(['+2', '*2', '+2']);
   });
 
   it('that is promised says so where it cannot be kept after all, and leaves nothing', async () => {
-    const journal = must(lazyJournal(home, race(), sitting));
+    const journal = unwrap(lazyJournal(home, sitting));
     rmSync(join(home, 'matches'), { recursive: true });
     writeFileSync(join(home, 'matches'), 'a file');
     expect(await journal.save(race('+2'))).toMatchObject({ ok: false });
@@ -206,15 +208,18 @@ it('a file cut off at any byte is the match up to its last whole line, or damage
 });
 
 it('a file in which any one bit has changed is damaged', async () => {
-  const id = await keptRace('+2', '*2');
-  const whole = readFileSync(fileOf(id));
+  const whole = readFileSync(fileOf(await keptRace('+2', '*2')));
+  const isRead = (file: Buffer): boolean => {
+    const lines = parseJournalLines(file);
+    return lines.ok && parseMatch(lines.value.values).ok;
+  };
   const unnoticed: number[] = [];
   for (let bit = 0; bit < 8 * whole.length; bit += 1) {
     const changed = Buffer.from(whole);
     changed[bit >> 3] = (whole[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    writeFileSync(fileOf(id), changed);
-    if (readMatch(home, id).ok) unnoticed.push(bit);
+    if (isRead(changed)) unnoticed.push(bit);
   }
+  expect(isRead(whole)).toBe(true);
   expect(unnoticed).toEqual([]);
 });
 
@@ -254,11 +259,11 @@ describe('a file of an earlier version, without checksums', () => {
 
   it('is read, goes on, and is checked from there on', async () => {
     const id = await earlierRace();
-    const journal = must(await openJournal(home, must(readMatch(home, id))));
-    must(await journal.save(race('+2', '*2')));
-    must(await journal.save(race('+2', '*2', '+2')));
+    const journal = unwrap(await openJournal(home, unwrap(readMatch(home, id))));
+    unwrap(await journal.save(race('+2', '*2')));
+    unwrap(await journal.save(race('+2', '*2', '+2')));
     journal.close();
-    expect(recordOf(must(readMatch(home, id)).match).moves).toEqual(['+2', '*2', '+2']);
+    expect(recordOf(unwrap(readMatch(home, id)).match).moves).toEqual(['+2', '*2', '+2']);
     writeFileSync(fileOf(id), readFileSync(fileOf(id), 'utf8').replace('"+2"', '"*2"'));
     expect(readMatch(home, id)).toMatchObject({
       ok: false,
@@ -370,7 +375,7 @@ it('a match of a game that is not here is not called damaged', async () => {
     'no-such-game',
   );
   writeFileSync(fileOf(id), text);
-  const error = `The match ${id} cannot be read here: There is no game "no-such-game"`;
+  const error = `The match ${id} cannot be read here: Its game "no-such-game" is not at hand.`;
   expect(readMatch(home, id)).toMatchObject({
     ok: false,
     error: { text: expect.stringContaining(error) },
@@ -381,7 +386,7 @@ describe('the list of matches', () => {
   it('has the newest first', async () => {
     for (const day of ['02', '03', '01']) {
       const began = `2026-01-${day}T00:00:00.000Z`;
-      must(await createJournal(home, race(), { ...sitting, names: PLAYERS, began })).close();
+      unwrap(await createJournal(home, race(), { ...sitting, names: PLAYERS, began })).close();
     }
     const days = listMatches(home).matches.map(({ header: { began } }) => began.slice(8, 10));
     expect(days).toEqual(['03', '02', '01']);

@@ -1,11 +1,12 @@
 /**
- * Matches on disk: one append-only file each (match-values.ts says of what), synced before the next
+ * Matches on disk: one append-only file each (journal-entries.ts says of what), synced before the next
  * question. A line cut off by a crash is dropped on resuming.
  * One program at a time writes to a match; any may read it.
  */
 
 import {
   closeSync,
+  existsSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
@@ -14,6 +15,8 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  unlinkSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -23,8 +26,6 @@ import { toArg } from '../core/quote.ts';
 import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { makeFolder } from './home.ts';
-import { formatLines, JOURNAL_START, type JournalEnd, parseJournalLines } from './journal-lines.ts';
-import { tryLock } from './lock.ts';
 import {
   formatHeader,
   formatMoves,
@@ -32,7 +33,9 @@ import {
   type MatchHeader,
   newSavedMatchId,
   parseMatch,
-} from './match-values.ts';
+} from './journal-entries.ts';
+import { formatLines, JOURNAL_START, type JournalEnd, parseJournalLines } from './journal-lines.ts';
+import { tryLock } from './lock.ts';
 import { localMessages } from './messages.ts';
 
 export interface SavedMatch {
@@ -134,18 +137,16 @@ export function createJournal(
  * A journal whose file appears with the first move. Writing is tried at once all the same, so that a
  * match that cannot be saved does not begin.
  */
-export function lazyJournal(
-  home: string,
-  match: Match,
-  sitting: Omit<MatchHeader, 'id'>,
-): Result<Journal> {
+export function lazyJournal(home: string, sitting: Omit<MatchHeader, 'id'>): Result<Journal> {
   const header = { ...sitting, id: newSavedMatchId() };
-  const tried = createFile(home, match, header);
-  if (!tried.ok) return tried;
-  tried.value.close();
   try {
-    rmSync(fileOf(home, header.id));
+    makeFolder(folderOf(home));
+    // Unsynced, as it is removed at once: the first prompt would wait for the disk.
+    writeFileSync(fileOf(home, header.id), '\n', { flag: 'ax' });
+    unlinkSync(fileOf(home, header.id));
   } catch (error) {
+    // Made, but not written, as on a full disk.
+    if (existsSync(fileOf(home, header.id))) unlinkSync(fileOf(home, header.id));
     return err(localMessages.cannotKeep({ path: home, why: errnoMessage(error) }));
   }
   let journal: Journal | null = null;
@@ -237,7 +238,10 @@ export function readMatch(home: string, id: string): Result<SavedMatch> {
   const { header, record, answers } = read.value;
   if (header.id !== id) return damaged(localMessages.otherId({ id: header.id }));
   const game = findGame(record.game);
-  if (!game.ok) return err(localMessages.cannotReadHere({ id, why: game.error }));
+  if (!game.ok) {
+    const why = localMessages.notAtHand({ game: toArg(record.game) });
+    return err(localMessages.cannotReadHere({ id, why }));
+  }
   const match = replay(game.value, record);
   if (!match.ok) {
     const { index, reason } = match.error;

@@ -40,6 +40,8 @@ export const localEnglish = {
     `The matches in ${path} cannot be read: ${say(why)}.`,
   cannotReadHere: ({ id, why }: Id & { why: Message }, { say }) =>
     `The match ${id} cannot be read here: ${say(why)}`,
+  notAtHand: ({ game }: { game: Arg }, { quote }) =>
+    `Its game ${quote(game)} is not at hand. Name where it is, such as --game ./my-game, or start in its project.`,
   damaged: ({ id, why }: Id & { why: Message }, { say }) =>
     `The match ${id} is damaged and was left as it is: ${withoutStop(say(why))}.`,
 

@@ -2,20 +2,20 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
+import { unwrap } from '../core/result.ts';
 import { NO_PROGRESS, solveDrill, withEntry } from '../study/progress.ts';
 import { tryLock } from './lock.ts';
-import { localDay, readProgress, updateProgress } from './progress.ts';
+import { readProgress, updateProgress } from './progress.ts';
 
 const DAY = '2026-11-20';
 const fileIn = (home: string): string => join(home, 'progress.json');
 
 it('is empty at first, and says on reading what was written', async () => {
   const home = join(tempFolder(), 'new');
-  expect(must(await readProgress(home))).toEqual({ progress: NO_PROGRESS, note: null });
-  const { progress } = must(await updateProgress(home, (now) => solveDrill(now, 'race:1', DAY)));
-  expect(must(await readProgress(home))).toEqual({ progress, note: null });
+  expect(unwrap(await readProgress(home))).toEqual({ progress: NO_PROGRESS, note: null });
+  const { progress } = unwrap(await updateProgress(home, (now) => solveDrill(now, 'race:1', DAY)));
+  expect(unwrap(await readProgress(home))).toEqual({ progress, note: null });
   expect(readdirSync(home).filter((file) => file !== 'locks')).toEqual(['progress.json']);
 });
 
@@ -23,18 +23,18 @@ it('loses no change of many made at once', async () => {
   const home = tempFolder();
   const keys = Array.from({ length: 20 }, (_, index) => `race:${index}`);
   await Promise.all(
-    keys.map(async (key) => must(await updateProgress(home, (now) => solveDrill(now, key, DAY)))),
+    keys.map(async (key) => unwrap(await updateProgress(home, (now) => solveDrill(now, key, DAY)))),
   );
-  const { progress } = must(await readProgress(home));
+  const { progress } = unwrap(await readProgress(home));
   expect(Object.keys(progress.drills).sort()).toEqual([...keys].sort());
 });
 
 it('waits for a program that holds it', async () => {
   const home = tempFolder();
-  const lock = must(await tryLock(home, 'progress'));
+  const lock = unwrap(await tryLock(home, 'progress'));
   const update = updateProgress(home, (now) => solveDrill(now, 'race:1', DAY));
   lock?.release();
-  expect(must(await update).progress.drills).toEqual({ 'race:1': { days: [DAY] } });
+  expect(unwrap(await update).progress.drills).toEqual({ 'race:1': { days: [DAY] } });
 });
 
 describe('a damaged file', () => {
@@ -46,21 +46,21 @@ describe('a damaged file', () => {
       later: true,
     });
     writeFileSync(fileIn(home), text);
-    const { progress, note } = must(await readProgress(home));
+    const { progress, note } = unwrap(await readProgress(home));
     expect(progress.drills).toEqual({ 'race:1': { days: [DAY] } });
     expect(note?.text).toBe(
       `${fileIn(home)} was damaged: it is kept beside it as progress.damaged-1.json, and all that could be read goes on.`,
     );
     expect(readFileSync(join(home, 'progress.damaged-1.json'), 'utf8')).toBe(text);
     expect(JSON.parse(readFileSync(fileIn(home), 'utf8'))).toMatchObject({ later: true });
-    expect(must(await readProgress(home)).note).toBe(null);
+    expect(unwrap(await readProgress(home)).note).toBe(null);
   });
 
   it('never replaces one that was set aside before', async () => {
     const home = tempFolder();
     for (const text of ['one', 'two']) {
       writeFileSync(fileIn(home), text);
-      must(await updateProgress(home, (now) => withEntry(now, 'lessons', 'race', { done: [] })));
+      unwrap(await updateProgress(home, (now) => withEntry(now, 'lessons', 'race', { done: [] })));
     }
     const aside = [1, 2].map((number) =>
       readFileSync(join(home, `progress.damaged-${number}.json`), 'utf8'),
@@ -88,8 +88,4 @@ it('says why it cannot be read or written', async () => {
   const file = join(tempFolder(), 'file');
   writeFileSync(file, '');
   expect(await updateProgress(file, (now) => now)).toMatchObject({ ok: false });
-});
-
-it('counts days as the clock on the wall does', () => {
-  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

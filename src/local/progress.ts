@@ -38,12 +38,6 @@ const RETRY = 20;
 
 const fileOf = (home: string): string => join(home, 'progress.json');
 
-/** The day of this machine, as progress counts days. */
-export function localDay(now: Date = new Date()): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 /** What the file says. A file of a later version that cannot be understood is not touched. */
 function readFile(home: string): Result<ReadProgress> {
   let text: string;

@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { publicOutcome } from '../core/game.ts';
 import {
-  applyText,
   boardText,
   championOf,
   isOver,
@@ -14,6 +13,7 @@ import {
   movesOfRound,
   newMatch,
   playMove,
+  playText,
   recordOf,
   resign,
   type Setup,
@@ -102,7 +102,7 @@ export function createMatches(oracleOf: OracleOf, newSeed: () => number): McpMat
     let match = withNextRound(from);
     while (match.outcome === null && turnOf(match) !== mcpMatch.seat) {
       const text = await computerText(match, mcpMatch.level, oracleOf);
-      match = withNextRound(unwrap(applyText(match, text)));
+      match = withNextRound(unwrap(playText(match, text)));
     }
     return keep({ ...mcpMatch, match });
   };

@@ -8,11 +8,11 @@ import { isInitializeRequest, McpServer, ProtocolErrorCode } from '@modelcontext
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 import { isObject, parseJson } from '../core/json.ts';
-import { COMMON_OPTIONS, describeAccepted, optionsSchema } from '../core/options.ts';
+import { describeAccepted, optionsOf, optionsSchema } from '../core/options.ts';
 import { MAX_SEED } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
-import { findGame, GAMES } from '../games/list.ts';
+import { allGames, findGame } from '../games/list.ts';
 import { reasonText } from '../messages/verdicts.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { LEVELS } from '../players/levels.ts';
@@ -196,15 +196,15 @@ function createServer(matches: McpMatches, { version, oracleOf, rulesOf }: McpDe
       annotations: LOOKS,
     },
     () => {
-      const games = GAMES.map(({ id, title, summary, options }) => ({
+      const games = allGames().map(({ id, title, summary, options }) => ({
         id,
         title,
         summary,
-        options: optionsSchema({ ...options, ...COMMON_OPTIONS }),
+        options: optionsSchema(optionsOf({ options })),
       }));
-      const lines = GAMES.flatMap(({ id, title, summary, options }) => [
+      const lines = allGames().flatMap(({ id, title, summary, options }) => [
         `${id}: ${title}. ${summary}`,
-        ...Object.entries({ ...options, ...COMMON_OPTIONS }).map(
+        ...Object.entries(optionsOf({ options })).map(
           ([name, spec]) =>
             `  ${name}: ${spec.about} Takes ${describeAccepted(name, spec).text}; default ${spec.default}.`,
         ),

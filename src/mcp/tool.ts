@@ -12,6 +12,7 @@ export const VERDICT = z.object({
   plies: z.number().nullable(),
   endless: z.boolean(),
   chance: z.number().nullable(),
+  isEstimate: z.literal(true).optional(),
 });
 
 export const GAME_ARGUMENT = z.string().describe('The id of a game, as list_games gives it.');

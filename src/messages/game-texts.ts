@@ -28,7 +28,7 @@ type WordsOf<S extends OptionSpec> = {
   : S extends ChoiceOption<infer C>
     ? Named<C>
     : S extends WholeOption<infer W>
-      ? Named<W> & { readonly even?: string }
+      ? Named<W> & { readonly even?: string; readonly odd?: string }
       : never);
 
 export type OptionTexts<S extends OptionSpecs> = { readonly [K in keyof S]: WordsOf<S[K]> };

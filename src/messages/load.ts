@@ -2,6 +2,7 @@
 import type { Game } from '../core/game.ts';
 import type { Catalog } from '../core/message.ts';
 import { coreEnglish } from '../core/messages.ts';
+import { COMMON_OPTIONS } from '../core/options.ts';
 import type { GameTexts } from './game-texts.ts';
 import type { Language } from './language.ts';
 import type { Vocabulary } from './translator.ts';
@@ -9,7 +10,7 @@ import type { Vocabulary } from './translator.ts';
 /** English is at hand: the core and the games bring it along. */
 export const englishVocabulary = (game: Game | null): Vocabulary => ({
   sentences: { core: coreEnglish, ...(game && { [game.id]: game.messages }) },
-  options: {},
+  options: { ...COMMON_OPTIONS, ...game?.options },
   presets: {},
 });
 

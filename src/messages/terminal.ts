@@ -52,10 +52,9 @@ export const translateNames = (names: Names): Names => ({
 });
 
 /** A reader at the terminal, to whom games speak in its language too. */
-export const terminalReader = (game: Game, names: Names) => ({
-  names,
-  texts,
-  say: (message: Message): string => terminalTranslator(game, names).message(message).text,
+export const terminalReader = (game: Game, names: Names, you: Seat | null = null) => ({
+  ...{ names, you, texts },
+  say: (message: Message): string => terminalTranslator(game, names, you).message(message).text,
 });
 
 /** A message in the terminal's language, or a sentence that is in it already. */

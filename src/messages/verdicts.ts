@@ -2,6 +2,7 @@
  * What a position or a move is worth, in words: hints, reviews, exercises and lines of play, for
  * terminal, page, reports and MCP. The solver gives the facts, `verdicts.ts` of each language the words.
  */
+import { type Forfeit, isForfeit } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
 import { type Names, other, type Seat } from '../core/seat.ts';
 import type { Advice, BestLine, MoveGroup } from '../solver/advice.ts';
@@ -50,8 +51,10 @@ export function listMoves(texts: readonly string[], reader: Reader): string {
 }
 
 /** How soon or how likely: "in 3 moves", "47 % of the time"; empty where neither is known. */
-function measureText({ plies, chance }: Verdict, words: VerdictTexts): string {
-  if (chance !== null) return ` ${words.ofTheTime(percentOf(chance))}`;
+function measureText({ plies, chance, isEstimate }: Verdict, words: VerdictTexts): string {
+  if (chance !== null) {
+    return ` ${(isEstimate ? words.estimated : words.ofTheTime)(percentOf(chance))}`;
+  }
   return plies === null ? '' : ` ${words.inMoves(plies)}`;
 }
 
@@ -158,8 +161,8 @@ export function lineEnd({ winner }: BestLine, reader: Reader): string {
 }
 
 /** How a step lost its round without a move; null for a move. */
-export const forfeitOf = ({ move }: Pick<ReviewStep, 'move'>): 'resign' | 'time' | null =>
-  move === 'resign' || move === 'time' ? move : null;
+export const forfeitOf = ({ move }: Pick<ReviewStep, 'move'>): Forfeit | null =>
+  isForfeit(move) ? move : null;
 
 /** The heading of the play after a blunder. Play that never ends refutes nothing. */
 export function refutationHeading(step: ReviewStep, words: VerdictTexts): string {

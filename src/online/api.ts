@@ -17,11 +17,15 @@ import {
   matchState,
   openMatch,
   type pairBody,
+  pastMatch,
+  runningMatch,
   seatGrant,
 } from './schemas.ts';
 
 export type SeatGrant = z.infer<typeof seatGrant>;
 export type OpenMatch = z.infer<typeof openMatch>;
+export type RunningMatch = z.infer<typeof runningMatch>;
+export type PastMatch = z.infer<typeof pastMatch>;
 
 /** For a whole answer: a server may send it byte by byte. */
 const TIMEOUT_MS = 10_000;
@@ -67,6 +71,24 @@ export const listOpenMatches = (
   game: string | null,
 ): Promise<Result<readonly OpenMatch[], ApiError>> =>
   request(z.array(openMatch), server, `/api/matches${game === null ? '' : `?game=${game}`}`);
+
+/** The listed matches that are being played. */
+export const listRunningMatches = (
+  server: string,
+  game: string | null,
+): Promise<Result<readonly RunningMatch[], ApiError>> =>
+  request(
+    z.array(runningMatch),
+    server,
+    `/api/matches/running${game === null ? '' : `?game=${game}`}`,
+  );
+
+/** The finished matches of the key's player. */
+export const listPastMatches = (
+  server: string,
+  key: string,
+): Promise<Result<readonly PastMatch[], ApiError>> =>
+  request(z.array(pastMatch), server, '/api/history', { token: key });
 
 /** The strongest players of a game; the key's player is marked. */
 export const listLeaders = (

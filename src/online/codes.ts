@@ -1,7 +1,7 @@
 /** The words and limits of the protocol as plain data, for every page: events, acts, errors. */
 
 /** What a player may do. Moves carry a text, the others none. */
-export const ACTS = ['move', 'resign', 'offer', 'decline', 'rematch', 'withdraw'] as const;
+export const ACTS = ['move', 'resign', 'offer', 'decline', 'rematch', 'withdraw', 'claim'] as const;
 export type Act = (typeof ACTS)[number];
 
 /**
@@ -15,6 +15,7 @@ export type Act = (typeof ACTS)[number];
  * - `pause`: no server was running for so many milliseconds, which no clock counts.
  * - `rematch`, `again`: a rematch is wished for; agreed, and the text is its id.
  * - `withdraw`: the only player calls the match off.
+ * - `claim`: the opponent, who is to move, has left and loses the round.
  */
 export const EVENT_KINDS = [
   ...ACTS,
@@ -59,6 +60,22 @@ export const ERROR_STATUS = {
   unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/**
+ * Where no clock runs, a player who has left loses the round on claim when the turn, and the absence,
+ * have lasted this long.
+ */
+export const CLAIM_AFTER_MS = 5 * 60_000;
+
+/** What players can say to each other. Nothing else, and none of it is stored. */
+export const REACTIONS = [
+  ...(['hello', 'good-luck', 'nice-move', 'oops'] as const),
+  ...(['thinking', 'thanks', 'well-played', 'another'] as const),
+] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+/** A player's reactions that follow the last one faster than this are dropped. */
+export const REACTION_INTERVAL_MS = 3_000;
 
 /** The most events in one answer; a client asks for the next ones. */
 export const MAX_PAGE_EVENTS = 500;

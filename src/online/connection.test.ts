@@ -1,6 +1,7 @@
 /** The connection that heals by itself, over sockets that a test opens, cuts and speaks through. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoffMs, type Connection, type ConnectionEvent, connect } from './connection.ts';
+import { NO_ABSENCES } from './fold.ts';
 import type { MatchEvent, MatchState } from './protocol.ts';
 
 const MATCH = 'abcdefghijkl';
@@ -42,6 +43,8 @@ const state = (n: number, events: readonly MatchEvent[] = []): MatchState & { ty
   begins: { round: 1, starter: 1, start: { total: 1, turn: 1 } },
   over: false,
   away: [],
+  leftAt: NO_ABSENCES,
+  watchers: 0,
   seed: null,
   n,
   events,

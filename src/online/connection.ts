@@ -7,7 +7,7 @@ import { parseJson } from '../core/json.ts';
 import { type Seat, toggleSeat } from '../core/seat.ts';
 import { MAX_ANSWER_BYTES } from './api.ts';
 import { type ApiError, clientError, serverError } from './api-error.ts';
-import { type Act, isResultOf } from './codes.ts';
+import { type Act, isResultOf, type Reaction } from './codes.ts';
 import { onlineMessages } from './messages.ts';
 import type { MatchEvent, MatchState, ServerMessage } from './protocol.ts';
 import { serverMessage } from './schemas.ts';
@@ -28,6 +28,9 @@ export type ConnectionEvent =
   | { readonly kind: 'event'; readonly event: MatchEvent }
   /** A player has left or is back. */
   | { readonly kind: 'presence'; readonly seat: Seat; readonly here: boolean }
+  /** So many watch without a seat. */
+  | { readonly kind: 'watchers'; readonly count: number }
+  | { readonly kind: 'reaction'; readonly seat: Seat; readonly reaction: Reaction }
   | {
       readonly kind: 'error';
       readonly error: ApiError;
@@ -45,6 +48,8 @@ export interface Connection {
   ready(): Promise<void>;
   /** Sends an act. Its event says that it happened. */
   act(act: Act, text?: string): void;
+  /** Sends a reaction; while there is no connection, nothing. */
+  react(reaction: Reaction): void;
   close(): void;
 }
 
@@ -96,6 +101,7 @@ export function connect(
   let sent: SentAct | null = null;
   let seat: Seat | null = null;
   let away: readonly Seat[] = [];
+  let watchers = 0;
   let socket: SocketLike | null = null;
   let isFollowing = false;
   let lost: Outage | null = null;
@@ -175,7 +181,9 @@ export function connect(
     // The rest of the state has it too.
     else if (!isFollowing || paged.length > 0) return;
     else if (message.type === 'event') onEvent(message.event);
-    else onPresence(message.seat, message.here);
+    else if (message.type === 'presence') onPresence(message.seat, message.here);
+    else if (message.type === 'watchers') onWatchers(message.count);
+    else emit({ kind: 'reaction', seat: message.seat, reaction: message.reaction });
   }
 
   /** A long match comes in several answers: asks on until it is complete. */
@@ -202,10 +210,12 @@ export function connect(
     if (sent === null || sent.n <= state.n) back();
     if (!isFollowing || state.n > n) {
       away = state.away;
+      watchers = state.watchers;
       emit({ kind: 'state', state });
     } else {
       // The answer to a ping: new in it is at most who is there.
       for (const each of [1, 2] as const) onPresence(each, !state.away.includes(each));
+      onWatchers(state.watchers);
     }
     isFollowing = true;
     seat = state.you;
@@ -224,6 +234,11 @@ export function connect(
     const before = away;
     away = toggleSeat(away, which, !here);
     if (away !== before) emit({ kind: 'presence', seat: which, here });
+  }
+
+  function onWatchers(count: number): void {
+    if (count !== watchers) emit({ kind: 'watchers', count });
+    watchers = count;
   }
 
   function onEvent(event: MatchEvent): void {
@@ -284,6 +299,9 @@ export function connect(
     act(act, text) {
       sent = { n: n + 1, act, ...(text === undefined ? {} : { text }) };
       if (isFollowing) sendAct(sent);
+    },
+    react(reaction) {
+      if (isFollowing) send({ type: 'react', match, reaction });
     },
     close() {
       closed = true;

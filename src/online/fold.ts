@@ -6,6 +6,7 @@ import { declineRestart, isOver, type Match, offerRestart, turnOf } from '../cor
 import { plain } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { other, type Seat, withSeat } from '../core/seat.ts';
+import { CLAIM_AFTER_MS } from './codes.ts';
 import type { ClockSettings, MatchEvent, RoundStart } from './protocol.ts';
 
 export interface ClockState {
@@ -94,6 +95,36 @@ export function remainingTime(
   return withSeat(clock.left, seat, Math.max(0, clock.left[seat] - run));
 }
 
+/** When each seat's player has left; null for one who is here, or never was. */
+export type Absences = Readonly<Record<Seat, number | null>>;
+
+export const NO_ABSENCES: Absences = { 1: null, 2: null };
+
+/**
+ * From when on a seat may claim the round, in the server's time; null while there is no reason to: the
+ * opponent must be to move and have left, and no clock may run. `at` is the time of the last event.
+ */
+export function claimTime(
+  state: MatchProgress & MatchTerms & { readonly at: number },
+  seat: Seat,
+  leftAt: Absences,
+): number | null {
+  const left = leftAt[other(seat)];
+  const isAwaited = state.clockSettings === null && seatToMove(state) === other(seat);
+  return left === null || !isAwaited ? null : Math.max(left, state.at) + CLAIM_AFTER_MS;
+}
+
+/** What a record holds of an event that ends a turn or a round. */
+export function recordText({
+  kind,
+  seat,
+  text,
+}: Pick<MatchEvent, 'kind' | 'seat' | 'text'>): string {
+  if (kind === 'move') return text;
+  if (kind === 'restart') return kind;
+  return kind === 'claim' && seat !== null ? `left ${other(seat)}` : `${kind} ${seat}`;
+}
+
 /** How the running round began, as everyone may see it. */
 export const startOfRound = ({ round, starter, rules, start }: Match): RoundStart => ({
   round,
@@ -119,12 +150,11 @@ export function foldEvent(
   };
   switch (kind) {
     case 'move':
-      return advance(text);
     case 'resign':
     case 'time':
-      return advance(`${kind} ${seat}`);
+    case 'claim':
     case 'restart':
-      return advance(kind);
+      return advance(recordText(event));
     case 'opening': {
       const moves = parseOpening(text);
       return moves === null ? err(plain('an opening is a JSON list of moves')) : advance(...moves);

@@ -1,6 +1,6 @@
 /** Links to matches, as people paste them. */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
+import { unwrap } from '../core/result.ts';
 import { matchUrl, parseLink, parseServer, socketUrl } from './links.ts';
 
 describe('a link', () => {
@@ -13,7 +13,7 @@ describe('a link', () => {
     ['localhost:8420/m/AbCdEf123_-x', 'http://localhost:8420'],
     ['http://user:secret@localhost:80/m/AbCdEf123_-x', 'http://localhost'],
   ])('is read: %s', (text, server) => {
-    expect(must(parseLink(text))).toEqual({ server, match: 'AbCdEf123_-x' });
+    expect(unwrap(parseLink(text))).toEqual({ server, match: 'AbCdEf123_-x' });
   });
 
   it.each([
@@ -33,12 +33,12 @@ describe('a link', () => {
 
   it('is written as it is read', () => {
     const text = 'https://example.org/duels/m/AbCdEf123_-x';
-    expect(matchUrl(must(parseLink(text)))).toBe(text);
+    expect(matchUrl(unwrap(parseLink(text)))).toBe(text);
   });
 });
 
 it('a server listens to sockets beside its pages', () => {
   expect(socketUrl('https://example.org/duels')).toBe('wss://example.org/duels/api/socket');
   expect(socketUrl('http://localhost:8420')).toBe('ws://localhost:8420/api/socket');
-  expect(must(parseServer('http://localhost:8420/'))).toBe('http://localhost:8420');
+  expect(unwrap(parseServer('http://localhost:8420/'))).toBe('http://localhost:8420');
 });

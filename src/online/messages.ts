@@ -1,5 +1,9 @@
-/** What a client says of servers that it cannot reach or follow, and of their addresses, in English. */
+/**
+ * What a client says of servers that it cannot reach or follow, and of their addresses, and why a
+ * server refuses what a player wants, in English.
+ */
 import { defineMessages, type Message, type Sentences } from '../core/message.ts';
+import type { Seat } from '../core/seat.ts';
 
 export const onlineEnglish = {
   badServer: ({ example }: { example: string }) =>
@@ -30,6 +34,23 @@ export const onlineEnglish = {
   overtaken: 'Something else happened first.',
   badSeed: 'The seed from the server does not fit the match.',
   noSeed: 'The server does not give the seed.',
+
+  // Why a server refuses, where the error's code does not say it all.
+  calledOff: 'The match was called off.',
+  notOverYet: 'The match is not over yet.',
+  nextBegun: 'The next match has begun.',
+  rematchDeclined: 'Another match is not wanted.',
+  opponentJoined: 'The opponent has joined: you may only resign.',
+  noOffer: 'No restart has been offered.',
+  tooManyEvents: ({ max }: { max: number }) =>
+    `At most ${max} events of a match may be other than moves.`,
+  clockDecides: 'The clock decides when a player does not move.',
+  nobodyLeft: 'Only against a player who is to move and has left.',
+  claimTooEarly: ({ seconds }: { seconds: number }) => `Possible in ${seconds} s.`,
+  recordHidden: 'The record is available when the match is over: it holds what is hidden.',
+  otherSeatFree: ({ seat, free }: { seat: Seat; free: Seat }) =>
+    `Seat ${seat} is taken; seat ${free} is free.`,
+  noFreeSeat: 'There is no free seat for you.',
 } satisfies Sentences;
 
 export const onlineMessages = defineMessages('online', onlineEnglish);

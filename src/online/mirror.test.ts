@@ -4,11 +4,11 @@
  */
 
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { applyToDialog, startDialog } from '../core/dialog.ts';
 import type { Game } from '../core/game.ts';
 import { hasHiddenInfo, isOver, recordOf, scoreOf, turnOf, viewOf } from '../core/match.ts';
 import { commitmentTo, pick, type Random, randomStream } from '../core/random.ts';
+import { unwrap } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { GAMES } from '../games/list.ts';
 import {
@@ -18,7 +18,14 @@ import {
   type ServerMatchState,
 } from '../server/match/state.ts';
 import type { EventRow, MatchRow } from '../server/storage/rows.ts';
-import { allSeatsTaken, isFinished, remainingTime, seatToMove, startOfRound } from './fold.ts';
+import {
+  allSeatsTaken,
+  isFinished,
+  NO_ABSENCES,
+  remainingTime,
+  seatToMove,
+  startOfRound,
+} from './fold.ts';
 import {
   createMirror,
   displayNames,
@@ -95,6 +102,8 @@ function stateOf(row: MatchRow): MatchState {
     begins: startOfRound(state.match),
     over: false,
     away: [],
+    leftAt: NO_ABSENCES,
+    watchers: 0,
     seed: null,
     ...(row.secret === null ? {} : { commitment: commitmentTo(row.secret) }),
     n: 0,
@@ -112,7 +121,7 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
   const random = randomStream(row.seed, 'player', 0);
   const state = overTheWire(stateOf(row));
   let live = initialState(row);
-  let mirror = must(createMirror(state));
+  let mirror = unwrap(createMirror(state));
   let dialog = startDialog(mirror.match).dialog;
   const events: MatchEvent[] = [];
   let at = row.created;
@@ -132,12 +141,12 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
     const heard = overTheWire(publicEvent(event, live, after));
     events.push(heard);
     const before = mirror;
-    mirror = must(mirrorEvent(mirror, heard));
+    mirror = unwrap(mirrorEvent(mirror, heard));
     // What is said on the way goes to the very match that the mirror shows.
     if (wish.kind === 'move' || wish.kind === 'restart') {
       const text = wish.kind === 'move' ? wish.text : 'restart';
       const course = mirrorDriver(mirror);
-      const said = must(applyToDialog({ ...dialog, match: before.match, driver: course }, text));
+      const said = unwrap(applyToDialog({ ...dialog, match: before.match, driver: course }, text));
       expect(said.dialog.match).toBe(mirror.match);
     }
     dialog = startDialog(mirror.match).dialog;
@@ -166,12 +175,19 @@ function playThrough(row: MatchRow, game: Game): readonly MatchEvent[] {
   expect(displayNames({ seats: alike })).toEqual({ 1: 'Ada (1)', 2: 'Ada (2)' });
   expect(ownNames({ seats: alike })).toEqual({ 1: 'Ada', 2: 'Ada' });
   // A client that comes later and gets everything at once sees the same, and who has left since.
-  const now: MatchState = { ...state, seats: mirror.seats, away: [2], events, n: events.length };
-  const late = must(createMirror(now));
+  const now: MatchState = {
+    ...state,
+    seats: mirror.seats,
+    away: [2],
+    leftAt: { 1: null, 2: 5 },
+    events,
+    n: events.length,
+  };
+  const late = unwrap(createMirror(now));
   expect({ ...late, match: viewOf(late.match), played: null }).toEqual({
     ...mirror,
     began: events[0]?.at,
-    away: [2],
+    leftAt: { 1: null, 2: 5 },
     match: viewOf(mirror.match),
     played: null,
   });
@@ -201,7 +217,7 @@ it('after the end, that another match is not wanted is told from an offer that i
     {},
   );
   let state = initialState(row);
-  let mirror = must(createMirror(overTheWire(stateOf(row))));
+  let mirror = unwrap(createMirror(overTheWire(stateOf(row))));
   const wishes: readonly Command[] = [
     { kind: 'join', seat: 1, text: 'Ada' },
     { kind: 'join', seat: 2, text: 'Bob' },
@@ -214,7 +230,7 @@ it('after the end, that another match is not wanted is told from an offer that i
     const more = { match: MATCH, n: state.n + 1, at: 2_000, token: null, player: null, due: null };
     const event = { ...more, ...wish };
     const after = applyEvent(state, event);
-    mirror = must(mirrorEvent(mirror, overTheWire(publicEvent(event, state, after))));
+    mirror = unwrap(mirrorEvent(mirror, overTheWire(publicEvent(event, state, after))));
     state = after;
     return mirror.declined;
   });
@@ -246,7 +262,7 @@ describe('a server that tells what cannot be', () => {
     ['another shape of board', { text: 'LEGAL', view: { total: [] } }],
   ];
   it.each(wrong)('is not believed: %s', (_, event) => {
-    const mirror = must(began());
+    const mirror = unwrap(began());
     const { rules, position } = mirror.match;
     const legal = rules.format(pick(rules.moves(position), () => 0));
     const text = (event.text ?? '').replace('LEGAL', legal);
@@ -267,19 +283,19 @@ describe('a server that tells what cannot be', () => {
   it('is asked for ratings, and no later or earlier word of it moves anybody', () => {
     const rating = { rating: 1600, deviation: 80 };
     const ada = { kind: 'person', name: 'Ada', rating } as const;
-    const mirror = must(createMirror({ ...state, events: [joining(1, 'Ada')] }));
+    const mirror = unwrap(createMirror({ ...state, events: [joining(1, 'Ada')] }));
     const newer = { 1: ada, 2: { kind: 'person', name: 'Bob', rating: null } } as const;
     expect(refreshMirror(mirror, { ...state, seats: newer }).seats).toEqual({
       1: ada,
       2: { kind: 'open' },
     });
     const older = { 1: ada, 2: { kind: 'open' } } as const;
-    expect(refreshMirror(must(began()), { ...state, seats: older }).seats).toEqual(newer);
+    expect(refreshMirror(unwrap(began()), { ...state, seats: older }).seats).toEqual(newer);
   });
 
   it('may repeat itself', () => {
-    const mirror = must(began());
+    const mirror = unwrap(began());
     const again = mirrorEvent(mirror, joining(2, 'Bob'));
-    expect(must(again)).toBe(mirror);
+    expect(unwrap(again)).toBe(mirror);
   });
 });

@@ -12,16 +12,10 @@ import { type Message, plain } from '../core/message.ts';
 import { isPrintable } from '../core/printable.ts';
 import type { Seed } from '../core/random.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import {
-  disambiguate,
-  type Names,
-  PLAYERS,
-  type Seat,
-  toggleSeat,
-  withSeat,
-} from '../core/seat.ts';
+import { disambiguate, type Names, PLAYERS, type Seat, withSeat } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import {
+  type Absences,
   foldEvent,
   initialProgress,
   type MatchProgress,
@@ -35,11 +29,14 @@ import type { MatchEvent, MatchState, RoundStart, SeatInfo } from './protocol.ts
 export interface Mirror extends MatchTerms, MatchProgress {
   readonly id: string;
   readonly seats: Readonly<Record<Seat, SeatInfo>>;
-  /** The seats whose players have left. */
-  readonly away: readonly Seat[];
+  /** When players have left, in the server's time. */
+  readonly leftAt: Absences;
+  /** How many watch without a seat. */
+  readonly watchers: number;
   readonly you: Seat | null;
-  /** When the first event happened, in milliseconds since 1970. */
+  /** When the first event happened, and the last one, in milliseconds since 1970. */
   readonly began: number;
+  readonly at: number;
   /** How each round began; the running one is the last. */
   readonly begun: readonly RoundStart[];
   /** What the server committed to when it first sent the match; null where nothing is hidden. */
@@ -54,7 +51,7 @@ export interface Mirror extends MatchTerms, MatchProgress {
 export function createMirror(state: MatchState): Result<Mirror> {
   const game = findGame(state.game);
   if (!game.ok) return game;
-  const { options, first, begins, fair, seats, away, you, now } = state;
+  const { options, first, begins, fair, seats, leftAt, watchers, you, now } = state;
   const set = newMatch(game.value, { options, first });
   if (!set.ok) return set;
   const started = withRoundStart(set.value, begins);
@@ -65,9 +62,11 @@ export function createMirror(state: MatchState): Result<Mirror> {
     id: state.match,
     ...terms,
     seats,
-    away,
+    leftAt,
+    watchers,
     you,
     began: state.events[0]?.at ?? now,
+    at: now,
     begun: [begins],
     commitment: state.commitment ?? null,
     isLate: state.over,
@@ -99,7 +98,7 @@ const withRating = (known: SeatInfo, told: SeatInfo): SeatInfo =>
 /** The mirror after an event; the same one where the event is known. */
 export function mirrorEvent(mirror: Mirror, event: MatchEvent): Result<Mirror> {
   if (event.n <= mirror.n) return ok(mirror);
-  const { kind, seat, text } = event;
+  const { kind, seat, text, at } = event;
   if (kind === 'join' && !isValidName(text))
     return mismatch(event, plain('the name is not printable'));
   if (kind === 'again' && !isMatchId(text)) return mismatch(event, plain('there is no such match'));
@@ -110,17 +109,20 @@ export function mirrorEvent(mirror: Mirror, event: MatchEvent): Result<Mirror> {
       ? withSeat(mirror.seats, seat, { kind: 'person', name: text, rating: null })
       : mirror.seats;
   const begun = event.begins === undefined ? mirror.begun : [...mirror.begun, event.begins];
-  return ok({ ...mirror, ...next.value, seats, begun, seed: mirror.seed ?? event.seed ?? null });
+  const seed = mirror.seed ?? event.seed ?? null;
+  return ok({ ...mirror, ...next.value, at, seats, begun, seed });
 }
 
 const mismatch = ({ n, kind }: MatchEvent, why: Message) =>
   err(onlineMessages.badEvent({ n, kind, why }));
 
-/** The mirror once a player has left or is back; the same one where that is known. */
-export function setPresence(mirror: Mirror, seat: Seat, here: boolean): Mirror {
-  const away = toggleSeat(mirror.away, seat, !here);
-  return away === mirror.away ? mirror : { ...mirror, away };
-}
+export const isAway = ({ leftAt }: Mirror, seat: Seat): boolean => leftAt[seat] !== null;
+
+/** The mirror once a player has left or is back at that time; the same one where that is known. */
+export const setPresence = (mirror: Mirror, seat: Seat, here: boolean, at: number): Mirror =>
+  isAway(mirror, seat) !== here
+    ? mirror
+    : { ...mirror, leftAt: withSeat(mirror.leftAt, seat, here ? null : at) };
 
 /** Texts of the record: what they lead to by the rules, completed by what the event says. */
 function playTexts(
@@ -129,7 +131,7 @@ function playTexts(
   texts: readonly string[],
 ): Result<PlayedTexts> {
   let after = before;
-  for (const text of texts) {
+  for (const text of [...texts, ...(event.drawn ?? [])]) {
     // By a view alone a hidden end looks like play that goes on, never the other way round.
     const next = applyText(after, text);
     if (!next.ok) return next;
@@ -159,7 +161,7 @@ function reconcile(before: Match, after: Match, event: MatchEvent): Result<Match
   // The view shows what ended the round, so the rules find the fact behind the reason.
   const ended =
     [after.outcome, after.rules.outcome(view)].find((known) => isSameOutcome(known, outcome)) ??
-    toOutcome(outcome.winner, plain(outcome.reason));
+    toOutcome(outcome.winner, plain(outcome.reason), outcome.margin);
   return ok({ ...after, position: view, outcome: ended, results: [...before.results, ended] });
 }
 

@@ -4,19 +4,20 @@
  */
 import { describe, expect, it } from 'vitest';
 import { bothSeated, does, matchRow, type Story } from '../../test/support/match-events.ts';
-import { must } from '../../test/support/playing.ts';
 import { newMatch, resign, withNextRound } from '../core/match.ts';
 import { commitmentTo, type Seed } from '../core/random.ts';
+import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { publicState, replayEvents } from '../server/match/serialize.ts';
 import { initialState } from '../server/match/state.ts';
 import type { MatchRow } from '../server/storage/rows.ts';
-import { isFinished, seatToMove } from './fold.ts';
+import { isFinished, NO_ABSENCES, seatToMove } from './fold.ts';
 import type { MatchEvent, MatchState } from './protocol.ts';
 import { type Reveal, revealOf, revealText } from './reveal.ts';
 import { NEW_SESSION, type Notice, reduceSession } from './session.ts';
 
-const GAME = must(findGame('bracket-balance'));
+const GAME = unwrap(findGame('bracket-balance'));
+const NOBODY_GONE = { away: [], leftAt: NO_ABSENCES, watchers: 0 };
 const SECRET = '00112233445566778899aabbccddeeff';
 const OTHER = 'ffeeddccbbaa99887766554433221100';
 
@@ -28,11 +29,11 @@ describe('a search of seeds', () => {
 
   /** The starts of the first rounds, as long as each is `wanted`. */
   function startsOf(seed: Seed, wanted: (start: unknown, round: number) => boolean) {
-    let match = must(newMatch(GAME, { options, seed }));
+    let match = unwrap(newMatch(GAME, { options, seed }));
     const starts: unknown[] = [];
     while (starts.length < ROUNDS && wanted(match.start, starts.length)) {
       starts.push(match.start);
-      match = withNextRound(must(resign(match, 1)));
+      match = withNextRound(unwrap(resign(match, 1)));
     }
     return starts;
   }
@@ -40,7 +41,7 @@ describe('a search of seeds', () => {
   /** The numbers that give what a player sees of 12 rounds, and the hidden length of the last. */
   function search(seed: Seed) {
     const starts = startsOf(seed, () => true);
-    const { rules } = must(newMatch(GAME, { options }));
+    const { rules } = unwrap(newMatch(GAME, { options }));
     const seen = starts.map((start) => JSON.stringify(rules.view(start)));
     const found: unknown[] = [];
     for (let guess = 0; guess < SEEDS; guess += 1) {
@@ -66,7 +67,7 @@ describe('a search of seeds', () => {
     const few = { length: 'unknown', start: 'random' };
     for (let n = 0; n < 3_000; n += 1) {
       const seed = commitmentTo(`${n}`).slice(0, 32);
-      const { start } = must(newMatch(GAME, { options: few, seed }));
+      const { start } = unwrap(newMatch(GAME, { options: few, seed }));
       const { expression, limit } = Object(start);
       const lengths = counts.get(expression) ?? Array<number>(15).fill(0);
       lengths[limit - 6] = (lengths[limit - 6] ?? 0) + 1;
@@ -110,7 +111,7 @@ describe('at the end of a match', () => {
     readonly events: MatchEvent[];
   }> {
     const { events } = await replayEvents({ row, events: played(row).events });
-    return { state: { ...publicState(initialState(row), [], null, []), away: [] }, events };
+    return { state: { ...publicState(initialState(row), [], null, []), ...NOBODY_GONE }, events };
   }
 
   /** The notices of the end for a client that is sent this. */
@@ -183,7 +184,7 @@ describe('at the end of a match', () => {
     const over = publicState(played(row).live, events, null, []);
     const { session } = reduceSession(
       NEW_SESSION,
-      { kind: 'state', state: { ...over, away: [] } },
+      { kind: 'state', state: { ...over, ...NOBODY_GONE } },
       0,
     );
     expect(session.mirror && revealOf(session.mirror)).toMatchObject({ isFixed: null });

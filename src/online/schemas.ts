@@ -5,7 +5,7 @@ import { SECRET_SEED } from '../core/random.ts';
 import { MAX_MOVE_LENGTH } from '../core/record.ts';
 import { PRINTABLE_NAME } from '../core/seat.ts';
 import { LEVELS } from '../players/levels.ts';
-import { ACTS, ERROR_STATUS, type ErrorCode, EVENT_KINDS } from './codes.ts';
+import { ACTS, ERROR_STATUS, type ErrorCode, EVENT_KINDS, REACTIONS } from './codes.ts';
 
 export const MATCH_ID = z
   .string()
@@ -82,13 +82,19 @@ export const clientMessage = z.discriminatedUnion('type', [
     token: token.optional(),
   }),
   z.strictObject({ type: z.literal('leave'), match: MATCH_ID }),
+  // Shown to all who follow the match, and not stored.
+  z.strictObject({ type: z.literal('react'), match: MATCH_ID, reaction: z.enum(REACTIONS) }),
   z.discriminatedUnion('act', [
     move.extend({ type: z.literal('act'), match: MATCH_ID }),
     plainAct.extend({ type: z.literal('act'), match: MATCH_ID }),
   ]),
 ]);
 
-const outcome = z.strictObject({ winner: seat.nullable(), reason: z.string() });
+const outcome = z.strictObject({
+  winner: seat.nullable(),
+  reason: z.string(),
+  margin: z.number().optional(),
+});
 /** How a round begins, as everyone may see it. */
 export const roundStart = z.strictObject({ round: z.int(), starter: seat, start: z.unknown() });
 const bySeat = <T extends z.ZodType>(each: T) => z.strictObject({ 1: each, 2: each });
@@ -104,6 +110,8 @@ export const matchEvent = z.strictObject({
   text: z.string(),
   // The visible position, where something in the match is hidden.
   view: z.unknown().optional(),
+  // What chance drew after this move, as texts of the record.
+  drawn: z.array(z.string().max(MAX_MOVE_LENGTH)).optional(),
   // How the round ended with this event.
   outcome: outcome.optional(),
   // The round that this event begins.
@@ -134,6 +142,10 @@ export const matchState = z.strictObject({
   seats: bySeat(seatInfo),
   // The seats whose players are known to have left.
   away: z.array(seat),
+  // Since when, in the server's time; null for the others.
+  leftAt: bySeat(z.number().nullable()),
+  // How many connections follow the match without a seat.
+  watchers: z.int(),
   // The seat that the token holds; null for a watcher.
   you: seat.nullable(),
   // The first round.
@@ -172,6 +184,13 @@ export const serverMessage = z.discriminatedUnion('type', [
   matchState.extend({ type: z.literal('state') }),
   z.strictObject({ type: z.literal('event'), match: MATCH_ID, event: matchEvent }),
   z.strictObject({ type: z.literal('presence'), match: MATCH_ID, seat, here: z.boolean() }),
+  z.strictObject({ type: z.literal('watchers'), match: MATCH_ID, count: z.int() }),
+  z.strictObject({
+    type: z.literal('reaction'),
+    match: MATCH_ID,
+    seat,
+    reaction: z.enum(REACTIONS),
+  }),
   errorBody.extend({
     type: z.literal('error'),
     match: z.string().optional(),
@@ -204,6 +223,35 @@ export const openMatch = z.strictObject({
   name: shownName.nullable(),
   here: z.boolean().describe('Whether the waiting player was there in the last seconds'),
   created: z.number(),
+});
+
+/** A listed match that is being played. */
+export const runningMatch = z.strictObject({
+  match: MATCH_ID,
+  game: gameId,
+  options: optionValues,
+  clock,
+  fair: z.boolean(),
+  seats: bySeat(seatInfo),
+  n: z.int().describe('The number of the last event'),
+  at: z.number().describe('When the last event happened'),
+});
+
+/** A finished match of a player. */
+export const pastMatch = z.strictObject({
+  match: MATCH_ID,
+  game: gameId,
+  options: optionValues,
+  clock,
+  fair: z.boolean(),
+  seats: bySeat(seatInfo),
+  you: seat,
+  winner: seat.nullable().describe('Null for a draw'),
+  change: z
+    .number()
+    .nullable()
+    .describe('What the match did to your rating; null where it is not rated, or not yet'),
+  at: z.number().describe('When it ended'),
 });
 
 export const leader = z.strictObject({

@@ -1,6 +1,7 @@
 /** The session of a client, against a match held as a server holds it. */
 import { describe, expect, it } from 'vitest';
 import { NOW, openOnlineSession } from '../../test/support/online-session.ts';
+import { NO_ABSENCES } from './fold.ts';
 import { mayAct, serverTime } from './session.ts';
 
 /** A session whose opponent has joined, and that has said so. */
@@ -72,11 +73,11 @@ describe('a session', () => {
     expect(session().outage).toEqual({ why: 'connection', since: NOW });
     const missed = [happens('move', 1, '+2'), happens('move', 2, '*2')];
     dispatch({ kind: 'back' });
-    dispatch({ kind: 'state', state: { ...state(missed), away: [2] } });
+    dispatch({ kind: 'state', state: { ...state(missed), leftAt: { 1: null, 2: 5 } } });
     expect(session()).toMatchObject({ outage: null, error: null });
     expect(session().mirror?.match.last).toBe('*2');
     expect(notices.map(({ kind }) => kind)).toEqual(['lost', 'back', 'event', 'event', 'presence']);
-    dispatch({ kind: 'state', state: { ...state([]), away: [2] } });
+    dispatch({ kind: 'state', state: { ...state([]), leftAt: { 1: null, 2: 5 } } });
     expect(notices.at(-1)).toEqual({ kind: 'here' });
   });
 
@@ -91,10 +92,14 @@ describe('a session', () => {
       { kind: 'presence', seat: 2, here: true },
       { kind: 'presence', seat: 2, here: false },
     ]);
-    expect(session().mirror?.away).toEqual([2, 1]);
+    // In the server's time, which is a second ahead.
+    expect(session().mirror?.leftAt).toEqual({ 1: NOW + 1_000, 2: NOW + 1_000 });
     // The state after a lost connection counts.
-    dispatch({ kind: 'state', state: { ...state([happens('move', 1, '+2')]), away: [] } });
-    expect(session().mirror?.away).toEqual([]);
+    dispatch({
+      kind: 'state',
+      state: { ...state([happens('move', 1, '+2')]), leftAt: NO_ABSENCES },
+    });
+    expect(session().mirror?.leftAt).toEqual(NO_ABSENCES);
     expect(notices.at(-1)).toEqual({ kind: 'presence', seat: 2, here: true });
   });
 

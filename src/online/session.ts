@@ -7,11 +7,18 @@ import { isOver, type Match } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
 import type { Seat } from '../core/seat.ts';
 import { type ApiError, clientError } from './api-error.ts';
-import { type Act, isResultOf } from './codes.ts';
+import { type Act, isResultOf, type Reaction } from './codes.ts';
 import type { ConnectionEvent, Outage } from './connection.ts';
-import { allSeatsTaken, isFinished, seatToMove } from './fold.ts';
+import { allSeatsTaken, claimTime, isFinished, seatToMove } from './fold.ts';
 import { onlineMessages } from './messages.ts';
-import { createMirror, type Mirror, mirrorEvent, refreshMirror, setPresence } from './mirror.ts';
+import {
+  createMirror,
+  isAway,
+  type Mirror,
+  mirrorEvent,
+  refreshMirror,
+  setPresence,
+} from './mirror.ts';
 import type { MatchEvent, MatchState } from './protocol.ts';
 import { type Reveal, revealOf } from './reveal.ts';
 
@@ -63,6 +70,7 @@ export type Notice =
   | { readonly kind: 'back' }
   /** Another player has left or is back. */
   | { readonly kind: 'presence'; readonly seat: Seat; readonly here: boolean }
+  | { readonly kind: 'reaction'; readonly seat: Seat; readonly reaction: Reaction }
   | {
       readonly kind: 'event';
       readonly event: MatchEvent;
@@ -114,6 +122,8 @@ export function mayAct(mirror: Mirror, act: Act): boolean {
       return isUndecided && rematch !== you;
     case 'withdraw':
       return !allSeatsTaken(mirror) && !isFinished(mirror);
+    case 'claim':
+      return claimTime(mirror, you, mirror.leftAt) !== null;
   }
 }
 
@@ -142,9 +152,14 @@ export function reduceSession(
     case 'event':
       return onEvents(session, [event.event]);
     case 'presence': {
-      const next = mirror && setPresence(mirror, event.seat, event.here);
+      const at = serverTime(session, now);
+      const next = mirror && setPresence(mirror, event.seat, event.here, at);
       return step({ ...session, mirror: next }, presenceNotices(mirror, next));
     }
+    case 'watchers':
+      return step({ ...session, mirror: mirror && { ...mirror, watchers: event.count } });
+    case 'reaction':
+      return step(session, [event]);
     case 'error': {
       const { error, n } = event;
       return n === null ? step({ ...session, error }) : onRefused(session, error);
@@ -182,7 +197,7 @@ function onState(session: OnlineSession, state: MatchState): SessionStep {
   const { session: next, notices, effects } = onEvents(session, state.events);
   if (next.mirror === null || next.error !== null) return step(next, notices, effects);
   const known = refreshMirror(next.mirror, state);
-  const after = { ...known, away: state.away };
+  const after = { ...known, leftAt: state.leftAt, watchers: state.watchers };
   const all = [...notices, ...presenceNotices(known, after)];
   return step({ ...next, mirror: after }, all.length === 0 ? [{ kind: 'here' }] : all, effects);
 }
@@ -190,8 +205,11 @@ function onState(session: OnlineSession, state: MatchState): SessionStep {
 /** Which other players have left or come back. */
 const presenceNotices = (before: Mirror | null, after: Mirror | null): readonly Notice[] =>
   ([1, 2] as const)
-    .map((seat) => ({ kind: 'presence' as const, seat, here: !after?.away.includes(seat) }))
-    .filter(({ seat, here }) => seat !== after?.you && here === before?.away.includes(seat));
+    .map((seat) => ({ kind: 'presence' as const, seat, here: !isGone(after, seat) }))
+    .filter(({ seat, here }) => seat !== after?.you && here === isGone(before, seat));
+
+const isGone = (mirror: Mirror | null, seat: Seat): boolean =>
+  mirror !== null && isAway(mirror, seat);
 
 function onEvents(session: OnlineSession, events: readonly MatchEvent[]): SessionStep {
   let now = session;

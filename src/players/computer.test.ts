@@ -1,8 +1,9 @@
 /** A match as it was stored once: its chance is the same for ever, round by round and move by move. */
 import { expect, it } from 'vitest';
-import { fullMatch, must } from '../../test/support/playing.ts';
+import { fullMatch } from '../../test/support/playing.ts';
 import { type Match, recordOf, replay, withNextRound } from '../core/match.ts';
 import { parseRecordText } from '../core/record.ts';
+import { unwrap } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { computerMove, computerText } from './computer.ts';
@@ -13,9 +14,11 @@ const STORED =
   '{"game":"bracket-balance","options":{"length":10,"brackets":"()[]","start":"random","finish":"last-bracket","rounds":3},"seed":9,"first":"random","moves":[")","[","restart","[","[","]","[","(","[","[","(","[","[","(","[","(","[","]","(","[","]","(","[","[","[","("]}';
 
 it('a stored match starts every round as it did, and the computer plays the same moves', async () => {
-  const record = must(parseRecordText(STORED));
+  const record = unwrap(parseRecordText(STORED));
   const asked: Match[] = [];
-  must(replay(must(findGame(record.game)), record, (match) => asked.push(withNextRound(match))));
+  unwrap(
+    replay(unwrap(findGame(record.game)), record, (match) => asked.push(withNextRound(match))),
+  );
 
   const starts = asked.filter(({ count, since }) => count === since);
   const shown = starts.map(({ starter, words, start }) => [
@@ -40,8 +43,8 @@ it('a computer resigns where a match is full, and nowhere else', async () => {
   const full = fullMatch();
   expect(await computerText(full, 'random', oracleOf)).toBe('resign 2');
   const { game, options, seed, first, moves } = recordOf(full);
-  const before = must(
-    replay(must(findGame(game)), { game, options, seed, first, moves: moves.slice(0, -1) }),
+  const before = unwrap(
+    replay(unwrap(findGame(game)), { game, options, seed, first, moves: moves.slice(0, -1) }),
   );
   expect(await computerText(before, 'random', oracleOf)).toMatch(/^[a-z] [BE]$/);
 });

@@ -1,6 +1,5 @@
 /** The five levels: each beats the one below it, and none throws the game away in plain sight. */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import {
   isOver,
   legalMoves,
@@ -12,6 +11,7 @@ import {
 } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { pick, randomStream } from '../core/random.ts';
+import { unwrap } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { type JudgedMove, type Oracle, rank } from '../solver/oracle.ts';
@@ -20,15 +20,15 @@ import { chanceToPlay, chooseMove, LEVELS, type Level } from './levels.ts';
 import { oracleOf } from './oracle-cache.ts';
 
 /** Palindrome War between careful players never ends: such a game is called a draw. */
-const MOST_MOVES = 60;
+const MAX_MOVES = 60;
 
 function playOut(match: Match, players: Readonly<Record<Seat, Level>>): Match {
   let at = match;
-  for (let move = 0; move < MOST_MOVES && !isOver(at); move += 1) {
+  for (let move = 0; move < MAX_MOVES && !isOver(at); move += 1) {
     const random = randomStream(at.seed, 'player', at.count);
     const level = players[turnOf(at) ?? 1];
     const chosen = chooseMove(at.rules, viewOf(at), level, random, () => oracleOf(at));
-    at = must(playMove(at, at.rules.format(chosen)));
+    at = unwrap(playMove(at, at.rules.format(chosen)));
   }
   return at;
 }
@@ -53,7 +53,7 @@ function openingOf(start: Match, moves: number): Match {
     let at = start;
     for (let move = 0; move < moves && !isOver(at); move += 1) {
       const random = randomStream(start.seed, 'opening', draw * moves + move);
-      at = must(playMove(at, pick(legalMoves(at), random)));
+      at = unwrap(playMove(at, pick(legalMoves(at), random)));
     }
     if (!isOver(at) && (oracleOf(at).verdict(viewOf(at)).plies ?? 99) > 6) return at;
   }
@@ -81,7 +81,7 @@ function duel(start: Match, opening: number, stronger: Level, weaker: Level) {
 }
 
 describe.each(CONTESTS)('over 500 games of $id $options', ({ id, options, opening = 0 }) => {
-  const start = must(newMatch(must(findGame(id)), { options }));
+  const start = unwrap(newMatch(unwrap(findGame(id)), { options }));
 
   it.each(PAIRINGS)('$level beats $below by a clear margin', ({ level, below }) => {
     const { won, lost } = duel(start, opening, level, below);
@@ -96,14 +96,14 @@ function* choices(): Generator<{ readonly at: Match; readonly oracle: Oracle }> 
   for (const game of GAMES) {
     for (const { options } of game.presets) {
       for (let seed = 0; seed < 10; seed += 1) {
-        let at = must(newMatch(game, { options, seed }));
+        let at = unwrap(newMatch(game, { options, seed }));
         // The table of the longest track takes seconds and shows nothing new.
         if ((game.analysis?.(at.options).graph?.().size ?? 0) > 1_000_000) break;
         const oracle = oracleOf(at);
         for (let move = 0; move < 12 && !isOver(at); move += 1) {
           yield { at, oracle };
           const chosen = pick(legalMoves(at), randomStream(seed, 'start', move));
-          at = must(playMove(at, chosen));
+          at = unwrap(playMove(at, chosen));
         }
       }
     }
@@ -164,8 +164,8 @@ describe('in positions of all kinds', () => {
   });
 
   it.each(['easy', 'medium', 'hard'] as const)('%s plays as often as it says', (level) => {
-    let at = must(newMatch(must(findGame('color-bridge'))));
-    for (const move of ['5 6', '7', '1']) at = must(playMove(at, move));
+    let at = unwrap(newMatch(unwrap(findGame('color-bridge'))));
+    for (const move of ['5 6', '7', '1']) at = unwrap(playMove(at, move));
     const oracle = oracleOf(at);
     const counts = new Map<string, number>();
     const rolls = 2000;
@@ -185,8 +185,8 @@ describe('in positions of all kinds', () => {
 describe.each(GAMES)('perfect at $id', (game) => {
   it('never drops a result, and wins won positions in the fewest moves', () => {
     for (let seed = 0; seed < 20; seed += 1) {
-      let at = must(newMatch(game, { seed }));
-      for (let move = 0; move < MOST_MOVES && at.outcome === null; move += 1) {
+      let at = unwrap(newMatch(game, { seed }));
+      for (let move = 0; move < MAX_MOVES && at.outcome === null; move += 1) {
         const oracle = oracleOf(at);
         const random = randomStream(seed, 'player', move);
         const isPerfect = turnOf(at) === 1 + (seed % 2);
@@ -200,7 +200,7 @@ describe.each(GAMES)('perfect at $id', (game) => {
           expect(made?.value).toBe(best?.value);
           if (best?.value === 'win') expect(made?.plies).toBe(best.plies);
         }
-        at = must(playMove(at, text));
+        at = unwrap(playMove(at, text));
       }
     }
   });
@@ -209,8 +209,8 @@ describe.each(GAMES)('perfect at $id', (game) => {
 describe('perfect, where every move loses,', () => {
   const afterMoves = (...moves: string[]): Match =>
     moves.reduce(
-      (at, move) => must(playMove(at, move)),
-      must(newMatch(must(findGame('color-bridge')))),
+      (at, move) => unwrap(playMove(at, move)),
+      unwrap(newMatch(unwrap(findGame('color-bridge')))),
     );
   const chosenIn = (at: Match): ReadonlySet<string> =>
     new Set(

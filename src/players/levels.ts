@@ -1,10 +1,12 @@
 /**
  * The computer's five levels, all on top of the oracle. A level is how many turns it sees ahead,
- * which varies as attention does. What lies beyond its sight it takes for even, as people do.
+ * which varies as attention does. What lies beyond its sight it takes for even, as people do. Where the
+ * oracle has to search, only proofs are seen; `hard` goes by estimates beyond them, and `perfect` does
+ * not play.
  */
 import type { Rules } from '../core/game.ts';
 import { pick, type Random } from '../core/random.ts';
-import { bestMoves, type JudgedMove, type Oracle } from '../solver/oracle.ts';
+import { bestMoves, type JudgedMove, type Oracle, TooLarge } from '../solver/oracle.ts';
 import { afterTurn, bestWithin, countForced, trapOf, turnLength } from '../solver/sight.ts';
 
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'perfect'] as const;
@@ -70,6 +72,10 @@ export function chanceToPlay<P, M>(
 function movesWithin<P, M>(oracle: Oracle<P, M>, view: P, turns: number): readonly JudgedMove<M>[] {
   const judged = oracle.moves(view);
   if (turns < THREAT_SIGHT) return bestWithin(oracle.rules, view, judged, turns);
+  // Where chance decides or a search estimates, that says more of even moves than their threats do.
+  if (judged.some(({ verdict }) => verdict.isEstimate) || oracle.rules.weights !== undefined) {
+    return bestMoves(bestWithin(oracle.rules, view, judged, turns));
+  }
   const candidates = bestWithin(oracle.rules, view, countForced(oracle, view, judged), turns);
   return candidates.length === 1
     ? candidates
@@ -103,6 +109,8 @@ function perfectMoves<P, M>(oracle: Oracle<P, M>, view: P): readonly JudgedMove<
   const best = bestMoves(judged);
   const verdict = best[0]?.verdict;
   if (verdict === undefined) throw new RangeError('There is no move to choose from.');
+  const isUnsure = judged.some((one) => one.verdict.isEstimate);
+  if (isUnsure && verdict.value !== 'win') throw new TooLarge();
   if (verdict.value === 'win' || verdict.chance !== null) return best;
   const kept = judged.filter((one) => one.verdict.value === verdict.value);
   const traps = kept.map((one) => ({ ...one, trap: trapOf(oracle, view, one.move) }));

@@ -1,13 +1,13 @@
 /** Models behind a server that stands in for a real one, over HTTP on this machine. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { newMatch, playMove } from '../core/match.ts';
+import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { checkServer, openModel } from './model.ts';
 import { askPlayer } from './player.ts';
 
-const race = must(newMatch(must(findGame('binary-race'))));
+const race = unwrap(newMatch(unwrap(findGame('binary-race'))));
 const KEY = 'sk-very-secret';
 
 /** How long a model may take that is not slow: machines may be busy. */
@@ -80,7 +80,7 @@ describe.concurrent('a model', () => {
 
   it('is shown rules and position, and its answer is read', async () => {
     const { player, asked } = await model((response) => response.end(says('Well.\nMOVE: *2')));
-    const match = must(playMove(race, '+2'));
+    const match = unwrap(playMove(race, '+2'));
     expect(await askPlayer(player, match)).toEqual({ ok: true, value: '*2' });
     const [{ path, key, body } = { path: '', key: '', body: '{}' }] = asked;
     expect([path, key]).toEqual(['/v1/chat/completions', `Bearer ${KEY}`]);

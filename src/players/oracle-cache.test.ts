@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { resolveOptions } from '../core/match.ts';
+import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { openOracle } from '../solver/oracle.ts';
 import { cachedOracle, cacheOracle } from './oracle-cache.ts';
 
 it('keeps oracles in use open, and drops the one unused for longest', () => {
-  const game = must(findGame('binary-race'));
-  const variant = (target: number) => must(resolveOptions(game, { target }));
+  const game = unwrap(findGame('binary-race'));
+  const variant = (target: number) => unwrap(resolveOptions(game, { target }));
   const keep = (target: number) => {
     const oracle = openOracle(game, variant(target));
     expect(cacheOracle(game, variant(target), oracle)).toBe(oracle);

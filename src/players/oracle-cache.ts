@@ -2,13 +2,19 @@
 import type { Game } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
-import { type Oracle, oracleSteps } from '../solver/oracle.ts';
+import { type Oracle, oracleSteps, timedLimits } from '../solver/oracle.ts';
 import { runSteps, type Steps } from '../solver/steps.ts';
 
 /** A server that solves many variants must not keep them all. */
 const MAX_ORACLES = 8;
 
-const cache = new Map<string, Oracle>();
+/** With its game: of two games of one's own, both may have an id. */
+interface OpenOracle {
+  readonly game: Game;
+  readonly oracle: Oracle;
+}
+
+const cache = new Map<string, OpenOracle>();
 
 /** The key of an oracle: the game and the options of its rules. */
 export function oracleKey(game: Game, options: OptionValues): string {
@@ -19,20 +25,19 @@ export function oracleKey(game: Game, options: OptionValues): string {
 /** The open oracle of a game and its options, if any. */
 export function cachedOracle(game: Game, options: OptionValues): Oracle | undefined {
   const key = oracleKey(game, options);
-  const oracle = cache.get(key);
-  if (oracle !== undefined) {
-    // Least recently used goes first.
-    cache.delete(key);
-    cache.set(key, oracle);
-  }
-  return oracle;
+  const open = cache.get(key);
+  if (open?.game !== game) return undefined;
+  // Least recently used goes first.
+  cache.delete(key);
+  cache.set(key, open);
+  return open.oracle;
 }
 
 /** Keeps an oracle open; the least recently used one makes room. */
 export function cacheOracle(game: Game, options: OptionValues, oracle: Oracle): Oracle {
   const [unused] = cache.keys();
   if (unused !== undefined && cache.size >= MAX_ORACLES) cache.delete(unused);
-  cache.set(oracleKey(game, options), oracle);
+  cache.set(oracleKey(game, options), { game, oracle });
   return oracle;
 }
 
@@ -40,7 +45,8 @@ export function cacheOracle(game: Game, options: OptionValues, oracle: Oracle): 
 export function* cachedOracleSteps(game: Game, options: OptionValues): Steps<Oracle> {
   const opened = cachedOracle(game, options);
   if (opened !== undefined) return opened;
-  return cacheOracle(game, options, yield* oracleSteps(game, options));
+  const limits = timedLimits(() => performance.now());
+  return cacheOracle(game, options, yield* oracleSteps(game, options, null, limits));
 }
 
 export const oracleOf = (match: Match): Oracle =>

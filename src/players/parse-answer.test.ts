@@ -1,13 +1,13 @@
 /** Moves read out of what models write, and never out of what they merely mention. */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { newMatch, playMove } from '../core/match.ts';
+import { unwrap } from '../core/result.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { parseAnswer } from './parse-answer.ts';
 
 function positionOf(game: string, moves: readonly string[] = [], options = {}) {
-  let match = must(newMatch(must(findGame(game)), { options }));
-  for (const move of moves) match = must(playMove(match, move));
+  let match = unwrap(newMatch(unwrap(findGame(game)), { options }));
+  for (const move of moves) match = unwrap(playMove(match, move));
   return match;
 }
 

@@ -4,7 +4,7 @@
  * in any way but by forfeiting it.
  */
 
-import { type Match, playMove } from '../core/match.ts';
+import { type Match, playMove, textAfter } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
 import { isPrintable, toPrintable } from '../core/printable.ts';
 import { err, ok, type Result } from '../core/result.ts';
@@ -56,7 +56,7 @@ export async function askPlayer(
 /** The canonical text of an answer, if the match takes it. */
 function checkAnswer(match: Match, text: string): Result<string, PlayerFailure> {
   const played = playMove(match, text);
-  if (played.ok) return ok(played.value.last);
+  if (played.ok) return ok(textAfter(match, played.value));
   return err({ kind: 'illegal', why: rejection(text, played.error), final: false });
 }
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { isAlive } from '../../test/support/processes.ts';
 import { newMatch, playMove } from '../core/match.ts';
+import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { askPlayer, type ExternalPlayer } from './player.ts';
 import { requestLine, startProgram } from './program.ts';
@@ -14,7 +14,7 @@ import { requestLine, startProgram } from './program.ts';
 const folder = mkdtempSync(join(tmpdir(), 'duelbook-programs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const race = must(newMatch(must(findGame('binary-race'))));
+const race = unwrap(newMatch(unwrap(findGame('binary-race'))));
 
 /** How long anything may take that is not about time: machines may be busy. */
 const PATIENCE = 30_000;
@@ -37,7 +37,7 @@ async function gone(pid: number): Promise<boolean> {
 
 describe('the question', () => {
   it('shows what everyone may see', () => {
-    const match = must(playMove(race, '+2'));
+    const match = unwrap(playMove(race, '+2'));
     expect(JSON.parse(requestLine(match, 700, null))).toEqual({
       game: 'binary-race',
       options: { start: 1, target: 64, rounds: 1 },
@@ -51,10 +51,10 @@ describe('the question', () => {
   });
 
   it('is the same whatever the hidden length is, and never has the seed', () => {
-    const game = must(findGame('bracket-balance'));
+    const game = unwrap(findGame('bracket-balance'));
     const asked = Array.from({ length: 20 }, (_, seed) => {
-      const match = must(newMatch(game, { seed, options: { length: 'unknown' } }));
-      return requestLine(must(playMove(match, '(')), 700, null);
+      const match = unwrap(newMatch(game, { seed, options: { length: 'unknown' } }));
+      return requestLine(unwrap(playMove(match, '(')), 700, null);
     });
     expect(new Set(asked).size).toBe(1);
     expect(asked[0]).not.toContain('seed');
@@ -65,7 +65,7 @@ describe('a program', () => {
   it('answers move after move, and in other words', async () => {
     const player = seated(bot('console.log(" " + at.legal[at.moves.length % 2] + " ")'));
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
-    const next = must(playMove(race, '+2'));
+    const next = unwrap(playMove(race, '+2'));
     expect(await askPlayer(player, next)).toEqual({ ok: true, value: '*2' });
   });
 
@@ -77,9 +77,9 @@ describe('a program', () => {
 
   it('that answers without reading is ended before its questions fill our memory', async () => {
     // Each question tells all moves so far: some dozens of a long match are a megabyte.
-    let long = must(newMatch(must(findGame('palindrome-war'))));
+    let long = unwrap(newMatch(unwrap(findGame('palindrome-war'))));
     for (let ply = 0; ply < 5000; ply += 1) {
-      long = must(playMove(long, `${'abc'[ply % 3]} E`));
+      long = unwrap(playMove(long, `${'abc'[ply % 3]} E`));
     }
     const questions = Math.ceil(2_000_000 / requestLine(long, PATIENCE, null).length);
     const player = seated('while :; do echo a E; sleep 0.01; done');
@@ -102,7 +102,7 @@ describe('a program', () => {
     // On a busy machine it may be kept waiting between its two lines: far less than this.
     const player = seated(bot(`${greeting} ${think} ${move}`), PATIENCE, 2000);
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
-    const next = must(playMove(race, '+2'));
+    const next = unwrap(playMove(race, '+2'));
     expect(await askPlayer(player, next)).toEqual({ ok: true, value: '*2' });
   });
 
@@ -116,7 +116,7 @@ describe('a program', () => {
         final: false,
       },
     });
-    expect((await askPlayer(player, must(playMove(race, '+2')))).ok).toBe(true);
+    expect((await askPlayer(player, unwrap(playMove(race, '+2')))).ok).toBe(true);
   });
 
   it('may say a last word without an end of line', async () => {

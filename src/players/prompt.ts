@@ -5,7 +5,6 @@
  * known about play.
  */
 import { type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
-import { COMMON_OPTIONS } from '../core/options.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 
 export interface Prompt {
@@ -24,7 +23,7 @@ export function promptFor(
   const { game, words } = match;
   const view = viewOf(match);
   const options = Object.entries(match.options)
-    .filter(([name]) => !Object.hasOwn(COMMON_OPTIONS, name))
+    .filter(([name]) => name !== 'rounds')
     .map(([name, value]) => `${name} ${value}`);
   const moves = movesOfRound(match);
   const turn = turnOf(match);

@@ -40,10 +40,16 @@ export function valueLines(
   );
 }
 
-export const cardLines = (card: Card): readonly string[] => [
-  ...[card.title, '', ...card.board, '', headline(card)],
+/** What a position and its moves are worth, and best play from it. */
+export const worthLines = (card: Card): readonly string[] => [
+  headline(card),
   ...valueLines(card.moves, card),
   ...wrapLine(card.texts.reports.bestPlay, card.best, card),
+];
+
+export const cardLines = (card: Card): readonly string[] => [
+  ...[card.title, '', ...card.board, ''],
+  ...worthLines(card),
 ];
 
 const colorOf = ({ value }: Verdict): string => PALETTE[value];

@@ -35,6 +35,7 @@ const MARKS: Readonly<Record<Grade, string>> = {
   slip: '~',
   blunder: '✕',
   given: '',
+  forfeit: '',
 };
 
 const widthOf = (rounds: readonly ReviewedRound[]): number =>
@@ -188,6 +189,7 @@ export function reviewPage(review: Review, context: ReviewContext): string {
   const parts = rounds.map((round) => {
     const name = roundTitle(round, rounds, context);
     const wrong = round.steps.filter(({ grade }) => grade === 'blunder');
+    const givenUp = round.steps.filter((step) => step.grade === 'forfeit' && step.refutation);
     return [
       `<h2>${escapeXml(name === '' ? texts.theMoves : name)}</h2>`,
       tableOf(round, context),
@@ -198,6 +200,7 @@ export function reviewPage(review: Review, context: ReviewContext): string {
             `<h2>${texts.theBlunders(wrong.length)}</h2>`,
             ...wrong.map((step) => blunderSection(step, context)),
           ]),
+      ...givenUp.map((step) => blunderSection(step, context)),
     ].join('\n');
   });
   return htmlPage({ lang: texts.lang, title, style: STYLE }, [

@@ -56,6 +56,7 @@ const MARKS: Readonly<Record<Grade, string>> = {
   slip: '~',
   blunder: 'X',
   given: ' ',
+  forfeit: ' ',
 };
 
 /** The title of a round; empty where there is only one. */
@@ -65,7 +66,7 @@ export const roundTitle = (
   { texts }: Reader,
 ): string => (rounds.length > 1 ? texts.reports.round(round, attempt) : '');
 
-/** What was wrong with a blunder, and what was better. */
+/** What was wrong with a blunder, or what was given up, and what was better. */
 export function blunderText(step: ReviewStep, reader: ReportReader): string {
   const { seat, move, before, after, best } = step;
   const { forfeits, but } = reader.texts.reports;
@@ -162,15 +163,20 @@ function table(steps: readonly ReviewStep[], reader: Reader): readonly string[] 
   ]);
 }
 
-/** Every blunder of a round: the board before it, what was better, the line that refutes it. */
+/**
+ * Every blunder of a round: the board before it, what was better, the line that refutes it. The same for
+ * a round that was given up before it was lost.
+ */
 function blunders(steps: readonly ReviewStep[], context: ReviewContext): readonly string[] {
   const { names, board } = context;
   const { reports } = context.texts;
   return steps
-    .filter(({ grade }) => grade === 'blunder')
+    .filter(({ refutation }) => refutation !== null)
     .flatMap((step) => [
       '',
-      reports.blunderAt(step.number, names[step.seat]),
+      step.grade === 'forfeit'
+        ? reports.forfeitAt(step.number, names[step.seat])
+        : reports.blunderAt(step.number, names[step.seat]),
       ...board(step.position).map((line) => `  ${line}`),
       `  ${blunderText(step, context)}`,
       ...reasonLines(step, context).map((line) => `  ${line}`),

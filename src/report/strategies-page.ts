@@ -53,13 +53,17 @@ export function variantRow({ options, figures }: StrategyVariant): string {
   ]);
 }
 
-/** So many variants with exceptions show one. */
+/** So many variants with exceptions show one, each another. */
 const MAX_EXCEPTIONS = 3;
 
 function exceptionLines({ game, variants, board }: GameStrategies): readonly string[] {
   const found = variants
     .flatMap((variant) =>
       variant.figures.examples.slice(0, 1).map((example) => ({ variant, example })),
+    )
+    .filter(
+      ({ example }, index, all) =>
+        all.findIndex((one) => JSON.stringify(one.example) === JSON.stringify(example)) === index,
     )
     .slice(0, MAX_EXCEPTIONS);
   if (found.length === 0) return [];

@@ -59,7 +59,7 @@ export function strategyLines(report: StrategyReport): readonly string[] {
       ([label, share]) => `  ${label.padEnd(width)}  ${shareText(share, figures, texts)}`,
     ),
     ...(starts.of === 0 ? [] : [texts.starts(starts.part, starts.of)]),
-    texts.exceptions(exceptions, examples.length),
+    texts.exceptions(exceptions, examples.length, of === 'sample'),
     ...examples.flatMap((example) => exampleLines(example, report)),
   ];
 }

@@ -152,7 +152,7 @@ export async function startServer(
   try {
     await store.listen({
       onEvent: service.onEvent,
-      onPresence: service.onPresence,
+      onSignal: service.onSignal,
       onGap: service.reloadAll,
     });
     leader = await startLeaderJobs(store, service, log, settings.keepAbandoned);

@@ -1,16 +1,16 @@
 /** Advice and best play, checked on races that can be counted on fingers. */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { newMatch, recordOf, replay, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
+import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { type Advice, adviceOn, groupMoves, lineFrom } from './advice.ts';
 import { openOracle, type Verdict } from './oracle.ts';
 
 function at(id: string, options: GivenOptions, moves: readonly string[] = []) {
-  const game = must(findGame(id));
-  const record = recordOf(must(newMatch(game, { options })));
-  const match = must(replay(game, { ...record, moves }));
+  const game = unwrap(findGame(id));
+  const record = recordOf(unwrap(newMatch(game, { options })));
+  const match = unwrap(replay(game, { ...record, moves }));
   return { oracle: openOracle(game, match.options), position: viewOf(match) };
 }
 

@@ -32,7 +32,7 @@ export interface Advice {
 
 export function groupOf(moves: readonly Valued[]): MoveGroup {
   const [first, ...others] = moves.map(({ verdict }) => verdict);
-  const { value = 'draw', plies = null, chance = null } = first ?? {};
+  const { value = 'draw', plies = null, chance = null, isEstimate } = first ?? {};
   return {
     texts: moves.map(({ text }) => text),
     verdict: {
@@ -41,6 +41,7 @@ export function groupOf(moves: readonly Valued[]): MoveGroup {
       // An end in a draw and endless play are worth the same; together they are a draw.
       endless: moves.every(({ verdict }) => verdict.endless),
       chance,
+      ...(isEstimate ? { isEstimate } : {}),
     },
   };
 }

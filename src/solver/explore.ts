@@ -1,12 +1,14 @@
 /**
  * Every position that the rules reach, as plain arrays of numbers: whose turn it is and where moves
- * lead. Audits count on it, and games without a graph are solved on it, at a few hundred bytes a
- * position instead of one.
+ * lead. Audits count on it, and games without a graph are solved on it, at about a hundred bytes a
+ * position, and four for each of its moves, where a graph takes one.
  */
 import type { Rules } from '../core/game.ts';
 import { DRAWN, type Edge, type Graph, lost, toOpponent, toSame, won } from '../core/graph.ts';
 import type { Seat } from '../core/seat.ts';
-import { runSteps, type Steps } from './steps.ts';
+import { newIntList } from './int-list.ts';
+import type { Steps } from './steps.ts';
+import { newTextIndex, type TextIndex } from './text-index.ts';
 
 /** Where a move leads: to a position by its index, or, below zero, to an end. */
 export type Target = number;
@@ -26,30 +28,11 @@ export interface MoveTargets {
 }
 
 interface Explored<P> extends MoveTargets {
-  /** The positions that are not over, and the index of each by its text. */
-  readonly positions: readonly P[];
-  readonly known: ReadonlyMap<string, number>;
+  /** A position that is not over, by its index; where several were merged, one of them. */
+  readonly position: (index: number) => P;
+  /** The index of a position that is not over, or -1. */
+  readonly find: (position: P) => number;
   readonly starts: readonly Target[];
-}
-
-const textOf = (position: unknown): string => JSON.stringify(position);
-
-/** A growing list of integers, at half the memory of a plain array. */
-function newIntList() {
-  let room = new Int32Array(1024);
-  let length = 0;
-  return {
-    push(value: number): void {
-      if (length === room.length) {
-        const wider = new Int32Array(2 * length);
-        wider.set(room);
-        room = wider;
-      }
-      room[length++] = value;
-    },
-    length: () => length,
-    done: () => room.subarray(0, length),
-  };
 }
 
 /**
@@ -64,61 +47,66 @@ export function* exploreSteps<P, M>(
   ends: Set<string> | null,
   most: number,
 ): Steps<Explored<P> | null> {
-  const known = new Map<string, number>();
-  const positions: P[] = [];
+  const known = newTextIndex();
+  /** Positions are plain data, and their texts take a third of the memory. */
+  const texts: TextIndex = signature === null ? known : newTextIndex();
+  const position = (index: number): P => JSON.parse(texts.text(index));
+  /** What positions are told apart by. */
+  const keyOf = (reached: P): string =>
+    signature === null ? JSON.stringify(reached) : `${rules.turn(reached)} ${signature(reached)}`;
   const turns = newIntList();
   const from = newIntList();
   const targets = newIntList();
 
-  const toOutcome = (position: P): Target | null => {
-    const outcome = rules.outcome(position);
+  const endOf = (reached: P): Target | null => {
+    const outcome = rules.outcome(reached);
     return outcome === null ? null : END[outcome.winner ?? 'draw'];
   };
-  const enter = (position: P, text: string): Target => {
-    known.set(text, positions.length);
-    turns.push(rules.turn(position));
-    return positions.push(position) - 1;
+  const enter = (reached: P, key: string): Target => {
+    turns.push(rules.turn(reached));
+    if (texts !== known) texts.add(JSON.stringify(reached));
+    return known.add(key);
   };
-  const targetOf = (position: P): Target => {
-    const text = textOf(position);
-    const found = known.get(text);
+  const targetOf = (reached: P): Target => {
+    const key = keyOf(reached);
+    const found = known.find(key);
     // What was found before is not over: most moves lead there, and need not ask again.
-    if (found !== undefined) return found;
-    const end = toOutcome(position);
-    if (end === null) return enter(position, text);
-    ends?.add(text);
+    if (found >= 0) return found;
+    const end = endOf(reached);
+    if (end === null) return enter(reached, key);
+    ends?.add(key);
     return end;
   };
   /** Only positions that are not over have a signature. */
-  const mergedBy =
-    (sign: (position: P) => string) =>
-    (position: P): Target => {
-      const end = toOutcome(position);
-      if (end !== null) return end;
-      const text = `${rules.turn(position)} ${sign(position)}`;
-      return known.get(text) ?? enter(position, text);
-    };
-  const lead = signature === null ? targetOf : mergedBy(signature);
+  const mergedTarget = (reached: P): Target => {
+    const end = endOf(reached);
+    if (end !== null) return end;
+    const key = keyOf(reached);
+    const found = known.find(key);
+    return found >= 0 ? found : enter(reached, key);
+  };
+  const lead = signature === null ? targetOf : mergedTarget;
 
   /** Not in the generator: V8 is slow with a generator's variables. */
-  const play = (position: P): void => {
+  const play = (index: number): void => {
+    const reached = position(index);
     from.push(targets.length());
-    for (const move of rules.moves(position)) targets.push(lead(rules.play(position, move)));
+    for (const move of rules.moves(reached)) targets.push(lead(rules.play(reached, move)));
   };
 
   const begun = starts.map(lead);
-  for (let index = 0; index < positions.length; index += 1) {
-    play(positions[index] as P);
-    const count = positions.length + (ends?.size ?? 0);
+  for (let index = 0; index < known.size(); index += 1) {
+    play(index);
+    const count = known.size() + (ends?.size ?? 0);
     if (count > most) return null;
     if (index % 4096 === 0) yield count / most;
   }
   from.push(targets.length());
-  const moves = { from: from.done(), targets: targets.done() };
+  const moves = { from: from.take(), targets: targets.take() };
   return {
-    ...{ positions, known, starts: begun, turns: Uint8Array.from(turns.done()) },
-    ...moves,
-    ...depthFirstOrder(positions.length, moves.from, moves.targets),
+    ...{ position, find: (reached) => known.find(keyOf(reached)), starts: begun },
+    ...{ ...moves, turns: Uint8Array.from(turns.take()) },
+    ...depthFirstOrder(moves.from, moves.targets),
   };
 }
 
@@ -128,10 +116,10 @@ const DONE = 2;
 
 /** Walks all moves, depth first: each position comes when everything after it has come. */
 function depthFirstOrder(
-  size: number,
   from: Int32Array,
   targets: Int32Array,
 ): Pick<MoveTargets, 'order' | 'turnsBack'> {
+  const size = from.length - 1;
   const order = new Int32Array(size);
   const turnsBack = new Uint8Array(size);
   const next = from.slice();
@@ -183,17 +171,9 @@ const SLICE = 1 << 14;
 export function graphOf<P>(reached: MoveTargets, code: Graph<P>['code']): Graph<P> {
   const { turns, from, targets, order } = reached;
   const size = turns.length;
-  /** Made once: where moves lead back, every sweep reads them. */
-  const edges = new Int32Array(targets.length);
   let mostMoves = 0;
   for (let index = 0; index < size; index += 1) {
-    const mover = turns[index] as number;
-    const first = from[index] as number;
-    const end = from[index + 1] as number;
-    mostMoves = Math.max(mostMoves, end - first);
-    for (let move = first; move < end; move += 1) {
-      edges[move] = edgeOf(targets[move] as number, mover, turns);
-    }
+    mostMoves = Math.max(mostMoves, (from[index + 1] as number) - (from[index] as number));
   }
 
   return {
@@ -207,9 +187,10 @@ export function graphOf<P>(reached: MoveTargets, code: Graph<P>['code']): Graph<
       let used = 0;
       for (let at = 0; at < count; at += 1) {
         const index = order[first + at] as number;
+        const mover = turns[index] as number;
         const end = from[index + 1] as number;
         for (let move = from[index] as number; move < end; move += 1) {
-          batch.edges[used++] = edges[move] as number;
+          batch.edges[used++] = edgeOf(targets[move] as number, mover, turns);
         }
         batch.codes[at] = index;
         batch.ends[at] = used;
@@ -222,13 +203,22 @@ export function graphOf<P>(reached: MoveTargets, code: Graph<P>['code']): Graph<
   };
 }
 
-/** More positions would take minutes and gigabytes. */
-const MAX_POSITIONS = 500_000;
-
-/** A graph of all positions that can be reached from one, or null where they are too many. */
-export function explore<P, M>(rules: Rules<P, M>, from: P): Graph<P> | null {
-  const explored = runSteps(exploreSteps(rules, [from], null, null, MAX_POSITIONS));
+/**
+ * A graph of all positions that can be reached from some, or null where they are more than `most`. With a
+ * signature, positions that share one are taken for one. Yields the share of that limit which has been
+ * found.
+ */
+export function* exploredGraphSteps<P, M>(
+  rules: Rules<P, M>,
+  starts: readonly P[],
+  signature: ((position: P) => string) | null,
+  most: number,
+): Steps<Graph<P> | null> {
+  const explored = yield* exploreSteps(rules, starts, signature, null, most);
   if (explored === null) return null;
-  const { known, ...reached } = explored;
-  return graphOf(reached, (position) => known.get(textOf(position)) ?? null);
+  const { find, ...reached } = explored;
+  return graphOf(reached, (position) => {
+    const index = find(position);
+    return index < 0 ? null : index;
+  });
 }

@@ -2,24 +2,25 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bruteForceAll } from '../../test/support/brute-force.ts';
-import { must, playAtRandom } from '../../test/support/playing.ts';
+import { playAtRandom } from '../../test/support/playing.ts';
 import type { Game } from '../core/game.ts';
 import { type Match, newMatch, playMove, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { randomStream } from '../core/random.ts';
+import { unwrap } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { fairOpening } from './fair.ts';
 import { openOracle } from './oracle.ts';
 
 describe.each(GAMES)('a fair opening of $id', (game) => {
-  const match = must(newMatch(game));
+  const match = unwrap(newMatch(game));
   const oracle = openOracle(game, match.options);
   const opening = (seed: number) =>
     fairOpening(oracle, viewOf(match), randomStream(seed, 'opening', 0));
   const openings = [1, 2, 3, 4].map(opening);
   const begun = openings.map((moves) =>
-    moves.reduce((played, text) => must(playMove(played, text)), match),
+    moves.reduce((played, text) => unwrap(playMove(played, text)), match),
   );
 
   it('is legal play that leaves the round open', () => {
@@ -65,8 +66,8 @@ describe('a fair start, held to brute force through the rules', () => {
   ];
 
   it.each(variants)('%s %o ends no sooner than the ordinary one', (id, options) => {
-    const game: Game = must(findGame(id));
-    const match = must(newMatch(game, { options }));
+    const game: Game = unwrap(findGame(id));
+    const match = unwrap(newMatch(game, { options }));
     const { rules, position: start } = match;
     const verdicts = new Map(
       bruteForceAll(rules, [start]).map(({ position, verdict }) => [
@@ -96,7 +97,7 @@ describe('a fair start, held to brute force through the rules', () => {
     const oracle = openOracle(game, match.options);
     for (const seed of [1, 2, 3]) {
       const opening = fairOpening(oracle, start, randomStream(seed, 'opening', 0));
-      const begun = opening.reduce((played, text) => must(playMove(played, text)), match);
+      const begun = opening.reduce((played, text) => unwrap(playMove(played, text)), match);
       // A nearer end is taken only for choices that the ordinary start does not leave.
       const isForChoices = isForced(start) && !isForced(begun.position);
       if (!isForChoices) {
@@ -110,16 +111,16 @@ describe('a fair start, held to brute force through the rules', () => {
     ['palindrome-war', { alphabet: 'ab' }],
     ['bracket-balance', {}],
   ])('%s %o has none: whatever comes next only brings the end nearer', (id, options) => {
-    const game: Game = must(findGame(id));
-    const match = must(newMatch(game, { options }));
+    const game: Game = unwrap(findGame(id));
+    const match = unwrap(newMatch(game, { options }));
     const oracle = openOracle(game, match.options);
     expect(fairOpening(oracle, match.position, randomStream(1, 'opening', 0))).toEqual([]);
   });
 });
 
 describe('a fair opening of Color Bridge', () => {
-  const game: Game = must(findGame('color-bridge'));
-  const match = must(newMatch(game));
+  const game: Game = unwrap(findGame('color-bridge'));
+  const match = unwrap(newMatch(game));
   const oracle = openOracle(game, match.options);
   const { rules } = oracle;
   const pliesOf = (position: unknown): number => oracle.verdict(position).plies ?? Infinity;
@@ -145,7 +146,7 @@ describe('a fair opening of Color Bridge', () => {
     expect(layers.map(({ length }) => length).slice(0, 2)).toEqual([21, 362]);
     const seen = Array.from({ length: 12 }, (_, seed) => {
       const opening = fairOpening(oracle, match.position, randomStream(seed, 'opening', 0));
-      return pliesOf(opening.reduce((at, text) => must(playMove(at, text)), match).position);
+      return pliesOf(opening.reduce((at, text) => unwrap(playMove(at, text)), match).position);
     });
     expect(new Set(seen)).toEqual(new Set([8, 9, 10]));
     const page = readFileSync('src/games/color-bridge/rules.md', 'utf8');
@@ -154,7 +155,7 @@ describe('a fair opening of Color Bridge', () => {
 });
 
 describe('a fair opening of any race', () => {
-  const game: Game = must(findGame('binary-race'));
+  const game: Game = unwrap(findGame('binary-race'));
   const races = [
     ...game.presets.map(({ options }) => options),
     { target: 100 },
@@ -165,7 +166,7 @@ describe('a fair opening of any race', () => {
   it.each(races)(
     'is not much shorter than the longest that there is, for choices: %o',
     (options) => {
-      const match = must(newMatch(game, { options }));
+      const match = unwrap(newMatch(game, { options }));
       const oracle = openOracle(game, match.options);
       /** How far the end is after a move, and after each of up to five more. */
       const distances = (position: unknown, moves: number): readonly number[] =>
@@ -181,7 +182,7 @@ describe('a fair opening of any race', () => {
       const longest = Math.max(...distances(match.position, 6));
       for (const seed of [1, 2, 3]) {
         const opening = fairOpening(oracle, match.position, randomStream(seed, 'opening', 0));
-        const begun = opening.reduce((played, text) => must(playMove(played, text)), match);
+        const begun = opening.reduce((played, text) => unwrap(playMove(played, text)), match);
         expect(oracle.verdict(begun.position).plies).toBeGreaterThanOrEqual(longest / 2);
       }
     },

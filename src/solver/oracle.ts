@@ -1,13 +1,16 @@
 /**
- * The oracle: the exact value of any position of a game and of every move in it. It reads solved
- * tables and knows no game.
+ * The oracle: the value of any position of a game and of every move in it. It reads solved tables and
+ * knows no game. Where a game is too large for a table it searches: what that closes is exact, the rest
+ * is an estimate and says so (docs/decisions/0016-search-and-chance.md).
  */
 import type { Game, Outcome, Rules } from '../core/game.ts';
 import type { Graph } from '../core/graph.ts';
 import type { OptionValues } from '../core/options.ts';
 import type { Seat } from '../core/seat.ts';
-import { explore } from './explore.ts';
+import { expectedSteps } from './expected.ts';
+import { exploredGraphSteps, exploreSteps } from './explore.ts';
 import { solverMessages } from './messages.ts';
+import { newSearchJudge, SEARCH_LIMITS, type SearchLimits, type Worth } from './search/judge.ts';
 import { runSteps, type Steps } from './steps.ts';
 import { decodeValue, solveGraph, solveSteps, type ValueTable } from './values.ts';
 
@@ -19,10 +22,12 @@ export interface Verdict {
   /** A draw because play never ends, not because it ends in one. */
   readonly endless: boolean;
   /**
-   * Where something is hidden: how likely the player to move is to win under best play. The value
-   * then is a draw until nothing is left to chance.
+   * Where something is hidden or chance moves: how likely the player to move is to win under best play,
+   * a draw counting half. The value then is a draw until nothing is left to chance.
    */
   readonly chance: number | null;
+  /** The chance is no more than an estimate: a search did not get to the end of this. */
+  readonly isEstimate?: true;
 }
 
 export interface JudgedMove<M = unknown> {
@@ -59,7 +64,8 @@ const better = (one: Verdict, two: Verdict): Verdict => (rank(two) > rank(one) ?
 
 /** The verdict after one more move before it, for the same player or for the other. */
 function afterMove(verdict: Verdict, sameSeat: boolean): Verdict {
-  const { value, plies } = verdict;
+  const { value, plies, chance } = verdict;
+  if (chance !== null) return sameSeat ? verdict : { ...verdict, chance: 1 - chance };
   if (value === 'draw' || plies === null) return verdict;
   const flipped = value === 'win' ? 'loss' : 'win';
   return { ...verdict, value: sameSeat ? value : flipped, plies: plies + 1 };
@@ -76,7 +82,7 @@ function endVerdict({ winner }: Outcome, mover: Seat): Verdict {
   return { ...DRAW, value: winner === mover ? 'win' : 'loss', plies: 1 };
 }
 
-/** A game without a graph has too many positions to be explored. */
+/** What is exact was asked for, and a game without a graph has too many positions to be explored. */
 export class TooLarge extends RangeError {
   override readonly name = 'TooLarge';
   readonly why = solverMessages.tooLarge();
@@ -91,16 +97,49 @@ export function* oracleSteps(
   game: Game,
   options: OptionValues,
   ready: ValueTable | null = null,
+  limits: OracleLimits = ORACLE_LIMITS,
 ): Steps<Oracle> {
-  const { graph: make, chance = null } = game.analysis?.(options) ?? {};
+  const { graph: make, signature = null, chance = null } = game.analysis?.(options) ?? {};
   const graph = make?.();
   const known = graph === undefined ? null : { graph, table: ready ?? (yield* solveSteps(graph)) };
-  return createOracle(game.rules(options), known, chance);
+  return createOracle(game.rules(options), known, signature, chance, limits);
 }
 
 /** Opens the oracle of a game at once. */
 export const openOracle = (...given: Parameters<typeof oracleSteps>): Oracle =>
   runSteps(oracleSteps(...given));
+
+/** What finding out about a game without a graph may cost. */
+export interface OracleLimits {
+  /** A game of more positions than this is searched. */
+  readonly positions: number;
+  readonly search: SearchLimits;
+}
+
+/** So many are explored in some seconds. */
+const ORACLE_LIMITS: OracleLimits = { positions: 500_000, search: SEARCH_LIMITS };
+
+/** A search of slow rules is ended after so long. */
+const SEARCH_MS = 1_500;
+
+/** The usual limits, with a clock in milliseconds for rules that are slow. */
+export const timedLimits = (now: () => number): OracleLimits => ({
+  ...ORACLE_LIMITS,
+  search: {
+    ...SEARCH_LIMITS,
+    deadline() {
+      const due = now() + SEARCH_MS;
+      return () => now() > due;
+    },
+  },
+});
+
+/** What is left of a game too large to be explored is explored again once it is as small as this. */
+const SMALL = 20_000;
+const MAX_UNEXPLORED = 10_000;
+
+/** What is known of the positions of a game: a verdict, or null where it is not one of them. */
+type Lookup = (position: unknown) => Verdict | null;
 
 interface SolvedGraph {
   readonly graph: Graph;
@@ -110,60 +149,128 @@ interface SolvedGraph {
 function createOracle(
   rules: Rules<unknown, unknown>,
   given: SolvedGraph | null,
+  signature: ((position: unknown) => string) | null,
   chance: ((position: unknown) => number) | null,
+  limits: OracleLimits,
 ): Oracle {
-  let known = given;
+  let known: Lookup | null = given === null ? null : lookupIn(given);
+  /** Explored from here there were too many positions; elsewhere there may be fewer. */
   let isTooLarge = false;
-
-  /** What the table says of a position; undefined where it says nothing. */
-  const fromTable = (position: unknown): Verdict | undefined => {
-    const code = known?.graph.code(position) ?? null;
-    return known === null || code === null ? undefined : verdictIn(known.table, code);
-  };
+  const keyOf = (position: unknown): string =>
+    signature === null
+      ? JSON.stringify(position)
+      : `${rules.turn(position)} ${signature(position)}`;
+  const search = newSearchJudge(rules, keyOf, limits.search);
 
   /** A game without a graph is explored from the first position that is asked for. */
-  const ensureKnown = (position: unknown): void => {
-    if (given !== null || chance !== null) return;
-    if ((known?.graph.code(position) ?? null) !== null) return;
-    // Exploring takes seconds, so it fails only once.
-    if (isTooLarge) throw new TooLarge();
-    const graph = explore(rules, position);
-    isTooLarge = graph === null;
-    if (graph === null) throw new TooLarge();
-    known = { graph, table: solveGraph(graph) };
+  const explore = (position: unknown, most: number): boolean => {
+    const explored = runSteps(lookupSteps(rules, position, signature, most));
+    if (explored !== null) known = explored;
+    return explored !== null;
+  };
+  const unexplored = new Set<string>();
+  /** Whether even what follows from here is too much. */
+  const isLarge = (position: unknown): boolean => {
+    const key = JSON.stringify(position);
+    if (unexplored.has(key)) return true;
+    if (explore(position, SMALL)) return false;
+    if (unexplored.size >= MAX_UNEXPLORED) unexplored.clear();
+    unexplored.add(key);
+    return true;
+  };
+  /** Whether the position is left to search. */
+  const isSearched = (position: unknown): boolean => {
+    if (given !== null || chance !== null) return false;
+    if (known !== null && known(position) !== null) return false;
+    if (!isTooLarge) isTooLarge = !explore(position, limits.positions);
+    if (!isTooLarge) return false;
+    const isClosed = search.judge(position).every(({ kind }) => kind !== 'estimate');
+    return isClosed || isLarge(position);
   };
 
   const verdict = (position: unknown): Verdict => {
-    ensureKnown(position);
-    const found = fromTable(position);
-    if (found !== undefined) return found;
+    const found = isSearched(position) ? null : (known?.(position) ?? null);
+    if (found !== null) return found;
     // A position without a code is one or a few moves away from positions that have one.
     return moves(position)
       .map((judged) => judged.verdict)
       .reduce(better);
   };
 
-  const judge = (position: unknown, move: unknown): JudgedMove => {
-    ensureKnown(position);
+  const worthOf = (position: unknown, next: unknown): Verdict => {
     const mover = rules.turn(position);
-    const worth = (next: unknown): Verdict => {
-      const outcome = rules.outcome(next);
-      if (outcome !== null) return endVerdict(outcome, mover);
-      if (chance !== null) return { ...DRAW, chance: chance(position) };
-      return afterMove(verdict(next), rules.turn(next) === mover);
-    };
-    return {
-      move,
-      text: rules.format(move),
-      verdict: worth(rules.play(position, move)),
-      isOneOfMany: rules.isOneOfMany?.(move) ?? false,
-    };
+    const outcome = rules.outcome(next);
+    if (outcome !== null) return endVerdict(outcome, mover);
+    if (chance !== null) return { ...DRAW, chance: chance(position) };
+    return afterMove(verdict(next), rules.turn(next) === mover);
+  };
+  const judgedAs = (move: unknown, worth: Verdict): JudgedMove => ({
+    move,
+    text: rules.format(move),
+    verdict: worth,
+    isOneOfMany: rules.isOneOfMany?.(move) ?? false,
+  });
+
+  const judge = (position: unknown, move: unknown): JudgedMove => {
+    if (isSearched(position)) {
+      const text = rules.format(move);
+      const listed = moves(position).find((judged) => judged.text === text);
+      if (listed !== undefined) return listed;
+    }
+    return judgedAs(move, worthOf(position, rules.play(position, move)));
   };
 
-  const moves = (position: unknown): readonly JudgedMove[] =>
-    rules.moves(position).map((move) => judge(position, move));
+  const moves = (position: unknown): readonly JudgedMove[] => {
+    const listed = rules.moves(position);
+    if (!isSearched(position)) {
+      return listed.map((move) => judgedAs(move, worthOf(position, rules.play(position, move))));
+    }
+    const worths = search.judge(position);
+    return listed.map((move, index) => judgedAs(move, verdictOf(worths[index] as Worth)));
+  };
 
   return { rules, verdict, moves, judge };
+}
+
+const lookupIn =
+  ({ graph, table }: SolvedGraph): Lookup =>
+  (position) => {
+    const code = graph.code(position);
+    return code === null ? null : verdictIn(table, code);
+  };
+
+/** Explores and solves what can be reached from a position; null where that is too much. */
+function* lookupSteps(
+  rules: Rules<unknown, unknown>,
+  position: unknown,
+  signature: ((position: unknown) => string) | null,
+  most: number,
+): Steps<Lookup | null> {
+  if (rules.weights === undefined) {
+    const graph = yield* exploredGraphSteps(rules, [position], signature, most);
+    return graph === null ? null : lookupIn({ graph, table: solveGraph(graph) });
+  }
+  const explored = yield* exploreSteps(rules, [position], signature, null, most);
+  if (explored === null) return null;
+  const values = yield* expectedSteps(rules, explored);
+  return (asked) => {
+    const index = explored.find(asked);
+    const worth = values[index];
+    if (worth === undefined) return null;
+    return { ...DRAW, chance: explored.turns[index] === 1 ? worth : 1 - worth };
+  };
+}
+
+/** What a search found, as a verdict. */
+function verdictOf(worth: Worth): Verdict {
+  switch (worth.kind) {
+    case 'draw':
+      return DRAW;
+    case 'estimate':
+      return { ...DRAW, chance: worth.score, isEstimate: true };
+    default:
+      return { ...DRAW, value: worth.kind, plies: worth.plies };
+  }
 }
 
 /** All best moves. */

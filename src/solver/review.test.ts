@@ -1,6 +1,5 @@
 /** Grades of moves, checked by hand on small games, and of matches between the best players. */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import type { Game } from '../core/game.ts';
 import {
   type Match,
@@ -12,6 +11,7 @@ import {
   viewOf,
 } from '../core/match.ts';
 import { randomStream } from '../core/random.ts';
+import { unwrap } from '../core/result.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { chooseMove } from '../players/levels.ts';
 import { fairOpening } from './fair.ts';
@@ -19,9 +19,9 @@ import { openOracle } from './oracle.ts';
 import { advantage, review } from './review.ts';
 
 function reviewed(id: string, setup: Setup, moves: readonly string[], fair = false) {
-  const game: Game = must(findGame(id));
-  const record = recordOf(must(newMatch(game, setup)));
-  const match = must(replay(game, { ...record, moves }));
+  const game: Game = unwrap(findGame(id));
+  const record = recordOf(unwrap(newMatch(game, setup)));
+  const match = unwrap(replay(game, { ...record, moves }));
   return review(match, openOracle(game, match.options), fair);
 }
 
@@ -118,26 +118,27 @@ describe('a review', () => {
 
 /** Opening brackets until the round is over. */
 function openers(id: string, setup: Setup): readonly string[] {
-  let match: Match = must(newMatch(must(findGame(id)), setup));
-  while (match.outcome === null) match = must(playMove(match, '('));
+  let match: Match = unwrap(newMatch(unwrap(findGame(id)), setup));
+  while (match.outcome === null) match = unwrap(playMove(match, '('));
   return recordOf(match).moves;
 }
 
 describe('resigning', () => {
-  it('is fine where the position is lost, and a blunder where it is not', () => {
-    expect(gradesOf('binary-race', SEVEN, ['+2', 'resign 1'])).toEqual(['blunder', 'fine']);
-    const [, resigned] = stepsOf('binary-race', SEVEN, ['+2', 'resign 2']);
-    expect(resigned).toMatchObject({
+  it('is no mistake, and shows what was given up where the position was not lost', () => {
+    const [, lost] = stepsOf('binary-race', SEVEN, ['+2', 'resign 1']);
+    expect(lost).toMatchObject({ grade: 'forfeit', before: { value: 'loss' }, refutation: null });
+    const [, won] = stepsOf('binary-race', SEVEN, ['+2', 'resign 2']);
+    expect(won).toMatchObject({
       move: 'resign',
-      grade: 'blunder',
+      grade: 'forfeit',
       best: [{ text: '*2' }],
       refutation: { winner: 2 },
     });
   });
 
-  it('is graded out of turn, too', () => {
+  it('has no better move out of turn', () => {
     const [first] = stepsOf('binary-race', SEVEN, ['resign 2']);
-    expect(first).toMatchObject({ seat: 2, grade: 'fine', best: [] });
+    expect(first).toMatchObject({ seat: 2, grade: 'forfeit', best: [] });
   });
 });
 
@@ -164,22 +165,22 @@ describe('a match', () => {
     ]);
     expect(rounds[2]?.steps.map(({ seat, grade }) => [seat, grade])).toEqual([
       [2, 'blunder'],
-      [2, 'fine'],
+      [2, 'forfeit'],
     ]);
     expect(players).toEqual({
       1: { moves: 3, kept: 2, slips: 0, blunders: 1 },
-      2: { moves: 4, kept: 3, slips: 0, blunders: 1 },
+      2: { moves: 3, kept: 2, slips: 0, blunders: 1 },
     });
   });
 
-  it('of a resignation before the fair opening counts it against the player who resigned', () => {
+  it('takes no resignation for a part of a fair opening', () => {
     const [resigned] = stepsOf('binary-race', {}, ['resign 1'], true);
-    expect(resigned).toMatchObject({ move: 'resign', grade: 'blunder' });
+    expect(resigned).toMatchObject({ move: 'resign', grade: 'forfeit' });
   });
 
   it('of fair play has an opening that counts for neither player', () => {
-    const game = must(findGame('color-bridge'));
-    const match = must(newMatch(game, { seed: 8 }));
+    const game = unwrap(findGame('color-bridge'));
+    const match = unwrap(newMatch(game, { seed: 8 }));
     const oracle = openOracle(game, match.options);
     const random = randomStream(8, 'opening', match.starts);
     const opening = fairOpening(oracle, viewOf(match), random);
@@ -195,14 +196,14 @@ describe('a match', () => {
   it.each(SMALL)(
     'of two perfect players has no blunder and no slip: $id $preset.name',
     ({ id, preset }) => {
-      const game = must(findGame(id));
+      const game = unwrap(findGame(id));
       for (const seed of [1, 2]) {
-        let match = must(newMatch(game, { options: preset.options, seed }));
+        let match = unwrap(newMatch(game, { options: preset.options, seed }));
         const oracle = openOracle(game, match.options);
         while (match.outcome === null && match.count < 40) {
           const random = randomStream(seed, 'player', match.count);
           const move = chooseMove(match.rules, viewOf(match), 'perfect', random, () => oracle);
-          match = must(playMove(match, match.rules.format(move)));
+          match = unwrap(playMove(match, match.rules.format(move)));
         }
         const { rounds, players } = review(match, oracle);
         expect(rounds[0]?.steps.length).toBe(match.count);

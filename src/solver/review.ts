@@ -4,6 +4,7 @@
  */
 import {
   type Forfeit,
+  isChanceTurn,
   type Match,
   parseForfeit,
   recordOf,
@@ -24,8 +25,9 @@ import { trapOf } from './sight.ts';
  * - `slip`: the value is kept, but a win comes later or a loss sooner by more than that.
  * - `blunder`: the value fell, from a win to less or from a draw to a loss.
  * - `given`: part of a fair opening, made by neither player.
+ * - `forfeit`: the round was given up or lost on time. That is a decision or a mishap, not a move.
  */
-export const GRADES = ['best', 'fine', 'slip', 'blunder', 'given'] as const;
+export const GRADES = ['best', 'fine', 'slip', 'blunder', 'given', 'forfeit'] as const;
 export type Grade = (typeof GRADES)[number];
 
 /** How many moves a move may give away and still be fine. */
@@ -44,7 +46,7 @@ export interface ReviewStep {
   readonly after: Verdict;
   /** The best moves, where it was this seat's turn. */
   readonly best: readonly JudgedMove[];
-  /** For a blunder: best play after it, which shows what is wrong. */
+  /** Best play after a blunder, which shows what is wrong; for a forfeit how it would have gone, unless lost. */
   readonly refutation: BestLine | null;
   /** What everyone saw before and after the move. */
   readonly position: unknown;
@@ -80,8 +82,21 @@ const classOf = (verdict: Verdict): number =>
   Math.sign(verdict.value === 'draw' ? 0 : rank(verdict));
 
 /** Whether a move keeps the value of the position; a smaller chance to win does not. */
-export const keepsValue = (best: Verdict, played: Verdict): boolean =>
-  played.value === 'draw' ? rank(played) >= rank(best) : classOf(played) >= classOf(best);
+export function keepsValue(best: Verdict, played: Verdict): boolean {
+  if (best.isEstimate || played.isEstimate) return scoreOf(played) >= scoreOf(best) - DOUBT;
+  const slack = best.chance === null ? 0 : CHANCE_SLACK;
+  return played.value === 'draw'
+    ? rank(played) >= rank(best) - slack
+    : classOf(played) >= classOf(best);
+}
+
+/** What chance a move may give away and still be no blunder, and what one may by an estimate. */
+const CHANCE_SLACK = 0.05;
+const DOUBT = 0.2;
+
+/** A verdict as a share of the point. */
+const scoreOf = ({ value, chance }: Verdict): number =>
+  value === 'win' ? 1 : value === 'loss' ? 0 : (chance ?? 0.5);
 
 /** How good a move is in a position. */
 export function gradeMove(oracle: Oracle, position: unknown, played: JudgedMove): Grade {
@@ -150,6 +165,8 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
       close(before, 'restarted');
       continue;
     }
+    // Chance is nobody's move.
+    if (isChanceTurn(before)) continue;
     const lost = parseForfeit(after.last);
     const step =
       lost === null ? moveStep(oracle, before, after) : forfeitStep(oracle, before, after, lost);
@@ -204,7 +221,7 @@ function moveStep(oracle: Oracle, before: Match, after: Match): UnnumberedStep {
   };
 }
 
-/** Giving up is right where the position is lost, and gives away what it has where it is not. */
+/** Giving up, or running out of time, whatever the position was worth. */
 function forfeitStep(
   oracle: Oracle,
   before: Match,
@@ -216,17 +233,15 @@ function forfeitStep(
   const isTurn = rules.turn(position) === seat;
   const verdict = oracle.verdict(position);
   const had = isTurn ? verdict : flipVerdict(verdict);
-  const isBlunder = !isLost(had);
   return {
     at: after.count,
     seat,
     move: how,
-    grade: isBlunder ? 'blunder' : 'fine',
+    grade: 'forfeit',
     before: had,
     after: finalVerdict(other(seat), seat),
     best: isTurn ? bestMoves(oracle.moves(position)) : [],
-    // A resignation is refuted by how play would have gone.
-    refutation: isBlunder ? lineFrom(oracle, position) : null,
+    refutation: isLost(had) ? null : lineFrom(oracle, position),
     position,
     next: position,
   };
@@ -235,7 +250,7 @@ function forfeitStep(
 function tally(rounds: readonly ReviewedRound[], seat: Seat): Tally {
   const made = rounds
     .flatMap(({ steps }) => steps)
-    .filter((step) => step.seat === seat && step.grade !== 'given');
+    .filter(({ grade, ...step }) => step.seat === seat && grade !== 'given' && grade !== 'forfeit');
   const count = (grade: Grade): number => made.filter((step) => step.grade === grade).length;
   const blunders = count('blunder');
   return { moves: made.length, kept: made.length - blunders, slips: count('slip'), blunders };

@@ -1,16 +1,16 @@
 /** What a person sees: turns instead of moves, and traps. */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { type Match, newMatch, playMove, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
+import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { openOracle } from './oracle.ts';
 import { afterTurn, bestWithin, countForced, trapOf, turnLength } from './sight.ts';
 
 const playedFrom = (id: string, options: GivenOptions, moves: readonly string[]): Match =>
   moves.reduce(
-    (match, move) => must(playMove(match, move)),
-    must(newMatch(must(findGame(id)), { options })),
+    (match, move) => unwrap(playMove(match, move)),
+    unwrap(newMatch(unwrap(findGame(id)), { options })),
   );
 const seen = (match: Match, turns: number): readonly string[] => {
   const oracle = openOracle(match.game, match.options);
@@ -84,7 +84,7 @@ describe('a trap', () => {
     const match = playedFrom('color-bridge', {}, ['5 6']);
     const oracle = openOracle(match.game, match.options);
     const view = viewOf(match);
-    const trap = (text: string) => trapOf(oracle, view, must(match.rules.parse(text, view)));
+    const trap = (text: string) => trapOf(oracle, view, unwrap(match.rules.parse(text, view)));
     // 4 and 7 win for Red, and one of them can be taken.
     expect(trap('1')).toEqual({ errors: 0, best: 2 });
     expect(trap('7')).toEqual({ errors: 0, best: 1 });

@@ -1,7 +1,7 @@
 /** Accuracy: which moves count, and how it goes over time. */
 import { expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { replay } from '../core/match.ts';
+import { unwrap } from '../core/result.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import { review } from '../solver/review.ts';
@@ -9,7 +9,7 @@ import { accuracyOverTime, addDecisions, decisionsOf } from './accuracy.ts';
 
 const decisionsIn = (moves: readonly string[], isOwn = (_: 1 | 2) => true) => {
   const record = { game: 'binary-race', options: { target: 7 }, seed: 0, first: 1, moves } as const;
-  const match = must(replay(binaryRace, record));
+  const match = unwrap(replay(binaryRace, record));
   const oracle = oracleOf(match);
   return decisionsOf(review(match, oracle), oracle, isOwn);
 };

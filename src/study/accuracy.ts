@@ -9,11 +9,10 @@ export interface Decisions {
   readonly kept: number;
 }
 
-/** Whether a step was a choice between moves of different value. Giving up is no move. */
-function isDecision(oracle: Oracle, { grade, move, best, position }: ReviewStep): boolean {
+/** Whether a step was a choice between moves of different value. */
+function isDecision(oracle: Oracle, { grade, best, position }: ReviewStep): boolean {
   const [first] = best;
-  if (first === undefined || grade === 'given' || move === 'resign' || move === 'time')
-    return false;
+  if (first === undefined || grade === 'given' || grade === 'forfeit') return false;
   return oracle.moves(position).some(({ verdict }) => !keepsValue(first.verdict, verdict));
 }
 

@@ -1,8 +1,8 @@
 /** The puzzles of a day: the same every time, each right, whatever the games are. */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import type { Game } from '../core/game.ts';
 import { newMatch, recordOf, replay, viewOf } from '../core/match.ts';
+import { unwrap } from '../core/result.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { openOracle } from '../solver/oracle.ts';
 import { dailyFive, dailyPuzzle, dailyPuzzles, dailyRecord } from './daily.ts';
@@ -21,10 +21,10 @@ describe.each(DATES)('on %s', (date) => {
   it('each is the puzzle of its game, and its record leads to one winning move', () => {
     for (const one of five) {
       const { rating, ...record } = dailyRecord(one);
-      expect(must(dailyPuzzles(date, one.game.id)).map(dailyRecord)).toEqual([
+      expect(unwrap(dailyPuzzles(date, one.game.id)).map(dailyRecord)).toEqual([
         { ...record, rating },
       ]);
-      const match = must(replay(one.game, record));
+      const match = unwrap(replay(one.game, record));
       const winning = openOracle(one.game, match.options)
         .moves(viewOf(match))
         .filter(({ verdict }) => verdict.value === 'win');
@@ -34,7 +34,7 @@ describe.each(DATES)('on %s', (date) => {
 });
 
 it('what a date gives never changes', () => {
-  const [first] = must(dailyPuzzles('2026-11-20', 'binary-race'));
+  const [first] = unwrap(dailyPuzzles('2026-11-20', 'binary-race'));
   expect(first && dailyRecord(first)).toMatchObject({
     game: 'binary-race',
     first: 1,
@@ -49,17 +49,17 @@ it('days differ', () => {
 });
 
 describe('a game', () => {
-  const race = must(findGame('binary-race'));
+  const race = unwrap(findGame('binary-race'));
   const { analysis: _, puzzleVariants: __, ...plain } = race;
 
   it('without tables and variants has a puzzle, of one of its presets', () => {
     const daily = dailyPuzzle(plain, '2026-11-20');
-    const options = plain.presets.map((preset) => must(newMatch(plain, preset)).options);
+    const options = plain.presets.map((preset) => unwrap(newMatch(plain, preset)).options);
     expect(options).toContainEqual(daily && recordOf(daily.match).options);
   });
 
   it('that is too large to be explored, or has nothing to choose from, has none', () => {
-    const { options } = must(newMatch(race));
+    const { options } = unwrap(newMatch(race));
     const endless: Game = {
       ...plain,
       id: 'endless',

@@ -25,3 +25,12 @@ export function dayNumber(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
+
+/** The day at a moment, where the clock of this machine is: drills count days so. */
+export function localDay(now: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The day at a moment, the same everywhere: the puzzles of a day count days so. */
+export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);

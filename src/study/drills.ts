@@ -13,14 +13,14 @@ export interface Blunder {
   readonly round: number | null;
 }
 
-/** The blunders of some seats. Resigning out of turn leaves no move to find, so it is none. */
+/** The blunders of some seats. */
 export const blundersOf = (
   { rounds }: Review,
   isOwn: (seat: Seat) => boolean,
 ): readonly Blunder[] =>
   rounds.flatMap(({ round, steps }) =>
     steps
-      .filter(({ grade, seat, best }) => grade === 'blunder' && isOwn(seat) && best.length > 0)
+      .filter(({ grade, seat }) => grade === 'blunder' && isOwn(seat))
       .map((step) => ({ step, round: rounds.length > 1 ? round : null })),
   );
 

@@ -96,8 +96,37 @@ describe('figures', () => {
     expect(figures.kept.part).toBeLessThan(300);
     expect(figures.examples.length).toBeGreaterThan(0);
     expect(figuresOf(race, {}, adding, limits)).toEqual(figures);
-    const good = figuresOf(race, {}, await strategyFor(race, {}), limits);
-    expect(good).toMatchObject({ kept: { part: 300 }, exceptions: 0 });
-    expect(good.won.part).toBe(good.won.of);
+  });
+
+  it('of a sample count what is given away on the way to a win', async () => {
+    const { rules, checked } = await strategyFor(race, {});
+    /** Exceeds the target where adding 2 reaches it, and is good before. */
+    const last: Strategy['rules'][number] = {
+      key: 'last',
+      idea: plain('Double 62'),
+      text: plain('Double 62.'),
+      advise: (position) =>
+        (position as { total: number }).total === 62
+          ? { move: '*2', why: plain('Double: it is too much.') }
+          : null,
+    };
+    const strategy = { rules: [last, ...rules], checked };
+    const figures = figuresOf(race, {}, strategy, { listed: 10, sampled: 20 });
+    expect(figures.kept.part).toBe(20);
+    expect(figures.won.part).toBeLessThan(figures.won.of);
+    expect(figures.examples[0]).toMatchObject({
+      position: { total: 62 },
+      rule: 1,
+      advised: '*2',
+      better: ['+2'],
+    });
+  });
+
+  it('play sampled games to their end, however long', async () => {
+    const options = { target: 4096 };
+    const strategy = await strategyFor(race, options);
+    const figures = figuresOf(race, options, strategy, { listed: 10, sampled: 50 });
+    expect(figures).toMatchObject({ of: 'sample', kept: { part: 50 }, exceptions: 0 });
+    expect(figures.won.part).toBe(figures.won.of);
   });
 });

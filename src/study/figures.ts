@@ -47,7 +47,10 @@ export interface StrategyFigures {
   readonly won: Share;
   /** Starts that a seat wins, and those that it wins by the rules against every defence. */
   readonly starts: Share;
-  /** How many positions the rules give away; a few of them, the nearest to the start, as examples. */
+  /**
+   * How many positions the rules give away, in a sample those met; a few of them, the nearest to the
+   * start, as examples.
+   */
   readonly exceptions: number;
   readonly examples: readonly StrategyException[];
 }
@@ -113,18 +116,20 @@ interface AdvisedMoves {
 function* followSteps(
   rules: Rules<unknown, unknown>,
   strategy: Strategy,
-  { positions, from }: Reach<unknown>,
+  { position: positionAt, turns, from }: Reach<unknown>,
 ): Steps<AdvisedMoves> {
-  const moves = new Int32Array(positions.length);
-  const numbers = new Uint8Array(positions.length);
-  for (const [index, position] of positions.entries()) {
+  const size = turns.length;
+  const moves = new Int32Array(size);
+  const numbers = new Uint8Array(size);
+  for (let index = 0; index < size; index += 1) {
+    const position = positionAt(index);
     const { move, rule } = followRules(strategy, rules.view(position));
     const text = rules.format(move);
     const nth = rules.moves(position).findIndex((one) => rules.format(one) === text);
     if (nth < 0) throw new RangeError(`Rule ${rule} advises ${text}, which is no move.`);
     moves[index] = (from[index] ?? 0) + nth;
     numbers[index] = rule;
-    if (index % 256 === 0) yield index / positions.length;
+    if (index % 256 === 0) yield index / size;
   }
   return { moves, rules: numbers };
 }
@@ -138,8 +143,8 @@ function countedFigures(
   judged: Judgement,
   advised: AdvisedMoves,
 ): Omit<StrategyFigures, 'of'> {
-  const { positions, turns, from, targets, starts } = reach;
-  const size = positions.length;
+  const { turns, from, targets, starts } = reach;
+  const size = turns.length;
   const values = Int8Array.from({ length: size }, (_, at) => CLASSES[judged.verdict(at).value]);
   /** Whether a move of a position keeps its value. */
   const keeps = (index: number, at: number): boolean => {
@@ -184,7 +189,7 @@ function countedFigures(
 
   const parents = parentsOf(reach);
   const textOf = (index: number, at: number): string => {
-    const move = rules.moves(positions[index])[at - (from[index] ?? 0)];
+    const move = rules.moves(reach.position(index))[at - (from[index] ?? 0)];
     return rules.format(move);
   };
   const example = (index: number): StrategyException => {
@@ -198,7 +203,7 @@ function countedFigures(
     );
     return {
       moves,
-      position: rules.view(positions[index]),
+      position: rules.view(reach.position(index)),
       rule: advised.rules[index] as number,
       advised: textOf(index, advised.moves[index] as number),
       better: own.filter((at) => keeps(index, at)).map((at) => textOf(index, at)),
@@ -250,11 +255,11 @@ function winsByRules(
 }
 
 /** How each position was found first: from which one, by which move. Starts have no parent, -1. */
-function parentsOf({ positions, from, targets, starts }: Reach<unknown>) {
-  const parents = new Int32Array(positions.length).fill(-2);
-  const moves = new Int32Array(positions.length);
+function parentsOf({ turns, from, targets, starts }: Reach<unknown>) {
+  const parents = new Int32Array(turns.length).fill(-2);
+  const moves = new Int32Array(turns.length);
   for (const { target } of starts) if (target >= 0) parents[target] = -1;
-  for (let index = 0; index < positions.length; index += 1) {
+  for (let index = 0; index < turns.length; index += 1) {
     for (let at = from[index] as number; at < (from[index + 1] as number); at += 1) {
       const target = targets[at] as number;
       if (target < 0 || parents[target] !== -2) continue;
@@ -267,7 +272,7 @@ function parentsOf({ positions, from, targets, starts }: Reach<unknown>) {
 
 /** The same sample every time: figures that change must mean that the rules have. */
 const SEED = 1;
-/** A game that is not over by then is no win. */
+/** A game that lasts longer than this, and than twice as long as best play, is no win. */
 const MAX_GAME_MOVES = 500;
 /** How far into a random game a sampled position may lie. */
 const MAX_DEPTH = 24;
@@ -282,7 +287,8 @@ function* sampleSteps(oracle: Oracle, strategy: Strategy, size: number): Steps<S
   let avoided = 0;
   let won = 0;
   let winning = 0;
-  const exceptions: StrategyException[] = [];
+  const exceptions = new Map<string, StrategyException>();
+  const winsFrom = winsAgainstPerfect(oracle, strategy, exceptions);
   for (let sampled = 0; sampled < size; sampled += 1) {
     const moves: string[] = [];
     let position = rules.start(1, chance);
@@ -297,23 +303,17 @@ function* sampleSteps(oracle: Oracle, strategy: Strategy, size: number): Steps<S
     const judged = oracle.moves(view);
     const [best] = bestMoves(judged);
     if (best === undefined) continue;
-    const { move, rule } = followRules(strategy, view);
-    const advised = oracle.judge(view, move);
-    const isKept = keepsValue(best.verdict, advised.verdict);
-    if (isKept) kept += 1;
+    const given = givenAway(oracle, strategy, view);
+    if (given === null) kept += 1;
+    else exceptions.set(JSON.stringify(position), { ...given, moves });
     if (judged.some(({ verdict }) => !keepsValue(best.verdict, verdict))) {
       possible += 1;
-      if (isKept) avoided += 1;
+      if (given === null) avoided += 1;
     }
     if (best.verdict.value === 'win') {
       won += 1;
-      if (winsAgainstPerfect(oracle, strategy, position, random)) winning += 1;
-    }
-    if (!isKept) {
-      const better = judged
-        .filter(({ verdict }) => keepsValue(best.verdict, verdict))
-        .map(({ text }) => text);
-      exceptions.push({ moves, position: view, rule, advised: advised.text, better });
+      const limit = Math.max(MAX_GAME_MOVES, 2 * (best.verdict.plies ?? 0));
+      if (winsFrom(position, moves, limit)) winning += 1;
     }
     if (sampled % 16 === 0) yield sampled / size;
   }
@@ -323,29 +323,83 @@ function* sampleSteps(oracle: Oracle, strategy: Strategy, size: number): Steps<S
     avoided: { part: avoided, of: possible },
     won: { part: winning, of: won },
     starts: { part: 0, of: 0 },
-    exceptions: exceptions.length,
-    examples: exceptions.toSorted((a, b) => a.moves.length - b.moves.length).slice(0, MAX_EXAMPLES),
+    exceptions: exceptions.size,
+    examples: [...exceptions.values()]
+      .sort((a, b) => a.moves.length - b.moves.length)
+      .slice(0, MAX_EXAMPLES),
   };
 }
 
-/** Plays a won position by the rules against best play. */
-function winsAgainstPerfect(
-  { rules, ...oracle }: Oracle,
+/** What the rules advise in the view of a position where that gives its value away; else null. */
+function givenAway(
+  oracle: Oracle,
   strategy: Strategy,
-  start: unknown,
-  random: (below: number) => number,
-): boolean {
-  const seat = rules.turn(start);
-  let position = start;
-  for (let played = 0; played < MAX_GAME_MOVES; played += 1) {
-    const outcome = rules.outcome(position);
-    if (outcome !== null) return outcome.winner === seat;
-    const view = rules.view(position);
-    const move =
-      rules.turn(position) === seat
-        ? followRules(strategy, view).move
-        : pick(bestMoves(oracle.moves(view)), random).move;
-    position = rules.play(position, move);
-  }
-  return false;
+  view: unknown,
+): Omit<StrategyException, 'moves'> | null {
+  const judged = oracle.moves(view);
+  const [best] = bestMoves(judged);
+  const { move, rule } = followRules(strategy, view);
+  const advised = oracle.judge(view, move);
+  if (best === undefined || keepsValue(best.verdict, advised.verdict)) return null;
+  const better = judged
+    .filter(({ verdict }) => keepsValue(best.verdict, verdict))
+    .map(({ text }) => text);
+  return { position: view, rule, advised: advised.text, better };
+}
+
+/**
+ * Whether the rules win a position against best play, whichever of the best answers is chosen.
+ * Positions that the rules give away are added to the exceptions.
+ */
+function winsAgainstPerfect(
+  oracle: Oracle,
+  strategy: Strategy,
+  exceptions: Map<string, StrategyException>,
+): (start: unknown, movesBefore: readonly string[], maxMoves: number) => boolean {
+  const { rules } = oracle;
+  /** Of the positions met so far. While one is played, it is none: going round for ever is no win. */
+  const known = new Map<string, boolean>();
+
+  return (start, movesBefore, maxMoves) => {
+    const seat = rules.turn(start);
+    /** The game so far: each position with the moves from it that are still to be played. */
+    const line: { key: string; position: unknown; left: unknown[]; played: string }[] = [];
+
+    /** Adds a position to the line; false where it is no win. */
+    function enter(position: unknown): boolean {
+      const outcome = rules.outcome(position);
+      if (outcome !== null) return outcome.winner === seat;
+      const key = JSON.stringify(position);
+      const isWin = known.get(key);
+      if (isWin !== undefined) return isWin;
+      if (line.length === maxMoves) return false;
+      known.set(key, false);
+      const view = rules.view(position);
+      let left: unknown[];
+      if (rules.turn(position) === seat) {
+        const given = givenAway(oracle, strategy, view);
+        if (given !== null) {
+          const moves = [...movesBefore, ...line.map(({ played }) => played)];
+          exceptions.set(key, { ...given, moves });
+          return false;
+        }
+        left = [followRules(strategy, view).move];
+      } else left = bestMoves(oracle.moves(view)).map(({ move }) => move);
+      line.push({ key, position, left, played: '' });
+      return true;
+    }
+
+    if (!enter(start)) return false;
+    for (let last = line.at(-1); last !== undefined; last = line.at(-1)) {
+      const move = last.left.pop();
+      if (move === undefined) {
+        known.set(last.key, true);
+        line.pop();
+      } else {
+        last.played = rules.format(move);
+        if (!enter(rules.play(last.position, move))) return false;
+      }
+    }
+    return true;
+  };
 }

@@ -1,9 +1,9 @@
 /** The lessons of all games: each can be played to its end, and answers every mistake. */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import type { Game } from '../core/game.ts';
 import { isTask, type LessonFault, type TaskStep } from '../core/lesson.ts';
 import { moverOf, playMove, viewOf } from '../core/match.ts';
+import { unwrap } from '../core/result.ts';
 import { GAMES } from '../games/list.ts';
 import { computerMove } from '../players/computer.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
@@ -117,7 +117,7 @@ describe.each(lessons)('the lesson of $game.title', ({ game, lesson: { steps } }
         let match = openStep(game, step, seed);
         while (match.outcome === null) {
           const level = moverOf(match) === 1 ? 'perfect' : 'easy';
-          match = must(playMove(match, await computerMove(match, level, oracleOf)));
+          match = unwrap(playMove(match, await computerMove(match, level, oracleOf)));
         }
         return match.outcome.winner;
       }),

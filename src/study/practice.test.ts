@@ -1,13 +1,13 @@
 /** Taking moves back: to the last turn of a person, never out of the round. */
 import { expect, it } from 'vitest';
-import { must } from '../../test/support/playing.ts';
 import { type Match, recordOf, replay, withNextRound } from '../core/match.ts';
+import { unwrap } from '../core/result.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
 import { equationDuel } from '../games/equation-duel/index.ts';
 import { takeBack } from './practice.ts';
 
 const race = (moves: readonly string[], options = {}): Match =>
-  must(replay(binaryRace, { game: 'binary-race', options, seed: 0, first: 1, moves }));
+  unwrap(replay(binaryRace, { game: 'binary-race', options, seed: 0, first: 1, moves }));
 const both = () => true;
 const first = (seat: 1 | 2) => seat === 1;
 const movesAfter = (match: Match, isPerson: (seat: 1 | 2) => boolean) => {
@@ -41,5 +41,5 @@ it('stays in its round', () => {
 
 it('goes back within a turn of two moves', () => {
   const record = { game: 'equation-duel', options: {}, seed: 0, first: 1, moves: ['4'] } as const;
-  expect(movesAfter(must(replay(equationDuel, record)), first)).toEqual([]);
+  expect(movesAfter(unwrap(replay(equationDuel, record)), first)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   entryOf,
   formatProgress,
   isDrillDue,
+  mergeProgress,
   NO_PROGRESS,
   parseProgress,
   solveDrill,
@@ -90,4 +91,39 @@ it('asks a drill item on three days and once a day', () => {
   }
   expect(drillDays(progress, 'race:1')).toHaveLength(3);
   expect(isDrillDue(progress, 'race:1', '2026-12-24')).toBe(false);
+});
+
+describe('putting two together', () => {
+  const other = {
+    version: 1,
+    lessons: { race: { done: ['trap'] }, bridge: { done: ['goal'] } },
+    drills: { 'race:1': { days: ['2026-11-18', '2026-11-20'] } },
+    puzzles: { race: { rating: 900, deviation: 80, volatility: 0.06, tried: 40 } },
+    daily: { '2026-11-20': { solved: 1, of: 5, tries: { race: 1 } } },
+  };
+
+  it('loses nothing of either', () => {
+    const merged = mergeProgress(FULL, other);
+    expect(merged.lessons).toEqual({
+      race: { done: ['goal', 'trap'], match: FULL.lessons.race.match },
+      bridge: { done: ['goal'] },
+    });
+    expect(merged.drills['race:1']?.days).toEqual(['2026-11-18', '2026-11-20']);
+    expect(merged.puzzles.race).toEqual(other.puzzles.race);
+    expect(merged.daily['2026-11-20']).toEqual({ solved: 4, of: 5, tries: { race: 1 } });
+  });
+
+  it('changes nothing the second time', () => {
+    const merged = mergeProgress(FULL, other);
+    expect(mergeProgress(merged, other)).toEqual(merged);
+    expect(mergeProgress(merged, NO_PROGRESS)).toEqual(merged);
+  });
+
+  it('counts the first result of a day, which is that of here', () => {
+    const mine = {
+      ...NO_PROGRESS,
+      daily: { '2026-11-20': { solved: 0, of: 5, tries: { race: 3 } } },
+    };
+    expect(mergeProgress(mine, other).daily['2026-11-20']?.tries).toEqual({ race: 3 });
+  });
 });

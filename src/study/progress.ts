@@ -2,7 +2,7 @@
  * What a player has learnt: the progress that terminal and page keep. It is one JSON value of parts
  * that hold entries by key. What this version does not know, parts and fields alike, is kept as it is.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isObject, parseJson } from '../core/json.ts';
 import { MAX_MOVE_LENGTH, MAX_MOVES } from '../core/record.ts';
 
@@ -11,37 +11,40 @@ export const PROGRESS_VERSION = 1;
 /** A mistake is learnt when its drill was solved on so many days. */
 export const DRILL_DAYS = 3;
 
-const key = z.string().min(1).max(200);
+const key = z.string().check(z.minLength(1), z.maxLength(200));
 const day = z.iso.date();
-const move = z.string().max(MAX_MOVE_LENGTH);
+const move = z.string().check(z.maxLength(MAX_MOVE_LENGTH));
+const count = z.int().check(z.gte(0));
+const between = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max));
 
 /** The entry of each part. Add a part here; fields that may be missing are optional. */
 const PARTS = {
   /** By game: the steps of its lesson that are done, and the moves of a lesson match that was left. */
   lessons: z.looseObject({
-    done: z.array(key).max(1000),
-    match: z
-      .looseObject({ seed: z.int().min(0), moves: z.array(move).max(MAX_MOVES) })
-      .nullable()
-      .optional(),
+    done: z.array(key).check(z.maxLength(1000)),
+    match: z.optional(
+      z.nullable(
+        z.looseObject({ seed: count, moves: z.array(move).check(z.maxLength(MAX_MOVES)) }),
+      ),
+    ),
   }),
   /** By drill item (`drillKey`): the days on which it was solved. */
-  drills: z.looseObject({ days: z.array(day).max(1000) }),
+  drills: z.looseObject({ days: z.array(day).check(z.maxLength(1000)) }),
   /** By game: the player's puzzle rating (Glicko-2), and how many puzzles it rests on. */
   puzzles: z.looseObject({
-    rating: z.number().min(0).max(5000),
-    deviation: z.number().min(0).max(1000),
-    volatility: z.number().min(0).max(10),
-    tried: z.int().min(0),
+    rating: between(0, 5000),
+    deviation: between(0, 1000),
+    volatility: between(0, 10),
+    tried: count,
   }),
   /**
    * By day (UTC): how many of the day's puzzles were solved at the first try, and at which try each
    * was, by game; 0 where it was given up.
    */
   daily: z.looseObject({
-    solved: z.int().min(0),
-    of: z.int().min(1),
-    tries: z.record(key, z.int().min(0)).optional(),
+    solved: count,
+    of: z.int().check(z.gte(1)),
+    tries: z.optional(z.record(key, count)),
   }),
 } as const;
 
@@ -72,9 +75,10 @@ export interface ReadProgress {
 const isFine = (name: PartName, [id, entry]: readonly [string, unknown]): boolean =>
   key.safeParse(id).success && PARTS[name].safeParse(entry).success;
 
+export const parseProgress = (text: string): ReadProgress => checkProgress(parseJson(text));
+
 /** Reads progress entry by entry: one that is damaged costs none of the others. */
-export function parseProgress(text: string): ReadProgress {
-  const value = parseJson(text);
+export function checkProgress(value: unknown): ReadProgress {
   if (!isObject(value) || !Number.isInteger(value.version)) {
     return { progress: NO_PROGRESS, damaged: true, newer: false };
   }
@@ -97,6 +101,51 @@ export function parseProgress(text: string): ReadProgress {
 
 export const formatProgress = (progress: Progress): string =>
   `${JSON.stringify(progress, null, 1)}\n`;
+
+/** The days of both, and so on: progress of two places together, of which `mine` counts where they differ. */
+export function mergeProgress(mine: Progress, other: Progress): Progress {
+  return {
+    ...other,
+    ...mine,
+    lessons: mergeParts(mine.lessons, other.lessons, (own, its) => ({
+      ...its,
+      ...own,
+      done: union(own.done, its.done),
+    })),
+    drills: mergeParts(mine.drills, other.drills, (own, its) => ({
+      ...its,
+      ...own,
+      days: union(own.days, its.days).sort(),
+    })),
+    // A rating is one history of puzzles: the longer of the two, not a mixture.
+    puzzles: mergeParts(mine.puzzles, other.puzzles, (own, its) =>
+      its.tried > own.tried ? its : own,
+    ),
+    daily: mergeParts(mine.daily, other.daily, (own, its) => {
+      const tries = { ...its.tries, ...own.tries };
+      const solved = Object.values(tries).filter((tried) => tried === 1).length;
+      return { ...its, ...own, tries, solved: Math.max(own.solved, its.solved, solved) };
+    }),
+  };
+}
+
+const union = (one: readonly string[], two: readonly string[]): string[] => [
+  ...new Set([...one, ...two]),
+];
+
+const mergeParts = <T>(
+  mine: Readonly<Record<string, T>>,
+  other: Readonly<Record<string, T>>,
+  both: (mine: T, other: T) => T,
+): Readonly<Record<string, T>> => ({
+  ...other,
+  ...Object.fromEntries(
+    Object.entries(mine).map(([id, own]) => {
+      const its = entryOf(other, id);
+      return [id, its === undefined ? own : both(own, its)];
+    }),
+  ),
+});
 
 /** Replaces one entry of a part. The fields that `entry` does not name stay. */
 export function withEntry<N extends PartName>(

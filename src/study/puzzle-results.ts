@@ -67,6 +67,30 @@ export function streakOn(progress: Progress, date: string): number {
   return streak;
 }
 
+/** How a day went, to pass on: it tells no move. */
+export interface DailyResult {
+  readonly solved: number;
+  readonly of: number;
+  readonly streak: number;
+  readonly games: readonly { readonly title: string; readonly marks: string }[];
+}
+
+/** The result of a day's puzzles of some games; null until all of them were had. */
+export function dailyResult(
+  progress: Progress,
+  date: string,
+  games: readonly { readonly id: string; readonly title: string }[],
+): DailyResult | null {
+  const tries = dailyTries(progress, date);
+  if (games.some(({ id }) => !Object.hasOwn(tries, id))) return null;
+  return {
+    solved: games.filter(({ id }) => (tries[id] ?? 0) > 0).length,
+    of: games.length,
+    streak: streakOn(progress, date),
+    games: games.map(({ id, title }) => ({ title, marks: tryMarks(tries[id] ?? 0) })),
+  };
+}
+
 /** More tries than this look alike. */
 const MAX_MARKS = 6;
 

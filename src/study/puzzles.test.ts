@@ -1,10 +1,10 @@
 /** Puzzles: reachable, different, worth a thought, rising, with one solution as a plain search sees it. */
 import { describe, expect, it } from 'vitest';
 import { bruteForce } from '../../test/support/brute-force.ts';
-import { must } from '../../test/support/playing.ts';
 import { newMatch, recordOf, replay, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { randomStream } from '../core/random.ts';
+import { unwrap } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame } from '../games/list.ts';
 import { chooseMove, type HumanLevel } from '../players/levels.ts';
@@ -13,8 +13,8 @@ import { makePuzzles, themeOf } from './puzzles.ts';
 import { followRules, loadStrategy } from './strategy.ts';
 
 function puzzlesOf(id: string, options: GivenOptions, seed: number, count = 8) {
-  const game = must(findGame(id));
-  const match = must(newMatch(game, { options, seed }));
+  const game = unwrap(findGame(id));
+  const match = unwrap(newMatch(game, { options, seed }));
   const oracle = openOracle(game, match.options);
   return { game, match, oracle, puzzles: makePuzzles(match, oracle, count) };
 }
@@ -42,7 +42,7 @@ describe.each(VARIANTS)('puzzles of %s %j', (id, options) => {
 
   it('are reached by the moves that they tell', () => {
     for (const { moves, position } of puzzles) {
-      expect(viewOf(must(replay(game, { ...recordOf(match), moves })))).toEqual(position);
+      expect(viewOf(unwrap(replay(game, { ...recordOf(match), moves })))).toEqual(position);
     }
   });
 

@@ -9,7 +9,7 @@ import { pick, type Random, randomStream } from '../core/random.ts';
 import { PLAYERS } from '../core/seat.ts';
 import type { Strategy } from '../core/strategy.ts';
 import { chanceToPlay, type HumanLevel } from '../players/levels.ts';
-import { bestMoves, type JudgedMove, type Oracle } from '../solver/oracle.ts';
+import { bestMoves, type JudgedMove, type Oracle, TooLarge } from '../solver/oracle.ts';
 import { turnLength } from '../solver/sight.ts';
 import { followRules } from './strategy.ts';
 
@@ -54,6 +54,7 @@ type Draft = Omit<Puzzle, 'found' | 'rating'>;
 /** Puzzles that differ by more than a mirror or a name, until there are enough of them. */
 export function findPuzzles(match: Match, oracle: Oracle, enough: number): readonly Draft[] {
   const { game, options, words, start, seed } = match;
+  if (oracle.verdict(oracle.rules.view(start)).isEstimate) throw new TooLarge();
   const look = (position: unknown): string => words.board(position, PLAYERS).join('\n');
   const keyOf = game.analysis?.(options).signature ?? look;
   const found = new Map<string, Draft>();
@@ -93,6 +94,8 @@ function puzzleAt(
   moves: readonly string[],
   ofTwo: boolean,
 ): Draft | null {
+  // That a move is the only one has to be proved.
+  if (judged.some(({ verdict }) => verdict.isEstimate)) return null;
   const [solution, second] = judged.filter(({ verdict }) => verdict.value === 'win');
   if (solution === undefined || second !== undefined) return null;
   // A move that stands for others is not the only one.

@@ -1,13 +1,25 @@
 /** Navigation between parts of the page without reloading. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
+import { isObject } from '../core/json.ts';
+import { MOVED } from '../online/pages.ts';
 
 interface Route {
   readonly path: readonly string[];
   readonly query: URLSearchParams;
 }
 
-const currentUrl = (): string => location.pathname + location.search;
+/** The current address; that of an earlier version leads on to where its part is now. */
+function currentUrl(): string {
+  const [, name = '', ...rest] = location.pathname.split('/');
+  if (isMoved(name)) {
+    const path = ['', MOVED[name], ...rest].join('/');
+    history.replaceState(null, '', path + location.search);
+  }
+  return location.pathname + location.search;
+}
+
+const isMoved = (name: string): name is keyof typeof MOVED => Object.hasOwn(MOVED, name);
 const RouteContext = createContext('/');
 
 /** The element that had the focus before navigating, until the new heading takes it. */
@@ -16,10 +28,17 @@ let leaving: { readonly from: Element | null } | null = null;
 /** Goes to another part of the page: to its top, unless the address is only replaced. */
 export function navigate(address: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') {
+    history.replaceState({ scrolled: scrollY }, '');
     history.pushState(null, '', address);
     scrollTo(0, 0);
   } else history.replaceState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** Where the entry of the history was scrolled to when it was left; null where it was not. */
+function leftAt(): number | null {
+  const state: unknown = history.state;
+  return isObject(state) && typeof state.scrolled === 'number' ? state.scrolled : null;
 }
 
 /** Whether the visitor just came from another part and the focus has not moved since; true once. */
@@ -44,6 +63,14 @@ export function RouterProvider({ children }: { readonly children: ComponentChild
     addEventListener('popstate', changed);
     return () => removeEventListener('popstate', changed);
   }, []);
+  useLayoutEffect(() => {
+    // The browser scrolls no further than the page before was long, or to what the address names.
+    const top = leftAt();
+    if (top === null) return;
+    scrollTo(0, top);
+    const again = requestAnimationFrame(() => scrollTo(0, top));
+    return () => cancelAnimationFrame(again);
+  }, [address]);
   return <RouteContext.Provider value={address}>{children}</RouteContext.Provider>;
 }
 
@@ -58,10 +85,13 @@ export function Link({
   to,
   children,
   look,
+  current,
 }: {
   readonly to: string;
   readonly children: ComponentChildren;
   readonly look?: string;
+  /** Whether it leads to this page, or to its section. */
+  readonly current?: 'page' | 'true' | undefined;
 }) {
   const follow = (event: MouseEvent): void => {
     // Leave new tabs and windows to the browser.
@@ -70,7 +100,7 @@ export function Link({
     navigate(to);
   };
   return (
-    <a href={to} onClick={follow} class={look}>
+    <a href={to} onClick={follow} class={look} aria-current={current}>
       {children}
     </a>
   );

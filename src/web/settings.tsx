@@ -1,4 +1,4 @@
-/** The settings of a visitor: language, theme, name, keys. */
+/** The settings of a visitor: language, theme, name, sound, keys. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { isObject } from '../core/json.ts';
@@ -15,6 +15,7 @@ interface Settings {
   readonly language: Language | null;
   readonly theme: Theme;
   readonly name: string;
+  readonly sound: boolean;
   /** Whether boards take keys with the focus anywhere on the page. */
   readonly keys: boolean;
 }
@@ -29,11 +30,12 @@ const STORAGE_KEY = 'duelbook-settings';
 
 function loadSettings(): Settings {
   const kept = loadItem(STORAGE_KEY);
-  const { language, theme, name, keys } = isObject(kept) ? kept : {};
+  const { language, theme, name, sound, keys } = isObject(kept) ? kept : {};
   return {
     language: typeof language === 'string' && isLanguage(language) ? language : null,
     theme: THEMES.find((each) => each === theme) ?? 'system',
     name: typeof name === 'string' ? name.slice(0, 30) : '',
+    sound: sound === true,
     keys: keys !== false,
   };
 }

@@ -3,7 +3,7 @@
  * new build replaces it when no page of the old one is open, or on request
  * (docs/decisions/0009-the-page-in-the-browser.md).
  */
-import { PAGES } from '../online/pages.ts';
+import { isPageName } from '../online/pages.ts';
 
 declare const BUILD: string;
 
@@ -28,10 +28,7 @@ const CACHE = `duelbook-${BUILD}`;
 /** The server's list of all files of the page. */
 const FILE_LIST = '/files.json';
 
-const isPage = (path: string): boolean => {
-  const [, first = ''] = path.split('/');
-  return first === '' || PAGES.some((page) => page === first);
-};
+const isPage = (path: string): boolean => isPageName(path.split('/')[1] ?? '');
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

@@ -7,7 +7,9 @@ import { type Match, newMatch, replay, viewOf, withNextRound } from '../core/mat
 import type { OptionValues } from '../core/options.ts';
 import { type MatchRecord, parseRecord } from '../core/record.ts';
 import { messageOf, unwrap } from '../core/result.ts';
-import { findGame } from '../games/list.ts';
+import type { Seat } from '../core/seat.ts';
+import type { Strategy } from '../core/strategy.ts';
+import { findGame, GAMES } from '../games/list.ts';
 import { computerText } from '../players/computer.ts';
 import { cachedOracleSteps } from '../players/oracle-cache.ts';
 import { adviceOn, lineFrom } from '../solver/advice.ts';
@@ -15,10 +17,17 @@ import { type AuditProgress, auditSteps } from '../solver/audit/index.ts';
 import { sweepSteps } from '../solver/audit/sweep.ts';
 import { playFairOpening } from '../solver/fair.ts';
 import type { Oracle } from '../solver/oracle.ts';
-import { gradeMove, review } from '../solver/review.ts';
+import { advantage, gradeMove, review } from '../solver/review.ts';
 import { mapProgress, runSteps, stopWhen } from '../solver/steps.ts';
-import { makePuzzles } from '../study/puzzles.ts';
+import { decisionsOf } from '../study/accuracy.ts';
+import { dailyFive } from '../study/daily.ts';
+import { blundersOf, drillKey } from '../study/drills.ts';
+import { findTask, openStep, requireLesson, tryMove } from '../study/lesson.ts';
+import { makePuzzles, themeOf } from '../study/puzzles.ts';
+import { loadStrategy } from '../study/strategy.ts';
+import { whyIn } from '../study/why.ts';
 import {
+  type PositionJudgement,
   QUICK_SECONDS,
   type WorkerRequest,
   type WorkerResponse,
@@ -37,6 +46,38 @@ const gameOf = (id: string): Game => unwrap(findGame(id));
 
 const oracleFor = (game: Game, options: OptionValues, share: OnProgress): Oracle =>
   runSteps(cachedOracleSteps(game, options), share);
+
+/** The oracle and the strategy of a game under some options. */
+async function study(
+  game: Game,
+  options: OptionValues,
+  share: OnProgress,
+): Promise<{ readonly oracle: Oracle; readonly strategy: Strategy | null }> {
+  return {
+    oracle: oracleFor(game, options, share),
+    strategy: await loadStrategy(game, options),
+  };
+}
+
+function judgement(
+  oracle: Oracle,
+  strategy: Strategy | null,
+  position: unknown,
+): PositionJudgement {
+  const judged = oracle.moves(position);
+  return {
+    verdict: oracle.verdict(position),
+    moves: judged.map(({ text, verdict }) => ({ text, verdict })),
+    advice: adviceOn(judged),
+    why: whyIn(oracle, strategy, position),
+  };
+}
+
+/** How far the first seat would be ahead after each move, without those that come to the same. */
+function untakenLeads(oracle: Oracle, position: unknown): readonly number[] {
+  const side = oracle.rules.turn(position) === 1 ? 1 : -1;
+  return [...new Set(oracle.moves(position).map(({ verdict }) => side * advantage(verdict)))];
+}
 
 function matchOf(given: MatchRecord): Match {
   const record = unwrap(parseRecord(given));
@@ -61,36 +102,100 @@ const HANDLERS: Handlers = {
     const match = withNextRound(matchOf(record));
     return playFairOpening(oracleFor(match.game, match.options, share), match).opening;
   },
-  judge({ record }, share) {
+  async judge({ record }, share) {
     const match = withNextRound(matchOf(record));
-    const oracle = oracleFor(match.game, match.options, share);
-    const view = viewOf(match);
-    const judged = oracle.moves(view);
+    const { oracle, strategy } = await study(match.game, match.options, share);
+    return judgement(oracle, strategy, viewOf(match));
+  },
+  async line({ game, options, start, moves }, share) {
+    const { oracle, strategy } = await study(gameOf(game), options, share);
+    const { rules } = oracle;
+    const judge = (position: unknown) =>
+      rules.outcome(position) === null ? judgement(oracle, strategy, position) : null;
+    let position = start;
+    const judged = [judge(position)];
+    for (const text of moves) {
+      position = rules.play(position, unwrap(rules.parse(text, position)));
+      judged.push(judge(position));
+    }
+    return judged;
+  },
+  async review({ record, fair }, share) {
+    const match = matchOf(record);
+    const { oracle, strategy } = await study(match.game, match.options, share);
+    const reviewed = review(match, oracle, fair);
+    const steps = reviewed.rounds.flatMap((round) => round.steps);
+    const decisions = (own: Seat) => decisionsOf(reviewed, oracle, (seat) => seat === own);
     return {
-      verdict: oracle.verdict(view),
-      moves: judged.map(({ text, verdict }) => ({ text, verdict })),
-      advice: adviceOn(judged),
+      review: reviewed,
+      decisions: { 1: decisions(1), 2: decisions(2) },
+      reasons: Object.fromEntries(
+        steps
+          .filter(({ grade }) => grade === 'blunder')
+          .map(({ at, position }) => [at, whyIn(oracle, strategy, position)]),
+      ),
+      untaken: Object.fromEntries(
+        steps
+          .filter((step) => step.grade !== 'forfeit')
+          .map(({ at, position }) => [at, untakenLeads(oracle, position)]),
+      ),
     };
   },
-  review({ record, fair }, share) {
-    const match = matchOf(record);
-    return review(match, oracleFor(match.game, match.options, share), fair);
-  },
-  puzzles({ game: id, options, count, seed }, share) {
+  async puzzles({ game: id, options, count, seed }, share) {
     const game = gameOf(id);
     const match = unwrap(newMatch(game, { options, seed }));
-    return makePuzzles(match, oracleFor(game, match.options, share), count);
+    const { oracle, strategy } = await study(game, match.options, share);
+    return makePuzzles(match, oracle, count).map((puzzle) => ({
+      ...puzzle,
+      theme: themeOf(strategy, oracle, puzzle)?.idea ?? null,
+    }));
   },
-  attempt({ game: id, options, position, move: text }, share) {
+  daily: ({ date }, share) =>
+    Promise.all(
+      dailyFive(GAMES, date).map(async ({ game, match: { options, seed }, puzzle }) => {
+        const { oracle, strategy } = await study(game, options, share);
+        const theme = themeOf(strategy, oracle, puzzle)?.idea ?? null;
+        return { game: game.id, options, seed: Number(seed), puzzle: { ...puzzle, theme } };
+      }),
+    ),
+  mistakes: ({ matches }, share) =>
+    matches.flatMap(({ record, fair, seats }, index) => {
+      const match = matchOf(record);
+      const oracle = oracleFor(match.game, match.options, (part) =>
+        share((index + part) / matches.length),
+      );
+      share(index / matches.length);
+      return blundersOf(review(match, oracle, fair), (seat) => seats.includes(seat)).map(
+        ({ step: { position, seat, move, best, at } }) => ({
+          key: drillKey(match, position),
+          ...{ game: match.game.id, options: match.options, position, seat, move, at },
+          answer: best[0]?.text ?? '',
+          match: index,
+        }),
+      );
+    }),
+  async lesson({ game: id, step: key, position, move: text }, share) {
     const game = gameOf(id);
-    const oracle = oracleFor(game, options, share);
+    const step = unwrap(findTask(game, unwrap(await requireLesson(game)), key));
+    const { oracle, strategy } = await study(game, openStep(game, step).options, share);
+    const move = unwrap(oracle.rules.parse(text, position));
+    const result = tryMove(oracle, step, position, move, strategy);
+    return {
+      fault: result.fault,
+      isDone: result.fault === null && result.isDone,
+      line: result.fault === 'allows' ? lineFrom(oracle, oracle.rules.play(position, move)) : null,
+    };
+  },
+  async attempt({ game: id, options, position, move: text }, share) {
+    const { oracle, strategy } = await study(gameOf(id), options, share);
     const move = unwrap(oracle.rules.parse(text, position));
     const judged = oracle.judge(position, move);
     return {
       text: judged.text,
       verdict: judged.verdict,
       grade: gradeMove(oracle, position, judged),
-      best: adviceOn(oracle.moves(position)).best,
+      advice: adviceOn(oracle.moves(position)),
+      why: whyIn(oracle, strategy, position),
       line: lineFrom(oracle, oracle.rules.play(position, move)),
     };
   },

@@ -1,5 +1,5 @@
 /** Blank Game, as everything outside this folder sees it. */
-import type { Game } from '../../core/game.ts';
+import type { Game } from 'duelbook/core';
 import { english } from './messages.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';

@@ -1,6 +1,5 @@
 /** What the rules of Blank Game say, in English. */
-import { defineMessages, type Sentences } from '../../core/message.ts';
-import type { Seat } from '../../core/seat.ts';
+import { defineMessages, type Seat, type Sentences } from 'duelbook/core';
 
 export const english = {
   asks: 'Add to the count.',
@@ -10,4 +9,4 @@ export const english = {
     `${player(seat)} reached ${target}.`,
 } satisfies Sentences;
 
-export const say = defineMessages('blank-game', english);
+export const messages = defineMessages('blank-game', english);

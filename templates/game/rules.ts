@@ -2,16 +2,23 @@
  * Blank Game: players take turns to add 1 or 2 to a shared count; the player who reaches the target
  * wins. Replace it by your own rules, from the position outwards.
  */
-import { type Rules, toOutcome } from '../../core/game.ts';
-import type { Message } from '../../core/message.ts';
-import { coreMessages } from '../../core/messages.ts';
-import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
-import { err, ok } from '../../core/result.ts';
-import { other, type Seat } from '../../core/seat.ts';
-import { say } from './messages.ts';
+import {
+  coreMessages,
+  err,
+  type Message,
+  type OptionSpecs,
+  type OptionsOf,
+  ok,
+  other,
+  type Rules,
+  type Seat,
+  toOutcome,
+  whole,
+} from 'duelbook/core';
+import { messages } from './messages.ts';
 
 export const options = {
-  target: whole({ about: 'The count that wins.', default: 10, min: 2, max: 100 }),
+  target: whole({ label: 'Target', about: 'The count that wins.', default: 10, min: 2, max: 100 }),
 } as const satisfies OptionSpecs;
 
 export type Options = OptionsOf<typeof options>;
@@ -40,13 +47,13 @@ export function rules({ target }: Options): Rules<Position, Move> {
     outcome({ count, turn }) {
       if (count < target) return null;
       const winner = other(turn);
-      return toOutcome(winner, say.reached({ seat: winner, target }));
+      return toOutcome(winner, messages.reached({ seat: winner, target }));
     },
     parse(text, position) {
       const open = moves(position);
       if (open.length === 0) return err(coreMessages.roundOver());
       const move = open.find((known) => String(known) === text.trim());
-      return move === undefined ? err(say.notMove({ moves: open })) : ok(move);
+      return move === undefined ? err(messages.notMove({ moves: open })) : ok(move);
     },
     format: (move) => String(move),
     view: (position) => position,

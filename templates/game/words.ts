@@ -1,6 +1,6 @@
 /** What Blank Game says and asks. */
-import { moveOf, question, type Words } from '../../core/game.ts';
-import { say } from './messages.ts';
+import { moveOf, question, type Words } from 'duelbook/core';
+import { messages } from './messages.ts';
 import { type Move, type Options, type Position, rules } from './rules.ts';
 
 export function words(options: Options): Words<Position, Move> {
@@ -14,8 +14,8 @@ export function words(options: Options): Words<Position, Move> {
       return question({
         lines: [`Count: ${position.count}`],
         prompt: `${names[position.turn]}, add ${choices.join(' or ')}: `,
-        asks: say.asks(),
-        accepts: say.accepts({ choices }),
+        asks: messages.asks(),
+        accepts: messages.accepts({ choices }),
         choices: { form: 'one', items: choices.map((answer) => ({ answer })) },
       });
     },

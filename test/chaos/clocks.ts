@@ -2,11 +2,12 @@
  * Sets a server's wall clock forward and back, while it runs and before it starts. Matches that are
  * played go on, no player loses on time, and matches that wait are not taken for abandoned.
  */
+
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { unwrap } from '../../src/core/result.ts';
 import { createMatch, fetchMatch } from '../../src/online/api.ts';
 import { type Follower, LONG_MATCH, type Place, setPace, settle } from '../support/followers.ts';
-import { must } from '../support/playing.ts';
 import { pause } from '../support/until.ts';
 import {
   type Attack,
@@ -73,7 +74,7 @@ export const clocks: Attack = {
       strikes += 1;
     } while (performance.now() < deadline);
     const { checked, ...differences } = await verify(server, [...idle, ...busy], REFUSALS);
-    const gone = await Promise.all(waiting.map((each) => findGone(server, must(each).match)));
+    const gone = await Promise.all(waiting.map((each) => findGone(server, unwrap(each).match)));
     const all = addDifferences([differences, ...gone.flat(), ...timed.flatMap(timesLost)]);
     const compared = { ...all, checked: checked + waiting.length };
     return summarize(strikes, compared, slowestOf(busy), [watch]);

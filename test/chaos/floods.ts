@@ -2,14 +2,15 @@
  * Floods: many connections from many addresses that ask for a long match and do not read it, read it
  * slowly, say nothing, or send junk. Players at other addresses must go on.
  */
+
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { unwrap } from '../../src/core/result.ts';
 import { fetchMatch } from '../../src/online/api.ts';
 import { openStore } from '../../src/server/storage/store.ts';
 import { follow, LONG_MATCH, seatTwo, setPace } from '../support/followers.ts';
 import { eventRow, matchRow } from '../support/match-events.ts';
-import { must } from '../support/playing.ts';
 import type { ServerProcess } from '../support/servers.ts';
 import { pause } from '../support/until.ts';
 import { type Attack, slowestOf, summarize, watchServer } from './attack.ts';
@@ -45,7 +46,7 @@ export const floods: Attack = {
     });
     const watch = watchServer(server);
     // It would be a weak flood if this could not be read.
-    must(await fetchMatch(server.url, LONG_ID, 0));
+    unwrap(await fetchMatch(server.url, LONG_ID, 0));
     const seats = (
       await Promise.all(Array.from({ length: MATCHES }, () => seatTwo([server])))
     ).flat();
@@ -88,7 +89,7 @@ async function timeToRead({ url }: ServerProcess, match: string): Promise<number
 
 /** Writes a match of so many events into a new database, which would take long to play. */
 async function writeLongMatch(file: string): Promise<void> {
-  const store = must(await openStore(file));
+  const store = unwrap(await openStore(file));
   const at = Date.now();
   const options = JSON.stringify(LONG_MATCH.options);
   const { game } = LONG_MATCH;

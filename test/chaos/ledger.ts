@@ -1,6 +1,6 @@
 /** Compares what clients were told with what a server has kept. */
 import { DatabaseSync } from '@photostructure/sqlite';
-import { messageOf } from '../../src/core/result.ts';
+import { messageOf, unwrap } from '../../src/core/result.ts';
 import type { ErrorCode } from '../../src/online/codes.ts';
 import type { MatchState } from '../../src/online/protocol.ts';
 import { openStore } from '../../src/server/storage/store.ts';
@@ -13,7 +13,6 @@ import {
   settle,
   stateOf,
 } from '../support/followers.ts';
-import { must } from '../support/playing.ts';
 import { addDifferences, type Differences, difference } from './attack.ts';
 
 /** What is compared of an event. */
@@ -149,7 +148,7 @@ export async function compareFile(
   file: string,
   told: ReadonlyMap<string, Iterable<LedgerEvent>>,
 ): Promise<Differences> {
-  const store = must(await openStore(file));
+  const store = unwrap(await openStore(file));
   const differences: Differences[] = [];
   for (const [match, events] of told) {
     const stored = await store.loadMatch(match);

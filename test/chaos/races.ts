@@ -2,14 +2,15 @@
  * Races: several clients take one seat, or send different moves under one number, and several
  * programs resume one match on this machine. Each time one of them may succeed.
  */
+
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordOf } from '../../src/core/match.ts';
+import { unwrap } from '../../src/core/result.ts';
 import { readMatch } from '../../src/local/matches.ts';
 import { createMatch, takeSeat } from '../../src/online/api.ts';
 import { act, LONG_MATCH, type Place, replayEvents, stateOf } from '../support/followers.ts';
-import { must } from '../support/playing.ts';
 import {
   type Attack,
   addDifferences,
@@ -64,7 +65,7 @@ interface Race {
 
 /** A match for whose free seat and for each of whose moves several clients race. */
 async function raceOnline(place: Place): Promise<Race> {
-  const one = must(await createMatch(place.url, LONG_MATCH));
+  const one = unwrap(await createMatch(place.url, LONG_MATCH));
   const joined = await Promise.all(
     Array.from({ length: RACERS }, () => takeSeat(place.url, one.match, {})),
   );
@@ -109,7 +110,7 @@ async function raceOnline(place: Place): Promise<Race> {
 /** Two programs resume the only match of a home and make two moves each: one of them, or both in turn. */
 async function raceToResume(program: string, home: string): Promise<Race> {
   const id = (readdirSync(join(home, 'matches'))[0] ?? '').replace(/\.jsonl$/, '');
-  const movesNow = (): number => recordOf(must(readMatch(home, id)).match).moves.length;
+  const movesNow = (): number => recordOf(unwrap(readMatch(home, id)).match).moves.length;
   const before = movesNow();
   const ended = await Promise.all(
     [1, 2].map(() => runProgram(program, home, ['resume', id], '1\n1\n')),

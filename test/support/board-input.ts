@@ -115,6 +115,9 @@ const board = (page: Page): Locator => page.locator('#board');
 const pressing =
   (press: (button: Locator) => Promise<void>): Hand =>
   async (page, game, move, isFirst) => {
+    // While an equation cannot exist, the place to write one is folded away.
+    const write = board(page).getByRole('button', { name: 'Write one anyway' });
+    if (move.includes('=') && (await write.isVisible())) await press(write);
     for (const name of BUTTONS[game]?.(move, isFirst) ?? []) {
       await press(board(page).getByRole('button', { name }));
     }

@@ -143,6 +143,13 @@ export async function says(page: Page, id: string, wanted: string | RegExp): Pro
   return (await found.first().textContent()) ?? '';
 }
 
+/** Chooses a language or colours in the menu of the page. */
+export async function chooseInMenu(page: Page, choice: string): Promise<void> {
+  await page.locator('.menu-button').click();
+  await page.getByRole('radio', { name: choice, exact: true }).check();
+  await page.keyboard.press('Escape');
+}
+
 /** Waits until something looked at is what it should be. `expect.poll` is not for concurrent tests. */
 export async function becomes<T>(look: () => Promise<T>, wanted: T): Promise<void> {
   const end = Date.now() + PATIENCE;

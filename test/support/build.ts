@@ -3,7 +3,7 @@
  * a copy of dist/, which another build in the meantime would take away under them.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -21,8 +21,6 @@ export function setup({ provide }: TestProject): () => void {
   execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
   const copy = mkdtempSync(join(tmpdir(), 'duelbook-dist-'));
   cpSync(join(ROOT, 'dist'), copy, { recursive: true });
-  // The server's packages are not bundled.
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   provide('program', join(copy, 'duelbook.cjs'));
   return () => rmSync(copy, { recursive: true, force: true });
 }

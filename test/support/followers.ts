@@ -3,6 +3,7 @@
  * back by itself, at a server of its choice, asks for what it missed and sends again what was not
  * acknowledged, under the same number. It keeps all events, and compares them.
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import WebSocket from 'ws';
 import {
@@ -16,13 +17,13 @@ import {
 } from '../../src/core/match.ts';
 import type { OptionValues } from '../../src/core/options.ts';
 import type { First } from '../../src/core/record.ts';
+import { unwrap } from '../../src/core/result.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { findGame } from '../../src/games/list.ts';
 import { createMatch, fetchMatch, type SeatGrant, takeSeat } from '../../src/online/api.ts';
 import type { Act, ErrorCode } from '../../src/online/codes.ts';
 import type { MatchEvent, MatchState } from '../../src/online/protocol.ts';
 import { errorBody, serverMessage } from '../../src/online/schemas.ts';
-import { must } from './playing.ts';
 import { PATIENCE, until } from './until.ts';
 
 /** Somewhere to connect to. */
@@ -218,18 +219,18 @@ const hasBegun = (events: readonly MatchEvent[]): boolean =>
 
 /** The match as everyone knows it at first; the seed is the server's, and must not matter. */
 const boardFor = (game: string, options: OptionValues, first: First): Match =>
-  must(newMatch(must(findGame(game)), { options, first }));
+  unwrap(newMatch(unwrap(findGame(game)), { options, first }));
 
 /** What an event makes of a match, by the rules alone: a move that they do not allow throws. */
 function after(match: Match, { kind, seat, text }: MatchEvent): Match {
-  const applied = (said: string): Match => withNextRound(must(applyText(match, said)));
+  const applied = (said: string): Match => withNextRound(unwrap(applyText(match, said)));
   if (kind === 'move') {
     if (turnOf(match) !== seat) throw new Error(`it was not the turn of ${seat}`);
     return applied(text);
   }
   if (kind === 'resign' || kind === 'time') return applied(`${kind} ${seat}`);
   if (kind === 'restart') return applied(kind);
-  if (kind === 'offer') return must(offerRestart(match, seat ?? 1));
+  if (kind === 'offer') return unwrap(offerRestart(match, seat ?? 1));
   return kind === 'decline' ? declineRestart(match) : match;
 }
 
@@ -315,10 +316,10 @@ export async function troublesAt(
 
 /** The state of a match, with all its events. */
 export async function stateOf({ url }: Place, match: string): Promise<MatchState> {
-  const state = must(await fetchMatch(url, match, 0));
+  const state = unwrap(await fetchMatch(url, match, 0));
   const events = [...state.events];
   for (let { more } = state; more !== undefined; ) {
-    const next = must(await fetchMatch(url, match, events.length));
+    const next = unwrap(await fetchMatch(url, match, events.length));
     events.push(...next.events);
     ({ more } = next);
   }
@@ -332,8 +333,8 @@ export async function seatTwo(
   keys: readonly string[] = [],
 ): Promise<readonly [SeatGrant, SeatGrant]> {
   const withKey = (key: string | undefined) => (key === undefined ? {} : { key });
-  const made = must(await createMatch(anyOf(places).url, { ...body, ...withKey(keys[0]) }));
-  const joined = must(await takeSeat(anyOf(places).url, made.match, withKey(keys[1])));
+  const made = unwrap(await createMatch(anyOf(places).url, { ...body, ...withKey(keys[0]) }));
+  const joined = unwrap(await takeSeat(anyOf(places).url, made.match, withKey(keys[1])));
   return [made, joined];
 }
 

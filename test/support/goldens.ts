@@ -1,4 +1,5 @@
 /** The golden files in each game's `fixtures/`: playthroughs and perft counts; and the examples of its rules. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game, Rules } from '../../src/core/game.ts';
@@ -6,24 +7,24 @@ import { resolveOptions } from '../../src/core/match.ts';
 import type { GivenOptions } from '../../src/core/options.ts';
 import { randomStream } from '../../src/core/random.ts';
 import { type MatchRecord, parseRecordText } from '../../src/core/record.ts';
-import { must } from './playing.ts';
+import { unwrap } from '../../src/core/result.ts';
 
 /** The folder of all games; a test of a game outside it passes its own. */
 export const GAMES_FOLDER = join(import.meta.dirname, '../../src/games');
 
 /** Counting stops before the first depth with more sequences than this. */
-const MOST_SEQUENCES = 60_000;
+const MAX_SEQUENCES = 60_000;
 
 /** How many sequences of 0, 1, 2 … moves there are from the start. */
 export function perft(game: Game, options: GivenOptions): number[] {
-  const settled = must(resolveOptions(game, options));
+  const settled = unwrap(resolveOptions(game, options));
   const rules = game.rules(settled);
   const counts: number[] = [];
   let layer: readonly unknown[] = [rules.start(1, randomStream(0, 'start', 0))];
   for (let depth = 0; depth <= 10 && layer.length > 0; depth += 1) {
     counts.push(layer.length);
     const next = countMoves(rules, layer);
-    if (next > MOST_SEQUENCES) break;
+    if (next > MAX_SEQUENCES) break;
     layer = layer.flatMap((position) =>
       rules.moves(position).map((move) => rules.play(position, move)),
     );
@@ -49,7 +50,7 @@ export function readPlaythroughs(folder: string): readonly Playthrough[] {
       const end = text.indexOf('\n');
       return {
         name: file.replace(/\.txt$/, ''),
-        record: must(parseRecordText(text.slice(0, end))),
+        record: unwrap(parseRecordText(text.slice(0, end))),
         session: text.slice(end + 2),
       };
     });

@@ -1,4 +1,5 @@
 /** Rows, events and commands of a server's matches, for tests of its pure parts. */
+import { unwrap } from '../../src/core/result.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import type { Act, EventKind } from '../../src/online/codes.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../src/server/match/decide.ts';
 import { initialState, type ServerMatchState } from '../../src/server/match/state.ts';
 import type { EventRow, MatchRow } from '../../src/server/storage/rows.ts';
-import { must } from './playing.ts';
 
 /** When all matches of the tests are set up. */
 export const T0 = 1_700_000_000_000;
@@ -82,7 +82,7 @@ export const ask = (state: ServerMatchState, seat: Seat | null, act: Act, text?:
 
 /** Applies a player's act, which must be new. */
 export function does(story: Story, seat: Seat, act: Act, text?: string, at = T0): Story {
-  const decision: Decision = must(ask(story.live, seat, act, text, at));
+  const decision: Decision = unwrap(ask(story.live, seat, act, text, at));
   if (decision.kind === 'known') throw new Error('this was done before');
   return told(story, decision.prepared);
 }

@@ -1,6 +1,6 @@
 /** A match held as a server holds it, and the session of a client at its first seat. */
 import type { EventKind } from '../../src/online/codes.ts';
-import { startOfRound } from '../../src/online/fold.ts';
+import { NO_ABSENCES, startOfRound } from '../../src/online/fold.ts';
 import type { MatchEvent, MatchState } from '../../src/online/protocol.ts';
 import {
   type Effect,
@@ -61,6 +61,8 @@ export function openOnlineSession(given: Partial<MatchRow> = {}) {
     begins: startOfRound(initialState(row).match),
     over: false,
     away: [],
+    leftAt: NO_ABSENCES,
+    watchers: 0,
     seed: null,
     n: server.n,
     events,

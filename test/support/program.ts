@@ -13,7 +13,7 @@ import { PATIENCE, until } from './until.ts';
 export const PROGRAM = inject('program');
 
 /** More than any session prints: a long random game fills some megabytes. */
-const MOST_OUTPUT = 100_000_000;
+const MAX_OUTPUT = 100_000_000;
 
 /** The environment of a run: this one, less what would change how the program looks. */
 export function environment(home: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
@@ -38,7 +38,7 @@ export function run(home: string, args: readonly string[], input: readonly strin
     input: text(input),
     encoding: 'utf8',
     timeout: PATIENCE,
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT,
   });
   return { code: ran.status, out: ran.stdout, err: ran.stderr };
 }
@@ -85,7 +85,7 @@ export function bash(home: string, line: string): Ran {
     cwd: home,
     encoding: 'utf8',
     timeout: PATIENCE,
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT,
   });
   return { code: ran.status, out: ran.stdout, err: ran.stderr };
 }
@@ -197,6 +197,8 @@ export interface Terminal {
   drawnOn(): boolean;
   /** Whether the cursor can be seen. */
   hasCursor(): boolean;
+  /** The title that a program gave it. */
+  title(): string;
 }
 
 export const SHELL = 'shell$';
@@ -288,6 +290,7 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
       void tmux('resize-window', '-x', String(columns), '-y', String(rows)),
     drawnOn: () => tmux('display-message', '-p', '#{alternate_on}').trim() === '1',
     hasCursor: () => tmux('display-message', '-p', '#{cursor_flag}').trim() === '1',
+    title: () => tmux('display-message', '-p', '#{pane_title}').trim(),
   };
   await terminal.shows(SHELL);
   return terminal;

@@ -2,6 +2,7 @@
  * A real server in this process, and clients that ask it over HTTP and WebSockets. Whatever it
  * answers is checked against the schemas, so that no test can pass with an answer of another shape.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { z } from 'zod';
+import { unwrap } from '../../src/core/result.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { type Act, ERROR_STATUS, type ErrorCode } from '../../src/online/codes.ts';
 import type {
@@ -21,7 +23,6 @@ import { errorBody, matchState, seatGrant, serverMessage } from '../../src/onlin
 import { COMMON_ERRORS } from '../../src/server/http/openapi.ts';
 import { ROUTES } from '../../src/server/http/routes.ts';
 import { type ServerSettings, startServer } from '../../src/server/index.ts';
-import { must } from './playing.ts';
 
 export interface TestServer {
   readonly url: string;
@@ -46,7 +47,7 @@ export async function serve(given: Partial<ServerSettings> = {}): Promise<TestSe
     given.db ?? path.join(mkdtempSync(path.join(tmpdir(), 'duelbook-server-')), 'server.db');
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  const server = must(
+  const server = unwrap(
     await startServer({
       ...{ port: 0, host: '127.0.0.1', db: file, limits: PLENTY, log },
       metrics: { port: 0, host: '127.0.0.1' },
@@ -222,6 +223,8 @@ export async function connect(
     texts.push(text);
     said.push(text);
     const message = serverMessage.parse(JSON.parse(text));
+    // They come a moment after those who come and go: only `texts` has them.
+    if (message.type === 'watchers') return;
     const taker = waiting.shift();
     if (taker === undefined) messages.push(message);
     else taker(message);

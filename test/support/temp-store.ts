@@ -1,10 +1,11 @@
 /** A server's database on SQLite in a folder of its own, closed and removed when the test ends. */
+
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { onTestFinished } from 'vitest';
+import { unwrap } from '../../src/core/result.ts';
 import type { EventRow } from '../../src/server/storage/rows.ts';
 import { openStore, type Store } from '../../src/server/storage/store.ts';
-import { must } from './playing.ts';
 import { tempFolder } from './temp-folder.ts';
 
 export interface Opened {
@@ -13,7 +14,7 @@ export interface Opened {
 }
 
 export async function openedStore(file = join(tempFolder(), 'server.db')): Promise<Opened> {
-  const store = must(await openStore(file));
+  const store = unwrap(await openStore(file));
   onTestFinished(() => store.close());
   return { store, file };
 }
@@ -33,9 +34,13 @@ export function countEvents(file: string, match: string): number {
   return rows.length;
 }
 
-/** Undoes the migration that added marks, as for a database of an older version. */
-export function dropMarks(db: DatabaseSyncInstance): void {
+/** Undoes the last migrations, as for a database of an older version. */
+export function dropLaterColumns(db: DatabaseSyncInstance): void {
   db.exec('alter table alive drop column uptime');
   for (const column of ['marked', 'markedN', 'markedSeen'])
     db.exec(`alter table running drop column ${column}`);
+  for (const player of [1, 2]) {
+    db.exec(`drop index ends_by_player${player}`);
+    db.exec(`alter table ends drop column change${player}`);
+  }
 }

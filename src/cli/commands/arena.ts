@@ -9,12 +9,12 @@ import { checkRun, type Run, type ScheduledMatch, scheduleOf } from '../../arena
 import { standingsOf } from '../../arena/standings.ts';
 import { newMatch, viewOf } from '../../core/match.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { findGame, GAMES } from '../../games/list.ts';
+import { allGames, findGame } from '../../games/list.ts';
 import { foreignSentence, sentenceOf, texts } from '../../messages/terminal.ts';
 import type { ExternalSettings } from '../../players/external.ts';
 import { LEVELS } from '../../players/levels.ts';
 import { TooLarge } from '../../solver/oracle.ts';
-import { GAME_IDS, parseGame } from '../arguments.ts';
+import { gameIds, parseGame } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { listFlag, seedFlag, switchFlag, textFlag, wholeFlag } from '../flags.ts';
 import { type ExitCode, failure, print, printErrors, usageError } from '../output.ts';
@@ -32,7 +32,7 @@ const READER: ArenaReader = {
 
 const VARIANTS = [
   'all',
-  ...new Set(GAMES.flatMap(({ presets }) => presets.map(({ name }) => name))),
+  ...new Set(allGames().flatMap(({ presets }) => presets.map(({ name }) => name))),
 ];
 
 export const command = defineCommand({
@@ -43,7 +43,7 @@ export const command = defineCommand({
       { about: about.players, takes: takes.players(LEVELS), offers: LEVELS },
       (text, name) => parsePlayer(text, name),
     ),
-    games: listFlag({ about: about.games, takes: takes.gameIds, offers: GAME_IDS }, parseGame),
+    games: listFlag({ about: about.games, takes: takes.gameIds, offers: gameIds() }, parseGame),
     variants: listFlag({ about: about.variants, takes: takes.variants, offers: VARIANTS }, ok),
     rounds: wholeFlag(about.roundsOfPairs, 1, 10_000, 10),
     seed: seedFlag(about.seed, 0),
@@ -54,7 +54,7 @@ export const command = defineCommand({
     ...EXTERNAL_PLAYER_FLAGS,
   },
   async run({ flags }) {
-    const { players = [], games = GAMES, variants = ['default'], rounds, seed, fair } = flags;
+    const { players = [], games = allGames(), variants = ['default'], rounds, seed, fair } = flags;
     const external = externalSettings(players, flags);
     if (!external.ok) return usageError(external.error);
     const run = checkRun({
@@ -87,7 +87,8 @@ async function tooLarge(tasks: readonly ScheduledMatch[]): Promise<string | null
     if (!match.ok || game.value.analysis?.(match.value.options).graph !== undefined) continue;
     try {
       const oracle = await loadOracle(game.value, match.value.options);
-      oracle.verdict(viewOf(match.value));
+      // An estimate cannot say what was a blunder.
+      if (oracle.verdict(viewOf(match.value)).isEstimate) throw new TooLarge();
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;
       return texts.arena.tooLarge(game.value.title, variant, sentenceOf(error.why));

@@ -5,7 +5,7 @@
  */
 
 import { err, ok } from '../../core/result.ts';
-import { GAMES } from '../../games/list.ts';
+import { allGames } from '../../games/list.ts';
 import { texts } from '../../messages/terminal.ts';
 import type { Argument } from '../arguments.ts';
 import { type Command, defineCommand } from '../command.ts';
@@ -77,7 +77,7 @@ async function completionsAfter(name: string, rest: readonly string[]): Promise<
   const { command } = await load();
   if (command.flagsOf === undefined || rest.length === 1) return candidates(command, rest);
   const [id, ...others] = rest;
-  const game = GAMES.find((known) => known.id === id);
+  const game = allGames().find((known) => known.id === id);
   return game === undefined ? [] : candidates({ args: [], flags: command.flagsOf(game) }, others);
 }
 

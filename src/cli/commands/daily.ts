@@ -5,15 +5,15 @@ import { homeFolder } from '../../local/home.ts';
 import { readProgress } from '../../local/progress.ts';
 import { texts } from '../../messages/terminal.ts';
 import { type DailyPuzzle, dailyPuzzles, dailyRecord, FIVE } from '../../study/daily.ts';
-import { parseDate } from '../../study/dates.ts';
+import { parseDate, utcDay } from '../../study/dates.ts';
 import type { Progress } from '../../study/progress.ts';
-import { dailyTries, noteDaily, streakOn, tryMarks } from '../../study/puzzle-results.ts';
+import { dailyResult, dailyTries, noteDaily } from '../../study/puzzle-results.ts';
 import { GAME, optional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { mustBe, valueFlag } from '../flags.ts';
 import { failure, print, printErrors, printLines, usageError } from '../output.ts';
-import { runExercises } from '../terminal/exercise.ts';
-import { AS_JSON } from './shared/match-flags.ts';
+import { runExercises } from '../study/exercise.ts';
+import { AS_JSON, PLAIN } from './shared/match-flags.ts';
 import { puzzleExercise, variantText } from './shared/puzzle-exercise.ts';
 
 const { daily } = texts.study;
@@ -28,10 +28,10 @@ export const command = defineCommand({
   usage: 'daily [GAME] [flags]',
   about: texts.commands.daily,
   args: [optional(GAME)],
-  flags: { date: DATE, json: AS_JSON },
-  async run({ args: [game], flags: { date: asked, json } }) {
+  flags: { date: DATE, json: AS_JSON, plain: PLAIN },
+  async run({ args: [game], flags: { date: asked, json, plain } }) {
     // The day changes at the same moment everywhere.
-    const today = new Date().toISOString().slice(0, 10);
+    const today = utcDay(new Date());
     const date = asked ?? today;
     const found = dailyPuzzles(date, game?.id);
     if (!found.ok) return usageError(found.error);
@@ -46,28 +46,33 @@ export const command = defineCommand({
     const isToday = date === today;
     const known = isToday ? dailyTries(kept.value.progress, date) : {};
     const due = found.value.filter((one) => !Object.hasOwn(known, one.game.id));
-    printLines([daily.title(date, found.value.length), ...(isToday ? [] : [daily.onlyToday])]);
+    const title = [daily.title(date, found.value.length), ...(isToday ? [] : [daily.onlyToday])];
     const failed: Message[] = [];
-    if (due.length === 0) printLines([daily.done(found.value.length), '']);
+    if (due.length === 0) printLines([...title, daily.done(found.value.length), '']);
     else {
       const exercises = await Promise.all(
-        due.map(({ match, oracle, puzzle }, index) =>
-          puzzleExercise({
+        due.map(({ match, oracle, puzzle }, index) => {
+          const count = found.value.length;
+          const place = { index: count - due.length + index + 1, count };
+          const plies = puzzle.solution.verdict.plies ?? 0;
+          const variant = variantText(match);
+          return puzzleExercise({
             ...{ match, oracle, puzzle },
             title: daily.task(
-              { index: found.value.length - due.length + index + 1, count: found.value.length },
-              variantText(match),
+              place,
+              variant,
               texts.players[match.rules.turn(puzzle.position)],
-              puzzle.solution.verdict.plies ?? 0,
+              plies,
             ),
+            screenTitle: daily.taskForYou(place, variant, plies),
             note: isToday
               ? (progress, tries) => noteDaily(progress, date, match.game.id, { tries, of: FIVE })
               : null,
             onError: (error) => failed.push(error),
-          }),
-        ),
+          });
+        }),
       );
-      await runExercises(exercises);
+      await runExercises(exercises, { plain, title });
     }
     const [first] = failed;
     if (first !== undefined) return failure(first);
@@ -83,11 +88,14 @@ function shareLines(
   progress: Progress,
   date: string,
 ): readonly string[] {
-  const tries = dailyTries(progress, date);
-  if (puzzles.some(({ game }) => !Object.hasOwn(tries, game.id))) return [];
-  const solved = puzzles.filter(({ game }) => (tries[game.id] ?? 0) > 0).length;
+  const result = dailyResult(
+    progress,
+    date,
+    puzzles.map(({ game }) => game),
+  );
+  if (result === null) return [];
   return [
-    daily.share(date, solved, puzzles.length, streakOn(progress, date)),
-    ...puzzles.map(({ game }) => `${tryMarks(tries[game.id] ?? 0)} ${game.title}`),
+    daily.share(date, result.solved, result.of, result.streak),
+    ...result.games.map(({ title, marks }) => `${marks} ${title}`),
   ];
 }

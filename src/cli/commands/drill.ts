@@ -3,19 +3,20 @@ import { recordOf } from '../../core/match.ts';
 import type { Message } from '../../core/message.ts';
 import { homeFolder } from '../../local/home.ts';
 import { listMatches, type SavedMatch } from '../../local/matches.ts';
-import { localDay, readProgress, updateProgress } from '../../local/progress.ts';
+import { readProgress, updateProgress } from '../../local/progress.ts';
 import { texts, translateNames } from '../../messages/terminal.ts';
 import type { Oracle } from '../../solver/oracle.ts';
+import { localDay } from '../../study/dates.ts';
 import { type Blunder, blundersOf, drillKey, dueItems } from '../../study/drills.ts';
 import { DRILL_DAYS, drillDays, solveDrill } from '../../study/progress.ts';
 import { GAME, optional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { textFlag, wholeFlag } from '../flags.ts';
 import { failure, printErrors, printLines } from '../output.ts';
-import { type Exercise, type ExerciseResult, runExercises } from '../terminal/exercise.ts';
+import { type Exercise, type ExerciseResult, runExercises } from '../study/exercise.ts';
+import { isOwnSeat, reviewSaved } from '../study/review-saved.ts';
 import { formatTime } from '../terminal/match-summary.ts';
-import { mistakeText } from '../terminal/mistake-text.ts';
-import { isOwnSeat, reviewSaved } from '../terminal/review-saved.ts';
+import { PLAIN } from './shared/match-flags.ts';
 import { matchUpTo } from './shared/practice-flags.ts';
 
 const SEATS = [1, 2] as const;
@@ -33,8 +34,9 @@ export const command = defineCommand({
   flags: {
     count: wholeFlag(texts.flags.mistakes, 1, 50, 10),
     player: textFlag(texts.flags.playerOfMistakes, texts.takes.name),
+    plain: PLAIN,
   },
-  async run({ args: [game], flags: { count, player } }) {
+  async run({ args: [game], flags: { count, player, plain } }) {
     const home = homeFolder();
     const kept = await readProgress(home);
     if (!kept.ok) return failure(kept.error);
@@ -44,7 +46,7 @@ export const command = defineCommand({
     printErrors(damaged);
     const wanted = matches.filter(({ match }) => game === undefined || match.game === game);
     const items = await findItems(wanted, player);
-    const today = localDay();
+    const today = localDay(new Date());
     const { progress } = kept.value;
     const due = dueItems(items, progress, today);
     const { drill } = texts.study;
@@ -56,24 +58,24 @@ export const command = defineCommand({
       ]);
       return 0;
     }
-    printLines([drill.title(due.length, DRILL_DAYS)]);
     const asked = due.slice(0, count);
     const failed: Message[] = [];
     const exercises = asked.map(
       (item, index): Exercise => ({
         ...exerciseOf(item, { index: index + 1, count: asked.length }),
         async onDone(result: ExerciseResult) {
-          if (result !== 'found') return;
+          if (result !== 'found') return [];
           const updated = await updateProgress(home, (now) => solveDrill(now, item.key, today));
-          if (!updated.ok) failed.push(updated.error);
-          else {
-            const days = drillDays(updated.value.progress, item.key).length;
-            printLines([drill.solvedOn(days, DRILL_DAYS), '']);
+          if (!updated.ok) {
+            failed.push(updated.error);
+            return [];
           }
+          const days = drillDays(updated.value.progress, item.key).length;
+          return [drill.solvedOn(days, DRILL_DAYS)];
         },
       }),
     );
-    await runExercises(exercises);
+    await runExercises(exercises, { plain, title: [drill.title(due.length, DRILL_DAYS)] });
     const [first] = failed;
     return first === undefined ? 0 : failure(first);
   },
@@ -101,14 +103,13 @@ function exerciseOf(
   const { match, header } = saved;
   const names = translateNames(header.names);
   return {
-    ...{ oracle, names, words: match.words, position: step.position },
-    ...{ game: match.game, options: match.options },
-    practice: matchUpTo(match, recordOf(match).moves.slice(0, step.at - 1)),
+    ...{ oracle, names },
+    match: matchUpTo(match, recordOf(match).moves.slice(0, step.at - 1)),
     title: texts.study.drill.item(
       place,
       match.game.title,
       formatTime(header.began),
-      mistakeText(step, names),
+      texts.review.played(names[step.seat], step.move),
     ),
   };
 }

@@ -1,5 +1,5 @@
 /** `duelbook games`: the games and their variations. */
-import { GAMES } from '../../games/list.ts';
+import { allGames } from '../../games/list.ts';
 import { terminalTranslator, texts } from '../../messages/terminal.ts';
 import { defineCommand } from '../command.ts';
 import { printLines, textWidth } from '../output.ts';
@@ -12,7 +12,7 @@ export const command = defineCommand({
   usage: 'games',
   about: texts.commands.games,
   async run() {
-    for (const game of GAMES) {
+    for (const game of allGames()) {
       const { id, title, presets } = game;
       const translator = terminalTranslator(game);
       const summary = translator.summary(game).text;

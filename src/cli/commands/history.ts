@@ -3,7 +3,7 @@ import { isOver } from '../../core/match.ts';
 import { homeFolder } from '../../local/home.ts';
 import { listMatches, type SavedMatch } from '../../local/matches.ts';
 import { texts, translateNames } from '../../messages/terminal.ts';
-import { GAME_IDS, parseGame } from '../arguments.ts';
+import { gameIds, parseGame } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { switchFlag, textFlag, valueFlag, wholeFlag } from '../flags.ts';
 import { failure, print, printErrors, printLines, usageError } from '../output.ts';
@@ -16,7 +16,7 @@ export const command = defineCommand({
   about: texts.commands.history,
   flags: {
     game: valueFlag(
-      { about: about.gameOfMatches, takes: takes.gameId, offers: GAME_IDS },
+      { about: about.gameOfMatches, takes: takes.gameId, offers: gameIds() },
       parseGame,
       null,
     ),

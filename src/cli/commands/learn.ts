@@ -1,6 +1,6 @@
 /** `duelbook learn [GAME]`: the lesson of a game; without a game, all lessons and how far each is. */
 import type { Game } from '../../core/game.ts';
-import { GAMES } from '../../games/list.ts';
+import { allGames } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { readProgress, updateProgress } from '../../local/progress.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
@@ -11,38 +11,48 @@ import { GAME, optional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { switchFlag } from '../flags.ts';
 import { type ExitCode, failure, PROGRAM, printErrors, printLines, usageError } from '../output.ts';
-import { learnCommand, runLesson } from '../terminal/lesson.ts';
+import { learnCommand, runLesson } from '../study/lesson.ts';
 import { stdioLines } from '../terminal/line-io.ts';
-import { randomSeed } from './shared/match-flags.ts';
+import { canDrawScreen } from '../terminal/start-match.ts';
+import { PLAIN, randomSeed } from './shared/match-flags.ts';
 
 export const command = defineCommand({
   usage: 'learn [GAME] [flags]',
   about: texts.commands.learn,
   args: [optional(GAME)],
-  flags: { again: switchFlag(texts.flags.again) },
-  async run({ args: [game], flags: { again } }) {
+  flags: { again: switchFlag(texts.flags.again), plain: PLAIN },
+  async run({ args: [game], flags: { again, plain } }) {
     const home = homeFolder();
     const kept = await readProgress(home);
     if (!kept.ok) return failure(kept.error);
     if (kept.value.note !== null) printErrors([kept.value.note]);
-    const chosen = game ?? (await chooseLesson(kept.value.progress));
-    return chosen === null ? 0 : learn(home, chosen, kept.value.progress, again);
+    const chosen = game ?? (await chooseLesson(kept.value.progress, plain));
+    return chosen === null ? 0 : learn(home, chosen, kept.value.progress, { again, plain });
   },
 });
 
-/** Lists the lessons; a person may choose one by its number. */
-async function chooseLesson(progress: Progress): Promise<Game | null> {
+/** Lists the lessons; a person may choose one, on a screen or by its number. */
+async function chooseLesson(progress: Progress, plain: boolean): Promise<Game | null> {
   const { learn } = texts.study;
   const loaded = await Promise.all(
-    GAMES.map(async (game) => ({ game, lesson: await loadLesson(game) })),
+    allGames().map(async (game) => ({ game, lesson: await loadLesson(game) })),
   );
   const taught = loaded.flatMap(({ game, lesson }) => (lesson === null ? [] : [{ game, lesson }]));
+  const stateOf = ({ game, lesson }: (typeof taught)[number]): string =>
+    learn.listed(countDone(progress, game, lesson), lesson.steps.length);
+  if (!plain && canDrawScreen()) {
+    const { chooseFromList } = await import('../screen/list-screen.ts');
+    const items = taught.map((one) => ({
+      value: one.game,
+      label: one.game.title,
+      hint: stateOf(one),
+    }));
+    const chosen = await chooseFromList({ title: learn.list, items, canGoBack: true });
+    return chosen.kind === 'chosen' ? chosen.value : null;
+  }
   printLines([
     learn.list,
-    ...taught.map(({ game, lesson }, index) => {
-      const state = learn.listed(countDone(progress, game, lesson), lesson.steps.length);
-      return `  ${index + 1}  ${game.title.padEnd(16)} ${state}`;
-    }),
+    ...taught.map((one, index) => `  ${index + 1}  ${one.game.title.padEnd(16)} ${stateOf(one)}`),
   ]);
   if (!process.stdin.isTTY) {
     printLines([learn.begin(`${PROGRAM} learn GAME`)]);
@@ -64,7 +74,7 @@ async function learn(
   home: string,
   game: Game,
   before: Progress,
-  again: boolean,
+  { again, plain }: { readonly again: boolean; readonly plain: boolean },
 ): Promise<ExitCode> {
   const { learn: said } = texts.study;
   const loaded = await requireLesson(game);
@@ -83,7 +93,11 @@ async function learn(
     ? await updateProgress(home, (now) => restartLesson(now, game))
     : { ok: true as const, value: { progress: before } };
   if (!begun.ok) return failure(begun.error);
-  const ended = await runLesson({ home, game, lesson, seed: randomSeed() }, begun.value.progress);
+  const ended = await runLesson(
+    { home, game, lesson, seed: randomSeed() },
+    begun.value.progress,
+    plain,
+  );
   if (!ended.ok) return failure(ended.error);
   const { progress, end } = ended.value;
   const isFinished = countDone(progress, game, lesson) === lesson.steps.length;

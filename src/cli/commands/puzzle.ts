@@ -8,16 +8,21 @@ import { loadStrategy } from '../../study/strategy.ts';
 import { defineGameCommand } from '../command.ts';
 import { wholeFlag } from '../flags.ts';
 import { failure, print, printLines, usageError } from '../output.ts';
-import { runExercises } from '../terminal/exercise.ts';
+import { runExercises } from '../study/exercise.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
-import { AS_JSON, MATCH_FLAGS, randomSeed, setUpMatch } from './shared/match-flags.ts';
+import { AS_JSON, MATCH_FLAGS, PLAIN, randomSeed, setUpMatch } from './shared/match-flags.ts';
 import { puzzleExercise } from './shared/puzzle-exercise.ts';
 
 export const command = defineGameCommand({
   usage: 'puzzle GAME [flags]',
   about: texts.commands.puzzle,
-  flags: { ...MATCH_FLAGS, count: wholeFlag(texts.flags.count, 1, 50, 5), json: AS_JSON },
-  async run({ game, options, flags: { first, seed = randomSeed(), count, json } }) {
+  flags: {
+    ...MATCH_FLAGS,
+    count: wholeFlag(texts.flags.count, 1, 50, 5),
+    json: AS_JSON,
+    plain: PLAIN,
+  },
+  async run({ game, options, flags: { first, seed = randomSeed(), count, json, plain } }) {
     const match = setUpMatch(game, options, { first, seed });
     if (!match.ok) return usageError(match.error);
     const { rules, words } = match.value;
@@ -38,7 +43,6 @@ export const command = defineGameCommand({
       printLines([texts.puzzle.none(MAX_GAMES, game.title)]);
       return 0;
     }
-    printLines([texts.puzzle.title(game.title, puzzles.length, seed)]);
     const failed: Message[] = [];
     const exercises = await Promise.all(
       puzzles.map((puzzle, index) =>
@@ -50,12 +54,18 @@ export const command = defineGameCommand({
             texts.players[rules.turn(puzzle.position)],
             puzzle.solution.verdict.plies ?? 0,
           ),
+          screenTitle: texts.puzzle.taskForYou(
+            index + 1,
+            puzzles.length,
+            puzzle.solution.verdict.plies ?? 0,
+          ),
           note: (progress) => progress,
           onError: (error) => failed.push(error),
         }),
       ),
     );
-    await runExercises(exercises);
+    const title = [texts.puzzle.title(game.title, puzzles.length, seed)];
+    await runExercises(exercises, { plain, title });
     const [error] = failed;
     return error === undefined ? 0 : failure(error);
   },

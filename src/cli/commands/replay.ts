@@ -16,7 +16,7 @@ export const command = defineCommand({
   async run({ args: [saved], flags: { plain } }) {
     const { header, match } = saved;
     if (!plain && canDrawScreen()) {
-      const { replayOnScreen } = await import('../terminal/replay-screen.ts');
+      const { replayOnScreen } = await import('../study/replay-screen.ts');
       await replayOnScreen(saved);
       return 0;
     }

@@ -1,5 +1,6 @@
 /** `duelbook review ID|FILE`: grades every move of a match; `--drill` asks for better ones. */
 import { isOver, recordOf } from '../../core/match.ts';
+import type { Names, Seat } from '../../core/seat.ts';
 import type { Strategy } from '../../core/strategy.ts';
 import { terminalReader, texts, translateNames } from '../../messages/terminal.ts';
 import { reasonText } from '../../messages/verdicts.ts';
@@ -13,14 +14,15 @@ import { whyIn } from '../../study/why.ts';
 import { defineCommand } from '../command.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { type ExitCode, PROGRAM, print, printLines, usageError } from '../output.ts';
-import { runExercises } from '../terminal/exercise.ts';
+import { runExercises } from '../study/exercise.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
-import { mistakeText } from '../terminal/mistake-text.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
+import { playersInfo } from '../terminal/players-info.ts';
+import { canDrawScreen } from '../terminal/start-match.ts';
 import { unbroken } from '../wrap.ts';
 import { MATCH_SOURCE, type MatchSource } from './shared/match-file.ts';
-import { AS_JSON, SVG } from './shared/match-flags.ts';
+import { AS_JSON, PLAIN, SVG } from './shared/match-flags.ts';
 import { matchUpTo } from './shared/practice-flags.ts';
 
 export const command = defineCommand({
@@ -32,24 +34,30 @@ export const command = defineCommand({
     svg: SVG,
     html: textFlag(texts.flags.html, texts.takes.newFile),
     json: AS_JSON,
+    plain: PLAIN,
   },
-  async run({ args: [source], flags: { drill, svg, html, json } }) {
+  async run({ args: [source], flags: { drill, svg, html, json, plain } }) {
     const { match, fair } = source;
     if (drill && source.isInput) return usageError(texts.review.drillNeedsInput);
     if (match.count === 0) return usageError(texts.review.noMoves);
     const oracle = await loadOracle(match.game, match.options);
     const reviewed = review(match, oracle, fair);
-    if (drill) return runDrill(source, oracle, reviewed);
+    if (drill) return runDrill(source, oracle, reviewed, plain);
     const strategy = await loadStrategy(match.game, match.options);
-    const context = reviewContext(source, oracle, strategy);
+    const context = reviewContext(source, oracle, strategy, translateNames(source.names));
     const failed =
       (svg === undefined ? null : writeNewFile(svg, reviewSvg(reviewed, context))) ??
       (html === undefined ? null : writeNewFile(html, reviewPage(reviewed, context)));
     if (failed !== null) return failed;
     if (json) print(JSON.stringify(reviewJson(source, reviewed, context)));
-    else {
+    else if (plain || source.isInput || (svg ?? html) !== undefined || !canDrawScreen()) {
       const lines = reviewLines(reviewed, { ...context, move: unbroken });
       printLines([...lines, ...practiseLines(source, reviewed)]);
+    } else {
+      const { reviewOnScreen } = await import('../study/review-screen.ts');
+      const info = playersInfo(source);
+      const ofInfo = reviewContext(source, oracle, strategy, info.names, info.reader);
+      await reviewOnScreen(match, info, reviewed, ofInfo);
     }
     return 0;
   },
@@ -68,12 +76,13 @@ function practiseLines(source: MatchSource, reviewed: Review): readonly string[]
 }
 
 function reviewContext(
-  { match, names: given }: MatchSource,
+  { match }: Pick<MatchSource, 'match'>,
   oracle: Oracle,
   strategy: Strategy | null,
+  names: Names,
+  you: Seat | null = null,
 ): ReviewContext {
-  const names = translateNames(given);
-  const reader = terminalReader(match.game, names);
+  const reader = terminalReader(match.game, names, you);
   const status = isOver(match) ? matchStatus(match, names) : texts.review.notOver;
   return {
     title: texts.review.title(match.game.title, names, status),
@@ -108,7 +117,12 @@ function reviewJson(
   };
 }
 
-async function runDrill(source: MatchSource, oracle: Oracle, reviewed: Review): Promise<ExitCode> {
+async function runDrill(
+  source: MatchSource,
+  oracle: Oracle,
+  reviewed: Review,
+  plain: boolean,
+): Promise<ExitCode> {
   const { match, names, players } = source;
   const wrong = blundersOf(reviewed, (seat) => players[seat] === 'human');
   if (wrong.length === 0) {
@@ -116,20 +130,15 @@ async function runDrill(source: MatchSource, oracle: Oracle, reviewed: Review): 
     return 0;
   }
   const exercises = wrong.map(({ step, round }, index) => ({
-    oracle,
-    game: match.game,
-    options: match.options,
-    words: match.words,
-    position: step.position,
-    names,
-    practice: matchUpTo(match, recordOf(match).moves.slice(0, step.at - 1)),
+    ...{ oracle, names },
+    match: matchUpTo(match, recordOf(match).moves.slice(0, step.at - 1)),
     title: texts.review.drill(
       { index: index + 1, count: wrong.length },
       round,
       step.number,
-      mistakeText(step, names),
+      texts.review.played(names[step.seat], step.move),
     ),
   }));
-  await runExercises(exercises);
+  await runExercises(exercises, { plain });
   return 0;
 }

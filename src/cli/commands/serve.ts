@@ -30,6 +30,7 @@ const { flags: about, takes } = texts;
 export const command = defineCommand({
   usage: 'serve [flags]',
   about: texts.commands.serve,
+  isServer: true,
   flags: {
     port: wholeFlag(about.port, 0, 65_535, DEFAULT_PORT),
     host: textFlag(about.host, takes.ownAddress),

@@ -4,19 +4,20 @@ import { type Outcome, reasonOf } from '../../core/game.ts';
 import { type Match, recordOf, viewOf } from '../../core/match.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
-import { type Card, cardLines, cardSvg } from '../../report/card.ts';
+import { type Card, cardLines, cardSvg, worthLines } from '../../report/card.ts';
 import { lineFrom } from '../../solver/advice.ts';
 import type { Oracle } from '../../solver/oracle.ts';
 import { defineGameCommand } from '../command.ts';
 import { print, printLines, usageError } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
-import { AS_JSON, POSITION_FLAGS, SVG, setUpPosition } from './shared/match-flags.ts';
+import { canDrawScreen } from '../terminal/start-match.ts';
+import { AS_JSON, PLAIN, POSITION_FLAGS, SVG, setUpPosition } from './shared/match-flags.ts';
 
 export const command = defineGameCommand({
   usage: 'solve GAME [flags]',
   about: texts.commands.solve,
-  flags: { ...POSITION_FLAGS, svg: SVG, json: AS_JSON },
+  flags: { ...POSITION_FLAGS, svg: SVG, json: AS_JSON, plain: PLAIN },
   async run({ game, options, flags }) {
     const match = setUpPosition(game, options, flags);
     if (!match.ok) return usageError(match.error);
@@ -25,7 +26,12 @@ export const command = defineGameCommand({
     const failed = flags.svg === undefined ? null : writeNewFile(flags.svg, cardSvg(card));
     if (failed !== null) return failed;
     if (flags.json) print(JSON.stringify(cardJson(match.value, card)));
-    else printLines(cardLines(card));
+    else if (flags.plain || flags.svg !== undefined || !canDrawScreen())
+      printLines(cardLines(card));
+    else {
+      const { solveOnScreen } = await import('../study/solve-screen.ts');
+      await solveOnScreen(match.value, oracle, (at) => worthLines(cardOf(at, oracle)));
+    }
     return 0;
   },
 });

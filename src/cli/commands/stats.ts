@@ -1,7 +1,7 @@
 /** `duelbook stats`: wins and losses in the saved matches, and how well the people played. */
 import { displayWidth } from '../../core/drawing.ts';
 import { isOver } from '../../core/match.ts';
-import { GAMES } from '../../games/list.ts';
+import { allGames } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { listMatches, type SavedMatch } from '../../local/matches.ts';
 import { texts, translateName } from '../../messages/terminal.ts';
@@ -16,8 +16,8 @@ import {
 } from '../../study/accuracy.ts';
 import { defineCommand } from '../command.ts';
 import { failure, print, printErrors, printLines } from '../output.ts';
+import { isOwnSeat, reviewSaved } from '../study/review-saved.ts';
 import { countMoves, matchWinner } from '../terminal/match-summary.ts';
-import { isOwnSeat, reviewSaved } from '../terminal/review-saved.ts';
 import { AS_JSON } from './shared/match-flags.ts';
 
 /** How many blocks a line over time has at most. */
@@ -50,7 +50,7 @@ export const command = defineCommand({
     const { matches: all, damaged, trouble } = listMatches(homeFolder());
     if (trouble !== null) return failure(trouble);
     const matches = all.filter(({ header }) => !header.practice);
-    const games = GAMES.map(({ id, title }) => ({
+    const games = allGames().map(({ id, title }) => ({
       id,
       title,
       ...tally(matches.filter(({ match }) => match.game.id === id)),

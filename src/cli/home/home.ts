@@ -5,7 +5,7 @@
 
 import type { Game } from '../../core/game.ts';
 import { movesOfRound, withNextRound } from '../../core/match.ts';
-import { GAMES } from '../../games/list.ts';
+import { allGames } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { latestOpenMatch, listMatches, type SavedMatch } from '../../local/matches.ts';
 import { terminalTranslator, texts } from '../../messages/terminal.ts';
@@ -49,17 +49,26 @@ async function runList(
   }
 }
 
-/** Runs a command of the program on the normal screen, and comes back after a key. */
+/** Commands that have a screen of their own, and print nothing unless something is wrong. */
+const ON_SCREEN = ['rules', 'replay', 'review'];
+
+/** Commands that play a match. */
+const MATCHES = ['host', 'join'];
+
+/** Runs a command of the program. What it has printed is read until a key is pressed. */
 async function runCommand(name: string, ...argv: readonly string[]): Promise<Next> {
   const module = await COMMANDS[name]?.();
-  await module?.command.run(argv);
+  const code = await module?.command.run(argv);
+  if (code === 0 && ON_SCREEN.includes(name)) return 'back';
+  // A match that was left leaves the program too, and after its end the home screen was open once more.
+  if (code === 0 && MATCHES.includes(name) && argv.length > 0) return 'leave';
   return (await waitForKey(texts.home.anyKey)) ? 'back' : 'leave';
 }
 
 /** A game, and then a command with it. */
 async function withGame(title: string, open: (game: Game) => Promise<Next>): Promise<Next> {
   return runList(title, () =>
-    GAMES.map((game) => ({
+    allGames().map((game) => ({
       value: game.id,
       label: game.title,
       hint: terminalTranslator(game).summary(game).text,
@@ -122,11 +131,7 @@ const oneMatch = (saved: SavedMatch): Promise<Next> => {
       ? [entry('resume', goOn, async () => nextAfter(await resumeOn(saved, { plain: false })))]
       : []),
     entry('review', review, () => runCommand('review', id)),
-    entry('replay', replay, async () => {
-      const module = await COMMANDS.replay?.();
-      await module?.command.run([id]);
-      return 'back';
-    }),
+    entry('replay', replay, () => runCommand('replay', id)),
   ]);
 };
 

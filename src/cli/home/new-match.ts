@@ -3,7 +3,7 @@ import type { Game, Preset } from '../../core/game.ts';
 import { newMatch } from '../../core/match.ts';
 import { unwrap } from '../../core/result.ts';
 import { PLAYERS } from '../../core/seat.ts';
-import { GAMES } from '../../games/list.ts';
+import { allGames } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { readSettings } from '../../local/settings.ts';
 import { terminalTranslator, texts } from '../../messages/terminal.ts';
@@ -29,7 +29,7 @@ const STEPS: readonly Step[] = [
   {
     title: () => texts.menu.whichGame,
     items: () =>
-      GAMES.map((game) => ({
+      allGames().map((game) => ({
         value: { game },
         label: game.title,
         hint: terminalTranslator(game).summary(game).text,

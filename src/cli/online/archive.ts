@@ -1,4 +1,4 @@
-/** Puts a finished match from a server into this machine's history, once. */
+/** Puts a finished match from a server into this machine's history, once; gives its id there. */
 import { recordOf, replay } from '../../core/match.ts';
 import { plain } from '../../core/message.ts';
 import type { Seed } from '../../core/random.ts';
@@ -16,11 +16,11 @@ export async function archiveMatch(
   held: HeldSeat,
   mirror: Mirror,
   server: string,
-): Promise<Result<null>> {
+): Promise<Result<string | null>> {
   // Another program at the same seat may have archived it.
   const seat = readSeat(home, held.match);
   if (!seat.ok) return seat;
-  if (seat.value === null || seat.value.kept !== null) return ok(null);
+  if (seat.value === null || seat.value.kept !== null) return ok(seat.value?.kept ?? null);
   const seed = mirror.seed === null ? await fetchSeed(mirror, server) : ok(mirror.seed);
   if (!seed.ok) return seed;
   const record = { ...recordOf(mirror.match), seed: seed.value };
@@ -40,7 +40,9 @@ export async function archiveMatch(
   });
   if (!journal.ok) return journal;
   journal.value.close();
-  return writeSeat(home, { ...seat.value, kept: journal.value.header.id });
+  const { id } = journal.value.header;
+  const written = writeSeat(home, { ...seat.value, kept: id });
+  return written.ok ? ok(id) : written;
 }
 
 /** Where nothing is hidden, no event has the seed: the server shows it once the match is over. */

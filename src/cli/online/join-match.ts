@@ -29,9 +29,10 @@ import type { ClockSettings } from '../../online/protocol.ts';
 import type { RunningServer } from '../../server/index.ts';
 import type { StartError } from '../../server/storage/backend.ts';
 import { type ExitCode, failure, PROGRAM, usageError } from '../output.ts';
+import { studyAfter } from '../terminal/play-on.ts';
 import { canonicalServer, lanServer } from './address.ts';
 import { errorText } from './error-text.ts';
-import { playOnline } from './play-online.ts';
+import { type OnlineChoice, playOnline } from './play-online.ts';
 
 export interface HostSettings {
   readonly game: string;
@@ -64,8 +65,30 @@ const joinFields = ({ name, key }: Identity, server: string, token: string) => (
 const reportError = (error: ApiError): ExitCode =>
   (MACHINE_ERRORS.includes(error.code) ? failure : usageError)(errorText(error));
 
+/** Plays, and then goes on with what was chosen to follow, when the match and its server are closed. */
+async function goOnAfter(
+  play: (onChosen: (choice: OnlineChoice) => void) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  let chosen: OnlineChoice | null = null as OnlineChoice | null;
+  const code = await play((choice) => {
+    chosen = choice;
+  });
+  if (chosen === null) return code;
+  const { next, id, game } = chosen;
+  if (next === 'review' && id !== null) await studyAfter('review', id);
+  if (next === 'puzzles') await studyAfter('puzzle', game);
+  const { homeScreen } = await import('../home/home.ts');
+  return homeScreen();
+}
+
 /** `duelbook host`. */
-export async function hostOnline(settings: HostSettings): Promise<ExitCode> {
+export const hostOnline = (settings: HostSettings): Promise<ExitCode> =>
+  goOnAfter((onChosen) => hostAndPlay(settings, onChosen));
+
+async function hostAndPlay(
+  settings: HostSettings,
+  onChosen: (choice: OnlineChoice) => void,
+): Promise<ExitCode> {
   const home = homeFolder();
   const player = ensureIdentity(home, settings.name);
   if (!player.ok) return failure(player.error);
@@ -92,6 +115,7 @@ export async function hostOnline(settings: HostSettings): Promise<ExitCode> {
       isNew: true,
       serves: own !== null,
       withdraws: listed || quick,
+      onChosen,
     });
   } finally {
     await own?.value.running.close();
@@ -168,7 +192,14 @@ async function alternativeTo(seat: Seat | null, server: string, link: MatchLink)
 }
 
 /** `duelbook join`: takes a seat, or comes back to it. */
-export async function joinOnline(link: MatchLink, settings: JoinSettings): Promise<ExitCode> {
+export const joinOnline = (link: MatchLink, settings: JoinSettings): Promise<ExitCode> =>
+  goOnAfter((onChosen) => joinAndPlay(link, settings, onChosen));
+
+async function joinAndPlay(
+  link: MatchLink,
+  settings: JoinSettings,
+  onChosen: (choice: OnlineChoice) => void,
+): Promise<ExitCode> {
   const home = homeFolder();
   const player = ensureIdentity(home, settings.name);
   if (!player.ok) return failure(player.error);
@@ -215,7 +246,9 @@ export async function joinOnline(link: MatchLink, settings: JoinSettings): Promi
       invitation: invitationLines(held),
       isNew,
       isNameless: isNew && player.value.name === null,
+      given: isNew ? undefined : settings.name,
       serves: own?.ok ?? false,
+      onChosen,
     });
   } finally {
     if (own?.ok) await own.value.running.close();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describeErrno, type Result } from '../../core/result.ts';
 import { makeFolder } from '../../local/home.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
-import { type RunningServer, startServer } from '../../server/index.ts';
+import type { RunningServer } from '../../server/index.ts';
 import { type StartError, startError } from '../../server/storage/backend.ts';
 
 const MAX_PORTS = 50;
@@ -22,6 +22,7 @@ export async function startLocalServer(
   } catch (error) {
     return startError(`${home} cannot be made: ${describeErrno(error)}.`);
   }
+  const { startServer } = await import('../../server/index.ts');
   const at = (chosen: number): Promise<Result<RunningServer, StartError>> =>
     startServer({
       port: chosen,

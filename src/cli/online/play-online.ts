@@ -16,9 +16,11 @@ import { type Mirror, ownNames } from '../../online/mirror.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
 import { NEW_SESSION, reduceSession } from '../../online/session.ts';
 import { type ExitCode, failure, PROGRAM, print } from '../output.ts';
+import type { NextAction } from '../terminal/after-match.ts';
 import type { Frontend } from '../terminal/frontend.ts';
 import { createFrontend } from '../terminal/start-match.ts';
 import { archiveMatch } from './archive.ts';
+import { errorText } from './error-text.ts';
 import {
   type LiveSession,
   namesIn,
@@ -26,9 +28,8 @@ import {
   playersInfoOf,
   sendBeforeLeaving,
   statusText,
-} from './client.ts';
-import { errorText } from './error-text.ts';
-import { runOnlineLoop } from './loop.ts';
+} from './online-client.ts';
+import { runOnlineLoop } from './online-loop.ts';
 import { followRematch } from './rematch.ts';
 import { slashCommandNames } from './slash-commands.ts';
 
@@ -45,10 +46,20 @@ export interface PlayOnlineOptions {
   readonly isNew?: boolean;
   /** Whether the player has given no name. */
   readonly isNameless?: boolean;
+  /** The name that was given on coming back, where a seat keeps its own. */
+  readonly given?: string | undefined;
   /** Whether this program is the server, so that the others need it. */
   readonly serves?: boolean;
   /** Whether the match is called off when its only player leaves. */
   readonly withdraws?: boolean;
+  /** Called with what was chosen to follow the match, and its id in this machine's history. */
+  onChosen?(chosen: OnlineChoice): void;
+}
+
+export interface OnlineChoice {
+  readonly next: NextAction;
+  readonly id: string | null;
+  readonly game: string;
 }
 
 /** How long the last messages to others have before our own server stops. */
@@ -149,10 +160,13 @@ export async function playOnline(options: PlayOnlineOptions): Promise<ExitCode> 
 const SERVING_NOTICE = [texts.online.serving, ''];
 
 function greet(frontend: Frontend, mirror: Mirror, options: PlayOnlineOptions): void {
-  const { invitation, isNew, isNameless, serves, withdraws } = options;
+  const { invitation, isNew, isNameless, given, serves, withdraws } = options;
   const { you } = mirror;
   if (isFinished(mirror)) return;
   const isReady = allSeatsTaken(mirror);
+  if (you !== null && given !== undefined && given !== ownNames(mirror)[you]) {
+    frontend.say([texts.online.keepsName(translateName(ownNames(mirror)[you]), given)]);
+  }
   if (!isReady) frontend.say(invitation);
   else if (serves) frontend.say(SERVING_NOTICE);
   // Of two strangers who are paired, the second finds the first waiting.
@@ -189,7 +203,7 @@ function seatInRematch(
 /** One match: the exit code, or the id of the next match. */
 async function playOneMatch(
   client: OnlineClient,
-  { held, withdraws }: PlayOnlineOptions,
+  { held, withdraws, onChosen }: PlayOnlineOptions,
   missed: readonly MatchEvent[],
 ): Promise<ExitCode | string> {
   const { frontend, live, link, server } = client;
@@ -220,8 +234,11 @@ async function playOneMatch(
       : await archiveMatch(homeFolder(), held, live.mirror, server);
   if (!kept.ok) frontend.say([texts.online.notInHistory(kept.error.text)]);
   const isAnother = !withdrawn && (held !== null || isFollowing);
-  const next = isAnother ? await followRematch(client) : null;
-  if (next !== null) return next;
+  const after = isAnother ? await followRematch(client) : null;
+  if (after?.kind === 'next') return after.match;
+  if (after !== null && after.chosen !== null) {
+    onChosen?.({ next: after.chosen, id: kept.ok ? kept.value : null, game: match.game.id });
+  }
   frontend.close(match, last);
   if (held !== null && held.port !== null && !withdrawn) await pause(LINGER_MS);
   return kept.ok ? 0 : 1;

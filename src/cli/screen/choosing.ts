@@ -25,6 +25,9 @@ export const NO_SELECTION: Selection = { cursor: null, marked: [] };
 export const ENTER = '\r';
 export const ERASE = '\b';
 
+/** Commands are buttons too: whatever form the answers have, one is chosen at once. */
+export const isCommand = (answer: string | null): boolean => answer?.startsWith('/') === true;
+
 /** What choosing leads to: an answer, a part to be typed, or another selection. */
 export type Chosen =
   | { readonly kind: 'answer'; readonly answer: string }
@@ -81,18 +84,23 @@ const toggle = ({ marked }: Selection, answer: string): Selection => ({
 /** Enter: what is marked, or what the cursor is on. */
 export function enter(choices: Choices, selection: Selection): Chosen {
   const { cursor, marked } = selection;
+  if (cursor !== null && isCommand(cursor)) return answered(cursor);
   if (marked.length > 0) return answered(joinMarked(choices, marked));
   return cursor === null ? { kind: 'selection', selection } : choose(choices, cursor);
 }
 
 /** Space: a mark where an answer may have two parts, else the same as Enter. */
 export const mark = (choices: Choices, selection: Selection): Chosen =>
-  choices.form === 'one or two' && selection.cursor !== null && selection.cursor !== ENTER
+  choices.form === 'one or two' &&
+  selection.cursor !== null &&
+  selection.cursor !== ENTER &&
+  !isCommand(selection.cursor)
     ? { kind: 'selection', selection: toggle(selection, selection.cursor) }
     : enter(choices, selection);
 
 /** A click: an answer at once, or a mark, which a second click plays. */
 export function click(choices: Choices, selection: Selection, answer: string): Chosen {
+  if (isCommand(answer)) return answered(answer);
   if (choices.form !== 'one or two') return choose(choices, answer);
   if (answer === ENTER || selection.marked.includes(answer)) return enter(choices, selection);
   return { kind: 'selection', selection: toggle(selection, answer) };

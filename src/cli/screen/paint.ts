@@ -11,7 +11,7 @@ export const PAINT: Readonly<Record<Style, (text: string) => string>> = {
   good: (text) => pc.bold(pc.green(text)),
   bad: (text) => pc.bold(pc.magenta(text)),
   hue1: pc.cyan,
-  hue2: pc.yellow,
+  hue2: pc.magenta,
   hue3: pc.green,
 };
 

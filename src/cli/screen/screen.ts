@@ -48,7 +48,9 @@ export function openScreen(redraw: () => void): Screen {
   write(ENTER);
   process.once('exit', leave);
   process.on('SIGCONT', comeBack);
-  process.stdout.on('resize', redraw);
+  // After readline, which writes its line again on a new size.
+  const onResize = (): void => queueMicrotask(redraw);
+  process.stdout.on('resize', onResize);
   for (const signal of STOP_SIGNALS) process.once(signal, stop);
   return {
     draw(lines) {
@@ -68,7 +70,7 @@ export function openScreen(redraw: () => void): Screen {
     close() {
       process.off('exit', leave);
       process.off('SIGCONT', comeBack);
-      process.stdout.off('resize', redraw);
+      process.stdout.off('resize', onResize);
       for (const signal of STOP_SIGNALS) process.off(signal, stop);
       leave();
       process.stdin.setRawMode(false);

@@ -1,6 +1,6 @@
 /** What may follow a match at this keyboard. */
 import { other, type Seat } from '../../core/seat.ts';
-import type { MatchHeader } from '../../local/match-values.ts';
+import type { MatchHeader } from '../../local/journal-entries.ts';
 import { texts } from '../../messages/terminal.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
 import type { ListItem } from '../screen/list-screen.ts';

@@ -14,6 +14,7 @@ import {
   ERASE,
   enter,
   type Hit,
+  isCommand,
   mark,
   moveCursor,
   NO_SELECTION,
@@ -27,7 +28,7 @@ export interface Answerable {
   /** The dialog, where its own question is asked: then one key may be a whole move. */
   readonly dialog: Dialog | null;
   /** The answer that Esc gives. */
-  readonly onEscape?: string;
+  readonly onEscape?: string | undefined;
 }
 
 interface InputEvents {
@@ -64,8 +65,9 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 function isWholeMove({ choices, dialog }: Answerable, key: string): boolean {
   const { form, items } = choices;
   if (dialog === null || form !== 'one') return false;
-  if (!items.every(({ answer }) => answer.length === 1)) return false;
-  const isAnswer = items.some(({ answer }) => answer.toLowerCase() === key.toLowerCase());
+  const answers = items.filter(({ answer }) => !isCommand(answer));
+  if (!answers.every(({ answer }) => answer.length === 1)) return false;
+  const isAnswer = answers.some(({ answer }) => answer.toLowerCase() === key.toLowerCase());
   return isAnswer && 'move' in resolveAnswer(dialog, key);
 }
 
@@ -113,8 +115,8 @@ export function openAnswerInput(events: InputEvents): AnswerInput {
     }
     const isIdle = selection.cursor === null && selection.marked.length === 0;
     if (name === 'return' || name === 'space') {
-      // Enter after a key that was a whole move is meant for that move.
-      if (isIdle) return isEmpty;
+      // Enter after a key that was a whole move is meant for that move, unless Enter is what is asked for.
+      if (isIdle) return isEmpty && !choices.items.some(({ answer }) => answer === '');
       carryOut(name === 'return' ? enter(choices, selection) : mark(choices, selection));
       return true;
     }

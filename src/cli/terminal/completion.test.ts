@@ -1,13 +1,13 @@
 /** What Tab makes of a line. */
 import { expect, it } from 'vitest';
-import { must } from '../../../test/support/playing.ts';
 import { startDialog } from '../../core/dialog.ts';
 import { newMatch } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
 import { colorBridge } from '../../games/color-bridge/index.ts';
 import { completeAnswer } from './completion.ts';
 
 const COMMANDS = ['/help', '/rules', '/resign', '/restart'];
-const { dialog } = startDialog(must(newMatch(colorBridge)));
+const { dialog } = startDialog(unwrap(newMatch(colorBridge)));
 
 it('completes a command as far as there is only one way to go on', () => {
   expect(completeAnswer('/h', COMMANDS, dialog).line).toBe('/help');

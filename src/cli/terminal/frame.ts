@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { displayWidth, textOf, truncate } from '../../core/drawing.ts';
-import type { Choices, Drawing, Span } from '../../core/game.ts';
+import type { AnswerChoice, Choices, Drawing, Span } from '../../core/game.ts';
 import {
   type Match,
   movesOfRound,
@@ -14,15 +14,31 @@ import {
 } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { terminalTranslator, texts } from '../../messages/terminal.ts';
-import { ENTER, ERASE, type Hit, NO_SELECTION, type Selection } from '../screen/choosing.ts';
+import {
+  ENTER,
+  ERASE,
+  type Hit,
+  isCommand,
+  NO_SELECTION,
+  type Selection,
+} from '../screen/choosing.ts';
 import { PAINT, paint, paintCursor, paintMarked } from '../screen/paint.ts';
 import type { Size } from '../screen/screen.ts';
-import { withSpaces, wrap } from '../wrap.ts';
+import { withSpaces, wrap, wrapEntry } from '../wrap.ts';
 import { forfeitClause } from './match-summary.ts';
 import { variantName } from './variant-name.ts';
 
 /** What a line of the screen is: where rows are few, some kinds go first. */
-type LineKind = 'blank' | 'rule' | 'goal' | 'moves' | 'title' | 'faint' | 'board' | 'text';
+type LineKind =
+  | 'blank'
+  | 'rule'
+  | 'goal'
+  | 'graph'
+  | 'moves'
+  | 'title'
+  | 'faint'
+  | 'board'
+  | 'text';
 
 interface FrameLine {
   readonly kind: LineKind;
@@ -31,7 +47,7 @@ interface FrameLine {
 }
 
 /** What goes before messages do, in this order; at last the end of the board goes. */
-const DECORATION: readonly LineKind[] = ['goal', 'rule', 'moves', 'title', 'faint'];
+const DECORATION: readonly LineKind[] = ['goal', 'rule', 'moves', 'title', 'graph', 'faint'];
 
 const textLine = (text: string): FrameLine => ({ kind: text === '' ? 'blank' : 'text', text });
 const BLANK = textLine('');
@@ -89,9 +105,12 @@ function drawButtons(
 ): readonly FrameLine[] {
   const shown = board.flatMap(({ hits = [] }) => hits.map(({ answer }) => answer));
   const { marked } = selection;
-  const answers = choices.items.filter(({ answer }) => !shown.includes(answer));
-  const buttons = [
-    ...answers.map(({ answer, label = answer }) => ({ answer, label })),
+  const isHidden = ({ answer }: AnswerChoice): boolean => !shown.includes(answer);
+  const isButtonOf = (kind: boolean) => (choice: AnswerChoice) =>
+    isHidden(choice) && isCommand(choice.answer) === kind;
+  const commands = choices.items.filter(isButtonOf(true));
+  const answers = [
+    ...choices.items.filter(isButtonOf(false)),
     ...(marked.length > 0 ? [{ answer: ENTER, label: texts.screen.play(marked.join(' ')) }] : []),
     ...(choices.form === 'parts'
       ? [
@@ -100,24 +119,40 @@ function drawButtons(
         ]
       : []),
   ];
+  const isCompact = answers.length > MAX_BRACKETED && choices.form === 'one';
+  const paintRow = (row: Drawing[number]): FrameLine =>
+    row.length === 0 ? BLANK : paintLine('board', row, { choices, selection });
   // A place is kept for the button that ends a choice, so that nothing jumps.
-  if (buttons.length === 0) return choices.form === 'one or two' ? [BLANK, BLANK] : [];
-  const isCompact = buttons.length > MAX_BRACKETED && choices.form === 'one';
-  const lines: Span[][] = [[]];
-  let room = columns;
-  for (const { answer, label } of buttons) {
+  const rows = [
+    ...(answers.length === 0 && choices.form === 'one or two'
+      ? [[]]
+      : buttonRows(answers, columns, isCompact)),
+    ...buttonRows(commands, columns, false),
+  ];
+  return rows.length === 0 ? [] : [BLANK, ...rows.map(paintRow)];
+}
+
+/** Buttons in as many rows as they need. */
+function buttonRows(
+  choices: readonly AnswerChoice[],
+  columns: number,
+  isCompact: boolean,
+): Drawing {
+  const rows: Span[][] = [];
+  let room = 0;
+  for (const { answer, label = answer } of choices) {
     const spans: Span[] = isCompact
       ? [{ text: ` ${label} `, answer }]
       : ['[', { text: ` ${label} `, answer }, '] '];
     const width = spans.reduce((sum, span) => sum + displayWidth(textOf(span)), 0);
     if (width > room) {
-      lines.push([]);
+      rows.push([]);
       room = columns;
     }
-    lines.at(-1)?.push(...spans);
+    rows.at(-1)?.push(...spans);
     room -= width;
   }
-  return [BLANK, ...lines.map((line) => paintLine('board', line, { choices, selection }))];
+  return rows;
 }
 
 const textsOf = (lines: readonly FrameLine[]): readonly string[] => lines.map(({ text }) => text);
@@ -155,15 +190,16 @@ function drawHeader(match: Match, heads: PlayersInfo, columns: number): readonly
   const variant = variantName(match);
   const title = `${pc.bold(match.game.title)}${variant === null ? '' : ` (${variant})`}${round}`;
   const line = `${title}   ${players}`;
-  // The sentence for choosing a game speaks of the book's own numbers.
-  const summary = variant === null ? terminalTranslator(match.game).summary(match.game).text : '';
-  const goal = summary === '' ? [] : wrap(summary, Math.min(columns, 78));
+  const said = match.words.goal?.();
+  const goal = said === undefined ? '' : terminalTranslator(match.game).message(said).text;
   return [
     // Two lines where one is too long: a terminal breaks it in the middle of a word.
-    ...(displayWidth(stripVTControlCharacters(line)) > columns
+    ...(widthOf(line) > columns
       ? [{ kind: 'title', text: title } as const, textLine(players)]
       : [textLine(line)]),
-    ...goal.map((text) => ({ kind: 'goal', text: pc.dim(text) }) as const),
+    ...(goal === '' ? [] : wrap(goal, columns)).map(
+      (text) => ({ kind: 'goal', text: pc.dim(text) }) as const,
+    ),
     { kind: 'rule', text: pc.dim('─'.repeat(Math.min(columns, 78))) },
   ];
 }
@@ -226,8 +262,11 @@ export const rowsBelow = (match: Match, heads: PlayersInfo, { columns, rows }: S
 /** Lines broken at the width of the terminal. */
 export const wrapLines = (lines: readonly string[], columns: number): readonly string[] =>
   lines.flatMap((line) =>
-    displayWidth(line) > columns ? wrap(line, columns) : [withSpaces(line)],
+    widthOf(line) > columns ? wrapEntry(line, columns) : [withSpaces(line)],
   );
+
+/** The columns of a line that may be painted. */
+const widthOf = (line: string): number => displayWidth(stripVTControlCharacters(line));
 
 /** Lines without repeated empty ones, broken at the width. */
 export function messageLines(lines: readonly string[], columns: number): readonly string[] {
@@ -254,9 +293,25 @@ export function renderFrame(
   heads: PlayersInfo,
   said: readonly string[],
   { columns, rows }: Size,
-  { choosing = null, passed = null }: { choosing?: Choosing | null; passed?: EndedRound | null },
+  {
+    choosing = null,
+    passed = null,
+    graph,
+  }: {
+    readonly choosing?: Choosing | null;
+    readonly passed?: EndedRound | null;
+    /** Who was ahead, below the board. With it the goal of the game is not said. */
+    readonly graph?: readonly string[];
+  },
 ): MatchFrame {
-  const top = drawTop(match, heads, columns, choosing);
+  const isGoal = ({ kind }: FrameLine): boolean => kind === 'goal';
+  const drawn = (graph ?? []).map((text) => ({ kind: 'graph', text }) as const);
+  const top = [
+    ...drawTop(match, heads, columns, choosing).filter(
+      (line) => graph === undefined || !isGoal(line),
+    ),
+    ...drawn,
+  ];
   const below = messageLines(said, columns).map(textLine);
   const spare = rows - top.length - below.length - 1;
   if (passed === null || spare < 1) return frameOf(fitRows([...top, ...below], rows));

@@ -1,5 +1,6 @@
 /** What a match needs of a terminal: a pipe and a drawn screen both provide it. */
 import type { Dialog, DialogStep } from '../../core/dialog.ts';
+import type { AnswerChoice, Choices } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import type { Journal } from '../../local/matches.ts';
@@ -10,7 +11,16 @@ import type { ListItem } from '../screen/list-screen.ts';
 
 /** What is shown while a line or an event is awaited: a question, or what is waited for. */
 export type PromptState = (
-  | { readonly prompt?: string }
+  | {
+      /** Another question than the dialog's. */
+      readonly prompt?: string;
+      /** Its answers, where it has few. */
+      readonly choices?: Choices;
+      /** Whether Esc leads further back than this turn. */
+      readonly canStepBack?: boolean;
+      /** Commands that are offered as buttons, by their labels. */
+      readonly commands?: readonly AnswerChoice[];
+    }
   | { readonly waiting: string; readonly isWatching?: true }
 ) & {
   /** Lines that stay on a screen, whatever is typed. */
@@ -23,19 +33,23 @@ export const BACK = '\x1b';
 /** A match's input and output: a pipe, or a drawn screen. */
 export interface Frontend {
   /** How a match is told: as in the book, or in brief beside a drawn board. */
-  readonly moveStyle: 'session' | 'brief';
+  readonly moveStyle: 'transcript' | 'brief';
   /** Whether resigning and restarting ask for confirmation; input from a pipe is meant. */
   readonly confirms: boolean;
   say(lines: readonly string[]): void;
-  /** Says that a match begins or goes on; a session prints the lines. */
+  /** Says that a match begins or goes on; a transcript has the lines. */
   begin(dialog: Dialog, lines: readonly string[]): void;
   /**
-   * Says what a text of the record led to; a session prints the step's lines. `ended` is the round as it
+   * Says what a text of the record led to; a transcript has the step's lines. `ended` is the round as it
    * ended, where another follows. Gives what was said.
    */
   moved(before: Match, step: DialogStep, ended: Match | null): Promise<readonly string[]>;
-  /** Offers what may follow a match that is over; null to leave. */
-  offer?<T extends string>(dialog: Dialog, items: readonly ListItem<T>[]): Promise<T | null>;
+  /** Offers ways to go on from a match, below what was said; Esc takes the last. Null to leave. */
+  offer?<T extends string>(
+    match: Match,
+    items: readonly ListItem<T>[],
+    said?: readonly string[],
+  ): Promise<T | null>;
   /** Shows for a moment that a computer is to move. */
   think?(dialog: Dialog, name: string): Promise<void>;
   /** Clears what was said of a match before the next one. */
@@ -43,7 +57,7 @@ export interface Frontend {
   /** Shows a text that may be longer than the screen. */
   page(lines: readonly string[]): Promise<void>;
   /** Asks the current question, or another one; null at the end of the input. */
-  ask(dialog: Dialog, prompt?: string): Promise<string | null>;
+  ask(dialog: Dialog, attention?: PromptState): Promise<string | null>;
   /** Asks, or only waits, until `until` settles, which gives undefined. */
   askUntil(
     dialog: Dialog,
@@ -56,13 +70,13 @@ export interface Frontend {
   wait(dialog: Dialog, who: string, until: Promise<unknown>): Promise<void>;
   /** Whether the person has left without being asked. */
   hasLeft(): boolean;
-  /** Gives the terminal back. The match as it stands and the last lines stay visible. */
-  close(match: Match, last?: readonly string[]): void;
+  /** Gives the terminal back. The match, if it is given, and the last lines stay visible. */
+  close(match: Match | null, last?: readonly string[]): void;
 }
 
-/** Names as a frontend shows them: the books' sessions say Player 1 and 2 in every language. */
+/** Names as a frontend shows them: the books' transcripts say Player 1 and 2 in every language. */
 export const shownNames = ({ moveStyle }: Pick<Frontend, 'moveStyle'>, names: Names): Names =>
-  moveStyle === 'session' ? names : translateNames(names);
+  moveStyle === 'transcript' ? names : translateNames(names);
 
 export type ExternalPlayers = Readonly<Partial<Record<Seat, ExternalPlayer>>>;
 
@@ -74,6 +88,8 @@ export interface LocalMatch {
   readonly externalPlayers?: ExternalPlayers;
   /** Answers to the current question from before the match was resumed. */
   readonly answers?: readonly string[];
+  /** Whether something else goes on after it, which therefore offers nothing. */
+  readonly isPart: boolean;
   /** How to go on with it later; `duelbook resume ID` unless given. */
   readonly resume?: string;
 }

@@ -53,7 +53,10 @@ export function stdioLines(isWaiting = false): LineIO {
       });
     },
     write: (text) => void process.stdout.write(text),
-    echo: !process.stdin.isTTY,
+    // Asked for after the first prompt is printed: opening standard input takes a while.
+    get echo() {
+      return !process.stdin.isTTY;
+    },
     close() {
       process.off('SIGINT', stop);
       input?.close();

@@ -4,10 +4,17 @@
  */
 import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/options.ts';
+import { GAMES } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
-import { cachedOracle, cacheOracle, oracleKey } from '../../players/oracle-cache.ts';
+import {
+  cachedOracle,
+  cachedOracleSteps,
+  cacheOracle,
+  oracleKey,
+} from '../../players/oracle-cache.ts';
 import { type Oracle, openOracle } from '../../solver/oracle.ts';
+import { runSteps } from '../../solver/steps.ts';
 import { solveSteps } from '../../solver/values.ts';
 import { progressBar } from './progress-bar.ts';
 import { runInBackground } from './with-progress.ts';
@@ -20,12 +27,13 @@ export async function loadOracle(game: Game, options: OptionValues): Promise<Ora
   const opened = cachedOracle(game, options);
   if (opened !== undefined) return opened;
   const graph = game.analysis?.(options).graph?.();
-  if (graph === undefined) return cacheOracle(game, options, openOracle(game, options));
+  if (graph === undefined) return runSteps(cachedOracleSteps(game, options));
   const key = oracleKey(game, options);
   const from = performance.now();
-  const isLarge = graph.size > 2_000_000;
+  // The rules of a game of one's own change from day to day.
+  const isKept = graph.size > 2_000_000 && GAMES.includes(game);
   // The cache is looked at only where it can help: loading it costs more than a small table.
-  const tables = isLarge ? await import('../../local/values-cache.ts') : null;
+  const tables = isKept ? await import('../../local/values-cache.ts') : null;
   const kept = tables?.loadValues(homeFolder(), key, graph) ?? null;
   if (kept !== null) return cacheOracle(game, options, openOracle(game, options, kept));
 

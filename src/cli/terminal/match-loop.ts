@@ -15,11 +15,14 @@ import {
 import {
   applyText,
   isFull,
+  isRepeating,
   MATCH_FULL,
   type Match,
   moverOf,
   movesOfRound,
+  recordOf,
 } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
 import type { Level } from '../../players/levels.ts';
@@ -76,10 +79,11 @@ export async function runMatchLoop(local: LocalMatch): Promise<LoopResult> {
     else if (match === before.match) sayInTurn(frontend, before, { ...step, lines });
     else await frontend.moved(before.match, { dialog, lines }, endedRound(before, step));
   }
-  const next = (await frontend.offer?.(dialog, offersAfter(journal.header))) ?? null;
+  const offers = local.isPart ? null : offersAfter(journal.header);
+  const next = (offers && (await frontend.offer?.(dialog.match, offers))) ?? null;
   frontend.close(dialog.match);
   // Not among the books' lines.
-  if (frontend.moveStyle === 'brief' && next === null && local.resume === undefined) {
+  if (frontend.moveStyle === 'brief' && next === null && !local.isPart) {
     frontend.say([texts.match.reviewWith(`${PROGRAM} review ${journal.header.id}`)]);
   }
   return { kind: 'over', next };
@@ -87,7 +91,7 @@ export async function runMatchLoop(local: LocalMatch): Promise<LoopResult> {
 
 /** Says that moves were taken back; a screen shows the board by itself. */
 function sayTakenBack({ say, moveStyle }: Frontend, lines: readonly string[]): void {
-  say(moveStyle === 'session' ? lines : lines.slice(0, 1));
+  say(moveStyle === 'transcript' ? lines : lines.slice(0, 1));
 }
 
 /** Says what an answer led to within a turn. A screen draws the next question itself. */
@@ -96,15 +100,15 @@ export function sayInTurn(
   before: Dialog,
   { dialog, lines }: DialogStep,
 ): void {
-  if (moveStyle === 'session' || dialog.answers.length <= before.answers.length) say(lines);
+  if (moveStyle === 'transcript' || dialog.answers.length <= before.answers.length) say(lines);
 }
 
 /** The round as a step ended it, where the next has begun; else null. */
 function endedRound({ match }: Dialog, { dialog }: DialogStep): Match | null {
   if (dialog.match.round === match.round) return null;
-  const ended = applyText(match, dialog.match.last);
-  if (!ended.ok) throw new Error(ended.error.text);
-  return ended.value;
+  return recordOf(dialog.match)
+    .moves.slice(match.count)
+    .reduce((at, text) => unwrap(applyText(at, text)), match);
 }
 
 /** Lines without the question they end with: before a fair opening none is asked. */
@@ -157,6 +161,7 @@ async function nextStep(local: LocalMatch, dialog: Dialog): Promise<DialogStep |
     if (!frontend.hasLeft() && !isPerson(local, other(seat))) await frontend.show(dialog);
     if (frontend.hasLeft()) return null;
     if (isFull(dialog.match)) return endFull(local, dialog);
+    if (!isPerson(local, other(seat)) && isStuck(dialog.match)) return applyMove(dialog, 'repeats');
   }
   const level = levelAt(local, seat);
   if (level !== null) return levelStep(local, dialog, level);
@@ -177,6 +182,12 @@ function applyMove(dialog: Dialog, text: string): DialogStep {
   if (!spoken.ok) throw new Error(spoken.error.text);
   return spoken.value;
 }
+
+/** How often it is looked whether a round between computers repeats itself: a look replays the round. */
+const LOOK_EVERY = 16;
+
+const isStuck = (match: Match): boolean =>
+  (match.count - match.since) % LOOK_EVERY === 0 && isRepeating(match);
 
 /** In a full match, a computer resigns to a person; between computers there is no winner. */
 function endFull(local: LocalMatch, dialog: Dialog): DialogStep | null {

@@ -1,7 +1,7 @@
 /** What lists show of a kept match, and what they must not. */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../../test/support/playing.ts';
 import { applyText, type Match, newMatch, playMove } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { bracketBalance } from '../../games/bracket-balance/index.ts';
 import { matchSummary } from './match-summary.ts';
@@ -21,17 +21,17 @@ describe('the seed of a match with a hidden length', () => {
   // `analysis` is optional: a game may hide something without knowing what it is worth.
   const { analysis: _, ...game } = bracketBalance;
   const options = { length: 'unknown', rounds: 2 };
-  const begun = must(newMatch(game, { options, seed: 7 }));
+  const begun = unwrap(newMatch(game, { options, seed: 7 }));
 
   it('is not listed while the match goes on, also between two rounds', () => {
     expect(listed(begun)).not.toHaveProperty('seed');
-    expect(listed(must(playMove(begun, '(')))).not.toHaveProperty('seed');
-    expect(listed(must(applyText(begun, 'resign 1')))).not.toHaveProperty('seed');
+    expect(listed(unwrap(playMove(begun, '(')))).not.toHaveProperty('seed');
+    expect(listed(unwrap(applyText(begun, 'resign 1')))).not.toHaveProperty('seed');
   });
 
   it('is listed when it is over, and where nothing is hidden', () => {
-    const single = must(newMatch(game, { options: { length: 'unknown' }, seed: 7 }));
-    expect(listed(must(applyText(single, 'resign 1')))).toHaveProperty('seed', 7);
-    expect(listed(must(newMatch(game, { seed: 7 })))).toHaveProperty('seed', 7);
+    const single = unwrap(newMatch(game, { options: { length: 'unknown' }, seed: 7 }));
+    expect(listed(unwrap(applyText(single, 'resign 1')))).toHaveProperty('seed', 7);
+    expect(listed(unwrap(newMatch(game, { seed: 7 })))).toHaveProperty('seed', 7);
   });
 });

@@ -6,7 +6,7 @@ import type { Game, Preset } from '../../core/game.ts';
 import { newMatch } from '../../core/match.ts';
 import { unwrap } from '../../core/result.ts';
 import { PLAYERS } from '../../core/seat.ts';
-import { GAMES } from '../../games/list.ts';
+import { allGames } from '../../games/list.ts';
 import { terminalTranslator, texts } from '../../messages/terminal.ts';
 import { LEVELS } from '../../players/levels.ts';
 import { randomSeed } from '../commands/shared/match-flags.ts';
@@ -83,7 +83,7 @@ const now = (): string => new Date().toISOString();
 async function chooseMatch(choose: Choose): Promise<NewMatch | null> {
   const game = await choose<Game>(
     texts.menu.whichGame,
-    GAMES.map((value) => ({
+    allGames().map((value) => ({
       value,
       label: value.title,
       hint: terminalTranslator(value).summary(value).text,

@@ -30,8 +30,10 @@ export function plainFrontend(lines: LineIO): Frontend {
     return echoLine(lines, line);
   };
   return {
-    moveStyle: 'session',
-    confirms: !lines.echo,
+    moveStyle: 'transcript',
+    get confirms() {
+      return !lines.echo;
+    },
     say,
     begin: (_, lines) => say(lines),
     async moved(_, { lines }) {
@@ -39,8 +41,9 @@ export function plainFrontend(lines: LineIO): Frontend {
       return lines;
     },
     page: async (said) => say(said),
-    async ask({ question }, prompt = question?.prompt ?? '') {
-      lines.write(prompt);
+    async ask({ question }, attention = {}) {
+      const prompt = 'prompt' in attention ? attention.prompt : question?.prompt;
+      lines.write(prompt ?? '');
       return took(await read());
     },
     async askUntil({ question }, attention, until) {

@@ -2,7 +2,7 @@
 import { type Match, newMatch } from '../../core/match.ts';
 import { unwrap } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
-import type { MatchHeader } from '../../local/match-values.ts';
+import type { MatchHeader } from '../../local/journal-entries.ts';
 import type { SavedMatch } from '../../local/matches.ts';
 import { texts } from '../../messages/terminal.ts';
 import { randomSeed } from '../commands/shared/match-flags.ts';
@@ -33,12 +33,12 @@ export function nextMatch({ match, header }: NewMatch, after: NextAction): NewMa
   };
 }
 
-/** Runs a command with what was played, on the normal screen. */
-async function study(name: 'review' | 'puzzle', argument: string): Promise<void> {
+/** Runs a command with what was played. What it prints on the normal screen is read until a key is pressed. */
+export async function studyAfter(name: 'review' | 'puzzle', argument: string): Promise<void> {
   const { COMMANDS } = await import('../commands.ts');
   const { waitForKey } = await import('../home/pause.ts');
-  await (await COMMANDS[name]?.())?.command.run([argument]);
-  await waitForKey(texts.home.anyKey);
+  const code = await (await COMMANDS[name]?.())?.command.run([argument]);
+  if (name === 'puzzle' || code !== 0) await waitForKey(texts.home.anyKey);
 }
 
 /** Plays a match and what is chosen after it. */
@@ -58,8 +58,8 @@ async function follow(
 ): Promise<PlayResult> {
   const { next, id } = result;
   if (next === null || next === 'home') return result;
-  if (next === 'review') await study('review', id);
-  else if (next === 'puzzles') await study('puzzle', played.match.game.id);
+  if (next === 'review') await studyAfter('review', id);
+  else if (next === 'puzzles') await studyAfter('puzzle', played.match.game.id);
   else return playOn(nextMatch(played, next), settings);
   return { ...result, next: 'home' };
 }

@@ -1,6 +1,6 @@
 /** The players of a match at this keyboard as a screen shows them. */
 import { disambiguate, type Seat } from '../../core/seat.ts';
-import type { MatchHeader } from '../../local/match-values.ts';
+import type { MatchHeader } from '../../local/journal-entries.ts';
 import { texts, translateName } from '../../messages/terminal.ts';
 import { isLevel } from '../../players/levels.ts';
 import type { PlayersInfo } from './frame.ts';

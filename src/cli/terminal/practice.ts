@@ -1,5 +1,7 @@
 /** What practice adds to a match: moves are taken back, and the values of all moves are shown. */
+
 import { type Dialog, type DialogStep, resumeDialog } from '../../core/dialog.ts';
+import type { Choices } from '../../core/game.ts';
 import { viewOf } from '../../core/match.ts';
 import { texts } from '../../messages/terminal.ts';
 import { takeBack } from '../../study/practice.ts';
@@ -38,8 +40,16 @@ export async function askAfterEnd(local: LocalMatch, dialog: Dialog): Promise<Di
   if (!journal.header.practice || !([1, 2] as const).some((seat) => isPerson(local, seat))) {
     return null;
   }
+  const prompt = texts.study.practice.afterEnd;
+  const choices: Choices = {
+    form: 'one',
+    items: [
+      { answer: '/back', label: texts.study.practice.backButton },
+      { answer: '', label: texts.after.goOn },
+    ],
+  };
   for (;;) {
-    const line = (await frontend.ask(dialog, texts.study.practice.afterEnd))?.trim().toLowerCase();
+    const line = (await frontend.ask(dialog, { prompt, choices }))?.trim().toLowerCase();
     if (line === undefined || line === '' || line === '/quit') return null;
     if (line === '/back' || line === '/undo') return takeBackStep(dialog, local);
     frontend.say([texts.study.practice.backOrEnd]);

@@ -1,8 +1,10 @@
 /** A game's rules page for the terminal: its markdown, less what only a browser shows. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { addedGames } from '../../games/added.ts';
 import type { Language } from '../../messages/language.ts';
-import { wrap } from '../wrap.ts';
+import { texts } from '../../messages/terminal.ts';
+import { wrap, wrapEntry } from '../wrap.ts';
 
 /** The width without a terminal. */
 const COLUMNS = 80;
@@ -10,8 +12,16 @@ const COLUMNS = 80;
 const NARROW = 25;
 
 /** The build copies every game's rules beside the program, and the page that all games share. */
-const pageFile = (name: string): string => join(import.meta.dirname, 'rules', `${name}.md`);
-const readPage = (name: string): string => readFileSync(pageFile(name), 'utf8').trimEnd();
+function pageFile(id: string, ending = ''): string {
+  const added = addedGames().find(({ game }) => game.id === id);
+  return added === undefined
+    ? join(import.meta.dirname, 'rules', `${id}${ending}.md`)
+    : join(dirname(added.file), `rules${ending}.md`);
+}
+const readPage = (id: string, ending = ''): string => {
+  const file = pageFile(id, ending);
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : texts.errors.noRules(file);
+};
 
 /** Sections that say how to win, which a model has to find out itself. */
 const STRATEGY_SECTIONS = /^## (What is known|Fair play)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
@@ -23,8 +33,8 @@ export function rulesPage(
   language: Language = 'en',
 ): readonly string[] {
   // English has no ending, and stands in where a game has no other rules.
-  const ending = existsSync(pageFile(`${id}.${language}`)) ? `.${language}` : '';
-  return pageLines(readPage(`${id}${ending}`), readPage(`all${ending}`), columns);
+  const ending = existsSync(pageFile(id, `.${language}`)) ? `.${language}` : '';
+  return pageLines(readPage(id, ending), readPage('all', ending), columns);
 }
 
 /** The rules as one text for a language model, without what is known about play. */
@@ -42,7 +52,7 @@ function pageLines(page: string, rulings: string, columns: number): readonly str
       .replace(/^#+ (.*)$/, '$1'),
   );
   return alignTables(lines, columns).flatMap((line) =>
-    line.length > columns ? wrap(line, columns) : [line],
+    line.length > columns ? wrapEntry(line, columns) : [line],
   );
 }
 

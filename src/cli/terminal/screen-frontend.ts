@@ -4,7 +4,7 @@
  */
 import type { Dialog } from '../../core/dialog.ts';
 import { displayWidth } from '../../core/drawing.ts';
-import type { Choices } from '../../core/game.ts';
+import type { AnswerChoice, Choices } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import { texts } from '../../messages/terminal.ts';
 import { createPager } from '../screen/pager.ts';
@@ -43,8 +43,16 @@ interface Asking {
   /** What can be chosen without typing. */
   readonly choices?: Choices | undefined;
   /** The answer that Esc gives. */
-  readonly onEscape?: string;
+  readonly onEscape?: string | undefined;
 }
+
+const withCommands = (
+  choices: Choices | undefined,
+  commands: readonly AnswerChoice[] = [],
+): Choices | undefined =>
+  commands.length === 0 || choices === undefined
+    ? choices
+    : { ...choices, items: [...choices.items, ...commands] };
 
 export function screenFrontend(
   heads: () => PlayersInfo,
@@ -98,7 +106,7 @@ export function screenFrontend(
     asking = next;
     const { choices, dialog = null, onEscape } = next ?? {};
     const answers = choices === undefined ? null : { choices, dialog };
-    input.offer(answers === null || onEscape === undefined ? answers : { ...answers, onEscape });
+    input.offer(answers === null ? null : { ...answers, onEscape });
   };
 
   let leave = (): void => {};
@@ -162,6 +170,8 @@ export function screenFrontend(
         lines: [...notes, ...lines.slice(0, -1)],
         prompt: lines.at(-1) ?? '',
         dialog: null,
+        choices: attention.choices,
+        onEscape: attention.choices?.items.at(-1)?.answer,
       });
       return;
     }
@@ -169,8 +179,8 @@ export function screenFrontend(
       lines: [...notes, questionText(dialog, heads())],
       prompt: '> ',
       dialog,
-      choices: dialog.question?.choices,
-      ...(dialog.answers.length > 0 ? { onEscape: BACK } : {}),
+      choices: withCommands(dialog.question?.choices, attention.commands),
+      ...(dialog.answers.length > 0 || attention.canStepBack ? { onEscape: BACK } : {}),
     });
   };
 
@@ -199,7 +209,11 @@ export function screenFrontend(
     ({ match, lines: said } = end);
     const clock = heads().clocks === undefined ? '' : texts.screen.clockRuns;
     const prompt = isWatching(attention) ? attention.waiting : `${clock}${texts.screen.nextRound}`;
-    setAsking({ lines: [], prompt, dialog: null });
+    const button = { answer: '', label: texts.screen.nextRoundButton };
+    setAsking({
+      ...{ lines: [], prompt, dialog: null },
+      choices: isWatching(attention) ? undefined : { form: 'one', items: [button] },
+    });
     const line = await lineOr(until);
     setAsking(null);
     ({ match, said } = next);
@@ -289,32 +303,34 @@ export function screenFrontend(
       said = [];
       return lines;
     },
-    ask: async (dialog, prompt) =>
+    ask: async (dialog, attention = {}) =>
       // Nothing happens elsewhere.
-      (await attend(dialog, prompt === undefined ? {} : { prompt }, new Promise(() => {}))) ?? null,
+      (await attend(dialog, attention, new Promise(() => {}))) ?? null,
     askUntil: attend,
-    async offer(dialog, items) {
-      match = dialog.match;
+    async offer(shown, items, lines = [texts.after.ask]) {
+      match = shown;
       const offered = {
         form: 'one',
         items: items.map(({ value, label }) => ({ answer: value, label })),
       } as const;
       for (;;) {
         setAsking({
-          lines: ['', texts.after.ask],
-          prompt: '> ',
-          dialog: null,
+          ...{ lines: ['', ...lines], prompt: '> ', dialog: null },
           choices: offered,
-          onEscape: 'home',
+          onEscape: items.at(-1)?.value,
         });
         const line = await nextLine(draw);
+        setAsking(null);
         const typed = line?.trim().toLowerCase() ?? 'q';
         if (typed === 'q' || typed === '/quit') return null;
         const found = items.find(
           ({ value, label }) =>
             value === typed || (typed !== '' && label.toLowerCase().startsWith(typed)),
         );
-        if (found !== undefined) return found.value;
+        if (found !== undefined) {
+          said = [];
+          return found.value;
+        }
       }
     },
     onMatchEnd() {
@@ -363,6 +379,7 @@ export function screenFrontend(
       screen.close();
       // The other screen is gone, so the last board and words are left on this one.
       const { columns } = screenSize();
+      if (last === null) return;
       const board = boardLines(last, heads().names, columns);
       const isSaid = lines.every((line) => said.includes(line));
       const words = messageLines([...(isSaid ? [] : lines), ...said], columns);

@@ -1,8 +1,20 @@
 /** What a screen says beside its board, in the reader's language: "Computer (hard) takes 5.", "You win!" */
 import { type Game, reasonOf } from '../../core/game.ts';
-import { championOf, isOver, type Match, parseForfeit, scoreOf, viewOf } from '../../core/match.ts';
+import {
+  applyText,
+  championOf,
+  isChanceTurn,
+  isOver,
+  type Match,
+  parseForfeit,
+  pointsWon,
+  recordOf,
+  scoreOf,
+  viewOf,
+} from '../../core/match.ts';
 import type { Message } from '../../core/message.ts';
 import { coreMessages } from '../../core/messages.ts';
+import { unwrap } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { terminalTranslator, texts } from '../../messages/terminal.ts';
 import type { PlayersInfo } from './frame.ts';
@@ -22,20 +34,44 @@ export function startLines(match: Match, heads: PlayersInfo): readonly string[] 
 
 /** What the last text of a match led to: a move of someone else, a notice, the end of the round. */
 export function changeLines(before: Match, after: Match, heads: PlayersInfo): readonly string[] {
-  const text = after.last;
-  if (text === 'restart') return [texts.screen.restarted];
-  const ended = after.outcome === null ? [] : endLines(after, heads);
-  if (parseForfeit(text) !== null) return ended;
+  if (after.last === 'restart') return [texts.screen.restarted];
+  const lines: string[] = [];
+  let at = before;
+  const played = textsBetween(before, after);
+  for (const [index, text] of played.entries()) {
+    // What a server hid until now is in the match itself.
+    const next = index === played.length - 1 ? after : unwrap(applyText(at, text));
+    lines.push(...moveLines(at, text, next, heads));
+    at = next;
+  }
+  return after.outcome === null ? lines : [...lines, ...endLines(after, heads)];
+}
+
+/** The last move, and what chance drew after it. */
+const textsBetween = (before: Match, after: Match): readonly string[] =>
+  before.rules.weights === undefined ? [after.last] : recordOf(after).moves.slice(before.count);
+
+/** What one text led to: a player's move or what chance drew. */
+function moveLines(
+  before: Match,
+  text: string,
+  after: Match,
+  heads: PlayersInfo,
+): readonly string[] {
+  if (parseForfeit(text) !== null) return [];
   const move = before.rules.parse(text, before.position);
-  if (!move.ok) return ended;
+  if (!move.ok) return [];
   const seat = before.rules.turn(before.position);
   const { words, game } = before;
-  const brief = words.brief?.(move.value, seat) ?? coreMessages.plays({ seat, move: text });
+  const isDrawn = isChanceTurn(before);
+  const plain = isDrawn
+    ? coreMessages.drawn({ move: text })
+    : coreMessages.plays({ seat, move: text });
+  const brief = words.brief?.(move.value, seat) ?? plain;
   const notice = words.notice?.(viewOf(before), move.value, viewOf(after)) ?? null;
   return [
-    ...(heads.people.includes(seat) ? [] : [sentence(brief, game, heads)]),
+    ...(heads.people.includes(seat) && !isDrawn ? [] : [sentence(brief, game, heads)]),
     ...(notice === null ? [] : [sentence(notice, game, heads)]),
-    ...ended,
   ];
 }
 
@@ -44,6 +80,7 @@ function endLines(match: Match, heads: PlayersInfo): readonly string[] {
   const { outcome, rounds, game } = match;
   if (outcome === null) return [];
   const score = scoreOf(match);
+  const [first, second] = [pointsWon(match, 1), pointsWon(match, 2)];
   const { names } = heads;
   return [
     winnerLine(outcome.winner, heads),
@@ -51,6 +88,9 @@ function endLines(match: Match, heads: PlayersInfo): readonly string[] {
     ...(rounds === 1
       ? []
       : ['', texts.screen.score(names[1], score[1], names[2], score[2], score.draws)]),
+    ...(rounds > 1 && first !== null && second !== null
+      ? [texts.screen.points(names[1], first, names[2], second)]
+      : []),
     ...(rounds > 1 && isOver(match) ? [championLine(championOf(match), heads)] : []),
   ];
 }

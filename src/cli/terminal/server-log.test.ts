@@ -35,7 +35,7 @@ describe('a line of the log', () => {
   it('gives the reason of a failure, and not where in the program it was', () => {
     const lines = linesOf((log) => {
       log.error({ err: new Error('the disk is full') }, 'a request failed');
-      log.error({ why: 'Error: no such match\n    at hall.ts:1:1' }, 'a match failed');
+      log.error({ why: 'Error: no such match\n    at service.ts:1:1' }, 'a match failed');
     });
     expect(lines).toEqual([
       'ERROR a request failed: the disk is full',

@@ -1,5 +1,6 @@
 /** The slash commands of a match at this keyboard: /help, /resign and so on. */
 import { applyToDialog, type Dialog, type DialogStep } from '../../core/dialog.ts';
+import type { Choices } from '../../core/game.ts';
 import { type Match, moverOf, movesOfRound, recordOf, viewOf } from '../../core/match.ts';
 import { formatMatchFile } from '../../core/match-file.ts';
 import { other } from '../../core/seat.ts';
@@ -64,7 +65,7 @@ export async function runSlashCommand(
       await local.frontend.page(moveLines(dialog));
       return tell();
     case '/hint':
-      return tell(await hint(dialog));
+      return tell(...(await hint(dialog)));
     case '/resign': {
       if (local.frontend.confirms) {
         const isMeant = await confirm(dialog, local, texts.slash.confirmResign);
@@ -93,9 +94,11 @@ export async function runSlashCommand(
 
 /** The positions that were hinted at, so that the next hint says more. */
 const hinted = new WeakSet<Match>();
+/** Whether it was said that "in 3 moves" counts those of both players. */
+let isCountSaid = false;
 
 /** The first hint in a position names the idea, the second the moves and the reason. */
-async function hint({ match, names }: Dialog): Promise<string> {
+async function hint({ match, names }: Dialog): Promise<readonly string[]> {
   const { adviceOn, hintWithReason, ideaText, loadOracle, loadStrategy, TooLarge, whyIn } =
     await import('./lazy-solver.ts');
   try {
@@ -105,11 +108,16 @@ async function hint({ match, names }: Dialog): Promise<string> {
     const advice = adviceOn(oracle.moves(view));
     const why = whyIn(oracle, await loadStrategy(game, options), view);
     const reader = { ...terminalReader(game, names), move: unbroken };
-    if (hinted.has(match)) return texts.slash.hint(hintWithReason(advice, why, reader));
+    if (hinted.has(match)) {
+      const said = texts.slash.hint(hintWithReason(advice, why, reader));
+      const isCounted = (advice.best.verdict.plies ?? 0) > 1 && !isCountSaid;
+      isCountSaid ||= isCounted;
+      return isCounted ? [said, texts.slash.bothCount] : [said];
+    }
     hinted.add(match);
-    return texts.slash.idea(ideaText(advice, why, moverOf(match), reader));
+    return [texts.slash.idea(ideaText(advice, why, moverOf(match), reader))];
   } catch (error) {
-    if (error instanceof TooLarge) return sentenceOf(error.why);
+    if (error instanceof TooLarge) return [sentenceOf(error.why)];
     throw error;
   }
 }
@@ -129,7 +137,7 @@ export function moveLines(dialog: Dialog): readonly string[] {
     played.length === 0
       ? texts.match.noMoves
       : texts.slash.movesSoFar(played.map(unbroken).join(', ')),
-    ...texts.slash.nowAnswer(acceptedBy(dialog)),
+    texts.slash.nowAnswer(acceptedBy(dialog)),
   ];
 }
 
@@ -167,6 +175,15 @@ const CONFIRM_COMMANDS = Object.fromEntries(
   ),
 );
 
+/** Yes or no as buttons. */
+export const YES_OR_NO: Choices = {
+  form: 'one',
+  items: [
+    { answer: 'yes', label: texts.slash.yesButton },
+    { answer: 'no', label: texts.slash.noButton },
+  ],
+};
+
 /** Asks until the answer is yes or no; null for leaving instead. */
 async function confirm(
   dialog: Dialog,
@@ -174,7 +191,7 @@ async function confirm(
   prompt: string,
 ): Promise<boolean | null> {
   for (;;) {
-    const line = await frontend.ask(dialog, prompt);
+    const line = await frontend.ask(dialog, { prompt, choices: YES_OR_NO });
     const command = line?.trim().toLowerCase() ?? '/quit';
     if (line === null || command === '/quit') return null;
     if (isYes(line)) return true;

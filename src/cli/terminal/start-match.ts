@@ -2,7 +2,7 @@
 import type { Match } from '../../core/match.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { homeFolder } from '../../local/home.ts';
-import type { MatchHeader } from '../../local/match-values.ts';
+import type { MatchHeader } from '../../local/journal-entries.ts';
 import { type Journal, lazyJournal, openJournal, type SavedMatch } from '../../local/matches.ts';
 import type { ExternalSettings } from '../../players/external.ts';
 import { isLevel } from '../../players/levels.ts';
@@ -23,6 +23,8 @@ export interface TerminalSettings {
   readonly lines?: LineIO;
   /** Whether people wait for others, who are elsewhere. */
   readonly isWaiting?: boolean;
+  /** Whether something else goes on after the match, which therefore offers nothing. */
+  readonly isPart?: boolean;
   /** How programs and models are asked. */
   readonly external?: ExternalSettings;
 }
@@ -40,7 +42,8 @@ const notPlayed = (code: ExitCode): PlayResult => ({ code, isOver: false, next: 
 
 /** Whether there is a terminal on both sides that can move its cursor. */
 export const canDrawScreen = (): boolean =>
-  process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
+  // Standard input is opened last: through a pipe the first prompt does not wait for it.
+  process.stdout.isTTY && process.env.TERM !== 'dumb' && process.stdin.isTTY;
 
 /** Plain for pipes, for terminals that cannot move a cursor and where asked for; else a drawn screen. */
 export async function createFrontend(
@@ -59,7 +62,7 @@ export async function startMatch(
   sitting: Omit<MatchHeader, 'id'>,
   settings: TerminalSettings,
 ): Promise<PlayResult> {
-  const journal = lazyJournal(homeFolder(), match, sitting);
+  const journal = lazyJournal(homeFolder(), sitting);
   if (!journal.ok) return notPlayed(failure(journal.error));
   return runMatch(journal.value, { match }, settings);
 }
@@ -97,6 +100,7 @@ export async function runMatch(
       match,
       answers,
       externalPlayers: external.value,
+      isPart: settings.isPart ?? false,
       ...(resume === undefined ? {} : { resume }),
     });
     return { code: kind === 'lost' ? 1 : 0, isOver: kind === 'over', next, id: journal.header.id };

@@ -34,9 +34,9 @@ describe('the table of Binary Race', () => {
 
   it('agrees with brute force on the last totals before 1,000,000', () => {
     const options = { start: 1, target: 1_000_000 };
-    const say = solver(options);
+    const verdictOf = solver(options);
     for (let total = 996_000; total < 1_000_000; total += 97) {
-      expect(say(at(total)), `at ${total}`).toEqual(bruteForce(rules(options), at(total)));
+      expect(verdictOf(at(total)), `at ${total}`).toEqual(bruteForce(rules(options), at(total)));
     }
   });
 
@@ -73,10 +73,10 @@ describe('the table of Binary Race', () => {
 
 describe('BR3: who wins', () => {
   it('is Player 1 from 1 to 64, in 32 moves and only by Add 2', () => {
-    const say = solver({ start: 1, target: 64 });
-    expect(say(at(1))).toEqual({ value: 'win', plies: 32 });
-    expect(say(at(3))).toEqual({ value: 'loss', plies: 31 });
-    expect(say(at(2)).value).toBe('win');
+    const verdictOf = solver({ start: 1, target: 64 });
+    expect(verdictOf(at(1))).toEqual({ value: 'win', plies: 32 });
+    expect(verdictOf(at(3))).toEqual({ value: 'loss', plies: 31 });
+    expect(verdictOf(at(2)).value).toBe('win');
   });
 
   it('is Player 2 from 1 just at odd targets above 4 that add up distinct powers of 4', () => {

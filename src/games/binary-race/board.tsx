@@ -10,7 +10,7 @@ import { MoveButton } from '../../web/match/move-button.tsx';
 import { usePlay } from '../../web/match/use-play.tsx';
 import { TEXTS } from './board-texts.ts';
 import { MOVES, type Move, type Options, type Position } from './rules.ts';
-import { type Scale, scaleOf, totalBefore } from './scale.ts';
+import { footprintsOf, placeOf, type Scale, scaleOf, ticksOf, totalBefore } from './scale.ts';
 
 type Props = BoardProps<Position, Options>;
 
@@ -35,10 +35,10 @@ function jumpsFrom(total: number, target: number): readonly Jump[] {
 }
 
 /** The place of a total across the picture, in percent. */
-const xOf = (scale: Scale, total: number): number => 3 + (scale.get(total) ?? 0) * 78;
+const xOf = (scale: Scale, total: number): number => 3 + placeOf(scale, total) * 78;
 
 function BinaryRace(props: Props) {
-  const { options, view, turn, canMove, hint } = props;
+  const { options, view, turn, canMove, hints } = props;
   const [pointed, setPointed] = useState<Move | null>(null);
   const { play, refusal } = usePlay(props);
   const jumps = turn === null ? [] : jumpsFrom(view.total, options.target);
@@ -50,7 +50,7 @@ function BinaryRace(props: Props) {
   return (
     <div class={`race seat-${view.turn}`}>
       <Total {...props} />
-      <Track {...props} jumps={jumps} lit={pointed ?? hint} />
+      <Track {...props} jumps={jumps} lit={pointed === null ? hints : [pointed]} />
       {turn !== null && (
         <div class="race-moves controls">
           {jumps.map((jump) => (
@@ -98,11 +98,12 @@ function Total({ options: { target }, view, names, lastMove, language }: Props) 
 
 interface TrackProps extends Props {
   readonly jumps: readonly Jump[];
-  /** The move whose arc is highlighted: the one pointed at, or the hint. */
-  readonly lit: string | null;
+  /** The moves whose arcs are highlighted: the one pointed at, or the hint. */
+  readonly lit: readonly string[];
 }
 
-function Track({ options, view, jumps, lastMove, lit, language }: TrackProps) {
+function Track(props: TrackProps) {
+  const { options, view, jumps, played, lastMove, lit, language } = props;
   const { start, target } = options;
   const { total } = view;
   const from = totalBefore(total, lastMove);
@@ -115,22 +116,45 @@ function Track({ options, view, jumps, lastMove, lit, language }: TrackProps) {
   const digits = new Intl.NumberFormat(language);
   const last = MOVES.find((move) => move === lastMove);
   return (
-    <div class="race-track" aria-hidden="true">
+    <div class={total === target ? 'race-track race-hit' : 'race-track'} aria-hidden="true">
       <div class="race-beyond" style={{ left: `${at(target)}%` }} />
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path class="race-line" d={`M${at(start)} ${LINE} H100`} />
-        <path class="race-done" d={`M${at(start)} ${LINE} H${Math.min(at(total), at(target))}`} />
+        {ticksOf(options).map((total) => (
+          <path key={total} class="race-tick" d={`M${at(total)} ${LINE} v5`} />
+        ))}
+        <path
+          class="race-done"
+          pathLength="1"
+          d={`M${at(start)} ${LINE} H${Math.min(at(total), at(target))}`}
+        />
         {last !== undefined && from !== null && (
           <path class="race-arc race-arc-last" d={arc(at(from), at(total), last)} />
         )}
         {jumps.map(({ move, to, result }) => (
           <path
             key={move}
-            class={`race-arc${result === 'overshoots' ? ' race-arc-lost' : ''}${lit === move ? ' race-arc-lit' : ''}`}
+            class={`race-arc${result === 'overshoots' ? ' race-arc-lost' : ''}${lit.includes(move) ? ' race-arc-lit' : ''}`}
             d={arc(at(total), at(to), move)}
           />
         ))}
       </svg>
+      {footprintsOf(total, played, other(view.turn)).map((print, ago) =>
+        print.seat === null || ago === 0 ? null : (
+          <span
+            key={print.total}
+            class={`race-print seat-${print.seat}`}
+            style={{ left: `${at(print.total)}%` }}
+          />
+        ),
+      )}
+      {last !== undefined && (
+        <span
+          key={played.length}
+          class={`race-pulse seat-${other(view.turn)}`}
+          style={{ left: `${at(total)}%` }}
+        />
+      )}
       <span class="race-end" style={{ left: `${at(start)}%` }} />
       <span class="race-flag" style={{ left: `${at(target)}%` }} />
       <span class="race-end-name" style={{ left: `${at(start)}%` }}>
@@ -173,13 +197,13 @@ interface ChoiceProps extends Props {
   readonly onPoint: (move: Move | null) => void;
 }
 
-function Choice({ jump, canMove, values, hint, language, onPlay, onPoint }: ChoiceProps) {
+function Choice({ jump, canMove, values, hints, language, onPlay, onPoint }: ChoiceProps) {
   const { move, to, result } = jump;
   const point = (): void => onPoint(move);
   const leave = (): void => onPoint(null);
   return (
     <MoveButton
-      {...{ move, canMove, values, hint, onPlay }}
+      {...{ move, canMove, values, hints, onPlay }}
       look="race-move"
       onFocus={point}
       onBlur={leave}
@@ -195,18 +219,6 @@ function Choice({ jump, canMove, values, hint, language, onPlay, onPoint }: Choi
   );
 }
 
-/** A stone that hops along the line to the flag. */
-function Thumbnail() {
-  return (
-    <svg viewBox="0 0 120 60" class="thumbnail" aria-hidden="true">
-      <path class="race-thumb-line" d="M10 40 H112" />
-      <path class="race-thumb-hops" d="M12 40 Q18 26 24 40 Q30 26 36 40 Q52 8 68 40 Q84 4 100 40" />
-      <path class="race-thumb-flag" d="M100 40 V18 L110 22 L100 26" />
-      <circle class="one race-thumb-stone" r="5" />
-    </svg>
-  );
-}
-
 export const goal = ({ target }: Options, language: Language): string =>
   TEXTS[language].goal(new Intl.NumberFormat(language).format(target));
 
@@ -215,4 +227,4 @@ export const moveWords = (move: string, language: Language): string =>
 
 export const moveSign = (move: string): string => SIGNS[move as Move] ?? move;
 
-export { BinaryRace as board, Thumbnail as thumbnail };
+export { BinaryRace as board };

@@ -30,6 +30,7 @@ export const german: GameTextsOf<
   messages: {
     targetTooLow: ({ start, target }) =>
       `Das Ziel muss über dem Start liegen, und ${target} ist nicht mehr als ${start}.`,
+    goal: ({ target }) => `2 dazu oder verdoppeln: genau ${target} gewinnt, mehr verliert.`,
     notMove: 'Ein Zug ist +2 oder *2.',
     notChoice: 'Gib 1 ein, um 2 zu addieren, oder 2, um zu verdoppeln.',
     asks: '2 addieren (1) oder verdoppeln (2)?',
@@ -45,24 +46,25 @@ export const german: GameTextsOf<
   },
   strategy: {
     finishIdea: 'Genau auf das Ziel kommen',
-    finishRule: ({ target }) => `Wenn 2 addieren oder verdoppeln genau ${target} ergibt, tu es.`,
+    finishRule: ({ target }) =>
+      `Kommst du mit plus 2 oder durch Verdoppeln auf genau ${target}, dann tu es.`,
     finishes: ({ move, target }) => `${name(move)}: Das ergibt genau ${target}.`,
-    halfIdea: 'Kleine Schritte kurz vor dem Ziel',
-    halfRule: ({ goals: [target, ...others] }) => {
-      const further = others.map((goal) => `; bis ${goal} ist es ${goal}`).join('');
-      return `Über der Hälfte des nächsten Ziels addiere 2. Das Ziel ist ${target}${further}.`;
-    },
     leaveIdea: ({ over }) =>
       over === 0
         ? 'Ein Vielfaches von 4 hinterlassen'
         : 'Eine gerade Zahl hinterlassen, die kein Vielfaches von 4 ist',
     doubleOddRule: ({ goal }) =>
       `Bis zur Hälfte von ${goal} verdopple eine ungerade Summe: Das hinterlässt eine gerade Zahl, aber kein Vielfaches von 4.`,
-    addEvenRule: ({ goal }) => `Bis zur Hälfte von ${goal} addiere 2 zu einer geraden Summe.`,
-    doubleEvenRule:
-      'Bis zur Hälfte des nächsten Ziels verdopple eine gerade Summe: Das hinterlässt ein Vielfaches von 4.',
+    addEvenRule: ({ goal }) => `Bis ${goal} addiere 2 zu einer geraden Summe.`,
     addOddIdea: 'Eine ungerade Summe ungerade lassen',
-    addOddRule: 'Addiere 2 zu einer ungeraden Summe: Verdoppelt wäre sie kein Vielfaches von 4.',
+    addOddRule:
+      'Addiere zu einer ungeraden Summe immer 2: Verdoppeln hinterlässt eine gerade, die kein Vielfaches von 4 ist, und damit gewinnt der Gegner.',
+    leaveFourRule: ({ goals }) =>
+      goals.length === 1
+        ? `Verdopple eine gerade Summe bis zur Hälfte von ${goals[0]}, darüber addiere 2.`
+        : `Verdopple eine gerade Summe bis zur Hälfte des nächsten Ziels, darüber addiere 2. Die Ziele sind ${goals.slice(0, -1).join(', ')} und ${goals.at(-1)}.`,
+    restIdea: 'Kleine Schritte kurz vor dem Ziel',
+    restRule: ({ goal }) => `Sonst addiere 2: Über der Hälfte von ${goal} ist Verdoppeln zu viel.`,
     leaves: ({ move, total, over }) =>
       `${name(move)}: Das hinterlässt ${total}, ${kind(over)}, und von dort verliert jeder Zug.`,
     leavesOdd: ({ total, doubled, target }) =>
@@ -72,11 +74,11 @@ export const german: GameTextsOf<
           : `wird es ${doubled}, kein Vielfaches von 4`
       }.`,
     holds: ({ total }) =>
-      `Addiere 2: Von ${total} verliert jeder Zug, und kleine Schritte lassen mehr Raum für einen Fehler.`,
+      `Addiere 2: Von ${total} verliert jeder Zug, aber bei kleinen Schritten kann der Gegner öfter danebengreifen.`,
     threat: ({ added, doubled }) =>
-      `${added === null ? '2 addieren überschreitet das Ziel' : `Addiere 2, und der Gegner kommt auf ${added}`}; ${
+      `${added === null ? 'Plus 2 überschreitet das Ziel' : `Addiere 2, und der Gegner kommt auf ${added}`}; ${
         doubled === null
-          ? 'verdoppeln überschreitet das Ziel'
+          ? 'Verdoppeln überschreitet das Ziel'
           : `verdopple, und der Gegner kommt auf ${doubled}`
       }.`,
     checked: 'Geprüft für jedes Ziel bis 10.000, von jeder Summe aus: keine Ausnahmen.',

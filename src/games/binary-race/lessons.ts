@@ -10,8 +10,8 @@ export const lesson: Lesson = {
       moves: [],
       goal: 'win',
       task: {
-        en: 'Both players share one total, and it is your turn. Add 2 or double it: who brings it to exactly 64 wins. It is 62. Win!',
-        de: 'Beide teilen sich eine Summe, und du bist am Zug. Addiere 2 oder verdopple: Wer sie auf genau 64 bringt, gewinnt. Sie steht bei 62. Gewinne!',
+        en: 'Both players share one total. On your turn you add 2 or double it, and you win by making it exactly 64. It is 62 now. Win!',
+        de: 'Beide teilen sich eine Summe. Wer am Zug ist, addiert 2 oder verdoppelt sie; wer sie auf genau 64 bringt, gewinnt. Jetzt steht sie bei 62. Gewinne!',
       },
       wrong: {
         loses: {
@@ -96,7 +96,7 @@ export const lesson: Lesson = {
       options: { start: 22 },
       moves: [],
       goal: 'rule',
-      rule: 'double-even',
+      rule: 'leave-four',
       task: {
         en: 'Above 32 doubling is too much, so both of you add 2. Leave a multiple of 4 up there, and you are the one who reaches 64. The total is 22: find the move that wins by force.',
         de: 'Über 32 ist Verdoppeln zu viel, also addiert ihr beide 2. Lass dort oben ein Vielfaches von 4, und du bist es, der 64 erreicht. Die Summe ist 22: Finde den Zug, der sicher gewinnt.',

@@ -5,6 +5,7 @@ import type { Seat } from '../../core/seat.ts';
 export const english = {
   targetTooLow: ({ start, target }: { start: number; target: number }) =>
     `target must be greater than start, and ${target} is not above ${start}.`,
+  goal: ({ target }: { target: number }) => `Add 2 or double: exactly ${target} wins, more loses.`,
   notMove: 'A move is +2 or *2.',
   notChoice: 'Please enter 1 to add 2, or 2 to multiply by 2.',
   asks: 'Add 2 (1) or multiply by 2 (2)?',
@@ -19,4 +20,4 @@ export const english = {
     `${player(seat)} exceeded ${target}.`,
 } satisfies Sentences;
 
-export const say = defineMessages('binary-race', english);
+export const messages = defineMessages('binary-race', english);

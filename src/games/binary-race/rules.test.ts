@@ -59,7 +59,7 @@ describe('Binary Race', () => {
       [{ target: 1_000_001 }, 'target must be a whole number from 2 to 1000000, not 1000001.'],
       [{ target: 6.4 }, 'target must be a whole number from 2 to 1000000, not 6.4.'],
       [{ start: 64 }, 'target must be greater than start, and 64 is not above 64.'],
-      [{ goal: 64 }, 'There is no option "goal"; the options are start, target, rounds.'],
+      [{ goal: 64 }, 'There is no option "goal"; the options are start, target, rounds, limit.'],
     ])('refuses %j in a sentence', (options, sentence) => {
       expect(resolveOptions(binaryRace, options)).toMatchObject({
         ok: false,

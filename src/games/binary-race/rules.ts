@@ -8,11 +8,23 @@ import { coreMessages } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { say } from './messages.ts';
+import { messages } from './messages.ts';
 
 export const options = {
-  start: whole({ about: 'The total the race starts from.', default: 1, min: 1, max: 1000 }),
-  target: whole({ about: 'The total to reach exactly.', default: 64, min: 2, max: 1_000_000 }),
+  start: whole({
+    label: 'Start',
+    about: 'The total the race starts from.',
+    default: 1,
+    min: 1,
+    max: 1000,
+  }),
+  target: whole({
+    label: 'Target',
+    about: 'The total to reach exactly.',
+    default: 64,
+    min: 2,
+    max: 1_000_000,
+  }),
 } as const satisfies OptionSpecs;
 
 export type Options = OptionsOf<typeof options>;
@@ -28,7 +40,7 @@ export type Move = (typeof MOVES)[number];
 const NONE: readonly Move[] = [];
 
 export const conflict = ({ start, target }: Options): Message | null =>
-  target > start ? null : say.targetTooLow({ start, target });
+  target > start ? null : messages.targetTooLow({ start, target });
 
 export function rules({ start, target }: Options): Rules<Position, Move> {
   return {
@@ -43,14 +55,14 @@ export function rules({ start, target }: Options): Rules<Position, Move> {
       if (total < target) return null;
       const mover = other(turn);
       return total === target
-        ? toOutcome(mover, say.reached({ seat: mover, target }))
-        : toOutcome(turn, say.exceeded({ seat: mover, target }));
+        ? toOutcome(mover, messages.reached({ seat: mover, target }))
+        : toOutcome(turn, messages.exceeded({ seat: mover, target }));
     },
     parse(text, { total }) {
       if (total >= target) return err(coreMessages.roundOver());
       const trimmed = text.trim();
       const move = MOVES.find((known) => known === trimmed);
-      return move === undefined ? err(say.notMove()) : ok(move);
+      return move === undefined ? err(messages.notMove()) : ok(move);
     },
     format: (move) => move,
     view: (position) => position,

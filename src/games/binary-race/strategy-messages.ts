@@ -18,21 +18,24 @@ export const strategyEnglish = {
   finishes: ({ move, target }: Step & { target: number }) =>
     `${name(move)}: it makes exactly ${target}.`,
 
-  halfIdea: 'Take small steps near the goal',
-  /** The goals from the target down. */
-  halfRule: ({ goals: [target, ...others] }: { goals: readonly number[] }) => {
-    const further = others.map((goal) => `; up to ${goal} it is ${goal}`).join('');
-    return `Past half of the goal, add 2. The goal is ${target}${further}.`;
-  },
-
   leaveIdea: ({ over }: { over: number }) => `Leave ${kind(over)}`,
   doubleOddRule: ({ goal }: { goal: number }) =>
     `Up to half of ${goal}, double an odd total: that leaves an even number but no multiple of 4.`,
-  addEvenRule: ({ goal }: { goal: number }) => `Up to half of ${goal}, add 2 to an even total.`,
-  doubleEvenRule: 'Up to half of the goal, double an even total: that leaves a multiple of 4.',
+  addEvenRule: ({ goal }: { goal: number }) => `Up to ${goal}, add 2 to an even total.`,
 
   addOddIdea: 'Keep an odd total odd',
-  addOddRule: 'Add 2 to an odd total: doubled, it would be no multiple of 4.',
+  addOddRule:
+    'Always add 2 to an odd total: doubling leaves an even one that is no multiple of 4, and that wins for the opponent.',
+
+  /** The goals from the lowest up; the target is the last. */
+  leaveFourRule: ({ goals }: { goals: readonly number[] }) =>
+    goals.length === 1
+      ? `From an even total, double up to half of ${goals[0]} and add 2 beyond.`
+      : `From an even total, double up to half of the next goal and add 2 beyond. The goals are ${goals.slice(0, -1).join(', ')} and ${goals.at(-1)}.`,
+
+  restIdea: 'Take small steps near the goal',
+  restRule: ({ goal }: { goal: number }) =>
+    `Otherwise add 2: past half of ${goal}, doubling is too much.`,
 
   leaves: ({ move, total, over }: Left) =>
     `${name(move)}: it leaves ${total}, ${kind(over)}, and every move from there loses.`,
@@ -41,7 +44,7 @@ export const strategyEnglish = {
       doubled > target ? `exceeds ${target}` : `is ${doubled}, no multiple of 4`
     }.`,
   holds: ({ total }: { total: number }) =>
-    `Add 2: every move from ${total} loses, and small steps leave more room for a mistake.`,
+    `Add 2: every move from ${total} loses, but small steps give the opponent more chances to go wrong.`,
 
   /** What the opponent makes of each move; null where the move exceeds the target at once. */
   threat: ({ added, doubled }: { added: number | null; doubled: number | null }) =>

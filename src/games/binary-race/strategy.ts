@@ -6,7 +6,7 @@
  */
 import type { RuleAdvice, Strategy } from '../../core/strategy.ts';
 import type { Move, Options, Position } from './rules.ts';
-import { strategyMessages as say } from './strategy-messages.ts';
+import { strategyMessages as messages } from './strategy-messages.ts';
 
 /** The target, and the goals below it. The totals up to each have the next one as their goal. */
 function goalsOf(target: number): readonly number[] {
@@ -53,12 +53,12 @@ export function strategy({ target }: Options): Strategy<Position, Move> {
 
   function advice(move: Move, total: number): RuleAdvice<Move> {
     const next = move === '+2' ? total + 2 : 2 * total;
-    if (next === target) return { move, why: say.finishes({ move, target }) };
-    if (next > target || !isLost(next)) return { move, why: say.holds({ total }) };
+    if (next === target) return { move, why: messages.finishes({ move, target }) };
+    if (next > target || !isLost(next)) return { move, why: messages.holds({ total }) };
     const why =
       next % 2 === 0
-        ? say.leaves({ move, total: next, over: next % 4 })
-        : say.leavesOdd({ total: next, doubled: 2 * next, target });
+        ? messages.leaves({ move, total: next, over: next % 4 })
+        : messages.leavesOdd({ total: next, doubled: 2 * next, target });
     return { move, why };
   }
 
@@ -68,56 +68,58 @@ export function strategy({ target }: Options): Strategy<Position, Move> {
     return [2 * total, total + 2].find((next) => next === target || isLost(next)) ?? null;
   }
 
-  const multiples = [
-    {
-      key: 'double-even',
-      idea: say.leaveIdea({ over: 0 }),
-      text: say.doubleEvenRule(),
-      advise: ({ total }: Position) => (total % 2 === 0 ? advice('*2', total) : null),
-    },
-    {
-      key: 'add-odd',
-      idea: say.addOddIdea(),
-      text: say.addOddRule(),
-      advise: ({ total }: Position) => advice('+2', total),
-    },
-  ];
-  const others = [
+  /** Up to the last goal, where that is no multiple of 4 itself. */
+  const low = [
     {
       key: 'double-odd',
-      idea: say.leaveIdea({ over: 2 }),
-      text: say.doubleOddRule({ goal: last }),
+      idea: messages.leaveIdea({ over: 2 }),
+      text: messages.doubleOddRule({ goal: last }),
       advise: ({ total }: Position) =>
-        total % 2 === 1 && doublesOdd(total) ? advice('*2', total) : null,
+        total % 2 === 1 && doublesOdd(total) && !isPastHalf(total) ? advice('*2', total) : null,
     },
     {
       key: 'add-even',
-      idea: say.leaveIdea({ over: 2 }),
-      text: say.addEvenRule({ goal: last }),
-      advise: ({ total }: Position) => (doublesOdd(total) ? advice('+2', total) : null),
+      idea: messages.leaveIdea({ over: 2 }),
+      text: messages.addEvenRule({ goal: last }),
+      advise: ({ total }: Position) =>
+        total % 2 === 0 && doublesOdd(total) ? advice('+2', total) : null,
     },
   ];
+  const high = [
+    {
+      key: 'add-odd',
+      idea: messages.addOddIdea(),
+      text: messages.addOddRule(),
+      advise: ({ total }: Position) => (total % 2 === 1 ? advice('+2', total) : null),
+    },
+    {
+      key: 'leave-four',
+      idea: messages.leaveIdea({ over: 0 }),
+      text: messages.leaveFourRule({ goals: goals.filter((goal) => goal % 4 < 2).toReversed() }),
+      advise: ({ total }: Position) => advice(isPastHalf(total) ? '+2' : '*2', total),
+    },
+  ];
+  const rest = {
+    key: 'add-past-half',
+    idea: messages.restIdea(),
+    text: messages.restRule({ goal: last }),
+    advise: ({ total }: Position) => advice('+2', total),
+  };
   return {
     rules: [
       {
         key: 'finish',
-        idea: say.finishIdea(),
-        text: say.finishRule({ target }),
+        idea: messages.finishIdea(),
+        text: messages.finishRule({ target }),
         advise: ({ total }) => {
           if (2 * total === target) return advice('*2', total);
           return total + 2 === target ? advice('+2', total) : null;
         },
       },
-      {
-        key: 'past-half',
-        idea: say.halfIdea(),
-        text: say.halfRule({ goals }),
-        advise: ({ total }) => (isPastHalf(total) ? advice('+2', total) : null),
-      },
-      ...(last % 4 < 2 ? [] : others),
-      ...(target % 4 < 2 ? multiples : []),
+      ...(last % 4 < 2 ? [] : low),
+      ...(target % 4 < 2 ? high : [rest]),
     ],
-    checked: say.checked(),
-    threat: ({ total }) => say.threat({ added: made(total + 2), doubled: made(2 * total) }),
+    checked: messages.checked(),
+    threat: ({ total }) => messages.threat({ added: made(total + 2), doubled: made(2 * total) }),
   };
 }

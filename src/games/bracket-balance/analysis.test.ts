@@ -54,12 +54,12 @@ describe('the table of Bracket Balance', () => {
     for (const finish of FINISHES) {
       for (const brackets of TYPES) {
         const options: Options = { ...BOOK, length: 200, brackets, finish };
-        const say = solver(options);
+        const verdictOf = solver(options);
         for (let round = 0; round < 12; round += 1) {
           const toCome = 1 + random(brackets === '()' ? 8 : 4);
           const start = at(grow(options, 200 - toCome, 3 + random(6), random), 200);
           const found = bruteForceAll(rules(options), [start]);
-          expect(disagreements(found, say), `${finish} ${start.expression}`).toEqual([]);
+          expect(disagreements(found, verdictOf), `${finish} ${start.expression}`).toEqual([]);
         }
       }
     }
@@ -68,22 +68,22 @@ describe('the table of Bracket Balance', () => {
   it('holds for a start that is given, which only counts towards the length', () => {
     const options: Options = { ...BOOK, brackets: '()[]', start: '([(' };
     const start = rules(options).start(2, () => 0);
-    const say = solver(options);
+    const verdictOf = solver(options);
     for (const { position, verdict } of bruteForceAll(rules(options), [start])) {
-      expect(say(position)).toEqual(verdict);
+      expect(verdictOf(position)).toEqual(verdict);
     }
-    expect(say(start)).toEqual({ value: 'win', plies: 7 });
+    expect(verdictOf(start)).toEqual({ value: 'win', plies: 7 });
   });
 
   it('BB3: with an even number of brackets to go the player to move loses, else he wins', () => {
     const random = randomStream(3, 'player', 0);
     for (const length of [2, 4, 6, 8, 10, 20, 50, 100, 126, 128, 200]) {
       const options: Options = { ...BOOK, length, brackets: '()[]{}' };
-      const say = solver(options);
+      const verdictOf = solver(options);
       for (let toCome = 1; toCome <= length; toCome += 1) {
         const position = at(grow(options, length - toCome, 2 + random(7), random), length);
         const value = toCome % 2 === 0 ? 'loss' : 'win';
-        expect(say(position)).toEqual({ value, plies: toCome });
+        expect(verdictOf(position)).toEqual({ value, plies: toCome });
       }
     }
   });

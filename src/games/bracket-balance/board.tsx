@@ -2,8 +2,8 @@
  * The board of Bracket Balance: the expression with an arch over each pair, its depth as a mountain
  * below, and a button per bracket. An arch has the shape of its brackets.
  */
-import { useEffect, useRef } from 'preact/hooks';
-import { other } from '../../core/seat.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { other, type Seat } from '../../core/seat.ts';
 import { textsOf } from '../../messages/index.ts';
 import type { Language } from '../../messages/language.ts';
 import type { BoardProps } from '../../web/match/board.ts';
@@ -12,7 +12,7 @@ import { MoveButton } from '../../web/match/move-button.tsx';
 import { usePlay } from '../../web/match/use-play.tsx';
 import { SeatShape } from '../../web/ui/seat-mark.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
-import { arcsOf, depthsOf, isOpener, runsOf } from './nesting.ts';
+import { arcsOf, depthsOf, isOpener, placersOf, runsOf } from './nesting.ts';
 import {
   BRACKETS,
   HIDDEN,
@@ -26,6 +26,9 @@ type Props = BoardProps<Position, Options>;
 
 const bracketOf = (text: string | null): Move | undefined =>
   BRACKETS.find((bracket) => bracket === text);
+
+/** The class of a seat's colours, after others. */
+const seatClass = (seat: Seat | null | undefined): string => (seat == null ? '' : ` seat-${seat}`);
 
 /** The measures of the picture in its own units: a slot per bracket, three storeys. */
 const SLOT = 40;
@@ -49,10 +52,11 @@ const slotsOf = ({ limit, expression }: Position): number =>
   Math.max(limit ?? HIDDEN.max, expression.length);
 
 function BracketBalance(props: Props) {
-  const { options, turn, canMove, hint, values, moves, language } = props;
+  const { options, turn, canMove, hints, values, moves, language } = props;
   const signs = BRACKETS.filter((bracket) => options.brackets.includes(bracket));
   const texts = TEXTS[language];
   const { play, refusal } = usePlay(props);
+  const [pointed, setPointed] = useState<Move | null>(null);
   useBoardKeys(canMove, (key) => {
     if (moves.includes(key)) play(key);
     return moves.includes(key);
@@ -60,17 +64,19 @@ function BracketBalance(props: Props) {
   return (
     <div>
       <Status {...props} />
-      <Scroll {...props} />
+      <Scroll {...props} preview={canMove ? pointed : null} />
       {turn !== null && (
         <fieldset class={`brackets-choices controls${signs.length > 2 ? ' brackets-many' : ''}`}>
           <legend class="visually-hidden">{textsOf(language).board.generic}</legend>
           {signs.map((sign) => (
             <MoveButton
               key={sign}
-              {...{ canMove, hint, values }}
+              {...{ canMove, hints, values }}
               move={sign}
               look="brackets-choice"
               onPlay={play}
+              onPointerEnter={() => setPointed(sign)}
+              onPointerLeave={() => setPointed(null)}
             >
               <span class="visually-hidden">
                 {texts.add(sign)}: {texts.signs[sign]}
@@ -142,7 +148,12 @@ function Sign({ sign, label, texts }: SignProps) {
 }
 
 /** The picture in a frame that scrolls to the end of the expression. */
-function Scroll(props: Props) {
+interface PictureProps extends Props {
+  /** The bracket that is pointed at, shown where it would come. */
+  readonly preview: Move | null;
+}
+
+function Scroll(props: PictureProps) {
   const frame = useRef<HTMLElement>(null);
   const { view, language } = props;
   const slots = slotsOf(view);
@@ -166,13 +177,22 @@ function Scroll(props: Props) {
   );
 }
 
-function Picture({ view, turn, lastMove, slots }: Props & { readonly slots: number }) {
+function Picture(props: PictureProps & { readonly slots: number }) {
+  const { view, turn, lastMove, played, outcome, preview, slots } = props;
   const { expression, limit, broken } = view;
   const width = slots * SLOT + 2 * EDGE;
   const end = expression.length;
   const arcs = arcsOf(expression);
   const height = levelHeight(LEVEL, ARCS - 10, Math.max(1, ...arcs.map(({ level }) => level)));
   const inner = arcs.findLast(({ to }) => to === null);
+  const mover = other(view.turn);
+  const placed = played.filter((text) => bracketOf(text) !== undefined).length;
+  const placers = placersOf(
+    expression,
+    broken === null ? placed : placed - 1,
+    broken === null ? mover : view.turn,
+  );
+  const last = broken === null && lastMove !== null ? end - 1 : null;
   return (
     <svg
       class="brackets-picture"
@@ -191,15 +211,16 @@ function Picture({ view, turn, lastMove, slots }: Props & { readonly slots: numb
         return (
           <path
             key={from}
-            class={to === null ? 'brackets-arc brackets-arc-open' : 'brackets-arc'}
+            class={`brackets-arc${to === null ? ' brackets-arc-open' : ''}${to !== null && to === last ? ' brackets-arc-new' : ''}${seatClass(placers[to ?? -1])}`}
+            pathLength={to === null ? undefined : 1}
             d={archOf(sign, { left, right: middleOf(to ?? end), top: ARCS - level * height })}
           />
         );
       })}
-      <Mountain expression={expression} />
+      <Mountain expression={expression} isDone={outcome !== null && end === limit} />
       {turn !== null && (
         <rect
-          class="brackets-next"
+          class={`brackets-next seat-${view.turn}`}
           x={middleOf(end) - 15}
           y={ARCS + 6}
           width="30"
@@ -211,7 +232,10 @@ function Picture({ view, turn, lastMove, slots }: Props & { readonly slots: numb
         <Slot
           key={slot}
           slot={slot}
-          sign={expression[slot] ?? (slot === end ? broken : null)}
+          sign={expression[slot] ?? (slot === end ? (broken ?? preview) : null)}
+          placer={slot === end ? (broken === null ? view.turn : mover) : (placers[slot] ?? null)}
+          isPreview={slot === end && broken === null}
+          isNew={slot === (last ?? end)}
           isBroken={slot === end && broken !== null}
           isInner={slot === inner?.from}
           isNext={slot === end && turn !== null}
@@ -219,11 +243,7 @@ function Picture({ view, turn, lastMove, slots }: Props & { readonly slots: numb
         />
       ))}
       {lastMove !== null && (end > 0 || broken !== null) && (
-        <SeatShape
-          seat={other(view.turn)}
-          x={middleOf(broken === null ? end - 1 : end)}
-          y={ARCS + ROW - 4}
-        />
+        <SeatShape seat={mover} x={middleOf(broken === null ? end - 1 : end)} y={ARCS + ROW - 4} />
       )}
     </svg>
   );
@@ -252,7 +272,13 @@ function archOf(sign: string, { left, right, top }: Arch): string {
 }
 
 /** Openers climb and closers come down. */
-function Mountain({ expression }: { readonly expression: string }) {
+interface MountainProps {
+  readonly expression: string;
+  /** Whether the last bracket stands: then the ridge draws itself once more. */
+  readonly isDone: boolean;
+}
+
+function Mountain({ expression, isDone }: MountainProps) {
   const depths = depthsOf(expression);
   const height = levelHeight(CLIMB, MOUNTAIN - 8, Math.max(...depths));
   const points = depths.map((depth, at) => `${EDGE + at * SLOT} ${GROUND - depth * height}`);
@@ -263,7 +289,11 @@ function Mountain({ expression }: { readonly expression: string }) {
         class="brackets-hill"
         d={`M${EDGE} ${GROUND} L${points.join(' L')} L${end} ${GROUND} Z`}
       />
-      <path class="brackets-ridge" d={`M${points.join(' L')}`} />
+      <path
+        class={`brackets-ridge${isDone ? ' brackets-ridge-done' : ''}`}
+        pathLength="1"
+        d={`M${points.join(' L')}`}
+      />
       <circle class="brackets-peak" cx={end} cy={GROUND - (depths.at(-1) ?? 0) * height} r="4" />
     </>
   );
@@ -272,6 +302,11 @@ function Mountain({ expression }: { readonly expression: string }) {
 interface SlotProps {
   readonly slot: number;
   readonly sign: string | null;
+  /** Who placed the sign; null for nobody who plays. */
+  readonly placer: Seat | null;
+  /** Whether the sign is only pointed at. */
+  readonly isPreview: boolean;
+  readonly isNew: boolean;
   readonly isBroken: boolean;
   /** Whether this is the innermost open bracket. */
   readonly isInner: boolean;
@@ -281,9 +316,16 @@ interface SlotProps {
   readonly isSure: boolean;
 }
 
-function Slot({ slot, sign, isBroken, isInner, isNext, isSure }: SlotProps) {
+function Slot(props: SlotProps) {
+  const { slot, sign, placer, isPreview, isNew, isBroken, isInner, isNext, isSure } = props;
   const x = middleOf(slot);
-  const kind = isBroken ? ' brackets-broken' : isInner ? ' brackets-inner' : '';
+  const kind = [
+    isBroken && ' brackets-broken',
+    isInner && ' brackets-inner',
+    isPreview && ' brackets-preview',
+    isNew && !isPreview && ' brackets-new',
+    seatClass(placer),
+  ];
   return (
     <>
       <path class="brackets-ground" d={`M${x - SLOT / 2} ${GROUND} h${SLOT}`} />
@@ -292,12 +334,22 @@ function Slot({ slot, sign, isBroken, isInner, isNext, isSure }: SlotProps) {
           {isSure ? (isNext ? '' : '·') : '?'}
         </text>
       ) : (
-        <text class={`brackets-sign${kind}`} x={x} y={ARCS + 34}>
+        // A new key makes a new element, which grows into its place.
+        <text
+          key={isNew && !isPreview ? 'new' : 'old'}
+          class={`brackets-sign${kind.filter(Boolean).join('')}`}
+          x={x}
+          y={ARCS + 34}
+        >
           {sign}
         </text>
       )}
       {isBroken && (
-        <path class="brackets-cross" d={`M${x - 13} ${ARCS + 8} l26 34 m0 -34 l-26 34`} />
+        <path
+          class="brackets-cross"
+          pathLength="1"
+          d={`M${x - 13} ${ARCS + 8} l26 34 m0 -34 l-26 34`}
+        />
       )}
       {(slot + 1) % 5 === 0 && (
         <text class="brackets-number" x={x} y={HEIGHT - 4}>
@@ -305,28 +357,6 @@ function Slot({ slot, sign, isBroken, isInner, isNext, isSure }: SlotProps) {
         </text>
       )}
     </>
-  );
-}
-
-const THUMBNAIL_ARCHES = [
-  { color: 'var(--one)', at: '27%', d: 'M42 26 V20 Q42 16 46 16 H50 Q54 16 54 20 V26' },
-  { color: 'var(--two)', at: '47%', d: 'M66 26 V16 H78 V26' },
-  { color: 'var(--faint)', at: '57%', d: 'M30 26 V12 Q30 6 36 6 H84 Q90 6 90 12 V26' },
-] as const;
-
-/** A ridge that draws itself while the arches over it close. */
-function Thumbnail() {
-  return (
-    <svg viewBox="0 0 120 60" class="thumbnail brackets-thumbnail" aria-hidden="true">
-      {THUMBNAIL_ARCHES.map(({ color, at, d }) => (
-        <path key={d} class="appears" style={{ stroke: color, '--at': at }} d={d} />
-      ))}
-      <path
-        class="brackets-thumb-ridge"
-        pathLength="1"
-        d="M24 52 L36 42 L48 32 L60 42 L72 32 L84 42 L96 52"
-      />
-    </svg>
   );
 }
 
@@ -339,4 +369,4 @@ export function goal({ finish, length }: Options, language: Language): string {
 export const moveWords = (sign: string, language: Language): string =>
   TEXTS[language][isOpener(sign) ? 'openWith' : 'closeWith'](sign);
 
-export { BracketBalance as board, Thumbnail as thumbnail };
+export { BracketBalance as board };

@@ -65,6 +65,8 @@ export const german: GameTextsOf<
     },
   },
   messages: {
+    goal: 'Die letzte Klammer gewinnt, eine regelwidrige verliert.',
+    balancedGoal: 'Die letzte gewinnt, wenn alles zu ist; falsche verlieren.',
     hiddenFinish:
       'Der Abschluss „ausgeglichen“ braucht eine bekannte Länge: Eine verborgene kann ungerade sein, und kein ausgeglichener Ausdruck hat ungerade Länge.',
     brokenStart: ({ number, fault }, { say }) =>

@@ -39,6 +39,13 @@ describe('Bracket Balance is drawn', () => {
       '2 of 10 placed, depth 0, nothing open',
     ]);
     expect(drawing(position, PLAYERS, 80)[1]).toContainEqual({ text: ')', style: 'bad' });
+    const played = (['(', ')', ')'] as const).map((move, index) => ({
+      move,
+      seat: index % 2 === 0 ? (1 as const) : (2 as const),
+    }));
+    expect(plainText(drawing(position, PLAYERS, 80, played))).toContain(
+      '\n  12^ breaks the rules\n',
+    );
   });
 
   it('with the levels around the depth, and dots for those out of sight', () => {

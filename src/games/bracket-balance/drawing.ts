@@ -77,12 +77,12 @@ function status({ expression, limit }: Position, depth: number, width: number): 
   return all.length <= width ? all : all.replace('innermost ', '');
 }
 
-/** The mark under a bracket that broke the rules, with its words on the side where they fit. */
-function faultMark(column: number, width: number): string {
+/** The mark under a bracket that broke the rules, behind whose the others are where its words fit there. */
+function faultLine(column: number, width: number, owners: readonly Span[]): readonly Span[] {
   const words = 'breaks the rules';
   return column + words.length + 2 <= width
-    ? `${' '.repeat(column)}^ ${words}`
-    : `${words} ^`.padStart(column + 1);
+    ? [' '.repeat(column - owners.length), ...owners, styled(`^ ${words}`, 'bad')]
+    : [styled(`${words} ^`.padStart(column + 1), 'bad')];
 }
 
 export function drawing(
@@ -129,7 +129,7 @@ export function drawing(
       styled(broken ?? '', 'bad'),
       styled(ahead, 'faint'),
     ],
-    ...(broken === null ? ownersBelow : [[styled(faultMark(column, width), 'bad')]]),
+    ...(broken === null ? ownersBelow : [faultLine(column, width, owners.slice(0, -1))]),
     [status(position, depth, width)],
   ];
 }

@@ -10,7 +10,7 @@ export const lesson: Lesson = {
       moves: [],
       goal: 'win',
       task: {
-        en: 'Together you write an expression of brackets. Who places the last one wins. This one gets four, and three are there. Win!',
+        en: 'Together you write an expression of brackets. The player who places the last one wins. This one gets four, and three are there. Win!',
         de: 'Gemeinsam schreibt ihr einen Ausdruck aus Klammern. Wer die letzte setzt, gewinnt. Dieser bekommt vier, und drei stehen da. Gewinne!',
       },
       wrong: {},

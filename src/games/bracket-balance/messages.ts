@@ -13,6 +13,9 @@ export const anyOf = (brackets: readonly string[]): string => {
 };
 
 export const english = {
+  goal: 'The last bracket wins; one that breaks the rules loses.',
+  balancedGoal: 'The last bracket wins if all are closed; a wrong one loses.',
+
   // Options.
   hiddenFinish:
     'finish balanced needs a known length: a hidden one may be odd, and no balanced expression has odd length.',
@@ -53,4 +56,4 @@ export const english = {
       : `The hidden lengths were ${lengths.slice(0, -1).join(', ')} and ${lengths.at(-1)}`,
 } satisfies Sentences;
 
-export const say = defineMessages('bracket-balance', english);
+export const messages = defineMessages('bracket-balance', english);

@@ -1,6 +1,6 @@
 /** How brackets lie in each other. */
 import { describe, expect, it } from 'vitest';
-import { arcsOf, depthsOf, runsOf } from './nesting.ts';
+import { arcsOf, depthsOf, placersOf, runsOf } from './nesting.ts';
 
 describe('an expression', () => {
   it('has an arc for each pair, higher than those under it', () => {
@@ -29,5 +29,11 @@ describe('an expression', () => {
       { sign: ')', count: 1 },
     ]);
     expect(runsOf('')).toEqual([]);
+  });
+
+  it('knows who placed which bracket, and of those before the first move nothing', () => {
+    expect(placersOf('(()(', 3, 2)).toEqual([null, 2, 1, 2]);
+    expect(placersOf('()', 2, 1)).toEqual([2, 1]);
+    expect(placersOf('', 0, 1)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 /** How the brackets of an expression lie in each other: what drawings show, and the solver counts. */
+import { other, type Seat } from '../../core/seat.ts';
 
 export interface Arc {
   /** Which bracket opens it. */
@@ -54,3 +55,18 @@ export interface BracketRun {
 /** The same brackets in a row, counted: two hundred of them are to be listened to. */
 export const runsOf = (expression: string): readonly BracketRun[] =>
   Array.from(expression.matchAll(/(.)\1*/g), ([run, sign = '']) => ({ sign, count: run.length }));
+
+/**
+ * Who placed each bracket, where the last few were placed in turns up to `last`; null for those that
+ * stood there before.
+ */
+export const placersOf = (
+  expression: string,
+  placed: number,
+  last: Seat,
+): readonly (Seat | null)[] =>
+  Array.from(expression, (_, slot) => {
+    const ago = expression.length - 1 - slot;
+    if (ago >= placed) return null;
+    return ago % 2 === 0 ? last : other(last);
+  });

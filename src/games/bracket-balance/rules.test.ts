@@ -1,9 +1,10 @@
 /** Bracket Balance, rule by rule, as its book and the rulings BB1 to BB7 say. */
 import { describe, expect, it } from 'vitest';
-import { must, playAtRandom, tidy, typed } from '../../../test/support/playing.ts';
+import { playAtRandom, tidy, typed } from '../../../test/support/playing.ts';
 import type { Rules } from '../../core/game.ts';
 import { newMatch, playMove, resolveOptions, viewOf } from '../../core/match.ts';
 import { randomStream } from '../../core/random.ts';
+import { unwrap } from '../../core/result.ts';
 import { bracketBalance } from './index.ts';
 import { type Move, type Options, type Position, rules } from './rules.ts';
 
@@ -100,7 +101,7 @@ describe('Bracket Balance', () => {
 
   describe('BB1: the length', () => {
     it('is 10 by default, and all other options are the plain game', () => {
-      expect(must(resolveOptions(bracketBalance, {}))).toEqual({
+      expect(unwrap(resolveOptions(bracketBalance, {}))).toEqual({
         length: 10,
         brackets: '()',
         start: 'empty',
@@ -391,13 +392,13 @@ describe('Bracket Balance', () => {
     it('looks the same to the last bracket whatever it is, and the reached one is shown', () => {
       const views = new Map<number, string>();
       for (const seed of seeds) {
-        let match = must(newMatch(bracketBalance, { options, seed }));
+        let match = unwrap(newMatch(bracketBalance, { options, seed }));
         let placed = 0;
         for (; match.outcome === null; placed += 1) {
           const view = JSON.stringify(viewOf(match));
           expect(view).toBe(views.get(placed) ?? view);
           views.set(placed, view);
-          match = must(playMove(match, '('));
+          match = unwrap(playMove(match, '('));
         }
         expect(viewOf(match)).toHaveProperty('limit', placed);
         // Player 1 places the odd brackets; the player who placed the last one wins.

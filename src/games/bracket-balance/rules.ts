@@ -9,10 +9,12 @@ import { choice, type OptionSpecs, type OptionsOf, text, whole } from '../../cor
 import { pick, type Random } from '../../core/random.ts';
 import { err, ok } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { say } from './messages.ts';
+import { messages } from './messages.ts';
 
 export const options = {
   length: whole({
+    label: 'Length',
+    values: { unknown: 'hidden' },
     about: 'How many brackets the whole expression has.',
     default: 10,
     min: 2,
@@ -21,11 +23,13 @@ export const options = {
     words: ['unknown'],
   }),
   brackets: choice({
+    label: 'Brackets',
     about: 'The brackets in play.',
     default: '()',
     choices: ['()', '()[]', '()[]{}'],
   }),
   start: text({
+    label: 'Beginning',
     about: 'The expression the round starts from.',
     default: 'empty',
     // Every bracket is escaped because web forms read patterns more strictly than programs do.
@@ -33,6 +37,8 @@ export const options = {
     accepts: 'empty, random, or 1 to 199 brackets such as (()',
   }),
   finish: choice({
+    label: 'The end',
+    values: { 'last-bracket': 'the last bracket wins', balanced: 'nothing may stay open' },
     about: 'What wins at the target length: placing the last bracket, or only if it balances all.',
     default: 'last-bracket',
     choices: ['last-bracket', 'balanced'],
@@ -86,8 +92,8 @@ export function fault(expression: string, bracket: string): Message | null {
   const opener = OPENER_OF.get(bracket);
   if (opener === undefined) return null;
   const open = innermostOpen(expression);
-  if (open === null) return say.closesNothing({ bracket });
-  return open === opener ? null : say.closesOther({ bracket, open });
+  if (open === null) return messages.closesNothing({ bracket });
+  return open === opener ? null : messages.closesOther({ bracket, open });
 }
 
 /**
@@ -101,21 +107,21 @@ const givenStart = (start: string): string => (start === 'empty' ? '' : start);
 
 export function conflict({ length, brackets, start, finish }: Options): Message | null {
   if (length === 'unknown' && finish === 'balanced') {
-    return say.hiddenFinish();
+    return messages.hiddenFinish();
   }
   if (start === 'random') return null;
   const expression = givenStart(start);
   for (const [index, bracket] of [...expression].entries()) {
     const wrong = brackets.includes(bracket)
       ? fault(expression.slice(0, index), bracket)
-      : say.notAmong({ bracket, brackets });
-    if (wrong !== null) return say.brokenStart({ number: index + 1, fault: wrong });
+      : messages.notAmong({ bracket, brackets });
+    if (wrong !== null) return messages.brokenStart({ number: index + 1, fault: wrong });
   }
   const size = expression.length;
   if (length === 'unknown') {
-    return size < HIDDEN.min ? null : say.startTooLongForHidden({ least: HIDDEN.min, size });
+    return size < HIDDEN.min ? null : messages.startTooLongForHidden({ least: HIDDEN.min, size });
   }
-  return size < length ? null : say.startTooLong({ size, length });
+  return size < length ? null : messages.startTooLong({ size, length });
 }
 
 /** A valid beginning of 1 to `longest` brackets (ruling BB6). */
@@ -159,19 +165,22 @@ export function rules(chosen: Options): Rules<Position, Move> {
       const { expression, turn, broken } = position;
       const mover = other(turn);
       const broke = broken === null ? null : fault(expression, broken);
-      if (broke !== null) return toOutcome(turn, say.brokeRules({ seat: mover, fault: broke }));
+      if (broke !== null)
+        return toOutcome(turn, messages.brokeRules({ seat: mover, fault: broke }));
       const placed = { seat: mover, count: expression.length };
       const open = finish === 'balanced' ? innermostOpen(expression) : null;
       return open === null
-        ? toOutcome(mover, say.placedLast(placed))
-        : toOutcome(turn, say.leftOpen({ ...placed, open }));
+        ? toOutcome(mover, messages.placedLast(placed))
+        : toOutcome(turn, messages.leftOpen({ ...placed, open }));
     },
     parse(text, position) {
       if (isRoundOver(position)) return err(coreMessages.roundOver());
       const trimmed = text.trim();
       const bracket = BRACKETS.find((known) => known === trimmed);
-      if (bracket === undefined) return err(say.notMove({ brackets }));
-      return brackets.includes(bracket) ? ok(bracket) : err(say.notInPlay({ bracket, brackets }));
+      if (bracket === undefined) return err(messages.notMove({ brackets }));
+      return brackets.includes(bracket)
+        ? ok(bracket)
+        : err(messages.notInPlay({ bracket, brackets }));
     },
     format: (move) => move,
     // Only reaching a hidden limit reveals it; a round that ends before it keeps it secret.
@@ -179,6 +188,6 @@ export function rules(chosen: Options): Rules<Position, Move> {
       length === 'unknown' && position.expression.length !== position.limit
         ? { ...position, limit: null }
         : position,
-    reveal: (starts) => say.hiddenLengths({ lengths: starts.map(({ limit }) => limit) }),
+    reveal: (starts) => messages.hiddenLengths({ lengths: starts.map(({ limit }) => limit) }),
   };
 }

@@ -6,7 +6,7 @@
 import type { Strategy, StrategyRule } from '../../core/strategy.ts';
 import { depthOf, isOpener } from './nesting.ts';
 import { BRACKETS, fault, type Move, type Options, type Position } from './rules.ts';
-import { strategyMessages as say } from './strategy-messages.ts';
+import { strategyMessages as messages } from './strategy-messages.ts';
 
 type Rule = StrategyRule<Position, Move>;
 
@@ -18,81 +18,84 @@ const closerIn = ({ expression }: Position): Move | null =>
 
 const SAFE: Rule = {
   key: 'safe',
-  idea: say.safeIdea(),
-  text: say.safeRule(),
-  advise: () => ({ move: OPENER, why: say.safe({ bracket: OPENER }) }),
+  idea: messages.safeIdea(),
+  text: messages.safeRule(),
+  advise: () => ({ move: OPENER, why: messages.safe({ bracket: OPENER }) }),
 };
 
 const OPEN: Rule = {
   key: 'open',
-  idea: say.openIdea(),
-  text: say.openRule(),
-  advise: () => ({ move: OPENER, why: say.open({ bracket: OPENER }) }),
+  idea: messages.openIdea(),
+  text: messages.openRule(),
+  advise: () => ({ move: OPENER, why: messages.open({ bracket: OPENER }) }),
 };
 
 export function strategy({ length, finish }: Options): Strategy<Position, Move> {
-  if (length === 'unknown') return { rules: [SAFE], checked: say.checkedHidden() };
+  if (length === 'unknown') return { rules: [SAFE], checked: messages.checkedHidden() };
   const toComeIn = ({ expression }: Position): number => length - expression.length;
   /** Whether the player to move places the last bracket. */
   const isLastMine = (position: Position): boolean => toComeIn(position) % 2 === 1;
 
   const last: Rule = {
     key: 'last',
-    idea: say.lastIdea(),
-    text: say.lastRule(),
+    idea: messages.lastIdea(),
+    text: messages.lastRule(),
     advise: (position) =>
       isLastMine(position)
-        ? { move: OPENER, why: say.last({ bracket: OPENER, toCome: toComeIn(position) }) }
+        ? { move: OPENER, why: messages.last({ bracket: OPENER, toCome: toComeIn(position) }) }
         : null,
   };
   const wait: Rule = {
     key: 'wait',
-    idea: say.waitIdea(),
-    text: say.waitRule(),
+    idea: messages.waitIdea(),
+    text: messages.waitRule(),
     advise(position) {
       const move = closerIn(position);
-      return move && { move, why: say.wait({ bracket: move, toCome: toComeIn(position) }) };
+      return move && { move, why: messages.wait({ bracket: move, toCome: toComeIn(position) }) };
     },
   };
   const close: Rule = {
     key: 'close',
-    idea: say.closeIdea(),
-    text: say.closeRule(),
+    idea: messages.closeIdea(),
+    text: messages.closeRule(),
     advise(position) {
       const move = isLastMine(position) ? closerIn(position) : null;
       if (move === null) return null;
       const open = depthOf(position.expression);
-      if (toComeIn(position) === 1) return { move, why: say.last({ bracket: move, toCome: 1 }) };
+      if (toComeIn(position) === 1)
+        return { move, why: messages.last({ bracket: move, toCome: 1 }) };
       const why =
-        open === 1 ? say.closesAll({ bracket: move }) : say.closesOne({ bracket: move, open });
+        open === 1
+          ? messages.closesAll({ bracket: move })
+          : messages.closesOne({ bracket: move, open });
       return { move, why };
     },
   };
   const exceed: Rule = {
     key: 'exceed',
-    idea: say.exceedIdea(),
-    text: say.exceedRule(),
+    idea: messages.exceedIdea(),
+    text: messages.exceedRule(),
     advise({ expression }) {
       const open = depthOf(expression);
       return open === 0
         ? null
-        : { move: OPENER, why: say.exceeds({ bracket: OPENER, open: open + 1 }) };
+        : { move: OPENER, why: messages.exceeds({ bracket: OPENER, open: open + 1 }) };
     },
   };
 
   if (finish === 'last-bracket') {
     return {
       rules: [last, wait, OPEN],
-      checked: say.checked(),
-      threat: (position) => say.threatLast({ toCome: toComeIn(position) }),
+      checked: messages.checked(),
+      threat: (position) => messages.threatLast({ toCome: toComeIn(position) }),
     };
   }
   return {
     rules: [close, exceed, OPEN],
-    checked: say.checked(),
+    checked: messages.checked(),
     threat({ expression }) {
       const open = depthOf(expression);
-      return open === 0 ? say.threatClose() : say.threatOpen({ open });
+      return open === 0 ? messages.threatClose() : messages.threatOpen({ open });
     },
   };
 }

@@ -2,7 +2,7 @@
 import { moveOf, question, type Words } from '../../core/game.ts';
 import { other } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
-import { anyOf, say } from './messages.ts';
+import { anyOf, messages } from './messages.ts';
 import {
   bracketsInPlay,
   fault,
@@ -23,6 +23,7 @@ export function words(chosen: Options): Words<Position, Move> {
   const brackets = bracketsInPlay(chosen);
   const target = `Target expression length: ${length}`;
   return {
+    goal: () => (finish === 'balanced' ? messages.balancedGoal() : messages.goal()),
     // The book opens with the length alone; whatever differs from its game has to be said.
     opening: ({ expression }) => [
       target,
@@ -46,8 +47,8 @@ export function words(chosen: Options): Words<Position, Move> {
         return question({
           lines: [current(position)],
           prompt: `${names[position.turn]}'s turn. Enter ${anyOf(brackets)}:\n> `,
-          asks: say.asks(),
-          accepts: say.accepts({ brackets }),
+          asks: messages.asks(),
+          accepts: messages.accepts({ brackets }),
           choices: { form: 'one', items: brackets.map((answer) => ({ answer })) },
         });
       }

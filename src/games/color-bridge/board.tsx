@@ -7,23 +7,21 @@
  * players who find the next cell slowly. Where no neighbour is free, one tap plays at once.
  */
 
-import type { RefObject } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../core/seat.ts';
 import { textsOf } from '../../messages/index.ts';
 import type { Language } from '../../messages/language.ts';
 import type { BoardProps } from '../../web/match/board.ts';
 import { isKeyFree, useBoardKeys } from '../../web/match/board-keys.ts';
 import { MoveButton } from '../../web/match/move-button.tsx';
+import { stepKey } from '../../web/match/step-key.ts';
 import { usePlay } from '../../web/match/use-play.tsx';
 import { VerdictMark } from '../../web/match/verdict-mark.tsx';
-import { SeatShape } from '../../web/ui/seat-mark.tsx';
 import { TEXTS } from './board-texts.ts';
 import type { Options, Position } from './rules.ts';
 import {
-  columnsFor,
   isPair,
-  keyTarget,
+  movesSinceWipe,
   moveTextOf,
   ownerAt,
   partnersOf,
@@ -42,20 +40,6 @@ interface Selection {
 
 const NO_SELECTION: Selection = { selected: null, dragged: [] };
 
-/** The number of cells in a row, for the width of the track. */
-function useColumns(track: RefObject<HTMLElement | null>, length: number): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = track.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    setWidth(element.clientWidth);
-    return () => observer.disconnect();
-  }, [track]);
-  return columnsFor(length, width);
-}
-
 /** The cell at a point of the screen: the target of a touch stays the cell it began on. */
 function positionUnder({ clientX, clientY }: PointerEvent): number | null {
   const cell = document.elementFromPoint(clientX, clientY)?.closest('[data-position]');
@@ -66,11 +50,10 @@ function positionUnder({ clientX, clientY }: PointerEvent): number | null {
 const CLICK_FOLLOWS_MS = 500;
 
 function ColorBridge(props: Props) {
-  const { options, view, canMove, moves, hint, lastMove, language } = props;
+  const { options, view, canMove, moves, hints, lastMove, language } = props;
   const texts = TEXTS[language];
   const { length } = options;
   const track = useRef<HTMLFieldSetElement>(null);
-  const columns = useColumns(track, length);
   const [held, setHeld] = useState(NO_SELECTION);
   const [walked, setWalked] = useState(Math.ceil(length / 2));
   const { play: send, refusal } = usePlay(props);
@@ -125,7 +108,7 @@ function ColorBridge(props: Props) {
   const walk = (key: string): boolean => {
     if (key === 'Escape') setHeld(NO_SELECTION);
     // Enter off the track only shows where the keys are.
-    const to = key === 'Enter' ? walked : keyTarget(key, walked, { length, columns });
+    const to = key === 'Enter' ? walked : stepKey(key, walked, 1, length);
     if (to !== null) walkTo(to);
     return to !== null;
   };
@@ -136,53 +119,81 @@ function ColorBridge(props: Props) {
   };
 
   const selected = canMove ? held.selected : null;
-  const isWiped = lastMove !== null && (view.red | view.blue) === 0;
+  const hinted = hints.flatMap(positionsIn);
+  const since = movesSinceWipe(props.played, coloredIn(view));
+  // Until the next move of the same player: an answer comes too soon to read it.
+  const isWiped = since !== null && since < 2 && props.outcome === null;
+  const swept = useSwept(view, lastMove);
   return (
     <div class={`seat-${view.turn}`}>
       <Status {...props} id={legend} />
-      <fieldset
-        ref={track}
-        class="bridge-track"
-        style={{ '--bridge-columns': `${columns}` }}
-        aria-describedby={legend}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          from.current = event.button === 0 ? positionUnder(event) : null;
-        }}
-        onPointerMove={(event) => {
-          const dragged = from.current === null ? [] : pairUnder(event);
-          if (dragged.join() !== held.dragged.join()) setHeld({ ...held, dragged });
-        }}
-        onPointerUp={letGo}
-        onPointerCancel={dropDrag}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && dropDrag()}
-      >
-        <legend class="visually-hidden">{texts.track}</legend>
-        {Array.from({ length }, (_, index) => (
-          <Cell
-            key={index}
-            {...props}
-            position={index + 1}
-            opensRow={index % columns === 0}
-            endsRow={index % columns === columns - 1}
-            isWalked={walked === index + 1}
-            isHeld={selected === index + 1 || held.dragged.includes(index + 1)}
-            isMate={isPair(moves, selected, index + 1)}
-            isHinted={positionsIn(hint).includes(index + 1)}
-            onClick={(event) => click(index + 1, event)}
-          />
-        ))}
-      </fieldset>
+      <div class="bridge-scroll">
+        <fieldset
+          ref={track}
+          class="bridge-track"
+          style={{ '--bridge-length': `${length}` }}
+          aria-describedby={legend}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => {
+            from.current = event.button === 0 ? positionUnder(event) : null;
+          }}
+          onPointerMove={(event) => {
+            const dragged = from.current === null ? [] : pairUnder(event);
+            if (dragged.join() !== held.dragged.join()) setHeld({ ...held, dragged });
+          }}
+          onPointerUp={letGo}
+          onPointerCancel={dropDrag}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && dropDrag()}
+        >
+          <legend class="visually-hidden">{texts.track}</legend>
+          {Array.from({ length }, (_, index) => (
+            <Cell
+              key={index}
+              {...props}
+              position={index + 1}
+              swept={swept === null ? null : ownerAt(swept, index + 1)}
+              isWalked={walked === index + 1}
+              isHeld={selected === index + 1 || held.dragged.includes(index + 1)}
+              isMate={isPair(moves, selected, index + 1)}
+              isHinted={hinted.includes(index + 1)}
+              onClick={(event) => click(index + 1, event)}
+            />
+          ))}
+        </fieldset>
+      </div>
       {props.outcome === null && (
         <div class="bridge-below controls">
           {selected !== null && <Choices {...props} selected={selected} onPlay={play} />}
-          {selected === null && isWiped && <p role="status">{texts.wiped}</p>}
+          {isWiped && (
+            <p class="bridge-wiped" role="status">
+              {texts.wiped}
+            </p>
+          )}
           {selected === null && !isWiped && canMove && <p>{texts.second}</p>}
         </div>
       )}
       {refusal}
     </div>
   );
+}
+
+const coloredIn = ({ red, blue }: Position): number =>
+  (red | blue).toString(2).replaceAll('0', '').length;
+
+/** The full track that the last move has wiped clean, to be seen going; null after any other move. */
+function useSwept(view: Position, lastMove: string | null): Position | null {
+  const before = useRef(view);
+  const swept = useRef<Position | null>(null);
+  const { red, blue, turn } = before.current;
+  if (red !== view.red || blue !== view.blue) {
+    const isWipe = coloredIn(view) === 0 && lastMove !== null;
+    const filled = positionsIn(lastMove).reduce((mask, at) => mask | (1 << (at - 1)), 0);
+    swept.current = isWipe
+      ? { turn, red: turn === 1 ? red | filled : red, blue: turn === 2 ? blue | filled : blue }
+      : null;
+    before.current = view;
+  }
+  return swept.current;
 }
 
 /** The positions of each player, in words. */
@@ -202,9 +213,8 @@ function Status({ view, options, names, language, id }: Props & { readonly id: s
 
 interface CellProps extends Props {
   readonly position: number;
-  /** Whether it is the first or the last cell of its row: nothing is drawn beyond it. */
-  readonly opensRow: boolean;
-  readonly endsRow: boolean;
+  /** Whose stone has just been wiped off it. */
+  readonly swept: Seat | null;
   /** Whether Tab comes to this cell. */
   readonly isWalked: boolean;
   readonly isHeld: boolean;
@@ -220,7 +230,6 @@ function Cell(props: CellProps) {
   const piece = pieceAt(view, position);
   const isLast = owner !== null && positionsIn(lastMove).includes(position);
   const isJoined = owner !== null && ownerAt(view, position - 1) === owner;
-  const goesOn = props.endsRow && owner !== null && ownerAt(view, position + 1) === owner;
   const texts = TEXTS[language];
   const label = [
     texts.position(position),
@@ -252,10 +261,11 @@ function Cell(props: CellProps) {
         <PairVerdict {...props} />
       </span>
       <span class={`bridge-square${isHinted ? ' hinted' : ''}`}>
-        {isJoined && <span class={`bridge-join${props.opensRow ? ' bridge-join-half' : ''}`} />}
-        {goesOn && <span class="bridge-join bridge-join-on" />}
+        {isJoined && <span class={`bridge-join${isLast ? ' bridge-join-new' : ''}`} />}
+        {props.swept !== null && <span class={`bridge-stone bridge-swept seat-${props.swept}`} />}
         <span
-          class={`bridge-stone${owner === null ? '' : ' grows'}${isLast ? ' bridge-last' : ''}`}
+          class={`bridge-stone${isLast ? ' grows bridge-last' : ''}`}
+          key={isLast ? lastMove : ''}
         />
         <VerdictMark verdict={props.values?.get(moveTextOf(position)) ?? null} />
       </span>
@@ -267,11 +277,11 @@ function Cell(props: CellProps) {
 }
 
 /** The verdict on coloring a cell and the next, between the two. */
-function PairVerdict({ values, position, endsRow, language }: CellProps) {
+function PairVerdict({ values, position, language }: CellProps) {
   const verdict = values?.get(moveTextOf(position, position + 1)) ?? null;
   if (verdict === null) return null;
   return (
-    <span class={`bridge-pair${endsRow ? ' bridge-pair-inside' : ''}`}>
+    <span class="bridge-pair">
       <span class="visually-hidden">, {TEXTS[language].pairWith(position + 1)}</span>
       <VerdictMark verdict={verdict} />
     </span>
@@ -290,43 +300,12 @@ function Choices({ selected, canMove, moves, values, language, onPlay }: Choices
     <MoveButton
       key={move}
       {...{ move, canMove, values, onPlay }}
-      hint={null}
+      hints={[]}
       look={at === 0 ? 'primary' : ''}
     >
       {TEXTS[language].moveOne(move.replace(' ', ' + '))}
     </MoveButton>
   ));
-}
-
-const THUMBNAIL_STONES: readonly (readonly [cell: number, seat: Seat])[] = [
-  [2, 1],
-  [5, 2],
-  [3, 1],
-  [0, 2],
-  [4, 1],
-];
-
-/** Stones fall on a short track until three of them are a bridge. */
-function Thumbnail() {
-  return (
-    <svg viewBox="0 0 120 60" class="thumbnail bridge-thumbnail" aria-hidden="true">
-      {Array.from({ length: 6 }, (_, cell) => (
-        <rect key={cell} x={7 + cell * 18} y="24" width="16" height="16" rx="3" />
-      ))}
-      <path class="appears" style={{ '--at': '48%' }} d="M51 32 H87" stroke-width="4" />
-      {THUMBNAIL_STONES.map(([cell, seat], turn) => (
-        <g key={cell} class="appears" style={{ '--at': `${2 + 10 * turn}%` }}>
-          <SeatShape seat={seat} x={15 + cell * 18} y={32} />
-        </g>
-      ))}
-      <path
-        class="appears"
-        style={{ '--at': '48%' }}
-        stroke-width="1.5"
-        d="M44 19 q0 -4 4 -4 h17 q4 0 4 -4 q0 4 4 4 h17 q4 0 4 4"
-      />
-    </svg>
-  );
 }
 
 export function goal({ full }: Options, language: Language): string {
@@ -340,4 +319,4 @@ export function moveWords(move: string, language: Language): string {
   return two === undefined ? texts.onePosition(one) : texts.twoPositions(one, two);
 }
 
-export { ColorBridge as board, Thumbnail as thumbnail };
+export { ColorBridge as board };

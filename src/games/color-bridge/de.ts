@@ -36,6 +36,8 @@ export const german: GameTextsOf<
     long: { label: 'lang', about: 'Eine Bahn mit siebzehn Positionen.' },
   },
   messages: {
+    goal: 'Positionen färben: genau drei in einer Reihe gewinnen.',
+    goalOrDraw: 'Genau drei in einer Reihe gewinnen; voll ist unentschieden.',
     notMove: ({ length }) =>
       `Ein Zug ist eine Position von 1 bis ${length}, etwa 2, oder es sind zwei benachbarte, etwa 2 3.`,
     tooMany: ({ count }) => `Du kannst eine oder zwei Positionen färben, nicht ${count}.`,
@@ -47,7 +49,7 @@ export const german: GameTextsOf<
     taken: ({ position, color }) =>
       `Position ${position} ist schon ${color === 1 ? 'rot' : 'blau'}: Wähle eine, die noch frei ist.`,
     asks: 'Färbe eine Position oder zwei benachbarte.',
-    accepts: ({ length }) => `eine Position von 1 bis ${length} oder zwei benachbarte`,
+    accepts: ({ free }) => `eine freie Position (${free.join(', ')}) oder zwei benachbarte`,
     wiped: 'Die Bahn ist voll, und niemand hat gewonnen: Sie wird geleert.',
     three: ({ seat, positions }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} genau drei in einer Reihe: ${positions.join(', ')}.`,
@@ -60,37 +62,37 @@ export const german: GameTextsOf<
       `${makes(positions, 'macht', 'machen')} drei in einer Reihe: ${nameThrees(threes, 'und')}.`,
     doubleIdea: 'Zweimal drohen',
     doubleRule:
-      'Drohe auf zwei Arten mit drei in einer Reihe, die kein einzelner Zug aufhält: eine Position mit zwei freien auf beiden Seiten tut das.',
+      'Drohe auf zwei Arten mit drei in einer Reihe, die kein einzelner Zug verhindert: das tut eine Position mit je zwei freien auf beiden Seiten.',
     double: ({ positions, threes }) =>
-      `${makes(positions, 'droht', 'drohen')} mit ${nameThrees(threes, 'und')}, und kein einzelner Zug hält alles auf.`,
+      `${makes(positions, 'droht', 'drohen')} mit ${nameThrees(threes, 'und')}, und kein einzelner Zug verhindert beides.`,
     singlesIdea: 'Eine ungerade Zahl einzelner Lücken lassen',
     singlesRule:
       'Wo niemand zweimal drohen kann, lass eine ungerade Zahl freier Positionen, jede für sich: Dann füllt der Gegner die Bahn, und du beginnst auf der leeren.',
     singles: ({ positions, count }) =>
       `${makes(positions, 'lässt', 'lassen')} ${
         count === 1 ? 'eine freie Position' : `${count} freie Positionen, jede für sich`
-      }: Wenn nichts geschieht, füllt der Gegner die Bahn, und die leere gewinnt, wer dort beginnt.`,
+      }: Wenn nichts geschieht, füllt der Gegner die Bahn, und auf der leeren gewinnt der erste Zug.`,
     pairsIdea: 'Die Lücken in gleichen Paaren lassen',
     pairsRule: 'Oder lass die freien Strecken in Paaren von gleicher Länge.',
     pairs: ({ positions }) =>
       `${makes(positions, 'lässt', 'lassen')} die freien Strecken in Paaren von gleicher Länge, so hat jeder Zug eine Antwort.`,
     guardIdea: 'Keine doppelte Drohung zulassen',
     guardRule:
-      'Halte alle drei des Gegners auf und lass keinen Zug zu, der zweimal droht; färbe lieber zwei Positionen als eine.',
+      'Verhindere jede Dreierreihe des Gegners und lass keinen Zug zu, der zweimal droht. Zwei Positionen sind besser als eine.',
     guard: ({ positions }) =>
       `${makes(positions, 'lässt', 'lassen')} dem Gegner keinen Zug, der zweimal droht.`,
     guardStops: ({ positions, threes }) =>
-      `${makes(positions, 'hält', 'halten')} ${nameThrees(threes, 'und')} auf und ${
+      `${makes(positions, 'verhindert', 'verhindern')} ${nameThrees(threes, 'und')} und ${
         positions.length === 1 ? 'lässt' : 'lassen'
       } keine doppelte Drohung zu.`,
-    stopIdea: 'Die drei aufhalten',
-    stopRule: 'Halte wenigstens auf, was als Nächstes drei in einer Reihe macht.',
+    stopIdea: 'Die Dreierreihe verhindern',
+    stopRule: 'Verhindere wenigstens die Dreierreihe, die als Nächstes käme.',
     stops: ({ positions, threes }) =>
-      `${makes(positions, 'hält', 'halten')} ${nameThrees(threes, 'und')} auf.`,
+      `${makes(positions, 'verhindert', 'verhindern')} ${nameThrees(threes, 'und')}.`,
     tryIdea: 'Auf ein Versehen hoffen',
     tryRule: 'Wo kein Zug genügt, nimm dem Gegner so viele Drohungen, wie du kannst.',
     triesOne: ({ positions }) =>
-      `${makes(positions, 'hält', 'halten')} auf, was aufzuhalten ist; alle Drohungen des Gegners sind es nicht.`,
+      `${makes(positions, 'verhindert', 'verhindern')}, was zu verhindern ist; alle Drohungen des Gegners sind es nicht.`,
     fills: ({ positions }) =>
       `${makes(positions, 'füllt', 'füllen')} die Bahn, und der Gegner beginnt auf der leeren.`,
     tries: ({ positions }) =>

@@ -10,7 +10,7 @@ export const lesson: Lesson = {
       goal: 'win',
       task: {
         en: 'You are Red. Three red positions in a row win, and you have two: 5 and 6. Type the number of the position that makes them three.',
-        de: 'Du bist Rot (R). Drei rote Felder in einer Reihe gewinnen, und zwei hast du: 5 und 6. Gib die Nummer des Feldes ein, das drei daraus macht.',
+        de: 'Du bist Rot (R). Drei rote Positionen in einer Reihe gewinnen, und zwei hast du: 5 und 6. Gib die Nummer der Position ein, die drei daraus macht.',
       },
       wrong: {
         misses: {
@@ -33,13 +33,13 @@ export const lesson: Lesson = {
       goal: 'legal',
       task: {
         en: 'The track is empty. A move colors one position, or two next to each other: "5", or "5 6". Make any move.',
-        de: 'Die Bahn ist leer. Ein Zug färbt ein Feld oder zwei nebeneinander: „5“ oder „5 6“. Mach irgendeinen Zug.',
+        de: 'Die Bahn ist leer. Ein Zug färbt eine Position oder zwei nebeneinander: „5“ oder „5 6“. Mach irgendeinen Zug.',
       },
       wrong: {},
       hints: [{ en: 'For example 6, in the middle.', de: 'Zum Beispiel 6, in der Mitte.' }],
       done: {
         en: 'A position once colored keeps its color.',
-        de: 'Ein gefärbtes Feld behält seine Farbe.',
+        de: 'Eine gefärbte Position behält ihre Farbe.',
       },
     },
     {
@@ -49,12 +49,12 @@ export const lesson: Lesson = {
       goal: 'win',
       task: {
         en: 'You have only one position, 4. But you may color two at once. Win!',
-        de: 'Du hast nur ein Feld, die 4. Aber du darfst zwei auf einmal färben. Gewinne!',
+        de: 'Du hast nur eine Position, die 4. Aber du darfst zwei auf einmal färben. Gewinne!',
       },
       wrong: {
         misses: {
           en: 'One is not enough, and the two must touch your 4 and each other.',
-          de: 'Eines reicht nicht, und die zwei müssen an deine 4 und aneinander grenzen.',
+          de: 'Eine reicht nicht, und die zwei müssen an deine 4 und aneinander grenzen.',
         },
       },
       hints: [
@@ -65,7 +65,7 @@ export const lesson: Lesson = {
       ],
       done: {
         en: "So a single position with two free ones beside it is already a threat. Your opponent's too!",
-        de: 'Ein einzelnes Feld mit zwei freien daneben ist also schon eine Drohung. Auch beim Gegner!',
+        de: 'Eine einzelne Position mit zwei freien daneben ist also schon eine Drohung. Auch beim Gegner!',
       },
     },
     {
@@ -80,7 +80,7 @@ export const lesson: Lesson = {
       wrong: {
         misses: {
           en: 'That is no row of exactly three. Position 4 would make four: 2, 3, 4 and 5.',
-          de: 'Das ist keine Reihe von genau drei. Feld 4 ergäbe vier: 2, 3, 4 und 5.',
+          de: 'Das ist keine Reihe von genau drei. Position 4 ergäbe vier: 2, 3, 4 und 5.',
         },
       },
       hints: [
@@ -89,7 +89,7 @@ export const lesson: Lesson = {
           de: 'Lass die 4 frei. Was liegt am anderen Ende von 2 und 3?',
         },
       ],
-      done: { en: 'Three, and not one more.', de: 'Drei, und keines mehr.' },
+      done: { en: 'Three, and not one more.', de: 'Drei, und keine mehr.' },
     },
     {
       key: 'block',
@@ -106,7 +106,7 @@ export const lesson: Lesson = {
           de: 'Dann färbt Blau die 4 und hat 2, 3 und 4.',
         },
       },
-      hints: [{ en: 'Which position does Blue need?', de: 'Welches Feld braucht Blau?' }],
+      hints: [{ en: 'Which position does Blue need?', de: 'Welche Position braucht Blau?' }],
       done: {
         en: 'One threat can be stopped. Two cannot, and that is how games are won.',
         de: 'Eine Drohung lässt sich abwehren. Zwei nicht, und so gewinnt man.',
@@ -138,12 +138,12 @@ export const lesson: Lesson = {
         },
         {
           en: 'Leave 4 free, and take the 5 with its neighbor.',
-          de: 'Lass die 4 frei, und nimm die 5 mit ihrem Nachbarn.',
+          de: 'Lass die 4 frei, und nimm die 5 mit der rechts daneben.',
         },
       ],
       done: {
         en: '4 and 7 both make three now. Blue can take only one of them.',
-        de: 'Jetzt ergeben 4 und 7 jeweils drei. Blau kann nur eines davon nehmen.',
+        de: 'Jetzt ergeben 4 und 7 jeweils drei. Blau kann nur eine davon nehmen.',
       },
     },
     {

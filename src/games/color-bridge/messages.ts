@@ -6,6 +6,9 @@ import type { Seat } from '../../core/seat.ts';
 export const COLORS: Readonly<Record<Seat, string>> = { 1: 'Red', 2: 'Blue' };
 
 export const english = {
+  goal: 'Color one or two positions: exactly three in a row win.',
+  goalOrDraw: 'Exactly three in a row win; a full track is a draw.',
+
   // Moves.
   notMove: ({ length }: { length: number }) =>
     `A move is one position from 1 to ${length}, such as 2, or two adjacent ones, such as 2 3.`,
@@ -20,8 +23,8 @@ export const english = {
     `Position ${position} is already ${COLORS[color]}: choose an uncolored one.`,
 
   asks: 'Color one position, or two adjacent ones.',
-  accepts: ({ length }: { length: number }) =>
-    `a position from 1 to ${length}, or two adjacent ones`,
+  accepts: ({ free }: { free: readonly number[] }) =>
+    `a free position (${free.join(', ')}), or two adjacent ones`,
   wiped: 'The track is full and nobody has won: it is wiped clean.',
 
   // Ends.
@@ -30,4 +33,4 @@ export const english = {
   full: 'The track is full and nobody has exactly three in a row.',
 } satisfies Sentences;
 
-export const say = defineMessages('color-bridge', english);
+export const messages = defineMessages('color-bridge', english);

@@ -1,7 +1,8 @@
 /** Color Bridge, rule by rule, as its book and the rulings CB1 to CB6 say. */
 import { describe, expect, it } from 'vitest';
-import { must, playAtRandom, tidy, typed } from '../../../test/support/playing.ts';
+import { playAtRandom, tidy, typed } from '../../../test/support/playing.ts';
 import { newMatch, recordOf, replay, resolveOptions } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { colorBridge } from './index.ts';
 import { type Options, type Position, rules, winningThree } from './rules.ts';
@@ -19,7 +20,7 @@ function at(track: string, turn: Seat = 1): Position {
 
 /** The position after moves typed one after the other. */
 const played = (position: Position, ...texts: readonly string[]): Position =>
-  texts.reduce((reached, text) => book.play(reached, must(book.parse(text, reached))), position);
+  texts.reduce((reached, text) => book.play(reached, unwrap(book.parse(text, reached))), position);
 
 const refusing = (text: string, position: Position, options?: Partial<Options>): string => {
   const parsed = rules({ length: 11, full: 'wipe', ...options }).parse(text, position);
@@ -123,7 +124,7 @@ describe('Color Bridge', () => {
     expect(session).toMatch(
       /Updated Track: _ _ _ B R R R _ _ _ _\nPlayer 1 \(Red\) wins by forming a sequence at positions 5, 6, 7!$/,
     );
-    const record = { ...recordOf(must(newMatch(colorBridge))), moves: ['5 6', '4', '7', '9 10'] };
+    const record = { ...recordOf(unwrap(newMatch(colorBridge))), moves: ['5 6', '4', '7', '9 10'] };
     expect(replay(colorBridge, record)).toMatchObject({
       ok: false,
       error: { index: 3, move: '9 10', reason: { text: 'The match is over.' } },
@@ -148,7 +149,7 @@ describe('Color Bridge', () => {
     it.each(['5 6', '6 5', '5,6', '5-6', '5, 6', '6 - 5', ' 5   6 ', '05 6'])(
       'reads %j as 5 6',
       (text) => {
-        expect(book.format(must(book.parse(text, at(EMPTY))))).toBe('5 6');
+        expect(book.format(unwrap(book.parse(text, at(EMPTY))))).toBe('5 6');
       },
     );
   });

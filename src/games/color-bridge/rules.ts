@@ -10,11 +10,19 @@ import { coreMessages } from '../../core/messages.ts';
 import { choice, type OptionSpecs, type OptionsOf, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { say } from './messages.ts';
+import { messages } from './messages.ts';
 
 export const options = {
-  length: whole({ about: 'How many positions the track has.', default: 11, min: 4, max: 17 }),
+  length: whole({
+    label: 'Length',
+    about: 'How many positions the track has.',
+    default: 11,
+    min: 4,
+    max: 17,
+  }),
   full: choice({
+    label: 'Full track',
+    values: { wipe: 'is wiped clean', draw: 'is a draw' },
     about: 'What a full track without a winner does: it is wiped clean, or it is a draw.',
     default: 'wipe',
     choices: ['wipe', 'draw'],
@@ -85,26 +93,26 @@ export function movesAmong(free: number): readonly Move[] {
 function parseMove(text: string, { red, blue }: Position, length: number): Result<Move> {
   const words = text.trim().split(/\s*[,-]\s*|\s+/);
   if (!words.every((word) => /^\d{1,9}$/.test(word))) {
-    return err(say.notMove({ length }));
+    return err(messages.notMove({ length }));
   }
   const positions = words.map(Number).sort((a, b) => a - b);
   if (positions.length > 2) {
-    return err(say.tooMany({ count: positions.length }));
+    return err(messages.tooMany({ count: positions.length }));
   }
   const outside = positions.find((position) => position < 1 || position > length);
   if (outside !== undefined) {
-    return err(say.noPosition({ position: outside, length }));
+    return err(messages.noPosition({ position: outside, length }));
   }
   const [low = 0, high = low] = positions;
   if (positions.length === 2 && low === high) {
-    return err(say.twice({ position: low }));
+    return err(messages.twice({ position: low }));
   }
   if (high - low > 1) {
-    return err(say.notAdjacent({ low, high }));
+    return err(messages.notAdjacent({ low, high }));
   }
   const taken = positions.find((position) => (red | blue) & maskOf(position));
   if (taken !== undefined) {
-    return err(say.taken({ position: taken, color: red & maskOf(taken) ? 1 : 2 }));
+    return err(messages.taken({ position: taken, color: red & maskOf(taken) ? 1 : 2 }));
   }
   return ok(maskOf(low) | maskOf(high));
 }
@@ -130,9 +138,9 @@ export function rules({ length, full }: Options): Rules<Position, Move> {
       const three = winningThree(position);
       if (three !== 0) {
         const winner = other(position.turn);
-        return toOutcome(winner, say.three({ seat: winner, positions: positionsOf(three) }));
+        return toOutcome(winner, messages.three({ seat: winner, positions: positionsOf(three) }));
       }
-      return isFull(position) ? toOutcome(null, say.full()) : null;
+      return isFull(position) ? toOutcome(null, messages.full()) : null;
     },
     parse: (text, position) =>
       isOver(position) ? err(coreMessages.roundOver()) : parseMove(text, position, length),

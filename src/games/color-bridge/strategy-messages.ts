@@ -26,7 +26,7 @@ export const strategyEnglish = {
 
   doubleIdea: 'Threaten twice',
   doubleRule:
-    'Threaten to make three in two ways that no single move stops: one position with two free ones on both sides does.',
+    'Threaten to make three in two ways that no single move stops: one position with two free ones on each side does.',
   double: ({ positions, threes }: Colored & Threes) =>
     `${colorVerb(positions, 'threatens', 'threaten')} three at ${nameThrees(threes, 'and')}, and no single move stops all of it.`,
 
@@ -36,7 +36,7 @@ export const strategyEnglish = {
   singles: ({ positions, count }: Colored & { count: number }) =>
     `${colorVerb(positions, 'leaves', 'leave')} ${
       count === 1 ? 'one free position' : `${count} free positions, each alone`
-    }: if nothing happens the opponent fills the track, and the empty one is won by its first move.`,
+    }: if nothing happens the opponent fills the track, and the first move on the empty one wins.`,
 
   pairsIdea: 'Leave the gaps in equal pairs',
   pairsRule: 'Or leave the free stretches in pairs of equal length.',
@@ -45,7 +45,7 @@ export const strategyEnglish = {
 
   guardIdea: 'Leave no double threat',
   guardRule:
-    'Stop every three of the opponent and leave no move that would threaten twice; rather color two positions than one.',
+    'Stop every three of the opponent and leave no move that would threaten twice. Two positions are better than one.',
   guard: ({ positions }: Colored) =>
     `${colorVerb(positions, 'leaves', 'leave')} the opponent no move that threatens twice.`,
   guardStops: ({ positions, threes }: Colored & Threes) =>
@@ -54,7 +54,7 @@ export const strategyEnglish = {
     } no double threat.`,
 
   stopIdea: 'Stop the three',
-  stopRule: 'At least stop what makes three next.',
+  stopRule: 'At least stop the three that would come next.',
   stops: ({ positions, threes }: Colored & Threes) =>
     `${colorVerb(positions, 'stops', 'stop')} the three at ${nameThrees(threes, 'and')}.`,
 

@@ -13,7 +13,7 @@ import {
   positionsOf,
   threesIn,
 } from './rules.ts';
-import { strategyMessages as say } from './strategy-messages.ts';
+import { strategyMessages as messages } from './strategy-messages.ts';
 
 /** What the player to move and the opponent have colored, and what is free. */
 interface Sides {
@@ -106,57 +106,65 @@ export function strategy({ length, full }: Options): Strategy<Position, Move> {
 
   const three = rule(
     'three',
-    say.threeIdea(),
-    say.threeRule(),
+    messages.threeIdea(),
+    messages.threeRule(),
     ({ mine }, move) => threesIn(mine | move) !== 0,
     ({ mine }, move) =>
-      say.threeMade({ positions: positionsOf(move), threes: threesAt(threesIn(mine | move)) }),
+      messages.threeMade({ positions: positionsOf(move), threes: threesAt(threesIn(mine | move)) }),
   );
-  const double = rule('double', say.doubleIdea(), say.doubleRule(), isDouble, (sides, move) => {
-    const { mine, free } = after(sides, move);
-    return say.double({
-      positions: positionsOf(move),
-      threes: outermost(threesAt(threesAtHand(mine, free))),
-    });
-  });
+  const double = rule(
+    'double',
+    messages.doubleIdea(),
+    messages.doubleRule(),
+    isDouble,
+    (sides, move) => {
+      const { mine, free } = after(sides, move);
+      return messages.double({
+        positions: positionsOf(move),
+        threes: outermost(threesAt(threesAtHand(mine, free))),
+      });
+    },
+  );
   const singles = rule(
     'singles',
-    say.singlesIdea(),
-    say.singlesRule(),
+    messages.singlesIdea(),
+    messages.singlesRule(),
     (sides, move) => isOddSingles(gapsOf(sides.free & ~move)) && isQuiet(sides, move),
     ({ free }, move) =>
-      say.singles({ positions: positionsOf(move), count: gapsOf(free & ~move).length }),
+      messages.singles({ positions: positionsOf(move), count: gapsOf(free & ~move).length }),
   );
   const pairs = rule(
     'pairs',
-    say.pairsIdea(),
-    say.pairsRule(),
+    messages.pairsIdea(),
+    messages.pairsRule(),
     (sides, move) => isPaired(gapsOf(sides.free & ~move)) && isQuiet(sides, move),
-    (_, move) => say.pairs({ positions: positionsOf(move) }),
+    (_, move) => messages.pairs({ positions: positionsOf(move) }),
   );
   const guard = rule(
     'guard',
-    say.guardIdea(),
-    say.guardRule(),
+    messages.guardIdea(),
+    messages.guardRule(),
     isQuiet,
     (sides, move) => {
       const threes = stopped(sides, move);
       const positions = positionsOf(move);
-      return threes.length === 0 ? say.guard({ positions }) : say.guardStops({ positions, threes });
+      return threes.length === 0
+        ? messages.guard({ positions })
+        : messages.guardStops({ positions, threes });
     },
     'findLast',
   );
   const stop = rule(
     'stop',
-    say.stopIdea(),
-    say.stopRule(),
+    messages.stopIdea(),
+    messages.stopRule(),
     (sides, move) => isSafe(sides, move) && stopped(sides, move).length > 0,
-    (sides, move) => say.stops({ positions: positionsOf(move), threes: stopped(sides, move) }),
+    (sides, move) => messages.stops({ positions: positionsOf(move), threes: stopped(sides, move) }),
   );
   const attempt: StrategyRule<Position, Move> = {
     key: 'try',
-    idea: say.tryIdea(),
-    text: say.tryRule(),
+    idea: messages.tryIdea(),
+    text: messages.tryRule(),
     advise(position) {
       const sides = sidesOf(position);
       const left = (move: Move): number =>
@@ -165,8 +173,9 @@ export function strategy({ length, full }: Options): Strategy<Position, Move> {
       if (first === undefined) return null;
       const move = others.reduce((best, one) => (left(one) < left(best) ? one : best), first);
       const positions = positionsOf(move);
-      if (left(move) > 0) return { move, why: say.triesOne({ positions }) };
-      const why = move === sides.free ? say.fills({ positions }) : say.tries({ positions });
+      if (left(move) > 0) return { move, why: messages.triesOne({ positions }) };
+      const why =
+        move === sides.free ? messages.fills({ positions }) : messages.tries({ positions });
       return { move, why };
     },
   };
@@ -175,13 +184,13 @@ export function strategy({ length, full }: Options): Strategy<Position, Move> {
       full === 'wipe'
         ? [three, double, singles, pairs, guard, stop, attempt]
         : [three, double, guard, stop, attempt],
-    checked: say.checked({ isDraw: full === 'draw' }),
+    checked: messages.checked({ isDraw: full === 'draw' }),
     threat(position) {
       const sides = sidesOf(position);
       const threes = threesAt(threesAtHand(sides.theirs, sides.free));
-      if (threes.length > 0) return say.threat({ threes: outermost(threes) });
-      if (guard.advise(position) === null) return say.threatLater();
-      return full === 'wipe' ? say.threatTrack() : null;
+      if (threes.length > 0) return messages.threat({ threes: outermost(threes) });
+      if (guard.advise(position) === null) return messages.threatLater();
+      return full === 'wipe' ? messages.threatTrack() : null;
     },
   };
 }

@@ -1,15 +1,7 @@
-/** What touching the track means, and how it is laid out. */
+/** What touching the track means, and what it shows. */
 import { describe, expect, it } from 'vitest';
 import { type Position, rules } from './rules.ts';
-import {
-  columnsFor,
-  keyTarget,
-  ownerAt,
-  partnersOf,
-  pieceAt,
-  positionsIn,
-  touchAction,
-} from './track.ts';
+import { movesSinceWipe, ownerAt, partnersOf, pieceAt, positionsIn, touchAction } from './track.ts';
 
 /** Red holds 5 and 6, Blue 7. */
 const view = { red: 0b0110000, blue: 0b1000000, turn: 1 } as const;
@@ -22,14 +14,6 @@ const moves = movesIn(view);
 describe('the track of Color Bridge', () => {
   it('knows who holds a position', () => {
     expect([4, 5, 7].map((position) => ownerAt(view, position))).toEqual([null, 1, 2]);
-  });
-
-  it('breaks into rows of nearly one length', () => {
-    expect(columnsFor(11, 990)).toBe(11);
-    expect(columnsFor(11, 324)).toBe(6);
-    expect(columnsFor(11, 254)).toBe(4);
-    expect(columnsFor(17, 254)).toBe(5);
-    expect(columnsFor(4, 0)).toBe(1);
   });
 
   it('selects at the first touch and colors at the second', () => {
@@ -67,17 +51,16 @@ describe('the track of Color Bridge', () => {
   it('reads the positions of a move, and none in what is no move', () => {
     expect(positionsIn('5 6')).toEqual([5, 6]);
     expect(positionsIn(null)).toEqual([]);
+    expect(positionsIn('resign 1')).toEqual([]);
   });
 
-  it('goes where the keys say and never off the track', () => {
-    const track = { length: 11, columns: 4 };
-    expect(keyTarget('ArrowLeft', 1, track)).toBe(1);
-    expect(keyTarget('ArrowRight', 1, track)).toBe(2);
-    expect(keyTarget('ArrowDown', 2, track)).toBe(6);
-    expect(keyTarget('ArrowDown', 10, track)).toBe(10);
-    expect(keyTarget('End', 3, track)).toBe(11);
-    expect(keyTarget('Home', 3, track)).toBe(1);
-    expect(keyTarget('Enter', 3, track)).toBeNull();
-    expect(keyTarget('ArrowDown', 3, { length: 11, columns: 11 })).toBeNull();
+  it('knows how long ago it was wiped', () => {
+    expect(movesSinceWipe([], 0)).toBeNull();
+    expect(movesSinceWipe(['1', '2 3'], 3)).toBeNull();
+    expect(movesSinceWipe(['1', '2 3', '4'], 0)).toBe(0);
+    expect(movesSinceWipe(['1', '2 3', '4', '2'], 1)).toBe(1);
+    expect(movesSinceWipe(['1', '2 3', '4', '2', '3 4'], 3)).toBe(2);
+    // Giving up colors nothing.
+    expect(movesSinceWipe(['1', 'resign 1'], 1)).toBeNull();
   });
 });

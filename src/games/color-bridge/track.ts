@@ -1,20 +1,11 @@
-/** How the track lies in the page and what touching it means; what its board computes without a page. */
+/** What touching the track means, and what it shows; what its board computes without a page. */
 import type { Seat } from '../../core/seat.ts';
 import { type Position, positionsOf, winningThree } from './rules.ts';
-
-/** Narrower than this, in pixels with its gap, and a cell is hard to touch. */
-const MIN_CELL = 48;
 
 /** Who colored a position, or null. */
 export function ownerAt({ red, blue }: Position, position: number): Seat | null {
   const bit = position - 1;
   return (red >> bit) & 1 ? 1 : (blue >> bit) & 1 ? 2 : null;
-}
-
-/** How many cells stand in a row: as few rows as the width allows, and rows of nearly one length. */
-export function columnsFor(length: number, width: number): number {
-  const most = Math.max(Math.floor(width / MIN_CELL), 1);
-  return Math.ceil(length / Math.ceil(length / most));
 }
 
 export type Piece = 'first' | 'middle' | 'last';
@@ -27,7 +18,7 @@ export function pieceAt(view: Position, position: number): Piece | null {
 
 /** The positions of a move's text; none where the text is no such move. */
 export const positionsIn = (move: string | null): readonly number[] =>
-  (move ?? '').split(' ').map(Number).filter(Boolean);
+  /^\d+( \d+)?$/.test(move ?? '') ? (move ?? '').split(' ').map(Number) : [];
 
 /** The text of the move that colors these. */
 export const moveTextOf = (...positions: readonly number[]): string =>
@@ -68,23 +59,15 @@ export const isPair = (
 export const partnersOf = (moves: readonly string[], position: number): readonly number[] =>
   [position - 1, position + 1].filter((mate) => isPair(moves, position, mate));
 
-/** Where a key goes from a position; null for a key that means nothing here. */
-export function keyTarget(
-  key: string,
-  position: number,
-  { length, columns }: { readonly length: number; readonly columns: number },
-): number | null {
-  const isOneRow = columns >= length;
-  const ways: Readonly<Record<string, number | null>> = {
-    ArrowLeft: position - 1,
-    ArrowRight: position + 1,
-    // In a single row these are left to the page, which scrolls.
-    ArrowUp: isOneRow ? null : position - columns,
-    ArrowDown: isOneRow ? null : position + columns,
-    Home: 1,
-    End: length,
-  };
-  const to = ways[key] ?? null;
-  if (to === null) return null;
-  return to >= 1 && to <= length ? to : position;
+/**
+ * How many moves ago the track was full and wiped clean, by this round's moves and how many positions
+ * are colored now; null where it was not, as far back as the moves are known.
+ */
+export function movesSinceWipe(played: readonly string[], colored: number): number | null {
+  let left = colored;
+  for (const [ago, move] of played.toReversed().entries()) {
+    if (left === 0) return ago;
+    left -= positionsIn(move).length;
+  }
+  return null;
 }

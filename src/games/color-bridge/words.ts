@@ -2,7 +2,7 @@
 import { moveOf, question, type Words } from '../../core/game.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
-import { COLORS, say } from './messages.ts';
+import { COLORS, messages } from './messages.ts';
 import {
   applyColor,
   type Move,
@@ -36,6 +36,7 @@ export function words(given: Options): Words<Position, Move> {
     ...(full === options.full.default ? [] : ['A full track without a winner is a draw.']),
   ];
   return {
+    goal: () => (full === 'draw' ? messages.goalOrDraw() : messages.goal()),
     opening: () => (houseRules.length === 0 ? [] : [...houseRules, '']),
     board,
     drawing: drawing(given),
@@ -44,8 +45,8 @@ export function words(given: Options): Words<Position, Move> {
         return question({
           lines: board(position),
           prompt: `${player(position.turn, names)}, choose position(s) to color (one or two positions):\n> `,
-          asks: say.asks(),
-          accepts: say.accepts({ length }),
+          asks: messages.asks(),
+          accepts: messages.accepts({ free: freePositions(position) }),
           choices: {
             form: 'one or two',
             items: freePositions(position).map((free) => ({ answer: `${free}` })),
@@ -55,7 +56,7 @@ export function words(given: Options): Words<Position, Move> {
       return moveOf(parse(answer, position));
     },
     answers: (_, move) => [format(move)],
-    notice: (_, __, after) => (isWiped(after) ? say.wiped() : null),
+    notice: (_, __, after) => (isWiped(after) ? messages.wiped() : null),
     moment: (before, move, after) => (isWiped(after) ? applyColor(before, move) : null),
     report(before, move, after, names) {
       // Not the track of `after`, which may have been wiped clean already.
@@ -70,7 +71,7 @@ export function words(given: Options): Words<Position, Move> {
       if (outcome(after) !== null) {
         return [...said, 'The track is full and nobody has won: the round is a draw.'];
       }
-      return isWiped(after) ? [...said, say.wiped().text, ''] : said;
+      return isWiped(after) ? [...said, messages.wiped().text, ''] : said;
     },
   };
 }

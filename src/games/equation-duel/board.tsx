@@ -36,17 +36,16 @@ export function board(props: Props) {
       <h2 class="equation-owner">
         <SeatMark seat={seat} />
         <span class="visually-hidden">{texts.held(names[seat])}</span>
-        <span aria-hidden="true">{names[seat]}</span>
-        {view.held[seat] !== 0 && (
-          <span class="equation-sum">
-            {texts.total} {sumOf(view.held[seat])}
-          </span>
-        )}
       </h2>
       {isDeclaring && seat === view.turn ? (
         <Builder key={played.length} {...props} />
       ) : (
         <HeldTiles set={view.held[seat]} nothing={textsOf(language).board.nothing} />
+      )}
+      {view.held[seat] !== 0 && (
+        <p class="equation-sum">
+          {texts.total} {sumOf(view.held[seat])}
+        </p>
       )}
     </section>
   ));
@@ -62,7 +61,7 @@ export function board(props: Props) {
           {texts.suddenDeath(SUDDEN_TURNS + 1 - view.sudden, SUDDEN_TURNS)}
         </p>
       )}
-      <RefutedNote {...props} />
+      <TurnNote {...props} />
       <div class={`equation-panels${isDeclaring ? ` equation-declaring-${view.turn}` : ''}`}>
         {panels}
       </div>
@@ -85,12 +84,14 @@ function HeldTiles({ set, nothing }: { readonly set: number; readonly nothing: s
 
 /** All numbers keep their places, so that nothing moves when one is taken. */
 function Pool(props: Props) {
-  const { options, view, names, outcome, lastMove, language } = props;
+  const { options, view, names, outcome, played, language } = props;
   const texts = TEXTS[language];
   const { play, refusal } = usePlay(props);
   const canMove = props.canMove && view.step === 'take';
-  const hint = canMove ? props.hint : null;
+  const hints = canMove ? props.hints : [];
   const values = canMove ? props.values : null;
+  // It stays marked after its player's "no equation".
+  const lastTaken = played.findLast(isNumber);
   return (
     <section>
       <h2 class="equation-heading">{texts.pool}</h2>
@@ -99,9 +100,9 @@ function Pool(props: Props) {
           const text = `${number}`;
           const owner = SEATS.find((seat) => (view.held[seat] & bitOf(number)) !== 0);
           if (owner !== undefined) {
-            const last = text === lastMove ? ' equation-last' : '';
+            const last = text === lastTaken ? ' grows equation-last' : '';
             return (
-              <li key={number} class={`tile equation-taken seat-${owner}${last}`}>
+              <li key={`taken ${number}`} class={`tile equation-taken seat-${owner}${last}`}>
                 {number}
                 <SeatMark seat={owner} />
                 <span class="visually-hidden"> {texts.takenBy(names[owner])}</span>
@@ -118,7 +119,7 @@ function Pool(props: Props) {
           return (
             <li key={number}>
               <MoveButton
-                {...{ canMove, hint, values }}
+                {...{ canMove, hints, values }}
                 move={text}
                 look="tile raised equation-number"
                 data-number={number}
@@ -136,8 +137,10 @@ function Pool(props: Props) {
   );
 }
 
-/** Why an equation did not win. */
-function RefutedNote({ view, options, names, played, outcome, translate, language }: Props) {
+const isNumber = (move: string): boolean => /^\d+$/.test(move);
+
+/** What the last turn was: a number and no equation, or one that did not win, and why. */
+function TurnNote({ view, options, names, played, outcome, translate, language }: Props) {
   const texts = TEXTS[language];
   const refuted = outcome === null ? lastRefuted(played, view, options) : null;
   const why = refuted === null ? null : translate.message(refuted.reason);
@@ -146,7 +149,18 @@ function RefutedNote({ view, options, names, played, outcome, translate, languag
   useLayoutEffect(() => {
     if (said !== null) announceAfter(said);
   }, [said]);
-  if (why === null) return null;
+  const taken = played.findLast(isNumber);
+  const taker = SEATS.find((seat) => taken !== undefined && view.held[seat] & bitOf(Number(taken)));
+  if (why === null) {
+    if (outcome !== null) return null;
+    return (
+      <p class="equation-note">
+        {taken !== undefined &&
+          taker !== undefined &&
+          texts.lastTurn(names[taker], taken, played.at(-1) === 'no')}
+      </p>
+    );
+  }
   return (
     <p class="equation-note">
       {what} (<Localized {...why} />
@@ -157,20 +171,32 @@ function RefutedNote({ view, options, names, played, outcome, translate, languag
 
 /** Where an equation is written: the text field holds it, tiles and signs write there. */
 function Builder(props: Props) {
-  const { view, options, canMove, values, hint, translate, language } = props;
+  const { view, options, canMove, values, hints, translate, language } = props;
   const texts = TEXTS[language];
   const field = useRef<HTMLInputElement>(null);
   const answers = useRef<HTMLDivElement>(null);
-  // On a phone the answers may be out of sight, and it is still the same player's turn.
-  useLayoutEffect(() => {
-    answers.current?.scrollIntoView({ block: 'nearest' });
-    announceAfter(`${texts.declare}.`);
-  }, []);
-  useFocusOnTyping(field, true, TYPED_KEY);
   const { digits, operators } = options;
   const [text, setText] = useState('');
   const { play, clearRefusal, refusal } = usePlay(props);
   const held = view.held[view.turn];
+  // Two different numbers are never equal, one stands alone: nobody needs to look for an equation.
+  const canExist = numbersOf(held).length > 2;
+  const [isWriting, setWriting] = useState(canExist);
+  // On a phone the answers may be out of sight, and it is still the same player's turn.
+  useLayoutEffect(() => {
+    answers.current?.scrollIntoView({ block: 'nearest' });
+    announceAfter(`${canExist ? texts.declare : texts.tooFew}.`);
+  }, []);
+  useFocusOnTyping(field, isWriting, TYPED_KEY);
+  useBoardKeys(!isWriting, (key) => {
+    if (!TYPED_KEY.test(key) || key === 'Backspace') return false;
+    setWriting(true);
+    setText(key);
+    return true;
+  });
+  useLayoutEffect(() => {
+    if (isWriting && !canExist) field.current?.focus();
+  }, [isWriting, canExist]);
   const used = usedNumbers(text, held, digits);
   const draft = draftOf(text, held, options);
   /** The equation that is listed: its verdict is that of declaring any winning one. */
@@ -189,72 +215,93 @@ function Builder(props: Props) {
       }}
     >
       <p id="equation-asked" class="equation-asked controls">
-        {texts.declare}
+        {canExist ? texts.declare : texts.tooFew}
       </p>
-      <input
-        ref={field}
-        class="equation-field controls"
-        aria-label={texts.equation}
-        value={text}
-        placeholder={texts.example}
-        maxLength={MAX_CHARACTERS}
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        onInput={(event) => write(event.currentTarget.value)}
-      />
-      <Balance draft={draft} translate={translate} texts={texts} />
       <ul class="equation-tiles">
         {numbersOf(held).map((number) => {
           const isUsed = (used & bitOf(number)) !== 0;
           return (
             <li key={number}>
-              <button
-                type="button"
-                class="tile equation-tile"
-                aria-disabled={isUsed}
-                onClick={() => !isUsed && write(append(text, `${number}`, digits))}
-              >
-                {number}
-                {isUsed && <span class="visually-hidden"> {texts.used}</span>}
-              </button>
+              {isWriting ? (
+                <button
+                  type="button"
+                  class="tile equation-tile"
+                  aria-disabled={isUsed}
+                  onClick={() => !isUsed && write(append(text, `${number}`, digits))}
+                >
+                  {number}
+                  {isUsed && <span class="visually-hidden"> {texts.used}</span>}
+                </button>
+              ) : (
+                <span class="tile equation-tile">{number}</span>
+              )}
             </li>
           );
         })}
       </ul>
-      <div class="equation-signs controls">
-        {SIGNS[operators].map((sign) => (
-          <button
-            key={sign}
-            type="button"
-            aria-label={texts.operators[sign]}
-            onClick={() => write(append(text, sign, digits))}
-          >
-            {sign}
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-label={texts.backspace}
-          onClick={() => write(removeLast(text, digits))}
-        >
-          ⌫
-        </button>
-        <button type="button" class="equation-clear" onClick={() => write('')}>
-          {texts.clear}
-        </button>
-      </div>
+      {isWriting && (
+        <>
+          <div class="equation-signs controls">
+            {SIGNS[operators].map((sign) => (
+              <button
+                key={sign}
+                type="button"
+                aria-label={texts.operators[sign]}
+                onClick={() => write(append(text, sign, digits))}
+              >
+                {sign}
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-label={texts.backspace}
+              onClick={() => write(removeLast(text, digits))}
+            >
+              ⌫
+            </button>
+          </div>
+          <div class="equation-line controls">
+            <input
+              ref={field}
+              class="equation-field"
+              aria-label={texts.equation}
+              value={text}
+              placeholder={texts.example}
+              maxLength={MAX_CHARACTERS}
+              autocomplete="off"
+              autocapitalize="off"
+              spellcheck={false}
+              onInput={(event) => write(event.currentTarget.value)}
+            />
+            <button type="button" onClick={() => write('')}>
+              {texts.clear}
+            </button>
+          </div>
+          <Balance draft={draft} translate={translate} texts={texts} />
+        </>
+      )}
       <div class="equation-answers controls" ref={answers}>
+        {isWriting ? (
+          <MoveButton
+            {...{ canMove, values }}
+            type="submit"
+            move={known}
+            hints={hints.some((hint) => hint !== 'no') ? [known] : []}
+            look={draft.verdict === 'valid' ? 'primary' : ''}
+          >
+            {texts.declareIt}
+          </MoveButton>
+        ) : (
+          <button type="button" class="equation-write" onClick={() => setWriting(true)}>
+            {texts.write}
+          </button>
+        )}
         <MoveButton
-          {...{ canMove, values }}
-          type="submit"
-          move={known}
-          hint={hint === null || hint === 'no' ? null : known}
-          look={draft.verdict === 'valid' ? 'primary' : ''}
+          {...{ canMove, values, hints }}
+          move="no"
+          look={canExist ? '' : 'primary'}
+          onPlay={play}
         >
-          {texts.declareIt}
-        </MoveButton>
-        <MoveButton {...{ canMove, values, hint }} move="no" onPlay={play}>
           {texts.noEquation}
         </MoveButton>
       </div>
@@ -265,7 +312,12 @@ function Builder(props: Props) {
 
 function SideValue({ side, texts }: { readonly side: Side; readonly texts: BoardTexts }) {
   if (typeof side === 'object') return <>{side.value}</>;
-  return <span class="equation-open">{side === 'none' ? texts.noValue : texts.unfinished}</span>;
+  return (
+    <span class="equation-open">
+      <span aria-hidden="true">{side === 'none' ? '?' : '…'}</span>
+      <span class="visually-hidden">{side === 'none' ? texts.noValue : texts.unfinished}</span>
+    </span>
+  );
 }
 
 interface BalanceProps {
@@ -282,14 +334,14 @@ function Balance({ draft: { left, right, verdict }, translate, texts }: BalanceP
   return (
     <output class={`equation-balance${verdict === 'valid' ? ' equation-equal' : ''}`}>
       <span class="equation-side">
-        <span class="equation-label">{texts.leftSide} </span>
+        <span class="visually-hidden">{texts.leftSide} </span>
         <SideValue side={left} texts={texts} />
       </span>
       <span class="equation-relation" aria-hidden="true">
         {isOpen ? '' : isEqual ? '=' : '≠'}
       </span>
       <span class="equation-side">
-        <span class="equation-label">{texts.rightSide} </span>
+        <span class="visually-hidden">{texts.rightSide} </span>
         <SideValue side={right} texts={texts} />
       </span>
       <span class="equation-verdict">
@@ -323,33 +375,4 @@ export function moveWords(move: string, language: Language): string {
   const texts = TEXTS[language];
   if (move === 'no') return texts.declaresNone;
   return move.includes('=') ? texts.declares(move) : texts.takes(move);
-}
-
-const THUMBNAIL_TILES = [
-  { x: 9, pips: [25, 35], at: '1%' },
-  { x: 46, pips: [30], at: '20%' },
-  { x: 84, pips: [23.5, 30, 36.5], at: '42%' },
-] as const;
-const THUMBNAIL_SIGNS = [
-  { d: 'M36.5 25 v10 M31.5 30 h10', at: '20%' },
-  { d: 'M69 27 h10 M69 33 h10', at: '42%' },
-] as const;
-
-/** Two tiles with pips, and a third with their sum. */
-export function thumbnail() {
-  return (
-    <svg viewBox="0 0 120 60" class="thumbnail equation-thumbnail" aria-hidden="true">
-      {THUMBNAIL_TILES.map(({ x, pips, at }) => (
-        <g key={x} class="appears" style={{ '--at': at }}>
-          <rect class="lights" x={x} y="18" width="18" height="24" rx="4" />
-          {pips.map((y) => (
-            <circle key={y} cx={x + 9} cy={y} r="2.6" class="one" />
-          ))}
-        </g>
-      ))}
-      {THUMBNAIL_SIGNS.map(({ d, at }) => (
-        <path key={d} class="appears" style={{ '--at': at }} d={d} />
-      ))}
-    </svg>
-  );
 }

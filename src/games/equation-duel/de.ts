@@ -45,6 +45,8 @@ export const german: GameTextsOf<
     small: { label: 'klein', about: 'Die Zahlen 1 bis 5.' },
   },
   messages: {
+    goal: 'Wer zuerst aus eigenen Zahlen eine Gleichung hat, gewinnt.',
+    joinedGoal: 'Die erste Gleichung gewinnt; aus 1 und 2 darf 12 werden.',
     notNumber: ({ numbers }) => `Gib eine der Zahlen ein, die noch da sind: ${numbers.join(', ')}.`,
     noNumber: ({ pool }) => `Die Zahlen gehen von 1 bis ${pool}.`,
     taken: ({ number, isYours }) =>
@@ -109,11 +111,11 @@ export const german: GameTextsOf<
     noneRule: 'Wenn sie keine ergeben, antworte nein.',
     none: ({ numbers }) => `Aus ${list(numbers)} lässt sich keine Gleichung bilden.`,
     completeIdea: 'Eine Gleichung vollenden',
-    completeRule: 'Nimm eine Zahl, die eine Gleichung von dir vollendet.',
+    completeRule: 'Nimm eine Zahl, die eine deiner Gleichungen vollendet.',
     completes: ({ number, equation }) => `Nimm ${number}: Das ergibt ${equation}.`,
     doubleIdea: 'Auf zwei Zahlen zugleich warten',
     doubleRule:
-      'Nimm eine Zahl, nach der zwei andere je eine Gleichung vollenden würden; eine, auf die der Gegner wartet, geht vor.',
+      'Nimm eine Zahl, nach der du mit zwei anderen je eine Gleichung vollenden könntest und der Gegner mit keiner.',
     doubles: ({ number, numbers }) =>
       `Nimm ${number}: Dann würden ${list(numbers)} je eine Gleichung vollenden, und nur eine davon kann der Gegner wegnehmen.`,
     blockIdea: 'Nehmen, worauf der Gegner wartet',

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { Fraction } from 'fraction.js';
 import { describe, expect, it } from 'vitest';
-import { must } from '../../../test/support/playing.ts';
 import { MAX_MOVE_LENGTH } from '../../core/record.ts';
+import { unwrap } from '../../core/result.ts';
 import {
   check,
   type EquationRules,
@@ -25,7 +25,7 @@ const holding = (...numbers: readonly number[]): number =>
 const ALL = wholePool(9);
 
 const worth = (side: string): string | undefined =>
-  evaluate(must(parseEquation(`${side} = 1`)).left)?.toFraction();
+  evaluate(unwrap(parseEquation(`${side} = 1`)).left)?.toFraction();
 
 const reason = (text: string, held = ALL, rules = BOOK): string => {
   const checked = check(text, held, rules);
@@ -116,7 +116,7 @@ describe('an expression (ED4)', () => {
     fc.assert(
       fc.property(chain, (expression) => {
         const expected = ratioOf(expression);
-        const value = evaluate(must(parseEquation(`${print(expression)} = 1`)).left);
+        const value = evaluate(unwrap(parseEquation(`${print(expression)} = 1`)).left);
         if (expected === null || value === null) return value === expected;
         values += 1;
         const [n, d] = expected;
@@ -130,8 +130,8 @@ describe('an expression (ED4)', () => {
   it('keeps its value when written with as few parentheses as it needs', () => {
     fc.assert(
       fc.property(chain, chain, (left, right) => {
-        const equation = must(parseEquation(`${print(left)} = ${print(right)}`));
-        const again = must(parseEquation(makeEquation(equation)));
+        const equation = unwrap(parseEquation(`${print(left)} = ${print(right)}`));
+        const again = unwrap(parseEquation(makeEquation(equation)));
         for (const side of ['left', 'right'] as const) {
           const [before, after] = [evaluate(equation[side]), evaluate(again[side])];
           expect(after?.toFraction()).toBe(before?.toFraction());
@@ -148,7 +148,7 @@ describe('an expression (ED4)', () => {
     ['(5 + 1) * 3 = 2 * (3 * 3)', '(5 + 1) * 3 = 2 * 3 * 3'],
     ['8 / (4 / 2) = 4 + (3 - 3)', '8 / (4 / 2) = 4 + 3 - 3'],
   ])('%s needs no more than %s', (text, least) => {
-    expect(makeEquation(must(parseEquation(text)))).toBe(least);
+    expect(makeEquation(unwrap(parseEquation(text)))).toBe(least);
   });
 });
 
@@ -195,7 +195,7 @@ describe('a declaration', () => {
     const digits = (length: number): string => `${'1'.repeat(length - 4)} = 1`;
     expect(MAX_CHARACTERS).toBe(200);
     expect(MAX_CHARACTERS).toBeLessThanOrEqual(MAX_MOVE_LENGTH);
-    expect(must(parseDeclaration(digits(200)))).toHaveLength(200);
+    expect(unwrap(parseDeclaration(digits(200)))).toHaveLength(200);
     expect(parseDeclaration(digits(201))).toMatchObject({
       ok: false,
       error: { text: 'An equation has at most 200 characters.' },
@@ -234,7 +234,7 @@ describe('a declaration', () => {
 
 describe('the reason against an equation (ED3)', () => {
   it('is none when both sides are the same, and their value is given', () => {
-    const checked = must(check('6 / 4 = 9 - 15 / 2', wholePool(15), BOOK));
+    const checked = unwrap(check('6 / 4 = 9 - 15 / 2', wholePool(15), BOOK));
     expect(checked.toFraction()).toBe('3/2');
     expect(reason('2 * (3 + 1) = 8')).toBe('valid');
   });

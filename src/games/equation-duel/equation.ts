@@ -5,7 +5,7 @@
 import { Fraction } from 'fraction.js';
 import type { Message } from '../../core/message.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { say } from './messages.ts';
+import { messages } from './messages.ts';
 import { bitOf, numbersOf } from './numbers.ts';
 
 /** The rules an equation is held to. */
@@ -44,7 +44,7 @@ const SPELLINGS: ReadonlyMap<string, Operator> = new Map([
   [':', '/'],
 ]);
 
-const DECLARATION = /^[0-9+\-−*×xX·/÷:()=\s]*$/;
+const DECLARATION = /^[0-9+\-\u2212*\u00d7xX\u00b7/\u00f7:()=\s]*$/;
 
 /** The parts of an equation, each operator in its one spelling. */
 const tokensOf = (text: string): readonly string[] =>
@@ -59,28 +59,28 @@ const write = (tokens: readonly string[]): string =>
  */
 export function parseDeclaration(text: string): Result<string> {
   const trimmed = text.trim();
-  if (!trimmed.includes('=')) return err(say.notEquation());
+  if (!trimmed.includes('=')) return err(messages.notEquation());
   if (trimmed.length > MAX_CHARACTERS) {
-    return err(say.tooLong({ max: MAX_CHARACTERS }));
+    return err(messages.tooLong({ max: MAX_CHARACTERS }));
   }
   if (!DECLARATION.test(trimmed)) {
-    return err(say.badSigns());
+    return err(messages.badSigns());
   }
   const written = write(tokensOf(trimmed));
   return written.length <= MAX_CHARACTERS
     ? ok(written)
-    : err(say.tooLongSpaced({ max: MAX_CHARACTERS }));
+    : err(messages.tooLongSpaced({ max: MAX_CHARACTERS }));
 }
 
 /** Reads an equation; the reason against it fits into "Equation is invalid (…)". */
 export function parseEquation(text: string): Result<Equation> {
   const tokens = tokensOf(text);
   const middle = tokens.indexOf('=');
-  if (middle < 0) return err(say.noEquals());
+  if (middle < 0) return err(messages.noEquals());
   const equals = tokens.filter((token) => token === '=').length;
-  if (equals > 1) return err(say.manyEquals({ count: equals }));
-  if (middle === 0) return err(say.noLeftSide());
-  if (middle === tokens.length - 1) return err(say.noRightSide());
+  if (equals > 1) return err(messages.manyEquals({ count: equals }));
+  if (middle === 0) return err(messages.noLeftSide());
+  if (middle === tokens.length - 1) return err(messages.noRightSide());
   const left = parseExpression(tokens.slice(0, middle));
   if (!left.ok) return left;
   const right = parseExpression(tokens.slice(middle + 1));
@@ -125,7 +125,9 @@ function parseExpression(tokens: readonly string[]): Result<Expression> {
     }
     if (token !== '(') {
       return err(
-        before ? say.noNumberAfter({ sign: before }) : say.noNumberBefore({ sign: `${token}` }),
+        before
+          ? messages.noNumberAfter({ sign: before })
+          : messages.noNumberBefore({ sign: `${token}` }),
       );
     }
     next += 1;
@@ -138,9 +140,9 @@ function parseExpression(tokens: readonly string[]): Result<Expression> {
   /** Why reading stopped after an operand that was fine. */
   const unfinished = (): Message => {
     const token = tokens[next];
-    if (token === undefined) return say.neverClosed();
-    if (token === ')') return say.neverOpened();
-    return say.noOperator({ left: `${tokens[next - 1]}`, right: token });
+    if (token === undefined) return messages.neverClosed();
+    if (token === ')') return messages.neverOpened();
+    return messages.noOperator({ left: `${tokens[next - 1]}`, right: token });
   };
 
   const whole = chain(0);
@@ -216,9 +218,9 @@ function shortage(
     const isJoined = digits === 'joined' && written.length > 1;
     const number = { number: written };
     if (remainders(written, held, digits).length > 0) {
-      return isJoined ? say.joinsTooOften(number) : say.usedTooOften(number);
+      return isJoined ? messages.joinsTooOften(number) : messages.usedTooOften(number);
     }
-    return isJoined ? say.notJoined(number) : say.notHeld(number);
+    return isJoined ? messages.notJoined(number) : messages.notHeld(number);
   }
   return null;
 }
@@ -236,12 +238,12 @@ export function sidesOf(
   if (!equation.ok) return equation;
   const tokens = tokensOf(text);
   const forbidden = OPERATORS.find((known) => tokens.includes(known) && !operators.includes(known));
-  if (forbidden !== undefined) return err(say.operatorNotAllowed({ sign: forbidden }));
+  if (forbidden !== undefined) return err(messages.operatorNotAllowed({ sign: forbidden }));
   const missing = shortage(tokens.filter(isNumber), held, digits);
   if (missing !== null) return err(missing);
   const left = evaluate(equation.value.left);
   const right = evaluate(equation.value.right);
-  return left === null || right === null ? err(say.zeroDivision()) : ok({ left, right });
+  return left === null || right === null ? err(messages.zeroDivision()) : ok({ left, right });
 }
 
 /**
@@ -254,5 +256,5 @@ export function check(text: string, held: number, rules: EquationRules): Result<
   const { left, right } = sides.value;
   return left.equals(right)
     ? ok(left)
-    : err(say.unequal({ left: left.toFraction(), right: right.toFraction() }));
+    : err(messages.unequal({ left: left.toFraction(), right: right.toFraction() }));
 }

@@ -9,8 +9,8 @@ export const lesson: Lesson = {
       moves: ['1', 'no', '9', 'no', '2', 'no', '8', 'no', '3'],
       goal: 'win',
       task: {
-        en: 'Who first makes an equation of their own numbers wins. You have 1, 2 and 3. Answer yes, then type an equation with them, such as 2 + 3 = 5 if you had a 5. Win!',
-        de: 'Wer zuerst aus eigenen Zahlen eine Gleichung bildet, gewinnt. Du hast 1, 2 und 3. Antworte yes, und gib dann eine Gleichung damit ein, wie 2 + 3 = 5, wenn du eine 5 hättest. Gewinne!',
+        en: 'The first player to make an equation of their own numbers wins. You have 1, 2 and 3. Answer yes, then type an equation with them (with 2, 3 and 5 it would be 2 + 3 = 5). Win!',
+        de: 'Wer zuerst aus eigenen Zahlen eine Gleichung bildet, gewinnt. Du hast 1, 2 und 3. Antworte yes, und gib dann eine Gleichung damit ein (mit 2, 3 und 5 wäre es 2 + 3 = 5). Gewinne!',
       },
       wrong: {
         misses: {

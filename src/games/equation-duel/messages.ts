@@ -9,6 +9,9 @@ type Sign = { sign: string };
 type Written = { number: string };
 
 export const english = {
+  goal: 'The first to make an equation of their own numbers wins.',
+  joinedGoal: 'The first equation wins; 1 and 2 may be joined to 12.',
+
   // Moves.
   notNumber: ({ numbers }: { numbers: readonly number[] }) =>
     `Please enter one of the available numbers: ${numbers.join(', ')}.`,
@@ -72,4 +75,4 @@ export const english = {
     `Nobody made an equation, both sums are ${sum}, and ${inner(seat)} ${isReader(seat) ? 'hold' : 'holds'} the highest number.`,
 } satisfies Sentences;
 
-export const say = defineMessages('equation-duel', english);
+export const messages = defineMessages('equation-duel', english);

@@ -1,7 +1,7 @@
 /** Which equation is shown as refuted, and for how long. */
 import { expect, it } from 'vitest';
-import { must } from '../../../test/support/playing.ts';
 import { newMatch, playMove, recordOf, replay } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
 import { equationDuel } from './index.ts';
 import { lastRefuted } from './refuted.ts';
 import type { Options, Position } from './rules.ts';
@@ -38,8 +38,8 @@ it.each([
   ['4 + = 5', {}, 'a number is missing after +'],
 ])('says to both players why %s is not valid', (equation, options, reason) => {
   const moves = ['4', 'no', '1', 'no', '5', equation];
-  const match = must(
-    replay(equationDuel, { ...recordOf(must(newMatch(equationDuel, { options }))), moves }),
+  const match = unwrap(
+    replay(equationDuel, { ...recordOf(unwrap(newMatch(equationDuel, { options }))), moves }),
   );
   const found = lastRefuted(moves, match.position as Position, match.options as Options);
   expect(found?.reason.text).toBe(reason);

@@ -2,7 +2,7 @@
 import type { Message } from '../../core/message.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { check } from './equation.ts';
-import { say } from './messages.ts';
+import { messages } from './messages.ts';
 import type { Options, Position } from './rules.ts';
 
 export interface Refuted {
@@ -33,6 +33,8 @@ export function lastRefuted(
 /** The fault as both players read it: the rules say it to the one who declared the equation. */
 function forEveryone(fault: Message): Message {
   const number = `${fault.args.number}`;
-  if (fault.code === say.notHeld({ number }).code) return say.heldByNone({ number });
-  return fault.code === say.notJoined({ number }).code ? say.joinedByNone({ number }) : fault;
+  if (fault.code === messages.notHeld({ number }).code) return messages.heldByNone({ number });
+  return fault.code === messages.notJoined({ number }).code
+    ? messages.joinedByNone({ number })
+    : fault;
 }

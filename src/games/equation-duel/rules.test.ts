@@ -1,7 +1,8 @@
 /** Equation Duel, rule by rule, as its book and the rulings ED1 to ED7 say. */
 import { describe, expect, it } from 'vitest';
-import { must, typed } from '../../../test/support/playing.ts';
+import { typed } from '../../../test/support/playing.ts';
 import { newMatch, replay, resolveOptions } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
 import { type Names, PLAYERS, type Seat } from '../../core/seat.ts';
 import { check } from './equation.ts';
 import { equationDuel } from './index.ts';
@@ -35,7 +36,8 @@ const texts = (position: Position, settings = BOOK): readonly string[] => {
 
 /** How a round of these moves ends; null while it goes on. */
 const outcomeOf = (moves: readonly string[], options: Readonly<Record<string, number>> = {}) =>
-  must(replay(equationDuel, { game: 'equation-duel', options, seed: 0, first: 1, moves })).outcome;
+  unwrap(replay(equationDuel, { game: 'equation-duel', options, seed: 0, first: 1, moves }))
+    .outcome;
 
 /** Taking these numbers in turn, with no declarations. */
 const takes = (...numbers: readonly number[]): readonly string[] =>
@@ -74,7 +76,7 @@ describe('Equation Duel', () => {
       ['question', 'lines', 0],
       'Ada, select a number from the available numbers.',
     );
-    const move = must(book.parse('6-4=2', before));
+    const move = unwrap(book.parse('6-4=2', before));
     expect(report(before, move, book.play(before, move), names)).toContain(
       'Equation is valid! Ada wins the game!',
     );
@@ -178,7 +180,7 @@ Player 2, select`);
 
     it.each(['no', '4 = 4'])('passes the turn after %s', (text) => {
       const position = at('declare', [4], []);
-      const next = book.play(position, must(book.parse(text, position)));
+      const next = book.play(position, unwrap(book.parse(text, position)));
       expect(next).toEqual({ ...at('take', [4], []), turn: 2 });
     });
 
@@ -246,7 +248,7 @@ Player 2, select`);
     '3 * (6 - 4) = 8 - 2',
   ])('ED4: reads %s exactly, whether it uses all numbers or some', (text) => {
     const position = at('declare', [1, 2, 3, 4, 6, 8], [5]);
-    const next = book.play(position, must(book.parse(text, position)));
+    const next = book.play(position, unwrap(book.parse(text, position)));
     expect(book.outcome(next)?.winner).toBe(1);
   });
 
@@ -257,7 +259,7 @@ Player 2, select`);
     it('comes when the pool is empty, and its turns go on alternating without numbers', () => {
       const { moves, parse, play, start } = rules(settings);
       let position = start(1, () => 0);
-      for (const text of pool5) position = play(position, must(parse(text, position)));
+      for (const text of pool5) position = play(position, unwrap(parse(text, position)));
       const turns: Seat[] = [];
       while (moves(position).length > 0) {
         expect(position.step).toBe('declare');
@@ -484,7 +486,7 @@ Player 1 wins the game!`);
   });
 
   it('keeps Player 1 and 2 as they are when Player 2 starts (A1)', () => {
-    const match = must(newMatch(equationDuel, { first: 2 }));
+    const match = unwrap(newMatch(equationDuel, { first: 2 }));
     expect(match.rules.turn(match.position)).toBe(2);
     expect(typed(equationDuel, { first: 2 }, ['4', 'no'])).toContain('Player 1, select');
   });

@@ -9,17 +9,26 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { check, parseDeclaration } from './equation.ts';
 import { finderFor } from './finder.ts';
-import { say } from './messages.ts';
+import { messages } from './messages.ts';
 import { bitOf, numbersOf, sumOf, wholePool } from './numbers.ts';
 
 export const options = {
-  pool: whole({ about: 'The pool holds the numbers from 1 to this.', default: 9, min: 5, max: 15 }),
+  pool: whole({
+    label: 'Numbers up to',
+    about: 'The pool holds the numbers from 1 to this.',
+    default: 9,
+    min: 5,
+    max: 15,
+  }),
   digits: choice({
+    label: 'Joining numbers',
+    values: { single: 'not allowed', joined: 'allowed' },
     about: 'Whether collected numbers may be joined into longer ones.',
     default: 'single',
     choices: ['single', 'joined'],
   }),
   operators: choice({
+    label: 'Operators',
     about: 'The operators an equation may use.',
     default: '+-*/',
     choices: ['+-*/', '+-'],
@@ -66,17 +75,17 @@ export function tieBreak(held: Held): Outcome & { readonly winner: Seat } {
   if (sums[1] !== sums[2]) {
     const winner = sums[1] > sums[2] ? 1 : 2;
     const facts = { seat: winner, sum: sums[winner], other: sums[other(winner)] } as const;
-    return toOutcome(winner, say.higherSum(facts));
+    return toOutcome(winner, messages.higherSum(facts));
   }
   const sum = sums[1];
   const counts = { 1: numbersOf(held[1]).length, 2: numbersOf(held[2]).length };
   if (counts[1] !== counts[2]) {
     const winner = counts[1] < counts[2] ? 1 : 2;
-    return toOutcome(winner, say.fewerNumbers({ seat: winner, sum }));
+    return toOutcome(winner, messages.fewerNumbers({ seat: winner, sum }));
   }
   // No number is in both sets, so the larger mask is the one with the highest number.
   const winner = held[1] > held[2] ? 1 : 2;
-  return toOutcome(winner, say.highestNumber({ seat: winner, sum }));
+  return toOutcome(winner, messages.highestNumber({ seat: winner, sum }));
 }
 
 export function rules(settings: Options): Rules<Position, Move> {
@@ -95,15 +104,15 @@ export function rules(settings: Options): Rules<Position, Move> {
 
   function parseTake(text: string, position: Position): Result<Move> {
     if (!/^[0-9]+$/.test(text)) {
-      return err(say.notNumber({ numbers: available(position, settings) }));
+      return err(messages.notNumber({ numbers: available(position, settings) }));
     }
     const number = Number(text);
-    if (number < 1 || number > pool) return err(say.noNumber({ pool }));
+    if (number < 1 || number > pool) return err(messages.noNumber({ pool }));
     const { held, turn } = position;
     const owner = ([1, 2] as const).find((seat) => (held[seat] & bitOf(number)) !== 0);
     return owner === undefined
       ? ok({ kind: 'take', number })
-      : err(say.taken({ number, isYours: owner === turn }));
+      : err(messages.taken({ number, isYours: owner === turn }));
   }
 
   function parseDeclare(text: string): Result<Move> {
@@ -153,7 +162,7 @@ export function rules(settings: Options): Rules<Position, Move> {
       if (!isOver(position)) return null;
       return won === null
         ? tieBreak(held)
-        : toOutcome(turn, say.equation({ seat: turn, equation: won }));
+        : toOutcome(turn, messages.equation({ seat: turn, equation: won }));
     },
     parse(text, position) {
       if (isOver(position)) return err(coreMessages.roundOver());

@@ -26,7 +26,7 @@ export const strategyEnglish = {
 
   doubleIdea: 'Wait for two numbers at once',
   doubleRule:
-    'Take a number after which two others would each complete an equation; one that the opponent waits for comes first.',
+    'Take a number that leaves you two others to complete an equation with, and the opponent none.',
   doubles: ({ number, numbers }: Taken & Numbers) =>
     `Take ${number}: then ${list(numbers)} would each complete an equation, and only one of them can be taken away.`,
 

@@ -9,7 +9,7 @@ import { setsWithEquation } from './existence.ts';
 import { finderFor } from './finder.ts';
 import { bitOf, numbersOf, wholePool } from './numbers.ts';
 import type { Move, Options, Position } from './rules.ts';
-import { strategyMessages as say } from './strategy-messages.ts';
+import { strategyMessages as messages } from './strategy-messages.ts';
 
 type Rule = StrategyRule<Position, Move>;
 
@@ -66,93 +66,100 @@ export function strategy(options: Options): Strategy<Position, Move> {
 
   const declare: Rule = {
     key: 'declare',
-    idea: say.declareIdea(),
-    text: say.declareRule(),
+    idea: messages.declareIdea(),
+    text: messages.declareRule(),
     advise(position) {
       const equation = position.step === 'declare' ? equationIn(setsIn(position).mine) : null;
       if (equation === null) return null;
-      return { move: { kind: 'declare', equation }, why: say.declares({ equation }) };
+      return { move: { kind: 'declare', equation }, why: messages.declares({ equation }) };
     },
   };
   const none: Rule = {
     key: 'none',
-    idea: say.noneIdea(),
-    text: say.noneRule(),
+    idea: messages.noneIdea(),
+    text: messages.noneRule(),
     advise: (position) =>
       position.step === 'declare'
-        ? { move: { kind: 'no' }, why: say.none({ numbers: numbersOf(setsIn(position).mine) }) }
+        ? {
+            move: { kind: 'no' },
+            why: messages.none({ numbers: numbersOf(setsIn(position).mine) }),
+          }
         : null,
   };
   const complete: Rule = {
     key: 'complete',
-    idea: say.completeIdea(),
-    text: say.completeRule(),
+    idea: messages.completeIdea(),
+    text: messages.completeRule(),
     advise(position) {
       const { mine, free } = setsIn(position);
       const [number] = numbersOf(completing(mine, free));
       if (number === undefined) return null;
       const equation = equationOf(mine | bitOf(number));
-      return { move: taking(number), why: say.completes({ number, equation }) };
+      return { move: taking(number), why: messages.completes({ number, equation }) };
     },
   };
   const double: Rule = {
     key: 'double',
-    idea: say.doubleIdea(),
-    text: say.doubleRule(),
+    idea: messages.doubleIdea(),
+    text: messages.doubleRule(),
     advise(position) {
       const sets = setsIn(position);
       const [number] = doubling(sets);
       if (number === undefined) return null;
       const { mine, free } = take(sets, number);
       const numbers = numbersOf(completing(mine, free));
-      return { move: taking(number), why: say.doubles({ number, numbers }) };
+      return { move: taking(number), why: messages.doubles({ number, numbers }) };
     },
   };
   const block: Rule = {
     key: 'block',
-    idea: say.blockIdea(),
-    text: say.blockRule(),
+    idea: messages.blockIdea(),
+    text: messages.blockRule(),
     advise(position) {
       const { theirs, free } = setsIn(position);
       const [number] = numbersOf(completing(theirs, free));
       if (number === undefined) return null;
       const equation = equationOf(theirs | bitOf(number));
-      return { move: taking(number), why: say.blocks({ number, equation }) };
+      return { move: taking(number), why: messages.blocks({ number, equation }) };
     },
   };
   const quiet: Rule = {
     key: 'quiet',
-    idea: say.quietIdea(),
-    text: say.quietRule(),
+    idea: messages.quietIdea(),
+    text: messages.quietRule(),
     advise(position) {
       const sets = setsIn(position);
       const number = safeNumbers(sets).findLast(
         (safe) => doubling(turned(take(sets, safe))).length === 0,
       );
-      return number === undefined ? null : { move: taking(number), why: say.quiet({ number }) };
+      return number === undefined
+        ? null
+        : { move: taking(number), why: messages.quiet({ number }) };
     },
   };
   const attempt: Rule = {
     key: 'try',
-    idea: say.tryIdea(),
-    text: say.tryRule(),
+    idea: messages.tryIdea(),
+    text: messages.tryRule(),
     advise(position) {
       const number = numbersOf(setsIn(position).free).at(-1);
-      return number === undefined ? null : { move: taking(number), why: say.tries({ number }) };
+      return number === undefined
+        ? null
+        : { move: taking(number), why: messages.tries({ number }) };
     },
   };
   return {
     rules: [declare, none, complete, double, block, quiet, attempt],
-    checked: say.checked(),
+    checked: messages.checked(),
     threat(position) {
       if (position.step === 'declare') return null;
       const { theirs, free } = setsIn(position);
       const awaited = completing(theirs, free);
-      if (isSeveral(awaited)) return say.threat({ numbers: numbersOf(awaited) });
-      if (awaited === 0) return quiet.advise(position) === null ? say.threatLater() : null;
+      if (isSeveral(awaited)) return messages.threat({ numbers: numbersOf(awaited) });
+      if (awaited === 0) return quiet.advise(position) === null ? messages.threatLater() : null;
       const [number = 0] = numbersOf(awaited);
       const next = turned(take(setsIn(position), number));
-      return doubling(next).length > 0 ? say.threatThen({ number }) : null;
+      return doubling(next).length > 0 ? messages.threatThen({ number }) : null;
     },
   };
 }

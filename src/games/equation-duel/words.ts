@@ -4,7 +4,7 @@ import { render, voiceOf } from '../../core/message.ts';
 import type { Names } from '../../core/seat.ts';
 import { drawing } from './drawing.ts';
 import { check } from './equation.ts';
-import { english, say } from './messages.ts';
+import { english, messages } from './messages.ts';
 import { numbersOf } from './numbers.ts';
 import {
   available,
@@ -61,6 +61,7 @@ export function words(settings: Options): Words<Position, Move> {
   };
 
   return {
+    goal: () => (digits === 'joined' ? messages.joinedGoal() : messages.goal()),
     opening: (start, names) => [
       ...(variations.length > 0 ? [...variations, ''] : []),
       ...board(start, names),
@@ -82,8 +83,8 @@ export function words(settings: Options): Words<Position, Move> {
             '',
           ],
           prompt: 'Enter number: ',
-          asks: say.asksNumber(),
-          accepts: say.acceptsNumber({ numbers }),
+          asks: messages.asksNumber(),
+          accepts: messages.acceptsNumber({ numbers }),
           choices: { form: 'one', items: numbers.map((number) => ({ answer: `${number}` })) },
         });
       }
@@ -91,8 +92,8 @@ export function words(settings: Options): Words<Position, Move> {
         return question({
           lines: sudden === null ? [] : [suddenDeath(position, names), yours(position), ''],
           prompt: 'Do you want to attempt an equation? (yes/no): ',
-          asks: say.asksYesOrNo(),
-          accepts: say.acceptsYesOrNo(),
+          asks: messages.asksYesOrNo(),
+          accepts: messages.acceptsYesOrNo(),
           choices: { form: 'one', items: [{ answer: 'no' }, { answer: 'yes' }] },
         });
       }
@@ -101,8 +102,8 @@ export function words(settings: Options): Words<Position, Move> {
         return question({
           lines: [],
           prompt: 'Enter your equation using your numbers: ',
-          asks: say.asksEquation(),
-          accepts: say.acceptsEquation(),
+          asks: messages.asksEquation(),
+          accepts: messages.acceptsEquation(),
           choices: {
             form: 'parts',
             items: [...numbersOf(position.held[turn]).map(String), ...operators, '(', ')', '='].map(
@@ -112,23 +113,23 @@ export function words(settings: Options): Words<Position, Move> {
         });
       }
       const parsed = parseDeclared(first, position);
-      return parsed.ok || first.includes('=') ? moveOf(parsed) : refusal(say.notYesOrNo());
+      return parsed.ok || first.includes('=') ? moveOf(parsed) : refusal(messages.notYesOrNo());
     },
     brief(move, seat) {
       switch (move.kind) {
         case 'take':
-          return say.takes({ seat, number: move.number });
+          return messages.takes({ seat, number: move.number });
         case 'declare':
-          return say.declares({ seat, equation: move.equation });
+          return messages.declares({ seat, equation: move.equation });
         case 'no':
-          return say.passes({ seat });
+          return messages.passes({ seat });
       }
     },
     notice(before, move, after) {
-      if (after.sudden === SUDDEN_TURNS && before.sudden === null) return say.suddenDeath();
+      if (after.sudden === SUDDEN_TURNS && before.sudden === null) return messages.suddenDeath();
       const checked =
         move.kind === 'declare' ? check(move.equation, before.held[before.turn], settings) : null;
-      return checked === null || checked.ok ? null : say.invalid({ why: checked.error });
+      return checked === null || checked.ok ? null : messages.invalid({ why: checked.error });
     },
     answers(_, move) {
       switch (move.kind) {
@@ -151,7 +152,7 @@ export function words(settings: Options): Words<Position, Move> {
         const why = render(fact, { 'equation-duel': english }, voiceOf(names)) ?? reason;
         return [...said, why, `${names[winner]} wins the game!`];
       }
-      return after.sudden === SUDDEN_TURNS ? [...said, say.suddenDeath().text, ''] : said;
+      return after.sudden === SUDDEN_TURNS ? [...said, messages.suddenDeath().text, ''] : said;
     },
   };
 }

@@ -191,9 +191,9 @@ describe('the table of Palindrome War', () => {
 describe('PW5: who wins', () => {
   it('is Player 1 in 5 moves at every alphabet, two letters included, by making x y x', () => {
     for (let letters = 2; letters <= 26; letters += 1) {
-      const say = solver(optionsOf(letters, 5));
-      expect(say(at(''))).toEqual({ value: 'win', plies: 5 });
-      expect(say(at('aba'))).toEqual({ value: 'loss', plies: 2 });
+      const verdictOf = solver(optionsOf(letters, 5));
+      expect(verdictOf(at(''))).toEqual({ value: 'win', plies: 5 });
+      expect(verdictOf(at('aba'))).toEqual({ value: 'loss', plies: 2 });
     }
   });
 
@@ -250,14 +250,14 @@ describe('positions of long rounds', () => {
     'with two letters are what all play of eight moves says, minimum %i',
     (minimum) => {
       const options = optionsOf(2, minimum);
-      const say = solver(options);
+      const verdictOf = solver(options);
       const random = randomStream(minimum, 'player', 0);
       for (let round = 0; round < 12; round += 1) {
         const size = random(3 * minimum);
         const position = grow(options, size, round % 2 === 0, random);
         if (position === null) continue;
         const moves = 8;
-        expect(cut(say(position), moves), position.letters).toBe(
+        expect(cut(verdictOf(position), moves), position.letters).toBe(
           cut(within(options, position, moves), moves),
         );
       }
@@ -268,12 +268,12 @@ describe('positions of long rounds', () => {
     const random = randomStream(minimum, 'player', 1);
     for (const limit of [2 * minimum - 1, 2 * minimum, 2 * minimum + 3, 3 * minimum + 9]) {
       const options = optionsOf(2, minimum, limit);
-      const say = solver(options);
+      const verdictOf = solver(options);
       for (let round = 0; round < 8; round += 1) {
         const size = Math.max(0, limit - 1 - random(7));
         const position = grow(options, size, round % 2 === 0, random);
         if (position === null) continue;
-        expect(say(position), position.letters).toEqual(bruteForce(rules(options), position));
+        expect(verdictOf(position), position.letters).toEqual(bruteForce(rules(options), position));
       }
     }
   });
@@ -283,11 +283,11 @@ describe('positions of long rounds', () => {
     const random = randomStream(letters, 'player', 0);
     for (const minimum of MINIMA) {
       const options = optionsOf(letters, minimum);
-      const say = solver(options);
+      const verdictOf = solver(options);
       for (let round = 0; round < 6; round += 1) {
         const position = grow(options, random(2 * minimum + 4), round % 2 === 0, random);
         if (position === null) continue;
-        expect(cut(say(position), moves), position.letters).toBe(
+        expect(cut(verdictOf(position), moves), position.letters).toBe(
           cut(within(options, position, moves), moves),
         );
       }
@@ -299,11 +299,13 @@ describe('positions of long rounds', () => {
     for (const minimum of MINIMA) {
       for (const limit of [minimum, minimum + 1, 40]) {
         const options = optionsOf(26, minimum, limit);
-        const say = solver(options);
+        const verdictOf = solver(options);
         for (let round = 0; round < 6; round += 1) {
           const position = grow(options, limit - 1 - random(2), round % 2 === 0, random);
           if (position === null) continue;
-          expect(say(position), position.letters).toEqual(bruteForce(rules(options), position));
+          expect(verdictOf(position), position.letters).toEqual(
+            bruteForce(rules(options), position),
+          );
         }
       }
     }

@@ -10,6 +10,7 @@ const en = {
   letter: 'Letter',
   leftEnd: 'left end',
   rightEnd: 'right end',
+  sequenceLabel: 'The letters so far',
   chooseFirst: 'Choose the first letter.',
   chooseLetter: 'Choose a letter, then an end.',
   chooseEnd: (letter: string): string => `Choose an end for ${letter}.`,
@@ -23,7 +24,6 @@ const en = {
   palindrome: (letters: string): string => `Palindrome: ${letters}.`,
   letters: (count: number): string => (count === 1 ? '1 letter' : `${count} letters`),
   lettersOf: (count: number, limit: number): string => `${count} of ${limit} letters`,
-  moreLetters: (count: number): string => `${count} more letters`,
   letterLeft: (letter: string): string => `${letter} on the left`,
   letterRight: (letter: string): string => `${letter} on the right`,
 };
@@ -37,6 +37,7 @@ const de: BoardTexts = {
   letter: 'Buchstabe',
   leftEnd: 'linkes Ende',
   rightEnd: 'rechtes Ende',
+  sequenceLabel: 'Die Buchstaben bisher',
   chooseFirst: 'Wähle den ersten Buchstaben.',
   chooseLetter: 'Wähle einen Buchstaben, dann ein Ende.',
   chooseEnd: (letter) => `Wähle ein Ende für ${letter}.`,
@@ -49,7 +50,6 @@ const de: BoardTexts = {
   palindrome: (letters) => `Palindrom: ${letters}.`,
   letters: (count) => (count === 1 ? '1 Buchstabe' : `${count} Buchstaben`),
   lettersOf: (count, limit) => `${count} von ${limit} Buchstaben`,
-  moreLetters: (count) => `${count} weitere Buchstaben`,
   letterLeft: (letter) => `${letter} links`,
   letterRight: (letter) => `${letter} rechts`,
 };

@@ -3,7 +3,7 @@
  * put there. A move is a letter and a place, chosen in either order.
  */
 
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { other } from '../../core/seat.ts';
 import type { Language } from '../../messages/language.ts';
 import type { BoardProps, Verdict } from '../../web/match/board.ts';
@@ -11,27 +11,33 @@ import { useBoardKeys } from '../../web/match/board-keys.ts';
 import { stepKey } from '../../web/match/step-key.ts';
 import { useIsPlayer, usePlay } from '../../web/match/use-play.tsx';
 import { VerdictMark } from '../../web/match/verdict-mark.tsx';
-import { SeatShape } from '../../web/ui/seat-mark.tsx';
 import { type BoardTexts, TEXTS } from './board-texts.ts';
 import { joinSpaced } from './messages.ts';
 import { findPalindrome, lettersOf, type Options, type Position } from './rules.ts';
-import { type End, endOfMove, foldTiles, marksOf, type Tile, tilesOf } from './tiles.ts';
+import { type End, endOfMove, type Tile, tilesOf, windowAt } from './tiles.ts';
 
 const BOTH: readonly End[] = ['B', 'E'];
 const FIRST: readonly End[] = ['E'];
 
 export function board(props: BoardProps<Position, Options>) {
-  const { view, turn, canMove, lastMove, outcome, values, hint, language } = props;
+  const { view, turn, canMove, lastMove, outcome, values, hints, language } = props;
   const { alphabet, minimum, limit } = props.options;
   const texts = TEXTS[language];
   const { letters } = view;
   const [letter, setLetter] = useState<string | null>(null);
   const [end, setEnd] = useState<End | null>(null);
+  /** The letter under the pointer. */
+  const [pointed, setPointed] = useState<string | null>(null);
   const { play: send, refusal } = usePlay(props);
   const places = { B: useRef<HTMLButtonElement>(null), E: useRef<HTMLButtonElement>(null) };
   const isOpen = useIsPlayer(props) && outcome === null;
   const inPlay = lettersOf(alphabet);
   const ends = letters === '' ? FIRST : BOTH;
+
+  const meant = canMove ? (pointed ?? letter) : null;
+  const windowOf = (at: End): number =>
+    meant === null || (end !== null && end !== at) ? 0 : windowAt(letters, meant, at);
+  const windows = { B: windowOf('B'), E: windowOf('E') };
 
   const clear = (): void => {
     setLetter(null);
@@ -66,7 +72,9 @@ export function board(props: BoardProps<Position, Options>) {
   const place = (at: End) => {
     const isFirst = letters === '';
     const isChosen = end === at;
-    const isHinted = canMove && hint === `${letter ?? hint?.charAt(0)} ${at}`;
+    const isHinted =
+      canMove &&
+      hints.some((hint) => hint.endsWith(at) && (letter === null || hint.startsWith(letter)));
     const add = isFirst ? texts.addFirst : at === 'B' ? texts.addLeft : texts.addRight;
     const state = isChosen ? ' palindrome-chosen' : letter === null ? '' : ' palindrome-ghost';
     return (
@@ -97,12 +105,17 @@ export function board(props: BoardProps<Position, Options>) {
       <p class="visually-hidden">{stateOf(letters, minimum, lastMove, texts)}</p>
       <div class="palindrome-word">
         {isOpen && letters !== '' && place('B')}
-        <Tiles
-          tiles={tilesOf(letters, minimum, lastMove)}
-          seat={other(view.turn)}
-          isOver={outcome !== null}
-          texts={texts}
-        />
+        {letters !== '' && (
+          <Tiles
+            tiles={tilesOf(letters, minimum, lastMove)}
+            windows={windows}
+            isWinning={{ B: windows.B + 1 >= minimum, E: windows.E + 1 >= minimum }}
+            lastEnd={endOfMove(lastMove)}
+            seat={other(view.turn)}
+            isOver={outcome !== null}
+            label={texts.sequenceLabel}
+          />
+        )}
         {isOpen && place('E')}
         {!isOpen && letters === '' && <span class="tile palindrome-tile palindrome-none" />}
       </div>
@@ -118,10 +131,12 @@ export function board(props: BoardProps<Position, Options>) {
             letters={inPlay}
             chosen={letter}
             isDisabled={!canMove}
-            hinted={canMove ? (hint?.charAt(0) ?? null) : null}
-            marks={marksOf(inPlay, end === null ? ends : [end], canMove ? values : null)}
-            label={texts.letter}
+            hinted={canMove ? hints.map((hint) => hint.charAt(0)) : []}
+            ends={end === null ? ends : [end]}
+            values={canMove ? values : null}
+            texts={texts}
             onChoose={chooseLetter}
+            onPoint={setPointed}
           />
           {refusal}
         </>
@@ -165,47 +180,56 @@ function promptOf(
 
 interface TilesProps {
   readonly tiles: readonly Tile[];
+  /** How many tiles of each end the letter in question would complete a palindrome with. */
+  readonly windows: Readonly<Record<End, number>>;
+  /** Whether that palindrome would win. */
+  readonly isWinning: Readonly<Record<End, boolean>>;
+  /** The end of the last letter. */
+  readonly lastEnd: End | null;
   /** The player of the last letter. */
   readonly seat: 1 | 2;
   readonly isOver: boolean;
-  readonly texts: BoardTexts;
+  readonly label: string;
 }
 
-/** The letters, hidden from screen readers: the sentence above has them. */
-function Tiles({ tiles, seat, isOver, texts }: TilesProps) {
-  const [isUnfolded, setUnfolded] = useState(false);
-  const [before, between, after] = foldTiles(tiles);
-  const size = tiles.length > 10 ? ' palindrome-small' : tiles.length > 4 ? ' palindrome-fit' : '';
-  const draw = ({ letter, index, isLast, lit }: Tile) => (
-    <span
-      // A new key makes a new element, which grows into its place.
-      key={isLast ? `last ${tiles.length}` : index}
-      class={`tile raised palindrome-tile${size}${isLast ? ` grows palindrome-last seat-${seat}` : ''}${
-        lit !== null ? ' palindrome-lit' : isOver ? ' palindrome-dim' : ''
-      }`}
-      style={lit === null ? undefined : { '--palindrome-delay': `${Math.floor(lit) * 0.15}s` }}
-      aria-hidden="true"
-    >
-      {letter}
-    </span>
-  );
+/** More tiles than this may not fit a small screen: then the row is a place for the keyboard. */
+const MANY_TILES = 4;
+
+/** The letters in one row that scrolls, hidden from screen readers: the sentence above has them. */
+function Tiles({ tiles, windows, isWinning, lastEnd, seat, isOver, label }: TilesProps) {
+  const row = useRef<HTMLElement>(null);
+  const count = tiles.length;
+  // The latest letter is in sight.
+  useLayoutEffect(() => {
+    const { current } = row;
+    if (current !== null) current.scrollLeft = lastEnd === 'B' ? 0 : current.scrollWidth;
+  }, [count, lastEnd]);
+  const windowClass = (index: number): string => {
+    const end = index < windows.B ? 'B' : index >= count - windows.E ? 'E' : null;
+    if (end === null) return '';
+    return isWinning[end] ? ' palindrome-window palindrome-winning' : ' palindrome-window';
+  };
   return (
-    <>
-      {before.map(draw)}
-      {between.length > 0 && !isUnfolded && (
-        <button
-          type="button"
-          class="palindrome-fold"
-          aria-label={texts.moreLetters(between.length)}
-          title={texts.moreLetters(between.length)}
-          onClick={() => setUnfolded(true)}
+    <section
+      ref={row}
+      class="palindrome-row"
+      aria-label={label}
+      tabIndex={count > MANY_TILES ? 0 : undefined}
+    >
+      {tiles.map(({ letter, index, isLast, lit }) => (
+        <span
+          // A new key makes a new element, which grows into its place.
+          key={isLast ? `last ${count}` : lastEnd === 'B' ? index - count : index}
+          class={`tile raised palindrome-tile${isLast ? ` grows palindrome-last seat-${seat}` : ''}${
+            lit !== null ? ' palindrome-lit' : isOver ? ' palindrome-dim' : windowClass(index)
+          }`}
+          style={lit === null ? undefined : { '--palindrome-delay': `${Math.floor(lit) * 0.15}s` }}
+          aria-hidden="true"
         >
-          … {between.length} …
-        </button>
-      )}
-      {isUnfolded && between.map(draw)}
-      {after.map(draw)}
-    </>
+          {letter}
+        </span>
+      ))}
+    </section>
   );
 }
 
@@ -213,14 +237,18 @@ interface KeysProps {
   readonly letters: string;
   readonly chosen: string | null;
   readonly isDisabled: boolean;
-  readonly hinted: string | null;
-  readonly marks: ReadonlyMap<string, Verdict>;
-  readonly label: string;
+  readonly hinted: readonly string[];
+  /** The ends that are still in question. */
+  readonly ends: readonly End[];
+  readonly values: ReadonlyMap<string, Verdict> | null;
+  readonly texts: BoardTexts;
   readonly onChoose: (letter: string) => void;
+  readonly onPoint: (letter: string | null) => void;
 }
 
 /** The letters in play: one stop for Tab, arrows move between them. */
-function Keys({ letters, chosen, isDisabled, hinted, marks, label, onChoose }: KeysProps) {
+function Keys(props: KeysProps) {
+  const { letters, chosen, isDisabled, hinted, ends, values, texts, onChoose, onPoint } = props;
   const [at, setAt] = useState(0);
   const keys = useRef<HTMLDivElement>(null);
   const go = (event: KeyboardEvent): void => {
@@ -234,7 +262,7 @@ function Keys({ letters, chosen, isDisabled, hinted, marks, label, onChoose }: K
     <div
       class={`palindrome-keys controls${letters.length > 14 ? ' palindrome-many' : ''}`}
       role="toolbar"
-      aria-label={label}
+      aria-label={texts.letter}
       ref={keys}
       onKeyDown={go}
     >
@@ -243,14 +271,22 @@ function Keys({ letters, chosen, isDisabled, hinted, marks, label, onChoose }: K
           key={letter}
           type="button"
           tabIndex={index === at ? 0 : -1}
-          class={`palindrome-key${letter === hinted ? ' hinted' : ''}`}
+          class={`palindrome-key${hinted.includes(letter) ? ' hinted' : ''}`}
           aria-pressed={letter === chosen}
           aria-disabled={isDisabled}
           onFocus={() => setAt(index)}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(letter)}
+          onPointerLeave={() => onPoint(null)}
           onClick={() => onChoose(letter)}
         >
           {letter}
-          <VerdictMark verdict={marks.get(letter) ?? null} />
+          {values !== null &&
+            ends.map((end) => (
+              <span key={end} class={`palindrome-worth palindrome-worth-${end}`}>
+                <span class="visually-hidden">, {endName(end, texts)}:</span>
+                <VerdictMark verdict={values.get(`${letter} ${end}`) ?? null} />
+              </span>
+            ))}
         </button>
       ))}
     </div>
@@ -274,35 +310,4 @@ export function goal({ minimum, limit }: Options, language: Language): string {
 export function moveWords(move: string, language: Language): string {
   const [letter = '', end] = move.split(' ');
   return TEXTS[language][end === 'B' ? 'letterLeft' : 'letterRight'](letter);
-}
-
-/** The tiles of the thumbnail come from the middle to the ends: when, and from which side. */
-const THUMBNAIL_TILES = [
-  { seat: 1, at: '36%', from: -8 },
-  { seat: 2, at: '8%', from: -8 },
-  { seat: null, at: '0%', from: 0 },
-  { seat: 2, at: '22%', from: 8 },
-  { seat: 1, at: '50%', from: 8 },
-] as const;
-
-/** Tiles that grow at both ends until they read the same both ways. */
-export function thumbnail() {
-  return (
-    <svg viewBox="0 0 120 60" class="thumbnail" aria-hidden="true">
-      {THUMBNAIL_TILES.map(({ seat, at, from }, index) => (
-        <g
-          key={index}
-          class={from === 0 ? undefined : 'appears'}
-          style={{ '--at': at, '--from': `translateX(${from}px)` }}
-        >
-          <rect class="lights" x={9 + index * 21} y="20.5" width="18" height="19" rx="4" />
-          {seat === null ? (
-            <path d="M60 24.5 l5.5 5.5 l-5.5 5.5 l-5.5 -5.5z" fill="currentcolor" />
-          ) : (
-            <SeatShape seat={seat} x={18 + index * 21} y={30} />
-          )}
-        </g>
-      ))}
-    </svg>
-  );
 }

@@ -49,6 +49,9 @@ export const german: GameTextsOf<
     long: { label: 'lang', about: 'Nur a und b; erst ein Palindrom aus sieben gewinnt.' },
   },
   messages: {
+    goal: ({ minimum }) => `Ein Palindrom aus mindestens ${minimum} Buchstaben gewinnt.`,
+    goalOrDraw: ({ minimum, limit }) =>
+      `Ein Palindrom ab ${minimum} gewinnt; keins in ${limit}: unentschieden.`,
     badRange: ({ alphabet }) =>
       `Das Alphabet muss von einem Buchstaben zu einem späteren gehen, und ${alphabet} tut das nicht.`,
     repeats: ({ alphabet }) =>
@@ -87,7 +90,7 @@ export const german: GameTextsOf<
     calmRule: ({ minimum }) =>
       minimum === 3
         ? 'Sonst lass nichts übrig, was ein Buchstabe vollendet.'
-        : `Sonst lass an keinem Ende ein Palindrom aus ${minimum - 2} oder ${minimum - 1} Buchstaben und nichts, was ein Buchstabe wie oben zum Palindrom macht.`,
+        : `Sonst lass an keinem Ende ein Palindrom aus ${minimum - 2} oder ${minimum - 1} Buchstaben und nichts, womit der Gegner Regel 2 folgen könnte.`,
     calm: (move) => `${added(move)} lässt nichts übrig, was ein Buchstabe vollendet.`,
     tryIdea: 'Auf ein Versehen hoffen',
     tryRule:

@@ -9,8 +9,8 @@ export const lesson: Lesson = {
       moves: ['r E', 'a E', 'c E', 'a E'],
       goal: 'win',
       task: {
-        en: 'Who makes a palindrome of five letters wins: a word that reads the same from both sides. Type a letter, then E to put it at the end. Win!',
-        de: 'Wer ein Palindrom aus fünf Buchstaben bildet, gewinnt: ein Wort, das von beiden Seiten gleich gelesen wird. Gib einen Buchstaben ein und dann E, um ihn ans Ende zu setzen. Gewinne!',
+        en: 'A palindrome of five letters wins: letters that read the same from both sides. Type a letter, then E to put it at the end. Win!',
+        de: 'Wer ein Palindrom aus fünf Buchstaben bildet, gewinnt: eine Folge, die von beiden Seiten gleich gelesen wird. Gib einen Buchstaben ein und dann E, um ihn ans Ende zu setzen. Gewinne!',
       },
       wrong: {
         misses: {

@@ -8,6 +8,11 @@ type Alphabet = { alphabet: string };
 export const joinSpaced = (letters: string): string => letters.split('').join(' ');
 
 export const english = {
+  goal: ({ minimum }: { minimum: number }) =>
+    `Add letters to either end: a palindrome of ${minimum} or more wins.`,
+  goalOrDraw: ({ minimum, limit }: { minimum: number; limit: number }) =>
+    `A palindrome of ${minimum} or more wins; none in ${limit} letters draws.`,
+
   // Options.
   badRange: ({ alphabet }: Alphabet) =>
     `alphabet must run from one letter to a later one, and ${alphabet} does not.`,
@@ -36,4 +41,4 @@ export const english = {
   full: ({ limit }: { limit: number }) => `There are ${limit} letters and no palindrome.`,
 } satisfies Sentences;
 
-export const say = defineMessages('palindrome-war', english);
+export const messages = defineMessages('palindrome-war', english);

@@ -1,10 +1,11 @@
 /** Palindrome War, rule by rule, as its book and the rulings PW1 to PW5 say. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { must, typed } from '../../../test/support/playing.ts';
+import { typed } from '../../../test/support/playing.ts';
 import { transcript } from '../../core/dialog.ts';
 import type { Rules } from '../../core/game.ts';
 import { newMatch, resolveOptions } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
 import { palindromeWar } from './index.ts';
 import {
   findPalindrome,
@@ -21,7 +22,7 @@ const at = (letters: string): Position => ({ letters, turn: 1 });
 
 /** The position after Player 1 has played a text. */
 const played = (letters: string, text: string, game = book): Position =>
-  game.play(at(letters), must(game.parse(text, at(letters))));
+  game.play(at(letters), unwrap(game.parse(text, at(letters))));
 
 /** The session the rule book prints, up to where it goes wrong (PW2). */
 const BOOK_SESSION = `Welcome to Palindrome War!
@@ -81,7 +82,7 @@ Updated Sequence: a r c a r
 `;
 
 const print = (moves: readonly string[]): string =>
-  must(
+  unwrap(
     transcript(palindromeWar, { game: 'palindrome-war', options: {}, seed: 0, first: 1, moves }),
   );
 
@@ -241,7 +242,7 @@ Player 2, enter your letter (a-z):
       expect(book.moves(at('')).map(book.format)).toEqual(
         [...lettersOf('a-z')].map((letter) => `${letter} E`),
       );
-      expect(book.format(must(book.parse('r B', at(''))))).toBe('r B');
+      expect(book.format(unwrap(book.parse('r B', at(''))))).toBe('r B');
       expect(played('', 'r B')).toEqual(played('', 'r E'));
     });
   });
@@ -293,7 +294,7 @@ Player 2, enter your letter (a-z):
 
   describe('PW4: no draw and no limit, but for house rules', () => {
     it('plays all letters, five for a palindrome and no limit by default', () => {
-      expect(must(resolveOptions(palindromeWar, {}))).toEqual({ ...BOOK, rounds: 1 });
+      expect(unwrap(resolveOptions(palindromeWar, {}))).toEqual({ ...BOOK, rounds: 1 });
     });
 
     it('can go on for ever, with two letters even', () => {

@@ -8,22 +8,25 @@ import { coreMessages } from '../../core/messages.ts';
 import { type OptionSpecs, type OptionsOf, text, whole } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { say } from './messages.ts';
+import { messages } from './messages.ts';
 
 export const options = {
   alphabet: text({
+    label: 'Letters',
     about: 'The letters in play: a range, or the letters themselves.',
     default: 'a-z',
     pattern: '[a-z]-[a-z]|[a-z]{2,26}',
     accepts: 'a range such as a-d, or 2 to 26 different letters such as abx',
   }),
   minimum: whole({
+    label: 'Letters to win',
     about: 'How many letters a palindrome needs to win.',
     default: 5,
     min: 3,
     max: 9,
   }),
   limit: whole({
+    label: 'Letters to a draw',
     about: 'How many letters without a palindrome make a draw; 0 is no limit.',
     default: 0,
     min: 0,
@@ -58,12 +61,12 @@ export function lettersOf(alphabet: string): string {
 export function conflict({ alphabet, minimum, limit }: Options): Message | null {
   const letters = lettersOf(alphabet);
   if (letters.length < 2) {
-    return say.badRange({ alphabet });
+    return messages.badRange({ alphabet });
   }
   if (new Set(letters).size < letters.length) {
-    return say.repeats({ alphabet });
+    return messages.repeats({ alphabet });
   }
-  return limit === 0 || limit >= minimum ? null : say.limitTooLow({ limit, minimum });
+  return limit === 0 || limit >= minimum ? null : messages.limitTooLow({ limit, minimum });
 }
 
 function isPalindrome(letters: string, from: number, length: number): boolean {
@@ -99,11 +102,11 @@ export const findPalindrome = (letters: string, minimum: number): string | null 
 /** Reads a letter in play; a capital is its small letter (PW3). */
 export function readLetter(answer: string, alphabet: string): Result<string> {
   const trimmed = answer.trim();
-  if (!/^[a-z]$/i.test(trimmed)) return err(say.notLetter({ alphabet }));
+  if (!/^[a-z]$/i.test(trimmed)) return err(messages.notLetter({ alphabet }));
   const letter = trimmed.toLowerCase();
   return lettersOf(alphabet).includes(letter)
     ? ok(letter)
-    : err(say.notInPlay({ letter, alphabet }));
+    : err(messages.notInPlay({ letter, alphabet }));
 }
 
 /** Reads a position: its first letter or the whole word, in either case (PW3). */
@@ -111,7 +114,7 @@ export function readEnd(answer: string): Result<End> {
   const trimmed = answer.trim();
   if (/^b(eginning)?$/i.test(trimmed)) return ok('B');
   if (/^e(nd)?$/i.test(trimmed)) return ok('E');
-  return err(say.notEnd());
+  return err(messages.notEnd());
 }
 
 /** A letter and a position, apart: two letters in a row are a slip of the finger, not a move. */
@@ -140,15 +143,15 @@ export function rules({ alphabet, minimum, limit }: Options): Rules<Position, Mo
       const palindrome = findPalindrome(letters, minimum);
       if (palindrome !== null) {
         const mover = other(turn);
-        return toOutcome(mover, say.palindrome({ seat: mover, letters: palindrome }));
+        return toOutcome(mover, messages.palindrome({ seat: mover, letters: palindrome }));
       }
-      return isFull(letters) ? toOutcome(null, say.full({ limit })) : null;
+      return isFull(letters) ? toOutcome(null, messages.full({ limit })) : null;
     },
     parse(text, { letters }) {
       if (isOver(letters)) return err(coreMessages.roundOver());
       const [, named, placed] = MOVE_TEXT.exec(text.trim()) ?? [];
       if (named === undefined || placed === undefined) {
-        return err(say.notMove({ alphabet, letter: lettersOf(alphabet).charAt(0) }));
+        return err(messages.notMove({ alphabet, letter: lettersOf(alphabet).charAt(0) }));
       }
       const letter = readLetter(named, alphabet);
       if (!letter.ok) return letter;

@@ -32,7 +32,7 @@ export const strategyEnglish = {
   calmRule: ({ minimum }: Minimum) =>
     minimum === 3
       ? 'Otherwise leave nothing that one letter completes.'
-      : `Otherwise leave no palindrome of ${minimum - 2} or ${minimum - 1} letters at an end, and nothing that one letter makes a palindrome as above.`,
+      : `Otherwise leave no palindrome of ${minimum - 2} or ${minimum - 1} letters at an end, and nothing with which the opponent could follow rule 2.`,
   calm: (move: Added) => `${added(move)} leaves nothing that one letter completes.`,
 
   tryIdea: 'Hope for an oversight',

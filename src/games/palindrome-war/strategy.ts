@@ -13,7 +13,7 @@ import {
   type Position,
   rules,
 } from './rules.ts';
-import { strategyMessages as say } from './strategy-messages.ts';
+import { strategyMessages as messages } from './strategy-messages.ts';
 
 /** A move, and the sequence after it. */
 interface Try {
@@ -45,13 +45,13 @@ export function strategy(options: Options): Strategy<Position, Move> {
 
   const complete: StrategyRule<Position, Move> = {
     key: 'complete',
-    idea: say.completeIdea(),
-    text: say.completeRule({ minimum }),
+    idea: messages.completeIdea(),
+    text: messages.completeRule({ minimum }),
     advise(position) {
       for (const { move, letters } of triesIn(position)) {
         const palindrome = findPalindrome(letters, minimum);
         if (palindrome !== null) {
-          return { move, why: say.completes({ ...move, letters: palindrome }) };
+          return { move, why: messages.completes({ ...move, letters: palindrome }) };
         }
       }
       return null;
@@ -59,8 +59,8 @@ export function strategy(options: Options): Strategy<Position, Move> {
   };
   const mirror: StrategyRule<Position, Move> = {
     key: 'mirror',
-    idea: say.mirrorIdea(),
-    text: say.mirrorRule({ minimum }),
+    idea: messages.mirrorIdea(),
+    text: messages.mirrorRule({ minimum }),
     advise(position) {
       const found = triesIn(position).find(({ letters }) => isMirror(letters));
       if (found === undefined) return null;
@@ -69,37 +69,37 @@ export function strategy(options: Options): Strategy<Position, Move> {
         move,
         why:
           position.letters === ''
-            ? say.mirrorsFirst({ letter: move.letter })
-            : say.mirrors({ ...move, letters }),
+            ? messages.mirrorsFirst({ letter: move.letter })
+            : messages.mirrors({ ...move, letters }),
       };
     },
   };
   const calm: StrategyRule<Position, Move> = {
     key: 'calm',
-    idea: say.calmIdea(),
-    text: say.calmRule({ minimum }),
+    idea: messages.calmIdea(),
+    text: messages.calmRule({ minimum }),
     advise(position) {
       const found = triesIn(position).find(({ letters }) => isCalm(letters));
-      return found === undefined ? null : { move: found.move, why: say.calm(found.move) };
+      return found === undefined ? null : { move: found.move, why: messages.calm(found.move) };
     },
   };
   const attempt: StrategyRule<Position, Move> = {
     key: 'try',
-    idea: say.tryIdea(),
-    text: say.tryRule(),
+    idea: messages.tryIdea(),
+    text: messages.tryRule(),
     advise(position) {
       const tries = triesIn(position);
       // What is still to be mirrored is harder to see than what one letter completes.
       const found = tries.find(({ letters }) => !hasThreat(letters, minimum)) ?? tries[0];
-      return found === undefined ? null : { move: found.move, why: say.tries(found.move) };
+      return found === undefined ? null : { move: found.move, why: messages.tries(found.move) };
     },
   };
   return {
     rules: [complete, mirror, calm, attempt],
-    checked: say.checked({ isPair: inPlay.length === 2 }),
+    checked: messages.checked({ isPair: inPlay.length === 2 }),
     threat(position) {
-      if (isMirror(position.letters)) return say.threatMirror();
-      return calm.advise(position) === null ? say.threatAny() : null;
+      if (isMirror(position.letters)) return messages.threatMirror();
+      return calm.advise(position) === null ? messages.threatAny() : null;
     },
   };
 }

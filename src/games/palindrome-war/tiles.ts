@@ -1,6 +1,6 @@
 /**
  * What the board in the page shows of a sequence: its letters as tiles, the latest one, those of the
- * palindrome, and what a letter is worth at the ends that are still in question.
+ * palindrome, and those that a letter would complete one with.
  */
 import { findPalindrome } from './rules.ts';
 
@@ -36,50 +36,20 @@ export function tilesOf(
   }));
 }
 
-/** A longer sequence is folded: only its ends matter, and a palindrome never reaches further in. */
-const MAX_TILES = 28;
-const AT_EACH_END = 12;
+const isPalindrome = (letters: string): boolean =>
+  [...letters].every((letter, at) => letter === letters.at(-1 - at));
 
-/** The tiles at the beginning, those folded away, and those at the end. */
-export function foldTiles(
-  tiles: readonly Tile[],
-): readonly [readonly Tile[], readonly Tile[], readonly Tile[]] {
-  return tiles.length <= MAX_TILES
-    ? [tiles, [], []]
-    : [
-        tiles.slice(0, AT_EACH_END),
-        tiles.slice(AT_EACH_END, -AT_EACH_END),
-        tiles.slice(-AT_EACH_END),
-      ];
-}
-
-/** As much of a verdict as the marks need. */
-interface Valued {
-  readonly value: 'win' | 'loss' | 'draw';
-  readonly plies: number | null;
-}
-
-function rankOf({ value, plies }: Valued): number {
-  if (value === 'draw') return 0;
-  return value === 'win' ? 1000 - (plies ?? 0) : (plies ?? 0) - 1000;
-}
+/** Shorter ones are in every sequence. */
+const SHORTEST = 3;
 
 /**
- * The best that each letter can do at one of these ends, for those that win or lose. Nothing is
- * marked where all letters are worth the same: that is no help, and up to 26 marks.
+ * How many tiles of an end would stand in a palindrome with a letter added there; 0 for none. The
+ * longest counts, as far as it can be a beginning of one that wins.
  */
-export function marksOf<V extends Valued>(
-  letters: string,
-  ends: readonly End[],
-  values: ReadonlyMap<string, V> | null,
-): ReadonlyMap<string, V> {
-  const marks = new Map<string, V>();
-  for (const letter of letters) {
-    const [best] = ends
-      .flatMap((end) => values?.get(`${letter} ${end}`) ?? [])
-      .sort((one, two) => rankOf(two) - rankOf(one));
-    if (best !== undefined) marks.set(letter, best);
+export function windowAt(letters: string, letter: string, end: End): number {
+  for (let size = letters.length; size >= SHORTEST - 1; size -= 1) {
+    const part = end === 'E' ? letters.slice(-size) + letter : letter + letters.slice(0, size);
+    if (isPalindrome(part)) return size;
   }
-  if (new Set([...marks.values()].map(rankOf)).size < 2) return new Map();
-  return new Map([...marks].filter(([, { value }]) => value !== 'draw'));
+  return 0;
 }

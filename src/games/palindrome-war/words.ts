@@ -2,7 +2,7 @@
 import { moveOf, question, refusal, type Words } from '../../core/game.ts';
 import { ok } from '../../core/result.ts';
 import { drawing } from './drawing.ts';
-import { joinSpaced, say } from './messages.ts';
+import { joinSpaced, messages } from './messages.ts';
 import {
   findPalindrome,
   lettersOf,
@@ -32,6 +32,8 @@ export function words(given: Options): Words<Position, Move> {
       : [`A sequence of ${limit} letters without a palindrome is a draw.`]),
   ];
   return {
+    goal: () =>
+      limit === 0 ? messages.goal({ minimum }) : messages.goalOrDraw({ minimum, limit }),
     opening: ({ turn }, names) => [
       'Welcome to Palindrome War!',
       '',
@@ -46,8 +48,8 @@ export function words(given: Options): Words<Position, Move> {
         return question({
           lines: [current(position), ''],
           prompt: `${names[position.turn]}, enter your letter (${alphabet}): `,
-          asks: say.asksLetter(),
-          accepts: say.acceptsLetter({ alphabet }),
+          asks: messages.asksLetter(),
+          accepts: messages.acceptsLetter({ alphabet }),
           choices: { form: 'one', items: [...lettersOf(alphabet)].map((answer) => ({ answer })) },
         });
       }
@@ -60,8 +62,8 @@ export function words(given: Options): Words<Position, Move> {
         return question({
           lines: [],
           prompt: "Choose position - type 'B' for beginning or 'E' for end: ",
-          asks: say.asksEnd({ letter: letter.value }),
-          accepts: say.acceptsEnd(),
+          asks: messages.asksEnd({ letter: letter.value }),
+          accepts: messages.acceptsEnd(),
           choices: { form: 'one', items: [{ answer: 'B' }, { answer: 'E' }] },
         });
       }

@@ -6,6 +6,10 @@ import type { OptionTexts } from '../game-texts.ts';
 
 export const commonOptions: OptionTexts<typeof COMMON_OPTIONS> = {
   rounds: { label: 'Runden', about: 'Wie viele Runden die Partie hat; wer anfängt, wechselt.' },
+  limit: {
+    label: 'Zuggrenze',
+    about: 'Nach wie vielen Zügen eine Runde unentschieden ist; 0 heißt nie.',
+  },
 };
 
 /** Ein Wort, das so eingegeben wird, mit dem, was es bedeutet. */
@@ -24,6 +28,11 @@ export const coreGerman: Translation<typeof coreEnglish> = {
       `eine ${isEven ? 'gerade' : 'ganze'} Zahl von ${min} bis ${max}`,
       ...words.map((word) => explained(word, options[option])),
     ].join(' oder '),
+  oddNumber: ({ option, min, max, words }, { options }) =>
+    [
+      `eine ungerade Zahl von ${min} bis ${max}`,
+      ...words.map((word) => explained(word, options[option])),
+    ].join(' oder '),
   oneOf: ({ option, choices }, { options }) =>
     choices.map((choice) => explained(choice, options[option])).join(' oder '),
   textOption: ({ option, accepts }, { options }) => options[option]?.accepts ?? accepts,
@@ -31,6 +40,8 @@ export const coreGerman: Translation<typeof coreEnglish> = {
     `${options[option]?.label ?? option}: Möglich ist ${say(accepted)}, nicht ${quote(value)}.`,
   mustBeEven: ({ option, accepted, value, why }, { options, quote, say }) =>
     `${options[option]?.label ?? option}: Möglich ist ${say(accepted)}, nicht ${quote(value)}, denn ${options[option]?.even ?? why}.`,
+  mustBeOdd: ({ option, accepted, value, why }, { options, quote, say }) =>
+    `${options[option]?.label ?? option}: Möglich ist ${say(accepted)}, nicht ${quote(value)}, denn ${options[option]?.odd ?? why}.`,
   notOptions: ({ value }, { quote }) =>
     `Einstellungen sind ein Objekt aus Namen und Werten, nicht ${quote(value)}.`,
   unknownOption: ({ option, options }, { quote }) =>
@@ -66,6 +77,7 @@ export const coreGerman: Translation<typeof coreEnglish> = {
 
   plays: ({ seat, move }, { player, isReader }) =>
     `${player(seat)} ${isReader(seat) ? 'spielst' : 'spielt'} ${move}.`,
+  drawn: ({ move }) => `Der Zufall zieht ${move}.`,
   roundOver: 'Die Runde ist zu Ende.',
   roundNotOver: 'Die Runde ist noch nicht zu Ende.',
   matchOver: 'Die Partie ist zu Ende.',
@@ -75,6 +87,12 @@ export const coreGerman: Translation<typeof coreEnglish> = {
   tooManyRestarts: ({ max }) => `In einer Partie wird höchstens ${max}-mal neu begonnen.`,
   resigned: ({ seat }, { player, isReader }) =>
     `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} aufgegeben.`,
+  limitReached: ({ moves }) => `Die Runde ist unentschieden: Es wurden ${moves} Züge gespielt.`,
+  repeats: 'Die Runde ist unentschieden: Sie wiederholt sich, und niemand kommt voran.',
+  notRepeating: 'Die Runde wiederholt sich nicht.',
+  notDrawn: ({ move }, { quote }) => `${quote(move)} kann der Zufall nicht ziehen.`,
   ranOutOfTime: ({ seat }, { player, isReader }) =>
     `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} keine Zeit mehr.`,
+  leftMatch: ({ seat }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} die Partie verlassen.`,
 };

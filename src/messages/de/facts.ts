@@ -98,6 +98,22 @@ export const onlineGerman: Translation<typeof onlineEnglish> = {
   overtaken: 'Etwas anderes ist zuerst geschehen.',
   badSeed: 'Der Startwert vom Server passt nicht zur Partie.',
   noSeed: 'Der Server nennt den Startwert nicht.',
+
+  calledOff: 'Die Partie wurde abgesagt.',
+  notOverYet: 'Die Partie ist noch nicht zu Ende.',
+  nextBegun: 'Die nächste Partie hat begonnen.',
+  rematchDeclined: 'Eine weitere Partie wurde abgelehnt.',
+  opponentJoined: 'Der Gegner ist da: du kannst nur noch aufgeben.',
+  noOffer: 'Es wurde kein Neustart angeboten.',
+  clockDecides: 'Wenn jemand nicht zieht, entscheidet die Uhr.',
+  nobodyLeft: 'Nur wenn die andere Seite am Zug und gegangen ist.',
+  claimTooEarly: ({ seconds }) => `Das geht in ${seconds} s.`,
+  tooManyEvents: ({ max }) =>
+    `Außer Zügen darf in einer Partie höchstens ${max}-mal etwas geschehen.`,
+  recordHidden:
+    'Die Aufzeichnung gibt es erst, wenn die Partie zu Ende ist: sie enthält Verborgenes.',
+  otherSeatFree: ({ seat, free }) => `Platz ${seat} ist besetzt; Platz ${free} ist frei.`,
+  noFreeSeat: 'Für dich ist kein Platz frei.',
 };
 
 export const studyGerman: Translation<typeof studyEnglish> = {

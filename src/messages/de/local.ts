@@ -31,6 +31,8 @@ export const localGerman: Translation<typeof localEnglish> = {
     `Die Partien in ${path} lassen sich nicht lesen: ${say(why)}.`,
   cannotReadHere: ({ id, why }, { say }) =>
     `Die Partie ${id} lässt sich hier nicht lesen: ${say(why)}`,
+  notAtHand: ({ game }, { quote }) =>
+    `Ihr Spiel ${quote(game)} ist nicht zur Hand. Nenne seinen Ort, etwa --game ./mein-spiel, oder starte in seinem Projekt.`,
   damaged: ({ id, why }, { say }) =>
     `Die Partie ${id} ist beschädigt und blieb, wie sie ist: ${say(why).replace(/\.$/, '')}.`,
 

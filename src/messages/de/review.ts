@@ -12,6 +12,11 @@ export const germanReviewTexts: ReviewTexts = {
   forfeits: {
     resign: germanVerb('hat aufgegeben', 'haben aufgegeben', 'hast aufgegeben'),
     time: germanVerb('hat keine Zeit mehr', 'haben keine Zeit mehr', 'hast keine Zeit mehr'),
+    left: germanVerb(
+      'hat die Partie verlassen',
+      'haben die Partie verlassen',
+      'hast die Partie verlassen',
+    ),
   },
   but: (forfeit, had) => `${forfeit}, aber ${had}.`,
   even: 'gleich',
@@ -20,6 +25,7 @@ export const germanReviewTexts: ReviewTexts = {
   isAhead: 'führt',
   key: 'Je höher der Balken, desto näher der Sieg.  ✕ Fehler  ~ ungenau',
   blunderAt: (move, name) => `Fehler im Zug ${move}, ${name}:`,
+  forfeitAt: (move, name) => `Das Ende im Zug ${move}, ${name}:`,
   theMoves: 'Die Züge',
   noBlunders: 'Keine Fehler.',
   theBlunders: (count) => (count === 1 ? 'Der Fehler' : 'Die Fehler'),

@@ -27,9 +27,9 @@ export const germanStrategy: StrategyTexts = {
     won === all
       ? 'Die Seite, die vom Start aus gewinnt, gewinnt nach den Regeln gegen jede Verteidigung.'
       : `Vom Start aus gewinnen die Regeln ${count(won)} von ${count(all)} Malen gegen jede Verteidigung.`,
-  exceptions: (number, named) =>
+  exceptions: (number, named, isSampled) =>
     number === 0
-      ? 'Ausnahmen: keine.'
+      ? `Ausnahmen: keine${isSampled ? ' gefunden' : ''}.`
       : `Ausnahmen: ${count(number)}${number > named ? ', zum Beispiel' : ''}:`,
   after: (moves) => (moves.length === 0 ? 'Am Start' : `Nach ${moves.join(', ')}`),
   exception: (rule, advised, better) =>

@@ -13,6 +13,8 @@ export const germanStudyTexts: TerminalTexts['study'] = {
       `${puzzles === 1 ? 'Die Aufgabe' : `Die ${puzzles} Aufgaben`} vom ${date} (UTC).`,
     task: (place, variant, name, plies) =>
       `${place.index} von ${place.count}: ${variant}. ${name} ist am Zug und gewinnt in ${count(plies, 'Zug', 'Zügen')}. Nur ein Zug schafft das.`,
+    taskForYou: (place, variant, plies) =>
+      `${place.index} von ${place.count}: ${variant}. Du gewinnst in ${count(plies, 'Zug', 'Zügen')}. Nur ein Zug schafft das.`,
     done: (puzzles) =>
       puzzles === 1
         ? 'Die heutige Aufgabe hattest du schon.'
@@ -22,7 +24,7 @@ export const germanStudyTexts: TerminalTexts['study'] = {
       `Duelbook ${date}: ${solved} von ${of}${streak > 1 ? `, ${streak} Tage in Folge` : ''}`,
   },
   drill: {
-    noMistakes: 'Es gibt nichts zu wiederholen: keine Patzer in den gespeicherten Partien.',
+    noMistakes: 'Es gibt nichts zu wiederholen: keine Fehler in den gespeicherten Partien.',
     noneDue: (learnt, waiting) =>
       [
         'Heute gibt es nichts zu wiederholen.',
@@ -56,7 +58,7 @@ export const germanStudyTexts: TerminalTexts['study'] = {
       `Es gibt keinen Befehl ${command}: /hint hilft, /skip geht weiter, /rules zeigt die Regeln, /quit beendet.`,
     commands: '/hint hilft, /skip geht weiter, /rules zeigt die Regeln, /quit beendet.',
     wrong: 'Noch nicht.',
-    enterToPlay: 'Enter beginnt die Partie: ',
+    buttons: { begin: 'Partie beginnen', skip: 'Überspringen' },
     left: (command) => `Dein Stand ist gespeichert. Weiter geht es mit: ${command}`,
     skipped: (command) =>
       `Du hast Schritte übersprungen. Zu ihnen zurück kommst du mit: ${command}`,
@@ -78,6 +80,7 @@ export const germanStudyTexts: TerminalTexts['study'] = {
     nothingToTakeBack: 'Es gibt nichts zurückzunehmen.',
     takenBack: (moves) => `Zurückgenommen: ${count(moves, 'Zug', 'Züge')}.`,
     onlyHere: 'Werte gibt es nur in einer Übungspartie: beginne sie mit --practice.',
+    backButton: 'Zurücknehmen',
     afterEnd: 'Das Ende. /back nimmt deinen letzten Zug zurück, Enter beendet: ',
     backOrEnd: '/back nimmt deinen letzten Zug zurück, Enter beendet.',
     needsPractice: (flag) => `--${flag} gibt es nur in Übungspartien: füge --practice hinzu.`,

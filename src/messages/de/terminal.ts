@@ -4,12 +4,13 @@ import { FORMATS } from '../format.ts';
 import type { TerminalTexts } from '../terminal.ts';
 import { germanArenaTexts } from './arena.ts';
 import { germanLevels } from './levels.ts';
+import { germanReactions } from './reactions.ts';
 import { germanReveal } from './reveal.ts';
 import { germanReviewTexts } from './review.ts';
 import { germanStrategy } from './strategy.ts';
 import { germanStudyTexts } from './study.ts';
 
-export { loadGermanWords } from './voice.ts';
+export { loadGermanWords } from './vocabulary.ts';
 
 const or = (words: readonly string[]): string => FORMATS.de.list(words, 'or');
 
@@ -37,7 +38,7 @@ export const germanTerminal: TerminalTexts = {
     noCommand: '(ohne Befehl)',
     menu: 'Ein Spiel aus einem Menü wählen und spielen.',
     footer:
-      'Jeder Befehl hat --help und --lang (en oder de). Außerdem gibt es: duelbook --version.',
+      'Jeder Befehl hat --help, --lang (en oder de) und --game PFAD (ein eigenes Spiel). Außerdem gibt es: duelbook --version.',
     help: 'Zeigt diese Hilfe.',
     defaultIs: (value) => `Voreinstellung: ${value}.`,
     takes: (what) => `Wert: ${what}.`,
@@ -57,6 +58,8 @@ export const germanTerminal: TerminalTexts = {
     lobby: 'Die offenen Partien auf einem Server auflisten, und wie man ihnen beitritt.',
     leaders: 'Die Stärksten eines Spiels auf einem Server auflisten.',
     games: 'Die Spiele und ihre Varianten auflisten.',
+    new: 'Ein eigenes Spiel anlegen: einen Ordner mit einem kleinen Spiel, das sofort läuft.',
+    test: 'Prüfen, ob ein Spiel den Vertrag einhält, in jeder seiner Varianten.',
     rules: 'Die Regeln eines Spiels lesen, mit allen Entscheidungen.',
     learn: 'Ein Spiel Schritt für Schritt lernen, in etwa fünf Minuten.',
     resume: 'Eine Partie fortsetzen; ohne Kennung die zuletzt gespielte.',
@@ -74,6 +77,8 @@ export const germanTerminal: TerminalTexts = {
     audit:
       'Wie fair ein Spiel ist: wer erzwungen und wer zufällig gewinnt, Fehler, tote Stellungen.',
     serve: 'Partien für andere Rechner bereitstellen. Strg-C beendet es.',
+    backup:
+      'Die SQLite-Datenbank eines Servers in eine neue Datei kopieren, auch während er läuft.',
     engine: 'JSON-RPC-2.0-Anfragen beantworten, eine je Zeile, über Standardein- und -ausgabe.',
     mcp: 'Die Spiele als Werkzeuge über das Model Context Protocol anbieten.',
     arena: 'Stufen, Programme und Modelle gegeneinander spielen lassen und bewerten.',
@@ -191,6 +196,7 @@ export const germanTerminal: TerminalTexts = {
     internal: (message) => `Interner Fehler: ${message}`,
     gameFirst: (usage) => `Nenne zuerst das Spiel: duelbook ${usage}.`,
     whichGame: 'Welches Spiel? `duelbook games` nennt sie.',
+    noRules: (file) => `Dieses Spiel hat keine Regelseite: ${file} fehlt.`,
     whichMatch: 'Welche Partie? `duelbook history` nennt sie.',
     whichFile: 'Welche Datei? `-` ist die Standardeingabe.',
     whichLink: 'Welche Partie? Gib ihren Link an.',
@@ -205,6 +211,22 @@ export const germanTerminal: TerminalTexts = {
     badMove: (number, move, reason) => `Zug ${number}, ${move}: ${reason}`,
     shortClock: (flag) => `${flag} muss mindestens eine Sekunde sein.`,
     quickNeedsServer: '--quick braucht einen Server: nenne ihn mit --server.',
+  },
+  contract: {
+    kept: (title, variations) =>
+      `${title} hält den Vertrag ein (${count(variations, 'Variante', 'Varianten')}).`,
+    after: (moves) => `, nach ${moves}`,
+    broken: (title, failures) =>
+      `${title} hält den Vertrag nicht ein: ${count(failures, 'Fehler', 'Fehler')}.`,
+  },
+  create: {
+    whichTitle: "Wie heißt das Spiel? Zum Beispiel: duelbook new King's Line",
+    badTitle: (title) =>
+      `${title} ist kein Titel: Er hat 1 bis 30 druckbare Zeichen und beginnt mit einem Buchstaben von A bis Z.`,
+    taken: (folder) => `Hier gibt es schon eine Datei oder einen Ordner ${folder}.`,
+    notWritten: (folder, why) => `${folder} ließ sich nicht schreiben: ${why}.`,
+    written: (title, path) =>
+      `${title} liegt in ${path}: 1 oder 2 zu einem Zähler addieren, bis in rules.ts eigene Regeln stehen.`,
   },
   save: {
     standardInput: 'Die Standardeingabe',
@@ -252,7 +274,7 @@ export const germanTerminal: TerminalTexts = {
     movesNotOver: (moves) => `${count(moves, 'Zug', 'Züge')}, nicht zu Ende`,
     drawn: 'unentschieden',
     won: (name) => `${name} hat gewonnen`,
-    reviewWith: (command) => `Sieh, wo es sich entschied: ${command}`,
+    reviewWith: (command) => `Die Partie ansehen: ${command}`,
     forfeits: (name, reason) => `${name} verliert die Runde. ${reason}`,
     lastWords: (words) => `Die letzten Worte: ${words}`,
     kept: (command) => `Die Partie ist gespeichert. Setze sie fort mit: ${command}`,
@@ -277,6 +299,8 @@ export const germanTerminal: TerminalTexts = {
     yesNoOrCommand: 'Antworte mit ja oder nein oder mit einem Befehl:',
     yesNoFirst: (commands) => `Bitte erst mit ja oder nein antworten; hier gehen nur ${commands}.`,
     yesNo: 'Bitte mit ja oder nein antworten.',
+    yesButton: 'Ja',
+    noButton: 'Nein',
     yes: /^(y(es)?|ja?)$/i,
     no: /^(no?|nein)$/i,
     confirmResign: 'Diese Runde wirklich aufgeben? (ja/nein): ',
@@ -286,8 +310,9 @@ export const germanTerminal: TerminalTexts = {
     disagrees: (name) => `${name} stimmt nicht zu. Die Runde geht weiter.`,
     idea: (text) => `Tipp: ${text} (/hint noch einmal für den Zug.)`,
     hint: (text) => `Tipp: ${text}`,
+    bothCount: 'Gezählt werden die Züge beider Seiten.',
     movesSoFar: (moves) => `Züge bisher: ${moves}.`,
-    nowAnswer: () => [],
+    nowAnswer: (accepts) => `Jetzt ist möglich: ${accepts}.`,
     saved: (command) => `Jeder Zug ist schon gespeichert. Später geht es weiter mit: ${command}`,
     notSavedYet: 'Noch kein Zug: die Partie wird ab dem ersten Zug gespeichert.',
     savedTo: (file) => `Die Aufzeichnung dieser Partie steht in ${file}.`,
@@ -310,6 +335,7 @@ export const germanTerminal: TerminalTexts = {
     matchDrawn: 'Die Partie ist unentschieden.',
     youAreChampion: 'Du gewinnst die Partie!',
     champion: (name) => `${name} gewinnt die Partie.`,
+    points: (one, points1, two, points2) => `Punkte: ${one} ${points1}, ${two} ${points2}.`,
     score: (one, won1, two, won2, draws) =>
       `Stand: ${one} ${won1}, ${two} ${won2}${draws > 0 ? `, unentschieden ${draws}` : ''}.`,
     options: 'Du kannst antworten:',
@@ -318,14 +344,16 @@ export const germanTerminal: TerminalTexts = {
     done: 'Fertig',
     typeHelp: 'Pfeiltasten und Eingabetaste wählen, oder tippe einen Zug; /help zeigt die Befehle.',
     clockRuns: 'Die Uhr läuft. ',
+    nextRoundButton: 'Nächste Runde',
     nextRound: 'Eingabetaste für die nächste Runde: ',
     notTaken: (typed) => `„${typed}“ wurde nicht gewertet: diese Runde war noch nicht zu sehen.`,
     more: 'Leertaste für mehr, b zurück, q beendet.',
     goBack: 'Ende: b zurück, q beendet.',
     watching: 'Strg-C beendet: die Partie ist gespeichert. ',
     waitingFor: (name) => `Warten auf ${name} … `,
-    replay: (move, moves) =>
-      `Zug ${move} von ${moves}. Pfeiltasten blättern, Pos1 und Ende springen, q beendet.`,
+    replayAt: (move, moves) => `Zug ${move} von ${moves}.`,
+    replayKeys: 'Pfeiltasten blättern, Pos1 und Ende springen, q beendet.',
+    reviewKeys: '← → blättern, n p Fehler, Eingabe spielt weiter, t Text, q beendet.',
   },
   levels: germanLevels,
   home: {
@@ -372,7 +400,7 @@ export const germanTerminal: TerminalTexts = {
       pace: 'Tempo des Computers',
       colors: 'Farben',
       language: 'Sprache',
-      bell: 'Ton, wenn du online am Zug bist',
+      bell: 'Ton und Titel, wenn du online am Zug bist',
     },
     unset: {
       name1: 'Player 1',
@@ -397,6 +425,8 @@ export const germanTerminal: TerminalTexts = {
     ask: 'Wie weiter? (q beendet)',
     review: 'Analyse',
     again: 'Noch einmal, andere Seite beginnt',
+    goOn: 'Weiter',
+    swapped: 'Noch einmal, Seiten getauscht',
     stronger: (level) => `Stärker: ${level}`,
     weaker: (level) => `Schwächer: ${level}`,
     puzzles: 'Aufgaben',
@@ -442,6 +472,8 @@ export const germanTerminal: TerminalTexts = {
       `Keine Aufgabe: in ${games} Partien ${title} mit diesen Optionen hat keine Stellung genau einen Gewinnzug, den man suchen muss.`,
     title: (game, puzzles, seed) =>
       `${game}: ${count(puzzles, 'Aufgabe', 'Aufgaben')}. Der Startwert ist ${seed}.`,
+    taskForYou: (index, all, plies) =>
+      `Aufgabe ${index} von ${all}: du gewinnst in ${count(plies, 'Zug', 'Zügen')}. Nur ein Zug schafft das.`,
     task: (index, all, name, plies) =>
       `Aufgabe ${index} von ${all}: ${name} ist am Zug und gewinnt in ${count(plies, 'Zug', 'Zügen')}. Nur ein Zug schafft das.`,
   },
@@ -452,6 +484,19 @@ export const germanTerminal: TerminalTexts = {
     unknownCommand: (command) =>
       `Es gibt keinen Befehl ${command}: /show zeigt die Lösung, /practice spielt von hier weiter, /quit beendet.`,
     backFromPractice: 'Zurück von der Übungspartie:',
+    opponent: 'Gegner',
+    next: 'Weiter',
+    finish: 'Fertig',
+    leave: 'Beenden',
+    buttons: {
+      '/hint': 'Tipp',
+      '/show': 'Lösung zeigen',
+      '/practice': 'Von hier weiterspielen',
+      '/skip': 'Überspringen',
+      '/back': 'Zurück',
+      '/rules': 'Regeln',
+      '/quit': 'Beenden',
+    },
   },
   progress: { playing: 'Partien', solving: (game) => `${game} wird gelöst` },
   arena: germanArenaTexts,
@@ -463,6 +508,7 @@ export const germanTerminal: TerminalTexts = {
       '/rules': 'die Regeln dieses Spiels',
       '/moves': 'die bisherigen Züge',
       '/link': 'wie andere zu dieser Partie kommen',
+      '/mute': 'ausblenden, was die Spieler sagen, oder wieder zeigen',
       '/quit': 'gehen',
     },
     playerCommands: {
@@ -473,6 +519,9 @@ export const germanTerminal: TerminalTexts = {
       '/resign': 'diese Runde aufgeben',
       '/restart': 'diese Runde neu beginnen, wenn die andere Seite zustimmt; oder zustimmen',
       '/decline': 'einen Neubeginn ablehnen oder dein Angebot zurücknehmen',
+      '/claim': 'diese Runde gewinnen, wenn die andere Seite gegangen ist und wegbleibt',
+      '/say': 'etwas Kurzes sagen, etwa /say hello; allein zeigt es, was es gibt',
+      '/mute': 'ausblenden, was die andere Seite sagt, oder wieder zeigen',
       '/quit': 'gehen; du kannst zurückkommen',
     },
     lost: {
@@ -481,8 +530,19 @@ export const germanTerminal: TerminalTexts = {
     },
     connected: 'Die Verbindung ist wieder da.',
     isBack: (name) => `${name} ist zurück.`,
-    hasLeft: (name) => `${name} ist gegangen.`,
+    hasLeft: (name) => `${name} ist gegangen; die Partie bleibt erhalten.`,
     joined: (name) => `${name} ist beigetreten.`,
+    says: (name, words) => `${name}: ${words}`,
+    reactions: germanReactions,
+    canSay: 'Du kannst sagen:',
+    cannotSay: (word) => `/say ${word} gibt es nicht. Du kannst sagen:`,
+    muted: 'Was gesagt wird, ist jetzt ausgeblendet.',
+    unmuted: 'Was gesagt wird, ist wieder zu sehen.',
+    mayClaim: (name, minutes) =>
+      `${name} ist seit ${minutes} Minuten weg: /claim gewinnt die Runde.`,
+    claimIn: (time) => `Bleibt die andere Seite weg, kannst du die Runde in ${time} beanspruchen.`,
+    noClaim: (minutes) =>
+      `Ohne Uhr kannst du eine Runde beanspruchen, wenn die andere Seite am Zug und seit ${minutes} Minuten weg ist.`,
     watchWith: (command) => `Zusehen kann man mit: ${command}`,
     joinWith: (command) => `Beitreten kann man mit: ${command}`,
     noHints: 'In Partien gegen Menschen gibt es keine Tipps.',
@@ -496,12 +556,15 @@ export const germanTerminal: TerminalTexts = {
     askedToRestart: (name) => `${name} wird gefragt, ob die Runde neu beginnt.`,
     offersRestart: (name, isWatching) =>
       `${name} möchte die Runde neu beginnen.${isWatching ? '' : ' /restart stimmt zu, /decline lehnt ab.'}`,
+    declined: 'Du hast abgelehnt; die Runde geht weiter.',
+    tookBackOwn: 'Du hast das Angebot zurückgenommen; die Runde geht weiter.',
     tookBack: (name) => `${name} nimmt das Angebot zurück. Die Runde geht weiter.`,
     waitsNoLonger: (name) => `${name} wartet nicht länger: die Partie ist abgesagt.`,
     watching: 'Du siehst zu; /quit beendet: ',
     waitingForOpponent: 'Warten, bis jemand beitritt … ',
     waitingForOpening: 'Eine faire Eröffnung wird gesucht … ',
     sending: 'Senden … ',
+    titleOnTurn: (game) => `● Du bist am Zug: ${game}`,
     timeLeft: (time) => `Du hast noch ${time}.`,
     notAsked: 'Es gibt noch nichts zu antworten.',
     notAskedHelp: 'Es gibt noch nichts zu antworten. /help nennt die Befehle.',
@@ -519,6 +582,7 @@ export const germanTerminal: TerminalTexts = {
     playAgainst: (name) => `Du spielst gegen ${name}.`,
     youAreCalled: (name) =>
       `Du heißt ${name}. Mit --name NAME wählst du einen Namen, der gemerkt wird.`,
+    keepsName: (name, given) => `In dieser Partie heißt du weiter ${name}, in neuen ${given}.`,
     comeBack: (command) => `Zurück kommst du mit: ${command}`,
     noneCame: 'Es ist niemand gekommen, die Partie ist abgesagt.',
     notInHistory: (reason) => `Die Partie ist noch nicht in deinem Verlauf. ${reason}`,
@@ -550,5 +614,13 @@ export const germanTerminal: TerminalTexts = {
     newDatabase: (file) => `Eine neue Datenbank wurde angelegt: ${file}.`,
     stopped: 'Alles Gespielte ist gespeichert. Auf Wiedersehen.',
     noFolder: (file, reason) => `Der Ordner für ${file} kann nicht angelegt werden: ${reason}.`,
+  },
+  backup: {
+    done: (db, file, matches) =>
+      `${file} ist eine geprüfte Kopie von ${db} mit ${count(matches, 'Partie', 'Partien')}.`,
+    noDatabase: (db) => `Es gibt keine Datenbank ${db}.`,
+    notOurs: (db) => `Die Datenbank ${db} gehört einem anderen Programm.`,
+    failed: (file, reason) => `${file} kann nicht geschrieben werden: ${reason}.`,
+    postgres: 'Eine PostgreSQL-Datenbank sichert pg_dump.',
   },
 };

@@ -27,6 +27,7 @@ export const germanVerdictTexts: VerdictTexts = {
   hasWon: germanVerb('hat gewonnen', 'haben gewonnen', 'hast gewonnen'),
   inMoves: (count) => `in ${inZügen(count)}`,
   ofTheTime: (percent) => `zu ${percent} %`,
+  estimated: (percent) => `zu etwa ${percent} % (geschätzt)`,
   draw: 'Unentschieden',
   endless: 'Spiel ohne Ende',
   bestPlayWins: (who, wins, how) => `Bei bestem Spiel ${wins} ${who}${how}.`,
@@ -56,6 +57,7 @@ export const germanVerdictTexts: VerdictTexts = {
     slip: 'ungenau',
     blunder: 'Fehler',
     given: 'vorgegeben',
+    forfeit: 'kein Zug',
   },
   columns: {
     move: 'Zug',

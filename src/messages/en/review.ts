@@ -13,6 +13,7 @@ export const reviewTexts = {
   forfeits: {
     resign: englishVerb('resigned', 'resigned'),
     time: englishVerb('ran out of time', 'ran out of time'),
+    left: englishVerb('left the match', 'left the match'),
   },
   but: (forfeit: string, had: string) => `${forfeit}, but ${had}.`,
   even: 'even',
@@ -21,6 +22,7 @@ export const reviewTexts = {
   isAhead: 'is ahead',
   key: 'The higher the bar, the nearer the win.  ✕ blunder  ~ slip',
   blunderAt: (move: number, name: string) => `Blunder at move ${move}, ${name}:`,
+  forfeitAt: (move: number, name: string) => `The end at move ${move}, ${name}:`,
   theMoves: 'The moves',
   noBlunders: 'No blunders.',
   theBlunders: (count: number): string => (count === 1 ? 'The blunder' : 'The blunders'),

@@ -28,9 +28,9 @@ export const strategyTexts = {
     won === all
       ? 'The side that wins from the start wins by the rules against every defence.'
       : `From the start the rules win ${count(won)} of ${count(all)} times against every defence.`,
-  exceptions: (number: number, named: number) =>
+  exceptions: (number: number, named: number, isSampled: boolean) =>
     number === 0
-      ? 'Exceptions: none.'
+      ? `Exceptions: none${isSampled ? ' found' : ''}.`
       : `Exceptions: ${count(number)}${number > named ? ', such as' : ''}:`,
   after: (moves: readonly string[]) =>
     moves.length === 0 ? 'At the start' : `After ${moves.join(', ')}`,

@@ -16,6 +16,12 @@ export const studyTexts = {
       plies: number,
     ) =>
       `${place.index} of ${place.count}: ${variant}. ${name} to move wins in ${pluralize(plies, 'move')}. Only one move does it.`,
+    taskForYou: (
+      place: { readonly index: number; readonly count: number },
+      variant: string,
+      plies: number,
+    ) =>
+      `${place.index} of ${place.count}: ${variant}. You win in ${pluralize(plies, 'move')}. Only one move does it.`,
     done: (puzzles: number): string =>
       puzzles === 1 ? "You have had today's puzzle." : "You have had today's puzzles.",
     onlyToday: "Only today's puzzles count for your rating and your streak.",
@@ -59,7 +65,7 @@ export const studyTexts = {
       `There is no command ${command}: /hint helps, /skip goes on, /rules shows the rules, /quit leaves.`,
     commands: '/hint helps, /skip goes on, /rules shows the rules, /quit leaves.',
     wrong: 'Not yet.',
-    enterToPlay: 'Enter begins the match: ',
+    buttons: { begin: 'Begin the match', skip: 'Skip' },
     left: (command: string) => `Your progress is kept. Go on with: ${command}`,
     skipped: (command: string) => `Some steps were skipped. Come back to them with: ${command}`,
     finished: (game: string) => `That was the lesson. You know how to play ${game}!`,
@@ -80,6 +86,7 @@ export const studyTexts = {
     nothingToTakeBack: 'There is nothing to take back.',
     takenBack: (moves: number) => `Taken back: ${pluralize(moves, 'move')}.`,
     onlyHere: 'Values are shown in practice only: begin it with --practice.',
+    backButton: 'Take back',
     afterEnd: 'The end. /back takes your last move back, Enter leaves: ',
     backOrEnd: '/back takes your last move back, Enter leaves.',
     needsPractice: (flag: string) => `--${flag} works in practice only: add --practice.`,

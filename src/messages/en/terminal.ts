@@ -4,6 +4,7 @@ import { type Names, PLAYERS, type Seat } from '../../core/seat.ts';
 import { FORMATS } from '../format.ts';
 import { arenaTexts } from './arena.ts';
 import { levelTexts } from './levels.ts';
+import { reactions } from './reactions.ts';
 import { reveal } from './reveal.ts';
 import { reviewTexts } from './review.ts';
 import { strategyTexts } from './strategy.ts';
@@ -34,7 +35,8 @@ export const terminal = {
     command: '[command]',
     noCommand: '(no command)',
     menu: 'Choose a game from a menu and play.',
-    footer: 'Every command has --help and --lang (en or de). Also: duelbook --version.',
+    footer:
+      'Every command has --help, --lang (en or de) and --game PATH (a game of your own). Also: duelbook --version.',
     help: 'Show this help.',
     defaultIs: (value: string) => `Default: ${value}.`,
     takes: (what: string) => `Takes ${what}.`,
@@ -53,6 +55,8 @@ export const terminal = {
     lobby: 'List the open matches on a server, and how to join them.',
     leaders: 'List the strongest players of a game on a server.',
     games: 'List the games and their variations.',
+    new: 'Write a game of your own: a folder with a small game that plays at once.',
+    test: 'Check that a game keeps the contract, under each of its variations.',
     rules: 'Read the rules of a game, with all rulings.',
     learn: 'Learn a game step by step, in about five minutes.',
     resume: 'Go on with a match; without an id, with the one played last.',
@@ -69,6 +73,7 @@ export const terminal = {
     strategy: 'The rules of thumb of a game, and how often they are right.',
     audit: 'How fair a game is: who wins by force and by chance, mistakes, dead positions.',
     serve: 'Serve matches to players on other machines. Stop it with Ctrl-C.',
+    backup: "Copy a server's SQLite database to a new file, also while the server runs.",
     engine: 'Answer JSON-RPC 2.0 requests, one a line, on standard input and output.',
     mcp: 'Serve the games as tools over the Model Context Protocol, on standard input and output.',
     arena: 'Let levels, programs and models play each other, and rate them.',
@@ -185,6 +190,7 @@ export const terminal = {
     internal: (message: string) => `Internal error: ${message}`,
     gameFirst: (usage: string) => `Name the game first: duelbook ${usage}.`,
     whichGame: 'Which game? `duelbook games` lists them.',
+    noRules: (file: string) => `This game has no rules page: ${file} is not there.`,
     whichMatch: 'Which match? `duelbook history` lists them.',
     whichFile: 'Which file? `-` is standard input.',
     whichLink: 'Which match? Give its link.',
@@ -198,6 +204,22 @@ export const terminal = {
     badMove: (number: number, move: string, reason: string) => `Move ${number}, ${move}: ${reason}`,
     shortClock: (flag: string) => `${flag} must be at least one second.`,
     quickNeedsServer: '--quick needs a server: name it with --server.',
+  },
+  contract: {
+    kept: (title: string, variations: number) =>
+      `${title} keeps the contract (${pluralize(variations, 'variation')}).`,
+    after: (moves: string) => `, after ${moves}`,
+    broken: (title: string, failures: number) =>
+      `${title} does not keep the contract: ${pluralize(failures, 'failure')}.`,
+  },
+  create: {
+    whichTitle: "What is the game called? Such as: duelbook new King's Line",
+    badTitle: (title: string) =>
+      `${title} is no title: it has 1 to 30 printable characters and begins with a letter from A to Z.`,
+    taken: (folder: string) => `There is a file or folder ${folder} here already.`,
+    notWritten: (folder: string, why: string) => `${folder} could not be written: ${why}.`,
+    written: (title: string, path: string) =>
+      `${title} is in ${path}: add 1 or 2 to a count, until you write rules of your own in rules.ts.`,
   },
   save: {
     standardInput: 'Standard input',
@@ -252,7 +274,7 @@ export const terminal = {
     movesNotOver: (moves: number) => `${pluralize(moves, 'move')}, not over`,
     drawn: 'drawn',
     won: (name: string) => `${name} won`,
-    reviewWith: (command: string) => `See where it was decided: ${command}`,
+    reviewWith: (command: string) => `Review the match: ${command}`,
     forfeits: (name: string, reason: string) => `${name} forfeits. ${reason}`,
     lastWords: (words: string) => `Its last words: ${words}`,
     kept: (command: string) => `The match is kept. Go on with: ${command}`,
@@ -277,6 +299,8 @@ export const terminal = {
     yesNoOrCommand: 'Answer with yes or no, or use a command:',
     yesNoFirst: (commands: string) => `Please answer yes or no first; only ${commands} work here.`,
     yesNo: 'Please answer yes or no.',
+    yesButton: 'Yes',
+    noButton: 'No',
     yes: /^y(es)?$/i,
     no: /^no?$/i,
     confirmResign: 'Really give up this round? (yes/no): ',
@@ -286,9 +310,9 @@ export const terminal = {
     disagrees: (name: string) => `${name} does not agree. The round goes on.`,
     idea: (text: string) => `Hint: ${text} (/hint again for the move.)`,
     hint: (text: string) => `Hint: ${text}`,
+    bothCount: 'Moves of both players are counted.',
     movesSoFar: (moves: string) => `Moves so far: ${moves}.`,
-    /** The phrase is the book's: other languages leave the line out. */
-    nowAnswer: (accepts: string): readonly string[] => [`Now you may answer with ${accepts}.`],
+    nowAnswer: (accepts: string) => `Now you may answer with ${accepts}.`,
     saved: (command: string) => `Every move is kept already. Go on later with: ${command}`,
     notSavedYet: 'No moves yet: the match is kept from the first move on.',
     savedTo: (file: string) => `The record of this match is in ${file}.`,
@@ -311,6 +335,8 @@ export const terminal = {
     matchDrawn: 'The match is a draw.',
     youAreChampion: 'You win the match!',
     champion: (name: string) => `${name} wins the match.`,
+    points: (one: string, points1: number, two: string, points2: number) =>
+      `Points: ${one} ${points1}, ${two} ${points2}.`,
     score: (one: string, won1: number, two: string, won2: number, draws: number) =>
       `Score: ${one} ${won1}, ${two} ${won2}${draws > 0 ? `, drawn ${draws}` : ''}.`,
     options: 'You can answer:',
@@ -319,14 +345,16 @@ export const terminal = {
     done: 'Done',
     typeHelp: 'Arrow keys and Enter choose, or type a move; /help lists the commands.',
     clockRuns: 'The clock runs. ',
+    nextRoundButton: 'Next round',
     nextRound: 'Press Enter for the next round: ',
     notTaken: (typed: string) => `"${typed}" was not taken: this round was not shown yet.`,
     more: 'Space for more, b back, q leaves.',
     goBack: 'The end: b back, q leaves.',
     watching: 'Ctrl-C leaves: the match is kept. ',
     waitingFor: (name: string) => `Waiting for ${name} … `,
-    replay: (move: number, moves: number) =>
-      `Move ${move} of ${moves}. Arrow keys step, Home and End jump, q leaves.`,
+    replayAt: (move: number, moves: number) => `Move ${move} of ${moves}.`,
+    replayKeys: 'Arrow keys step, Home and End jump, q leaves.',
+    reviewKeys: '← → step, n p mistakes, Enter plays on, t text, q leaves.',
   },
   levels: levelTexts,
   home: {
@@ -376,7 +404,7 @@ export const terminal = {
       pace: 'Pace of the computer',
       colors: 'Colors',
       language: 'Language',
-      bell: 'Bell on your turn online',
+      bell: 'Bell and title on your turn online',
     },
     unset: {
       name1: 'Player 1',
@@ -401,6 +429,8 @@ export const terminal = {
     ask: 'What next? (q leaves)',
     review: 'Review',
     again: 'Again, the other starts',
+    goOn: 'Go on',
+    swapped: 'Again, sides swapped',
     stronger: (level: string) => `Stronger: ${level}`,
     weaker: (level: string) => `Weaker: ${level}`,
     puzzles: 'Puzzles',
@@ -453,6 +483,8 @@ export const terminal = {
       `No puzzle: in ${games} games of ${title} with these options no position has exactly one winning move that takes some finding.`,
     title: (game: string, count: number, seed: number) =>
       `${game}: ${pluralize(count, 'puzzle')}. The seed is ${seed}.`,
+    taskForYou: (index: number, count: number, plies: number) =>
+      `Puzzle ${index} of ${count}: you win in ${pluralize(plies, 'move')}. Only one move does it.`,
     task: (index: number, count: number, name: string, plies: number) =>
       `Puzzle ${index} of ${count}: ${name} to move wins in ${pluralize(plies, 'move')}. Only one move does it.`,
   },
@@ -463,6 +495,19 @@ export const terminal = {
     unknownCommand: (command: string) =>
       `There is no command ${command}: /show gives the answer, /practice plays on from here, /quit leaves.`,
     backFromPractice: 'Back from practice:',
+    opponent: 'Opponent',
+    next: 'Next',
+    finish: 'Finish',
+    leave: 'Leave',
+    buttons: {
+      '/hint': 'Hint',
+      '/show': 'Show the answer',
+      '/practice': 'Play on from here',
+      '/skip': 'Skip',
+      '/back': 'Back',
+      '/rules': 'Rules',
+      '/quit': 'Leave',
+    } as Readonly<Record<string, string>>,
   },
   progress: {
     playing: 'Playing',
@@ -477,6 +522,7 @@ export const terminal = {
       '/rules': 'the rules of this game',
       '/moves': 'the moves so far',
       '/link': 'how others come to this match',
+      '/mute': 'hide what the players say, or show it again',
       '/quit': 'leave',
     },
     playerCommands: {
@@ -487,6 +533,9 @@ export const terminal = {
       '/resign': 'give up this round',
       '/restart': 'start this round again, if the other player agrees; or agree to it',
       '/decline': 'turn down an offer to start again, or take yours back',
+      '/claim': 'win this round when the other player has left and does not come back',
+      '/say': 'say something short, such as /say hello; alone, it lists what there is',
+      '/mute': 'hide what the other player says, or show it again',
       '/quit': 'leave; you can come back',
     },
     lost: {
@@ -495,8 +544,19 @@ export const terminal = {
     },
     connected: 'The connection is back.',
     isBack: (name: string) => `${name} is back.`,
-    hasLeft: (name: string) => `${name} has left.`,
+    hasLeft: (name: string) => `${name} left; the match is kept.`,
     joined: (name: string) => `${name} has joined.`,
+    says: (name: string, words: string) => `${name}: ${words}`,
+    reactions,
+    canSay: 'You can say:',
+    cannotSay: (word: string) => `There is no /say ${word}. You can say:`,
+    muted: 'What players say is hidden now.',
+    unmuted: 'What players say is shown again.',
+    mayClaim: (name: string, minutes: number) =>
+      `${name} has been gone for ${minutes} minutes: /claim wins the round.`,
+    claimIn: (time: string) => `If your opponent stays away, you can claim the round in ${time}.`,
+    noClaim: (minutes: number) =>
+      `Without clocks you can claim a round when the other player is to move and has been gone for ${minutes} minutes.`,
     watchWith: (command: string) => `Watch this match with: ${command}`,
     joinWith: (command: string) => `Join this match with: ${command}`,
     noHints: 'There are no hints in matches against people.',
@@ -510,12 +570,15 @@ export const terminal = {
     askedToRestart: (name: string) => `${name} is asked whether to start the round again.`,
     offersRestart: (name: string, isWatching: boolean) =>
       `${name} would like to start the round again.${isWatching ? '' : ' Type /restart to agree, or /decline.'}`,
+    declined: 'You declined; the round goes on.',
+    tookBackOwn: 'You took the offer back; the round goes on.',
     tookBack: (name: string) => `${name} takes the offer back. The round goes on.`,
     waitsNoLonger: (name: string) => `${name} waits no longer: the match is called off.`,
     watching: 'Watching; /quit leaves: ',
     waitingForOpponent: 'Waiting for an opponent … ',
     waitingForOpening: 'A fair opening is being looked for … ',
     sending: 'Sending … ',
+    titleOnTurn: (game: string) => `● Your turn: ${game}`,
     timeLeft: (time: string) => `You have ${time} left.`,
     notAsked: 'There is nothing to answer yet.',
     notAskedHelp: 'There is nothing to answer yet. /help lists the commands.',
@@ -533,6 +596,8 @@ export const terminal = {
     playAgainst: (name: string) => `You play against ${name}.`,
     youAreCalled: (name: string) =>
       `You are called ${name}. With --name NAME you choose a name, which is remembered.`,
+    keepsName: (name: string, given: string) =>
+      `In this match you stay ${name}; in new ones you are ${given}.`,
     comeBack: (command: string) => `Come back with: ${command}`,
     noneCame: 'No opponent came, and the match is called off.',
     notInHistory: (reason: string) => `The match is not in your history yet. ${reason}`,
@@ -563,5 +628,13 @@ export const terminal = {
     newDatabase: (file: string) => `A new database was made at ${file}.`,
     stopped: 'All that was played is kept. Good-bye.',
     noFolder: (file: string, reason: string) => `The folder for ${file} cannot be made: ${reason}.`,
+  },
+  backup: {
+    done: (db: string, file: string, matches: number) =>
+      `${file} is a checked copy of ${db}, with ${pluralize(matches, 'match')}.`,
+    noDatabase: (db: string) => `There is no database ${db}.`,
+    notOurs: (db: string) => `The database ${db} belongs to another program.`,
+    failed: (file: string, reason: string) => `${file} cannot be written: ${reason}.`,
+    postgres: 'A PostgreSQL database is backed up by pg_dump.',
   },
 };

@@ -16,6 +16,7 @@ const grades: Readonly<Record<Grade, string>> = {
   slip: 'slip',
   blunder: 'blunder',
   given: 'given',
+  forfeit: 'no move',
 };
 
 export const verdictTexts = {
@@ -32,6 +33,7 @@ export const verdictTexts = {
   hasWon: englishVerb('has won', 'have won'),
   inMoves: (count: number) => `in ${moveCount(count)}`,
   ofTheTime: (percent: number) => `${percent} % of the time`,
+  estimated: (percent: number) => `about ${percent} % of the time (estimated)`,
   draw: 'A draw',
   endless: 'Endless play',
   bestPlayWins: (who: string, wins: string, how: string) => `With best play ${who} ${wins}${how}.`,

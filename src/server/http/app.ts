@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { ERROR_STATUS } from '../../online/codes.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import type { FlowControl } from '../transport/flow-control.ts';
-import { inPieces, refuseForRoom } from './answers.ts';
 import { TOO_MANY_CONNECTIONS } from './connections.ts';
 import type { HealthReport } from './health.ts';
 import { BAD_HOST, type IsAllowedHost } from './hosts.ts';
+import { refuseTooBusy, splitResponse } from './large-responses.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Page, servePage } from './page.ts';
@@ -75,7 +75,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     frameworkErrors(_error, request, reply) {
       const wait = rateLimiter.consume(addressOf(request.raw));
       if (wait === 0) refuse(reply.headers(DEFAULT_HEADERS), BAD_URL);
-      else turnDown(reply.headers(DEFAULT_HEADERS), wait);
+      else refuseTooMany(reply.headers(DEFAULT_HEADERS), wait);
     },
   });
 
@@ -84,7 +84,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     return reply.status(ERROR_STATUS[error.code]).send(error);
   };
 
-  const turnDown = (reply: FastifyReply, wait: number): FastifyReply =>
+  const refuseTooMany = (reply: FastifyReply, wait: number): FastifyReply =>
     refuse(reply.header('retry-after', wait), {
       code: 'too_many_requests',
       message: `Too many requests; wait ${wait} s.`,
@@ -108,15 +108,15 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     const address = addressOf(request.raw);
     const token = hashedToken(request);
     const wait = rateLimiter.consume(address, ...(token === null ? [] : [token]));
-    return wait === 0 ? undefined : turnDown(reply, wait);
+    return wait === 0 ? undefined : refuseTooMany(reply, wait);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     // An open connection would hold up the stop.
     if (stops) reply.header('connection', 'close');
-    const sent = inPieces(payload, reply, deps.flow, () => addressOf(request.raw));
+    const sent = splitResponse(payload, reply, deps.flow, () => addressOf(request.raw));
     if (sent !== null || payload === null) return sent;
     metrics.countRefusal('too_busy');
-    return refuseForRoom(reply);
+    return refuseTooBusy(reply);
   });
   // The route's path, not the real one: a match's id lets people in.
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {

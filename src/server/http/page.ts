@@ -6,17 +6,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plain } from '../../core/message.ts';
 import { codeOf, err, messageOf, ok, type Result } from '../../core/result.ts';
-import { PAGES } from '../../online/pages.ts';
+import { MOVED, PAGES } from '../../online/pages.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
 
@@ -26,6 +28,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
@@ -36,7 +39,7 @@ const CONTENT_SECURITY_POLICY = [
 
 interface PageFile {
   readonly body: Buffer;
-  /** Compresses once, in a thread of Node's. */
+  /** Compresses once, as well as it can, in a thread of Node's. */
   compressed(): Promise<Buffer>;
   readonly type: string;
   readonly tag: string;
@@ -56,7 +59,7 @@ const compress = promisify(brotliCompress);
 function lazyCompress(body: Buffer): PageFile['compressed'] {
   let packed: Promise<Buffer> | null = null;
   return () => {
-    packed ??= compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    packed ??= compress(body);
     return packed;
   };
 }
@@ -117,8 +120,8 @@ export function servePage(
     if (path !== '/index.html') app.get(path, (request, reply) => send(file, request, reply));
   }
   app.get('/', (request, reply) => send(index, request, reply));
-  for (const page of PAGES) {
-    if (page !== 'rules') app.get(`/${page}`, (request, reply) => send(index, request, reply));
+  for (const page of [...PAGES, ...Object.keys(MOVED)]) {
+    app.get(`/${page}`, (request, reply) => send(index, request, reply));
     app.get(`/${page}/:id`, (request, reply) => send(index, request, reply));
   }
   // For the service worker: all that is needed offline.

@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import type { Game } from '../../core/game.ts';
-import { hasHiddenInfo, newMatch, resolveOptions } from '../../core/match.ts';
-import { COMMON_OPTIONS, type OptionValues, optionsSchema } from '../../core/options.ts';
+import { isSeedSecret, newMatch, resolveOptions } from '../../core/match.ts';
+import { type OptionValues, optionsOf, optionsSchema } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { findGame, GAMES } from '../../games/list.ts';
+import { allGames, findGame } from '../../games/list.ts';
 import type { ErrorCode } from '../../online/codes.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import {
@@ -19,11 +19,14 @@ import {
   matchState,
   openMatch,
   pairBody,
+  pastMatch,
+  runningMatch,
   seatGrant,
 } from '../../online/schemas.ts';
 import { isLevel } from '../../players/levels.ts';
 import { eventOf, type JoinRequest, protocolError } from '../match/decide.ts';
 import { type AgreedTerms, pairPlayer, storeMatch, type TakenSeat } from '../match/lobby.ts';
+import { storedSeat } from '../match/serialize.ts';
 import { drawSeed, type MatchService, newMatchId, WAITING_TIMEOUT_MS } from '../match/service.ts';
 import type { Committer } from '../storage/committer.ts';
 import type { MatchRow } from '../storage/rows.ts';
@@ -66,6 +69,8 @@ export interface Route<B = unknown> {
 const route = <B>(given: Route<B>): Route => given as Route;
 
 const MAX_LISTED = 100;
+/** A match without an event for this long is hardly worth watching. */
+const ASLEEP_MS = 24 * 3_600_000;
 
 const gameId = { game: z.string().max(60) };
 const matchId = { match: MATCH_ID };
@@ -87,11 +92,11 @@ export const ROUTES: readonly Route[] = [
     errors: [],
     handle: async () =>
       ok(
-        GAMES.map(({ id, title, summary, options }) => ({
+        allGames().map(({ id, title, summary, options }) => ({
           id,
           title,
           summary,
-          options: optionsSchema({ ...options, ...COMMON_OPTIONS }),
+          options: optionsSchema(optionsOf({ options })),
         })),
       ),
   }),
@@ -189,6 +194,44 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     method: 'GET',
+    path: '/api/matches/running',
+    summary: 'Listed matches that are being played: the latest event first.',
+    query: { game: z.string().max(60).optional() },
+    status: 200,
+    response: z.array(runningMatch),
+    errors: ['unknown_game'],
+    async handle({ query: { game = null } }, { store }) {
+      const asked = game === null ? ok(null) : requireGame(game);
+      if (!asked.ok) return asked;
+      const rows = await store.runningMatches(game, MAX_LISTED);
+      const since = Date.now() - ASLEEP_MS;
+      const awake = rows.filter(({ at }) => at >= since).toSorted((one, two) => two.at - one.at);
+      const described = await describeMatches(store, awake);
+      return ok(described.map(({ row, ...shown }) => ({ ...shown, n: row.n, at: row.at })));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/history',
+    summary: 'The finished matches of the player with your key: the latest first.',
+    token: 'must',
+    status: 200,
+    response: z.array(pastMatch),
+    errors: ['bad_token'],
+    async handle({ token }, { store }) {
+      const rows = await store.finishedMatches(token ?? '', MAX_LISTED);
+      const described = await describeMatches(store, rows);
+      return ok(
+        described.map(({ row, ...shown }) => {
+          const you: Seat = row.player1 === token ? 1 : 2;
+          const change = you === 1 ? row.change1 : row.change2;
+          return { ...shown, you, winner: row.winner, change, at: row.at };
+        }),
+      );
+    },
+  }),
+  route({
+    method: 'GET',
     path: '/api/matches/{match}',
     summary: 'A match, with its events since a number.',
     params: matchId,
@@ -203,7 +246,7 @@ export const ROUTES: readonly Route[] = [
     response: matchState,
     errors: ['unknown_match', 'damaged_match', 'bad_token'],
     async handle({ params: { match = '' }, query: { since = '0' }, token }, { matchService }) {
-      await matchService.takeTurn(match, Number(since));
+      await matchService.waitForTurn(match, Number(since));
       return matchService.watch(match, Number(since), token, null);
     },
   }),
@@ -216,7 +259,7 @@ export const ROUTES: readonly Route[] = [
     response: matchRecord,
     errors: ['unknown_match', 'damaged_match', 'not_now'],
     async handle({ params: { match = '' } }, { matchService }) {
-      await matchService.takeTurn(match, 0);
+      await matchService.waitForTurn(match, 0);
       return matchService.record(match);
     },
   }),
@@ -273,6 +316,30 @@ export const ROUTES: readonly Route[] = [
   }),
 ];
 
+/** What lists say of matches; those set up by another version, whose options are unknown, are left out. */
+async function describeMatches<T extends MatchRow>(store: Store, rows: readonly T[]) {
+  const joins = await store.joinEvents(rows.map(({ id }) => id));
+  const players = joins.flatMap(({ player }) => player ?? []);
+  const games = [...new Set(rows.map(({ game }) => game))];
+  const ratings = await Promise.all(games.map((game) => store.ratingRows(game, players)));
+  return rows.flatMap((row) => {
+    const options = storedOptions(row);
+    if (!options.ok) return [];
+    const { id, game, seconds, increment, fair } = row;
+    const known = ratings[games.indexOf(game)] ?? [];
+    const seat = (at: Seat) => storedSeat(row, at, joins, known);
+    return {
+      row,
+      match: id,
+      game,
+      options: options.value,
+      clock: seconds === null ? null : { seconds, increment: increment ?? 0 },
+      fair: fair === 1,
+      seats: { 1: seat(1), 2: seat(2) },
+    };
+  });
+}
+
 function requireGame(id: string): Result<Game, ProtocolError> {
   const game = findGame(id);
   return game.ok ? game : err(protocolError('unknown_game', game.error));
@@ -290,7 +357,7 @@ function resolveTerms(body: z.infer<typeof pairBody>): Result<AgreedTerms, Proto
     created: Date.now(),
     game: body.game,
     options: JSON.stringify(match.value.options),
-    ...drawSeed(hasHiddenInfo(match.value)),
+    ...drawSeed(isSeedSecret(match.value)),
     fair: fair ? 1 : 0,
     seconds: clock?.seconds ?? null,
     increment: clock?.increment ?? null,

@@ -77,5 +77,10 @@ it('matches are counted in the order in which they ended, and each once', async 
   expect(rows.toSorted((a, b) => a.player.localeCompare(b.player))).toEqual(second);
   await rateMatches(store);
   expect(await store.unratedEnds(10)).toEqual([]);
+  // What each match did to a player's rating is kept, the latest match first.
+  const [latest, before] = await store.finishedMatches('q', 10);
+  const gained = (first[1]?.rating ?? 0) - 1500;
+  expect([before?.id, before?.change2, before?.change1]).toEqual(['BBBBBBBBBBBB', gained, -gained]);
+  expect(latest?.change2).toBe((second[1]?.rating ?? 0) - (first[1]?.rating ?? 0));
   expect((await store.ratingRows('binary-race', ['p'])).map(({ matches }) => matches)).toEqual([2]);
 });

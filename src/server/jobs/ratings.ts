@@ -1,7 +1,7 @@
 /** Ratings by Glicko-2, from finished matches. */
 import glicko2 from 'glicko2-lite';
 import { other, type Seat } from '../../core/seat.ts';
-import type { EndRow, RatingRow } from '../storage/rows.ts';
+import type { EndRow, RatingChanges, RatingRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 
 /** Glickman's initial values. */
@@ -31,6 +31,19 @@ export function updatedRatings(
   });
 }
 
+/** What a match did to its players' ratings. */
+function ratingChanges(
+  [one, two]: readonly RatingRow[],
+  known: readonly RatingRow[],
+): RatingChanges {
+  const change = (after: RatingRow | undefined): number | null => {
+    if (after === undefined) return null;
+    const before = known.find(({ player }) => player === after.player) ?? INITIAL_RATING;
+    return after.rating - before.rating;
+  };
+  return { change1: change(one), change2: change(two) };
+}
+
 /** Between batches, other work under a lock gets its turn. */
 const BATCH_SIZE = 10;
 const MAX_BATCHES = 10;
@@ -43,10 +56,9 @@ export async function rateMatches(store: Store): Promise<void> {
     await store.withLock('ratings', async () => {
       for (const end of await store.unratedEnds(BATCH_SIZE)) {
         const players = [end.player1, end.player2].filter((player) => player !== null);
-        await store.saveRatings(
-          end.match,
-          updatedRatings(end, await store.ratingRows(end.game, players)),
-        );
+        const known = await store.ratingRows(end.game, players);
+        const after = updatedRatings(end, known);
+        await store.saveRatings(end.match, after, ratingChanges(after, known));
       }
     });
   }

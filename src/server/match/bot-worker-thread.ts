@@ -1,14 +1,23 @@
 /** The thread of the bot worker: computes bots' moves and fair openings. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { isFull, replay, withNextRound } from '../../core/match.ts';
 import { messageOf, unwrap } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { computerMove } from '../../players/computer.ts';
 import { oracleOf } from '../../players/oracle-cache.ts';
 import { playFairOpening } from '../../solver/fair.ts';
-import type { BotReply, BotRequest } from './bot-worker.ts';
+import type { BotReply, BotRequest, BotWorkerData } from './bot-worker.ts';
+
+async function loadGames({ games }: BotWorkerData): Promise<void> {
+  if (games.length === 0) return;
+  const { loadGame } = await import('../../loading/load.ts');
+  for (const file of games) unwrap(loadGame(file));
+}
+
+const ready = loadGames(workerData);
 
 async function computeTurn({ record, turn }: BotRequest): Promise<string | null> {
+  await ready;
   const replayed = replay(unwrap(findGame(record.game)), record);
   if (!replayed.ok) throw new Error(replayed.error.reason.text);
   const match = withNextRound(replayed.value);

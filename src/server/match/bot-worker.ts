@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { MatchRecord } from '../../core/record.ts';
 import { messageOf } from '../../core/result.ts';
+import { addedGames } from '../../games/added.ts';
 import type { Level } from '../../players/levels.ts';
 
 export interface BotWorker {
@@ -14,6 +15,11 @@ export interface BotWorker {
    */
   ask(record: MatchRecord, owed: 'opening' | Level): Promise<string | null>;
   close(): Promise<void>;
+}
+
+/** What the thread starts with: the files of games from outside the registry. */
+export interface BotWorkerData {
+  readonly games: readonly string[];
 }
 
 export interface BotRequest {
@@ -52,7 +58,8 @@ export function openBotWorker(file: string): BotWorker {
   }
 
   function start(): Worker {
-    const fresh = new Worker(file);
+    const workerData: BotWorkerData = { games: addedGames().map((added) => added.file) };
+    const fresh = new Worker(file, { workerData });
     fresh.on('message', finish);
     const stopped = (why: string): void => {
       if (worker !== fresh) return;

@@ -11,8 +11,8 @@ import {
   T0,
   writes,
 } from '../../../test/support/match-events.ts';
-import { must } from '../../../test/support/playing.ts';
 import { recordOf } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { ACTS, type Act, type ErrorCode } from '../../online/codes.ts';
 import { isFinished } from '../../online/fold.ts';
@@ -103,6 +103,14 @@ describe('a refusal', () => {
     expect(code(bothSeated(), 1, 'move')).toBe('illegal_move');
   });
 
+  it('says exactly what is wrong, for clients in other languages', () => {
+    const refused = (act: Act) => decide(bothSeated().live, 1, { n: 99, act }, 0);
+    expect(refused('decline')).toMatchObject({ error: { fact: { code: 'online.noOffer' } } });
+    expect(refused('withdraw')).toMatchObject({
+      error: { fact: { code: 'online.opponentJoined' } },
+    });
+  });
+
   it('is not_now for more restarts than a match can have', () => {
     let story = bothSeated();
     for (let restart = 0; restart < 100; restart += 1) {
@@ -156,7 +164,7 @@ describe('the same again', () => {
     expect(isFinished(won.live)).toBe(true);
     expect(code(won, 1, 'move', '+2', 3)).toBe('known');
     expect(code(won, 2, 'move', '+2', 4)).toBe('known');
-    expect(eventOf(must(decide(won.live, 1, { n: 3, act: 'move', text: '+2' }, T0)))).toEqual(
+    expect(eventOf(unwrap(decide(won.live, 1, { n: 3, act: 'move', text: '+2' }, T0)))).toEqual(
       first.last?.event,
     );
   });

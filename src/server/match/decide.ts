@@ -9,13 +9,22 @@ import {
   type Match,
   offerRestart,
   playMove,
+  textAfter,
   turnOf,
 } from '../../core/match.ts';
 import type { Message } from '../../core/message.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../core/seat.ts';
 import { type Act, type ErrorCode, type EventKind, isResultOf } from '../../online/codes.ts';
-import { allSeatsTaken, isFinished, seatToMove } from '../../online/fold.ts';
+import {
+  type Absences,
+  allSeatsTaken,
+  claimTime,
+  isFinished,
+  NO_ABSENCES,
+  seatToMove,
+} from '../../online/fold.ts';
+import { onlineMessages } from '../../online/messages.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import type { Change, EndRow, EventRow } from '../storage/rows.ts';
 import {
@@ -50,45 +59,48 @@ export type Decision =
 export const eventOf = (decision: Decision): EventRow =>
   decision.kind === 'new' ? decision.prepared.event : decision.event;
 
-const deny = (code: ErrorCode, message: string): Result<never, ProtocolError> =>
-  err({ code, message });
-
-/** A message of core or a game as an error of the protocol. */
+/** A message as an error of the protocol. */
 export const protocolError = (code: ErrorCode, { text, ...fact }: Message): ProtocolError => ({
   code,
   message: text,
   fact,
 });
 
+const notNow = (why: Message): ProtocolError => protocolError('not_now', why);
+
 /** The seat that a token holds; null where it holds none. */
 export const seatForToken = ({ holders }: ServerMatchState, token: string | null): Seat | null =>
   token === null ? null : holders[1]?.token === token ? 1 : holders[2]?.token === token ? 2 : null;
 
-/** Decides on a command of a seat, or of a watcher (null). */
+/** Decides on a command of a seat, or of a watcher (null). `leftAt` says who has left. */
 export function decide(
   state: ServerMatchState,
   seat: Seat | null,
   command: MatchCommand,
   at: number,
+  leftAt: Absences = NO_ABSENCES,
 ): Result<Decision, ProtocolError> {
-  if (seat === null) return deny('not_seated', 'You only watch this match.');
+  if (seat === null) return err({ code: 'not_seated', message: 'You only watch this match.' });
   const known = state.last[seat];
   if (known !== null && isDuplicate(known, command))
     return ok({ kind: 'known', event: known.event });
-  const wrong = checkTiming(state, seat, command.act);
+  const wrong =
+    checkTiming(state, seat, command.act) ??
+    (command.act === 'claim' ? checkClaim(state, seat, at, leftAt) : null);
   if (wrong !== null) return err(wrong);
-  const isPlay = command.act === 'move' || command.act === 'resign';
+  const isPlay = PLAY_ACTS.includes(command.act);
   if (!isPlay && state.n - state.moves >= MAX_OTHER_EVENTS) {
-    return deny(
-      'not_now',
-      `At most ${MAX_OTHER_EVENTS} events of a match may be other than moves.`,
-    );
+    return err(notNow(onlineMessages.tooManyEvents({ max: MAX_OTHER_EVENTS })));
   }
   if (command.n !== state.n + 1) {
-    return deny('wrong_number', `The next event is number ${state.n + 1}, not ${command.n}.`);
+    const message = `The next event is number ${state.n + 1}, not ${command.n}.`;
+    return err({ code: 'wrong_number', message });
   }
   return decideByRules(state, seat, command, at);
 }
+
+/** Acts that are always possible: every match can end. */
+const PLAY_ACTS: readonly Act[] = ['move', 'resign', 'claim'];
 
 /** The same act with the same number was sent twice. */
 const isDuplicate = ({ event, from }: LastAction, { n, act, text = '' }: MatchCommand): boolean =>
@@ -104,29 +116,42 @@ function canonicalMove({ rules, position }: LastAction['from'], text: string): s
 
 function checkTiming(state: ServerMatchState, seat: Seat, act: Act): ProtocolError | null {
   if (act === 'rematch') {
-    if (state.withdrawn) return { code: 'match_over', message: 'The match was called off.' };
-    if (!isOver(state.match)) return { code: 'not_now', message: 'The match is not over yet.' };
-    if (state.next !== null) return { code: 'not_now', message: 'The next match has begun.' };
-    if (state.declined !== null)
-      return { code: 'not_now', message: 'Another match is not wanted.' };
-    return null;
+    if (state.withdrawn) return protocolError('match_over', onlineMessages.calledOff());
+    if (!isOver(state.match)) return notNow(onlineMessages.notOverYet());
+    if (state.next !== null) return notNow(onlineMessages.nextBegun());
+    return state.declined === null ? null : notNow(onlineMessages.rematchDeclined());
   }
   const isUndecided = state.declined === null && state.next === null;
   if (act === 'decline' && isOver(state.match) && isUndecided) return null;
   if (isFinished(state)) return { code: 'match_over', message: 'The match is over.' };
   if (act === 'withdraw') {
-    return allSeatsTaken(state)
-      ? { code: 'not_now', message: 'The opponent has joined: you may only resign.' }
-      : null;
+    return allSeatsTaken(state) ? notNow(onlineMessages.opponentJoined()) : null;
   }
   if (!allSeatsTaken(state)) return { code: 'not_begun', message: 'The other seat is still open.' };
   if (act === 'move' && seatToMove(state) !== seat) {
     return { code: 'not_your_turn', message: 'It is not your turn.' };
   }
   if (act === 'decline' && state.match.offer === null) {
-    return { code: 'not_now', message: 'No restart has been offered.' };
+    return notNow(onlineMessages.noOffer());
   }
   return null;
+}
+
+function checkClaim(
+  state: ServerMatchState,
+  seat: Seat,
+  at: number,
+  leftAt: Absences,
+): ProtocolError | null {
+  if (state.clockSettings !== null) {
+    return notNow(onlineMessages.clockDecides());
+  }
+  const from = claimTime(state, seat, leftAt);
+  if (from === null) {
+    return notNow(onlineMessages.nobodyLeft());
+  }
+  const seconds = Math.ceil((from - at) / 1000);
+  return seconds <= 0 ? null : notNow(onlineMessages.claimTooEarly({ seconds }));
 }
 
 function decideByRules(
@@ -142,11 +167,11 @@ function decideByRules(
       // Only moves: other texts of a record are the server's to write.
       const played = playMove(state.match, command.text ?? '');
       if (!played.ok) return err(protocolError('illegal_move', played.error));
-      return made('move', played.value.last, played.value);
+      return made('move', textAfter(state.match, played.value), played.value);
     }
     case 'offer': {
       const offered = offerRestart(state.match, seat);
-      if (!offered.ok) return err(protocolError('not_now', offered.error));
+      if (!offered.ok) return err(notNow(offered.error));
       // Bots always agree.
       const agreed = state.match.offer === other(seat) || state.levels[other(seat)] !== null;
       return made(agreed ? 'restart' : 'offer');
@@ -212,12 +237,11 @@ export function decideJoin(
   const isFree = (each: Seat): boolean => state.open.includes(each) && !state.withdrawn;
   const seat = (wanted === null ? ([1, 2] as const) : [wanted]).find(isFree);
   if (seat === undefined) {
-    return deny(
-      'seat_taken',
+    const why =
       wanted !== null && isFree(other(wanted))
-        ? `Seat ${wanted} is taken; seat ${other(wanted)} is free.`
-        : 'There is no free seat for you.',
-    );
+        ? onlineMessages.otherSeatFree({ seat: wanted, free: other(wanted) })
+        : onlineMessages.noFreeSeat();
+    return err(protocolError('seat_taken', why));
   }
   return ok({ kind: 'new', prepared: joinEvent(state, seat, request, at) });
 }

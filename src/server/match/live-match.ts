@@ -1,7 +1,7 @@
 /** A match in memory: its state, its latest events, and the watchers that get each new one. */
-import { type Seat, toggleSeat } from '../../core/seat.ts';
+import { type Seat, withSeat } from '../../core/seat.ts';
 import { MAX_PAGE_EVENTS } from '../../online/codes.ts';
-import { allSeatsTaken, seatToMove } from '../../online/fold.ts';
+import { type Absences, allSeatsTaken, NO_ABSENCES, seatToMove } from '../../online/fold.ts';
 import type { MatchEvent, ServerMessage } from '../../online/protocol.ts';
 import type { PreparedEvent } from './decide.ts';
 import { encodeEvent, type ReplayedMatch } from './serialize.ts';
@@ -25,8 +25,18 @@ export interface LiveMatch {
   lastPublished: number;
   /** Watchers and their seats. */
   readonly watchers: Map<Watcher, Seat | null>;
-  /** Seats whose players were connected and have left. */
-  away: readonly Seat[];
+  /** When players who were connected have left. */
+  leftAt: Absences;
+  readonly audience: {
+    /** Watchers without a seat at other servers, and when those said so. */
+    readonly elsewhere: Map<string, { readonly count: number; readonly at: number }>;
+    /** How many were here when other servers were last told, */
+    announced: number;
+    /** and how many in all when the watchers were. */
+    told: number;
+  };
+  /** When each seat's player last reacted. */
+  readonly reacted: Record<Seat, number>;
   /** Work that runs or waits, and the promise of the last of it. */
   pending: number;
   lastWork: Promise<unknown>;
@@ -51,14 +61,16 @@ export interface LiveMatch {
 const KEPT_EVENTS = 128;
 const HISTORY_MS = 60_000;
 
-export const newLiveMatch = (id: string): LiveMatch => ({
+export const newLiveMatch = (id: string, leftAt = NO_ABSENCES): LiveMatch => ({
   id,
   state: null,
   events: [],
   historyUsed: 0,
   lastPublished: 0,
   watchers: new Map(),
-  away: [],
+  leftAt,
+  audience: { elsewhere: new Map(), announced: 0, told: 0 },
+  reacted: { 1: 0, 2: 0 },
   pending: 0,
   lastWork: Promise.resolve(),
   lastUsed: Date.now(),
@@ -114,14 +126,18 @@ function send(live: LiveMatch, event: MatchEvent, state: ServerMatchState): void
 
 /** Notes that a player is here or has left, and tells watchers of a change. */
 export function notePresence(live: LiveMatch, seat: Seat, here: boolean): void {
-  const away = toggleSeat(live.away, seat, !here);
-  if (away === live.away) return;
-  live.away = away;
+  if ((live.leftAt[seat] === null) === here) return;
+  live.leftAt = withSeat(live.leftAt, seat, here ? null : Date.now());
   const message: ServerMessage = { type: 'presence', match: live.id, seat, here };
   broadcast(live, JSON.stringify(message), null);
 }
 
-function broadcast({ watchers }: LiveMatch, message: string, last: Seat | null): void {
+/** The seats whose players were connected and have left. */
+export const awaySeats = ({ leftAt }: LiveMatch): readonly Seat[] =>
+  ([1, 2] as const).filter((seat) => leftAt[seat] !== null);
+
+/** Sends a message to all watchers; those at the seat `last` can wait for it. */
+export function broadcast({ watchers }: LiveMatch, message: string, last: Seat | null): void {
   for (const [watcher, seat] of watchers) watcher.send(message, seat !== null && seat === last);
 }
 

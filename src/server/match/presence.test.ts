@@ -1,23 +1,24 @@
 /** Who has left a match, and who only seemed to. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Seat } from '../../core/seat.ts';
-import type { PresenceUpdate } from '../storage/backend.ts';
-import { type LiveMatch, newLiveMatch, type Watcher } from './live-match.ts';
+import type { PresenceUpdate, Unsigned } from '../storage/backend.ts';
+import { awaySeats, type LiveMatch, newLiveMatch, type Watcher } from './live-match.ts';
 import { openPresence, type Presence } from './presence.ts';
 
 const A = 'AAAAAAAAAAAA';
 
-/** What servers tell each other: all of it comes to all of them, after what is done just now. */
+/** What servers tell each other: all of it comes to all others, after what is done just now. */
 function openBus() {
   const all: Presence[] = [];
   const announced: string[] = [];
   return {
     announced,
     join: (presence: Presence) => void all.push(presence),
-    announce: (sighting: PresenceUpdate): void => {
+    announce: (from: Presence, sighting: Unsigned<PresenceUpdate>): void => {
       announced.push(`${sighting.seat} ${sighting.here}`);
       setTimeout(() => {
-        for (const each of all) each.onUpdate(sighting);
+        const others = all.filter((each) => each !== from);
+        for (const each of others) each.onUpdate({ ...sighting, from: 'another' });
       }, 1);
     },
   };
@@ -28,7 +29,10 @@ function openServer(bus = openBus()) {
   const heard: string[] = [];
   const live = newLiveMatch(A);
   let inMemory: LiveMatch | undefined = live;
-  const presence = openPresence(() => inMemory, bus.announce);
+  const presence: Presence = openPresence(
+    () => inMemory,
+    (sighting) => bus.announce(presence, sighting),
+  );
   bus.join(presence);
   const watcher = (name: string): Watcher => ({
     send: (message) => {
@@ -37,7 +41,7 @@ function openServer(bus = openBus()) {
     },
   });
   return {
-    ...{ heard, presence, announced: bus.announced, away: () => live.away },
+    ...{ heard, presence, announced: bus.announced, away: () => awaySeats(live) },
     come: (name: string, seat: Seat | null, who = watcher(name)) => {
       presence.addWatcher(live, who, seat);
       return who;
@@ -166,7 +170,7 @@ describe('several servers', () => {
     vi.advanceTimersByTime(1);
     server.presence.close();
     server.go(ann);
-    server.presence.onUpdate({ from: 'there', match: A, seat: 2, here: false });
+    server.presence.onUpdate({ kind: 'presence', from: 'there', match: A, seat: 2, here: false });
     expect(vi.getTimerCount()).toBe(0);
     expect(server.announced).toEqual(['1 true', '2 true']);
   });

@@ -2,15 +2,14 @@
  * Tells which players have left a match: those who had a connection with a seat's token, at this
  * server or another, and have none any more. A player without a WebSocket is never said to leave.
  */
-import { randomUUID } from 'node:crypto';
 import type { Seat } from '../../core/seat.ts';
-import type { PresenceUpdate } from '../storage/backend.ts';
+import type { PresenceUpdate, Unsigned } from '../storage/backend.ts';
 import { hasWatcherAt, type LiveMatch, notePresence, type Watcher } from './live-match.ts';
 
 export interface Presence {
   addWatcher(live: LiveMatch, watcher: Watcher, seat: Seat | null): void;
   removeWatcher(live: LiveMatch, watcher: Watcher): void;
-  /** Handles the announcement of a server. */
+  /** Handles the announcement of another server. */
   onUpdate(update: PresenceUpdate): void;
   close(): void;
 }
@@ -22,13 +21,11 @@ const CONFIRM_MS = 1_000;
 
 const keyOf = (match: string, seat: Seat): string => `${match} ${seat}`;
 
-/** `announce` tells all servers on the database. */
+/** `announce` tells all other servers on the database. */
 export function openPresence(
   find: (match: string) => LiveMatch | undefined,
-  announce: (update: PresenceUpdate) => void,
+  announce: (update: Unsigned<PresenceUpdate>) => void,
 ): Presence {
-  /** Marks our own announcements, which come back to us. */
-  const me = randomUUID();
   /** Pending steps of players who may have left, by match and seat. */
   const timers = new Map<string, NodeJS.Timeout>();
   let closed = false;
@@ -52,7 +49,7 @@ export function openPresence(
     // Clients of a server that stops go to another one.
     if (closed || hasWatcherAt(live, seat)) return;
     schedule(keyOf(live.id, seat), LEAVE_DELAY_MS, () => {
-      announce({ from: me, match: live.id, seat, here: false });
+      announce({ kind: 'presence', match: live.id, seat, here: false });
       awaitDenial(live.id, seat);
     });
   }
@@ -75,21 +72,19 @@ export function openPresence(
       if (before !== null) awaitReturn(live, before);
       if (!isNew) return;
       cancel(keyOf(live.id, seat));
-      announce({ from: me, match: live.id, seat, here: true });
+      announce({ kind: 'presence', match: live.id, seat, here: true });
     },
     removeWatcher(live, watcher) {
       const seat = live.watchers.get(watcher) ?? null;
       live.watchers.delete(watcher);
       if (seat !== null) awaitReturn(live, seat);
     },
-    onUpdate({ from, match, seat, here }) {
-      // Our own announcements may be outdated when they come back.
-      if (from === me) return;
+    onUpdate({ match, seat, here }) {
       if (here) cancel(keyOf(match, seat));
       const live = find(match);
       if (closed || live === undefined) return;
       if (here) notePresence(live, seat, true);
-      else if (hasWatcherAt(live, seat)) announce({ from: me, match, seat, here: true });
+      else if (hasWatcherAt(live, seat)) announce({ kind: 'presence', match, seat, here: true });
       else if (!timers.has(keyOf(match, seat))) awaitDenial(match, seat);
     },
     close() {

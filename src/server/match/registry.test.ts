@@ -13,7 +13,7 @@ import {
   type TestService,
   watcher,
 } from '../../../test/support/match-service.ts';
-import { must } from '../../../test/support/playing.ts';
+import { unwrap } from '../../core/result.ts';
 import type { LobbyRow } from '../storage/rows.ts';
 
 afterEach(() => {
@@ -31,7 +31,7 @@ describe('a move', () => {
       const send = (_: unknown, canWait: boolean): void => {
         told.push(`${token} ${canWait ? 'later' : 'at once'}`);
       };
-      must(await opened.service.watch(A, 0, token, { send }));
+      unwrap(await opened.service.watch(A, 0, token, { send }));
     }
     await play();
     return told;
@@ -63,12 +63,12 @@ it('a long match is sent whole, though only its latest events are in memory', as
   const opened = await openTestService();
   await begun(opened, { options: JSON.stringify({ target: 1_000_000 }) });
   const play = async (n: number) =>
-    must(await acts(opened.service, n, '+2', n % 2 === 1 ? 't1' : 't2'));
+    unwrap(await acts(opened.service, n, '+2', n % 2 === 1 ? 't1' : 't2'));
   const moves = Array.from({ length: 400 }, (_, at) => at + 3);
   for (const n of moves) await play(n);
   const { loads } = opened.disk;
   const since = async (n: number): Promise<readonly number[]> =>
-    must(await opened.service.watch(A, n, null, null)).events.map((event) => event.n);
+    unwrap(await opened.service.watch(A, n, null, null)).events.map((event) => event.n);
   expect(await since(402)).toEqual([]);
   expect(await since(400)).toEqual([401, 402]);
   // A quick return needs no database.
@@ -102,7 +102,7 @@ it('a very long match is sent in parts, which say that more follow', async () =>
   }
   const options = JSON.stringify({ target: 1_000_000 });
   await opened.store.commit([{ match: matchRow({ created, options }), events }]);
-  const part = async (since: number) => must(await opened.service.watch(A, since, null, null));
+  const part = async (since: number) => unwrap(await opened.service.watch(A, since, null, null));
   const sizes: (readonly [number, boolean])[] = [];
   const numbers: number[] = [];
   for (let more = true; more; ) {
@@ -139,7 +139,7 @@ it('other work comes through while a very long match is loaded', async () => {
     if (!isLoaded) setImmediate(count);
   };
   setImmediate(count);
-  must(await opened.service.watch(A, 0, null, null));
+  unwrap(await opened.service.watch(A, 0, null, null));
   isLoaded = true;
   // Eleven pauses while it is read, thirty while it is replayed.
   expect(turns).toBeGreaterThanOrEqual(40);
@@ -166,11 +166,11 @@ describe('a match that nothing happens in', () => {
     await begun(opened);
     const heard: string[] = [];
     const watcher = { send: (message: string) => void heard.push(message) };
-    must(await opened.service.watch(A, 0, null, watcher));
+    unwrap(await opened.service.watch(A, 0, null, watcher));
     await rest();
     vi.advanceTimersByTime(60_000);
     expect(opened.service.count()).toEqual({ matches: 1, watchers: 1, damaged: 0 });
-    must(await acts(opened.service, 3, '+2'));
+    unwrap(await acts(opened.service, 3, '+2'));
     expect(heard.length).toBe(1);
     expect(heard[0]).toContain('"n":3');
     opened.service.unwatch(A, watcher);
@@ -183,19 +183,19 @@ describe('a match that nothing happens in', () => {
     fakeTime();
     const opened = await openTestService();
     await begun(opened);
-    must(await opened.service.watch(A, 0, 't2', watcher));
+    unwrap(await opened.service.watch(A, 0, 't2', watcher));
     await rest();
     const { loads } = opened.disk;
     vi.advanceTimersByTime(4 * 60_000);
-    must(await acts(opened.service, 3, '+2'));
+    unwrap(await acts(opened.service, 3, '+2'));
     expect(opened.disk.loads).toBe(loads);
     vi.advanceTimersByTime(6 * 60_000);
-    must(await opened.service.watch(A, 3, 't2', watcher));
+    unwrap(await opened.service.watch(A, 3, 't2', watcher));
     expect(opened.disk.loads).toBe(loads + 1);
     // When it is over, no player thinks any more.
-    must(await does(opened.service, { n: 4, act: 'resign' }, 't2'));
+    unwrap(await does(opened.service, { n: 4, act: 'resign' }, 't2'));
     vi.advanceTimersByTime(60_000);
-    must(await opened.service.watch(A, 4, 't2', watcher));
+    unwrap(await opened.service.watch(A, 4, 't2', watcher));
     expect(opened.disk.loads).toBe(loads + 2);
     opened.service.close();
   });
@@ -205,29 +205,29 @@ describe('a match that nothing happens in', () => {
     const opened = await openTestService();
     await begun(opened);
     const awayFor = async (token: string | null) =>
-      must(await opened.service.watch(A, 2, token, null)).away;
+      unwrap(await opened.service.watch(A, 2, token, null)).away;
     const player = { send: () => {} };
-    must(await opened.service.watch(A, 2, 't1', player));
-    must(await opened.service.watch(A, 2, null, watcher));
+    unwrap(await opened.service.watch(A, 2, 't1', player));
+    unwrap(await opened.service.watch(A, 2, null, watcher));
     expect(await awayFor(null)).toEqual([]);
     opened.service.unwatch(A, player);
     vi.advanceTimersByTime(5_000);
     expect(await awayFor('t2')).toEqual([1]);
     // Asking over HTTP is not being there; moving is, at whichever server.
     expect(await awayFor('t1')).toEqual([1]);
-    must(await acts(opened.service, 3, '+2'));
+    unwrap(await acts(opened.service, 3, '+2'));
     expect(await awayFor(null)).toEqual([]);
-    opened.service.onPresence({ from: 'there', match: A, seat: 2, here: false });
+    opened.service.onSignal({ kind: 'presence', from: 'there', match: A, seat: 2, here: false });
     vi.advanceTimersByTime(1_000);
     expect(await awayFor(null)).toEqual([2]);
     const elsewhere = eventRow({ n: 4, kind: 'move', seat: 2, text: '+2', token: null });
     await opened.store.commit([{ events: [elsewhere] }]);
     opened.service.reloadAll();
     expect(await awayFor(null)).toEqual([]);
-    must(await opened.service.watch(A, 4, 't1', player));
+    unwrap(await opened.service.watch(A, 4, 't1', player));
     opened.service.unwatch(A, player);
     vi.advanceTimersByTime(5_000);
-    opened.service.onPresence({ from: 'there', match: A, seat: 1, here: true });
+    opened.service.onSignal({ kind: 'presence', from: 'there', match: A, seat: 1, here: true });
     expect(await awayFor(null)).toEqual([]);
   });
 
@@ -237,11 +237,11 @@ describe('a match that nothing happens in', () => {
     });
     const opened = await openTestService();
     await begun(opened, { seconds: 600, increment: 0 });
-    must(await opened.service.watch(A, 0, null, watcher));
+    unwrap(await opened.service.watch(A, 0, null, watcher));
     await rest();
     const { loads } = opened.disk;
     vi.advanceTimersByTime(60_000);
-    must(await opened.service.watch(A, 0, null, watcher));
+    unwrap(await opened.service.watch(A, 0, null, watcher));
     await rest();
     expect(opened.disk.loads).toBe(loads);
     const timers = vi.getTimerCount();
@@ -256,7 +256,7 @@ describe('a match that nothing happens in', () => {
     const opened = await waits();
     const seenSince = async (ms: number) =>
       (await opened.store.findWaiting('x', Date.now() - ms, null)).length;
-    must(await opened.service.watch(A, 0, 't1', watcher));
+    unwrap(await opened.service.watch(A, 0, 't1', watcher));
     await rest();
     for (let minute = 0; minute < 15; minute += 1) {
       vi.advanceTimersByTime(60_000);
@@ -270,12 +270,12 @@ describe('a match that nothing happens in', () => {
     expect(await seenSince(30_000)).toBe(1);
     // A watcher is not the waiting player.
     const stranger = { send: () => {} };
-    must(await opened.service.watch(A, 1, null, stranger));
+    unwrap(await opened.service.watch(A, 1, null, stranger));
     vi.advanceTimersByTime(60_000);
     await rest();
     expect(await seenSince(30_000)).toBe(0);
     // A player who comes back is found again.
-    must(await opened.service.watch(A, 1, 't1', watcher));
+    unwrap(await opened.service.watch(A, 1, 't1', watcher));
     await rest();
     vi.advanceTimersByTime(10_000);
     await rest();

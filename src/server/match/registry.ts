@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { err, messageOf, ok, type Result } from '../../core/result.ts';
-import { isFinished } from '../../online/fold.ts';
+import { type Absences, isFinished, NO_ABSENCES } from '../../online/fold.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import { damageError, isDamage } from '../storage/damage.ts';
 import type { Store } from '../storage/store.ts';
@@ -58,6 +58,9 @@ const SWEEP_MS = 5_000;
 /** A damaged match is read again after this long: it may be restored, or of a newer version. */
 const QUARANTINE_MS = 60_000;
 
+/** Of so many matches out of memory it is known who has left. */
+const MAX_ABSENCES = 10_000;
+
 export const NO_SUCH_MATCH: ProtocolError = {
   code: 'unknown_match',
   message: 'There is no such match.',
@@ -79,12 +82,15 @@ export function openMatchRegistry(
   onLoad: (live: LiveMatch, state: ServerMatchState) => void,
 ): MatchRegistry {
   const matches = new Map<string, LiveMatch>();
+  /** Who had left matches that are not in memory any more, the latest last: a claim needs it. */
+  const absences = new Map<string, Absences>();
   /** Matches that cannot be read, and when that was last tried. */
   const damaged = new Map<string, number>();
   const logDbError = throttledLog(log);
 
   function withMatch<T>(id: string, work: MatchWork<T>): Promise<Result<T, ProtocolError>> {
-    const live = matches.get(id) ?? newLiveMatch(id);
+    const live = matches.get(id) ?? newLiveMatch(id, absences.get(id));
+    absences.delete(id);
     matches.set(id, live);
     const { loadFailures } = live;
     const start = (): Promise<Result<T, ProtocolError>> => run(live, work, loadFailures);
@@ -174,7 +180,12 @@ export function openMatchRegistry(
   function forgetUnused(live: LiveMatch): void {
     if (live.timer !== null) clearTimeout(live.timer);
     live.timer = null;
-    if (live.watchers.size === 0 && live.botPending === null) matches.delete(live.id);
+    if (live.watchers.size > 0 || live.botPending !== null) return;
+    matches.delete(live.id);
+    if (live.leftAt === NO_ABSENCES) return;
+    absences.set(live.id, live.leftAt);
+    const [oldest] = absences.keys();
+    if (absences.size > MAX_ABSENCES && oldest !== undefined) absences.delete(oldest);
   }
 
   function isIdle(live: LiveMatch, now: number): boolean {

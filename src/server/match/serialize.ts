@@ -4,9 +4,17 @@ import { commitmentTo } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { isFinished, startOfRound } from '../../online/fold.ts';
 import type { MatchEvent, MatchState, SeatInfo, ServerMessage } from '../../online/protocol.ts';
-import type { RatingRow } from '../storage/rows.ts';
+import type { Level } from '../../players/levels.ts';
+import type { EventRow, MatchRow, RatingRow } from '../storage/rows.ts';
 import type { StoredMatch } from '../storage/store.ts';
-import { applyEvent, initialState, publicEvent, type ServerMatchState } from './state.ts';
+import {
+  applyEvent,
+  initialState,
+  publicEvent,
+  type SeatHolder,
+  type ServerMatchState,
+  storedLevel,
+} from './state.ts';
 
 /** A match with all its events: number `n` is at `n - 1`. */
 export interface ReplayedMatch {
@@ -41,13 +49,16 @@ export function encodeEvent(match: string, event: MatchEvent): string {
   return `{"type":"event","match":"${match}","event":{${fields}}}`;
 }
 
+/** What of a match's state follows from its row and events. */
+export type StoredState = Omit<MatchState, 'away' | 'leftAt' | 'watchers'>;
+
 /** A match as a client sees it that holds a seat or none. */
 export function publicState(
   state: ServerMatchState,
   events: readonly MatchEvent[],
   you: Seat | null,
   ratings: readonly RatingRow[],
-): Omit<MatchState, 'away'> {
+): StoredState {
   const { row, clockSettings, match } = state;
   const over = isFinished(state);
   return {
@@ -75,14 +86,30 @@ export function publicState(
 export const playersOf = ({ holders }: ServerMatchState): readonly string[] =>
   ([1, 2] as const).flatMap((seat) => holders[seat]?.player ?? []);
 
-function seatInfo(
+const seatInfo = (
   { levels, holders }: ServerMatchState,
   seat: Seat,
   ratings: readonly RatingRow[],
+): SeatInfo => describeSeat(levels[seat], holders[seat], ratings);
+
+/** Who sits at a seat of a match that is not loaded, by the joins of it and others. */
+export function storedSeat(
+  row: MatchRow,
+  seat: Seat,
+  joins: readonly EventRow[],
+  ratings: readonly RatingRow[],
 ): SeatInfo {
-  const level = levels[seat];
+  const joined = joins.find((join) => join.match === row.id && join.seat === seat);
+  const holder = joined === undefined ? null : { name: joined.text, player: joined.player };
+  return describeSeat(storedLevel(row, seat), holder, ratings);
+}
+
+function describeSeat(
+  level: Level | null,
+  holder: Pick<SeatHolder, 'name' | 'player'> | null,
+  ratings: readonly RatingRow[],
+): SeatInfo {
   if (level !== null) return { kind: 'computer', level };
-  const holder = holders[seat];
   if (holder === null) return { kind: 'open' };
   const row = ratings.find(({ player }) => player === holder.player);
   const rating = row === undefined ? null : { rating: row.rating, deviation: row.deviation };

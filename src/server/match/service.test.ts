@@ -14,8 +14,11 @@ import {
   type TestService,
   watcher,
 } from '../../../test/support/match-service.ts';
-import { must } from '../../../test/support/playing.ts';
 import { eventsIn } from '../../../test/support/temp-store.ts';
+import { unwrap } from '../../core/result.ts';
+import { CLAIM_AFTER_MS } from '../../online/codes.ts';
+import type { Signal } from '../storage/backend.ts';
+import type { MatchRow } from '../storage/rows.ts';
 import { QUEUE_FULL } from './bot-worker.ts';
 import { eventOf } from './decide.ts';
 
@@ -30,7 +33,10 @@ describe('a database that cannot be written', () => {
     opened.disk.full = true;
     expect(await acts(opened.service, 3, '+2')).toMatchObject({ error: { code: 'unavailable' } });
     opened.disk.full = false;
-    expect(eventOf(must(await acts(opened.service, 3, '+2')))).toMatchObject({ n: 3, text: '+2' });
+    expect(eventOf(unwrap(await acts(opened.service, 3, '+2')))).toMatchObject({
+      n: 3,
+      text: '+2',
+    });
     expect(await kindsIn(opened)).toEqual(['join', 'join', 'move']);
   });
 
@@ -56,12 +62,12 @@ describe('a database that cannot be written', () => {
     await begun(opened);
     const done = (act: 'resign' | 'rematch', who: 1 | 2, n: number) =>
       does(opened.service, { n, act }, `t${who}`);
-    must(await done('resign', 1, 3));
-    must(await done('rematch', 1, 4));
+    unwrap(await done('resign', 1, 3));
+    unwrap(await done('rematch', 1, 4));
     opened.disk.full = true;
     expect(await done('rematch', 2, 5)).toMatchObject({ error: { code: 'unavailable' } });
     opened.disk.full = false;
-    const { text: next } = eventOf(must(await done('rematch', 2, 5)));
+    const { text: next } = eventOf(unwrap(await done('rematch', 2, 5)));
     expect(
       (await opened.store.loadMatch(next))?.events.map(({ seat, token }) => [seat, token]),
     ).toEqual([
@@ -94,7 +100,7 @@ describe('a database that cannot be written', () => {
     await begun(opened);
     const heard: string[] = [];
     const watcher = { send: (message: string) => void heard.push(message) };
-    must(await opened.service.watch(A, 0, null, watcher));
+    unwrap(await opened.service.watch(A, 0, null, watcher));
     await rest();
     opened.disk.full = true;
     expect(await acts(opened.service, 3, '+2')).toMatchObject({ error: { code: 'unavailable' } });
@@ -114,13 +120,13 @@ describe('an event that these rules refuse, as of a newer server', () => {
   it('is logged without the match, and ends nothing when it arrives', async () => {
     const opened = await openTestService();
     await begun(opened);
-    must(await opened.service.watch(A, 0, null, watcher));
+    unwrap(await opened.service.watch(A, 0, null, watcher));
     await rest();
     opened.service.onEvent(strange());
     await rest();
     expect(opened.logged.join()).toContain('event 3: ');
     expect(opened.logged.join()).not.toContain(A);
-    must(await acts(opened.service, 3, '+2'));
+    unwrap(await acts(opened.service, 3, '+2'));
   });
 
   it('sets a match aside when it is read, and no other', async () => {
@@ -139,27 +145,27 @@ it('a watcher that cannot be reached stops neither the act nor other watchers', 
   const send = (): never => {
     throw new Error('no such socket');
   };
-  must(await opened.service.watch(A, 0, null, { send }));
+  unwrap(await opened.service.watch(A, 0, null, { send }));
   await rest();
-  expect(eventOf(must(await acts(opened.service, 3, '+2')))).toMatchObject({ n: 3 });
+  expect(eventOf(unwrap(await acts(opened.service, 3, '+2')))).toMatchObject({ n: 3 });
   expect(opened.logged.join()).toContain('no such socket');
-  expect(must(await opened.service.watch(A, 0, null, null)).n).toBe(3);
+  expect(unwrap(await opened.service.watch(A, 0, null, null)).n).toBe(3);
 });
 
 describe('a look at a match', () => {
   it('reads no database while it is in memory', async () => {
     const opened = await openTestService();
     await begun(opened);
-    must(await acts(opened.service, 3, '+2'));
+    unwrap(await acts(opened.service, 3, '+2'));
     expect(opened.disk.loads).toBe(1);
     for (const since of [0, 2, 3]) {
-      const { n, events } = must(await opened.service.watch(A, since, null, null));
+      const { n, events } = unwrap(await opened.service.watch(A, since, null, null));
       expect([n, events.map((event) => event.n)]).toEqual([3, [1, 2, 3].slice(since)]);
     }
     expect(opened.disk.loads).toBe(1);
-    const all = must(await opened.service.watch(A, 0, null, null)).events;
+    const all = unwrap(await opened.service.watch(A, 0, null, null)).events;
     opened.service.reloadAll();
-    expect(must(await opened.service.watch(A, 0, null, null)).events).toEqual(all);
+    expect(unwrap(await opened.service.watch(A, 0, null, null)).events).toEqual(all);
     expect(opened.disk.loads).toBe(2);
   });
 
@@ -167,7 +173,7 @@ describe('a look at a match', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const opened = await openTestService();
     await begun(opened);
-    must(await opened.service.watch(A, 0, null, null));
+    unwrap(await opened.service.watch(A, 0, null, null));
     const asks = async (token: string | null, n: number): Promise<number> => {
       const { loads } = opened.disk;
       await opened.service.watch(A, n, token, null);
@@ -185,7 +191,7 @@ describe('a look at a match', () => {
         await opened.store.commit([{ events: [event] }]);
       }
       const { loads } = opened.disk;
-      expect(must(await opened.service.watch(A, n + 1, 't1', null)).n).toBe(n + 1);
+      expect(unwrap(await opened.service.watch(A, n + 1, 't1', null)).n).toBe(n + 1);
       expect(opened.disk.loads).toBe(loads + 1);
     }
     expect([await asks('t1', 99), await asks('t2', 99), await asks('t1', 99)]).toEqual([1, 0, 0]);
@@ -193,7 +199,7 @@ describe('a look at a match', () => {
     expect([await asks('t1', 99), await asks('t1', 99)]).toEqual([1, 0]);
     // The watcher's claim is not checked yet.
     await opened.store.commit([{ events: [eventRow({ n: 9, at: Date.now(), kind: 'offer' })] }]);
-    expect(must(await opened.service.watch(A, 9, null, null)).n).toBe(9);
+    expect(unwrap(await opened.service.watch(A, 9, null, null)).n).toBe(9);
   });
 
   it.each([0, 2])(
@@ -202,9 +208,9 @@ describe('a look at a match', () => {
       const opened = await openTestService();
       const at = Date.now();
       await opened.store.commit([{ match: matchRow({ created: at }), events: [seat(1, at)] }]);
-      must(await opened.service.watch(A, 0, null, null));
+      unwrap(await opened.service.watch(A, 0, null, null));
       await opened.store.commit([{ events: [seat(2, at)] }]);
-      expect(must(await opened.service.watch(A, since, 't2', null)).you).toBe(2);
+      expect(unwrap(await opened.service.watch(A, since, 't2', null)).you).toBe(2);
     },
   );
 
@@ -212,7 +218,7 @@ describe('a look at a match', () => {
     const opened = await openTestService();
     const at = Date.now();
     await opened.store.commit([{ match: matchRow({ created: at }), events: [seat(1, at)] }]);
-    must(await opened.service.watch(A, 0, null, null));
+    unwrap(await opened.service.watch(A, 0, null, null));
     const { loads } = opened.disk;
     for (let time = 0; time < 3; time += 1) {
       expect(await opened.service.watch(A, 0, 'tx', null)).toMatchObject({
@@ -243,7 +249,7 @@ describe('a computer', () => {
     const opened = await openTestService({ ...idleBots, ask });
     await against(opened);
     for (let time = 0; time < 5; time += 1) {
-      must(await opened.service.watch(A, 0, null, null));
+      unwrap(await opened.service.watch(A, 0, null, null));
       opened.service.reloadAll();
     }
     await rest();
@@ -265,7 +271,7 @@ describe('a computer', () => {
     };
     const opened = await openTestService({ ...idleBots, ask });
     await against(opened);
-    must(await opened.service.watch(A, 0, null, null));
+    unwrap(await opened.service.watch(A, 0, null, null));
     for (const times of [1, 2, 3, 4, 5]) {
       await rest();
       await opened.written();
@@ -288,7 +294,7 @@ describe('a computer', () => {
     };
     const opened = await openTestService({ ...idleBots, ask });
     await against(opened);
-    must(await opened.service.watch(A, 0, null, null));
+    unwrap(await opened.service.watch(A, 0, null, null));
     for (let time = 0; time < 5; time += 1) {
       await rest();
       await opened.written();
@@ -324,5 +330,105 @@ describe('a pause', () => {
     const pause = (await eventsIn(opened.store, A))[2];
     expect(pause?.at).toBe(begin + Number(pause?.text));
     opened.service.close();
+  });
+});
+
+describe('a player who has left', () => {
+  /** A match whose second player has left on their turn, at a time that only moves on demand. */
+  async function abandoned(row: Partial<MatchRow> = {}) {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    const opened = await openTestService();
+    await begun(opened, row);
+    const ben = { send: () => {} };
+    unwrap(await opened.service.watch(A, 2, 't1', watcher));
+    unwrap(await opened.service.watch(A, 2, 't2', ben));
+    unwrap(await acts(opened.service, 3, '+2'));
+    opened.service.unwatch(A, ben);
+    vi.advanceTimersByTime(5_000);
+    const claim = async (token = 't1') => {
+      const done = await does(opened.service, { n: 4, act: 'claim' }, token);
+      return done.ok ? eventOf(done.value).kind : done.error.message;
+    };
+    return { opened, ben, claim };
+  }
+
+  it('loses the round on claim, after five minutes', async () => {
+    const { opened, claim } = await abandoned();
+    expect(await claim()).toBe('Possible in 300 s.');
+    vi.advanceTimersByTime(CLAIM_AFTER_MS - 1);
+    expect(await claim()).toBe('Possible in 1 s.');
+    vi.advanceTimersByTime(1);
+    expect(await claim()).toBe('claim');
+    expect(await claim()).toBe('claim');
+    expect(unwrap(await opened.service.record(A)).moves).toEqual(['+2', 'left 2']);
+  });
+
+  it('is known to have left where the other one went too, and came back', async () => {
+    const { opened, claim } = await abandoned();
+    opened.service.unwatch(A, watcher);
+    vi.advanceTimersByTime(CLAIM_AFTER_MS);
+    expect(opened.service.count().matches).toBe(0);
+    const state = unwrap(await opened.service.watch(A, 3, 't1', watcher));
+    expect(state.away).toEqual([2]);
+    expect(await claim()).toBe('claim');
+  });
+
+  it.each([
+    ['is back', {}, async ({ opened, ben }) => unwrap(await opened.service.watch(A, 3, 't2', ben))],
+    ['has a clock', { seconds: 9_000, increment: 0 }, async () => {}],
+  ] satisfies [
+    string,
+    Partial<MatchRow>,
+    (given: Awaited<ReturnType<typeof abandoned>>) => Promise<unknown>,
+  ][])('is not lost where the player %s', async (_, row, before) => {
+    const given = await abandoned(row);
+    await before(given);
+    vi.advanceTimersByTime(CLAIM_AFTER_MS);
+    expect(await given.claim()).toMatch(/^(Only against|The clock)/);
+    expect(await kindsIn(given.opened)).not.toContain('claim');
+  });
+
+  it('cannot claim', async () => {
+    const { opened, claim } = await abandoned();
+    vi.advanceTimersByTime(CLAIM_AFTER_MS);
+    expect(await claim('t2')).toMatch(/^Only against/);
+    expect(await kindsIn(opened)).not.toContain('claim');
+  });
+});
+
+describe('a reaction', () => {
+  it('is shown to all, also at other servers, and not stored; a second at once is dropped', async () => {
+    const sent: Signal[] = [];
+    const opened = await openTestService(idleBots, {
+      publishSignal: async (signal) => void sent.push(signal),
+    });
+    await begun(opened);
+    const heard: string[] = [];
+    const follower = { send: (message: string) => void heard.push(message) };
+    unwrap(await opened.service.watch(A, 2, null, follower));
+    const react = (token: string | null) => opened.service.react(A, token, 'nice-move');
+    unwrap(await react('t1'));
+    unwrap(await react('t1'));
+    unwrap(await react('t2'));
+    expect(await react(null)).toMatchObject({ error: { code: 'not_seated' } });
+    opened.service.onSignal({
+      kind: 'reaction',
+      from: 'there',
+      match: A,
+      seat: 1,
+      reaction: 'oops',
+    });
+    // Our own come back from the database.
+    for (const signal of sent) opened.service.onSignal(signal);
+    const said = heard.map((message) => JSON.parse(message));
+    expect(said.map(({ seat, reaction }) => `${seat} ${reaction}`)).toEqual([
+      '1 nice-move',
+      '2 nice-move',
+      '1 oops',
+    ]);
+    expect(sent.map(({ kind }) => kind)).toEqual(['reaction', 'reaction']);
+    expect(await kindsIn(opened)).toEqual(['join', 'join']);
   });
 });

@@ -1,19 +1,21 @@
 /** Serializes all commands on a match: decide, commit, then publish. */
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { recordOf } from '../../core/match.ts';
 import { MAX_SEED } from '../../core/random.ts';
 import type { MatchRecord } from '../../core/record.ts';
 import { err, messageOf, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { MAX_PAGE_EVENTS } from '../../online/codes.ts';
+import { MAX_PAGE_EVENTS, REACTION_INTERVAL_MS, type Reaction } from '../../online/codes.ts';
 import { allSeatsTaken, isFinished } from '../../online/fold.ts';
-import type { MatchState, ProtocolError } from '../../online/protocol.ts';
-import type { PresenceUpdate } from '../storage/backend.ts';
+import { onlineMessages } from '../../online/messages.ts';
+import type { MatchState, ProtocolError, ServerMessage } from '../../online/protocol.ts';
+import type { Signal, UnsignedSignal } from '../storage/backend.ts';
 import type { Committer } from '../storage/committer.ts';
 import type { Change, EventRow, MatchRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 import { throttledLog } from '../storage/throttled-log.ts';
+import { openAudience } from './audience.ts';
 import { type BotWorker, QUEUE_FULL } from './bot-worker.ts';
 import {
   changeFor,
@@ -26,9 +28,13 @@ import {
   type MatchCommand,
   type PreparedEvent,
   prepareEvent,
+  protocolError,
   seatForToken,
 } from './decide.ts';
+import { createFairQueue } from './fair-queue.ts';
 import {
+  awaySeats,
+  broadcast,
   eventsSince,
   hasPlayer,
   invalidate,
@@ -42,7 +48,6 @@ import { type MatchCounts, openMatchRegistry, UNAVAILABLE } from './registry.ts'
 import { rematchOf } from './rematch.ts';
 import { playersOf, publicState } from './serialize.ts';
 import { applyEvent, clockDeadline, pendingBotTurn, type ServerMatchState } from './state.ts';
-import { createTurns } from './turns.ts';
 
 export interface MatchService {
   /** Resolves when what follows from the command is committed and published. */
@@ -57,7 +62,7 @@ export interface MatchService {
     request: JoinRequest,
   ): Promise<Result<Seat, ProtocolError>>;
   /** Waits until the events after `since` may be sent: long answers take turns. */
-  takeTurn(match: string, since: number): Promise<void>;
+  waitForTurn(match: string, since: number): Promise<void>;
   /** The match with its events after `since`. The watcher, if any, gets all later ones. */
   watch(
     match: string,
@@ -70,8 +75,14 @@ export interface MatchService {
   record(match: string): Promise<Result<MatchRecord, ProtocolError>>;
   /** Handles an event that any server committed. */
   onEvent(event: EventRow): void;
-  /** Handles what any server says of a player's presence. */
-  onPresence(update: PresenceUpdate): void;
+  /** Shows a player's reaction to all who follow the match, unless the last was just before. */
+  react(
+    match: string,
+    token: string | null,
+    reaction: Reaction,
+  ): Promise<Result<null, ProtocolError>>;
+  /** Handles what any server announces. */
+  onSignal(signal: Signal): void;
   /** Loads all matches again: announcements may be lost. */
   reloadAll(): void;
   /** Ends the turn of a player whose clock has run out. */
@@ -105,13 +116,15 @@ const MAX_TIMER_MS = 2_000_000_000;
 /** A player who waits in the lobby and was not seen for this long has gone. */
 export const WAITING_TIMEOUT_MS = 20_000;
 
-const NOT_OVER: ProtocolError = {
-  code: 'not_now',
-  message: 'The record is available when the match is over: it holds what is hidden.',
-};
+const NOT_OVER = protocolError('not_now', onlineMessages.recordHidden());
 const BAD_TOKEN: ProtocolError = {
   code: 'bad_token',
   message: 'This token holds no seat here.',
+};
+
+const ONLY_PLAYERS: ProtocolError = {
+  code: 'not_seated',
+  message: 'Only the players react.',
 };
 
 export const newMatchId = (): string => randomBytes(9).toString('base64url');
@@ -135,18 +148,22 @@ export function openMatchService(
 ): MatchService {
   const registry = openMatchRegistry(store, log, schedule);
   const { withMatch } = registry;
-  const takeTurn = createTurns(MAX_PAGE_EVENTS);
+  const waitForTurn = createFairQueue(MAX_PAGE_EVENTS);
   const logDbError = throttledLog(log);
-  const presence = openPresence(registry.find, (update) => {
-    store.publishPresence(update).catch(logDbError);
-  });
+  /** Marks our own signals, which come back to us. */
+  const me = randomUUID();
+  const announce = (signal: UnsignedSignal): void => {
+    if (!closed) store.publishSignal({ ...signal, from: me }).catch(logDbError);
+  };
+  const presence = openPresence(registry.find, announce);
+  const audience = openAudience(registry.find, registry.all, announce);
   let closed = false;
 
   /** Runs a command: decides on it and commits what follows. */
   function execute(
     id: string,
     claim: Claim,
-    judge: (state: ServerMatchState) => Result<Decision, ProtocolError>,
+    judge: (state: ServerMatchState, live: LiveMatch) => Result<Decision, ProtocolError>,
   ): Promise<Result<Decision, ProtocolError>> {
     return withMatch(id, async (live, state) => {
       if (isNews(live, state, claim)) return 'reload';
@@ -156,7 +173,7 @@ export function openMatchService(
         const result = await commit(live, timeOut);
         return result !== 'reload' && result.ok ? 'retry' : result;
       }
-      const decision = judge(state);
+      const decision = judge(state, live);
       if (!decision.ok || decision.value.kind === 'known') return decision;
       const { prepared } = decision.value;
       return prepared.event.kind === 'rematch'
@@ -200,7 +217,7 @@ export function openMatchService(
     if (!isAgreed) return commit(live, wish);
     const { row, events } = rematchOf(before, {
       id: newMatchId(),
-      ...drawSeed(before.hasHiddenInfo),
+      ...drawSeed(before.row.secret !== null),
       created: at,
     });
     const again = prepareEvent(before, { kind: 'again', seat, text: row.id, at });
@@ -248,6 +265,17 @@ export function openMatchService(
       }, wait);
     }
     if (live.botPending !== state.n) void playBotTurn(live, state);
+  }
+
+  function addWatcher(live: LiveMatch, watcher: Watcher, seat: Seat | null): void {
+    const hadNoSeat = live.watchers.get(watcher) === null;
+    presence.addWatcher(live, watcher, seat);
+    if (hadNoSeat !== (seat === null)) audience.onChange(live);
+  }
+
+  function showReaction(live: LiveMatch, seat: Seat, reaction: Reaction): void {
+    const message: ServerMessage = { type: 'reaction', match: live.id, seat, reaction };
+    broadcast(live, JSON.stringify(message), null);
   }
 
   function enforceClock(id: string): void {
@@ -306,8 +334,8 @@ export function openMatchService(
 
   return {
     act: (id, token, command) =>
-      execute(id, { seen: command.n - 1, token, isChecked: false }, (state) =>
-        decide(state, seatForToken(state, token), command, Date.now()),
+      execute(id, { seen: command.n - 1, token, isChecked: false }, (state, { leftAt }) =>
+        decide(state, seatForToken(state, token), command, Date.now(), leftAt),
       ),
 
     async join(id, wanted, request) {
@@ -317,7 +345,7 @@ export function openMatchService(
       return joined.ok ? ok(eventOf(joined.value).seat ?? 1) : joined;
     },
 
-    async takeTurn(id, since) {
+    async waitForTurn(id, since) {
       // Loaded first: else all who wait for that would be answered in one turn.
       const loaded = await withMatch(id, async (live, state) =>
         since < state.n && eventsSince(live, state, since) === null
@@ -325,7 +353,7 @@ export function openMatchService(
           : ok(state.n - since),
       );
       const events = loaded.ok ? Math.max(0, loaded.value) : 0;
-      await takeTurn(id, Math.min(STATE_COST + events, MAX_PAGE_EVENTS));
+      await waitForTurn(id, Math.min(STATE_COST + events, MAX_PAGE_EVENTS));
     },
 
     watch(id, since, token, watcher) {
@@ -338,8 +366,11 @@ export function openMatchService(
         if (events === null) return 'reload';
         const ratings = await store.ratingRows(state.row.game, playersOf(state)).catch(logDbError);
         if (ratings === undefined) return err(UNAVAILABLE);
-        if (watcher !== null) presence.addWatcher(live, watcher, seat);
-        return ok({ ...publicState(state, events, seat, ratings), away: live.away });
+        if (watcher !== null) addWatcher(live, watcher, seat);
+        return ok({
+          ...publicState(state, events, seat, ratings),
+          ...{ away: awaySeats(live), leftAt: live.leftAt, watchers: audience.count(live) },
+        });
       });
     },
 
@@ -347,7 +378,9 @@ export function openMatchService(
       const live = registry.find(id);
       if (live === undefined) return;
       const hadPlayer = hasPlayer(live);
+      const hadNoSeat = live.watchers.get(watcher) === null;
       presence.removeWatcher(live, watcher);
+      if (hadNoSeat) audience.onChange(live);
       // The player waits no longer. One who comes back is noted by the next sweep.
       const isLeft = hadPlayer && !hasPlayer(live) && live.state !== null && isInLobby(live.state);
       if (isLeft && !closed) {
@@ -371,7 +404,31 @@ export function openMatchService(
       });
     },
 
-    onPresence: presence.onUpdate,
+    react: (id, token, reaction) =>
+      withMatch(id, async (live, state) => {
+        const seat = seatForToken(state, token);
+        if (seat === null) return err(ONLY_PLAYERS);
+        const now = performance.now();
+        if (!allSeatsTaken(state) || now - live.reacted[seat] < REACTION_INTERVAL_MS) {
+          return ok(null);
+        }
+        live.reacted[seat] = now;
+        showReaction(live, seat, reaction);
+        announce({ kind: 'reaction', match: id, seat, reaction });
+        return ok(null);
+      }),
+
+    onSignal(signal) {
+      // Our own may be outdated when they come back.
+      if (signal.from === me) return;
+      if (signal.kind === 'audience') audience.onUpdate(signal);
+      if (signal.kind === 'presence') presence.onUpdate(signal);
+      const live = registry.find(signal.match);
+      if (live === undefined) return;
+      if (signal.kind === 'reaction') showReaction(live, signal.seat, signal.reaction);
+      // The match may have come into memory there with this player.
+      if (signal.kind === 'presence' && signal.here) audience.introduce(live);
+    },
 
     reloadAll() {
       for (const live of registry.all()) registry.reload(live);
@@ -392,6 +449,7 @@ export function openMatchService(
     close() {
       closed = true;
       presence.close();
+      audience.close();
       registry.close();
     },
   };

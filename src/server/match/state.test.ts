@@ -9,9 +9,9 @@ import {
   T0,
   writes,
 } from '../../../test/support/match-events.ts';
-import { must } from '../../../test/support/playing.ts';
 import { type Match, recordOf, replay, scoreOf, turnOf, withNextRound } from '../../core/match.ts';
 import { pick, type Random, randomStream } from '../../core/random.ts';
+import { unwrap } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { findGame, GAMES } from '../../games/list.ts';
 import { isFinished, remainingTime, seatToMove } from '../../online/fold.ts';
@@ -63,7 +63,7 @@ function step(story: Story, random: Random, at: number): Story {
 
 describe.each(PRESETS)('random matches of $id, $name', ({ id, options }) => {
   it('are the same as events and as records, at every step', () => {
-    const game = must(findGame(id));
+    const game = unwrap(findGame(id));
     for (const seed of [1, 2, 3]) {
       const random = randomStream(seed, 'player', 1);
       const row = matchRow({
@@ -76,7 +76,7 @@ describe.each(PRESETS)('random matches of $id, $name', ({ id, options }) => {
         at += 1 + random(900);
         story = step(story, random, at);
         const { match } = story.live;
-        const again = withNextRound(must(replay(game, recordOf(match))));
+        const again = withNextRound(unwrap(replay(game, recordOf(match))));
         expect(JSON.stringify(match)).toBe(JSON.stringify({ ...again, offer: match.offer }));
       }
       // Another server that reads the same events comes to the same, and tells the same.
@@ -326,7 +326,7 @@ it('a record with a clock that ran out replays to the same match', () => {
   const story = writes(does(bothSeated(), 1, 'move', '+2'), 'time', 2, '');
   const record = recordOf(story.live.match);
   expect(record.moves).toEqual(['+2', 'time 2']);
-  const again = must(replay(must(findGame(record.game)), record));
+  const again = unwrap(replay(unwrap(findGame(record.game)), record));
   expect(again.outcome).toMatchObject({
     winner: 1 satisfies Seat,
     reason: 'Player 2 ran out of time.',

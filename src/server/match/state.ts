@@ -5,6 +5,8 @@
 import { publicOutcome } from '../../core/game.ts';
 import {
   applyText,
+  drawChance,
+  drawnAfter,
   hasHiddenInfo,
   isOver,
   type Match,
@@ -60,6 +62,12 @@ export interface ServerMatchState extends MatchTerms, MatchProgress {
   readonly last: Readonly<Record<Seat, LastAction | null>>;
 }
 
+/** The computer at a seat; null for a person's. */
+export function storedLevel({ level1, level2 }: MatchRow, seat: Seat): Level | null {
+  const level = seat === 1 ? level1 : level2;
+  return level !== null && isLevel(level) ? level : null;
+}
+
 /** The match before its first event. Errors do not name the match: its id lets people in. */
 export function initialState(row: MatchRow): ServerMatchState {
   const game = unwrap(findGame(row.game), 'a match');
@@ -68,9 +76,7 @@ export function initialState(row: MatchRow): ServerMatchState {
   const options: unknown = JSON.parse(row.options);
   const record = unwrap(parseRecord({ game: game.id, options, seed, first }), 'a match');
   const match = unwrap(newMatch(game, record), 'a match');
-  const level = (text: string | null): Level | null =>
-    text !== null && isLevel(text) ? text : null;
-  const levels = { 1: level(row.level1), 2: level(row.level2) };
+  const levels = { 1: storedLevel(row, 1), 2: storedLevel(row, 2) };
   const terms: MatchTerms = {
     clockSettings:
       row.seconds === null ? null : { seconds: row.seconds, increment: row.increment ?? 0 },
@@ -157,7 +163,7 @@ function playTexts(match: Match, texts: readonly string[]): Result<PlayedTexts> 
     if (!next.ok) return next;
     played = next.value;
   }
-  return ok(withRound(played));
+  return ok(withRound(drawChance(played)));
 }
 
 const withRound = (played: Match): PlayedTexts => ({ played, match: withNextRound(played) });
@@ -175,8 +181,9 @@ export function publicEvent(
   const begins = after.match.starts > before.match.starts;
   const clock = remainingTime(after, at);
   const view = after.hasHiddenInfo && played !== before.match ? { view: viewOf(played) } : null;
+  const drawn = kind === 'move' ? drawnAfter(before.match, played) : [];
   // Most moves have no more than this, and spreading nothing takes time too.
-  if (ends === null && !begins && clock === null && view === null) {
+  if (ends === null && !begins && clock === null && view === null && drawn.length === 0) {
     return { n, at, kind, seat, text };
   }
   return {
@@ -186,6 +193,7 @@ export function publicEvent(
     seat,
     text,
     ...view,
+    ...(drawn.length === 0 ? {} : { drawn }),
     ...(ends === null ? {} : { outcome: publicOutcome(ends) }),
     ...(begins ? { begins: startOfRound(after.match) } : {}),
     ...(clock === null ? {} : { clock }),

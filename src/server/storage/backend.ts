@@ -2,22 +2,50 @@
 import type { CompiledQuery, Dialect } from 'kysely';
 import { err } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { Reaction } from '../../online/codes.ts';
 import type { Change, EventRow } from './rows.ts';
 
-/** A player came or left: announced to all servers, stored by none. */
-export interface PresenceUpdate {
+interface Announcement {
   /** The server that announces it. */
   readonly from: string;
   readonly match: string;
+}
+
+/** A player came or left. */
+export interface PresenceUpdate extends Announcement {
+  readonly kind: 'presence';
   readonly seat: Seat;
   readonly here: boolean;
 }
+
+/** How many watch a match at the server, without a seat. */
+export interface AudienceUpdate extends Announcement {
+  readonly kind: 'audience';
+  readonly count: number;
+}
+
+/** A player's reaction. */
+export interface ReactionUpdate extends Announcement {
+  readonly kind: 'reaction';
+  readonly seat: Seat;
+  readonly reaction: Reaction;
+}
+
+/** What servers tell each other and none stores. */
+export type Signal = PresenceUpdate | AudienceUpdate | ReactionUpdate;
+
+/** A signal before a server puts its name to it. */
+export type Unsigned<T extends Signal> = Omit<T, 'from'>;
+export type UnsignedSignal =
+  | Unsigned<PresenceUpdate>
+  | Unsigned<AudienceUpdate>
+  | Unsigned<ReactionUpdate>;
 
 /** Gets what servers on the same database announce. */
 export interface StoreListener {
   /** Any server committed an event. */
   onEvent(row: EventRow): void;
-  onPresence(update: PresenceUpdate): void;
+  onSignal(signal: Signal): void;
   /** Announcements may be lost: matches in memory must be loaded again. */
   onGap(): void;
 }
@@ -45,7 +73,7 @@ export interface Backend {
   withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
   listen(listener: StoreListener): Promise<void>;
   /** Announces to all servers, this one included. */
-  publishPresence(update: PresenceUpdate): Promise<void>;
+  publishSignal(signal: Signal): Promise<void>;
   /** Whether this server runs the jobs that must run once; at most one does. */
   isLeader(): Promise<boolean>;
   /** Lets another server lead. */

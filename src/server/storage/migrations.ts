@@ -86,6 +86,14 @@ const marks = migration(
   'alter table "running" add column "markedSeen" bigint',
 );
 
+/** For each player's finished matches, the latest first. */
+const history = migration(
+  'alter table "ends" add column "change1" double precision',
+  'alter table "ends" add column "change2" double precision',
+  'create index "ends_by_player1" on "ends" ("player1", "at") where "player1" is not null',
+  'create index "ends_by_player2" on "ends" ("player2", "at") where "player2" is not null',
+);
+
 /** A database in which this step is done is ours. */
 export const FIRST_MIGRATION = '001-matches';
 
@@ -95,6 +103,7 @@ const migrationsFor = (database: 'sqlite' | 'postgres'): Record<string, Migratio
   '003-secret': secret,
   ...(database === 'sqlite' ? { '004-move-log': emptyMoveLog } : {}),
   '005-marks': marks,
+  '006-history': history,
 });
 
 /** Brings a database up to date; a sentence where that fails. */

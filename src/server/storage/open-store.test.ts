@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import { eventRow, matchRow, T0 } from '../../../test/support/match-events.ts';
-import { must } from '../../../test/support/playing.ts';
 import { tempFolder } from '../../../test/support/temp-folder.ts';
-import { dropMarks, openedStore } from '../../../test/support/temp-store.ts';
+import { dropLaterColumns, openedStore } from '../../../test/support/temp-store.ts';
+import { unwrap } from '../../core/result.ts';
 import { describeOpenError } from './sqlite-file.ts';
 import { openStore } from './store.ts';
 
@@ -32,25 +32,25 @@ async function asNobody<T>(files: readonly string[], work: () => Promise<T>): Pr
 describe('opening', () => {
   it('makes the tables in an empty file, and finds everything there the next time', async () => {
     const file = join(tempFolder(), 'server.db');
-    const first = must(await openStore(file));
+    const first = unwrap(await openStore(file));
     const [match, event] = [matchRow(), eventRow()];
     await first.commit([{ match, events: [event] }]);
     await first.close();
-    const again = must(await openStore(file));
+    const again = unwrap(await openStore(file));
     expect(await again.loadMatch(A)).toEqual({ row: match, events: [event] });
     await again.close();
   });
 
   it('is refused to a second server on the same file, in a sentence, until the first has gone', async () => {
     const file = join(tempFolder(), 'server.db');
-    const first = must(await openStore(file));
+    const first = unwrap(await openStore(file));
     expect(await openStore(file)).toEqual({
       ok: false,
       error: { code: 'taken', message: `Another server uses the database ${file}.` },
     });
     await first.setHeartbeat(T0);
     await first.close();
-    const second = must(await openStore(file));
+    const second = unwrap(await openStore(file));
     expect(await second.lastHeartbeat()).toBe(T0);
     await second.close();
   });
@@ -59,10 +59,10 @@ describe('opening', () => {
     const folder = tempFolder();
     const [file, link] = [join(folder, 'server.db'), join(folder, 'link.db')];
     symlinkSync(file, link);
-    const first = must(await openStore(link));
+    const first = unwrap(await openStore(link));
     expect(await openStore(file)).toMatchObject({ ok: false, error: { code: 'taken' } });
     await first.close();
-    const second = must(await openStore(file));
+    const second = unwrap(await openStore(file));
     expect(await openStore(link)).toMatchObject({ ok: false });
     await second.close();
   });
@@ -82,7 +82,7 @@ describe('opening', () => {
       const cut = join(tempFolder(), 'cut.db');
       writeFileSync(cut, readFileSync(file));
       writeFileSync(`${cut}-wal`, log.subarray(0, size));
-      const store = must(await openStore(cut));
+      const store = unwrap(await openStore(cut));
       await store.setHeartbeat(T0);
       await store.close();
     }
@@ -169,7 +169,7 @@ describe('opening', () => {
     const begun = new DatabaseSync(file);
     begun.exec('create table arrivals (event text not null)');
     begun.close();
-    await must(await openStore(file)).close();
+    await unwrap(await openStore(file)).close();
   });
 
   it('brings one of an older version up to date, and its matches stay as they were', async () => {
@@ -179,7 +179,7 @@ describe('opening', () => {
     const older = new DatabaseSync(file);
     older.exec("delete from kysely_migration where name >= '003-secret'");
     older.exec('alter table matches drop column secret');
-    dropMarks(older);
+    dropLaterColumns(older);
     older.close();
     const { store: next } = await openedStore(file);
     expect((await next.loadMatch(matchRow().id))?.row).toEqual(matchRow());

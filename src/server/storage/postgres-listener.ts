@@ -4,12 +4,12 @@
  */
 import pg from 'pg';
 import { z } from 'zod';
-import { EVENT_KINDS } from '../../online/codes.ts';
-import type { PresenceUpdate, StoreListener } from './backend.ts';
+import { EVENT_KINDS, REACTIONS } from '../../online/codes.ts';
+import type { Signal, StoreListener } from './backend.ts';
 import type { EventRow } from './rows.ts';
 
 export const EVENT_CHANNEL = 'duelbook';
-export const PRESENCE_CHANNEL = 'duelbook_sightings';
+export const SIGNAL_CHANNEL = 'duelbook_signals';
 export const APPLICATION_NAME = 'duelbook';
 /** The leader holds this advisory lock. Any number unused by others will do. */
 const LEADER_LOCK = 364_735_337;
@@ -52,12 +52,17 @@ function parseEventPayload(payload: string): EventRow | null {
   }
 }
 
-const presencePayload = z.tuple([z.string(), z.string(), seat, z.boolean()]);
+const announcement = { from: z.string(), match: z.string() };
+const signalPayload: z.ZodType<Signal> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('presence'), ...announcement, seat, here: z.boolean() }),
+  z.object({ kind: z.literal('audience'), ...announcement, count: z.int().min(0) }),
+  z.object({ kind: z.literal('reaction'), ...announcement, seat, reaction: z.enum(REACTIONS) }),
+]);
 
-function parsePresencePayload(payload: string): PresenceUpdate | null {
+/** A signal, or null for what another version sends. */
+function parseSignal(payload: string): Signal | null {
   try {
-    const [from, match, seat, here] = presencePayload.parse(JSON.parse(payload));
-    return { from, match, seat, here };
+    return signalPayload.parse(JSON.parse(payload));
   } catch {
     return null;
   }
@@ -80,9 +85,9 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
     fresh.on('error', () => lost(fresh, listener));
     fresh.on('end', () => lost(fresh, listener));
     fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === PRESENCE_CHANNEL) {
-        const update = parsePresencePayload(payload);
-        if (update !== null) listener.onPresence(update);
+      if (channel === SIGNAL_CHANNEL) {
+        const signal = parseSignal(payload);
+        if (signal !== null) listener.onSignal(signal);
         return;
       }
       const event = parseEventPayload(payload);
@@ -99,7 +104,7 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
       );
       // Nor does a hanging process keep it (PostgreSQL 14 and later).
       await fresh.query(`set idle_session_timeout = ${IDLE_SESSION_MS}`).catch(() => {});
-      await fresh.query(`listen ${EVENT_CHANNEL}; listen ${PRESENCE_CHANNEL}`);
+      await fresh.query(`listen ${EVENT_CHANNEL}; listen ${SIGNAL_CHANNEL}`);
     } catch (error) {
       fresh.end().catch(() => {});
       throw error;

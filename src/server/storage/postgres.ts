@@ -19,7 +19,7 @@ import {
   APPLICATION_NAME,
   createPostgresListener,
   EVENT_CHANNEL,
-  PRESENCE_CHANNEL,
+  SIGNAL_CHANNEL,
 } from './postgres-listener.ts';
 import { type Change, type Database, type EventRow, playersIn, runningRow } from './rows.ts';
 
@@ -215,9 +215,8 @@ function postgresBackend(pool: pg.Pool, locks: pg.Pool, lines: Connections): Bac
       }
     },
     listen: listener.listen,
-    async publishPresence({ from, match, seat, here }) {
-      const payload = JSON.stringify([from, match, seat, here]);
-      await pool.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, payload]);
+    async publishSignal(signal) {
+      await pool.query('select pg_notify($1, $2)', [SIGNAL_CHANNEL, JSON.stringify(signal)]);
     },
     isLeader: listener.holdsLock,
     resignLead: listener.releaseLock,

@@ -79,6 +79,12 @@ export interface EndRow {
   readonly rated: 0 | 1;
 }
 
+/** What a match did to the players' ratings; null where it is not rated, or not yet. */
+export interface RatingChanges {
+  readonly change1: number | null;
+  readonly change2: number | null;
+}
+
 export interface PlayerRow {
   /** The hash of the key. */
   readonly id: string;
@@ -108,7 +114,7 @@ export interface Database {
   readonly events: EventRow;
   readonly lobby: LobbyRow;
   readonly running: RunningRow;
-  readonly ends: EndRow;
+  readonly ends: EndRow & RatingChanges;
   readonly players: PlayerRow;
   readonly ratings: RatingRow;
   readonly alive: AliveRow;

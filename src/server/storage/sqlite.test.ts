@@ -5,7 +5,12 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it } from 'vitest';
 import { eventRow, matchRow, T0 } from '../../../test/support/match-events.ts';
 import { tempFolder } from '../../../test/support/temp-folder.ts';
-import { dropMarks, eventsIn, type Opened, openedStore } from '../../../test/support/temp-store.ts';
+import {
+  dropLaterColumns,
+  eventsIn,
+  type Opened,
+  openedStore,
+} from '../../../test/support/temp-store.ts';
 import { randomStream } from '../../core/random.ts';
 import type { EventRow } from './rows.ts';
 import type { Store } from './store.ts';
@@ -104,7 +109,7 @@ it('moves that an older version logged become events, and one that has no place 
   await store.close();
   const older = new DatabaseSync(file);
   older.exec("delete from kysely_migration where name >= '004-move-log'");
-  dropMarks(older);
+  dropLaterColumns(older);
   older.exec('drop table misfits');
   older.exec('create table arrivals (event text not null)');
   const add = older.prepare('insert into arrivals (event) values (?)');

@@ -127,7 +127,7 @@ function sqliteBackend(file: string, lock: DatabaseSyncInstance): Backend {
     withLock: createKeyedMutex().runExclusive,
     // No other server writes: everything that happens is known here.
     listen: async () => {},
-    publishPresence: async () => {},
+    publishSignal: async () => {},
     isLeader: async () => true,
     resignLead: async () => {},
     databaseTime: async () => null,

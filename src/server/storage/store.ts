@@ -7,11 +7,20 @@ import { Kysely, sql } from 'kysely';
 import { ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type AbandonedAfter, type SweptPage, sweepAbandoned } from './abandoned.ts';
-import type { Backend, PresenceUpdate, StartError, StoreListener } from './backend.ts';
+import type { Backend, Signal, StartError, StoreListener } from './backend.ts';
 import { isPostgresUrl } from './database-url.ts';
 import { openPostgres } from './postgres.ts';
 import { checkedEvents, checkedMatch } from './row-schemas.ts';
-import type { Change, Database, EndRow, EventRow, LobbyRow, MatchRow, RatingRow } from './rows.ts';
+import type {
+  Change,
+  Database,
+  EndRow,
+  EventRow,
+  LobbyRow,
+  MatchRow,
+  RatingChanges,
+  RatingRow,
+} from './rows.ts';
 import { openSqlite } from './sqlite.ts';
 
 export interface StoredMatch {
@@ -19,10 +28,18 @@ export interface StoredMatch {
   readonly events: readonly EventRow[];
 }
 
+/** A match that is being played, with the number and time of its last event. */
+export type RunningMatchRow = MatchRow & Pick<EventRow, 'n' | 'at'>;
+
+/** A match that is over, and how it ended. */
+export type FinishedMatchRow = MatchRow &
+  Pick<EndRow, 'at' | 'winner' | 'player1' | 'player2'> &
+  RatingChanges;
+
 export interface Store {
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
   listen(listener: StoreListener): Promise<void>;
-  publishPresence(update: PresenceUpdate): Promise<void>;
+  publishSignal(signal: Signal): Promise<void>;
   isLeader(): Promise<boolean>;
   /** Lets another server lead. */
   resignLead(): Promise<void>;
@@ -39,6 +56,10 @@ export interface Store {
     most: number,
   ): Promise<readonly (MatchRow & { readonly seen: number })[]>;
   joinEvents(matches: readonly string[]): Promise<readonly EventRow[]>;
+  /** Listed matches that are being played, the latest set up first, with their last event. */
+  runningMatches(game: string | null, most: number): Promise<readonly RunningMatchRow[]>;
+  /** A player's finished matches, the latest first. */
+  finishedMatches(player: string, most: number): Promise<readonly FinishedMatchRow[]>;
   /** Matches of other players, seen since then, that wait for this pairing; oldest first. */
   findWaiting(pairing: string, since: number, player: string | null): Promise<readonly LobbyRow[]>;
   /** Running matches of quick pairing in which a token holds a seat. */
@@ -50,7 +71,7 @@ export interface Store {
   unratedEnds(most: number): Promise<readonly EndRow[]>;
   ratingRows(game: string, players: readonly string[]): Promise<readonly RatingRow[]>;
   /** Writes the ratings after a match and marks it as rated, in one commit. */
-  saveRatings(match: string, ratings: readonly RatingRow[]): Promise<void>;
+  saveRatings(match: string, ratings: readonly RatingRow[], changes?: RatingChanges): Promise<void>;
   withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
 
   /** Matches whose clock ran out between two times, unless something happened just now. */
@@ -85,7 +106,7 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
     damage: backend.damage,
     commit: (changes) => backend.commit(changes),
     listen: (listener) => backend.listen(listener),
-    publishPresence: (update) => backend.publishPresence(update),
+    publishSignal: (signal) => backend.publishSignal(signal),
     isLeader: () => backend.isLeader(),
     resignLead: () => backend.resignLead(),
     databaseTime: () => backend.databaseTime(),
@@ -129,6 +150,39 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
             .where('match', 'in', matches)
             .where('kind', '=', 'join')
             .execute(),
+    runningMatches: (game, most) =>
+      db
+        .selectFrom('running')
+        .innerJoin('matches', 'matches.id', 'running.match')
+        .innerJoin('events as last', (join) =>
+          join.onRef('last.match', '=', 'running.match').on('last.n', '=', ({ selectFrom }) =>
+            selectFrom('events')
+              .select(({ fn }) => fn.max('n').as('n'))
+              .whereRef('events.match', '=', 'running.match'),
+          ),
+        )
+        .selectAll('matches')
+        .select(['last.n', 'last.at'])
+        .where('matches.listed', '=', 1)
+        .where('running.match', 'not in', ({ selectFrom }) =>
+          selectFrom('lobby').select('lobby.match'),
+        )
+        // Called off: it has left the lobby, and nothing can end it.
+        .where('last.kind', '<>', 'withdraw')
+        .$if(game !== null, (query) => query.where('matches.game', '=', game ?? ''))
+        .orderBy('running.created', 'desc')
+        .limit(most)
+        .execute(),
+    finishedMatches: (player, most) =>
+      db
+        .selectFrom('ends')
+        .innerJoin('matches', 'matches.id', 'ends.match')
+        .selectAll('matches')
+        .select(['ends.at', 'winner', 'player1', 'player2', 'change1', 'change2'])
+        .where(({ or, eb }) => or([eb('player1', '=', player), eb('player2', '=', player)]))
+        .orderBy('ends.at', 'desc')
+        .limit(most)
+        .execute(),
     findWaiting: (pairing, since, player) =>
       db
         .selectFrom('lobby')
@@ -199,7 +253,7 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
         .execute(),
     unratedEnds: (most) =>
       db.selectFrom('ends').selectAll().where('rated', '=', 0).orderBy('at').limit(most).execute(),
-    async saveRatings(match, ratings) {
+    async saveRatings(match, ratings, changes = NO_CHANGES) {
       await backend.transact([
         ...ratings.map((row) =>
           db
@@ -214,7 +268,12 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
             )
             .compile(),
         ),
-        db.updateTable('ends').set({ rated: 1 }).where('match', '=', match).compile(),
+        db
+          .updateTable('ends')
+          .set({ rated: 1, ...changes })
+          .where('match', '=', match)
+          .where('rated', '=', 0)
+          .compile(),
       ]);
     },
 
@@ -284,6 +343,8 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
     sweepAbandoned: (after, limits) => sweepAbandoned(backend, db, after, limits),
   };
 }
+
+const NO_CHANGES: RatingChanges = { change1: null, change2: null };
 
 /** Machines' clocks that differ by more are wrong. */
 const MAX_CLOCK_SKEW_MS = 60_000;

@@ -14,11 +14,11 @@ function setUp() {
     for (let each = 0; each < messages; each += 1) queues.onMessage();
     await new Promise(setImmediate);
   };
-  return { open, outbox: open(), written, turn };
+  return { open, queue: open(), written, turn };
 }
 
 it.each([0, 1, 7])('nothing waits where a turn brings %i messages', async (messages) => {
-  const { outbox: queue, written, turn } = setUp();
+  const { queue, written, turn } = setUp();
   await turn(messages);
   queue.send('a', true);
   queue.send('b', false);
@@ -26,7 +26,7 @@ it.each([0, 1, 7])('nothing waits where a turn brings %i messages', async (messa
 });
 
 it('what can wait is written with what comes next, and in order', async () => {
-  const { outbox: queue, written, turn } = setUp();
+  const { queue, written, turn } = setUp();
   await turn(8);
   queue.send('a', true);
   await turn(8);
@@ -38,7 +38,7 @@ it('what can wait is written with what comes next, and in order', async () => {
 });
 
 it('what cannot be put together with it comes after it', async () => {
-  const { outbox: queue, written, turn } = setUp();
+  const { queue, written, turn } = setUp();
   await turn(8);
   queue.send('a', true);
   queue.send(Buffer.from('b'), false);
@@ -47,7 +47,7 @@ it('what cannot be put together with it comes after it', async () => {
 });
 
 it('nothing waits any more when a turn brings less', async () => {
-  const { outbox: queue, written, turn } = setUp();
+  const { queue, written, turn } = setUp();
   await turn(8);
   queue.send('a', true);
   await turn(0);
@@ -57,7 +57,7 @@ it('nothing waits any more when a turn brings less', async () => {
 });
 
 it('nothing waits for more than ten milliseconds, however busy it is', async () => {
-  const { outbox: queue, written, turn } = setUp();
+  const { queue, written, turn } = setUp();
   await turn(8);
   queue.send('a', true);
   await turn(8, 5);
@@ -84,7 +84,7 @@ it('of many clients each waits by itself, and anew when it was written to', asyn
 });
 
 it('what waits is written once, when it is to be', async () => {
-  const { outbox: queue, written, turn } = setUp();
+  const { queue, written, turn } = setUp();
   await turn(8);
   queue.send('a', true);
   queue.flush();

@@ -6,7 +6,12 @@ import { ERROR_STATUS, type ErrorCode, MAX_MESSAGE_BYTES } from '../../online/co
 import { TOO_MANY_CONNECTIONS } from '../http/connections.ts';
 import { BAD_HOST, type IsAllowedHost } from '../http/hosts.ts';
 import { rejectSocket } from '../http/reject.ts';
-import { CLOSE_TIMEOUT_MS, openSession, type Session, type SessionDeps } from './client-session.ts';
+import {
+  CLOSE_TIMEOUT_MS,
+  type ClientSocket,
+  type ClientSocketDeps,
+  openClientSocket,
+} from './client-socket.ts';
 import { createTransport, type TransportName } from './sender.ts';
 
 export interface Sockets {
@@ -15,7 +20,7 @@ export interface Sockets {
   close(): void;
 }
 
-interface SocketDeps extends Omit<SessionDeps, 'openSender'> {
+interface SocketDeps extends Omit<ClientSocketDeps, 'openSender'> {
   readonly transport: TransportName;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly isAllowedHost: IsAllowedHost;
@@ -40,9 +45,9 @@ export function openSockets(server: Server, deps: SocketDeps): Sockets {
   });
   // In place of the library's own answer.
   wss.on('wsClientError', ({ message }, socket) => reject(socket, 'bad_request', `${message}.`));
-  const sessionDeps = { ...deps, openSender: createTransport(deps.transport) };
-  /** Open sessions, and whether each has answered the last ping. */
-  const sessions = new Map<WebSocket, { readonly session: Session; isAlive: boolean }>();
+  const socketDeps = { ...deps, openSender: createTransport(deps.transport) };
+  /** The open sockets, and whether each has answered the last ping. */
+  const open = new Map<WebSocket, { readonly client: ClientSocket; isAlive: boolean }>();
   let closing = false;
 
   const reject = (socket: Duplex, code: ErrorCode, message: string, wait = 0): void => {
@@ -74,44 +79,44 @@ export function openSockets(server: Server, deps: SocketDeps): Sockets {
       return reject(socket, TOO_MANY_CONNECTIONS.code, TOO_MANY_CONNECTIONS.message);
     }
     socket.once('close', () => rateLimiter.disconnect(address));
-    wss.handleUpgrade(request, socket, head, (ws) => startSession(ws, socket, address));
+    wss.handleUpgrade(request, socket, head, (ws) => openClient(ws, socket, address));
   });
 
-  function startSession(ws: WebSocket, socket: Duplex, address: string): void {
-    const session = openSession(ws, socket, address, sessionDeps);
-    const entry = { session, isAlive: true };
-    sessions.set(ws, entry);
+  function openClient(ws: WebSocket, socket: Duplex, address: string): void {
+    const client = openClientSocket(ws, socket, address, socketDeps);
+    const entry = { client, isAlive: true };
+    open.set(ws, entry);
     deps.connections.setSeated(socket, false);
-    ws.on('message', (data, isBinary) => session.onText(isBinary ? null : String(data)));
-    ws.on('ping', session.onPing);
+    ws.on('message', (data, isBinary) => client.onText(isBinary ? null : String(data)));
+    ws.on('ping', client.onPing);
     ws.on('pong', () => {
       entry.isAlive = true;
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
-      sessions.delete(ws);
-      session.onClosed();
+      open.delete(ws);
+      client.onClosed();
     });
   }
 
   const pinger = setInterval(() => {
-    for (const [ws, entry] of sessions) {
+    for (const [ws, entry] of open) {
       if (entry.isAlive) ws.ping();
-      else entry.session.drop('silent');
+      else entry.client.drop('silent');
       entry.isAlive = false;
     }
   }, PING_MS).unref();
 
   return {
-    count: () => sessions.size,
+    count: () => open.size,
     close() {
       closing = true;
       clearInterval(pinger);
-      for (const { session } of sessions.values()) {
-        session.close(SERVICE_RESTART, 'The server is stopping.');
+      for (const { client } of open.values()) {
+        client.close(SERVICE_RESTART, 'The server is stopping.');
       }
       setTimeout(() => {
-        for (const ws of sessions.keys()) ws.terminate();
+        for (const ws of open.keys()) ws.terminate();
       }, CLOSE_TIMEOUT_MS).unref();
     },
   };

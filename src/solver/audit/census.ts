@@ -8,8 +8,8 @@ import type { Reach } from './reach.ts';
 import type { Judgement } from './verdicts.ts';
 
 export function census(reach: Reach<unknown>, { mistakes, verdict }: Judgement): Census {
-  const { positions, from, targets, ended } = reach;
-  const open = positions.length;
+  const { turns, from, targets, ended } = reach;
+  const open = turns.length;
   const results = resultsOf(reach);
   let largest = 0;
   let longestWin: number | null = null;
@@ -36,8 +36,8 @@ export function census(reach: Reach<unknown>, { mistakes, verdict }: Judgement):
 }
 
 /** The results that are still possible from each position, as bits; 16 is endless play. */
-function resultsOf({ positions, from, targets, order, turnsBack }: Reach<unknown>): Uint8Array {
-  const results = new Uint8Array(positions.length);
+function resultsOf({ from, targets, order, turnsBack }: Reach<unknown>): Uint8Array {
+  const results = new Uint8Array(order.length);
   for (let changed = true; changed; ) {
     changed = false;
     for (const index of order) {

@@ -8,7 +8,7 @@ import { other, type Seat } from '../../core/seat.ts';
 import type { Steps } from '../steps.ts';
 import { newBatch, type ValueTable } from '../values.ts';
 import type { Odds } from './figures.ts';
-import { PRECISION } from './odds.ts';
+import { iteratedOdds, PRECISION } from './odds.ts';
 import { edgeWorth, type Survey, visitSlices } from './survey.ts';
 
 /** Where games are: twice a code, and one more when Player 2 is to move. */
@@ -181,17 +181,8 @@ function oddsOf(start: FlowResult, fates: ReadonlyMap<Place, FlowResult>): Odds 
     coming = next;
     if (open <= PRECISION) break;
   }
-  const isCut = open > PRECISION;
   const [first = 0, second = 0, draw = 0, moves = 0] = sums;
-  return {
-    first,
-    second,
-    draw,
-    endless,
-    open: isCut ? open : 0,
-    moves: isCut || endless > 0 ? null : moves,
-    sampled: null,
-  };
+  return iteratedOdds({ first, second, draw, endless, moves }, open);
 }
 
 /** The places from which a round can end. */

@@ -73,9 +73,11 @@ export function* auditSteps(
   const subject = { game, options, rules, analysis: game.analysis?.(options) ?? {}, limits };
   const { rounds: _, ...kept } = options;
   const about = { game: game.id, options: kept, starts: starts?.length ?? null };
+  // Exact figures take every move for a choice, and chance chooses nothing.
+  const hasChance = rules.weights !== undefined;
   const { figures, moreThan } =
-    starts === null
-      ? { figures: null, moreThan: MAX_STARTS }
+    starts === null || hasChance
+      ? { figures: null, moreThan: hasChance ? 0 : MAX_STARTS }
       : yield* exactFigures({ ...subject, starts });
   if (figures !== null) return { ...about, moreThan, ...figures };
   const sampled = yield* sampledFigures({ ...subject, starts: starts ?? [] });

@@ -19,7 +19,7 @@ function reachOf(places: readonly Place[]): Reach<null> {
   const from = [0];
   for (const moves of targets) from.push((from.at(-1) ?? 0) + moves.length);
   return {
-    positions: places.map(() => null),
+    position: () => null,
     turns: Uint8Array.from(places, ([turn]) => turn),
     from: Int32Array.from(from),
     targets: Int32Array.from(targets.flat()),

@@ -117,16 +117,17 @@ export function* oddsSteps(reach: Reach<unknown>, chain: Chain): Steps<Odds> {
     block.fill(0);
   }
   const [first = 0, second = 0, draw = 0, endless = 0, moves = 0] = sums;
+  return iteratedOdds({ first, second, draw, endless, moves }, open);
+}
+
+/** The odds after the last step of an iteration, with the share of rounds that are still open. */
+export function iteratedOdds(
+  sums: Pick<Odds, 'first' | 'second' | 'draw' | 'endless'> & { readonly moves: number },
+  open: number,
+): Odds {
   const isCut = open > PRECISION;
-  return {
-    first,
-    second,
-    draw,
-    endless,
-    open: isCut ? open : 0,
-    moves: isCut || endless > 0 ? null : moves,
-    sampled: null,
-  };
+  const moves = isCut || sums.endless > 0 ? null : sums.moves;
+  return { ...sums, open: isCut ? open : 0, moves, sampled: null };
 }
 
 const isNear = (one: number, two: number | undefined, precision: number): boolean =>

@@ -11,8 +11,8 @@ export interface WeightedStart<P> {
 
 /** All that can be reached. */
 export interface Reach<P> extends MoveTargets {
-  /** The positions that are not over; where several were merged, one of them. */
-  readonly positions: readonly P[];
+  /** A position that is not over, by its index; where several were merged, one of them. */
+  readonly position: (index: number) => P;
   /** How many different positions are over; null where positions were merged. */
   readonly ended: number | null;
   readonly starts: readonly { readonly target: Target; readonly probability: number }[];
@@ -62,7 +62,7 @@ export function* reachSteps<P, M>(
   const drawn = starts.map(({ position }) => position);
   const explored = yield* exploreSteps(rules, drawn, signature, ends, most);
   if (explored === null) return null;
-  const { known: _, starts: targets, ...reached } = explored;
+  const { find: _, starts: targets, ...reached } = explored;
   return {
     ...reached,
     ended: ends?.size ?? null,

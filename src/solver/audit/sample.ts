@@ -1,6 +1,6 @@
 /** Games played from a seed, for figures of games that are too large to be computed exactly. */
 import type { Rules } from '../../core/game.ts';
-import { pick, randomStream } from '../../core/random.ts';
+import { pick, pickWeighted, randomStream } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { bestMoves, type Oracle } from '../oracle.ts';
 import type { Steps } from '../steps.ts';
@@ -34,9 +34,14 @@ export function* sampleSteps(
     let played = 0;
     while (outcome === null && played < MAX_GAME_MOVES) {
       const isPerfect = oracle !== null && rules.turn(position) === perfect;
-      const move = isPerfect
-        ? pick(bestMoves(oracle.moves(rules.view(position))), random).move
-        : pick(rules.moves(position), random);
+      const weights = rules.weights?.(position) ?? null;
+      const moves = rules.moves(position);
+      const move =
+        weights !== null
+          ? moves[pickWeighted(weights, chance)]
+          : isPerfect
+            ? pick(bestMoves(oracle.moves(rules.view(position))), random).move
+            : pick(moves, random);
       position = rules.play(position, move);
       outcome = rules.outcome(position);
       played += 1;

@@ -3,12 +3,12 @@
  * is short enough, and against figures worked out by hand.
  */
 import { describe, expect, it } from 'vitest';
-import { must } from '../../../test/support/playing.ts';
 import { variantsOf } from '../../../test/support/variants.ts';
 import type { Game } from '../../core/game.ts';
 import { DRAWN, type FullGraph, lost, toOpponent, toSame, won } from '../../core/graph.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { GivenOptions, OptionValues } from '../../core/options.ts';
+import { unwrap } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame, GAMES } from '../../games/list.ts';
 import { runSteps } from '../steps.ts';
@@ -24,7 +24,7 @@ const range = (from: number, to: number): readonly number[] =>
 const fullGraphOf = (game: Game, options: OptionValues): FullGraph | undefined =>
   game.analysis?.(options).fullGraph?.();
 
-const WITH_FULL_GRAPH = GAMES.filter((game) => fullGraphOf(game, must(resolveOptions(game, {}))));
+const WITH_FULL_GRAPH = GAMES.filter((game) => fullGraphOf(game, unwrap(resolveOptions(game, {}))));
 
 /** The variants that each of them names as small. */
 const VARIANTS = (
@@ -47,7 +47,7 @@ it('is tried with every game that has a full graph', () => {
 });
 
 describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
-  const options = must(resolveOptions(game, given));
+  const options = unwrap(resolveOptions(game, given));
 
   it('has the figures of an audit that lists positions through the rules', () => {
     const { fullGraph: _, signature: __, ...others } = game.analysis?.(options) ?? {};
@@ -66,16 +66,16 @@ describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
 
 /** The smaller ones: here every single position is looked at. */
 const TINY = VARIANTS.filter(({ game, given }) => {
-  return present(fullGraphOf(game, must(resolveOptions(game, given)))).size <= 8_000;
+  return present(fullGraphOf(game, unwrap(resolveOptions(game, given)))).size <= 8_000;
 });
 
 describe.each(TINY)('every position of $game.id $given', ({ game, given }) => {
-  const options = must(resolveOptions(game, given));
+  const options = unwrap(resolveOptions(game, given));
   const rules = game.rules(options);
   const graph = present(fullGraphOf(game, options));
   const entries = entriesOf(graph);
-  const open =
-    runSteps(reachSteps(rules, possibleStarts(rules, 1) ?? [], null, 100_000))?.positions ?? [];
+  const reach = present(runSteps(reachSteps(rules, possibleStarts(rules, 1) ?? [], null, 100_000)));
+  const open = Array.from(reach.turns, (_, index) => reach.position(index));
   const over = open
     .flatMap((position) => rules.moves(position).map((move) => rules.play(position, move)))
     .filter((position) => rules.outcome(position) !== null);
@@ -145,8 +145,8 @@ function entriesOf(graph: FullGraph): ReadonlyMap<number, Entry> {
 
 describe('large variants', () => {
   const auditOf = (id: string, given: GivenOptions) => {
-    const game = must(findGame(id));
-    return audit(game, must(resolveOptions(game, given)));
+    const game = unwrap(findGame(id));
+    return audit(game, unwrap(resolveOptions(game, given)));
   };
 
   it('have the figures that a list of a million positions gave', () => {

@@ -48,11 +48,8 @@ export function* judgeSteps(
 /** Larger than any distance: a win in n moves ranks this less n, a loss in n the reverse. */
 const TOP = 1e9;
 
-function judgeByValues(
-  { positions, turns, from, targets }: Reach<unknown>,
-  table: ValueTable,
-): Judgement {
-  const size = positions.length;
+function judgeByValues({ turns, from, targets }: Reach<unknown>, table: ValueTable): Judgement {
+  const size = turns.length;
   const best = new Uint8Array(targets.length);
   const mistakes = new Uint8Array(size);
   const ranks = new Int32Array(size);
@@ -88,13 +85,13 @@ function judgeByValues(
 }
 
 function judgeByOracle(
-  { positions, from, targets }: Reach<unknown>,
+  { position, turns, from, targets }: Reach<unknown>,
   judge: (position: unknown) => readonly JudgedMove[],
 ): Judgement {
   const best = new Uint8Array(targets.length);
-  const mistakes = new Uint8Array(positions.length);
-  const verdicts = positions.map((position, index) => {
-    const judged = judge(position);
+  const mistakes = new Uint8Array(turns.length);
+  const verdicts = Array.from(turns, (_, index) => {
+    const judged = judge(position(index));
     const [top] = bestMoves(judged);
     if (top === undefined) throw new RangeError('A position that is not over has no moves.');
     for (const [nth, { verdict }] of judged.entries()) {

@@ -4,15 +4,24 @@ import { useSettings } from '../settings.tsx';
 import type { BoardProps } from './board.ts';
 import { useBoard } from './use-board.ts';
 
-type Props = Omit<BoardProps, 'language' | 'lastMove'> & { readonly game: string };
+type Props = Omit<BoardProps, 'language' | 'lastMove'> & {
+  readonly game: string;
+  /** Whether the opponent made the last move: it arrives a little slower, and pulses. */
+  readonly isAnswer?: boolean;
+};
 
-export function BoardView({ game, ...props }: Props) {
+export function BoardView({ game, isAnswer = false, ...props }: Props) {
   const { texts, language } = useSettings();
   const module = useBoard(game);
   // A resignation is no move.
   const lastMove = props.played.findLast((text) => parseForfeit(text) === null) ?? null;
   return (
-    <section class="board" id="board" aria-label={texts.match.board} tabIndex={-1}>
+    <section
+      class={isAnswer ? 'board answer' : 'board'}
+      id="board"
+      aria-label={texts.match.board}
+      tabIndex={-1}
+    >
       {module === null ? (
         <p>{texts.loading}</p>
       ) : (

@@ -37,8 +37,8 @@ export interface BoardProps<P = unknown, O = OptionValues> {
   readonly moves: readonly string[];
   /** The verdict on each of these for the player to move, while the oracle is shown. */
   readonly values: ReadonlyMap<string, Verdict> | null;
-  /** The move to highlight as a hint. */
-  readonly hint: string | null;
+  /** The moves to highlight as a hint: all that its sentence names. */
+  readonly hints: readonly string[];
   /** Plays a move by its text; returns the refusal, or null. */
   readonly onMove: (text: string) => Message | null;
   /** Says messages in the visitor's language. */
@@ -51,11 +51,6 @@ export type Board<P = unknown> = FunctionComponent<BoardProps<P>>;
 /** What a game's `board.tsx` exports. */
 export interface BoardModule {
   readonly board: Board;
-  /**
-   * A small picture for the card of the game, without text. It plays a calm loop while the card
-   * is pointed at, and is complete when it stands still.
-   */
-  readonly thumbnail: FunctionComponent;
   /** The goal under some options, in a sentence; the game's summary by default. */
   readonly goal?: (options: OptionValues, language: Language) => string;
   /** A move in words, as part of a sentence; its text by default. */

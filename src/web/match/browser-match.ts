@@ -5,10 +5,10 @@ import { isOver, type Match, newMatch, recordOf, replay } from '../../core/match
 import type { GivenOptions } from '../../core/options.ts';
 import { parseRecord } from '../../core/record.ts';
 import { unwrap } from '../../core/result.ts';
-import type { Seat } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
-import { isLevel, type Level } from '../../players/levels.ts';
+import type { Level } from '../../players/levels.ts';
 import { loadItem, saveItem } from '../storage.ts';
+import { keepFinishedMatch, parseSeatLevels, type SeatLevels } from './finished-matches.ts';
 
 export type Opponent = Level | 'friend';
 export const SIDE_CHOICES = [1, 2, 'random'] as const;
@@ -16,9 +16,10 @@ export type SideChoice = (typeof SIDE_CHOICES)[number];
 
 export interface BrowserMatch {
   readonly match: Match;
-  /** The level of the computer at each seat; null for a person. */
-  readonly levels: Readonly<Record<Seat, Level | null>>;
+  readonly levels: SeatLevels;
   readonly fair: boolean;
+  /** Whether moves may be taken back; such a match counts nowhere. */
+  readonly practice: boolean;
   /** How many round starts have their fair opening. */
   readonly opened: number;
 }
@@ -45,14 +46,19 @@ export function startBrowserMatch(
     match,
     levels: { 1: mine === 1 ? null : level, 2: mine === 2 ? null : level },
     fair,
+    practice: false,
     opened: 0,
   });
 }
 
-/** Stores a match, so that a reload loses nothing, and returns it. */
+/** Stores a match, so that a reload loses nothing, and returns it. A finished one is kept for good. */
 export function saveBrowserMatch(local: BrowserMatch): BrowserMatch {
-  const { match, levels, fair, opened } = local;
-  saveItem(storageKey(match.game.id), { record: recordOf(match), levels, fair, opened });
+  const { match, levels, fair, practice, opened } = local;
+  const record = recordOf(match);
+  saveItem(storageKey(match.game.id), { record, levels, fair, practice, opened });
+  if (isOver(match) && !practice) {
+    keepFinishedMatch({ record, levels, fair, ended: new Date().toISOString() });
+  }
   return local;
 }
 
@@ -60,17 +66,17 @@ export function saveBrowserMatch(local: BrowserMatch): BrowserMatch {
 export function loadBrowserMatch(id: string): BrowserMatch | null {
   const game = findGame(id);
   const kept = loadItem(storageKey(id));
-  if (!game.ok || !isObject(kept) || !isObject(kept.levels)) return null;
+  if (!game.ok || !isObject(kept)) return null;
+  const levels = parseSeatLevels(kept.levels);
   const record = parseRecord(kept.record);
-  if (!record.ok) return null;
+  if (!record.ok || levels === null) return null;
   const match = replay(game.value, record.value);
   if (!match.ok) return null;
-  const level = (value: unknown): Level | null =>
-    typeof value === 'string' && isLevel(value) ? value : null;
   return {
     match: match.value,
-    levels: { 1: level(kept.levels[1]), 2: level(kept.levels[2]) },
+    levels,
     fair: kept.fair === true,
+    practice: kept.practice === true,
     opened: typeof kept.opened === 'number' ? kept.opened : match.value.starts,
   };
 }

@@ -16,7 +16,7 @@ const MAX_BUTTONS = 40;
 const TYPED_KEY = /^\S$/u;
 
 export function GenericBoard(props: BoardProps) {
-  const { lines, moves, canMove, outcome, values, hint, language } = props;
+  const { lines, moves, canMove, outcome, values, hints, language } = props;
   const texts = textsOf(language);
   const [typed, setTyped] = useState('');
   const { play, refusal } = usePlay(props);
@@ -33,7 +33,7 @@ export function GenericBoard(props: BoardProps) {
         <fieldset class="controls">
           <legend>{texts.board.generic}</legend>
           {moves.map((move) => (
-            <MoveButton key={move} {...{ move, canMove, values, hint }} onPlay={playAndClear}>
+            <MoveButton key={move} {...{ move, canMove, values, hints }} onPlay={playAndClear}>
               {move}
             </MoveButton>
           ))}
@@ -63,15 +63,5 @@ export function GenericBoard(props: BoardProps) {
       )}
       {refusal}
     </div>
-  );
-}
-
-/** Two stones that take turns. */
-export function GenericThumbnail() {
-  return (
-    <svg viewBox="0 0 120 60" class="thumbnail" aria-hidden="true">
-      <circle cx="40" cy="30" r="14" class="one" />
-      <circle cx="80" cy="30" r="14" class="two appears" style={{ '--at': '40%' }} />
-    </svg>
   );
 }

@@ -4,7 +4,7 @@ import { useSettings } from '../settings.tsx';
 export function KeyboardToggle() {
   const { texts, keys, update } = useSettings();
   return (
-    <label class="switch" title={texts.match.keysAbout}>
+    <label class="switch keys-switch" title={texts.match.keysAbout}>
       <input
         type="checkbox"
         checked={keys}

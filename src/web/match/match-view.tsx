@@ -4,7 +4,7 @@
  */
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import {
   championOf,
   isOver,
@@ -16,21 +16,27 @@ import {
   viewOf,
 } from '../../core/match.ts';
 import type { Message } from '../../core/message.ts';
-import type { Names, Seat } from '../../core/seat.ts';
+import { type Names, other, type Seat } from '../../core/seat.ts';
 import type { LocalizedText } from '../../messages/translator.ts';
 import { forecastText } from '../../messages/verdicts.ts';
 import { Link } from '../router.tsx';
-import { useSettings } from '../settings.tsx';
-import { SeatMark } from '../ui/seat-mark.tsx';
 import { WorkerProgress } from '../ui/worker-progress.tsx';
 import type { WorkerTaskState } from '../use-worker.ts';
 import { useAnnouncements } from './announcements.ts';
 import { BoardView } from './board-view.tsx';
+import { Celebration } from './celebration.tsx';
 import { Goal } from './goal.tsx';
+import { Icon } from './icon.tsx';
 import { KeyboardToggle } from './keyboard-toggle.tsx';
-import { forfeitSentence, type MatchMessages, moveLabel, useMatchMessages } from './messages.ts';
-import { resultTexts } from './result.ts';
+import { type MatchMessages, useMatchMessages } from './messages.ts';
+import { listedMoves, MoveList } from './move-list.tsx';
+import { PlayerStrip } from './player-strip.tsx';
+import { type RoundResult, resultOf } from './result.ts';
+import { ResultMark } from './result-mark.tsx';
 import { RulesText } from './rules-text.tsx';
+import { useSounds } from './sounds.ts';
+import { Stage, type StagePanel } from './stage.tsx';
+import { leadOf, stripForecast } from './standing.ts';
 import { useOracle } from './use-oracle.ts';
 
 export interface MatchViewProps {
@@ -56,160 +62,206 @@ export interface MatchViewProps {
   readonly quiet?: boolean;
   /** Clocks and the like, beside the names. */
   readonly seatExtras?: (seat: Seat) => ComponentChildren;
-  /** Further actions. */
-  readonly children?: ComponentChildren;
+  /** The heading of the page, and what belongs to it. */
+  readonly heading?: ComponentChildren;
+  /** What the caller has to say, in the place of verdicts and hints. */
+  readonly notes?: ComponentChildren;
+  /** Parts of the panel beside the moves and the rules. */
+  readonly panels?: readonly StagePanel[];
+  /** What to do next, before the tools of every match. */
+  readonly actions?: ComponentChildren;
+  /** Further actions, which a small screen keeps out of sight. */
+  readonly menu?: ComponentChildren;
 }
 
-/** A match, with the rules beside it on request. */
+/** The seat whose strip is below the board: the visitor's, as at a real board. */
+const bottomSeat = ({ you }: MatchViewProps): Seat => you ?? 1;
+
 export function MatchView(props: MatchViewProps) {
-  const { texts } = useSettings();
-  const { id } = props.match.game;
-  const [rules, setRules] = useState(false);
-  return (
-    <div class={rules ? 'with-rules' : undefined}>
-      <MatchPanel {...props}>
-        {props.children}
-        <button type="button" aria-expanded={rules} onClick={() => setRules(!rules)}>
-          {rules ? texts.match.hideRules : texts.match.rules}
-        </button>
-      </MatchPanel>
-      {rules && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it too
-        <section class="rules-beside" aria-label={texts.match.rules} tabIndex={0}>
-          <Link to={`/rules/${id}`}>{texts.match.rulesApart}</Link>
-          <RulesText game={id} />
-        </section>
-      )}
-    </div>
-  );
-}
-
-function MatchPanel(props: MatchViewProps) {
-  const { match, names, mine, busy, work, study, onMove, seatExtras, children } = props;
-  const messages = useMatchMessages(match.game.id, names, props.you);
+  const { match, names, you, mine, busy, work, study, onMove, heading, seatExtras } = props;
+  const { game, options, outcome } = match;
+  const messages = useMatchMessages(game.id, names, you);
   const { texts } = messages;
   const turn = turnOf(match);
   const mover = props.idle ? null : turn;
   const canMove = turn !== null && busy === null && mine.includes(turn);
-  const moves = movesOfRound(match);
-  const status = statusTexts(props, messages);
+  const result = resultOf(match, messages);
+  const status = statusTexts(props, result, messages);
+  const played = listedMoves(match, messages);
+  const lastMover = parseForfeit(match.last) === null ? played.at(-1)?.seat : undefined;
+  const isNews = useIsNews(match);
+  useSounds({ match, result, lastMover, mine });
   useAnnouncements(props, status.map(({ text }) => text).join(' '), messages);
-  const { isOn, show, task, judged, values, hint, advice, giveHint } = useOracle(
+  const { isOn, show, task, judged, values, hints, advice, giveHint } = useOracle(
     match,
     study,
     messages,
   );
+  const verdict = isOn && judged !== null ? judged.verdict : null;
   const view = viewOf(match);
   const listed = turn === null ? [] : match.rules.moves(view).map(match.rules.format);
+  const bottom = bottomSeat(props);
+  const strip = (seat: Seat) => (
+    <PlayerStrip
+      seat={seat}
+      name={names[seat]}
+      isToMove={mover === seat}
+      forecast={
+        verdict === null || turn === null ? null : stripForecast(verdict, turn, seat, messages)
+      }
+    >
+      {seatExtras?.(seat)}
+    </PlayerStrip>
+  );
   return (
-    <section class="match" aria-label={match.game.title}>
-      <Goal game={match.game} options={match.options} />
-      <header class="seats">
-        {([1, 2] as const).map((seat) => (
-          <div
-            key={seat}
-            class={`seat${mover === seat ? ' to-move' : ''}`}
-            aria-current={mover === seat ? 'true' : undefined}
-          >
-            <SeatMark seat={seat} />
-            <span class="seat-name">{names[seat]}</span>
-            {seatExtras?.(seat)}
-          </div>
-        ))}
-      </header>
-      {match.rounds > 1 && (
-        <p class="score">
-          {texts.match.round(match.round, match.rounds)}.{' '}
-          {texts.match.score(
-            names[1],
-            scoreOf(match)[1],
-            names[2],
-            scoreOf(match)[2],
-            scoreOf(match).draws,
+    <Stage
+      label={game.title}
+      game={game.id}
+      heading={
+        <>
+          {heading}
+          <Goal game={game} options={options} />
+        </>
+      }
+      above={strip(other(bottom))}
+      below={strip(bottom)}
+      bottom={bottom}
+      lead={verdict === null || turn === null ? null : leadOf(verdict, turn)}
+      standing={
+        <div class={result === null ? undefined : `result result-${result.kind}`}>
+          {result !== null && <ResultMark result={result} winner={outcome?.winner ?? null} />}
+          <p class="status" data-testid="status">
+            {status.map(({ text, lang }, at) => (
+              <span key={at} lang={lang}>
+                {at > 0 && ' '}
+                {text}
+              </span>
+            ))}
+          </p>
+          {match.rounds > 1 && (
+            <p class="score">
+              {texts.match.round(match.round, match.rounds)}.{' '}
+              {texts.match.score(
+                names[1],
+                scoreOf(match)[1],
+                names[2],
+                scoreOf(match)[2],
+                scoreOf(match).draws,
+              )}
+            </p>
           )}
-        </p>
-      )}
-      <p class="status" data-testid="status">
-        {status.map(({ text, lang }, at) => (
-          <span key={at} lang={lang}>
-            {at > 0 && ' '}
-            {text}
-          </span>
-        ))}
-      </p>
+        </div>
+      }
+      notes={
+        <>
+          {props.notes}
+          <WorkerProgress task={visibleWork(work, task)} />
+          {verdict !== null && turn !== null && advice === null && (
+            <p class="verdict" data-testid="verdict">
+              {forecastText(verdict, turn, messages)}
+            </p>
+          )}
+          {advice !== null && (
+            <p class="hint" data-testid="hint">
+              {advice}
+            </p>
+          )}
+          {/* Screen readers get the verdicts in words. */}
+          {values !== null && (
+            <p class="small legend" aria-hidden="true">
+              {texts.oracle.legend}
+            </p>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {props.actions}
+          {study && mine.length > 0 && outcome === null && (
+            <button
+              type="button"
+              class="tool"
+              aria-disabled={!canMove}
+              onClick={() => canMove && giveHint()}
+            >
+              <Icon name="hint" />
+              {texts.match.hint}
+            </button>
+          )}
+          {study && outcome === null && (
+            <label class="tool" title={texts.match.oracleAbout}>
+              <input
+                type="checkbox"
+                aria-label={texts.match.showOracle}
+                checked={isOn}
+                onChange={(event) => show(event.currentTarget.checked)}
+              />
+              <Icon name="oracle" />
+              {texts.match.oracle}
+            </label>
+          )}
+        </>
+      }
+      panels={[
+        {
+          id: 'moves',
+          label: texts.match.moves,
+          icon: 'moves',
+          content: <MoveList moves={played} messages={messages} />,
+        },
+        {
+          id: 'rules',
+          label: texts.match.rules,
+          icon: 'rules',
+          content: (
+            <>
+              <Link to={`/rules/${game.id}`}>{texts.match.rulesApart}</Link>
+              <RulesText game={game.id} />
+            </>
+          ),
+        },
+        ...(props.panels ?? []),
+      ]}
+      phase={`${match.starts} ${outcome === null}`}
+      menu={
+        <>
+          {props.menu}
+          {mine.length > 0 && outcome === null && <KeyboardToggle />}
+        </>
+      }
+    >
       <BoardView
-        game={match.game.id}
-        options={match.options}
+        game={game.id}
+        options={options}
         view={view}
         lines={match.words.board(view, names)}
         turn={turn}
         names={names}
-        outcome={match.outcome}
-        played={moves}
+        outcome={outcome}
+        played={movesOfRound(match)}
         isPlayer={mine.length > 0}
         canMove={canMove}
         moves={listed}
         values={values}
-        hint={hint}
+        hints={hints}
         onMove={onMove}
         translate={messages.translate}
+        isAnswer={mine.length === 1 && lastMover !== undefined && lastMover !== mine[0]}
       />
-      <WorkerProgress task={visibleWork(work, task)} />
-      {isOn && judged !== null && advice === null && (
-        <p class="verdict" data-testid="verdict">
-          {turn === null ? '' : forecastText(judged.verdict, turn, messages)}
-        </p>
-      )}
-      {/* Screen readers get the verdicts in words. */}
-      {values !== null && (
-        <p class="small legend" aria-hidden="true">
-          {texts.oracle.legend}
-        </p>
-      )}
-      {advice !== null && (
-        <p class="hint" data-testid="hint">
-          {advice}
-        </p>
-      )}
-      <div class="actions">
-        {study && canMove && (
-          <button type="button" onClick={giveHint}>
-            {texts.match.hint}
-          </button>
-        )}
-        {study && match.outcome === null && (
-          <label class="switch" title={texts.match.oracleAbout}>
-            <input
-              type="checkbox"
-              checked={isOn}
-              onChange={(event) => show(event.currentTarget.checked)}
-            />{' '}
-            {texts.match.oracle}
-          </label>
-        )}
-        {mine.length > 0 && match.outcome === null && <KeyboardToggle />}
-        {children}
-      </div>
-      <details class="moves">
-        <summary>{texts.match.moves}</summary>
-        {moves.length === 0 ? (
-          <p>{texts.match.noMoves}</p>
-        ) : (
-          <ol>
-            {moves.map((move, at) => (
-              <li key={at}>{moveListText(move, messages)}</li>
-            ))}
-          </ol>
-        )}
-      </details>
-    </section>
+      {isNews && result?.kind === 'won' && <Celebration />}
+    </Stage>
   );
 }
 
-/** An entry of the list of moves: a move or a forfeit. */
-function moveListText(text: string, messages: MatchMessages): string {
-  const lost = parseForfeit(text);
-  return lost === null ? moveLabel(text, messages) : forfeitSentence(lost, messages);
+/** Whether a round has ended before the visitor's eyes, and not before they came. */
+function useIsNews({ outcome }: Match): boolean {
+  const seen = useRef(outcome);
+  const isNews = useRef(false);
+  if (seen.current !== outcome) {
+    isNews.current = outcome !== null;
+    seen.current = outcome;
+  }
+  return isNews.current;
 }
 
 /** The first task worth showing: long, stopped or failed. */
@@ -226,13 +278,14 @@ const visibleWork = (
 /** The state of the match in sentences. */
 function statusTexts(
   { match, names, you, mine, busy }: MatchViewProps,
+  result: RoundResult | null,
   messages: MatchMessages,
 ): readonly LocalizedText[] {
   const { language, texts } = messages;
   const ours = (text: string): LocalizedText => ({ text, lang: language });
-  const result = resultTexts(match, messages);
   if (result !== null) {
-    const ended = [ours(result.won), result.reason];
+    const { headline, reason } = result;
+    const ended = reason === null ? [headline] : [headline, reason];
     if (!isOver(match) || match.rounds === 1) return ended;
     const champion = championOf(match);
     return [

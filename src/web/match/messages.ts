@@ -4,6 +4,7 @@
  */
 import { useMemo } from 'preact/hooks';
 import { type ForfeitedRound, forfeitMessage } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { type Texts, textsOf } from '../../messages/index.ts';
 import type { Language } from '../../messages/language.ts';
@@ -25,6 +26,8 @@ export interface MatchMessages {
   readonly sign: (text: string) => string;
   /** Says messages of core and game, about the two. */
   readonly translate: Translator;
+  /** The same as a text. */
+  readonly say: (message: Message) => string;
 }
 
 interface MatchMessagesOptions {
@@ -50,7 +53,8 @@ export function createMatchMessages({
   const move = (text: string): string => board?.moveWords?.(text, language) ?? text;
   const sign = (text: string): string => board?.moveSign?.(text) ?? move(text);
   const translate = translatorFor(vocabulary, game, language, names, you);
-  return { language, texts, names, you, move, sign, translate };
+  const say = (message: Message): string => translate.message(message).text;
+  return { language, texts, names, you, move, sign, translate, say };
 }
 
 /** Messages for a match of a game. Until its board is loaded, moves appear as their texts. */

@@ -4,7 +4,7 @@ import type { BoardProps } from './board.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 
 type Props = Omit<ButtonHTMLAttributes, 'onPlay'> &
-  Pick<BoardProps, 'canMove' | 'hint' | 'values'> & {
+  Pick<BoardProps, 'canMove' | 'hints' | 'values'> & {
     readonly move: string;
     readonly look?: string;
     /** Without it, the button submits its form. */
@@ -16,7 +16,7 @@ export function MoveButton({
   move,
   look = '',
   canMove,
-  hint,
+  hints,
   values,
   onPlay,
   children,
@@ -26,7 +26,7 @@ export function MoveButton({
     <button
       type="button"
       {...rest}
-      class={move === hint ? `${look} hinted` : look}
+      class={hints.includes(move) ? `${look} hinted` : look}
       aria-disabled={!canMove}
       onClick={() => canMove && onPlay?.(move)}
     >

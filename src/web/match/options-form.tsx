@@ -2,12 +2,7 @@
 import { useId } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
-import {
-  COMMON_OPTIONS,
-  type GivenOptions,
-  type OptionSpec,
-  parseOption,
-} from '../../core/options.ts';
+import { type GivenOptions, type OptionSpec, optionsOf, parseOption } from '../../core/options.ts';
 import type { Translator } from '../../messages/translator.ts';
 import { useTexts } from '../settings.tsx';
 import { Localized } from '../ui/localized.tsx';
@@ -44,7 +39,7 @@ export function OptionsForm({ game, translate, given, onChange }: Props) {
       </label>
       <details class="options">
         <summary>{texts.start.options}</summary>
-        {Object.entries({ ...game.options, ...COMMON_OPTIONS }).map(([name, spec]) => (
+        {Object.entries(optionsOf(game)).map(([name, spec]) => (
           <OptionField
             key={name}
             name={name}

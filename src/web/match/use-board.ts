@@ -3,16 +3,15 @@ import type { OptionValues } from '../../core/options.ts';
 import { useSettings } from '../settings.tsx';
 import { loaderHook } from '../ui/use-loaded.ts';
 import type { BoardModule } from './board.ts';
-import { GenericBoard, GenericThumbnail } from './generic-board.tsx';
 
 /** The games with a board of their own. */
 declare const BOARDS: readonly string[];
 
-const GENERIC: BoardModule = { board: GenericBoard, thumbnail: GenericThumbnail };
-
 /** The bundler finds the boards by this pattern. */
 const useBoardModule = loaderHook<BoardModule>(async (id) =>
-  BOARDS.includes(id) ? await import(`../../games/${id}/board.tsx`) : GENERIC,
+  BOARDS.includes(id)
+    ? await import(`../../games/${id}/board.tsx`)
+    : { board: (await import('./generic-board.tsx')).GenericBoard },
 );
 
 /** The board of a game; null while it loads. Throws if it cannot be loaded. */
@@ -27,7 +26,3 @@ export function useGoal(id: string, options: OptionValues): string | null {
   const { language } = useSettings();
   return useBoardModule(id).value?.goal?.(options, language) ?? null;
 }
-
-/** The picture of a game; null while it loads, or if it cannot be loaded. */
-export const useThumbnail = (id: string): BoardModule['thumbnail'] | null =>
-  useBoardModule(id).value?.thumbnail ?? null;

@@ -18,8 +18,8 @@ interface Oracle {
   readonly judged: Judgement | null;
   /** The verdicts to show on the board. */
   readonly values: ReadonlyMap<string, Verdict> | null;
-  /** The move to highlight, and the sentence about it. Both are null without a hint. */
-  readonly hint: string | null;
+  /** The moves to highlight, and the sentence about them; none and null without a hint. */
+  readonly hints: readonly string[];
   readonly advice: string | null;
   readonly giveHint: () => void;
 }
@@ -53,7 +53,7 @@ export function useOracle(match: Match, isAllowed: boolean, messages: MatchMessa
       isOn && judged !== null
         ? new Map(judged.moves.map(({ text, verdict }) => [text, verdict]))
         : null,
-    hint: isHinted ? (judged?.advice.best.texts[0] ?? null) : null,
+    hints: isHinted && judged !== null ? hintedMoves(judged.advice) : [],
     advice: text ?? (isHinted && task.kind !== 'failed' ? messages.texts.oracle.solving : null),
     giveHint() {
       setHinted(match);
@@ -62,3 +62,7 @@ export function useOracle(match: Match, isAllowed: boolean, messages: MatchMessa
     },
   };
 }
+
+/** The moves that a hint names; one of them where it names what to avoid instead. */
+const hintedMoves = ({ kind, best }: Judgement['advice']): readonly string[] =>
+  kind === 'every' || kind === 'avoid' ? best.texts.slice(0, 1) : best.texts;

@@ -1,4 +1,4 @@
-/** The buttons of a match on a server, beside the board and after the end. */
+/** The buttons of a match on a server, while it is played and after the end. */
 import { type Names, other } from '../../core/seat.ts';
 import type { Act } from '../../online/codes.ts';
 import type { Mirror } from '../../online/mirror.ts';
@@ -41,8 +41,8 @@ function ActButton({ followed, act, label, look }: ActButtonProps) {
   );
 }
 
-/** Resigning, and offers to restart the round. */
-export function Actions({ mirror, followed, names }: Props) {
+/** Resigning, and offering to restart the round. */
+export function Actions({ mirror, followed }: Props) {
   const texts = useTexts();
   const { online } = texts;
   const { you, match, needsOpening } = mirror;
@@ -50,13 +50,7 @@ export function Actions({ mirror, followed, names }: Props) {
   const { offer } = match;
   return (
     <>
-      {offer === other(you) ? (
-        <fieldset class="confirm">
-          <legend>{online.offered(names[offer])}</legend>
-          <ActButton followed={followed} act="offer" label={online.agree} />{' '}
-          <ActButton followed={followed} act="decline" label={online.decline} />
-        </fieldset>
-      ) : (
+      {offer !== other(you) && (
         <ActButton
           followed={followed}
           act={offer === you ? 'decline' : 'offer'}
@@ -72,40 +66,66 @@ export function Actions({ mirror, followed, names }: Props) {
   );
 }
 
-/** A rematch, and this match move by move. */
+/** The opponent's offer to restart the round, to be answered. */
+export function Offer({ mirror, followed, names }: Props) {
+  const { online } = useTexts();
+  const { you, match } = mirror;
+  const { offer } = match;
+  if (you === null || offer !== other(you) || !mayAct(mirror, 'offer')) return null;
+  return (
+    <fieldset class="confirm">
+      <legend>{online.offered(names[offer])}</legend>
+      <ActButton followed={followed} act="offer" label={online.agree} />{' '}
+      <ActButton followed={followed} act="decline" label={online.decline} />
+    </fieldset>
+  );
+}
+
+/** What was hidden, once the match is over. */
+export function RevealLine({ mirror }: Pick<Props, 'mirror'>) {
+  const { online } = useTexts();
+  const translate = useTranslate(mirror.match.game.id);
+  const reveal = revealOf(mirror);
+  if (reveal === null) return null;
+  return (
+    <p data-testid="reveal">
+      {revealText(reveal, online.reveal, (hidden) => translate.message(hidden).text)}
+    </p>
+  );
+}
+
+/** After the match: a rematch, and what it can teach. */
 export function AfterMatch({ mirror, followed, names }: Props) {
   const texts = useTexts();
-  const { online } = texts;
-  const { id, you, next, match } = mirror;
-  const translate = useTranslate(match.game.id);
-  const reveal = revealOf(mirror);
+  const { id, you, next } = mirror;
   return (
-    <section class="after" aria-labelledby="after">
-      <h2 id="after">{online.over}</h2>
-      {reveal !== null && (
-        <p data-testid="reveal">
-          {revealText(reveal, online.reveal, (hidden) => translate.message(hidden).text)}
-        </p>
+    <>
+      {next === null ? (
+        <Rematch mirror={mirror} followed={followed} names={names} />
+      ) : (
+        <Link to={`/m/${next}`} look="button primary">
+          {texts.online.next}
+        </Link>
       )}
-      <div class="actions">
-        {next === null ? (
-          <Rematch mirror={mirror} followed={followed} names={names} />
-        ) : (
-          <Link to={`/m/${next}`} look="button primary">
-            {online.next}
-          </Link>
-        )}
-        <Link to={`/replay/${id}`} look="button">
-          {online.replay}
-        </Link>
-        <Link to={`/review?match=${id}${you === null ? '' : `&seat=${you}`}`} look="button">
-          {texts.match.review}
-        </Link>
-        <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
-          {online.download}
-        </a>
-      </div>
-    </section>
+      <Link to={`/review?match=${id}${you === null ? '' : `&seat=${you}`}`} look="button">
+        {texts.match.review}
+      </Link>
+    </>
+  );
+}
+
+/** Further ways from a match that is over, which a small screen keeps out of sight. */
+export function AfterMatchMenu({ id }: Pick<Mirror, 'id'>) {
+  const { online } = useTexts();
+  return (
+    <>
+      <Link to={`/replay/${id}`} look="button">
+        {online.replay}
+      </Link>
+      <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
+        {online.download}
+      </a>
+    </>
   );
 }
 

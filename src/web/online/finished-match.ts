@@ -8,7 +8,7 @@ import { isMatchId } from '../../online/links.ts';
 import type { MatchState } from '../../online/protocol.ts';
 import { UNKNOWN_MATCH } from './errors.ts';
 
-export interface FinishedMatch {
+export interface LoadedMatch {
   readonly game: string;
   /** The match at its start and after each text of its record. */
   readonly steps: readonly Match[];
@@ -18,7 +18,7 @@ export interface FinishedMatch {
 
 const UNREACHABLE: ApiError = { code: 'unreachable', message: '' };
 
-async function load(id: string): Promise<Result<FinishedMatch, ApiError>> {
+async function load(id: string): Promise<Result<LoadedMatch, ApiError>> {
   if (!isMatchId(id)) return err(UNKNOWN_MATCH);
   // Loaded only here: a review of a local match needs no network.
   const network = await import('./network.ts').catch(() => null);
@@ -38,8 +38,8 @@ async function load(id: string): Promise<Result<FinishedMatch, ApiError>> {
 }
 
 /** The finished match; null while it loads. */
-export function useFinishedMatch(id: string): Result<FinishedMatch, ApiError> | null {
-  const [played, setPlayed] = useState<Result<FinishedMatch, ApiError> | null>(null);
+export function useFinishedMatch(id: string): Result<LoadedMatch, ApiError> | null {
+  const [played, setPlayed] = useState<Result<LoadedMatch, ApiError> | null>(null);
   useEffect(() => {
     let stale = false;
     void load(id).then((loaded) => !stale && setPlayed(loaded));

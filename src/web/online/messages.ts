@@ -20,6 +20,8 @@ export function noticeText(
   switch (notice.kind) {
     case 'here':
     case 'revealed':
+    // A bubble at the seat shows it.
+    case 'reaction':
       return null;
     case 'lost':
       return outageText(notice.why, texts);

@@ -1,5 +1,5 @@
 /** All network access of the page, in one lazy part: its schemas weigh more than the rest of the page. */
-import './zod-config.ts';
+import '../zod-config.ts';
 
 export {
   createMatch,
@@ -8,6 +8,8 @@ export {
   findOpponent,
   listLeaders,
   listOpenMatches,
+  listPastMatches,
+  listRunningMatches,
   takeSeat,
 } from '../../online/api.ts';
 export { connect } from '../../online/connection.ts';

@@ -25,7 +25,7 @@ export function NoMatch({ id, error }: { readonly id: string; readonly error: Ap
             {texts.online.toTable}
           </Link>
         ) : (
-          <Link to="/lobby" look="button">
+          <Link to="/watch" look="button">
             {texts.openMatches}
           </Link>
         )}

@@ -13,18 +13,26 @@ interface Terms {
   readonly fair: boolean;
 }
 
+/** The options that differ from the standard game's, in words. */
+export const changedTexts = (
+  id: string,
+  options: OptionValues,
+  texts: Texts,
+  translate: Translator,
+): readonly string[] =>
+  changedOptions(id, options).map(([option, value]) =>
+    option === 'rounds'
+      ? texts.online.rounds(Number(value))
+      : `${translate.label(option).text} ${translate.value(option, `${value}`).text}`,
+  );
+
 export function termsText(
   { game: id, options, clock, fair }: Terms,
   texts: Texts,
   translate: Translator,
 ): string {
-  const changed = changedOptions(id, options).map(([option, value]) =>
-    option === 'rounds'
-      ? texts.online.rounds(Number(value))
-      : `${translate.label(option).text} ${translate.value(option, `${value}`).text}`,
-  );
   return [
-    ...changed,
+    ...changedTexts(id, options, texts, translate),
     clock === null ? texts.online.untimed : clockSettingsText(clock, texts),
     ...(fair ? [texts.online.fair] : []),
   ].join(' · ');

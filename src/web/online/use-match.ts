@@ -1,6 +1,6 @@
 /** Follows a match on the server over a connection that heals by itself. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Act } from '../../online/codes.ts';
+import type { Act, Reaction } from '../../online/codes.ts';
 import type { Connection } from '../../online/connection.ts';
 import { socketUrl } from '../../online/links.ts';
 import type { MatchState } from '../../online/protocol.ts';
@@ -18,6 +18,7 @@ export interface FollowedMatch {
   readonly session: OnlineSession;
   /** Sends an act; it has happened when the match shows it. */
   readonly act: (act: Act, text?: string) => void;
+  readonly react: (reaction: Reaction) => void;
   /** Goes on to the round that has begun. */
   readonly showNextRound: () => void;
 }
@@ -86,6 +87,7 @@ export function useMatch(
   return {
     session: shown,
     act: (act, text) => dispatch({ kind: 'act', act, text }),
+    react: (reaction) => connection.current?.react(reaction),
     showNextRound: () => dispatch({ kind: 'next-round' }),
   };
 }

@@ -40,7 +40,7 @@ function auditUrl(game: Game, given: GivenOptions): string {
   const changed = Object.entries(given).filter(
     ([name, value]) => value !== game.options[name]?.default,
   );
-  return withOptionsQuery(`/audit/${game.id}`, game, Object.fromEntries(changed));
+  return withOptionsQuery(`/lab/${game.id}`, game, Object.fromEntries(changed));
 }
 
 function AuditView({ game }: { readonly game: Game }) {

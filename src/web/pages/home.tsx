@@ -1,44 +1,93 @@
-/** Home: a card per game, with a small animated picture and its goal. */
-import { GAMES } from '../../games/list.ts';
-import { Goal } from '../match/goal.tsx';
-import { ResumeLink } from '../match/resume-link.tsx';
-import { useThumbnail } from '../match/use-board.ts';
+/** Home: a position to solve on the spot, the day's puzzles, the games, and what goes on here. */
+import { useState } from 'preact/hooks';
+import { gameCards } from '../game-list.ts';
+import { GameCards } from '../home/game-cards.tsx';
 import { unfinishedMatches } from '../online/seats.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { keysWithPrefix } from '../storage.ts';
 import { Heading } from '../ui/heading.tsx';
 import { lazy } from '../ui/lazy.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 
-/** Loaded only for visitors with unfinished matches on the server. */
+const LivePuzzle = lazy(() => import('../home/live-puzzle.tsx').then((part) => part.LivePuzzle));
+
+/** Loaded only for visitors who have been here before. */
+const YourDay = lazy(() => import('../home/your-day.tsx').then((part) => part.YourDay), {
+  isOptional: true,
+});
 const YourMatches = lazy(
-  () => import('../online/your-matches.tsx').then(({ YourMatches }) => YourMatches),
-  { isOptional: true },
+  () => import('../online/your-matches.tsx').then((part) => part.YourMatches),
+  {
+    isOptional: true,
+  },
 );
-
-function GameThumbnail({ id }: { readonly id: string }) {
-  const Thumbnail = useThumbnail(id);
-  return <div class="card-picture">{Thumbnail === null ? null : <Thumbnail />}</div>;
-}
+const ServerLists = lazy(
+  () => import('../home/server-lists.tsx').then((part) => part.ServerLists),
+  {
+    isOptional: true,
+  },
+);
 
 export function HomePage() {
   const texts = useTexts();
+  const { home } = texts;
+  const [wasHere] = useState(() => keysWithPrefix('duelbook-progress').length > 0);
   return (
-    <>
-      <Heading>{texts.title}</Heading>
-      <p class="tagline">{texts.tagline}</p>
-      {unfinishedMatches().length > 0 && <YourMatches />}
-      <ul class="cards">
-        {GAMES.map((game) => (
-          <li key={game.id} class="card">
-            <Link to={`/new/${game.id}`}>
-              <GameThumbnail id={game.id} />
-              <h2>{game.title}</h2>
-              <Goal game={game} />
+    <div class="home">
+      <div class="visually-hidden">
+        <Heading>{texts.title}</Heading>
+      </div>
+      <div class="home-top">
+        <section class="live" aria-labelledby="live">
+          <p class="home-tagline">{texts.tagline}</p>
+          <h2 id="live" class="home-title">
+            {home.live}
+          </h2>
+          <div class="live-place">
+            <LivePuzzle />
+          </div>
+        </section>
+        <aside class="home-side" aria-label={home.today}>
+          <section class="panel" aria-labelledby="daily">
+            <h2 id="daily">{home.daily}</h2>
+            <p>{home.dailyAbout}</p>
+            <div class="day">{wasHere ? <YourDay /> : <NewDay />}</div>
+            <Link to="/daily" look="button primary">
+              {home.solveDaily}
             </Link>
-            <ResumeLink game={game} />
-          </li>
-        ))}
-      </ul>
-    </>
+          </section>
+          <section class="panel" aria-labelledby="learn">
+            <h2 id="learn">{home.learn}</h2>
+            <p>{home.learnAbout}</p>
+            <div class="actions">
+              <Link to="/learn" look="button">
+                {home.toLessons}
+              </Link>
+              <Link to="/mistakes" look="button">
+                {home.toMistakes}
+              </Link>
+            </div>
+          </section>
+        </aside>
+      </div>
+      <section aria-labelledby="games">
+        <h2 id="games">{home.games}</h2>
+        <GameCards heading="h3" />
+      </section>
+      {unfinishedMatches().length > 0 && <YourMatches />}
+      <div class="home-server">
+        <ServerLists />
+      </div>
+    </div>
   );
 }
+
+/** The day's puzzles of someone who has solved none yet: a picture for each game. */
+const NewDay = () => (
+  <div class="day-pictures" aria-hidden="true">
+    {gameCards().map(({ id }) => (
+      <Thumbnail key={id} game={id} />
+    ))}
+  </div>
+);

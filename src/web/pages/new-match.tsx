@@ -1,14 +1,14 @@
-/** Setting up a match: a button per kind of opponent, and the options beside them. */
+/** Starting a match: the form, and the rules beside it. */
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
-import { resolveOptions } from '../../core/match.ts';
-import type { GivenOptions } from '../../core/options.ts';
+import { newMatch, recordOf, resolveOptions } from '../../core/match.ts';
+import type { GivenOptions, OptionValues } from '../../core/options.ts';
+import { forecastText } from '../../messages/verdicts.ts';
 import type { ApiError } from '../../online/api-error.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
 import {
   hasUnfinishedMatch,
-  type Opponent,
   SIDE_CHOICES,
   type SideChoice,
   startBrowserMatch,
@@ -28,12 +28,15 @@ import { useTranslate } from '../ui/catalogs.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Localized } from '../ui/localized.tsx';
-import { Select } from '../ui/select.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
+import { useWorker } from '../use-worker.ts';
 import { withGame } from './with-game.tsx';
 
-/** All choices but the opponent. */
+const OPPONENTS = ['computer', 'friendHere', 'friendByLink', 'anyone'] as const;
+
 interface Choices {
+  readonly opponent: (typeof OPPONENTS)[number];
   readonly level: Level;
   readonly side: SideChoice;
   readonly given: GivenOptions;
@@ -43,6 +46,7 @@ interface Choices {
 }
 
 const DEFAULT_CHOICES: Choices = {
+  opponent: 'computer',
   level: 'medium',
   side: 1,
   given: {},
@@ -62,33 +66,66 @@ function choicesFor(game: Game): Choices {
   return choices;
 }
 
-export const NewMatchPage = withGame(NewMatchForm);
+export const NewMatchPage = withGame(NewMatch);
 
-function NewMatchForm({ game }: { readonly game: Game }) {
-  const { texts, name } = useSettings();
+function NewMatch({ game }: { readonly game: Game }) {
+  const { texts } = useSettings();
   const [choices, setChoices] = useState(() => choicesFor(game));
   useEffect(() => {
     // They are taken over: on coming back, later choices count.
     if (location.search !== '') navigate(`/new/${game.id}`, 'replace');
   }, [game]);
-  const { level, side, given, fair, clock, listed } = choices;
   const choose = (some: Partial<Choices>): void => {
     const next = { ...choices, ...some };
     choicesByGame.set(game.id, next);
     setChoices(next);
   };
+  return (
+    <>
+      <Heading>{texts.start.title(game.title)}</Heading>
+      <Goal game={game} options={choices.given} />
+      <div class="start" data-game={game.id}>
+        <div class="start-main">
+          <ResumeLink game={game} />
+          <StartForm game={game} choices={choices} onChoose={choose} />
+        </div>
+        <aside class="start-rules">
+          <RulesText game={game.id} />
+          <nav class="actions" aria-label={texts.study.more}>
+            <Link to={`/puzzles/${game.id}`}>{texts.study.toPuzzles}</Link>
+            <Link to={`/lab/${game.id}`}>{texts.study.toAudit}</Link>
+            <Link to="/review">{texts.study.toRecord}</Link>
+          </nav>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+interface StartFormProps {
+  readonly game: Game;
+  readonly choices: Choices;
+  readonly onChoose: (some: Partial<Choices>) => void;
+}
+
+/** Whom to play, how strong, on which side, by which rules: and one button. */
+function StartForm({ game, choices, onChoose: choose }: StartFormProps) {
+  const { texts, name } = useSettings();
+  const { start } = texts;
+  const { opponent, level, side, given, fair, clock, listed } = choices;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const isShown = useMounted();
-  const sideId = useId();
   const translate = useTranslate(game.id);
   const settled = resolveOptions(game, given);
-  const playHere = (opponent: Opponent): void => {
+  const isOnline = opponent === 'friendByLink' || opponent === 'anyone';
+  const playHere = (): void => {
     if (!settled.ok) return;
-    startBrowserMatch(game, { options: given, opponent, side, fair });
+    const against = opponent === 'computer' ? level : 'friend';
+    startBrowserMatch(game, { options: given, opponent: against, side, fair });
     navigate(`/play/${game.id}`);
   };
-  const playOnline = async (opponent: 'friend' | 'anyone'): Promise<void> => {
+  const playOnline = async (): Promise<void> => {
     if (!settled.ok) return;
     setBusy(true);
     const agreed = { game: game.id, options: settled.value, fair, clock };
@@ -101,95 +138,104 @@ function NewMatchForm({ game }: { readonly game: Game }) {
     if (begun.ok) navigate(`/m/${begun.value.match}`);
     else setError(begun.error);
   };
-  const disabled = !settled.ok || busy;
-  const play = (label: string, begin: () => void) => (
-    <button type="button" class="primary" disabled={disabled} onClick={begin}>
-      {label}
-    </button>
-  );
-  const replaces = hasUnfinishedMatch(game.id);
-  const playInstead = (label: string, begin: () => void) =>
-    replaces ? (
-      <Confirm {...{ label, disabled }} primary question={texts.start.replaces} onYes={begin} />
-    ) : (
-      play(label, begin)
-    );
+  const begin = isOnline ? playOnline : playHere;
+  const button = { label: start.go[opponent], disabled: !settled.ok || busy };
   return (
-    <>
-      <Heading>{texts.start.title(game.title)}</Heading>
-      <Goal game={game} options={given} />
-      <ResumeLink game={game} />
-      <div class="beside setup">
-        <section class="opponents" aria-label={texts.start.opponent}>
-          <div class="opponent">
-            {playInstead(texts.start.computer, () => playHere(level))}
-            <label>
-              {texts.start.level}{' '}
-              <Select
-                value={level}
-                choices={LEVELS.map((value) => ({ value, label: texts.start.levels[value] }))}
-                onChange={(level) => choose({ level })}
-              />
-            </label>
-            <small>{texts.start.levelsAbout[level]}</small>
-          </div>
-          <div class="opponent">
-            {playInstead(texts.start.friendHere, () => playHere('friend'))}
-          </div>
-          <div class="opponent">
-            {play(texts.start.friendByLink, () => playOnline('friend'))}
-            {play(texts.start.anyone, () => playOnline('anyone'))}
-            <NameField />
-            <ClockField clock={clock} onChange={(clock) => choose({ clock })} />
+    <section class="start-form" aria-label={start.title(game.title)}>
+      <Segments
+        legend={start.opponent}
+        value={opponent}
+        choices={OPPONENTS.map((value) => ({ value, label: start.opponents[value] }))}
+        onChange={(opponent) => choose({ opponent })}
+      />
+      {opponent === 'computer' && (
+        <div>
+          <Segments
+            legend={start.level}
+            value={level}
+            choices={LEVELS.map((value) => ({ value, label: start.levels[value] }))}
+            onChange={(level) => choose({ level })}
+          />
+          <p class="start-about">{start.levelsAbout[level]}</p>
+        </div>
+      )}
+      {(opponent === 'computer' || opponent === 'friendByLink') && (
+        <Segments
+          legend={start.side}
+          value={side}
+          choices={SIDE_CHOICES.map((value) => ({ value, label: start.sides[value] }))}
+          onChange={(side) => choose({ side })}
+        />
+      )}
+      {isOnline && (
+        <div class="fields">
+          <NameField />
+          <ClockField clock={clock} onChange={(clock) => choose({ clock })} />
+          {opponent === 'friendByLink' && (
             <Check
-              label={texts.start.listed}
+              label={start.listed}
               checked={listed}
               onChange={(listed) => choose({ listed })}
             />
-            <p class="small rated">{texts.online.ratedAbout}</p>
-          </div>
-          <p class="refusal" role="alert" id={OPTIONS_ERROR_ID}>
-            {settled.ok ? (
-              error !== null && apiErrorText(error, texts)
-            ) : (
-              <Localized {...translate.message(settled.error)} />
-            )}
-          </p>
-        </section>
-        <section aria-label={texts.start.options}>
-          <div class="option">
-            <label for={sideId}>{texts.start.side}</label>
-            <Select
-              id={sideId}
-              value={side}
-              choices={SIDE_CHOICES.map((value) => ({ value, label: texts.start.sides[value] }))}
-              onChange={(side) => choose({ side })}
-            />
-            <small>{texts.start.sideAbout}</small>
-          </div>
-          <OptionsForm
-            game={game}
-            translate={translate}
-            given={given}
-            onChange={(given) => choose({ given })}
-          />
-          <div class="option">
-            <Check
-              label={texts.start.fair}
-              about={texts.start.fairAbout}
-              checked={fair}
-              onChange={(fair) => choose({ fair })}
-            />
-          </div>
-        </section>
+          )}
+          <p class="small rated">{texts.online.ratedAbout}</p>
+        </div>
+      )}
+      <OptionsForm
+        game={game}
+        translate={translate}
+        given={given}
+        onChange={(given) => choose({ given })}
+      />
+      <Check
+        label={start.fair}
+        about={start.fairAbout}
+        checked={fair}
+        onChange={(fair) => choose({ fair })}
+      />
+      <Knowledge game={game} options={settled.ok ? settled.value : null} />
+      <div class="start-go">
+        {!isOnline && hasUnfinishedMatch(game.id) ? (
+          <Confirm {...button} primary question={start.replaces} onYes={begin} />
+        ) : (
+          <button type="button" class="primary" disabled={button.disabled} onClick={begin}>
+            {button.label}
+          </button>
+        )}
       </div>
-      <nav class="actions" aria-label={texts.study.more}>
-        <Link to={`/puzzles/${game.id}`}>{texts.study.toPuzzles}</Link>
-        <Link to={`/audit/${game.id}`}>{texts.study.toAudit}</Link>
-        <Link to="/review">{texts.study.toRecord}</Link>
-      </nav>
-      <RulesText game={game.id} />
-    </>
+      <p class="refusal" role="alert" id={OPTIONS_ERROR_ID}>
+        {settled.ok ? (
+          error !== null && apiErrorText(error, texts)
+        ) : (
+          <Localized {...translate.message(settled.error)} />
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Typing and clicking through variations must not start a search for each. */
+const KNOWLEDGE_DELAY_MS = 400;
+
+interface KnowledgeProps {
+  readonly game: Game;
+  /** Null while they cannot be played. */
+  readonly options: OptionValues | null;
+}
+
+/** What perfect play makes of the start, in a sentence; its place is kept while it is computed. */
+function Knowledge({ game, options }: KnowledgeProps) {
+  const { texts } = useSettings();
+  const { firstPlayer, secondPlayer } = texts.start;
+  const match = options === null ? null : newMatch(game, { options });
+  const task = useWorker('judge', match?.ok ? { record: recordOf(match.value) } : null, {
+    delayMs: KNOWLEDGE_DELAY_MS,
+  });
+  const names = { 1: firstPlayer, 2: secondPlayer };
+  return (
+    <p class="start-knows" data-testid="knowledge">
+      {task.kind === 'done' && forecastText(task.result.verdict, 1, { texts, names })}
+    </p>
   );
 }
 

@@ -9,18 +9,20 @@ import type { Language } from '../../messages/language.ts';
 import type { Vocabulary } from '../../messages/translator.ts';
 import { allSeatsTaken, isFinished, seatToMove } from '../../online/fold.ts';
 import { isMatchId } from '../../online/links.ts';
-import type { Mirror } from '../../online/mirror.ts';
+import { isAway, type Mirror } from '../../online/mirror.ts';
 import { revealText } from '../../online/reveal.ts';
 import type { Notice, OnlineSession } from '../../online/session.ts';
 import { MatchView } from '../match/match-view.tsx';
 import { createMatchMessages, type MatchMessages } from '../match/messages.ts';
-import { resultTexts } from '../match/result.ts';
-import { Actions, AfterMatch } from '../online/actions.tsx';
+import { resultOf, resultText } from '../match/result.ts';
+import { Actions, AfterMatch, AfterMatchMenu, Offer, RevealLine } from '../online/actions.tsx';
+import { Claim } from '../online/claim.tsx';
 import { Clock, useClockWarning } from '../online/clock.tsx';
 import { UNKNOWN_MATCH } from '../online/errors.ts';
 import { noticeText, outageText, turnText } from '../online/messages.ts';
 import { onlineNames } from '../online/names.ts';
 import { NoMatch } from '../online/no-match.tsx';
+import { Bubble, isMuted, ReactionPanel, type Said, useSaid } from '../online/reactions.tsx';
 import { loadSeat, saveSeat, touchSeat } from '../online/seats.ts';
 import { termsText } from '../online/terms.ts';
 import { type FollowedMatch, useMatch } from '../online/use-match.ts';
@@ -44,7 +46,12 @@ function OnlineMatch({ id }: { readonly id: string }) {
   const { texts, language } = useSettings();
   const [token, setToken] = useState(() => touchSeat(id)?.token ?? null);
   const [notice, setNotice] = useNotice();
+  const [said, setSaid] = useSaid();
   const match = useMatch(id, token, (news, session) => {
+    if (news.kind === 'reaction' && !isMuted()) {
+      setSaid(news);
+      announceReaction(news, session, texts);
+    }
     const text = announceNotice(news, session, language, vocabulary);
     const isAfter = session.mirror !== null && isOver(session.mirror.match);
     // After the end the result says it; a lost connection is shown for as long as it lasts.
@@ -84,8 +91,14 @@ function OnlineMatch({ id }: { readonly id: string }) {
       onSeat={setToken}
       onTaken={onTaken}
       notice={notice}
+      said={said}
     />
   );
+}
+
+function announceReaction({ seat, reaction }: Said, { mirror }: OnlineSession, texts: Texts): void {
+  if (mirror === null || mirror.you === seat) return;
+  announce(`${onlineNames(mirror.seats, texts)[seat]}: ${texts.online.reactions[reaction]}`);
 }
 
 /** The token holds the seat in the rematch too, also without going there at once. */
@@ -135,10 +148,10 @@ function skippedRoundText(
   if (news.kind !== 'event' || finished !== null) return null;
   if (news.event.outcome === undefined || news.event.begins === undefined) return null;
   const { played, match } = news.after;
-  const result = resultTexts(played, messages);
+  const result = resultOf(played, messages);
   const { round, rounds } = match;
   const next = messages.texts.online.nextRound(round, rounds);
-  return result && `${result.won} ${result.reason.text} ${next}`;
+  return result && `${resultText(result)} ${next}`;
 }
 
 function useNotice(): [notice: string, setNotice: (notice: string) => void] {
@@ -165,11 +178,13 @@ interface OnlineMatchViewProps {
   readonly followed: FollowedMatch;
   readonly mirror: Mirror;
   readonly notice: string;
+  readonly said: Said | null;
   readonly onSeat: (token: string) => void;
   readonly onTaken: () => void;
 }
 
-function OnlineMatchView({ followed, mirror, notice, onSeat, onTaken }: OnlineMatchViewProps) {
+function OnlineMatchView(props: OnlineMatchViewProps) {
+  const { followed, mirror, notice, said, onSeat, onTaken } = props;
   const texts = useTexts();
   const { session, act, showNextRound } = followed;
   const { finished } = session;
@@ -191,21 +206,8 @@ function OnlineMatchView({ followed, mirror, notice, onSeat, onTaken }: OnlineMa
   const { options } = recordOf(match);
   return (
     <>
-      <Heading tabAlert={isMine ? texts.match.yourTurn : null}>{match.game.title}</Heading>
-      <p class="tagline terms">
-        {termsText(
-          { game: match.game.id, options, clock: mirror.clockSettings, fair },
-          texts,
-          translate,
-        )}
-        {you === null && !isOpen && ` · ${texts.online.watching}`}
-      </p>
-      <p class={`notice${outage === null ? '' : ' lost'}`} data-testid="notice">
-        {outage === null ? notice : outageText(outage.why, texts)}
-      </p>
       {isOpen && you !== null && <Waiting mirror={mirror} followed={followed} />}
       {isOpen && you === null && <JoinForm match={mirror.id} onSeat={onSeat} onTaken={onTaken} />}
-      {isOver(match) && <AfterMatch mirror={mirror} followed={followed} names={names} />}
       <MatchView
         match={finished ?? match}
         names={names}
@@ -214,18 +216,71 @@ function OnlineMatchView({ followed, mirror, notice, onSeat, onTaken }: OnlineMa
         busy={busyText(mirror, session, texts)}
         study={false}
         unopened={mirror.needsOpening}
-        idle={mirror.withdrawn}
+        idle={mirror.withdrawn || isOpen}
         onMove={play}
-        seatExtras={(seat) => <SeatBadges session={session} mirror={mirror} seat={seat} />}
-      >
-        {finished !== null ? (
-          <button type="button" class="primary" onClick={showNextRound}>
-            {texts.match.nextRound}
-          </button>
-        ) : (
-          <Actions mirror={mirror} followed={followed} names={names} />
+        seatExtras={(seat) => (
+          <>
+            <SeatBadges session={session} mirror={mirror} seat={seat} />
+            <Bubble said={said} seat={seat} />
+          </>
         )}
-      </MatchView>
+        notes={
+          <>
+            <p class={`notice${outage === null ? '' : ' lost'}`} data-testid="notice">
+              {outage === null ? notice : outageText(outage.why, texts)}
+            </p>
+            <Offer mirror={mirror} followed={followed} names={names} />
+            <Claim mirror={mirror} followed={followed} names={names} />
+            <RevealLine mirror={mirror} />
+            {mirror.watchers > 0 && (
+              <p class="small" data-testid="watchers">
+                {texts.online.watchers(mirror.watchers)}
+              </p>
+            )}
+          </>
+        }
+        panels={
+          you === null || !allSeatsTaken(mirror)
+            ? []
+            : [
+                {
+                  id: 'say',
+                  label: texts.online.say,
+                  icon: 'say',
+                  content: <ReactionPanel onReact={followed.react} />,
+                },
+              ]
+        }
+        heading={
+          <>
+            <Heading tabAlert={isMine ? texts.match.yourTurn : null}>{match.game.title}</Heading>
+            <p class="tagline terms">
+              {termsText(
+                { game: match.game.id, options, clock: mirror.clockSettings, fair },
+                texts,
+                translate,
+              )}
+              {you === null && !isOpen && ` · ${texts.online.watching}`}
+            </p>
+          </>
+        }
+        actions={
+          <>
+            {finished !== null && (
+              <button type="button" class="primary" onClick={showNextRound}>
+                {texts.match.nextRound}
+              </button>
+            )}
+            {isOver(match) && <AfterMatch mirror={mirror} followed={followed} names={names} />}
+          </>
+        }
+        menu={
+          <>
+            {finished === null && <Actions mirror={mirror} followed={followed} names={names} />}
+            {isOver(match) && <AfterMatchMenu id={mirror.id} />}
+          </>
+        }
+      />
       {mirror.withdrawn && (
         <p>
           <Link to={`/new/${match.game.id}`}>{texts.online.setUp}</Link>
@@ -260,9 +315,7 @@ function SeatBadges({ session, mirror, seat }: SeatBadgesProps) {
     <>
       {info.kind === 'open' && <span class="badge">{online.openSeat}</span>}
       {mirror.you === seat && <span class="badge you">{online.isYou}</span>}
-      {mirror.away.includes(seat) && mirror.you !== seat && (
-        <span class="badge">{online.away}</span>
-      )}
+      {isAway(mirror, seat) && mirror.you !== seat && <span class="badge">{online.away}</span>}
       {rating !== null && (
         <span class="badge" title={online.rating(Math.round(rating.rating))}>
           <span class="visually-hidden">{online.rating(Math.round(rating.rating))}</span>

@@ -1,22 +1,21 @@
 /** Puzzles of a game, from easy to hard: positions with exactly one winning move. */
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import type { OptionValues } from '../../core/options.ts';
-import type { Names } from '../../core/seat.ts';
-import type { Puzzle } from '../../study/puzzles.ts';
+import { puzzleRating } from '../../study/puzzle-results.ts';
 import { Goal } from '../match/goal.tsx';
-import { defaultNames } from '../match/local-names.ts';
 import { presetChoices } from '../match/localized-options.tsx';
-import { useMatchMessages } from '../match/messages.ts';
 import { Link, navigate, useRoute } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import { createStudyContext, type StudyContext } from '../study/context.ts';
 import { Exercises } from '../study/exercise.tsx';
+import { useProgress } from '../study/progress-store.ts';
+import { puzzleTask } from '../study/puzzle-task.ts';
+import { WaitingStage } from '../study/waiting-stage.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Select } from '../ui/select.tsx';
-import { WorkerProgress } from '../ui/worker-progress.tsx';
 import { useWorker } from '../use-worker.ts';
 import { withGame } from './with-game.tsx';
 
@@ -32,6 +31,7 @@ export const PuzzlesPage = withGame(PuzzlesView);
 function PuzzlesView({ game }: { readonly game: Game }) {
   const texts = useTexts();
   const translate = useTranslate(game.id);
+  const progress = useProgress();
   const { query } = useRoute();
   const [drawn] = useState(drawSeed);
   /** Whether the visitor chose this variation. */
@@ -58,42 +58,51 @@ function PuzzlesView({ game }: { readonly game: Game }) {
     if (isChosen || next === undefined) setBare(preset?.name ?? null);
     else show(next.name, seed);
   };
-  return (
+  const heading = (
     <>
       <Heading>{texts.study.puzzles(game.title)}</Heading>
-      <p>{texts.study.puzzlesAbout}</p>
       <Goal game={game} options={preset?.options ?? {}} />
-      <div class="actions sets">
-        <label>
-          {texts.start.variation}{' '}
-          <Select
-            value={preset === undefined ? 0 : game.presets.indexOf(preset)}
-            choices={presetChoices(game.presets, translate)}
-            onChange={(index) => choose(game.presets[index]?.name ?? '', seed)}
-          />
-        </label>
-        {bare !== preset?.name && (
-          <>
-            <button type="button" onClick={() => choose(preset?.name ?? '', drawSeed())}>
-              {texts.study.newSet}
-            </button>
-            <span class="about">{texts.study.seed(seed)}</span>
-          </>
-        )}
-      </div>
-      {options.ok && (
-        <PuzzleSet
-          key={`${preset?.name} ${seed}`}
-          game={game}
-          options={options.value}
-          seed={seed}
-          onNone={tellNone}
-        />
-      )}
-      <p>
-        <Link to={`/new/${game.id}`}>{texts.study.toPlay}</Link>
-      </p>
+      <p class="about">{texts.learn.yourRating(puzzleRating(progress, game.id))}</p>
     </>
+  );
+  const controls = (
+    <div class="sets">
+      <label class="option">
+        {texts.start.variation}
+        <Select
+          value={preset === undefined ? 0 : game.presets.indexOf(preset)}
+          choices={presetChoices(game.presets, translate)}
+          onChange={(index) => choose(game.presets[index]?.name ?? '', seed)}
+        />
+      </label>
+      {bare !== preset?.name && (
+        <p class="actions">
+          <button type="button" onClick={() => choose(preset?.name ?? '', drawSeed())}>
+            {texts.study.newSet}
+          </button>
+          <span class="about">{texts.study.seed(seed)}</span>
+        </p>
+      )}
+    </div>
+  );
+  const after = (
+    <p class="actions">
+      <button type="button" class="primary" onClick={() => choose(preset?.name ?? '', drawSeed())}>
+        {texts.study.newSet}
+      </button>
+      <Link to={`/game/${game.id}`} look="button">
+        {texts.study.toPlay}
+      </Link>
+    </p>
+  );
+  if (!options.ok) return null;
+  return (
+    <PuzzleSet
+      key={`${preset?.name} ${seed}`}
+      {...{ game, seed, heading, controls, after }}
+      options={options.value}
+      onNone={tellNone}
+    />
   );
 }
 
@@ -101,43 +110,33 @@ interface PuzzleSetProps {
   readonly game: Game;
   readonly options: OptionValues;
   readonly seed: number;
+  readonly heading: ComponentChildren;
+  readonly controls: ComponentChildren;
+  readonly after: ComponentChildren;
   /** Called when there are none. */
   readonly onNone: () => void;
 }
 
-function PuzzleSet({ game, options, seed, onNone }: PuzzleSetProps) {
+function PuzzleSet({ game, options, seed, heading, controls, after, onNone }: PuzzleSetProps) {
   const texts = useTexts();
-  const [context] = useState(() => createStudyContext(game, options));
   const task = useWorker('puzzles', { game: game.id, options, count: COUNT, seed });
   const isNone = task.kind === 'done' && task.result.length === 0;
   // Before painting: the page then offers no other set, or goes on to the next variation.
   useLayoutEffect(() => {
     if (isNone) onNone();
   }, [isNone]);
-  const names = defaultNames(texts);
-  const messages = useMatchMessages(game.id, names, null);
-  if (task.kind !== 'done') return <WorkerProgress task={task} />;
-  if (isNone) return <p role="status">{texts.study.noPuzzles}</p>;
+  const puzzles = task.kind === 'done' ? task.result : null;
+  const tasks = useMemo(
+    () => puzzles?.map((puzzle) => puzzleTask({ game, options, seed, puzzle }, texts)) ?? [],
+    [puzzles, texts],
+  );
+  if (tasks.length > 0) return <Exercises {...{ heading, tasks, controls, after }} />;
+  if (!isNone) return <WaitingStage game={game.id} heading={heading} task={task} />;
   return (
-    <Exercises
-      context={context}
-      messages={messages}
-      tasks={task.result.map((puzzle) => taskOf(puzzle, context, names, texts))}
-    />
+    <>
+      {heading}
+      <p role="status">{texts.study.noPuzzles}</p>
+      {controls}
+    </>
   );
 }
-
-const taskOf = (
-  { position, solution, choices }: Puzzle,
-  { rules }: StudyContext,
-  names: Names,
-  texts: ReturnType<typeof useTexts>,
-) => ({
-  position,
-  question: texts.study.puzzleTask(
-    names[rules.turn(position)],
-    solution.verdict.plies ?? 0,
-    choices,
-  ),
-  answer: solution.text,
-});

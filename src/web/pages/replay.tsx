@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Match, parseForfeit } from '../../core/match.ts';
 import type { Names } from '../../core/seat.ts';
-import { isKeyFree } from '../match/board-keys.ts';
 import { MatchView } from '../match/match-view.tsx';
 import {
   forfeitSentence,
@@ -16,6 +15,8 @@ import { onlineNames } from '../online/names.ts';
 import { NoMatch } from '../online/no-match.tsx';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { AnalysisLink } from '../study/analysis-link.tsx';
+import { useWalkKeys } from '../study/use-walk-keys.ts';
 import { announce } from '../ui/announce.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { StepButtons } from '../ui/step-buttons.tsx';
@@ -44,7 +45,11 @@ function ReplaySteps({ id, game, steps, names }: ReplayStepsProps) {
   const { online } = texts;
   const last = steps.length - 1;
   const [at, setAt] = useState(0);
-  useArrowKeys(at, last, setAt);
+  useWalkKeys((key) => {
+    const to = stepKey(key, at, 0, last);
+    if (to !== null) setAt(to);
+    return to !== null;
+  });
   const match = steps[at];
   const move = recordText(match?.last ?? '', messages);
   useEffect(() => {
@@ -73,14 +78,20 @@ function ReplaySteps({ id, game, steps, names }: ReplayStepsProps) {
         study
         quiet
         onMove={() => null}
-      >
-        <Link to={`/review?match=${id}`} look="button">
-          {texts.match.review}
-        </Link>
-        <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
-          {online.download}
-        </a>
-      </MatchView>
+        actions={
+          <Link to={`/review?match=${id}`} look="button">
+            {texts.match.review}
+          </Link>
+        }
+        menu={
+          <>
+            <AnalysisLink match={match} />
+            <a class="button" href={`/api/matches/${id}/record`} download={`duelbook-${id}.json`}>
+              {online.download}
+            </a>
+          </>
+        }
+      />
       <p class="small">{online.arrows}</p>
     </>
   );
@@ -93,17 +104,4 @@ function recordText(text: string, messages: MatchMessages): string {
   if (lost === null)
     return text === 'restart' ? messages.texts.online.restart : moveLabel(text, messages);
   return forfeitSentence(lost, messages);
-}
-
-function useArrowKeys(at: number, last: number, go: (step: number) => void): void {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
-      const step = stepKey(event.key, at, 0, last);
-      if (step === null || !isKeyFree(event)) return;
-      event.preventDefault();
-      go(step);
-    };
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
-  }, [at, last, go]);
 }

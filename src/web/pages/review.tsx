@@ -1,8 +1,13 @@
-/** The review of a match in the browser (`/review/<game>`), on the server (`/review?match=<id>`) or in a file. */
+/**
+ * The review of a match in the browser (`/review/<game>`, or `?ended=<time>` for one of the history), on
+ * the server (`/review?match=<id>`) or in a file.
+ */
 import { useState } from 'preact/hooks';
+import { replay } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { findGame } from '../../games/list.ts';
 import { loadBrowserMatch } from '../match/browser-match.ts';
+import { finishedMatches } from '../match/finished-matches.ts';
 import { defaultNames, localNames, localSeats } from '../match/local-names.ts';
 import { useFinishedMatch } from '../online/finished-match.ts';
 import { onlineNames } from '../online/names.ts';
@@ -19,6 +24,8 @@ export function ReviewPage({ id }: { readonly id: string }) {
   const online = query.get('match');
   if (online !== null) return <ReviewOnline key={online} id={online} seat={query.get('seat')} />;
   if (id === '') return <ReviewFile about={null} />;
+  const ended = query.get('ended');
+  if (ended !== null) return <ReviewPast key={ended} ended={ended} />;
   return findGame(id).ok ? <ReviewLocal id={id} /> : <NotFoundPage />;
 }
 
@@ -33,6 +40,26 @@ function ReviewLocal({ id }: { readonly id: string }) {
       fair={local.fair}
       mine={localSeats(local)}
       from={`/play/${id}`}
+    />
+  );
+}
+
+/** A match of the history, found by when it ended. */
+function ReviewPast({ ended }: { readonly ended: string }) {
+  const texts = useTexts();
+  const [finished] = useState(() => finishedMatches().find((each) => each.ended === ended));
+  const game = findGame(finished?.record.game ?? '');
+  const match = finished !== undefined && game.ok ? replay(game.value, finished.record) : null;
+  if (finished === undefined || match === null || !match.ok) {
+    return <ReviewFile about={texts.study.nothingKept} />;
+  }
+  return (
+    <ReviewView
+      match={match.value}
+      names={localNames(finished, texts)}
+      fair={finished.fair}
+      mine={localSeats(finished)}
+      from={null}
     />
   );
 }

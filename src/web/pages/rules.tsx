@@ -14,7 +14,7 @@ function RulesView({ game: { id, title } }: { readonly game: Game }) {
     <>
       <Heading>{texts.match.rulesOf(title)}</Heading>
       <p class="actions">
-        <Link to={`/new/${id}`}>{texts.study.toPlay}</Link>
+        <Link to={`/game/${id}`}>{texts.study.toPlay}</Link>
       </p>
       <RulesText game={id} />
     </>

@@ -1,17 +1,14 @@
-/** The lead over a round: a bar per move, and below it a mark whose shape shows the grade. */
-import { useRef } from 'preact/hooks';
-import { GRADES, type Grade, leadOfFirst, type ReviewStep } from '../../solver/review.ts';
-import type { MatchMessages } from '../match/messages.ts';
+/** The lead over a round: a bar per move, lines for what else could be had, and a mark for the grade. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { GRADES, type Grade } from '../../solver/review.ts';
 import { stepKey } from '../match/step-key.ts';
 import { useTexts } from '../settings.tsx';
 import { LeadBar } from './lead-bar.tsx';
-import { stepText } from './messages.ts';
 
-const HALF = 60;
+const HALF = 40;
 const MIDDLE = HALF + 6;
-const MARK = 2 * HALF + 28;
-const NUMBER = MARK + 26;
-const HEIGHT = NUMBER + 8;
+const MARK = 2 * HALF + 24;
+const NUMBER = MARK + 22;
 /** Columns are wide enough for a finger, and wider when there are few. */
 const MIN_COLUMN = 26;
 const MAX_COLUMN = 56;
@@ -29,58 +26,86 @@ function Mark({ grade, x, y }: { readonly grade: Grade; readonly x: number; read
     case 'blunder':
       return <path class={kind} d={`M${x - 6} ${y - 6}l12 12M${x + 6} ${y - 6}l-12 12`} />;
     case 'given':
+    case 'forfeit':
       return <path class={kind} d={`M${x - 5} ${y}h10`} />;
   }
 }
 
+/** A move in the chart. */
+export interface Column {
+  /** How far the first seat is ahead after it, from 1 down to -1. */
+  readonly lead: number;
+  /** The same after every other move that could be made. */
+  readonly untaken: readonly number[];
+  /** Null where nobody grades. */
+  readonly grade: Grade | null;
+  readonly number: number;
+  /** The move in words. */
+  readonly label: string;
+}
+
 interface Props {
-  readonly steps: readonly ReviewStep[];
-  readonly messages: MatchMessages;
-  /** The step shown, from 1; 0 is the start. */
+  readonly label: string;
+  readonly columns: readonly Column[];
+  /** The move shown, from 1; 0 is the start. */
   readonly at: number;
   readonly onChoose: (at: number) => void;
 }
 
-export function ReviewChart({ steps, messages, at, onChoose }: Props) {
-  const { texts } = messages;
-  const columns = useRef<(SVGGElement | null)[]>([]);
-  const width = Math.max(MIN_COLUMN, Math.min(MAX_COLUMN, Math.floor(MAX_WIDTH / steps.length)));
+export function LeadChart({ label, columns, at, onChoose }: Props) {
+  const items = useRef<(SVGGElement | null)[]>([]);
+  const width = Math.max(MIN_COLUMN, Math.min(MAX_COLUMN, Math.floor(MAX_WIDTH / columns.length)));
+  // The column that is shown is in sight, and the page stays where it is.
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current === null) return;
+    const middle = (Math.max(1, at) - 0.5) * width;
+    const { scrollLeft, clientWidth } = current;
+    if (middle - width < scrollLeft || middle + width > scrollLeft + clientWidth) {
+      current.scrollLeft = middle - clientWidth / 2;
+    }
+  }, [at, width]);
   const go = (to: number): void => {
     onChoose(to);
-    columns.current[to - 1]?.focus();
+    items.current[to - 1]?.focus();
   };
   const keys = (event: KeyboardEvent): void => {
-    const to = stepKey(event.key, at, 1, steps.length);
+    const to = stepKey(event.key, at, 1, columns.length);
     if (to === null) return;
     event.preventDefault();
     go(to);
   };
+  const isGraded = columns.some(({ grade }) => grade !== null);
+  const numberAt = isGraded ? NUMBER : MARK;
+  const height = numberAt + 6;
   return (
     <div
+      ref={frame}
       class="chart"
       role="listbox"
       aria-orientation="horizontal"
-      aria-label={texts.reports.whoWasAhead}
+      aria-label={label}
       tabIndex={-1}
       onKeyDown={keys}
     >
       <svg
-        width={width * steps.length + 2}
-        height={HEIGHT}
-        viewBox={`-1 0 ${width * steps.length + 2} ${HEIGHT}`}
+        width={width * columns.length + 2}
+        height={height}
+        viewBox={`-1 0 ${width * columns.length + 2} ${height}`}
         role="presentation"
       >
-        <line class="axis" x1="0" x2={width * steps.length} y1={MIDDLE} y2={MIDDLE} />
-        {steps.map((step, index) => (
+        <line class="axis" x1="0" x2={width * columns.length} y1={MIDDLE} y2={MIDDLE} />
+        {columns.map(({ lead, untaken, grade, number, label: name }, index) => (
           <g
             key={index}
-            ref={(column) => {
-              columns.current[index] = column;
+            ref={(item) => {
+              items.current[index] = item;
             }}
             class="column"
             role="option"
             aria-selected={at === index + 1}
-            aria-label={stepText(step, messages)}
+            aria-label={name}
             // One stop for Tab; arrows move between columns. SVG needs this spelling.
             tabindex={Math.max(1, at) === index + 1 ? 0 : -1}
             onClick={() => go(index + 1)}
@@ -90,19 +115,29 @@ export function ReviewChart({ steps, messages, at, onChoose }: Props) {
               x={index * width + 1}
               y="1"
               width={width - 2}
-              height={HEIGHT - 2}
+              height={height - 2}
               rx="4"
             />
+            {untaken.map((other) => (
+              <line
+                key={other}
+                class="untaken"
+                x1={(index + 0.2) * width}
+                x2={(index + 0.8) * width}
+                y1={MIDDLE - other * HALF}
+                y2={MIDDLE - other * HALF}
+              />
+            ))}
             <LeadBar
-              lead={leadOfFirst(step)}
+              lead={lead}
               x={(index + 0.5) * width}
               y={MIDDLE}
               half={HALF}
               width={width * 0.6}
             />
-            <Mark grade={step.grade} x={(index + 0.5) * width} y={MARK} />
-            <text class="column-number" x={(index + 0.5) * width} y={NUMBER}>
-              {step.number}
+            {grade !== null && <Mark grade={grade} x={(index + 0.5) * width} y={MARK} />}
+            <text class="column-number" x={(index + 0.5) * width} y={numberAt}>
+              {number}
             </text>
           </g>
         ))}

@@ -1,42 +1,63 @@
 /** The blunders of a match, played again until the right move is found. */
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { type Match, movesOfRound, recordOf, replay, withNextRound } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Review, ReviewStep } from '../../solver/review.ts';
-import type { MatchMessages } from '../match/messages.ts';
-import type { StudyContext } from './context.ts';
-import { Exercises } from './exercise.tsx';
+import { useTexts } from '../settings.tsx';
+import { matchAddress } from './analysis-address.ts';
+import { Exercises, type ExerciseTask } from './exercise.tsx';
 import { stepMoveText } from './messages.ts';
 
-/** The blunders of some seats. A forfeit out of turn has no better move. */
+/** The blunders of some seats. */
 export const mistakesOf = ({ rounds }: Review, seats: readonly Seat[]): readonly ReviewStep[] =>
   rounds
     .flatMap(({ steps }) => steps)
-    .filter(({ grade, seat, best }) => {
-      return grade === 'blunder' && seats.includes(seat) && best.length > 0;
-    });
+    .filter(({ grade, seat }) => grade === 'blunder' && seats.includes(seat));
 
 interface Props {
-  readonly context: StudyContext;
-  readonly messages: MatchMessages;
+  readonly heading: ComponentChildren;
+  readonly match: Match;
   readonly mistakes: readonly ReviewStep[];
   readonly onLeave: () => void;
 }
 
-export function Drill({ context, messages, mistakes, onLeave }: Props) {
-  const { texts, names } = messages;
-  const tasks = mistakes.map((step) => ({
-    position: step.position,
-    question: texts.study.drillTask(step.number, names[step.seat], stepMoveText(step, messages)),
-    answer: step.best[0]?.text ?? '',
-  }));
-  return (
-    <>
-      <p>{texts.study.drillAbout}</p>
-      <Exercises context={context} messages={messages} tasks={tasks} />
-      <p class="actions">
-        <button type="button" onClick={onLeave}>
-          {texts.study.leaveDrill}
-        </button>
-      </p>
-    </>
+export function Drill({ heading, match, mistakes, onLeave }: Props) {
+  const texts = useTexts();
+  const tasks = useMemo(() => mistakes.flatMap((step) => drillTask(match, step)), [mistakes]);
+  const leave = (
+    <button type="button" onClick={onLeave}>
+      {texts.study.leaveDrill}
+    </button>
   );
+  return (
+    <Exercises
+      heading={heading}
+      tasks={tasks}
+      controls={<p class="actions">{leave}</p>}
+      after={null}
+    />
+  );
+}
+
+function drillTask(match: Match, step: ReviewStep): readonly ExerciseTask[] {
+  const { game, options } = match;
+  const record = recordOf(match);
+  const before = replay(game, { ...record, moves: record.moves.slice(0, step.at - 1) });
+  if (!before.ok) return [];
+  const here = withNextRound(before.value);
+  return [
+    {
+      ...{ game, options, position: step.position },
+      moves: movesOfRound(here),
+      analysis: matchAddress(here),
+      question: (messages) =>
+        messages.texts.study.drillTask(
+          step.number,
+          messages.names[step.seat],
+          stepMoveText(step, messages),
+        ),
+      answer: step.best[0]?.text ?? '',
+    },
+  ];
 }

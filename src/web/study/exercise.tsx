@@ -1,210 +1,308 @@
 /** Exercises: find the right move in a position, with another try after a wrong one. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Game } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
-import { attemptText, groupText } from '../../messages/verdicts.ts';
+import type { OptionValues } from '../../core/options.ts';
+import { attemptText, groupText, ideaText, reasonText } from '../../messages/verdicts.ts';
+import { Icon } from '../match/icon.tsx';
 import { KeyboardToggle } from '../match/keyboard-toggle.tsx';
-import type { MatchMessages } from '../match/messages.ts';
+import { defaultNames } from '../match/local-names.ts';
+import { type MatchMessages, useMatchMessages } from '../match/messages.ts';
+import { Stage } from '../match/stage.tsx';
+import { Link } from '../router.tsx';
+import { useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 import { runTask } from '../worker-client.ts';
 import type { Attempt } from '../worker-protocol.ts';
-import { positionAfter, type StudyContext } from './context.ts';
+import { createStudyContext, positionAfter, type StudyContext } from './context.ts';
+import { Feedback } from './feedback.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { StudyBoard } from './study-board.tsx';
 
 export interface ExerciseTask {
+  readonly game: Game;
+  readonly options: OptionValues;
   readonly position: unknown;
-  readonly question: string;
+  readonly question: (messages: MatchMessages) => string;
   /** A move that is right. */
   readonly answer: string;
+  /** The idea that solves it, told afterwards. */
+  readonly theme?: Message | null;
+  /** The moves of the round that led here. */
+  readonly moves: readonly string[];
+  /** Its address on the analysis board. */
+  readonly analysis: string | null;
+  /** Called once, when it is over; `tries` is 0 where it was given up. Returns what to say of it. */
+  readonly onDone?: (tries: number) => string | null;
 }
 
-/** Found at once, found later, or shown. */
-type ExerciseResult = 'found' | 'later' | 'shown';
+/** At which try each exercise was solved; 0 where it was given up. */
+export type Results = readonly number[];
 
 interface ExercisesProps {
-  readonly context: StudyContext;
-  readonly messages: MatchMessages;
+  /** The heading of the page. */
+  readonly heading: ComponentChildren;
   readonly tasks: readonly ExerciseTask[];
+  /** How many were done before, where the set goes on. */
+  readonly before?: number;
+  /** What the list of exercises says of each, beside its number. */
+  readonly titleOf?: (task: ExerciseTask) => string;
+  /** Below the list: what to choose the exercises by. */
+  readonly controls?: ComponentChildren;
+  /** What follows the last one, in place of starting again. */
+  readonly after?: ComponentChildren;
 }
 
 /** Exercises one after the other, with a summary. */
-export function Exercises({ context, messages, tasks }: ExercisesProps) {
-  const { texts } = messages;
-  const [went, setWent] = useState<readonly ExerciseResult[]>([]);
-  const task = tasks[went.length];
-  const count = (how: ExerciseResult): number => went.filter((one) => one === how).length;
-  const summary = texts.reports.solved(
-    count('found') + count('later'),
-    tasks.length,
-    count('later'),
-  );
+export function Exercises(props: ExercisesProps) {
+  const { heading, tasks, before = 0, titleOf, controls, after } = props;
+  const texts = useTexts();
+  const [results, setResults] = useState<Results>([]);
+  const task = tasks[results.length];
   if (task === undefined) {
+    const solved = results.filter((tries) => tries > 0).length;
+    const later = results.filter((tries) => tries > 1).length;
     return (
       <>
-        <Feedback text={summary} kind={went.every((how) => how === 'shown') ? 'none' : 'right'} />
-        <button type="button" onClick={() => setWent([])}>
-          {texts.study.again}
-        </button>
+        {heading}
+        <Feedback
+          text={texts.reports.solved(solved, tasks.length, later)}
+          kind={solved === 0 ? 'none' : 'right'}
+        />
+        {after ?? (
+          <p class="actions">
+            <button type="button" onClick={() => setResults([])}>
+              {texts.study.again}
+            </button>
+          </p>
+        )}
+        {controls}
       </>
     );
   }
+  const list = (
+    <>
+      <ol class="task-list">
+        {tasks.map((one, index) => (
+          <li key={index} aria-current={index === results.length ? 'step' : undefined}>
+            <TaskMark tries={results[index]} />
+            {titleOf?.(one) ?? texts.study.task(before + index + 1, before + tasks.length)}
+          </li>
+        ))}
+      </ol>
+      {controls}
+    </>
+  );
   return (
     <Exercise
-      key={went.length}
-      context={context}
-      messages={{ ...messages, you: context.rules.turn(task.position) }}
+      key={results.length}
+      heading={heading}
+      list={list}
       task={task}
-      title={texts.study.task(went.length + 1, tasks.length)}
-      isFirst={went.length === 0}
-      isLast={went.length === tasks.length - 1}
-      onDone={(how) => setWent([...went, how])}
+      title={texts.study.task(before + results.length + 1, before + tasks.length)}
+      isFirst={results.length === 0}
+      isLast={results.length === tasks.length - 1}
+      onDone={(tries) => setResults([...results, tries])}
     />
   );
 }
 
-const MARKS = { right: '✓ ', wrong: '✗ ', none: '' } as const;
-
-interface FeedbackProps {
-  readonly text: string;
-  readonly kind: keyof typeof MARKS;
-}
-
-/** A result: announced, and focused, as the pressed button may be gone. */
-function Feedback({ text, kind }: FeedbackProps) {
-  const here = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    announce(text);
-    if (kind !== 'wrong') here.current?.focus();
-  }, [text, kind]);
+/** How an exercise went: a sign, and the same in words. */
+function TaskMark({ tries }: { readonly tries: number | undefined }) {
+  const { study } = useTexts();
+  if (tries === undefined) {
+    return <span class="task-mark" aria-hidden="true" />;
+  }
+  const kind = tries === 1 ? 'right' : tries === 0 ? 'wrong' : 'later';
   return (
-    <p class={`said ${kind}`} ref={here} tabIndex={-1} data-testid="said">
-      <span aria-hidden="true">{MARKS[kind]}</span>
-      {text}
-    </p>
+    <span class={`task-mark ${kind}`}>
+      <span aria-hidden="true">{tries === 0 ? '✗' : '✓'}</span>
+      <span class="visually-hidden">{study.results[kind]}: </span>
+    </span>
   );
 }
 
 interface ExerciseProps {
-  readonly context: StudyContext;
-  readonly messages: MatchMessages;
+  readonly heading: ComponentChildren;
+  readonly list: ComponentChildren;
   readonly task: ExerciseTask;
   readonly title: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  readonly onDone: (went: ExerciseResult) => void;
+  readonly onDone: (tries: number) => void;
 }
 
-interface LastAttempt {
-  readonly attempt: Attempt;
-  readonly result: ExerciseResult | null;
-}
-
-function Exercise({ context, messages, task, title, isFirst, isLast, onDone }: ExerciseProps) {
-  const { texts, names } = messages;
-  const seat = context.rules.turn(task.position);
-  const { tried, failure, ask } = useAttempts(context, task);
+function Exercise({ heading, list, task, title, isFirst, isLast, onDone }: ExerciseProps) {
+  const { game, options, position } = task;
+  const context = useMemo(() => createStudyContext(game, options), [game, options]);
+  const seat = context.rules.turn(position);
+  const names = defaultNames(useTexts());
+  const messages = useMatchMessages(game.id, names, seat);
+  const { texts } = messages;
+  const { tried, tries, failure, ask } = useAttempts(context, task);
+  const [isHinted, setHinted] = useState(false);
   /** How many moves of the line after the attempt are shown; null outside of the line. */
   const [at, setAt] = useState<number | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that led here is gone; the first exercise was opened by address.
-    if (!isFirst) heading.current?.focus();
+    if (!isFirst) top.current?.focus({ preventScroll: true });
   }, [isFirst]);
-  const went = tried?.result ?? null;
+  const isOver = tried?.isOver ?? false;
   const play = (text: string): Message | null => {
-    const move = context.rules.parse(text, task.position);
+    const move = context.rules.parse(text, position);
     if (!move.ok) return move.error;
     setAt(null);
     ask(text, false);
     return null;
   };
   const made = tried === null ? [] : [tried.attempt, ...tried.attempt.line.moves];
-  const shown = made
-    .slice(0, at === null ? (went === null ? 0 : 1) : at + 1)
-    .map(({ text }) => text);
+  const shown = made.slice(0, at === null ? (isOver ? 1 : 0) : at + 1).map(({ text }) => text);
+  const hint = useIdea(context, task, messages, isHinted && tried === null);
   return (
-    <section class="exercise" aria-label={title}>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      <p class="asked">
-        <SeatMark seat={seat} /> {task.question}
-      </p>
+    <Stage
+      label={title}
+      game={game.id}
+      heading={
+        <>
+          {heading}
+          <div class="prompt">
+            <h2 ref={top} tabIndex={-1}>
+              {title}
+            </h2>
+            <p class="asked">
+              <SeatMark seat={seat} /> {task.question(messages)}
+            </p>
+          </div>
+        </>
+      }
+      bottom={seat}
+      standing={
+        tried === null ? (
+          <p class="status" data-testid="idea">
+            {hint ?? texts.match.yourTurn}
+          </p>
+        ) : (
+          <Feedback
+            key={`${tried.attempt.text} ${tries}`}
+            text={feedbackText(tried, messages)}
+            kind={isOver ? 'right' : 'wrong'}
+          />
+        )
+      }
+      notes={
+        <>
+          {failure !== null && (
+            <p class="refusal" role="alert">
+              {texts.study.failed} <span lang="en">{failure}</span>
+            </p>
+          )}
+          {isOver && task.theme != null && (
+            <p class="theme" data-testid="theme">
+              {texts.learn.theme}: <strong>{messages.say(task.theme)}</strong>
+            </p>
+          )}
+          {tried !== null && tried.said !== null && <p data-testid="result">{tried.said}</p>}
+          {tried !== null && (
+            <LineSteps
+              title={
+                !isOver && !tried.attempt.verdict.endless
+                  ? texts.reports.refutedBy
+                  : texts.reports.goesOn
+              }
+              line={tried.attempt.line}
+              messages={messages}
+              at={at}
+              onAt={setAt}
+            />
+          )}
+        </>
+      }
+      actions={
+        <>
+          {isOver && (
+            <button type="button" class="primary" onClick={() => onDone(tried?.tries ?? 0)}>
+              {isLast ? texts.study.finish : texts.study.next}
+            </button>
+          )}
+          {!isOver && at !== null && (
+            <button type="button" class="primary" onClick={() => setAt(null)}>
+              {texts.study.tryAgain}
+            </button>
+          )}
+          {!isOver && (
+            <>
+              {tried === null && (
+                <button type="button" class="tool" onClick={() => setHinted(true)}>
+                  <Icon name="hint" />
+                  {texts.match.hint}
+                </button>
+              )}
+              <button
+                type="button"
+                class="tool"
+                onClick={() => {
+                  setAt(null);
+                  ask(task.answer, true);
+                }}
+              >
+                <Icon name="oracle" />
+                {texts.study.show}
+              </button>
+            </>
+          )}
+        </>
+      }
+      panels={[{ id: 'tasks', label: texts.study.tasks, icon: 'moves', content: list }]}
+      menu={
+        <>
+          {task.analysis !== null && (
+            <Link look="button" to={task.analysis}>
+              {texts.study.analyse}
+            </Link>
+          )}
+          {!isOver && <KeyboardToggle />}
+        </>
+      }
+      phase={`${isOver}`}
+    >
       <StudyBoard
         context={context}
         names={names}
-        view={positionAfter(context, task.position, shown)}
-        played={shown}
-        onMove={went === null && at === null ? play : undefined}
+        view={positionAfter(context, position, shown)}
+        played={[...task.moves, ...shown]}
+        onMove={!isOver && at === null ? play : undefined}
       />
-      {failure !== null && (
-        <p class="refusal" role="alert">
-          {texts.study.failed} <span lang="en">{failure}</span>
-        </p>
-      )}
-      {tried !== null && (
-        <Feedback
-          key={`${tried.attempt.text} ${went}`}
-          text={feedbackText(tried, messages)}
-          kind={went === null ? 'wrong' : 'right'}
-        />
-      )}
-      {tried !== null && (
-        <LineSteps
-          title={
-            went === null && !tried.attempt.verdict.endless
-              ? texts.reports.refutedBy
-              : texts.reports.goesOn
-          }
-          line={tried.attempt.line}
-          messages={messages}
-          at={at}
-          onAt={setAt}
-        />
-      )}
-      <div class="actions">
-        {went === null && at !== null && (
-          <button type="button" class="primary" onClick={() => setAt(null)}>
-            {texts.study.tryAgain}
-          </button>
-        )}
-        {went === null && (
-          <button
-            type="button"
-            onClick={() => {
-              setAt(null);
-              ask(task.answer, true);
-            }}
-          >
-            {texts.study.show}
-          </button>
-        )}
-        {went === null && <KeyboardToggle />}
-        {went !== null && (
-          <button type="button" class="primary" onClick={() => onDone(went)}>
-            {isLast ? texts.study.finish : texts.study.next}
-          </button>
-        )}
-      </div>
-    </section>
+    </Stage>
   );
+}
+
+interface LastAttempt {
+  readonly attempt: Attempt;
+  /** The number of this try; 0 where the answer was asked for. */
+  readonly tries: number;
+  readonly isOver: boolean;
+  /** What came of it, besides. */
+  readonly said: string | null;
 }
 
 /** Has attempts judged by the worker, one at a time. */
 function useAttempts(
   { game, options }: StudyContext,
-  { position }: ExerciseTask,
+  { position, onDone }: ExerciseTask,
 ): {
   readonly tried: LastAttempt | null;
+  readonly tries: number;
   readonly failure: string | null;
   readonly ask: (move: string, isGivenUp: boolean) => void;
 } {
   const [tried, setTried] = useState<LastAttempt | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isAsking = useRef(false);
-  const isMissed = useRef(false);
+  const count = useRef(0);
   const isShown = useMounted();
   const ask = (move: string, isGivenUp: boolean): void => {
     if (isAsking.current) return;
@@ -213,11 +311,12 @@ function useAttempts(
       .then(
         (attempt) => {
           if (!isShown()) return;
-          const isRight = attempt.grade !== 'blunder';
-          const found = isMissed.current ? 'later' : 'found';
-          if (!isRight) isMissed.current = true;
+          count.current += 1;
+          const tries = isGivenUp ? 0 : count.current;
+          const isOver = isGivenUp || attempt.grade !== 'blunder';
+          const said = isOver ? (onDone?.(tries) ?? null) : null;
           setFailure(null);
-          setTried({ attempt, result: isGivenUp ? 'shown' : isRight ? found : null });
+          setTried({ attempt, tries, isOver, said });
         },
         (error: Error) => isShown() && setFailure(error.message),
       )
@@ -225,14 +324,47 @@ function useAttempts(
         isAsking.current = false;
       });
   };
-  return { tried, failure, ask };
+  return { tried, tries: count.current, failure, ask };
 }
 
-function feedbackText({ attempt, result }: LastAttempt, messages: MatchMessages): string {
+/** The idea behind the right move, when it is asked for; null while it is not known. */
+function useIdea(
+  { game, options }: StudyContext,
+  { position, answer }: ExerciseTask,
+  messages: MatchMessages,
+  isOn: boolean,
+): string | null {
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const isShown = useMounted();
+  useEffect(() => {
+    if (!isOn || attempt !== null) return;
+    void runTask('attempt', { game: game.id, options, position, move: answer }).then(
+      (come) => isShown() && setAttempt(come),
+      // The first try says what is wrong.
+      () => {},
+    );
+  }, [isOn]);
+  const text = isOn && attempt !== null ? hintText(attempt, messages) : null;
+  useEffect(() => {
+    if (text !== null) announce(text);
+  }, [text]);
+  return text;
+}
+
+const hintText = ({ advice, why }: Attempt, messages: MatchMessages): string =>
+  `${messages.texts.match.hint}: ${ideaText(advice, why, messages.you ?? 1, messages)}`;
+
+function feedbackText({ attempt, tries, isOver }: LastAttempt, messages: MatchMessages): string {
   const { study } = messages.texts;
-  if (result === 'shown') {
-    return study.answer(groupText({ texts: [attempt.text], verdict: attempt.verdict }, messages));
+  const { text, verdict, grade, advice, why } = attempt;
+  const reason = why.rule?.text === text ? reasonText(why, messages) : '';
+  if (!isOver) {
+    const wrong = attemptText(attempt, grade, advice.best, messages);
+    return `${wrong} ${study.retry}. ${hintText(attempt, messages)}`;
   }
-  const said = attemptText(attempt, attempt.grade, attempt.best, messages);
-  return result === null ? `${said} ${study.retry}.` : said;
+  const said =
+    tries === 0
+      ? study.answer(groupText({ texts: [text], verdict }, messages))
+      : attemptText(attempt, grade, advice.best, messages);
+  return [said, reason].filter(Boolean).join(' ');
 }

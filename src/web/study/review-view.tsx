@@ -1,18 +1,18 @@
-/** The review of a match: every move graded, and mistakes to drill. */
-import { useRef, useState } from 'preact/hooks';
-import { type Match, recordOf } from '../../core/match.ts';
+/** The review of a match: what decided it, every move graded, and mistakes to drill. */
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { type Match, recordOf, replay } from '../../core/match.ts';
 import type { Names, Seat } from '../../core/seat.ts';
-import type { Review } from '../../solver/review.ts';
-import { type MatchMessages, useMatchMessages } from '../match/messages.ts';
+import type { ReviewStep } from '../../solver/review.ts';
+import { useMatchMessages } from '../match/messages.ts';
 import { Link, navigate, useRoute } from '../router.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Select } from '../ui/select.tsx';
-import { WorkerProgress } from '../ui/worker-progress.tsx';
 import { useWorker } from '../use-worker.ts';
-import { createStudyContext, type StudyContext } from './context.ts';
+import { AnalysisLink } from './analysis-link.tsx';
+import { createStudyContext } from './context.ts';
 import { Drill, mistakesOf } from './drill.tsx';
 import { RoundView } from './round-view.tsx';
-import { Tallies } from './tallies.tsx';
+import { WaitingStage } from './waiting-stage.tsx';
 
 interface Props {
   readonly match: Match;
@@ -50,69 +50,82 @@ export function ReviewView({ match, names, fair, mine, from }: Props) {
     else navigate(`/${path.join('/')}?${asked}`.replace(/\?$/, ''), 'replace');
   };
   const task = useWorker('review', count === 0 ? null : { record: recordOf(match), fair });
-  const [context] = useState(() => createStudyContext(game, match.options));
-  const mistakes = task.kind === 'done' ? mistakesOf(task.result, mine ?? [1, 2]) : [];
-  const isDrilling = query.has(DRILL_PARAM) && mistakes.length > 0;
-  return (
+  const context = useMemo(() => createStudyContext(game, match.options), [match]);
+  const [part, setPart] = useState(0);
+  const heading = (
     <>
       <Heading>{texts.study.review(game.title)}</Heading>
-      <p>
-        {texts.study.versus(names[1], names[2])}.{' '}
-        {from !== null && <Link to={from}>{texts.study.toMatch}</Link>}
-      </p>
-      {task.kind === 'nothing' && <p>{texts.study.noMoves}</p>}
-      <WorkerProgress task={task} />
-      {task.kind === 'done' &&
-        (isDrilling ? (
-          <Drill context={context} messages={messages} mistakes={mistakes} onLeave={leave} />
-        ) : (
-          <>
-            <Tallies review={task.result} names={names} />
-            {mistakes.length > 0 ? (
-              <p class="actions">
-                <button type="button" class="primary" onClick={drill}>
-                  {isOne
-                    ? texts.study.drill(mistakes.length)
-                    : texts.study.drillAll(mistakes.length)}
-                </button>
-              </p>
-            ) : (
-              <p>{isOne ? texts.study.noDrill : texts.study.noBlunder}</p>
-            )}
-            <Rounds context={context} messages={messages} rounds={task.result.rounds} />
-          </>
-        ))}
+      <p class="about">{texts.study.versus(names[1], names[2])}</p>
     </>
   );
-}
-
-interface RoundsProps {
-  readonly context: StudyContext;
-  readonly messages: MatchMessages;
-  readonly rounds: Review['rounds'];
-}
-
-/** One round at a time, with a list to choose it from. */
-function Rounds({ context, messages, rounds }: RoundsProps) {
-  const { study, reports } = messages.texts;
-  const [at, setAt] = useState(0);
-  const round = rounds[at];
-  const choices = rounds.map(({ round, attempt }, value) => ({
-    value,
-    label: reports.round(round, attempt),
-  }));
+  if (task.kind !== 'done') {
+    return task.kind === 'nothing' ? (
+      <>
+        {heading}
+        <p>{texts.study.noMoves}</p>
+      </>
+    ) : (
+      <WaitingStage game={game.id} heading={heading} task={task} />
+    );
+  }
+  const { review } = task.result;
+  const mistakes = mistakesOf(review, mine ?? [1, 2]);
+  if (query.has(DRILL_PARAM) && mistakes.length > 0) {
+    return <Drill heading={heading} match={match} mistakes={mistakes} onLeave={leave} />;
+  }
+  const round = review.rounds[part];
+  if (round === undefined) return heading;
   return (
-    <>
-      {rounds.length > 1 && (
-        <p>
-          <label>
-            {study.part} <Select value={at} choices={choices} onChange={setAt} />
-          </label>
-        </p>
+    <RoundView
+      key={part}
+      heading={
+        <>
+          {heading}
+          {review.rounds.length > 1 && (
+            <label>
+              {texts.study.part}{' '}
+              <Select
+                value={part}
+                choices={review.rounds.map(({ round: number, attempt }, value) => ({
+                  value,
+                  label: texts.reports.round(number, attempt),
+                }))}
+                onChange={setPart}
+              />
+            </label>
+          )}
+        </>
+      }
+      context={context}
+      messages={messages}
+      coached={task.result}
+      round={round}
+      actions={
+        mistakes.length > 0 ? (
+          <button type="button" class="primary" onClick={drill}>
+            {isOne ? texts.study.drill(mistakes.length) : texts.study.drillAll(mistakes.length)}
+          </button>
+        ) : (
+          <p class="about">{isOne ? texts.study.noDrill : texts.study.noBlunder}</p>
+        )
+      }
+      menu={(step) => (
+        <>
+          <AnalysisLink match={matchAt(match, step)} />
+          {from !== null && (
+            <Link to={from} look="button">
+              {texts.study.toMatch}
+            </Link>
+          )}
+        </>
       )}
-      {round !== undefined && (
-        <RoundView key={at} context={context} messages={messages} round={round} />
-      )}
-    </>
+    />
   );
+}
+
+/** The match after a step, or at its start. */
+function matchAt(match: Match, step: ReviewStep | undefined): Match {
+  const record = recordOf(match);
+  const there = replay(match.game, { ...record, moves: record.moves.slice(0, step?.at ?? 0) });
+  return there.ok ? there.value : match;
 }

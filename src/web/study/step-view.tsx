@@ -1,15 +1,9 @@
-/** A step of a match: its grade, and for a blunder the better moves and the refutation. */
-import {
-  forfeitOf,
-  refutationHeading,
-  standingText,
-  verdictText,
-} from '../../messages/verdicts.ts';
+/** What to say of a step beside its grade: for a blunder why it was one, better moves, the refutation. */
+import { reasonText, refutationHeading, verdictText } from '../../messages/verdicts.ts';
 import type { ReviewStep } from '../../solver/review.ts';
+import type { Why } from '../../study/why.ts';
 import { type MatchMessages, moveLabel } from '../match/messages.ts';
-import { GradeMark } from './chart.tsx';
 import { LineSteps } from './line-steps.tsx';
-import { stepMoveText } from './messages.ts';
 
 /** Moves that were not played, and how many of them are shown. */
 export interface Sideline {
@@ -24,24 +18,20 @@ const MAX_SHOWN = 6;
 interface Props {
   readonly step: ReviewStep;
   readonly messages: MatchMessages;
+  /** Why something else was better. */
+  readonly why: Why | undefined;
   readonly sideline: Sideline | null;
   readonly onSideline: (aside: Sideline) => void;
 }
 
-export function StepView({ step, messages, sideline, onSideline }: Props) {
-  const { texts, names } = messages;
-  const { seat, grade, best, position, next, refutation } = step;
+export function StepView({ step, messages, why, sideline, onSideline }: Props) {
+  const { texts } = messages;
+  const { grade, best, position, next, refutation } = step;
   const [first] = best;
   const line = refutation?.moves.map(({ text }) => text) ?? [];
+  const reason = why === undefined ? '' : reasonText(why, messages);
   return (
     <>
-      <p class="graded" data-testid="step">
-        <GradeMark grade={grade} /> {names[seat]}:{' '}
-        <strong>
-          {forfeitOf(step) === null ? moveLabel(step.move, messages) : stepMoveText(step, messages)}
-        </strong>
-        , {texts.reports.grades[grade]}. {standingText(step, messages)}.
-      </p>
       {grade === 'blunder' && first !== undefined && (
         <fieldset class="line">
           <legend>
@@ -52,6 +42,7 @@ export function StepView({ step, messages, sideline, onSideline }: Props) {
               <button
                 key={text}
                 type="button"
+                class="line-move"
                 aria-pressed={
                   sideline !== null && sideline.from === position && sideline.texts[0] === text
                 }
@@ -62,6 +53,11 @@ export function StepView({ step, messages, sideline, onSideline }: Props) {
             ))}
             {best.length > MAX_SHOWN && <span>+ {best.length - MAX_SHOWN}</span>}
           </div>
+          {reason !== '' && (
+            <p class="reason" data-testid="reason">
+              {reason}
+            </p>
+          )}
         </fieldset>
       )}
       {refutation !== null && (

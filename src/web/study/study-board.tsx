@@ -2,6 +2,7 @@
 import type { Outcome } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
 import type { Names } from '../../core/seat.ts';
+import type { Verdict } from '../../solver/oracle.ts';
 import { BoardView } from '../match/board-view.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
 import type { StudyContext } from './context.ts';
@@ -14,11 +15,14 @@ interface Props {
   readonly played: readonly string[];
   /** How the round ended, where the position does not show it. */
   readonly ended?: Outcome | null;
+  /** What each move is worth, where it is shown. */
+  readonly values?: ReadonlyMap<string, Verdict> | null;
   /** Plays a move; without it the board is only shown. */
   readonly onMove?: ((text: string) => Message | null) | undefined;
 }
 
-export function StudyBoard({ context, names, view, played, ended = null, onMove }: Props) {
+export function StudyBoard(props: Props) {
+  const { context, names, view, played, ended = null, values = null, onMove } = props;
   const { game, options, rules, words } = context;
   const translate = useTranslate(game.id);
   const outcome = rules.outcome(view) ?? ended;
@@ -35,8 +39,8 @@ export function StudyBoard({ context, names, view, played, ended = null, onMove 
       isPlayer={onMove !== undefined}
       canMove={onMove !== undefined && outcome === null}
       moves={outcome === null ? rules.moves(view).map(rules.format) : []}
-      values={null}
-      hint={null}
+      values={values}
+      hints={[]}
       onMove={onMove ?? (() => null)}
       translate={translate}
     />

@@ -40,7 +40,7 @@ interface Props {
 const DEFAULT_VALUES = 60;
 const MIN_VALUES = 3;
 
-const stepOf = ({ even }: WholeOption): number => (even === undefined ? 1 : 2);
+const stepOf = ({ even, odd }: WholeOption): number => ((even ?? odd) === undefined ? 1 : 2);
 
 interface Range {
   readonly from: number;

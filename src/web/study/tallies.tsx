@@ -1,11 +1,15 @@
-/** A table of each player's moves, slips and blunders. */
+/** A table of each player's moves, decisions, slips and blunders. */
 import type { Names } from '../../core/seat.ts';
-import type { Review } from '../../solver/review.ts';
 import { useTexts } from '../settings.tsx';
 import { Scroll } from '../ui/scroll.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import type { CoachedReview } from '../worker-protocol.ts';
 
-export function Tallies({ review, names }: { readonly review: Review; readonly names: Names }) {
+interface Props extends Pick<CoachedReview, 'review' | 'decisions'> {
+  readonly names: Names;
+}
+
+export function Tallies({ review, decisions, names }: Props) {
   const { study, reports } = useTexts();
   return (
     <Scroll label={study.tally}>
@@ -13,29 +17,30 @@ export function Tallies({ review, names }: { readonly review: Review; readonly n
         <caption>{study.tally}</caption>
         <thead>
           <tr>
-            {[reports.columns.player, study.movesMade, study.kept, study.slips, study.blunders].map(
-              (name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
+            {[
+              reports.columns.player,
+              study.movesMade,
+              study.decisions,
+              study.slips,
+              study.blunders,
+            ].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {([1, 2] as const).map((seat) => {
-            const { moves, kept, slips, blunders } = review.players[seat];
-            const share = moves === 0 ? '' : ` (${Math.round((100 * kept) / moves)} %)`;
+            const { moves, slips, blunders } = review.players[seat];
+            const { made, kept } = decisions[seat];
             return (
               <tr key={seat}>
                 <th scope="row">
                   <SeatMark seat={seat} /> {names[seat]}
                 </th>
                 <td>{moves}</td>
-                <td>
-                  {kept}
-                  {share}
-                </td>
+                <td>{study.keptOf(kept, made)}</td>
                 <td>{slips}</td>
                 <td>{blunders}</td>
               </tr>

@@ -99,7 +99,7 @@ function WholeControl({
   const texts = useTexts();
   const isWord = typeof value === 'string' && (spec.words?.includes(value) ?? false);
   const number = isWord || !Number.isFinite(Number(value)) ? spec.default : Number(value);
-  const step = spec.even === undefined ? 1 : 2;
+  const step = (spec.even ?? spec.odd) === undefined ? 1 : 2;
   return (
     <div class="whole">
       <input

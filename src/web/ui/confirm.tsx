@@ -49,7 +49,10 @@ export function Confirm({ label, question, primary, disabled, onYes }: Props) {
       class="confirm"
       onKeyDown={(event) => {
         ignoreRepeats(event);
-        if (event.key === 'Escape') setAsking(false);
+        if (event.key !== 'Escape') return;
+        // Around it a sheet may be open, which stays.
+        event.preventDefault();
+        setAsking(false);
       }}
     >
       <legend>{question}</legend>

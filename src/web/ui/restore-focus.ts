@@ -1,7 +1,8 @@
 /** Keeps the focus when its element disappears: the nearest board or heading around it takes it. */
 import { useEffect } from 'preact/hooks';
 
-const FOCUS_TARGETS = '#board, :is(h1, h2):not(#board *)';
+/** What takes the focus, the best first. */
+const FOCUS_TARGETS = ['#board', ':is(h1, h2):not(#board *)'];
 
 export function useRestoreFocus(root: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
@@ -47,10 +48,10 @@ const isFocusLost = (): boolean =>
 function nearestTarget(around: readonly HTMLElement[], root: HTMLElement): HTMLElement {
   const left = [...around.filter(({ isConnected }) => isConnected), root];
   for (const each of left) {
-    const place = each.matches(FOCUS_TARGETS)
+    const place = each.matches(FOCUS_TARGETS.join())
       ? each
-      : each.querySelector<HTMLElement>(FOCUS_TARGETS);
-    if (place === null) continue;
+      : FOCUS_TARGETS.map((target) => each.querySelector<HTMLElement>(target)).find(Boolean);
+    if (place == null) continue;
     place.tabIndex = -1;
     return place;
   }

@@ -1,5 +1,8 @@
 /** Buttons to the first, previous, next and last of a number of steps. */
 
+/** What the buttons show; every font has them. */
+const SIGNS = ['«', '‹', '›', '»'] as const;
+
 interface Props {
   /** The labels of the four, in this order. */
   readonly labels: readonly [string, string, string, string];
@@ -19,10 +22,12 @@ export function StepButtons({ labels, at, last, onStep }: Props) {
           <button
             key={label}
             type="button"
+            aria-label={label}
+            title={label}
             aria-disabled={to === at}
             onClick={() => to !== at && onStep(to)}
           >
-            {label}
+            <span aria-hidden="true">{SIGNS[index]}</span>
           </button>
         );
       })}

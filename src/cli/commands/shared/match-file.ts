@@ -4,12 +4,14 @@ import type { Game } from '../../../core/game.ts';
 import { type Match, replay } from '../../../core/match.ts';
 import { parseMatchFile } from '../../../core/match-file.ts';
 import type { Message } from '../../../core/message.ts';
+import { toArg } from '../../../core/quote.ts';
 import { describeErrno, err, ok } from '../../../core/result.ts';
 import { PLAYERS } from '../../../core/seat.ts';
 import { findGame } from '../../../games/list.ts';
 import { homeFolder } from '../../../local/home.ts';
-import { isSavedMatchId, type MatchHeader } from '../../../local/match-values.ts';
+import { isSavedMatchId, type MatchHeader } from '../../../local/journal-entries.ts';
 import { readMatch } from '../../../local/matches.ts';
+import { localMessages } from '../../../local/messages.ts';
 import { sentenceOf, texts } from '../../../messages/terminal.ts';
 import { type Argument, SAVED_MATCH } from '../../arguments.ts';
 import type { Parsed } from '../../output.ts';
@@ -41,7 +43,7 @@ export function readMatchFile(file: string): Parsed<MatchSource> {
   if (!parsed.ok) return noMatch(parsed.error);
   const { record, ...marks } = parsed.value;
   const game = findGame(record.game);
-  if (!game.ok) return noMatch(game.error);
+  if (!game.ok) return noMatch(localMessages.notAtHand({ game: toArg(record.game) }));
   const match = replay(game.value, record);
   if (!match.ok) {
     const { index, move, reason } = match.error;

@@ -1,6 +1,6 @@
 /** The flags that several commands share, and the match that flags ask for. */
 import type { Game } from '../../../core/game.ts';
-import { type Match, newMatch, playMove } from '../../../core/match.ts';
+import { drawChance, followText, type Match, newMatch } from '../../../core/match.ts';
 import { COMMON_OPTIONS, type GivenOptions } from '../../../core/options.ts';
 import { MAX_SEED } from '../../../core/random.ts';
 import type { First } from '../../../core/record.ts';
@@ -92,10 +92,10 @@ export function setUpPosition(
   let at: Parsed<Match> = setUpMatch(game, options, { first, seed });
   for (const [index, text] of moves.entries()) {
     if (!at.ok) return at;
-    const next = playMove(at.value, text);
+    const next = followText(at.value, text);
     at = next.ok
       ? next
       : err(texts.errors.badMove(index + 1, JSON.stringify(text), sentenceOf(next.error)));
   }
-  return at;
+  return at.ok ? ok(drawChance(at.value)) : at;
 }

@@ -2,7 +2,7 @@
 import { type Match, moverOf } from '../../../core/match.ts';
 import { err, ok } from '../../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../../core/seat.ts';
-import type { MatchHeader } from '../../../local/match-values.ts';
+import type { MatchHeader } from '../../../local/journal-entries.ts';
 import { texts } from '../../../messages/terminal.ts';
 import type { ExternalSettings } from '../../../players/external.ts';
 import { LEVELS } from '../../../players/levels.ts';
@@ -11,7 +11,7 @@ import { parsePlayerSpec } from '../../../players/player.ts';
 import { type Flag, type FlagValues, mustBe, textFlag, valueFlag, wholeFlag } from '../../flags.ts';
 import { suggestNames } from '../../names.ts';
 import type { Parsed } from '../../output.ts';
-import { PRACTICE_LEVEL } from '../../terminal/practise-here.ts';
+import { PRACTICE_LEVEL } from '../../study/practise-here.ts';
 import { rulesForModel } from '../../terminal/rules-page.ts';
 import { nameFlag } from './match-flags.ts';
 
@@ -74,6 +74,8 @@ export function setUpPlayers(
 }
 
 function isModel(player: string): boolean {
+  // Most players are people, of whom the parser would first have to complain.
+  if (player === 'human') return false;
   const spec = parsePlayerSpec(player);
   return spec.ok && spec.value.kind === 'model';
 }

@@ -11,8 +11,8 @@ import type { Progress } from '../../../study/progress.ts';
 import { puzzleRating, rateSolver } from '../../../study/puzzle-results.ts';
 import { type Puzzle, themeOf } from '../../../study/puzzles.ts';
 import { loadStrategy } from '../../../study/strategy.ts';
-import { printErrors, printLines } from '../../output.ts';
-import type { Exercise } from '../../terminal/exercise.ts';
+import { printErrors } from '../../output.ts';
+import type { Exercise } from '../../study/exercise.ts';
 import { matchUpTo } from './practice-flags.ts';
 
 export interface AskedPuzzle {
@@ -20,6 +20,7 @@ export interface AskedPuzzle {
   readonly oracle: Oracle;
   readonly puzzle: Puzzle;
   readonly title: string;
+  readonly screenTitle: string;
   /** What else a result changes; `tries` is 0 where the player gave up. Null: the result does not count. */
   readonly note: ((progress: Progress, tries: number) => Progress) | null;
   /** Called with what could not be kept. */
@@ -40,13 +41,12 @@ export function variantText({ game, options }: Match): string {
 
 /** A puzzle as an exercise. Solved, it names its theme; what counts is rated and kept. */
 export async function puzzleExercise(asked: AskedPuzzle): Promise<Exercise> {
-  const { match, oracle, puzzle, title, note, onError } = asked;
-  const { game, options, words } = match;
+  const { match, oracle, puzzle, title, screenTitle, note, onError } = asked;
+  const { game, options } = match;
   const theme = themeOf(await loadStrategy(game, options), oracle, puzzle);
   return {
-    ...{ oracle, game, options, words, title },
-    ...{ position: puzzle.position, names: texts.players },
-    practice: matchUpTo(match, puzzle.moves),
+    ...{ oracle, title, screenTitle },
+    match: matchUpTo(match, puzzle.moves),
     async onDone(result, tries) {
       const lines = theme === null ? [] : [texts.study.theme(sentenceOf(theme.idea, game))];
       if (note !== null) {
@@ -54,7 +54,7 @@ export async function puzzleExercise(asked: AskedPuzzle): Promise<Exercise> {
         if (!kept.ok) onError(kept.error);
         else lines.push(kept.value);
       }
-      if (lines.length > 0) printLines([...lines, '']);
+      return lines;
     },
   };
 }

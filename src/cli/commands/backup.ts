@@ -1,0 +1,32 @@
+/** `duelbook backup FILE`: a copy of a server's SQLite database, taken while the server runs. */
+import { join } from 'node:path';
+import { homeFolder } from '../../local/home.ts';
+import { texts } from '../../messages/terminal.ts';
+import { isPostgresUrl } from '../../server/storage/database-url.ts';
+import { FILE } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { textFlag } from '../flags.ts';
+import { failure, print, usageError } from '../output.ts';
+
+export const command = defineCommand({
+  usage: 'backup FILE [--db DATABASE]',
+  about: texts.commands.backup,
+  args: [FILE],
+  flags: { db: textFlag(texts.flags.db, texts.takes.database) },
+  async run({ args: [file], flags }) {
+    const db = flags.db ?? (process.env.DUELBOOK_DB || join(homeFolder(), 'server.db'));
+    if (isPostgresUrl(db)) return usageError(texts.backup.postgres);
+    // Loaded here: the help of the whole program loads this file.
+    const { backupDatabase } = await import('../../server/storage/backup.ts');
+    const copied = await backupDatabase(db, file);
+    if (copied.ok) {
+      print(texts.backup.done(db, file, copied.value));
+      return 0;
+    }
+    const { code, reason } = copied.error;
+    if (code === 'taken') return usageError(texts.save.exists(file));
+    if (code === 'no_database') return usageError(texts.backup.noDatabase(db));
+    if (code === 'not_ours') return usageError(texts.backup.notOurs(db));
+    return failure(texts.backup.failed(file, reason));
+  },
+});

@@ -1,0 +1,85 @@
+/**
+ * Games from outside the registry: those that a command line names by a path or a package, and those of
+ * the project it is called in. They are loaded before the command, which then finds them by their ids.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ok } from '../core/result.ts';
+import type { Argument } from './arguments.ts';
+import type { FlagSpecs } from './flags.ts';
+import type { Parsed } from './output.ts';
+
+/** What a command says about the games it takes. */
+interface TakesGames {
+  readonly args: readonly Argument<unknown>[];
+  readonly flags: FlagSpecs;
+  readonly isServer?: true;
+}
+
+const GAME_FLAG = /^--games?(=|$)/;
+
+/** A path is written as one: `my-game` alone is an id or a package. */
+const isPath = (word: string): boolean =>
+  /^(\.{0,2}[\\/]|\.{1,2}$|[a-z]:[\\/])/i.test(word) || /\.m?[jt]s$/.test(word);
+const isPackageName = (word: string): boolean => /^(@[\w.-]+\/)?[a-z\d][\w.-]*$/.test(word);
+
+/** Whether a package.json at or above a folder may list games. Asked at every start, so it is quick. */
+function mayListGames(folder: string): boolean {
+  try {
+    if (readFileSync(join(folder, 'package.json'), 'utf8').includes('"duelbook"')) return true;
+  } catch {
+    // There is none.
+  }
+  return dirname(folder) !== folder && mayListGames(dirname(folder));
+}
+
+/** The id of a game that a word names by a path or a package; the word itself where it does neither. */
+async function idOf(word: string): Promise<Parsed<string>> {
+  if (!isPath(word) && !isPackageName(word)) return ok(word);
+  if (!isPath(word)) {
+    const { parseGame } = await import('./arguments.ts');
+    if (parseGame(word).ok) return ok(word);
+  }
+  const { loadGame, packageFolder } = await import('../loading/load.ts');
+  const path = isPath(word) ? word : packageFolder(word, process.cwd());
+  if (path === undefined) return ok(word);
+  const loaded = loadGame(path);
+  return loaded.ok ? ok(loaded.value.game.id) : loaded;
+}
+
+/**
+ * Loads what the words after a command name, and gives the words with ids for it. `--game` goes with
+ * every command; one that has no such flag of its own needs only what it loads.
+ */
+export async function loadNamedGames(
+  { args, flags, isServer }: TakesGames,
+  argv: readonly string[],
+): Promise<Parsed<readonly string[]>> {
+  // A server offers what its command line names, and nothing that happens to lie around.
+  if (isServer !== true && mayListGames(process.cwd())) {
+    const { loadProject } = await import('../loading/load.ts');
+    const project = loadProject(process.cwd());
+    if (!project.ok) return project;
+  }
+  const isOwnFlag = 'game' in flags;
+  const rest: string[] = [];
+  let list: string | null = args[0]?.isGame ? '' : null;
+  for (const word of argv) {
+    const [flag = ''] = word.split('=', 1);
+    if (GAME_FLAG.test(word)) {
+      list = flag;
+      if (word === flag) {
+        if (flag !== '--game' || isOwnFlag) rest.push(word);
+        continue;
+      }
+    } else if (word.startsWith('-')) list = null;
+    const isListed = list !== null;
+    const id = isListed ? await idOf(word.replace(GAME_FLAG, '')) : ok(word);
+    if (!id.ok) return id;
+    const isKept = list !== '--game' || isOwnFlag;
+    if (isKept) rest.push(GAME_FLAG.test(word) ? `${flag}=${id.value}` : id.value);
+    // Only `--games` takes more words than one.
+    if (list !== '--games') list = null;
+  }
+  return ok(rest);
+}

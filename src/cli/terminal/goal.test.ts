@@ -1,0 +1,21 @@
+/** The goal below the title of a screen. */
+import { expect, it } from 'vitest';
+import { displayWidth } from '../../core/drawing.ts';
+import { newMatch } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
+import { GAMES } from '../../games/list.ts';
+import { terminalTranslator, useLanguage } from '../../messages/terminal.ts';
+
+it('the goal of every variation takes one line of 60 columns, in every language', async () => {
+  for (const language of ['en', 'de'] as const) {
+    await useLanguage(language, async () => GAMES);
+    const goals = GAMES.flatMap((game) =>
+      game.presets.map(({ options }) => {
+        const goal = unwrap(newMatch(game, { options })).words.goal?.();
+        return goal === undefined ? '' : terminalTranslator(game).message(goal).text;
+      }),
+    );
+    expect(goals).not.toContain('');
+    expect(goals.filter((goal) => displayWidth(goal) > 60)).toEqual([]);
+  }
+});

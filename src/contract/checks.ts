@@ -1,0 +1,142 @@
+/**
+ * What every game is held to, as plain functions: `duelbook test` runs them for any game, and the
+ * contract tests for those of the registry.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { type Match, recordOf, replay } from '../core/match.ts';
+import type { Message } from '../core/message.ts';
+import { formatRecord, parseRecordText } from '../core/record.ts';
+import { PLAYERS } from '../core/seat.ts';
+import { contractMessages as messages } from './messages.ts';
+
+/** A sentence for a person: one line that ends like one. */
+export const SENTENCE = /^\S[^\n]{3,}[.!?]$/;
+/** One line of printable characters, no spaces around. */
+export const MOVE_TEXT = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
+/** Long enough for every preset to end now and then, short enough for thousands of runs. */
+export const MAX_PLIES = 400;
+
+/** A check of a position on the way of a random match. */
+export interface PositionCheck {
+  /** What holds, as a test says it. */
+  readonly name: string;
+  /** Which positions of a match are looked at: all, the early ones, where each move is tried, or the last. */
+  readonly where: 'every' | 'some' | 'last';
+  /** How many matches are enough. */
+  readonly runs: number;
+  /** What is wrong, or null. */
+  find(match: Match): Message | null;
+}
+
+export const POSITION_CHECKS: readonly PositionCheck[] = [
+  {
+    name: 'is over exactly when there are no moves, and says why',
+    ...{ where: 'every', runs: 40 },
+    find({ rules, position }) {
+      const outcome = rules.outcome(position);
+      const isStuck = rules.moves(position).length === 0;
+      if (outcome === null) return isStuck ? messages.openWithoutMoves() : null;
+      if (!isStuck) return messages.overWithMoves();
+      if (!SENTENCE.test(outcome.reason)) return messages.badReason({ reason: outcome.reason });
+      return [1, 2, null].includes(outcome.winner) ? null : messages.badWinner();
+    },
+  },
+  {
+    name: 'lists moves that are distinct, printable and accepted, and reads them back',
+    ...{ where: 'some', runs: 15 },
+    find({ rules, position }) {
+      const seen = new Set<string>();
+      for (const move of rules.moves(position)) {
+        const text = rules.format(move);
+        if (seen.has(text)) return messages.twice({ move: text });
+        seen.add(text);
+        if (!MOVE_TEXT.test(text)) return messages.unprintable({ move: text });
+        const read = rules.parse(text, position);
+        if (!read.ok || !isDeepStrictEqual(read.value, move)) {
+          return messages.notReadBack({ move: text });
+        }
+      }
+      return null;
+    },
+  },
+  {
+    ...{ name: 'refuses every listed move once the round is over', where: 'last', runs: 20 },
+    find({ rules, position, start, outcome }) {
+      if (outcome === null) return null;
+      const accepted = rules
+        .moves(start)
+        .map((move) => rules.format(move))
+        .find((text) => rules.parse(text, position).ok);
+      return accepted === undefined ? null : messages.acceptedAfterEnd({ move: accepted });
+    },
+  },
+  {
+    ...{ name: 'keeps positions as plain data that survives JSON', where: 'every', runs: 15 },
+    find: ({ position }) =>
+      isDeepStrictEqual(JSON.parse(JSON.stringify(position)), position)
+        ? null
+        : messages.notPlain(),
+  },
+  {
+    name: 'replays a record, through its text, to the same positions',
+    ...{ where: 'last', runs: 15 },
+    find(match) {
+      const record = parseRecordText(formatRecord(recordOf(match)));
+      const again = record.ok ? replay(match.game, record.value) : record;
+      return again.ok && isDeepStrictEqual(again.value.position, match.position)
+        ? null
+        : messages.notReplayed();
+    },
+  },
+  {
+    name: 'shows a view in which everything but the hidden is the same',
+    ...{ where: 'every', runs: 15 },
+    find({ rules, position, outcome }) {
+      const view = rules.view(position);
+      const seen = (from: unknown) =>
+        outcome === null && [rules.outcome(from), rules.turn(from), rules.moves(from)];
+      return isDeepStrictEqual([rules.view(view), seen(view)], [view, seen(position)])
+        ? null
+        : messages.otherView();
+    },
+  },
+  {
+    ...{ name: 'asks for every move, in answers that lead to it', where: 'some', runs: 6 },
+    find({ rules, words, position, outcome }) {
+      if (outcome !== null || rules.weights?.(position)) return null;
+      const view = rules.view(position);
+      for (const move of rules.moves(position)) {
+        const answers = words.answers(view, move);
+        const asks = answers.map((_, given) => words.ask(view, answers.slice(0, given), PLAYERS));
+        const isAsked = asks.every(
+          (asked) => asked.kind === 'question' && /\S/.test(asked.question.accepts.text),
+        );
+        // Hints and histories show a move's text, and people type what they see.
+        const typedOut = words.ask(view, [rules.format(move)], PLAYERS);
+        const isRead = typedOut.kind !== 'move' || isDeepStrictEqual(typedOut.move, move);
+        const reached = words.ask(view, answers, PLAYERS);
+        if (!isAsked || !isRead || !isDeepStrictEqual(reached, { kind: 'move', move })) {
+          return messages.notAsked({ move: rules.format(move) });
+        }
+      }
+      return null;
+    },
+  },
+  {
+    name: 'says something about the board, and who has won after the last move',
+    ...{ where: 'some', runs: 10 },
+    find({ rules, words, position, outcome }) {
+      const view = rules.view(position);
+      if (words.board(view, PLAYERS).length === 0) return messages.noBoard();
+      if (outcome !== null) return null;
+      for (const move of rules.moves(position)) {
+        const after = rules.view(rules.play(position, move));
+        const lines = words.report(view, move, after, PLAYERS);
+        if (rules.outcome(after) !== null && !/wins|draw/.test(lines.join(' '))) {
+          return messages.noWinner({ move: rules.format(move) });
+        }
+      }
+      return null;
+    },
+  },
+];

@@ -1,0 +1,29 @@
+/** What the checks of a game say, in English: each is the cause of a failure, as a clause. */
+import { defineMessages, type Sentences } from '../core/message.ts';
+
+type Move = { move: string };
+
+export const contractEnglish = {
+  overWithMoves: 'the round is over, and there are moves',
+  openWithoutMoves: 'there are no moves, and the round is not over',
+  badReason: ({ reason }: { reason: string }) =>
+    `the reason of the end is no sentence: ${JSON.stringify(reason)}`,
+  badWinner: 'the winner is not 1, 2 or null',
+  twice: ({ move }: Move) => `two moves have the text ${JSON.stringify(move)}`,
+  unprintable: ({ move }: Move) =>
+    `the text of a move is not printable ASCII: ${JSON.stringify(move)}`,
+  notReadBack: ({ move }: Move) => `parse does not read back what format gives: ${move}`,
+  acceptedAfterEnd: ({ move }: Move) => `parse accepts ${move} after the end`,
+  notPlain: 'the position is not plain data: JSON changes it',
+  notReplayed: 'its record does not replay to the same position',
+  otherView:
+    'the view answers other moves, turns or ends than the position, or has a view of its own',
+  notAsked: ({ move }: Move) => `the answers for ${move} do not lead ask to it`,
+  noBoard: 'board says nothing',
+  noWinner: ({ move }: Move) =>
+    `report says neither "wins" nor "draw" after ${move} ends the round`,
+  neverEnds: ({ moves }: { moves: number }) => `no random round ended within ${moves} moves`,
+  throws: ({ why }: { why: string }) => `it throws: ${why}`,
+} satisfies Sentences;
+
+export const contractMessages = defineMessages('contract', contractEnglish);

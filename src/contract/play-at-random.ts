@@ -1,0 +1,16 @@
+/** Random play through the contract, for its checks. */
+import type { Game } from '../core/game.ts';
+import { type Match, newMatch, playMove, type Setup } from '../core/match.ts';
+import { pick, randomStream } from '../core/random.ts';
+import { unwrap } from '../core/result.ts';
+
+/** A match of random moves, up to its end or to `most` moves. */
+export function playAtRandom(game: Game, setup: Setup, most: number): Match {
+  const random = randomStream(setup.seed ?? 0, 'player', 0);
+  let match = unwrap(newMatch(game, setup));
+  for (let ply = 0; ply < most && match.outcome === null; ply += 1) {
+    const move = pick(match.rules.moves(match.position), random);
+    match = unwrap(playMove(match, match.rules.format(move)));
+  }
+  return match;
+}

@@ -1,0 +1,25 @@
+/** Was die Prüfungen eines Spiels sagen, auf Deutsch. */
+
+import type { contractEnglish } from '../../contract/messages.ts';
+import type { Translation } from '../../core/message.ts';
+
+export const contractGerman: Translation<typeof contractEnglish> = {
+  overWithMoves: 'die Runde ist vorbei, und es gibt noch Züge',
+  openWithoutMoves: 'es gibt keine Züge, und die Runde ist nicht vorbei',
+  badReason: ({ reason }) => `der Grund des Endes ist kein Satz: ${JSON.stringify(reason)}`,
+  badWinner: 'der Gewinner ist weder 1 noch 2 noch null',
+  twice: ({ move }) => `zwei Züge haben den Text ${JSON.stringify(move)}`,
+  unprintable: ({ move }) =>
+    `der Text eines Zugs ist kein druckbares ASCII: ${JSON.stringify(move)}`,
+  notReadBack: ({ move }) => `parse liest nicht zurück, was format ergibt: ${move}`,
+  acceptedAfterEnd: ({ move }) => `parse nimmt ${move} nach dem Ende noch an`,
+  notPlain: 'die Stellung besteht nicht aus einfachen Daten: JSON verändert sie',
+  notReplayed: 'ihre Aufzeichnung führt nicht zur selben Stellung',
+  otherView:
+    'die Ansicht nennt andere Züge, Spieler oder Enden als die Stellung, oder hat selbst eine andere Ansicht',
+  notAsked: ({ move }) => `die Antworten zu ${move} führen ask nicht zu diesem Zug`,
+  noBoard: 'board sagt nichts',
+  noWinner: ({ move }) => `report sagt weder „wins“ noch „draw“, wenn ${move} die Runde beendet`,
+  neverEnds: ({ moves }) => `keine zufällige Runde endete innerhalb von ${moves} Zügen`,
+  throws: ({ why }) => `es bricht ab: ${why}`,
+};

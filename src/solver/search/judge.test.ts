@@ -1,0 +1,112 @@
+/** Search against what is known from elsewhere: the solved tables, and chance counted out by hand. */
+import { describe, expect, it } from 'vitest';
+import { type DicePosition, diceRules } from '../../../test/support/dice-race.ts';
+import { playAtRandom } from '../../../test/support/playing.ts';
+import { type Match, newMatch, recordOf, replay, resolveOptions } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
+import { findGame } from '../../games/list.ts';
+import { openOracle, type Verdict } from '../oracle.ts';
+import { newSearchJudge, type SearchLimits, type Worth } from './judge.ts';
+
+const VARIANTS = [
+  ['binary-race', { target: 20 }],
+  ['bracket-balance', { length: 8, brackets: '()[]' }],
+  ['color-bridge', { length: 6 }],
+  ['equation-duel', { pool: 5 }],
+  ['palindrome-war', { alphabet: 'ab', minimum: 3, limit: 7 }],
+] as const;
+
+const LIMITS: SearchLimits = { proof: 20_000, playouts: 500 };
+
+const asWorth = ({ value, plies, endless }: Verdict): object =>
+  value === 'draw' ? { kind: endless ? 'endless' : 'draw' } : { kind: value, plies };
+
+describe.each(VARIANTS)('in %s', (id, given) => {
+  it('proves what the tables say, to the move', () => {
+    const game = unwrap(findGame(id));
+    const options = unwrap(resolveOptions(game, given));
+    const oracle = openOracle(game, options);
+    const rules = game.rules(options);
+    const search = newSearchJudge(rules, (position) => JSON.stringify(position), LIMITS);
+    const wrong: unknown[] = [];
+    let proved = 0;
+    let all = 0;
+    for (const seed of [1, 2, 3]) {
+      const way: Match[] = [];
+      const record = recordOf(playAtRandom(game, { seed, options }, 12));
+      unwrap(replay(game, record, (match) => way.push(match)));
+      for (const { position, outcome } of way.filter(({ count }) => count > 1)) {
+        if (outcome !== null) continue;
+        const known = oracle.moves(position);
+        for (const [index, worth] of search.judge(position).entries()) {
+          all += 1;
+          if (worth.kind === 'estimate') continue;
+          proved += 1;
+          const verdict = known[index]?.verdict;
+          const said = verdict && asWorth(verdict);
+          if (JSON.stringify(said) !== JSON.stringify(worth)) wrong.push({ position, said, worth });
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(proved / all).toBeGreaterThan(0.4);
+  });
+});
+
+/** What a position is worth to the player to move, to a depth at which hardly any round goes on. */
+function countedOut(target: number, own: number, theirs: number, depth = 14): number {
+  if (depth === 0) return 0.5;
+  const after = (steps: number): number =>
+    own + steps >= target ? 1 : 1 - countedOut(target, theirs, own + steps, depth - 1);
+  return Math.max(after(1), (after(0) + after(1) + 2 * after(3)) / 4);
+}
+
+describe('with dice', () => {
+  const rules = diceRules({ target: 4, back: 'no' });
+  const at = (fields: readonly [number, number], turn: 1 | 2): DicePosition => ({
+    ...{ fields, turn },
+    rolling: false,
+  });
+  const shareOf = (worth: Worth): number =>
+    worth.kind === 'estimate' ? worth.score : worth.kind === 'win' ? 1 : 0;
+
+  it('is sure of what no roll can change, and near the truth elsewhere', () => {
+    const search = newSearchJudge(rules, (position) => JSON.stringify(position), {
+      ...LIMITS,
+      playouts: 40_000,
+    });
+    for (const [own, theirs] of [
+      [1, 2],
+      [2, 1],
+      [3, 2],
+      [2, 3],
+    ] as const) {
+      for (const turn of [1, 2] as const) {
+        const judged = search.judge(at(turn === 1 ? [own, theirs] : [theirs, own], turn));
+        const best = Math.max(...judged.map(shareOf));
+        expect(Math.abs(best - countedOut(4, own, theirs))).toBeLessThan(0.05);
+      }
+    }
+    expect(search.judge(at([3, 0], 1))[0]).toEqual({ kind: 'win', plies: 1 });
+  });
+});
+
+it('says the same of a position every time', () => {
+  const game = unwrap(findGame('color-bridge'));
+  const { rules, position } = unwrap(newMatch(game));
+  const judge = () =>
+    newSearchJudge(rules, (at) => JSON.stringify(at), { proof: 300, playouts: 2_000 });
+  expect(judge().judge(position)).toEqual(judge().judge(position));
+});
+
+it('ends when it is told to', () => {
+  const { rules, position } = unwrap(newMatch(unwrap(findGame('color-bridge'))));
+  let looks = 0;
+  const deadline = () => () => {
+    looks += 1;
+    return true;
+  };
+  const search = newSearchJudge(rules, (at) => JSON.stringify(at), { ...LIMITS, deadline });
+  expect(search.judge(position).every(({ kind }) => kind === 'estimate')).toBe(true);
+  expect(looks).toBeLessThan(10);
+});

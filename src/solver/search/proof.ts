@@ -1,0 +1,172 @@
+/**
+ * Proofs by search, through the rules alone: does the player to move win, or lose, within so many moves?
+ * Both questions answer each other, move by move, and a memory keeps every answer. Asked for one move
+ * more each time, the first yes is the exact distance. A no that no horizon cut short holds for ever.
+ */
+import type { Rules } from '../../core/game.ts';
+
+/** What is known of a position: how many moves a forced result takes, and within how many there is none. */
+interface Known {
+  winsIn: number;
+  noWinIn: number;
+  losesIn: number;
+  noLossIn: number;
+  /** The move that answered last, which is tried first. */
+  answer: number;
+}
+
+/** More positions than this are forgotten, all at once. */
+const MAX_KNOWN = 250_000;
+
+export interface Prover<P> {
+  /** Whether the player to move wins within so many moves, `Infinity` for a no that holds for ever. */
+  wins(position: P, within: number): Answer;
+  loses(position: P, within: number): Answer;
+}
+
+/** `never` holds however long play goes on; `unknown` where the search was stopped. */
+export type Answer = 'yes' | 'no' | 'never' | 'unknown';
+
+/** What a search may cost: it counts each move that it plays, and ends once it is told to. */
+export interface Budget {
+  left: number;
+  readonly isOut: () => boolean;
+}
+
+/** How many moves are played between two looks at the clock. */
+const LOOK_EVERY = 16;
+
+/** Opens a prover; `keyOf` tells apart the positions that are not over. */
+export function newProver<P, M>(
+  rules: Rules<P, M>,
+  keyOf: (position: P) => string,
+  budget: Budget,
+): Prover<P> {
+  const memory = new Map<string, Known>();
+  let isStopped = false;
+  /** Whether the last answer depends on how far it looked. */
+  let wasCut = false;
+
+  const knownOf = (position: P): Known => {
+    const key = keyOf(position);
+    const found = memory.get(key);
+    if (found !== undefined) return found;
+    if (memory.size >= MAX_KNOWN) memory.clear();
+    const fresh = {
+      winsIn: Number.POSITIVE_INFINITY,
+      noWinIn: 0,
+      losesIn: Number.POSITIVE_INFINITY,
+      noLossIn: 0,
+      answer: 0,
+    };
+    memory.set(key, fresh);
+    return fresh;
+  };
+
+  const play = (position: P, move: M): P => {
+    budget.left -= 1;
+    if (budget.left < 0 || (budget.left % LOOK_EVERY === 0 && budget.isOut())) isStopped = true;
+    return rules.play(position, move);
+  };
+
+  /** Whether a move leads to a win (or a loss) of its mover within so many moves, itself included. */
+  const leadsTo = (position: P, move: M, result: 'win' | 'loss', within: number): boolean => {
+    const next = play(position, move);
+    const seat = rules.turn(position);
+    const outcome = rules.outcome(next);
+    if (outcome !== null) {
+      return outcome.winner !== null && (outcome.winner === seat) === (result === 'win');
+    }
+    if (within <= 1) {
+      wasCut = true;
+      return false;
+    }
+    const isSame = rules.turn(next) === seat;
+    return (result === 'win') === isSame ? canWin(next, within - 1) : mustLose(next, within - 1);
+  };
+
+  /** Asks one of the two questions with a memory; `search` answers what is not remembered. */
+  const remembered = (
+    known: Known,
+    yes: 'winsIn' | 'losesIn',
+    no: 'noWinIn' | 'noLossIn',
+    within: number,
+    search: () => boolean,
+  ): boolean => {
+    if (known[yes] <= within) return true;
+    if (known[no] >= within) {
+      if (known[no] !== Number.POSITIVE_INFINITY) wasCut = true;
+      return false;
+    }
+    const before = wasCut;
+    wasCut = false;
+    const found = search();
+    if (isStopped) return false;
+    if (found) known[yes] = Math.min(known[yes], within);
+    else known[no] = wasCut ? Math.max(known[no], within) : Number.POSITIVE_INFINITY;
+    // A yes does not depend on the horizon, whatever was tried before it.
+    wasCut = before || (!found && wasCut);
+    return found;
+  };
+
+  const canWin = (position: P, within: number): boolean => {
+    const known = knownOf(position);
+    return remembered(known, 'winsIn', 'noWinIn', within, () => {
+      const moves = rules.moves(position);
+      const leads = (index: number): boolean => {
+        const move = moves[index];
+        return move !== undefined && leadsTo(position, move, 'win', within);
+      };
+      return isChance(position)
+        ? everyDraw(position, moves, (move) => leadsTo(position, move, 'win', within))
+        : someFrom(known, moves.length, leads);
+    });
+  };
+
+  const mustLose = (position: P, within: number): boolean => {
+    const known = knownOf(position);
+    return remembered(known, 'losesIn', 'noLossIn', within, () => {
+      const moves = rules.moves(position);
+      const escapes = (index: number): boolean => {
+        const move = moves[index];
+        return move !== undefined && !leadsTo(position, move, 'loss', within);
+      };
+      return isChance(position)
+        ? everyDraw(position, moves, (move) => leadsTo(position, move, 'loss', within))
+        : !someFrom(known, moves.length, escapes);
+    });
+  };
+
+  const isChance = (position: P): boolean => (rules.weights?.(position) ?? null) !== null;
+
+  const everyDraw = (position: P, moves: readonly M[], leads: (move: M) => boolean): boolean => {
+    const weights = rules.weights?.(position) ?? [];
+    return moves.every((move, index) => weights[index] === 0 || leads(move));
+  };
+
+  /** Whether some move does, the one that did it last time first. */
+  const someFrom = (known: Known, count: number, does: (index: number) => boolean): boolean => {
+    const first = known.answer;
+    for (let nth = 0; nth < count && !isStopped; nth += 1) {
+      const index = nth === 0 ? first : nth <= first ? nth - 1 : nth;
+      if (!does(index)) continue;
+      known.answer = index;
+      return true;
+    }
+    return false;
+  };
+
+  const ask = (does: () => boolean): Answer => {
+    isStopped = budget.left <= 0 || budget.isOut();
+    wasCut = false;
+    if (isStopped) return 'unknown';
+    const found = does();
+    if (isStopped) return 'unknown';
+    return found ? 'yes' : wasCut ? 'no' : 'never';
+  };
+
+  return {
+    wins: (position, within) => ask(() => canWin(position, within)),
+    loses: (position, within) => ask(() => mustLose(position, within)),
+  };
+}

@@ -1,0 +1,85 @@
+/** What a visitor chooses for the whole page, and the pages that are in no section. */
+import { useId } from 'preact/hooks';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../messages/language.ts';
+import { Link } from '../router.tsx';
+import { THEMES, useSettings, useTexts } from '../settings.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { FrameIcon } from './icons.tsx';
+
+const MAX_NAME_LENGTH = 30;
+
+const LANGUAGES = LANGUAGE_TAGS.map((tag) => ({
+  value: tag,
+  label: LANGUAGE_NAMES[tag],
+  lang: tag,
+}));
+
+export function MenuContent() {
+  const texts = useTexts();
+  return (
+    <>
+      <Choices />
+      <nav class="menu-links" aria-label={texts.menu.more}>
+        <Link to="/history">
+          <FrameIcon name="history" /> {texts.menu.history}
+        </Link>
+        <Link to="/progress">
+          <FrameIcon name="progress" /> {texts.menu.progress}
+        </Link>
+        <Link to="/rules">
+          <FrameIcon name="rules" /> {texts.indexes.rules.title}
+        </Link>
+        <Link to="/lab">
+          <FrameIcon name="lab" /> {texts.indexes.lab.title}
+        </Link>
+      </nav>
+    </>
+  );
+}
+
+function Choices() {
+  const { texts, language, theme, name, sound, keys, update } = useSettings();
+  const nameId = useId();
+  return (
+    <div class="menu-choices">
+      <div class="menu-name">
+        <label for={nameId}>{texts.start.yourName}</label>
+        <input
+          id={nameId}
+          value={name}
+          maxLength={MAX_NAME_LENGTH}
+          autocomplete="nickname"
+          onInput={({ currentTarget }) => update({ name: currentTarget.value })}
+        />
+      </div>
+      <Segments
+        legend={texts.language}
+        value={language}
+        choices={LANGUAGES}
+        onChange={(chosen) => update({ language: chosen })}
+      />
+      <Segments
+        legend={texts.theme}
+        value={theme}
+        choices={THEMES.map((value) => ({ value, label: texts.themes[value] }))}
+        onChange={(chosen) => update({ theme: chosen })}
+      />
+      <label class="menu-switch">
+        <input
+          type="checkbox"
+          checked={sound}
+          onChange={({ currentTarget }) => update({ sound: currentTarget.checked })}
+        />{' '}
+        {texts.menu.sound}
+      </label>
+      <label class="menu-switch for-keyboards">
+        <input
+          type="checkbox"
+          checked={keys}
+          onChange={({ currentTarget }) => update({ keys: currentTarget.checked })}
+        />{' '}
+        {texts.match.keys}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** A position of the day, to solve on the spot: one move wins, and every other is told so. */
+import { useMemo, useState } from 'preact/hooks';
+import { type Match, newMatch, playMove, turnOf, viewOf } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
+import { err, ok, type Result, unwrap } from '../../core/result.ts';
+import { findGame } from '../../games/list.ts';
+import { dayNumber, localDay } from '../../study/dates.ts';
+import { Goal } from '../match/goal.tsx';
+import { defaultNames } from '../match/local-names.ts';
+import { useMatchMessages } from '../match/messages.ts';
+import { Link } from '../router.tsx';
+import { useTexts } from '../settings.tsx';
+import { createStudyContext } from '../study/context.ts';
+import { StudyBoard } from '../study/study-board.tsx';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { type LivePosition, POSITIONS } from './positions.ts';
+
+/** The position of today. The next day, and the next press, have another. */
+const firstIndex = (): number => dayNumber(localDay(new Date())) % POSITIONS.length;
+
+function matchAt({ game, options, moves }: LivePosition): Match {
+  let match = unwrap(newMatch(unwrap(findGame(game)), { options, seed: 0 }));
+  for (const move of moves) match = unwrap(playMove(match, move));
+  return match;
+}
+
+export function LivePuzzle() {
+  const [index, setIndex] = useState(firstIndex);
+  const position = POSITIONS[index % POSITIONS.length];
+  if (position === undefined) return null;
+  return <Task key={index} position={position} onNext={() => setIndex(index + 1)} />;
+}
+
+interface TaskProps {
+  readonly position: LivePosition;
+  readonly onNext: () => void;
+}
+
+function Task({ position, onNext }: TaskProps) {
+  const texts = useTexts();
+  const { home } = texts;
+  const [tried, setTried] = useState<string | null>(null);
+  const match = useMemo(() => matchAt(position), [position]);
+  const seat = turnOf(match) ?? 1;
+  const names = { ...defaultNames(texts), [seat]: texts.match.you };
+  const messages = useMatchMessages(position.game, names, seat);
+  const isSolved = tried === position.solution;
+  const shown = isSolved ? unwrap(playMove(match, position.solution)) : match;
+  const attempt = (text: string): Message | null => {
+    const canonical = canonicalText(match, text);
+    if (!canonical.ok) return canonical.error;
+    setTried(canonical.value);
+    return null;
+  };
+  return (
+    <div class="live-task" data-game={position.game}>
+      <p class="live-game">
+        <Link to={`/game/${position.game}`}>{match.game.title}</Link>{' '}
+        <span class="live-seat">
+          <SeatMark seat={seat} /> {home.yourSeat}
+        </span>
+      </p>
+      <Goal game={match.game} options={position.options} />
+      <StudyBoard
+        context={createStudyContext(match.game, match.options)}
+        names={names}
+        view={viewOf(shown)}
+        played={isSolved ? [...position.moves, position.solution] : position.moves}
+        onMove={isSolved ? undefined : attempt}
+      />
+      <p class="live-result" role="status" data-testid="live-result">
+        {tried !== null &&
+          (isSolved ? (
+            <strong class="right">{home.solved(messages.move(tried))}</strong>
+          ) : (
+            home.missed(messages.move(tried))
+          ))}
+      </p>
+      <div class="actions">
+        <button type="button" class={isSolved ? 'primary' : undefined} onClick={onNext}>
+          {home.another}
+        </button>
+        <Link to={`/puzzles/${position.game}`} look="button">
+          {home.morePuzzles}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A move as the solution is written, whatever way the board or a typist put it. */
+function canonicalText({ rules, position }: Match, text: string): Result<string> {
+  const move = rules.parse(text, position);
+  return move.ok ? ok(rules.format(move.value)) : err(move.error);
+}

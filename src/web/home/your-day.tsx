@@ -1,0 +1,32 @@
+/** How the visitor did today: a mark for each of the day's puzzles, and the days in a row. */
+import { utcDay } from '../../study/dates.ts';
+import { dailyTries, streakOn, tryMarks } from '../../study/puzzle-results.ts';
+import { gameCards } from '../game-list.ts';
+import { useTexts } from '../settings.tsx';
+import { useProgress } from '../study/progress-store.ts';
+
+export function YourDay() {
+  const { home } = useTexts();
+  const progress = useProgress();
+  const date = utcDay(new Date());
+  const tries = dailyTries(progress, date);
+  const streak = streakOn(progress, date);
+  return (
+    <>
+      <ul class="day-list">
+        {gameCards()
+          .filter(({ id }) => Object.hasOwn(tries, id))
+          .map(({ id, title }) => (
+            <li key={id}>
+              <span class="figure">{tryMarks(tries[id] ?? 0)}</span> {title}
+            </li>
+          ))}
+      </ul>
+      {streak > 0 && (
+        <p class="day-streak">
+          <span class="figure">{streak}</span> {home.streak(streak)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-/** Imported before any schema: zod must not generate code, which the page's policy forbids. */
-import { config } from 'zod';
-
-config({ jitless: true });

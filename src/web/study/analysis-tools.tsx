@@ -1,0 +1,166 @@
+/** Beside the analysis board: share it, play on from it, set up a position, choose the rules. */
+import { useId, useState } from 'preact/hooks';
+import { type Match, resolveOptions, turnOf } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
+import { other } from '../../core/seat.ts';
+import { LEVELS, type Level } from '../../players/levels.ts';
+import { hasUnfinishedMatch, saveBrowserMatch } from '../match/browser-match.ts';
+import { presetChoices } from '../match/localized-options.tsx';
+import { navigate } from '../router.tsx';
+import { useTexts } from '../settings.tsx';
+import { announce } from '../ui/announce.tsx';
+import { useTranslate } from '../ui/catalogs.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { ErrorMessage } from '../ui/localized.tsx';
+import { Select } from '../ui/select.tsx';
+import { analysisAddress } from './analysis-address.ts';
+import { type BoardAnalysis, parseLine } from './use-analysis.ts';
+
+interface Props {
+  readonly analysis: BoardAnalysis;
+  /** The match at the position shown. */
+  readonly here: Match;
+}
+
+export function AnalysisTools({ analysis, here }: Props) {
+  return (
+    <div class="analysis-tools">
+      <ShareLink />
+      {turnOf(here) !== null && <PlayFromHere here={here} />}
+      <SetUp analysis={analysis} />
+      <Rules analysis={analysis} />
+    </div>
+  );
+}
+
+function ShareLink() {
+  const { study, learn } = useTexts();
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => {
+    void navigator.clipboard?.writeText(location.href).then(
+      () => {
+        setCopied(true);
+        announce(learn.copied);
+      },
+      // The address bar has it, too.
+      () => {},
+    );
+  };
+  return (
+    <section>
+      <button type="button" onClick={copy}>
+        {isCopied ? learn.copied : study.analysis.copyLink}
+      </button>
+    </section>
+  );
+}
+
+/** A practice match from the position shown, the visitor to move. */
+function PlayFromHere({ here }: { readonly here: Match }) {
+  const { study, start } = useTexts();
+  const [level, setLevel] = useState<Level>('medium');
+  const play = (): void => {
+    const mine = turnOf(here) ?? 1;
+    const levels = mine === 1 ? { 1: null, 2: level } : { 1: level, 2: null };
+    saveBrowserMatch({ match: here, levels, fair: false, practice: true, opened: here.starts });
+    navigate(`/play/${here.game.id}`);
+  };
+  return (
+    <section>
+      <label class="option">
+        {study.analysis.against}
+        <Select
+          value={level}
+          choices={LEVELS.map((value) => ({ value, label: start.levels[value] }))}
+          onChange={setLevel}
+        />
+      </label>
+      {hasUnfinishedMatch(here.game.id) ? (
+        <Confirm label={study.analysis.playHere} question={start.replaces} onYes={play} />
+      ) : (
+        <button type="button" class="primary" onClick={play}>
+          {study.analysis.playHere}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Moves typed one after the other, from the start. */
+function SetUp({ analysis }: { readonly analysis: BoardAnalysis }) {
+  const { study, match } = useTexts();
+  const translate = useTranslate(analysis.match.game.id);
+  const id = useId();
+  const [refusal, setRefusal] = useState<Message | null>(null);
+  const line = analysis.at.join(', ');
+  return (
+    <form
+      key={line}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = event.currentTarget.elements.namedItem('moves');
+        if (!(field instanceof HTMLInputElement)) return;
+        const typed = parseLine(analysis, field.value);
+        setRefusal(typed.ok ? null : typed.error);
+        if (typed.ok) analysis.go(typed.value);
+      }}
+    >
+      <label class="option" for={id}>
+        {study.analysis.setUp}
+      </label>
+      <div class="row-of-two">
+        <input id={id} name="moves" defaultValue={line} autocomplete="off" spellcheck={false} />
+        <button type="submit">{match.play}</button>
+      </div>
+      {refusal !== null && <ErrorMessage why={refusal} translate={translate} />}
+    </form>
+  );
+}
+
+/** The variation and who starts; a change begins anew. */
+function Rules({ analysis }: { readonly analysis: BoardAnalysis }) {
+  const { study, start, match: texts } = useTexts();
+  const { game, options, starter, seed } = analysis.match;
+  const translate = useTranslate(game.id);
+  const chosen = game.presets.findIndex(({ options: own }) =>
+    Object.entries(game.options).every(
+      ([name, spec]) => `${own[name] ?? spec.default}` === `${options[name]}`,
+    ),
+  );
+  const begin = (address: string): void => navigate(address, 'replace');
+  const own = { value: -1, label: start.custom };
+  return (
+    <section>
+      <label class="option">
+        {start.variation}
+        <Select
+          value={chosen}
+          choices={[...(chosen < 0 ? [own] : []), ...presetChoices(game.presets, translate)]}
+          onChange={(index) => {
+            const preset = game.presets[index];
+            if (preset === undefined) return;
+            const given = resolveOptions(game, preset.options);
+            if (!given.ok) return;
+            begin(analysisAddress({ game, options: given.value, first: starter, seed }, [], []));
+          }}
+        />
+      </label>
+      <p class="actions">
+        <button
+          type="button"
+          onClick={() =>
+            begin(analysisAddress({ game, options, first: other(starter), seed }, [], []))
+          }
+        >
+          {study.analysis.startsInstead(texts.player(other(starter)))}
+        </button>
+        <button
+          type="button"
+          onClick={() => begin(analysisAddress({ game, options, first: starter, seed }, [], []))}
+        >
+          {study.analysis.anew}
+        </button>
+      </p>
+    </section>
+  );
+}

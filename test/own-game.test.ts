@@ -1,0 +1,171 @@
+/** A game of one's own: `duelbook new` writes it, and every command takes its path. */
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isObject, parseJson } from '../src/core/json.ts';
+import { makePackage, runIn } from './support/package.ts';
+import { launch, run } from './support/program.ts';
+import { act, ask, create, look, type TestServer } from './support/server.ts';
+import { until } from './support/until.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'duelbook-own-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const program = (args: readonly string[], input: readonly string[] = []) => run(home, args, input);
+const play = ['play', './kings-line', '--target', '4'];
+
+beforeAll(() => {
+  expect(program(['new', "King's", 'Line'])).toMatchObject({ code: 0, err: '' });
+  expect(program(['new', 'Nim'])).toMatchObject({ code: 0 });
+});
+
+it('plays, is solved, explained and audited at once, whatever its title', () => {
+  expect(program(play, ['2', '2']).out).toContain('Player 2 wins!\n');
+  expect(program([...play, '--p2', 'perfect'], ['2']).out).toContain('Player 2 wins!');
+  expect(program(['solve', ...play.slice(1)]).out).toContain('wins in 3 moves');
+  expect(program(['rules', './kings-line']).out).toMatch(/^King's Line\n/);
+  expect(program(['audit', './kings-line/index.ts']).out).toContain("King's Line (target 10)");
+  expect(program(['play', './kings-line', '--help']).out).toContain('duelbook play kings-line');
+  expect(program(['solve', './nim', '--target', '3']).out).toContain('Nim');
+});
+
+it('is tested, with the game, the variation and the cause in a line of each failure', () => {
+  const kept = program(['test', './kings-line']);
+  expect(kept).toEqual({
+    code: 0,
+    out: "King's Line keeps the contract (2 variations).\n",
+    err: '',
+  });
+  const file = join(home, 'nim', 'rules.ts');
+  const good = readFileSync(file, 'utf8');
+  const faults = [
+    [
+      'if (count < target) return null;',
+      'if (count < target - 1) return null;',
+      'the round is over, and there are moves',
+    ],
+    ['format: (move) => String(move)', "format: () => 'go'", 'it throws: Please enter 1 or 2.\n'],
+  ] as const;
+  for (const [from, to, cause] of faults) {
+    writeFileSync(file, good.replace(from, to));
+    const { code, err } = program(['test', './nim']);
+    expect([code, err]).toEqual([1, expect.stringContaining(`Nim, default: ${cause}`)]);
+    expect(err).toMatch(/\nNim does not keep the contract: \d+ failures?\.\n$/);
+  }
+  writeFileSync(file, good);
+});
+
+it('refuses what is no title, and a folder that is there', () => {
+  for (const title of ['3D Chess', "'", 'Ö'.repeat(40)]) {
+    expect([title, program(['new', title])]).toEqual([
+      title,
+      expect.objectContaining({ code: 2, err: expect.stringContaining('is no title') }),
+    ]);
+  }
+  expect(program(['new'])).toMatchObject({ code: 2 });
+  mkdirSync(join(home, 'taken'));
+  expect(program(['new', 'Taken']).err).toBe('There is a file or folder taken here already.\n');
+  expect(existsSync(join(home, 'taken', 'rules.ts'))).toBe(false);
+});
+
+it('says which file is wrong, and why', () => {
+  writeFileSync(
+    join(home, 'broken.ts'),
+    'export const game = { id: "broken", rules: 1, words: 2 };',
+  );
+  const { code, err } = program(['play', './broken.ts']);
+  expect(code).toBe(2);
+  expect(err).toMatch(/^The game in .*broken\.ts lacks "title": it must be a text/);
+  expect(program(['play', './nowhere']).err).toContain('no such file or folder');
+});
+
+it('is known by its id in its project, and by name where it is not at hand', () => {
+  const [match] = program(['history', '--game', './kings-line', '--json']).out.split('\n');
+  const entry = parseJson(match ?? '');
+  const id = isObject(entry) ? String(entry.id) : '';
+  const away = program(['replay', id]);
+  expect(away.code).not.toBe(0);
+  expect(away.err).toContain('Its game "kings-line" is not at hand. Name where it is');
+  expect(program(['replay', id, '--game', './kings-line']).out).toContain('Count to 4.');
+  expect(program(['games']).out).not.toContain('kings-line');
+  writeFileSync(join(home, 'package.json'), '{"duelbook":{"games":["./kings-line"]}}');
+  expect(program(['games']).out).toContain("King's Line (kings-line)");
+  expect(program(['replay', id]).out).toContain('Count to 4.');
+  expect(program(['play', 'kings', '--target', '4'], ['2', '2']).out).toContain('Player 2 wins!');
+  writeFileSync(join(home, 'package.json'), '{}');
+});
+
+it('is taken by the engine and the arena, whose workers load it again', () => {
+  const position = { game: 'kings-line', moves: ['2'] };
+  const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'position', params: position });
+  const engine = (...flags: readonly string[]) => program(['engine', ...flags], [request]).out;
+  expect(parseJson(engine('--game', './kings-line'))).toMatchObject({
+    result: { turn: 2, legal: ['1', '2'], text: 'Count: 2 of 10' },
+  });
+  expect(parseJson(engine())).toMatchObject({ error: { code: -32602 } });
+  // Nothing is loaded because a client names it.
+  expect(engine().replace('kings-line', './kings-line')).toContain('There is no game');
+  const arena = ['arena', '--players', 'random', 'easy', '--rounds', '1', '--workers', '1'];
+  expect(program([...arena, '--games', './kings-line'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('2 matches: kings-line'),
+  });
+});
+
+it('is served where the command line names it, and its computer plays', async () => {
+  writeFileSync(join(home, 'package.json'), '{"duelbook":{"games":["./nim"]}}');
+  const served = launch(home, [
+    'serve',
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.1',
+    '--game',
+    './kings-line',
+  ]);
+  let printed = '';
+  served.child.stdout?.on('data', (text: string) => {
+    printed += text;
+  });
+  await until(
+    () => /localhost:\d+/.test(printed),
+    () => `no address: ${printed}`,
+  );
+  const server: TestServer = {
+    ...{ port: 0, metrics: '', file: '', logged: [], said: [] },
+    url: `http://127.0.0.1:${/localhost:(\d+)/.exec(printed)?.[1]}`,
+    stop: async () => {},
+    end: async () => {},
+  };
+  const games = JSON.stringify((await ask(server, 'GET', '/api/games')).body);
+  expect(games).toContain('"kings-line"');
+  // What the project lists stays at home.
+  expect(games).not.toContain('"nim"');
+  const person = await create(server, { game: 'kings-line', seats: { 1: 'me', 2: 'easy' } });
+  expect((await act(server, person, 2, 'move', '1')).code).toBe(null);
+  await until(
+    async () => (await look(server, person.match)).n > 2,
+    () => `the computer did not move: ${printed}`,
+  );
+  served.child.kill('SIGTERM');
+  await once(served.child, 'exit');
+  writeFileSync(join(home, 'package.json'), '{}');
+});
+
+it('compiles against the package, by its own tsconfig', () => {
+  mkdirSync(join(home, 'kings-line/node_modules'));
+  symlinkSync(makePackage(), join(home, 'kings-line/node_modules/duelbook'));
+  const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
+  const compiled = runIn(join(home, 'kings-line'), process.execPath, tsc, '-p', '.');
+  expect(compiled).toEqual({ code: 0, out: '', err: '' });
+});

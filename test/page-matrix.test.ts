@@ -1,0 +1,125 @@
+/**
+ * Every kind of page at every width, in light and dark: nothing is wider than the screen, and axe finds
+ * nothing. One page walks through all addresses, so that this stays cheap.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { GAMES } from '../src/games/list.ts';
+import { en } from '../src/messages/en/page.ts';
+import { PAGES } from '../src/online/pages.ts';
+import { BY_SIZE, loadAxe, violations } from './support/axe.ts';
+import { SHORT_GAMES } from './support/board-input.ts';
+import { becomes, hasBrowser, launchBrowser, servePage, visiting } from './support/browser.ts';
+import { keptMatch } from './support/kept-match.ts';
+import { act, create, join, type TestServer } from './support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+const test = visiting(() => ({ browser, server }));
+const open = hasBrowser ? describe : describe.skip;
+
+const HEIGHT = 844;
+const WIDTHS = [360, 390, 768, 1280, 1920] as const;
+
+/** All kinds of addresses; `MATCH` is one that is over, `OPEN` one that waits. */
+const ADDRESSES = [
+  '/',
+  '/play',
+  ...GAMES.map(({ id }) => `/play/${id}`),
+  '/game/bracket-balance',
+  '/new/bracket-balance',
+  '/puzzles',
+  '/puzzles/color-bridge?rules=default&seed=1',
+  '/daily',
+  '/mistakes',
+  '/learn',
+  '/learn/palindrome-war',
+  '/progress',
+  '/analysis',
+  '/analysis/equation-duel',
+  '/lab',
+  '/lab/binary-race',
+  '/rules',
+  '/rules/equation-duel',
+  '/watch',
+  '/leaders',
+  '/leaders/color-bridge',
+  '/history',
+  '/m/MATCH',
+  '/m/OPEN',
+  '/replay/MATCH',
+  '/review/color-bridge',
+  '/review?match=MATCH&seat=1',
+  '/nowhere',
+];
+
+/** Matches on the server: one that is over, and one that waits. */
+async function prepareMatches() {
+  const one = await create(server, { game: 'color-bridge', name: 'Ann', listed: true });
+  const two = await join(server, one.match, { name: 'A name as long as they may be' });
+  await act(server, one, 3, 'move', '5 6');
+  await act(server, two, 4, 'resign');
+  const open = await create(server, { game: 'palindrome-war', name: 'Cleo', listed: true });
+  return { MATCH: one.match, OPEN: open.match };
+}
+
+/** Arrives at an address, and waits until the page is there. */
+async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await becomes(() => page.locator('main').getByText(en.loading).count(), 0);
+}
+
+/** The widths at which a page is wider than the screen. */
+async function overflows(page: Page): Promise<readonly number[]> {
+  const wide: number[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (scroll > width) wide.push(width);
+  }
+  return wide;
+}
+
+open('every page', () => {
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), servePage()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.end();
+  });
+
+  test('has an address here', () => {
+    const named = ADDRESSES.map((address) => address.split(/[/?]/)[1]);
+    expect(PAGES.filter((page) => !named.includes(page))).toEqual([]);
+  });
+
+  test('fits every width and is clean by axe, in light and dark', async ({ visit }) => {
+    const matches: Readonly<Record<string, string>> = await prepareMatches();
+    const { page, expectTrouble } = await visit('/rules');
+    expectTrouble(/404/);
+    for (const [id, { moves }] of Object.entries(SHORT_GAMES)) {
+      await page.evaluate(
+        ([key, value]) => localStorage.setItem(key, value),
+        keptMatch(id, moves.slice(0, 1)),
+      );
+    }
+    const wrong: string[] = [];
+    for (const given of ADDRESSES) {
+      const address = given.replace(/MATCH|OPEN/, (name) => matches[name] ?? '');
+      await arrive(page, address);
+      const note = (what: string) => (line: unknown) =>
+        void wrong.push(`${given} ${what}: ${line}`);
+      (await overflows(page)).forEach(note('too wide at'));
+      await loadAxe(page);
+      (await violations(page, {})).forEach(note('wide'));
+      await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+      (await violations(page, { runOnly: BY_SIZE })).forEach(note('small'));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      (await violations(page, { runOnly: ['color-contrast'] })).forEach(note('dark'));
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    expect(wrong).toEqual([]);
+  });
+});
