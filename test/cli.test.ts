@@ -237,7 +237,7 @@ describe('a match', () => {
     expect(brackets.match(/^Target expression length: /gm)).toHaveLength(1);
     // Where there is no fair start, the question is asked all the same.
     expect(fair('bracket-balance', '--length', 'unknown')).toMatch(
-      /There is no fair start here: .+\nCurrent Expression:\nPlayer 1's turn\./,
+      /No fair start is known here: .+\nCurrent Expression:\nPlayer 1's turn\./,
     );
   });
 

@@ -158,6 +158,8 @@ describe('through pipes', () => {
     await watcher.prints('The match waits for its players.');
     const friend = start(homes[1], ['join', link, '--name', 'Bob']);
     await host.prompts(CHOICE, 1);
+    // What players say is kept nowhere: only those who are there hear it.
+    for (const each of [friend, watcher]) await each.prints('Ada, choose an operation:');
     host.type('/hint');
     await host.prints('There are no hints in matches against people.');
     host.type('/decline');

@@ -579,7 +579,7 @@ open('the page', () => {
       const { page } = await visit('/new/bracket-balance');
       await page.getByLabel(en.start.fair).check();
       await startMatch(page, 'friendHere');
-      await says(page, 'announcer', 'There is no fair start here');
+      await says(page, 'announcer', 'No fair start is known here');
     });
 
     test('Enter goes to the track first, and colors then', async ({ visit }) => {

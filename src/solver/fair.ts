@@ -34,14 +34,15 @@ interface Fairness {
  * where there is no fair start.
  */
 export function fairOpening(oracle: Oracle, start: unknown, random: Random): readonly string[] {
-  // A hidden end decides there, and an opening could run into it.
+  // A hidden end decides there, and an opening could run into it; or all that is known is an estimate.
   if (oracle.verdict(start).chance !== null) return [];
   const ordinary = fairnessOf(oracle, { position: start, moves: [] });
   const judged: Fairness[] = [];
   let layer: readonly Candidate[] = [ordinary.candidate];
   for (let depth = 0; depth < MAX_OPENING_MOVES && layer.length > 0; depth += 1) {
     layer = nextLayer(oracle, layer, random);
-    judged.push(...layer.map((candidate) => fairnessOf(oracle, candidate)));
+    const exact = layer.filter(({ position }) => oracle.verdict(position).chance === null);
+    judged.push(...exact.map((candidate) => fairnessOf(oracle, candidate)));
   }
   const isNoSooner = ({ distance }: Fairness): boolean => distance >= ordinary.distance;
   const enough = MIN_LENGTH_SHARE * Math.max(ordinary.distance, longestOf(judged));

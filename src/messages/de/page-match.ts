@@ -64,7 +64,7 @@ export const germanMatch: typeof pageMatch = {
     },
     restarted: 'Die Runde beginnt neu.',
     opening: (moves) => `Der faire Anfang: ${moves}.`,
-    noOpening: 'Hier gibt es keinen fairen Anfang: Die Runde beginnt wie sonst.',
+    noOpening: 'Hier ist keine faire Eröffnung bekannt: Die Runde beginnt wie sonst.',
     cancel: 'Abbrechen',
     yes: 'Ja',
   },

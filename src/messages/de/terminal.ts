@@ -279,7 +279,7 @@ export const germanTerminal: TerminalTexts = {
     lastWords: (words) => `Die letzten Worte: ${words}`,
     kept: (command) => `Die Partie ist gespeichert. Setze sie fort mit: ${command}`,
     fairOpening: (moves) => `Das faire Spiel beginnt nach: ${moves}.`,
-    noFairOpening: 'Hier gibt es keine faire Eröffnung: die Runde beginnt wie immer.',
+    noFairOpening: 'Hier ist keine faire Eröffnung bekannt: Die Runde beginnt wie immer.',
     nothingKept: 'Es wurde nicht gezogen, also ist nichts gespeichert.',
   },
   slash: {

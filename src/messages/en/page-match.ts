@@ -69,7 +69,7 @@ export const pageMatch = {
     },
     restarted: 'The round starts again.',
     opening: (moves: string): string => `Fair play begins after: ${moves}.`,
-    noOpening: 'There is no fair start here: the round begins as it always does.',
+    noOpening: 'No fair start is known here: the round begins as it always does.',
     cancel: 'Cancel',
     yes: 'Yes',
   },

@@ -279,7 +279,7 @@ export const terminal = {
     lastWords: (words: string) => `Its last words: ${words}`,
     kept: (command: string) => `The match is kept. Go on with: ${command}`,
     fairOpening: (moves: string) => `Fair play begins after: ${moves}.`,
-    noFairOpening: 'There is no fair start here: the round begins as it always does.',
+    noFairOpening: 'No fair start is known here: the round begins as it always does.',
     nothingKept: 'No move was made, so nothing is kept.',
   },
   slash: {
