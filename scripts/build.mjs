@@ -75,6 +75,7 @@ const LAZY_PARTS = [
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => `src/cli/commands/${file}`),
   'src/cli/commands.ts',
+  'src/cli/arguments.ts',
   'src/cli/home/home.ts',
   'src/cli/home/pause.ts',
   'src/cli/screen/pager.ts',

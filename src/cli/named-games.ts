@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ok } from '../core/result.ts';
+import { packageFolder } from '../loading/package-folder.ts';
 import type { Argument } from './arguments.ts';
 import type { FlagSpecs } from './flags.ts';
 import type { Parsed } from './output.ts';
@@ -23,26 +24,32 @@ const isPath = (word: string): boolean =>
   /^(\.{0,2}[\\/]|\.{1,2}$|[a-z]:[\\/])/i.test(word) || /\.m?[jt]s$/.test(word);
 const isPackageName = (word: string): boolean => /^(@[\w.-]+\/)?[a-z\d][\w.-]*$/.test(word);
 
+/** A list of games, not the name of this package among a project's dependencies. */
+const LISTS_GAMES = /"duelbook"\s*:\s*[^"\s]/;
+
 /** Whether a package.json at or above a folder may list games. Asked at every start, so it is quick. */
 function mayListGames(folder: string): boolean {
   try {
-    if (readFileSync(join(folder, 'package.json'), 'utf8').includes('"duelbook"')) return true;
+    if (LISTS_GAMES.test(readFileSync(join(folder, 'package.json'), 'utf8'))) return true;
   } catch {
     // There is none.
   }
   return dirname(folder) !== folder && mayListGames(dirname(folder));
 }
 
+/** The folder of the package that a word names; a game's own id, title or beginning comes first. */
+async function packageOf(word: string): Promise<string | undefined> {
+  const folder = isPackageName(word) ? packageFolder(word, process.cwd()) : undefined;
+  if (folder === undefined) return undefined;
+  const { parseGame } = await import('./arguments.ts');
+  return parseGame(word).ok ? undefined : folder;
+}
+
 /** The id of a game that a word names by a path or a package; the word itself where it does neither. */
 async function idOf(word: string): Promise<Parsed<string>> {
-  if (!isPath(word) && !isPackageName(word)) return ok(word);
-  if (!isPath(word)) {
-    const { parseGame } = await import('./arguments.ts');
-    if (parseGame(word).ok) return ok(word);
-  }
-  const { loadGame, packageFolder } = await import('../loading/load.ts');
-  const path = isPath(word) ? word : packageFolder(word, process.cwd());
+  const path = isPath(word) ? word : await packageOf(word);
   if (path === undefined) return ok(word);
+  const { loadGame } = await import('../loading/load.ts');
   const loaded = loadGame(path);
   return loaded.ok ? ok(loaded.value.game.id) : loaded;
 }

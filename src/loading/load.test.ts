@@ -6,7 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { newMatch, playMove } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
-import { loadGame, loadProject, packageFolder } from './load.ts';
+import { loadGame, loadProject } from './load.ts';
+import { packageFolder } from './package-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'duelbook-loading-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,8 +2,8 @@
  * Loads games from outside the registry: from a file, a folder, an installed package, or the list in a
  * project's package.json. Their code runs as the user's own, so only a person names them, never a client.
  */
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod/mini';
 import { isObject, parseJson } from '../core/json.ts';
 import { err, messageOf, ok, type Result } from '../core/result.ts';
@@ -11,6 +11,7 @@ import { type AddedGame, addGame } from '../games/added.ts';
 import { GAMES } from '../games/list.ts';
 import { loadingMessages } from './messages.ts';
 import { createLoader, findSource } from './modules.ts';
+import { isFolder, upwards } from './package-folder.ts';
 import { checkGame } from './schema.ts';
 
 const LIST = z.object({ games: z.array(z.string().check(z.minLength(1))) });
@@ -31,9 +32,6 @@ function listedIn(folder: string): Result<readonly string[] | null> {
   if (!list.success) return err(loadingMessages.badList({ path }));
   return ok(list.data.games.map((game) => resolve(folder, game)));
 }
-
-const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** The file that has the game of a path. */
 function fileAt(path: string): Result<string> {
@@ -90,16 +88,6 @@ export function loadGame(path: string, library = LIBRARY): Result<AddedGame> {
     return err(loadingMessages.fails({ path: file.value, why: messageOf(error) }));
   }
 }
-
-/** The folder and its parents, from the inside. */
-const upwards = (folder: string): readonly string[] =>
-  dirname(folder) === folder ? [folder] : [folder, ...upwards(dirname(folder))];
-
-/** The folder of an installed package, as Node would find it from a folder. */
-export const packageFolder = (name: string, from: string): string | undefined =>
-  upwards(from)
-    .map((folder) => join(folder, 'node_modules', name))
-    .find(isFolder);
 
 /** Loads all games that the nearest package.json above a folder lists. */
 export function loadProject(from: string, library = LIBRARY): Result<readonly AddedGame[]> {
