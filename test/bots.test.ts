@@ -85,7 +85,7 @@ describe('a bot that misbehaves', () => {
 
   it('has the time that --move-time says', () => {
     const home = tempFolder();
-    const { out } = run(home, [...race, '--p1', 'cmd:sleep 60', '--move-time', '300']);
+    const { out } = run(home, [...race, '--p1', 'cmd:echo ready; sleep 60', '--move-time', '300']);
     expect(out).toContain('Player 1 forfeits. It did not answer within 300 ms.');
   });
 

@@ -7,8 +7,10 @@ import json
 import random
 import sys
 
+# Not charged for starting up, and asked for match after match.
+print("ready", flush=True)
 for line in sys.stdin:
-    # Also there: game, options, seat, moves, text, timeLeft, and reason after a refused answer.
+    # Also there: game, options, match, seat, moves, text, timeLeft, and reason after a refused answer.
     position = json.loads(line)
     # Without flush the answer would wait in a buffer until the time is up.
     print(random.choice(position["legal"]), flush=True)

@@ -9,7 +9,7 @@ import type { Message } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { addedGames } from '../games/added.ts';
 import { excerpt } from '../players/player.ts';
-import { killGroup } from '../players/program.ts';
+import { killGroup } from '../players/process-group.ts';
 import { arenaMessages } from './messages.ts';
 import { type Entry, infoOf, parseEntry } from './results.ts';
 import type { Run, ScheduledMatch } from './schedule.ts';
@@ -22,6 +22,8 @@ export interface WorkerSetup {
   readonly run: Run;
   readonly url: string;
   readonly key: string | null;
+  /** The file for the standard error of programs; null for none. */
+  readonly log: string | null;
 }
 
 /** Whether a message is the set-up. Only our own parent process sends any. */

@@ -8,6 +8,7 @@ import type { GivenOptions } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { allGames } from '../games/list.ts';
+import type { GameClock } from '../players/program.ts';
 import { arenaMessages } from './messages.ts';
 
 /** All that decides what happens in a run. It is the first line of results.jsonl. */
@@ -24,6 +25,8 @@ export interface Run {
   readonly maxMoves: number;
   /** Milliseconds for a move of a program or a model; null takes their defaults. */
   readonly moveTime: number | null;
+  /** A program's clock for a match; absent in runs without one. */
+  readonly clock?: GameClock | null;
 }
 
 /** One match to be played. */

@@ -2,9 +2,11 @@
 import { ok, type Result } from '../core/result.ts';
 import { type ModelSettings, openModel } from './model.ts';
 import { type ExternalPlayer, parsePlayerSpec } from './player.ts';
-import { startProgram } from './program.ts';
+import { type ProgramSettings, startProgram } from './program.ts';
 
-export interface ExternalSettings extends Pick<ModelSettings, 'url' | 'key' | 'rulesOf'> {
+export interface ExternalSettings
+  extends Pick<ModelSettings, 'url' | 'key' | 'rulesOf'>,
+    Pick<ProgramSettings, 'clock' | 'log'> {
   /** The time for a move in milliseconds; null for the default. */
   readonly moveTime: number | null;
 }
@@ -25,7 +27,9 @@ export function openExternalPlayer(
     case 'level':
       return ok(null);
     case 'program':
-      return ok(startProgram(spec.value.command, { moveTime: moveTime ?? PROGRAM_MS }));
+      return ok(
+        startProgram(spec.value.command, { ...settings, moveTime: moveTime ?? PROGRAM_MS }),
+      );
     case 'model':
       return ok(openModel(spec.value.model, { ...settings, moveTime: moveTime ?? MODEL_MS }));
   }

@@ -13,6 +13,7 @@ export const playersEnglish = {
   emptyAnswer: 'The answer is empty.',
   noMove: 'There is no move in the answer.',
   programSlow: ({ ms }: { ms: number }) => `It did not answer within ${ms} ms.`,
+  programOutOfTime: 'It has used up its time for the round.',
   programFlood: ({ kb }: { kb: number }) => `It wrote more than ${kb} KB for one move.`,
   programNotStarted: ({ text }: { text: string }) => `It could not be started: ${text}.`,
   programKilled: ({ signal }: { signal: string | null }) => `It ended by ${signal}.`,

@@ -20,10 +20,13 @@ const race = unwrap(newMatch(unwrap(findGame('binary-race'))));
 const PATIENCE = 30_000;
 
 function seated(command: string, moveTime = PATIENCE, settleTime?: number): ExternalPlayer {
-  const player = startProgram(command, { moveTime, ...(settleTime && { settleTime }) });
+  const times = { moveTime, startTime: 0, ...(settleTime && { settleTime }) };
+  const player = startProgram(command, times);
   onTestFinished(() => player.end());
   return player;
 }
+
+const asking = (reason: string | null = null) => ({ timeLeft: 700, clock: null, match: 1, reason });
 
 /** A bot of a few lines of JavaScript, run for every line it reads. */
 const bot = (body: string): string =>
@@ -38,23 +41,24 @@ async function gone(pid: number): Promise<boolean> {
 describe('the question', () => {
   it('shows what everyone may see', () => {
     const match = unwrap(playMove(race, '+2'));
-    expect(JSON.parse(requestLine(match, 700, null))).toEqual({
+    expect(JSON.parse(requestLine(match, asking()))).toEqual({
       game: 'binary-race',
       options: { start: 1, target: 64, rounds: 1 },
+      match: 1,
       seat: 2,
       moves: ['+2'],
       legal: ['+2', '*2'],
       text: expect.stringContaining('3'),
       timeLeft: 700,
     });
-    expect(JSON.parse(requestLine(match, 700, 'No.')).reason).toBe('No.');
+    expect(JSON.parse(requestLine(match, asking('No.'))).reason).toBe('No.');
   });
 
   it('is the same whatever the hidden length is, and never has the seed', () => {
     const game = unwrap(findGame('bracket-balance'));
     const asked = Array.from({ length: 20 }, (_, seed) => {
       const match = unwrap(newMatch(game, { seed, options: { length: 'unknown' } }));
-      return requestLine(unwrap(playMove(match, '(')), 700, null);
+      return requestLine(unwrap(playMove(match, '(')), asking());
     });
     expect(new Set(asked).size).toBe(1);
     expect(asked[0]).not.toContain('seed');
@@ -81,7 +85,7 @@ describe('a program', () => {
     for (let ply = 0; ply < 5000; ply += 1) {
       long = unwrap(playMove(long, `${'abc'[ply % 3]} E`));
     }
-    const questions = Math.ceil(2_000_000 / requestLine(long, PATIENCE, null).length);
+    const questions = Math.ceil(2_000_000 / requestLine(long, asking()).length);
     const player = seated('while :; do echo a E; sleep 0.01; done');
     let answer = await player.answer(long, null);
     for (let asked = 1; asked < questions && answer.ok; asked += 1) {
@@ -186,4 +190,112 @@ describe('a program', () => {
     const player = seated(bot('console.log(process.env.DUELBOOK_OPENAI_KEY ? "seen" : "+2")'));
     expect((await askPlayer(player, race)).ok).toBe(true);
   });
+});
+
+describe('a program that says ready', () => {
+  const ready = (body: string): string =>
+    `node -e 'setTimeout(() => { console.log("ready"); require("node:readline").createInterface({input: process.stdin}).on("line", (line) => { const at = JSON.parse(line); ${body} }); }, 300)'`;
+
+  it('is not charged for its start', async () => {
+    // It needs longer to start than it has for a move.
+    const player = startProgram(ready('console.log("*2")'), { moveTime: 250, startTime: PATIENCE });
+    onTestFinished(() => player.end());
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '*2' });
+  });
+
+  it('has its own time for a move from then on', async () => {
+    const player = startProgram(ready(''), { moveTime: 200, startTime: PATIENCE });
+    onTestFinished(() => player.end());
+    expect(await askPlayer(player, race)).toMatchObject({
+      error: { kind: 'timeout', why: { text: 'It did not answer within 200 ms.' } },
+    });
+  });
+
+  it('plays match after match in one process, and is told which', async () => {
+    const file = join(folder, 'pids-of-matches');
+    const command = ready(
+      `require("node:fs").appendFileSync("${file}", process.pid + " " + at.match + "\\n"); console.log("+2")`,
+    );
+    for (let match = 1; match <= 3; match += 1) {
+      const player = startProgram(command, { moveTime: PATIENCE });
+      expect((await askPlayer(player, race)).ok).toBe(true);
+      player.end();
+    }
+    const [[pid = '0'] = [], ...others] = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' '));
+    expect(others).toEqual([
+      [pid, '2'],
+      [pid, '3'],
+    ]);
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await gone(Number(pid))).toBe(true);
+  });
+
+  it('is started again where it has ended between two matches', async () => {
+    const command = ready('console.log("+2"); if (at.moves.length === 1) process.exit()');
+    const first = startProgram(command, { moveTime: PATIENCE });
+    expect((await askPlayer(first, race)).ok).toBe(true);
+    expect((await askPlayer(first, unwrap(playMove(race, '+2')))).ok).toBe(true);
+    // Its end may be known before or after it is given back; either way the next match has a program.
+    await wait(500);
+    first.end();
+    const second = startProgram(command, { moveTime: PATIENCE });
+    onTestFinished(() => second.end());
+    expect((await askPlayer(second, race)).ok).toBe(true);
+  });
+});
+
+describe('a clock for the round', () => {
+  const slow = bot('setTimeout(() => console.log("+2"), 250)');
+  const clocked = (time: number, increment: number): ExternalPlayer => {
+    const clock = { time, increment };
+    const player = startProgram(slow, { moveTime: PATIENCE, startTime: 0, clock });
+    onTestFinished(() => player.end());
+    return player;
+  };
+
+  it('ends a program that has used it up, over several moves', async () => {
+    const player = clocked(PATIENCE, 0);
+    expect((await askPlayer(player, race)).ok).toBe(true);
+    const short = clocked(1, 0);
+    expect(await askPlayer(short, race)).toMatchObject({
+      error: { kind: 'timeout', why: { text: 'It has used up its time for the round.' } },
+    });
+  });
+
+  it('is told to the program, runs on from move to move, and gains with each', async () => {
+    const file = join(folder, 'clocks');
+    const write = `require("node:fs").appendFileSync("${file}", JSON.stringify(at.clock) + "\\n")`;
+    const clock = { time: 60_000, increment: 2_000 };
+    const player = startProgram(bot(`${write}; console.log("+2")`), { moveTime: PATIENCE, clock });
+    onTestFinished(() => player.end());
+    await askPlayer(player, race);
+    await askPlayer(player, unwrap(playMove(race, '+2')));
+    const [first, second] = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(first).toEqual({ left: 60_000, increment: 2_000 });
+    expect(second.left).toBeGreaterThan(60_000);
+    expect(second.left).toBeLessThanOrEqual(62_000);
+  });
+});
+
+it('adds what programs write to standard error to a log', async () => {
+  const log = join(folder, 'bots.log');
+  for (const word of ['one', 'two']) {
+    const player = startProgram(`echo ${word} >&2; echo "+2"; cat > /dev/null`, {
+      moveTime: PATIENCE,
+      log,
+    });
+    expect((await askPlayer(player, race)).ok).toBe(true);
+    const inLog = (): boolean => readFileSync(log, 'utf8').includes(`\n${word}\n`);
+    for (let tries = 0; tries < PATIENCE / 20 && !inLog(); tries += 1) await wait(20);
+    player.end();
+  }
+  expect(readFileSync(log, 'utf8')).toMatch(
+    /^# \S+Z \d+ echo one .*\none\n# \S+Z \d+ echo two .*\ntwo\n$/,
+  );
 });

@@ -10,7 +10,7 @@ import {
 } from '../../arena/runner.ts';
 import { type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
 import { messageOf } from '../../core/result.ts';
-import { onGroupsChange } from '../../players/program.ts';
+import { onGroupsChange } from '../../players/process-group.ts';
 import { defineCommand } from '../command.ts';
 import { usageError } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
@@ -22,12 +22,19 @@ interface WorkerState {
 }
 
 async function playTask({ setup, tasks }: WorkerState, place: number): Promise<object> {
-  const { run, url, key } = setup;
+  const { run, url, key, log } = setup;
   const task = tasks[place];
   if (task === undefined) return { trouble: `there is no match ${place}` };
   try {
     const entry = await playScheduled(task, run, {
-      external: { url, key, moveTime: run.moveTime, rulesOf: rulesForModel },
+      external: {
+        url,
+        key,
+        log,
+        moveTime: run.moveTime,
+        clock: run.clock ?? null,
+        rulesOf: rulesForModel,
+      },
       oracleOf: (match) => loadOracle(match.game, match.options),
     });
     return { entry };

@@ -66,6 +66,7 @@ export const command = defineCommand({
       fair,
       maxMoves: flags['max-moves'],
       moveTime: external.value.moveTime,
+      ...(external.value.clock ? { clock: external.value.clock } : {}),
     });
     if (!run.ok) return usageError(run.error);
     const workers = flags.workers ?? availableParallelism();
@@ -100,7 +101,7 @@ async function tooLarge(tasks: readonly ScheduledMatch[]): Promise<string | null
 /** Plays the matches that are missing, and reports. */
 async function runArena(
   run: Run,
-  { url, key }: ExternalSettings,
+  { url, key, log = null }: ExternalSettings,
   workers: number,
   out: string | null,
 ): Promise<ExitCode> {
@@ -120,7 +121,7 @@ async function runArena(
     process.exit(EXIT_INTERRUPTED);
   };
   process.once('SIGINT', stop);
-  const played = await playAll(todo, tasks, { run, url, key }, workers, (entry) => {
+  const played = await playAll(todo, tasks, { run, url, key, log }, workers, (entry) => {
     entries.push(entry);
     bar.show(entries.length / tasks.length);
     return folder.value?.add(entry) ?? ok(null);

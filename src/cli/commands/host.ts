@@ -1,26 +1,19 @@
 /** `duelbook host GAME`: a match on a server, which a friend joins with a link. */
 import { resolveOptions } from '../../core/match.ts';
-import { err, ok } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { texts } from '../../messages/terminal.ts';
-import type { ClockSettings } from '../../online/protocol.ts';
 import { defineGameCommand } from '../command.ts';
-import { mustBe, seatFlag, switchFlag, valueFlag } from '../flags.ts';
-import { type Parsed, usageError } from '../output.ts';
-import { FAIR, FIRST, nameFlag, PLAIN, ROUNDS, serverFlag } from './shared/match-flags.ts';
-
-const MAX_MINUTES = 1_440;
-const MAX_INCREMENT = 600;
-
-/** Reads a clock: minutes, and the seconds that each turn adds. */
-function parseClock(text: string, name: string): Parsed<ClockSettings> {
-  const [, minutes, increment = '0'] = /^(\d{1,4}(?:\.\d{1,2})?)(?:\+(\d{1,3}))?$/.exec(text) ?? [];
-  const seconds = Math.round(Number(minutes) * 60);
-  if (seconds < 1) return err(texts.errors.shortClock(name));
-  return seconds <= MAX_MINUTES * 60 && Number(increment) <= MAX_INCREMENT
-    ? ok({ seconds, increment: Number(increment) })
-    : mustBe(name, texts.takes.clockUpTo(`${MAX_MINUTES}+${MAX_INCREMENT}`), text);
-}
+import { seatFlag, switchFlag } from '../flags.ts';
+import { usageError } from '../output.ts';
+import {
+  clockFlag,
+  FAIR,
+  FIRST,
+  nameFlag,
+  PLAIN,
+  ROUNDS,
+  serverFlag,
+} from './shared/match-flags.ts';
 
 const { flags: about } = texts;
 
@@ -32,7 +25,7 @@ export const command = defineGameCommand({
     first: FIRST,
     fair: FAIR,
     seat: seatFlag<Seat>(about.seatToHost, 1),
-    clock: valueFlag({ about: about.clock, takes: texts.takes.clock }, parseClock, null),
+    clock: clockFlag(about.clock),
     server: serverFlag(about.serverToHost),
     listed: switchFlag(about.listed),
     quick: switchFlag(about.quick),

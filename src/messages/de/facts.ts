@@ -28,6 +28,7 @@ export const playersGerman: Translation<typeof playersEnglish> = {
   emptyAnswer: 'Die Antwort ist leer.',
   noMove: 'In der Antwort ist kein Zug.',
   programSlow: ({ ms }) => `Es hat ${ms} ms lang nicht geantwortet.`,
+  programOutOfTime: 'Es hat seine Zeit für die Runde verbraucht.',
   programFlood: ({ kb }) => `Es hat mehr als ${kb} KB für einen Zug geschrieben.`,
   programNotStarted: ({ text }) => `Es konnte nicht gestartet werden: ${text}.`,
   programKilled: ({ signal }) => `Es endete durch ${signal}.`,

@@ -102,6 +102,9 @@ export const germanTerminal: TerminalTexts = {
     yourName: 'Dein Name. Voreinstellung: der zuletzt verwendete.',
     moveTime:
       'Millisekunden, die ein Programm oder Modell für einen Zug hat. Voreinstellung: 10000, für ein Modell 60000.',
+    botClock:
+      'Zeit eines Programms für alle Züge einer Runde, und was jeder Zug hinzufügt. Voreinstellung: keine Uhr.',
+    botLog: 'Was Programme auf die Fehlerausgabe schreiben, an diese Datei anhängen.',
     openaiUrl: (url) =>
       `Die Adresse des Modellservers. Voreinstellung: DUELBOOK_OPENAI_URL oder ${url}.`,
     openaiKey: 'Der Schlüssel dafür. Andere sehen Optionen: besser DUELBOOK_OPENAI_KEY setzen.',
@@ -155,6 +158,7 @@ export const germanTerminal: TerminalTexts = {
   takes: {
     whole: (min, max) => `eine ganze Zahl von ${min} bis ${max}`,
     date: 'ein Datum wie 2026-11-20',
+    file: 'eine Datei',
     newFile: 'eine neue Datei',
     folder: 'ein Ordner',
     url: 'eine URL',

@@ -97,6 +97,9 @@ export const terminal = {
     yourName: 'Your name. Default: the name you used last.',
     moveTime:
       'Milliseconds a program or a model has for a move. Default: 10000, and 60000 for a model.',
+    botClock:
+      'The time a program has for all moves of a round, and what each move adds. Default: no clock.',
+    botLog: 'Add what programs write to standard error to this file.',
     openaiUrl: (url: string) =>
       `The address of the model server. Default: DUELBOOK_OPENAI_URL, or ${url}.`,
     openaiKey: 'The key for it. Others can see flags: better set DUELBOOK_OPENAI_KEY.',
@@ -148,6 +151,7 @@ export const terminal = {
   takes: {
     whole: (min: number, max: number) => `a whole number from ${min} to ${max}`,
     date: 'a date such as 2026-11-20',
+    file: 'a file',
     newFile: 'a new file',
     folder: 'a folder',
     url: 'a URL',

@@ -8,10 +8,12 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import { PRINTABLE_NAME } from '../../../core/seat.ts';
 import { sentenceOf, texts } from '../../../messages/terminal.ts';
 import { parseServer } from '../../../online/links.ts';
+import type { ClockSettings } from '../../../online/protocol.ts';
 import {
   choiceFlag,
   type Flag,
   listFlag,
+  mustBe,
   optionFlag,
   seedFlag,
   switchFlag,
@@ -47,6 +49,22 @@ export const nameFlag = (about: string): Flag<string | undefined> =>
     },
     undefined,
   );
+
+const MAX_MINUTES = 1_440;
+const MAX_INCREMENT = 600;
+
+/** Reads a clock: minutes, and the seconds that each turn adds. */
+function parseClock(text: string, name: string): Parsed<ClockSettings> {
+  const [, minutes, increment = '0'] = /^(\d{1,4}(?:\.\d{1,2})?)(?:\+(\d{1,3}))?$/.exec(text) ?? [];
+  const seconds = Math.round(Number(minutes) * 60);
+  if (seconds < 1) return err(texts.errors.shortClock(name));
+  return seconds <= MAX_MINUTES * 60 && Number(increment) <= MAX_INCREMENT
+    ? ok({ seconds, increment: Number(increment) })
+    : mustBe(name, takes.clockUpTo(`${MAX_MINUTES}+${MAX_INCREMENT}`), text);
+}
+
+export const clockFlag = (about: string): Flag<ClockSettings | null> =>
+  valueFlag({ about, takes: takes.clock }, parseClock, null);
 
 /** A server from the flag or the environment; null where neither names one. */
 export const serverFlag = (about: string): Flag<string | null> => ({

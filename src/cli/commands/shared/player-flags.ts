@@ -13,7 +13,7 @@ import { suggestNames } from '../../names.ts';
 import type { Parsed } from '../../output.ts';
 import { PRACTICE_LEVEL } from '../../study/practise-here.ts';
 import { rulesForModel } from '../../terminal/rules-page.ts';
-import { nameFlag } from './match-flags.ts';
+import { clockFlag, nameFlag } from './match-flags.ts';
 
 const { flags, takes } = texts;
 
@@ -49,11 +49,18 @@ export const SEAT_FLAGS = {
   name2: nameFlag(flags.nameOf(2)),
 } as const;
 
+/** How programs are run. */
+export const PROGRAM_FLAGS = {
+  'bot-clock': clockFlag(flags.botClock),
+  'bot-log': textFlag(flags.botLog, takes.file),
+} as const;
+
 /** How programs and models are asked. */
 export const EXTERNAL_PLAYER_FLAGS = {
   'move-time': wholeFlag(flags.moveTime, 100, 600_000, null),
   'openai-url': textFlag(flags.openaiUrl(DEFAULT_URL), takes.url),
   'openai-key': textFlag(flags.openaiKey, takes.key),
+  ...PROGRAM_FLAGS,
 } as const;
 
 /** Who sits where, as flags say. In practice the seat that waits is a computer's, if none is named. */
@@ -90,5 +97,11 @@ export function externalSettings(
   const key = given['openai-key'] ?? (DUELBOOK_OPENAI_KEY || null);
   const checked = players.some(isModel) ? checkServer(url, key) : ok(null);
   if (!checked.ok) return checked;
-  return ok({ moveTime: given['move-time'] ?? null, url, key, rulesOf: rulesForModel });
+  const clock = given['bot-clock'] ?? null;
+  return ok({
+    moveTime: given['move-time'] ?? null,
+    clock: clock && { time: clock.seconds * 1000, increment: clock.increment * 1000 },
+    log: given['bot-log'] ?? null,
+    ...{ url, key, rulesOf: rulesForModel },
+  });
 }
