@@ -3,6 +3,7 @@
  * contract tests for those of the registry.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { codecOf } from '../core/codec.ts';
 import { type Match, recordOf, replay } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
 import { formatRecord, parseRecordText } from '../core/record.ts';
@@ -98,6 +99,37 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
       return isDeepStrictEqual([rules.view(view), seen(view)], [view, seen(position)])
         ? null
         : messages.otherView();
+    },
+  },
+  {
+    name: 'gives every move an action of its own, and observations that are always as long',
+    ...{ where: 'every', runs: 6 },
+    find(match) {
+      const { rules, position, outcome } = match;
+      const { actions, shapes, id, observe } = codecOf(match);
+      const view = rules.view(position);
+      const moves = outcome === null && !rules.weights?.(view) ? rules.moves(view) : [];
+      const taken = new Set<number>();
+      for (const move of moves) {
+        const action = id(move);
+        const name = actions[action];
+        if (name === undefined) return messages.noAction({ move: rules.format(move) });
+        if (taken.has(action)) return messages.sameAction({ move: rules.format(move) });
+        taken.add(action);
+        if (rules.isOneOfMany?.(move) !== true && name !== rules.format(move)) {
+          return messages.otherAction({ move: rules.format(move), action: name });
+        }
+      }
+      if (new Set(actions).size < actions.length) return messages.sameNames();
+      const isEven = ([1, 2] as const).every((seat) => {
+        const seen = Object.entries(observe(view, seat));
+        const lengths = Object.fromEntries(seen.map(([name, cells]) => [name, cells.length]));
+        return (
+          isDeepStrictEqual(lengths, shapes) &&
+          seen.every(([, cells]) => cells.every(Number.isFinite))
+        );
+      });
+      return isEven ? null : messages.unevenArrays();
     },
   },
   {

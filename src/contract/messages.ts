@@ -18,6 +18,13 @@ export const contractEnglish = {
   notReplayed: 'its record does not replay to the same position',
   otherView:
     'the view answers other moves, turns or ends than the position, or has a view of its own',
+  noAction: ({ move }: Move) =>
+    `the move ${move} has no action: its \`encoding\` must list it among its actions`,
+  sameAction: ({ move }: Move) => `the move ${move} has the action of another one`,
+  otherAction: ({ move, action }: Move & { action: string }) =>
+    `the action of the move ${move} is called ${JSON.stringify(action)}`,
+  sameNames: 'two actions have the same name',
+  unevenArrays: 'an observation has other names or lengths than that of the start, or no numbers',
   notAsked: ({ move }: Move) => `the answers for ${move} do not lead ask to it`,
   noBoard: 'board says nothing',
   noWinner: ({ move }: Move) =>

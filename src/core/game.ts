@@ -188,6 +188,22 @@ export interface Analysis<P> {
   chance?(position: P): number;
 }
 
+/** A position as learning code sees it: named arrays of numbers. */
+export type Arrays = Readonly<Record<string, readonly number[]>>;
+
+/** How learning code sees a game under one set of options. */
+export interface Encoding<P, M> {
+  /** The fixed list of actions, by their ids from 0: texts of moves, or a name for moves that are one of many. */
+  readonly actions: readonly string[];
+  /** The id of a move. Default: the place of its text among the actions. */
+  id?(move: M): number;
+  /**
+   * What a seat sees in a view, its own things apart from its opponent's: everything that later play
+   * depends on, but for what is hidden. The names and lengths are the same for every position.
+   */
+  observe(view: P, seat: Seat): Arrays;
+}
+
 /** A named set of options: the default, and each variation of the rule book. */
 export interface Preset<S extends OptionSpecs = OptionSpecs> {
   readonly name: string;
@@ -215,6 +231,8 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   conflict(options: OptionsOf<S>): Message | null;
   rules(options: OptionsOf<S>): Rules<P, M>;
   words(options: OptionsOf<S>): Words<P, M>;
+  /** Action ids and arrays for learning code; without it they are made from what play comes across. */
+  encoding?(options: OptionsOf<S>): Encoding<P, M>;
   /** What the game knows about its own positions; without it everything goes through the rules. */
   analysis?(options: OptionsOf<S>): Analysis<P>;
   /**

@@ -2,6 +2,7 @@
  * `duelbook/core`: the contract of a game, the match and its record, for those who write a game or a
  * program around one. Everything is explained at its declaration.
  */
+export { type Codec, codecOf } from './codec.ts';
 export {
   answer,
   applyToDialog,
@@ -12,9 +13,11 @@ export {
 } from './dialog.ts';
 export {
   type Analysis,
+  type Arrays,
   type AskResult,
   type Choices,
   type Drawing,
+  type Encoding,
   type Game,
   moveOf,
   type Outcome,

@@ -156,11 +156,13 @@ export const viewOf = (match: Match): unknown => match.rules.view(match.position
 export const boardText = (match: Match): string =>
   match.words.board(viewOf(match), PLAYERS).join('\n');
 
+/** The moves that may be played now. */
+export const playableMoves = (match: Match): readonly unknown[] =>
+  match.outcome === null && !isFull(match) ? match.rules.moves(viewOf(match)) : [];
+
 /** The texts of the moves that may be played now. */
 export const legalMoves = (match: Match): readonly string[] =>
-  match.outcome === null && !isFull(match)
-    ? match.rules.moves(viewOf(match)).map((move) => match.rules.format(move))
-    : [];
+  playableMoves(match).map((move) => match.rules.format(move));
 
 /** Whether rounds start with something hidden. The seed reveals it, so it stays secret until the end. */
 export const hasHiddenInfo = ({ rules, start }: Match): boolean =>
@@ -262,8 +264,19 @@ function applyMove(match: Match, text: string): Result<Match> {
   if (isChanceTurn(match) && !couldBeDrawn(match, played)) {
     return err(coreMessages.notDrawn({ move: toArg(text) }));
   }
-  const position = rules.play(match.position, move.value);
-  return ok(append(match, played, position, rules.outcome(position) ?? limitOutcome(match)));
+  return ok(place(match, move.value, played));
+}
+
+/** Plays a move that is legal here, as `playMove` plays its text. */
+export function playListed(match: Match, move: unknown): Match {
+  const played = place(match, move, match.rules.format(move));
+  return match.rules.weights === undefined ? played : drawChance(played);
+}
+
+function place(match: Match, move: unknown, text: string): Match {
+  const position = match.rules.play(match.position, move);
+  const outcome = match.rules.outcome(position) ?? limitOutcome(match);
+  return append(match, text, position, outcome);
 }
 
 /** The draw of a round whose last move is about to be played. */

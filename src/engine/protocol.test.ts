@@ -87,6 +87,8 @@ describe('position', () => {
       legal: ['1', '2', '3', '4', '1 2', '2 3', '3 4'],
       outcome: null,
       text: 'Current Track: _ _ _ _',
+      actions: [0, 1, 2, 3, 4, 5, 6],
+      observation: { own: [0, 0, 0, 0], other: [0, 0, 0, 0] },
     });
   });
 
@@ -96,6 +98,8 @@ describe('position', () => {
       legal: [],
       outcome: { winner: 2, reason: 'Player 2 reached exactly 5.' },
       text: 'Total: 5 of 5',
+      actions: [],
+      observation: { total: [5], target: [5] },
     });
   });
 
@@ -114,6 +118,8 @@ describe('position', () => {
       legal: ['+2', '*2'],
       outcome: { winner: 2, reason: 'Player 2 reached exactly 5.' },
       text: 'Total: 1 of 5',
+      actions: [0, 1],
+      observation: { total: [1], target: [5] },
     });
     expect(await resultOf('evaluate', match)).toMatchObject({ value: 'loss', plies: 3 });
     const second = { ...match, moves: [...match.moves, '+2', '+2'] };
@@ -143,6 +149,27 @@ describe('position', () => {
       const params = { game: GAMES[0]?.id, ...setup };
       expect(await resultOf('position', params)).toMatchObject({ turn: starter });
     }
+  });
+});
+
+describe('actions', () => {
+  it('are the fixed ids that position gives, one for all equations that win', async () => {
+    expect(await resultOf('actions', { game: 'equation-duel', options: { pool: 5 } })).toEqual({
+      count: 7,
+      names: ['1', '2', '3', '4', '5', 'declare', 'no'],
+    });
+    const params = { game: 'equation-duel', options: { pool: 5 } };
+    const moves = ['1', 'no', '4', 'no', '2', 'no', '5', 'no', '3'];
+    expect(await resultOf('position', { ...params, moves })).toMatchObject({
+      legal: ['no', '3 - 2 = 1'],
+      actions: [6, 5],
+      observation: { own: [1, 1, 1, 0, 0], other: [0, 0, 0, 1, 1], declaring: [1], sudden: [0] },
+    });
+  });
+
+  it('are refused with the sentence of a bad option', async () => {
+    const params = { game: 'color-bridge', options: { length: 3 } };
+    expect((await errorOf('actions', params))?.code).toBe(RPC_ERRORS.badParams);
   });
 });
 
@@ -342,7 +369,7 @@ describe('errors', () => {
       expect(await errorOf(method, {})).toMatchObject({
         code: RPC_ERRORS.noMethod,
         message:
-          'There is no such method; the methods are games, position, evaluate, advise, daily, choose.',
+          'There is no such method; the methods are games, position, actions, evaluate, advise, daily, choose.',
       });
     },
   );

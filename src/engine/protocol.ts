@@ -3,6 +3,7 @@
  * whole record, so that a client may be killed, moved or written in any language. This file reads
  * and answers messages and does no input or output; docs/protocol.md describes it with examples.
  */
+import { codecOf, observationOf } from '../core/codec.ts';
 import { publicOutcome } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
 import {
@@ -11,6 +12,7 @@ import {
   legalMoves,
   MATCH_FULL,
   type Match,
+  playableMoves,
   replay,
   turnOf,
   viewOf,
@@ -70,6 +72,11 @@ const METHODS: Readonly<
       })),
     ),
   position: (params) => withMatch(params, (match) => ok(positionJson(match))),
+  actions: (params) =>
+    withMatch(params, (match) => {
+      const { actions } = codecOf(match);
+      return ok({ count: actions.length, names: actions });
+    }),
   evaluate: (params, oracleOf) =>
     withTurn(params, async (match) => {
       const oracle = await oracleOf(match);
@@ -120,11 +127,14 @@ const METHODS: Readonly<
  */
 function positionJson(match: Match) {
   const next = withNextRound(match);
+  const codec = codecOf(next);
   return {
     turn: turnOf(next),
     legal: legalMoves(next),
     outcome: match.outcome && publicOutcome(match.outcome),
     text: boardText(next),
+    actions: playableMoves(next).map((move) => codec.id(move)),
+    observation: observationOf(next, codec),
   };
 }
 

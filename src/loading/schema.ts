@@ -62,6 +62,7 @@ const GAME = z.looseObject({
   conflict: method,
   rules: method,
   words: method,
+  encoding: maybeMethod,
   analysis: maybeMethod,
   strategy: maybeMethod,
   lessons: maybeMethod,

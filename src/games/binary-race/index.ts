@@ -1,6 +1,7 @@
 /** Binary Race, as everything outside this folder sees it. */
 import type { Game, Preset } from '../../core/game.ts';
 import { analysis } from './analysis.ts';
+import { encoding } from './encoding.ts';
 import { english } from './messages.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
@@ -25,6 +26,7 @@ export const binaryRace: Game<typeof options, Position, Move> = {
   conflict,
   rules,
   words,
+  encoding,
   analysis,
   strategy: () => import('./strategy.ts'),
   lessons: () => import('./lessons.ts'),

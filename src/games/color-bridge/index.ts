@@ -1,6 +1,7 @@
 /** Color Bridge, as everything outside this folder sees it. */
 import type { Game, Preset } from '../../core/game.ts';
 import { analysis } from './analysis.ts';
+import { encoding } from './encoding.ts';
 import { english } from './messages.ts';
 import { type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
@@ -33,6 +34,7 @@ export const colorBridge: Game<typeof options, Position, Move> = {
   conflict: () => null,
   rules,
   words,
+  encoding,
   analysis,
   strategy: () => import('./strategy.ts'),
   lessons: () => import('./lessons.ts'),

@@ -1,6 +1,7 @@
 /** Equation Duel, as everything outside this folder sees it. */
 import type { Game, Preset } from '../../core/game.ts';
 import { analysis } from './analysis.ts';
+import { encoding } from './encoding.ts';
 import { english } from './messages.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
@@ -42,6 +43,7 @@ export const equationDuel: Game<typeof options, Position, Move> = {
   conflict,
   rules,
   words,
+  encoding,
   analysis,
   strategy: () => import('./strategy.ts'),
   lessons: () => import('./lessons.ts'),

@@ -1,6 +1,7 @@
 /** Palindrome War, as everything outside this folder sees it. */
 import type { Game, Preset } from '../../core/game.ts';
 import { analysis } from './analysis.ts';
+import { encoding } from './encoding.ts';
 import { english } from './messages.ts';
 import { conflict, type Move, options, type Position, rules } from './rules.ts';
 import { words } from './words.ts';
@@ -45,6 +46,7 @@ export const palindromeWar: Game<typeof options, Position, Move> = {
   conflict,
   rules,
   words,
+  encoding,
   analysis,
   strategy: () => import('./strategy.ts'),
   lessons: () => import('./lessons.ts'),

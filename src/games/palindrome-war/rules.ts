@@ -120,9 +120,14 @@ export function readEnd(answer: string): Result<End> {
 /** A letter and a position, apart: two letters in a row are a slip of the finger, not a move. */
 const MOVE_TEXT = /^([a-z])(\s+(?:b|e|beginning|end))$/i;
 
+/** Each letter in play at each end. */
+export const movesOf = ({ alphabet }: Pick<Options, 'alphabet'>): readonly Move[] =>
+  [...lettersOf(alphabet)].flatMap((letter) => ENDS.map((end) => ({ letter, end })));
+
+export const formatMove = ({ letter, end }: Move): string => `${letter} ${end}`;
+
 export function rules({ alphabet, minimum, limit }: Options): Rules<Position, Move> {
-  const inPlay = [...lettersOf(alphabet)];
-  const all = inPlay.flatMap((letter) => ENDS.map((end) => ({ letter, end })));
+  const all = movesOf({ alphabet });
   // On an empty sequence both positions do the same (PW3), so one is enough.
   const first = all.filter(({ end }) => end === 'E');
   const isFull = (letters: string): boolean => limit > 0 && letters.length >= limit;
@@ -158,7 +163,7 @@ export function rules({ alphabet, minimum, limit }: Options): Rules<Position, Mo
       const end = readEnd(placed);
       return end.ok ? ok({ letter: letter.value, end: end.value }) : end;
     },
-    format: ({ letter, end }) => `${letter} ${end}`,
+    format: formatMove,
     view: (position) => position,
   };
 }

@@ -17,6 +17,13 @@ export const contractGerman: Translation<typeof contractEnglish> = {
   notReplayed: 'ihre Aufzeichnung führt nicht zur selben Stellung',
   otherView:
     'die Ansicht nennt andere Züge, Spieler oder Enden als die Stellung, oder hat selbst eine andere Ansicht',
+  noAction: ({ move }) =>
+    `der Zug ${move} hat keine Aktion: \`encoding\` muss ihn unter seinen Aktionen nennen`,
+  sameAction: ({ move }) => `der Zug ${move} hat die Aktion eines anderen`,
+  otherAction: ({ move, action }) => `die Aktion des Zugs ${move} heißt ${JSON.stringify(action)}`,
+  sameNames: 'zwei Aktionen haben denselben Namen',
+  unevenArrays:
+    'eine Beobachtung hat andere Namen oder Längen als die des Anfangs, oder keine Zahlen',
   notAsked: ({ move }) => `die Antworten zu ${move} führen ask nicht zu diesem Zug`,
   noBoard: 'board sagt nichts',
   noWinner: ({ move }) => `report sagt weder „wins“ noch „draw“, wenn ${move} die Runde beendet`,
