@@ -22,9 +22,13 @@ export async function useLanguage(
   wanted: Language,
   loadGames: () => Promise<readonly Game[]>,
 ): Promise<void> {
-  if (wanted === 'en') return;
-  const german = await import('./de/terminal.ts');
   language = wanted;
+  if (wanted === 'en') {
+    texts = terminal;
+    wordsFor = () => NO_WORDS;
+    return;
+  }
+  const german = await import('./de/terminal.ts');
   texts = german.germanTerminal;
   wordsFor = await german.loadGermanWords(await loadGames());
 }

@@ -1,5 +1,5 @@
 /** The goal below the title of a screen. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { displayWidth } from '../../core/drawing.ts';
 import { newMatch } from '../../core/match.ts';
 import { unwrap } from '../../core/result.ts';
@@ -7,6 +7,8 @@ import { GAMES } from '../../games/list.ts';
 import { terminalTranslator, useLanguage } from '../../messages/terminal.ts';
 
 it('the goal of every variation takes one line of 60 columns, in every language', async () => {
+  // Files of tests share a process, and so its language.
+  onTestFinished(() => useLanguage('en', async () => GAMES));
   for (const language of ['en', 'de'] as const) {
     await useLanguage(language, async () => GAMES);
     const goals = GAMES.flatMap((game) =>
