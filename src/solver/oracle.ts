@@ -1,7 +1,7 @@
 /**
  * The oracle: the value of any position of a game and of every move in it. It reads solved tables and
  * knows no game. Where a game is too large for a table it searches: what that closes is exact, the rest
- * is an estimate and says so (docs/decisions/0016-search-and-chance.md).
+ * is an estimate and says so (docs/decisions/0017-search-and-chance.md).
  */
 import type { Game, Outcome, Rules } from '../core/game.ts';
 import type { Graph } from '../core/graph.ts';
