@@ -169,7 +169,7 @@ export interface Words<P, M> {
 export interface Analysis<P> {
   /**
    * The positions as small integers, for exact solving. Without it the solver explores the game
-   * through its rules, which is exact too and good for some hundred thousand positions.
+   * through its rules, which is exact too, and good for some million positions.
    */
   graph?(): Graph<P>;
   /** All positions and moves as small integers, so that an audit can count millions of them. */

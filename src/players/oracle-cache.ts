@@ -2,7 +2,7 @@
 import type { Game } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
-import { type Oracle, oracleSteps, timedLimits } from '../solver/oracle.ts';
+import { type Oracle, oracleSteps, QUICK_POSITIONS, timedLimits } from '../solver/oracle.ts';
 import { runSteps, type Steps } from '../solver/steps.ts';
 
 /** A server that solves many variants must not keep them all. */
@@ -49,5 +49,17 @@ export function* cachedOracleSteps(game: Game, options: OptionValues): Steps<Ora
   return cacheOracle(game, options, yield* oracleSteps(game, options, null, limits));
 }
 
-export const oracleOf = (match: Match): Oracle =>
-  runSteps(cachedOracleSteps(match.game, match.options));
+/**
+ * The oracle of a match, which knows what follows from its position: of a game without a graph, where
+ * that is at most so many positions. A round that is over was played from its start.
+ */
+export function* matchOracleSteps(
+  { game, options, rules, position, start, outcome }: Match,
+  most: number = QUICK_POSITIONS,
+): Steps<Oracle> {
+  const oracle = yield* cachedOracleSteps(game, options);
+  yield* oracle.exploreSteps(rules.view(outcome === null ? position : start), most);
+  return oracle;
+}
+
+export const oracleOf = (match: Match): Oracle => runSteps(matchOracleSteps(match));

@@ -35,22 +35,32 @@ interface Explored<P> extends MoveTargets {
   readonly starts: readonly Target[];
 }
 
+/** How much may be explored. */
+export interface ExploreLimits {
+  /** At most so many positions, and `ends`. */
+  readonly positions: number;
+  /** Gives up once it is likely that this is not enough, as is fair where nothing is counted. */
+  readonly isHasty: boolean;
+}
+
 /**
- * Explores from the starts; null where there are more than `most` positions, and `ends`, which takes
- * the texts of all that are over. With a signature, positions that share one are taken for one. Yields
- * the share of that limit which has been found.
+ * Explores from the starts; null where that is too much. `ends` takes the texts of all positions that are
+ * over. With a signature, positions that share one are taken for one. Yields the share of the limit which
+ * has been found.
  */
 export function* exploreSteps<P, M>(
   rules: Rules<P, M>,
   starts: readonly P[],
   signature: ((position: P) => string) | null,
   ends: Set<string> | null,
-  most: number,
+  { positions: most, isHasty }: ExploreLimits,
 ): Steps<Explored<P> | null> {
+  const mostBytes = isHasty ? BYTES_EACH * most : MAX_BYTES;
   const known = newTextIndex();
   /** Positions are plain data, and their texts take a third of the memory. */
   const texts: TextIndex = signature === null ? known : newTextIndex();
   const position = (index: number): P => JSON.parse(texts.text(index));
+  const otherBytes = (): number => (texts === known ? 0 : texts.bytes());
   /** What positions are told apart by. */
   const keyOf = (reached: P): string =>
     signature === null ? JSON.stringify(reached) : `${rules.turn(reached)} ${signature(reached)}`;
@@ -95,10 +105,17 @@ export function* exploreSteps<P, M>(
   };
 
   const begun = starts.map(lead);
+  const layers: number[] = [];
+  let layerEnd = known.size();
   for (let index = 0; index < known.size(); index += 1) {
+    if (index === layerEnd) {
+      layerEnd = known.size();
+      layers.push(layerEnd - index);
+      if (isHasty && growsBeyond(layers, most)) return null;
+    }
     play(index);
     const count = known.size() + (ends?.size ?? 0);
-    if (count > most) return null;
+    if (count > most || known.bytes() + otherBytes() > mostBytes) return null;
     if (index % 4096 === 0) yield count / most;
   }
   from.push(targets.length());
@@ -108,6 +125,21 @@ export function* exploreSteps<P, M>(
     ...{ ...moves, turns: Uint8Array.from(turns.take()) },
     ...depthFirstOrder(moves.from, moves.targets),
   };
+}
+
+/** Positions may grow for ever, so there is a limit of memory too. */
+const BYTES_EACH = 120;
+const MAX_BYTES = 1.2e9;
+
+/** A limit is out of reach where a layer of the search already takes this part of it … */
+const LARGE_LAYER = 1 / 20;
+/** … and is so many times as large as the one two moves before; turns of one and two moves differ. */
+const STEEP = 36;
+
+/** Whether positions a move further away each time become so many more that a limit cannot hold them. */
+function growsBeyond(layers: readonly number[], most: number): boolean {
+  const [before = 0, , last = 0] = layers.slice(-3);
+  return before > 0 && last > LARGE_LAYER * most && last > STEEP * before;
 }
 
 const NEW = 0;
@@ -214,7 +246,10 @@ export function* exploredGraphSteps<P, M>(
   signature: ((position: P) => string) | null,
   most: number,
 ): Steps<Graph<P> | null> {
-  const explored = yield* exploreSteps(rules, starts, signature, null, most);
+  const explored = yield* exploreSteps(rules, starts, signature, null, {
+    positions: most,
+    isHasty: true,
+  });
   if (explored === null) return null;
   const { find, ...reached } = explored;
   return graphOf(reached, (position) => {

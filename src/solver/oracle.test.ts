@@ -9,6 +9,7 @@ import { findGame } from '../games/list.ts';
 import { chooseMove } from '../players/levels.ts';
 import { openOracle, TooLarge } from './oracle.ts';
 import { SEARCH_LIMITS } from './search/judge.ts';
+import { runSteps } from './steps.ts';
 
 /** Color Bridge with nothing known of its positions. */
 const { analysis: _, ...bridge }: Game = unwrap(findGame('color-bridge'));
@@ -48,6 +49,36 @@ describe('a game too large to be explored', () => {
     expect(() =>
       chooseMove(rules, position, 'perfect', randomStream(1, 'player', 0), () => oracle),
     ).toThrow(TooLarge);
+  });
+});
+
+describe('exploring on request', () => {
+  const { options, position } = unwrap(newMatch(bridge, { options: { full: 'draw', length: 10 } }));
+  const solved = openOracle(unwrap(findGame('color-bridge')), options).moves(position);
+
+  it('makes a game exact whose start was refused before, and says how far it is', () => {
+    const oracle = openOracle(bridge, options, null, LARGE);
+    expect(oracle.verdict(position).isEstimate).toBe(true);
+    runSteps(oracle.exploreSteps(position, 25_000));
+    expect(oracle.verdict(position).isEstimate).toBe(true);
+    const shares: number[] = [];
+    runSteps(oracle.exploreSteps(position, 100_000), (share) => shares.push(share));
+    expect(shares.length).toBeGreaterThan(5);
+    expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+    expect(oracle.moves(position)).toEqual(solved);
+  });
+
+  it('is not needed for options that have a graph, though others have none', () => {
+    const { analysis } = unwrap(findGame('color-bridge'));
+    const partly: Game = {
+      ...bridge,
+      analysis: (given) => (given.length === 10 ? (analysis?.(given) ?? {}) : {}),
+    };
+    expect(openOracle(partly, options, null, LARGE).moves(position)).toEqual(solved);
+    const short = unwrap(newMatch(partly, { options: { length: 6 } }));
+    expect(openOracle(partly, short.options, null, LARGE).moves(short.position)).toEqual(
+      openOracle(unwrap(findGame('color-bridge')), short.options).moves(short.position),
+    );
   });
 });
 

@@ -12,7 +12,7 @@ import { exploredGraphSteps, exploreSteps } from './explore.ts';
 import { solverMessages } from './messages.ts';
 import { newSearchJudge, SEARCH_LIMITS, type SearchLimits, type Worth } from './search/judge.ts';
 import { runSteps, type Steps } from './steps.ts';
-import { decodeValue, solveGraph, solveSteps, type ValueTable } from './values.ts';
+import { decodeValue, solveSteps, type ValueTable } from './values.ts';
 
 /** What a position or a move is worth to the player to move. */
 export interface Verdict {
@@ -47,6 +47,12 @@ export interface Oracle<P = unknown, M = unknown> {
   moves(position: P): readonly JudgedMove<M>[];
   /** Judges one move, listed or only accepted by `rules.parse`. */
   judge(position: P, move: M): JudgedMove<M>;
+  /**
+   * Finds out exactly what follows from a position that is not over, where that is at most so many
+   * positions. Verdicts are there without it, but then a game without a graph is only explored as far as
+   * a person would wait without knowing why.
+   */
+  exploreSteps(position: P, most: number): Steps<void>;
 }
 
 export const DRAW: Verdict = { value: 'draw', plies: null, endless: false, chance: null };
@@ -116,8 +122,12 @@ export interface OracleLimits {
   readonly search: SearchLimits;
 }
 
-/** So many are explored in some seconds. */
-const ORACLE_LIMITS: OracleLimits = { positions: 500_000, search: SEARCH_LIMITS };
+/** So many positions are explored in a second or two, for a hint or a level's move. */
+export const QUICK_POSITIONS = 200_000;
+/** So many fit into 2 GB and take a minute or two: for work whose purpose is to be exact. */
+export const EXACT_POSITIONS = 10_000_000;
+
+export const ORACLE_LIMITS: OracleLimits = { positions: QUICK_POSITIONS, search: SEARCH_LIMITS };
 
 /** A search of slow rules is ended after so long. */
 const SEARCH_MS = 1_500;
@@ -153,43 +163,54 @@ function createOracle(
   chance: ((position: unknown) => number) | null,
   limits: OracleLimits,
 ): Oracle {
-  let known: Lookup | null = given === null ? null : lookupIn(given);
-  /** Explored from here there were too many positions; elsewhere there may be fewer. */
-  let isTooLarge = false;
+  /** A solved graph, or all that was explored from some position; and what was near another one. */
+  let all: Lookup | null = given === null ? null : lookupIn(given);
+  let near: Lookup | null = null;
+  const find: Lookup = (position) => all?.(position) ?? near?.(position) ?? null;
+  /** From some position there were more than so many; elsewhere there may be fewer. */
+  let refused = 0;
   const keyOf = (position: unknown): string =>
     signature === null
       ? JSON.stringify(position)
       : `${rules.turn(position)} ${signature(position)}`;
   const search = newSearchJudge(rules, keyOf, limits.search);
+  const isClosed = (position: unknown): boolean =>
+    search.judge(position).every(({ kind }) => kind !== 'estimate');
+  /** Whether nothing more is found out by exploring. */
+  const isSettled = (position: unknown): boolean =>
+    given !== null || chance !== null || find(position) !== null;
 
-  /** A game without a graph is explored from the first position that is asked for. */
-  const explore = (position: unknown, most: number): boolean => {
-    const explored = runSteps(lookupSteps(rules, position, signature, most));
-    if (explored !== null) known = explored;
-    return explored !== null;
-  };
   const unexplored = new Set<string>();
   /** Whether even what follows from here is too much. */
   const isLarge = (position: unknown): boolean => {
     const key = JSON.stringify(position);
     if (unexplored.has(key)) return true;
-    if (explore(position, SMALL)) return false;
-    if (unexplored.size >= MAX_UNEXPLORED) unexplored.clear();
-    unexplored.add(key);
-    return true;
+    const explored = runSteps(lookupSteps(rules, position, signature, SMALL));
+    if (explored === null) {
+      if (unexplored.size >= MAX_UNEXPLORED) unexplored.clear();
+      unexplored.add(key);
+    } else near = explored;
+    return explored === null;
   };
+  function* exploreSteps(position: unknown, most: number): Steps<void> {
+    if (most <= refused || isSettled(position) || !isLarge(position)) return;
+    // What a search closes need not be explored.
+    const explored = isClosed(position)
+      ? null
+      : yield* lookupSteps(rules, position, signature, most);
+    if (explored === null) refused = most;
+    else all = explored;
+  }
   /** Whether the position is left to search. */
   const isSearched = (position: unknown): boolean => {
-    if (given !== null || chance !== null) return false;
-    if (known !== null && known(position) !== null) return false;
-    if (!isTooLarge) isTooLarge = !explore(position, limits.positions);
-    if (!isTooLarge) return false;
-    const isClosed = search.judge(position).every(({ kind }) => kind !== 'estimate');
-    return isClosed || isLarge(position);
+    if (isSettled(position)) return false;
+    runSteps(exploreSteps(position, limits.positions));
+    if (find(position) !== null) return false;
+    return isClosed(position) || isLarge(position);
   };
 
   const verdict = (position: unknown): Verdict => {
-    const found = isSearched(position) ? null : (known?.(position) ?? null);
+    const found = isSearched(position) ? null : find(position);
     if (found !== null) return found;
     // A position without a code is one or a few moves away from positions that have one.
     return moves(position)
@@ -229,7 +250,7 @@ function createOracle(
     return listed.map((move, index) => judgedAs(move, verdictOf(worths[index] as Worth)));
   };
 
-  return { rules, verdict, moves, judge };
+  return { rules, verdict, moves, judge, exploreSteps };
 }
 
 const lookupIn =
@@ -248,9 +269,12 @@ function* lookupSteps(
 ): Steps<Lookup | null> {
   if (rules.weights === undefined) {
     const graph = yield* exploredGraphSteps(rules, [position], signature, most);
-    return graph === null ? null : lookupIn({ graph, table: solveGraph(graph) });
+    return graph === null ? null : lookupIn({ graph, table: yield* solveSteps(graph) });
   }
-  const explored = yield* exploreSteps(rules, [position], signature, null, most);
+  const explored = yield* exploreSteps(rules, [position], signature, null, {
+    positions: most,
+    isHasty: true,
+  });
   if (explored === null) return null;
   const values = yield* expectedSteps(rules, explored);
   return (asked) => {

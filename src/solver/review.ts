@@ -17,6 +17,7 @@ import { type BestLine, lineFrom } from './advice.ts';
 import { playFairOpening } from './fair.ts';
 import { bestMoves, DRAW, type JudgedMove, type Oracle, rank, type Verdict } from './oracle.ts';
 import { trapOf } from './sight.ts';
+import { runSteps, type Steps } from './steps.ts';
 
 /**
  * - `best`: no move is worth more.
@@ -135,8 +136,12 @@ export function advantage({ value, plies, chance }: Verdict): number {
 export const leadOfFirst = ({ seat, after }: ReviewStep): number =>
   advantage(seat === 1 ? after : flipVerdict(after));
 
-/** Reviews a match; `fair` says that its rounds began with fair openings. */
-export function review(match: Match, oracle: Oracle, fair = false): Review {
+/** Reviews a match at once. */
+export const review = (...given: Parameters<typeof reviewSteps>): Review =>
+  runSteps(reviewSteps(...given));
+
+/** Reviews a match; `fair` says that its rounds began with fair openings. Yields the share of its moves. */
+export function* reviewSteps(match: Match, oracle: Oracle, fair = false): Steps<Review> {
   const matches: Match[] = [];
   const { moves: texts } = recordOf(match);
   replay(match.game, recordOf(match), (step) => matches.push(step));
@@ -155,6 +160,7 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
     current = null;
   };
   for (const [index, after] of matches.slice(1).entries()) {
+    yield index / texts.length;
     const before = withNextRound(matches[index] ?? after);
     current ??= {
       from: before,
@@ -165,8 +171,11 @@ export function review(match: Match, oracle: Oracle, fair = false): Review {
       close(before, 'restarted');
       continue;
     }
-    // Chance is nobody's move.
-    if (isChanceTurn(before)) continue;
+    // Chance is nobody's move, and nor is the end of a round that repeats itself.
+    if (isChanceTurn(before) || after.last === 'repeats') {
+      if (after.outcome !== null) close(after, 'over');
+      continue;
+    }
     const lost = parseForfeit(after.last);
     const step =
       lost === null ? moveStep(oracle, before, after) : forfeitStep(oracle, before, after, lost);

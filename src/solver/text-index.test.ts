@@ -3,6 +3,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newTextIndex } from './text-index.ts';
 
+it('takes texts longer than its pieces', () => {
+  const index = newTextIndex();
+  const long = 'ab'.repeat(200_000);
+  for (const [at, text] of ['first', long, 'last'].entries()) {
+    expect(index.find(text)).toBe(-1);
+    expect(index.add(text)).toBe(at);
+  }
+  expect([index.text(0), index.text(1) === long, index.text(2)]).toEqual(['first', true, 'last']);
+  expect(index.find(long)).toBe(1);
+  expect(index.bytes()).toBeGreaterThan(400_000);
+});
+
 it('gives each text one number, as a Map would', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 8 })), (texts) => {

@@ -6,6 +6,8 @@ import { newIntList } from './int-list.ts';
 
 export interface TextIndex {
   readonly size: () => number;
+  /** How many bytes the texts take. */
+  bytes(): number;
   /** The number of a text, or -1 where it has none. */
   find(text: string): number;
   /** Gives the text that `find` just did not find the next number, and returns it. */
@@ -78,6 +80,7 @@ export function newTextIndex(): TextIndex {
 
   return {
     size: hashes.length,
+    bytes: () => Math.max(0, pieces.length - 1) * PIECE + free,
     find(text) {
       read(text);
       return slots[slotOf()] as number;
@@ -88,7 +91,7 @@ export function newTextIndex(): TextIndex {
       if (3 * index > 2 * slots.length) grow();
       slots[slotOf()] = index;
       if (pieces.length === 0 || free + length > PIECE) {
-        pieces.push(new Uint8Array(PIECE));
+        pieces.push(new Uint8Array(Math.max(PIECE, length)));
         free = 0;
       }
       const last = pieces.length - 1;

@@ -35,7 +35,7 @@ async function playTask({ setup, tasks }: WorkerState, place: number): Promise<o
         clock: run.clock ?? null,
         rulesOf: rulesForModel,
       },
-      oracleOf: (match) => loadOracle(match.game, match.options),
+      oracleOf: (match) => loadOracle(match),
     });
     return { entry };
   } catch (error) {

@@ -87,7 +87,7 @@ async function tooLarge(tasks: readonly ScheduledMatch[]): Promise<string | null
     const match = newMatch(game.value, { options, seed, first: 1 });
     if (!match.ok || game.value.analysis?.(match.value.options).graph !== undefined) continue;
     try {
-      const oracle = await loadOracle(game.value, match.value.options);
+      const oracle = await loadOracle(match.value);
       // An estimate cannot say what was a blunder.
       if (oracle.verdict(viewOf(match.value)).isEstimate) throw new TooLarge();
     } catch (error) {

@@ -11,7 +11,7 @@ export const command = defineCommand({
   about: texts.commands.engine,
   async run() {
     for await (const line of requestLines({ id: null })) {
-      const answer = await handleLine(line, (match) => loadOracle(match.game, match.options));
+      const answer = await handleLine(line, (match) => loadOracle(match));
       if (answer !== null) print(answer);
     }
     return 0;

@@ -18,7 +18,7 @@ export const command = defineCommand({
   async run({ args: [{ match, header }] }) {
     const { names } = header;
     const at = withNextRound(match);
-    const oracle = await loadOracle(match.game, match.options);
+    const oracle = await loadOracle(at);
     const view = viewOf(at);
     const why = whyIn(oracle, await loadStrategy(match.game, match.options), view);
     const reader = terminalReader(match.game, names);

@@ -20,7 +20,7 @@ export const command = defineCommand({
     serveMcp({
       version: VERSION,
       lines: requestLines({}),
-      oracleOf: ({ game, options }) => loadOracle(game, options),
+      oracleOf: (match) => loadOracle(match),
       rulesOf: (id) => rulesPage(id).join('\n'),
       newSeed: randomSeed,
     });

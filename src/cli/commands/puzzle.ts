@@ -3,6 +3,7 @@ import { recordOf } from '../../core/match.ts';
 import type { Message } from '../../core/message.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { texts } from '../../messages/terminal.ts';
+import { EXACT_POSITIONS } from '../../solver/oracle.ts';
 import { MAX_GAMES, makePuzzles, type Puzzle, themeOf } from '../../study/puzzles.ts';
 import { loadStrategy } from '../../study/strategy.ts';
 import { defineGameCommand } from '../command.ts';
@@ -27,7 +28,7 @@ export const command = defineGameCommand({
     if (!match.ok) return usageError(match.error);
     const { rules, words } = match.value;
     const record = recordOf(match.value);
-    const oracle = await loadOracle(game, record.options);
+    const oracle = await loadOracle(match.value, EXACT_POSITIONS);
     const look = (position: unknown): string => words.board(position, PLAYERS).join('\n');
     const puzzles = makePuzzles(match.value, oracle, count);
     if (json) {

@@ -6,7 +6,7 @@ import { PLAYERS } from '../../core/seat.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
 import { type Card, cardLines, cardSvg, worthLines } from '../../report/card.ts';
 import { lineFrom } from '../../solver/advice.ts';
-import type { Oracle } from '../../solver/oracle.ts';
+import { EXACT_POSITIONS, type Oracle } from '../../solver/oracle.ts';
 import { defineGameCommand } from '../command.ts';
 import { print, printLines, usageError } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
@@ -21,7 +21,7 @@ export const command = defineGameCommand({
   async run({ game, options, flags }) {
     const match = setUpPosition(game, options, flags);
     if (!match.ok) return usageError(match.error);
-    const oracle = await loadOracle(game, match.value.options);
+    const oracle = await loadOracle(match.value, EXACT_POSITIONS);
     const card = cardOf(match.value, oracle);
     const failed = flags.svg === undefined ? null : writeNewFile(flags.svg, cardSvg(card));
     if (failed !== null) return failed;

@@ -129,7 +129,7 @@ async function runTask(
   let match = openStep(game, step);
   const { words } = match;
   const names = tutor.isScreen ? learnerNames(match) : PLAYERS;
-  const oracle = await loadOracle(game, match.options);
+  const oracle = await loadOracle(match);
   const strategy = await loadStrategy(game, match.options);
   let hints = 0;
   let board = words.board(viewOf(match), names);

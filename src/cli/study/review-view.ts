@@ -12,11 +12,10 @@ import {
 } from '../../report/review-text.ts';
 import { wrapLine } from '../../report/wrap-line.ts';
 import { groupOf } from '../../solver/advice.ts';
-import { TooLarge } from '../../solver/oracle.ts';
-import { type Review, type ReviewStep, review } from '../../solver/review.ts';
+import type { Review, ReviewStep } from '../../solver/review.ts';
 import { PAINT } from '../screen/paint.ts';
-import { loadOracle } from '../terminal/load-oracle.ts';
 import { graphLines } from './graph.ts';
+import { reviewMatch } from './review-match.ts';
 import type { SteppedView } from './step-screen.ts';
 
 const SEATS: readonly Seat[] = [1, 2];
@@ -33,18 +32,14 @@ const graphIn =
     return graphLines(steps, steps.find((step) => step.at === at) ?? null, columns, height);
   };
 
-/** The graph of a match that is not reviewed; null where it is too large to be solved. */
+/** The graph of a match that is not reviewed; null where there is none. */
 export async function matchGraph(
   match: Match,
   fair: boolean,
 ): Promise<SteppedView['graph'] | null> {
   if (match.count === 0) return null;
-  try {
-    return graphIn(review(match, await loadOracle(match.game, match.options), fair));
-  } catch (error) {
-    if (error instanceof TooLarge) return null;
-    throw error;
-  }
+  const { reviewed } = await reviewMatch(match, fair);
+  return graphIn(reviewed);
 }
 
 /** What is said of a move: its grade, how the players stand, what was wrong with it, what was better. */

@@ -2,19 +2,19 @@
  * An oracle for a person who waits: solved in the background of the terminal, with a bar where it
  * takes long, kept on disk where it took long, interruptible at any time.
  */
-import type { Game } from '../../core/game.ts';
-import type { OptionValues } from '../../core/options.ts';
+import type { Graph } from '../../core/graph.ts';
+import type { Match } from '../../core/match.ts';
 import { GAMES } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
 import {
   cachedOracle,
-  cachedOracleSteps,
   cacheOracle,
+  matchOracleSteps,
   oracleKey,
 } from '../../players/oracle-cache.ts';
-import { type Oracle, openOracle } from '../../solver/oracle.ts';
-import { runSteps } from '../../solver/steps.ts';
+import { type Oracle, openOracle, QUICK_POSITIONS } from '../../solver/oracle.ts';
+import type { Steps } from '../../solver/steps.ts';
 import { solveSteps } from '../../solver/values.ts';
 import { progressBar } from './progress-bar.ts';
 import { runInBackground } from './with-progress.ts';
@@ -22,12 +22,28 @@ import { runInBackground } from './with-progress.ts';
 /** A table that took longer than this is kept on disk. */
 const SLOW_MS = 400;
 
-/** The oracle of a game, open and ready. */
-export async function loadOracle(game: Game, options: OptionValues): Promise<Oracle> {
-  const opened = cachedOracle(game, options);
-  if (opened !== undefined) return opened;
+/**
+ * The oracle of a match, open and ready. Of a game without a graph it knows what follows from the match's
+ * position, where that is at most so many positions.
+ */
+export async function loadOracle(match: Match, most: number = QUICK_POSITIONS): Promise<Oracle> {
+  const { game, options } = match;
   const graph = game.analysis?.(options).graph?.();
-  if (graph === undefined) return runSteps(cachedOracleSteps(game, options));
+  if (graph !== undefined) return cachedOracle(game, options) ?? solvedOracle(match, graph);
+  return withBar(match, matchOracleSteps(match, most));
+}
+
+/** Runs a solver's work with a bar. */
+export async function withBar<T>({ game }: Match, steps: Steps<T>): Promise<T> {
+  const bar = progressBar(texts.progress.solving(game.title));
+  const result = await runInBackground(steps, bar.show);
+  bar.end();
+  return result;
+}
+
+/** The oracle of a game with a graph, on a table that is kept or solved now. */
+async function solvedOracle(match: Match, graph: Graph): Promise<Oracle> {
+  const { game, options } = match;
   const key = oracleKey(game, options);
   const from = performance.now();
   // The rules of a game of one's own change from day to day.
@@ -35,11 +51,9 @@ export async function loadOracle(game: Game, options: OptionValues): Promise<Ora
   // The cache is looked at only where it can help: loading it costs more than a small table.
   const tables = isKept ? await import('../../local/values-cache.ts') : null;
   const kept = tables?.loadValues(homeFolder(), key, graph) ?? null;
-  if (kept !== null) return cacheOracle(game, options, openOracle(game, options, kept));
-
-  const bar = progressBar(texts.progress.solving(game.title));
-  const table = await runInBackground(solveSteps(graph), bar.show);
-  bar.end();
-  if (performance.now() - from > SLOW_MS) tables?.saveValues(homeFolder(), key, table);
+  const table = kept ?? (await withBar(match, solveSteps(graph)));
+  if (kept === null && performance.now() - from > SLOW_MS) {
+    tables?.saveValues(homeFolder(), key, table);
+  }
   return cacheOracle(game, options, openOracle(game, options, table));
 }

@@ -146,7 +146,7 @@ async function fairOpening({ journal }: LocalMatch, dialog: Dialog): Promise<Dia
   const { match } = dialog;
   if (!journal.header.fair || movesOfRound(match).length > 0) return null;
   const { playFairOpening, loadOracle } = await import('./lazy-solver.ts');
-  const oracle = await loadOracle(match.game, match.options);
+  const oracle = await loadOracle(match);
   const { match: begun, opening } = playFairOpening(oracle, match);
   return nextAfterOpening({ ...dialog, match: begun }, opening);
 }
@@ -203,7 +203,7 @@ async function levelStep(
 ): Promise<DialogStep | null> {
   const { match } = dialog;
   const { computerMove, loadOracle } = await import('./lazy-solver.ts');
-  const move = await computerMove(match, level, () => loadOracle(match.game, match.options));
+  const move = await computerMove(match, level, () => loadOracle(match));
   await frontend.think?.(dialog, texts.screen.computer(level));
   return frontend.hasLeft() ? null : applyMove(dialog, move);
 }

@@ -26,7 +26,7 @@ export async function valuesOf(
   if (!journal.header.practice) return [texts.study.practice.onlyHere];
   const { loadOracle, valueLines, TooLarge } = await import('./lazy-solver.ts');
   try {
-    const oracle = await loadOracle(match.game, match.options);
+    const oracle = await loadOracle(match);
     return valueLines(oracle.moves(viewOf(match)), { texts });
   } catch (error) {
     if (error instanceof TooLarge) return [error.message];

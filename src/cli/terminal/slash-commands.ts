@@ -103,7 +103,7 @@ async function hint({ match, names }: Dialog): Promise<readonly string[]> {
     await import('./lazy-solver.ts');
   try {
     const { game, options } = match;
-    const oracle = await loadOracle(game, options);
+    const oracle = await loadOracle(match);
     const view = viewOf(match);
     const advice = adviceOn(oracle.moves(view));
     const why = whyIn(oracle, await loadStrategy(game, options), view);

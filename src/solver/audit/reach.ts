@@ -60,7 +60,10 @@ export function* reachSteps<P, M>(
 ): Steps<Reach<P> | null> {
   const ends = signature === null ? new Set<string>() : null;
   const drawn = starts.map(({ position }) => position);
-  const explored = yield* exploreSteps(rules, drawn, signature, ends, most);
+  const explored = yield* exploreSteps(rules, drawn, signature, ends, {
+    positions: most,
+    isHasty: false,
+  });
   if (explored === null) return null;
   const { find: _, starts: targets, ...reached } = explored;
   return {
