@@ -6,8 +6,14 @@ import { type Message, plain } from '../core/message.ts';
 import type { Seat } from '../core/seat.ts';
 import { auditMessages } from '../messages/en/audit.ts';
 import type { Audit, Census, ForcedResult, Odds } from '../solver/audit/figures.ts';
-import { marginOf } from '../solver/audit/sample.ts';
-import { expectedScore, fairestVariants, type Sweep, type Variant } from '../solver/audit/sweep.ts';
+import { MAX_GAME_MOVES, marginOf } from '../solver/audit/sample.ts';
+import {
+  expectedScore,
+  fairestVariants,
+  neverEnds,
+  type Sweep,
+  type Variant,
+} from '../solver/audit/sweep.ts';
 
 const FIRST: Seat = 1;
 const NOTHING = plain('');
@@ -35,10 +41,12 @@ export function firstShare(odds: Odds): Message {
 }
 
 /** What happens by force, as the start of a sentence. */
-function forceOf(forced: ForcedResult | null): Message {
+function forceOf({ forced, hasChance }: Audit): Message {
   if (forced === null) return auditMessages.forceUnknown();
   const { win, loss, draw, endless, plies, chance } = forced;
-  if (chance !== null) return auditMessages.forceHidden({ seat: FIRST, share: chance });
+  if (chance !== null) {
+    return auditMessages[hasChance ? 'forceChance' : 'forceHidden']({ seat: FIRST, share: chance });
+  }
   if (isAll(win)) return auditMessages.forceWin({ seat: 1, plies });
   if (isAll(loss)) return auditMessages.forceWin({ seat: 2, plies });
   if (isAll(draw)) return isAll(endless) ? auditMessages.forceEndless() : auditMessages.forceDraw();
@@ -56,20 +64,30 @@ function shortForce(forced: ForcedResult | null): Message {
   return auditMessages.shortShare({ seat: FIRST, share: win });
 }
 
+const endlessVerdict = ({ sampled }: Odds): Message =>
+  sampled === null
+    ? auditMessages.neverEnds()
+    : auditMessages.noneEnded({ games: sampled, moves: MAX_GAME_MOVES });
+
 /** The whole audit in one sentence. */
-export function verdictOf({ forced, census, odds: { random } }: Audit): Message {
+export function verdictOf(audit: Audit): Message {
+  const { census, odds } = audit;
+  const { random } = odds;
+  if (neverEnds(random)) return endlessVerdict(random);
   const isDead = census !== null && census.dead === census.open;
   return auditMessages.verdict({
-    force: forceOf(forced),
+    force: forceOf(audit),
     isDead,
     seat: FIRST,
     chance: chanceOf(random.first, random),
+    endless: random.endless + (random.sampled === null ? 0 : random.open),
   });
 }
 
 type Row = readonly [Message, Message];
 
 function positionsFound({ census, moreThan, starts }: Audit): Message {
+  if (census === null && moreThan === null) return auditMessages.chanceMoves();
   if (census === null) return auditMessages.notListed({ moreThan: moreThan ?? 0, starts });
   const { of, open, ended } = census;
   return of === 'classes'
@@ -96,7 +114,7 @@ function censusRows({ of, open, longestWin, branching, mistakes, dead, endless }
 /** The rows of an audit: a name and what is found. */
 export const auditRows = (audit: Audit): readonly Row[] => [
   [auditMessages.positions(), positionsFound(audit)],
-  [auditMessages.startValue(), forceOf(audit.forced)],
+  [auditMessages.startValue(), forceOf(audit)],
   ...(audit.census === null ? [] : censusRows(audit.census)),
 ];
 
@@ -120,7 +138,8 @@ export const oddsRows = ({ odds }: Audit): readonly (readonly Message[])[] =>
     const found = odds[mode];
     const unknown = auditMessages.unknown();
     if (found === null) return [name, unknown, unknown, unknown, NOTHING];
-    const { first, second, draw, endless, moves } = found;
+    const { first, second, draw, moves, sampled } = found;
+    const endless = sampled === null ? found.endless : found.open;
     return [
       name,
       chanceOf(first, found),
@@ -153,7 +172,11 @@ export const auditedVariants = (variants: readonly Variant[]): readonly AuditedV
   variants.flatMap(({ value, audit }) => (audit.ok ? [{ value, audit: audit.value }] : []));
 
 export function positionCount({ census, moreThan }: Audit): Message {
-  if (census === null) return auditMessages.moreThan({ count: moreThan ?? 0 });
+  if (census === null) {
+    return moreThan === null
+      ? auditMessages.unknown()
+      : auditMessages.moreThan({ count: moreThan });
+  }
   const { of, open, ended } = census;
   return of === 'classes'
     ? auditMessages.classes({ count: open })
@@ -218,13 +241,16 @@ function decidedVerdict(scores: ReadonlySet<number>): Message | null {
 export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): readonly Message[] {
   const best = auditedVariants(fairestVariants(variants));
   const [fairest] = best;
-  if (fairest === undefined) return [auditMessages.nonePlayable()];
+  const playable = auditedVariants(variants);
+  if (playable.length === 0) return [auditMessages.nonePlayable()];
+  const isEndless = ({ audit }: AuditedVariant): boolean => neverEnds(audit.odds.random);
+  if (fairest === undefined) return [auditMessages.noneEnds()];
   const isBlurred = best.length > 1 && best.some(({ audit }) => audit.odds.random.sampled !== null);
   const why = isBlurred
     ? auditMessages.blurred()
     : auditMessages.shareIs({ seat: FIRST, share: firstShare(fairest.audit.odds.random) });
-  const playable = auditedVariants(variants);
-  const scores = new Set(playable.map(({ audit }) => expectedScore(audit.odds.random)));
+  const ending = playable.filter((variant) => !isEndless(variant));
+  const scores = new Set(ending.map(({ audit }) => expectedScore(audit.odds.random)));
   const won = (holds: (forced: ForcedResult) => boolean) => ({
     option,
     ranges: rangesOf(
@@ -239,6 +265,9 @@ export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): r
     won(({ loss }) => isAll(loss)),
     won(({ draw }) => isAll(draw)),
   ];
+  const endless = rangesOf(
+    playable.map((variant) => ({ value: variant.value, isIn: isEndless(variant) })),
+  );
   const skipped = variants.find(({ audit }) => !audit.ok);
   const ranges = rangesOf(variants.map(({ value, audit }) => ({ value, isIn: !audit.ok })));
   const hasClasses = playable.some(({ audit }) => audit.census?.of === 'classes');
@@ -246,6 +275,7 @@ export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): r
   return [
     decidedVerdict(scores) ??
       auditMessages.fairest({ option, values: best.map(({ value }) => value), why }),
+    ...(endless.length > 0 ? [auditMessages.endlessVariants({ option, ranges: endless })] : []),
     ...(byFirst.ranges.length > 0 ? [auditMessages.wonBy({ seat: 1, ...byFirst })] : []),
     ...(bySecond.ranges.length > 0 ? [auditMessages.wonBy({ seat: 2, ...bySecond })] : []),
     ...(byNobody.ranges.length > 0 ? [auditMessages.wonByNeither(byNobody)] : []),
@@ -257,7 +287,7 @@ export function sweepVerdict({ option }: Sweep, variants: readonly Variant[]): r
   ];
 }
 
-/** What a plot of a sweep shows of a variant. */
+/** What a plot of a sweep shows of a variant; one that never ends has no place on it. */
 export interface SweepPoint {
   readonly value: string;
   /** How far Player 1 is ahead of even with random players, in percent. */
@@ -272,15 +302,17 @@ export const sweepPoints = (
   { option }: Sweep,
   variants: readonly Variant[],
 ): readonly SweepPoint[] =>
-  auditedVariants(variants).map(({ value, audit: { forced, odds } }) => {
+  auditedVariants(variants).flatMap(({ value, audit: { forced, odds } }) => {
+    if (neverEnds(odds.random)) return [];
     const isDecided = forced !== null && isAll(forced.win + forced.loss);
     const share = expectedScore(odds.random);
-    return {
-      value,
-      edge: roundFigure(100 * (share - 0.5)),
-      force: isDecided ? (isAll(forced.loss) ? 'loss' : 'win') : 'draw',
-      note: auditMessages.point({ option, value, seat: FIRST, share, force: shortForce(forced) }),
-    };
+    const note = auditMessages.point({
+      ...{ option, value, share },
+      seat: FIRST,
+      force: shortForce(forced),
+    });
+    const force = isDecided ? (isAll(forced.loss) ? 'loss' : 'win') : 'draw';
+    return [{ value, edge: roundFigure(100 * (share - 0.5)), force, note }];
   });
 
 const SCALES = [0.1, 1, 5, 10, 25, 50] as const;

@@ -4,7 +4,7 @@ import type { Message } from '../core/message.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { auditMessages } from '../messages/en/audit.ts';
 import type { Audit } from '../solver/audit/figures.ts';
-import { expectedScore, type Sweep, type Variant } from '../solver/audit/sweep.ts';
+import { expectedScore, neverEnds, type Sweep, type Variant } from '../solver/audit/sweep.ts';
 import { alignColumns } from './align-columns.ts';
 import {
   auditedVariants,
@@ -83,11 +83,11 @@ export function sweepLines(
   variants: readonly Variant[],
   say: Say = inEnglish,
 ): readonly string[] {
-  const bars = auditedVariants(variants).map(({ value, audit: { odds } }) => [
-    value,
-    bar(expectedScore(odds.random)),
-    say(firstShare(odds.random)),
-  ]);
+  const bars = auditedVariants(variants).flatMap(({ value, audit: { odds } }) =>
+    neverEnds(odds.random)
+      ? []
+      : [[value, bar(expectedScore(odds.random)), say(firstShare(odds.random))]],
+  );
   return [
     say(auditMessages.sweepTitle({ title: game.title, option: sweep.option })),
     '',

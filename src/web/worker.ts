@@ -13,8 +13,13 @@ import { findGame, GAMES } from '../games/list.ts';
 import { computerText } from '../players/computer.ts';
 import { cachedOracleSteps } from '../players/oracle-cache.ts';
 import { adviceOn, lineFrom } from '../solver/advice.ts';
-import { type AuditProgress, auditSteps } from '../solver/audit/index.ts';
-import { sweepSteps } from '../solver/audit/sweep.ts';
+import {
+  AUDIT_LIMITS,
+  type AuditLimits,
+  type AuditProgress,
+  auditSteps,
+} from '../solver/audit/index.ts';
+import { SWEEP_LIMITS, sweepSteps } from '../solver/audit/sweep.ts';
 import { playFairOpening } from '../solver/fair.ts';
 import type { Oracle } from '../solver/oracle.ts';
 import { advantage, gradeMove, review } from '../solver/review.ts';
@@ -39,6 +44,9 @@ const PROGRESS_INTERVAL_MS = 100;
 /** A quick audit is given up after this time, and not begun beyond this size. */
 const QUICK_MS = QUICK_SECONDS * 1000;
 const QUICK_POSITIONS = 4_000_000;
+
+/** A tab has less memory than a program. */
+const PAGE_LIMITS: AuditLimits = { ...AUDIT_LIMITS, explored: SWEEP_LIMITS.explored };
 
 type OnProgress = (share: number) => void;
 
@@ -204,7 +212,7 @@ const HANDLERS: Handlers = {
     const size = quick ? (game.analysis?.(options).fullGraph?.().size ?? 0) : 0;
     if (size > QUICK_POSITIONS) return { audit: null, tooLarge: 'size' };
     const until = quick ? Date.now() + QUICK_MS : Number.POSITIVE_INFINITY;
-    const steps = stopWhen(auditSteps(game, options), () => Date.now() > until);
+    const steps = stopWhen(auditSteps(game, options, PAGE_LIMITS), () => Date.now() > until);
     const audit = runSteps(mapProgress(steps, overallShare()), share);
     return audit === null ? { audit, tooLarge: 'time' } : { audit };
   },

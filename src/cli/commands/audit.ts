@@ -49,6 +49,7 @@ export const command = defineGameCommand({
 const limitsOf = (most: number): Partial<AuditLimits> => ({
   positions: Math.min(most, MAX_STORED),
   classes: Math.min(most, MAX_STORED),
+  explored: Math.min(most, MAX_STORED),
   positionsInGraph: most,
 });
 

@@ -26,16 +26,22 @@ export const auditGerman: Translation<typeof auditEnglish> = {
   forceUnknown: 'Niemand weiß, wer erzwungen gewinnt',
   forceHidden: ({ seat, share }, { inner }) =>
     `Das Verborgene entscheidet: Wenn beide ihr Bestes geben, gewinnt ${inner(seat)} in ${probability(share)} der Fälle`,
+  forceChance: ({ seat, share }, { inner }) =>
+    `Der Zufall entscheidet: Wenn beide ihr Bestes geben, gewinnt ${inner(seat)} in ${probability(share)} der Fälle`,
   forceWin: ({ seat, plies }, { player }) =>
     `${player(seat)} gewinnt erzwungen${plies === null ? '' : ` in ${count(plies)} ${plural(plies, 'Zug', 'Zügen')}`}`,
   forceEndless: 'Niemand kann einen Sieg erzwingen, und perfektes Spiel endet nie',
   forceDraw: 'Niemand kann einen Sieg erzwingen, und perfektes Spiel endet unentschieden',
   forceByStart: ({ seat, win, loss, draw }, { inner }) =>
     `Der Anfang entscheidet: ${inner(seat)} gewinnt erzwungen von ${probability(win)} der Anfänge aus, ${inner(other(seat))} von ${probability(loss)}${draw > 0 ? `, und ${probability(draw)} enden unentschieden` : ''}`,
-  verdict: ({ force, isDead, seat, chance }, { inner, say }) =>
-    `${say(force)}${isDead ? ', und kein Zug ändert, wer gewinnt' : ''}; spielen beide nach Zufall, gewinnt ${inner(seat)} in ${say(chance)} der Fälle.`,
+  verdict: ({ force, isDead, seat, chance, endless }, { inner, say }) =>
+    `${say(force)}${isDead ? ', und kein Zug ändert, wer gewinnt' : ''}; spielen beide nach Zufall, gewinnt ${inner(seat)} in ${say(chance)} der Fälle${endless > 1e-9 ? `, und ${probability(endless)} enden nie` : ''}.`,
+  neverEnds: 'Es endet nie: Kein Spiel führt zu einem Ende.',
+  noneEnded: ({ games, moves }) =>
+    `Vielleicht endet es nie: Von ${count(games)} zufälligen Partien war keine nach ${count(moves)} Zügen zu Ende.`,
 
   positions: 'Stellungen',
+  chanceMoves: 'nicht aufgezählt: Der Zufall zieht mit',
   notListed: ({ moreThan, starts }) =>
     `mehr als ${count(moreThan)}, nicht aufgezählt${from(starts)}`,
   inClasses: ({ moreThan, open, starts }) =>
@@ -89,6 +95,9 @@ export const auditGerman: Translation<typeof auditEnglish> = {
   point: ({ option, value, seat, share, force }, voice) =>
     `${label(option, voice)} ${value}: ${voice.inner(seat)} ${probability(share)}; erzwungen ${voice.say(force)}`,
   nonePlayable: 'Keine dieser Varianten lässt sich spielen.',
+  noneEnds: 'Keine Variante endet, also ist keine fairer als eine andere.',
+  endlessVariants: (values, voice) =>
+    `Endet nie und wird nicht verglichen: ${valuesText(values, voice)}.`,
   alwaysWins: ({ seat }, { inner }) =>
     `Keine Variante ist fair: ${inner(seat)} gewinnt jede von ihnen, was auch immer beide spielen.`,
   eachDecided:
@@ -105,7 +114,7 @@ export const auditGerman: Translation<typeof auditEnglish> = {
   classesNote: 'Wo Klassen statt Stellungen gezählt sind, sind Fehler ein Anteil von ihnen.',
   sampledNote: '± kommt aus Stichproben mit festem Seed; es gilt in 95 von 100 Fällen.',
   fairestNote: ({ seat }, { inner }) =>
-    `Am fairsten ist es, wo zufälliges Spiel am ehesten ausgeglichen ist; unentschieden zählt halb. Alle Spalten in % außer der letzten sagen, wie oft ${inner(seat)} (S${seat}) gewinnt.`,
+    `Am fairsten ist es, wo zufälliges Spiel am ehesten ausgeglichen ist; unentschieden zählt halb, Spiel ohne Ende auch. Alle Spalten in % außer der letzten sagen, wie oft ${inner(seat)} (S${seat}) gewinnt.`,
   shareOf: ({ seat }, { inner }) =>
     `Bei zufälligem Spiel der Anteil von ${inner(seat)} (unentschieden zählt halb; der Strich ist ausgeglichen):`,
 };

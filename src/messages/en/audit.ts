@@ -32,6 +32,8 @@ export const auditEnglish = {
   forceUnknown: 'It is not known who wins by force',
   forceHidden: ({ seat, share }: Share & { seat: Seat }, { inner }) =>
     `What is hidden decides: when both play their best, ${inner(seat)} wins ${probability(share)}`,
+  forceChance: ({ seat, share }: Share & { seat: Seat }, { inner }) =>
+    `Chance decides: when both play their best, ${inner(seat)} wins ${probability(share)}`,
   forceWin: ({ seat, plies }: { seat: Seat; plies: number | null }, { player }) =>
     `${player(seat)} wins by force${plies === null ? '' : ` in ${moves(plies)}`}`,
   forceEndless: 'Neither player can force a win, and perfect play never ends',
@@ -43,13 +45,17 @@ export const auditEnglish = {
     `The start decides: ${inner(seat)} wins by force from ${probability(win)} of the starts, ${inner(other(seat))} from ${probability(loss)}${draw > 0 ? `, and ${probability(draw)} are drawn` : ''}`,
 
   verdict: (
-    args: { force: Message; isDead: boolean; seat: Seat; chance: Message },
+    args: { force: Message; isDead: boolean; seat: Seat; chance: Message; endless: number },
     { inner, say },
   ) =>
-    `${say(args.force)}${args.isDead ? ', and no move changes who wins' : ''}; with random players ${inner(args.seat)} wins ${say(args.chance)}.`,
+    `${say(args.force)}${args.isDead ? ', and no move changes who wins' : ''}; with random players ${inner(args.seat)} wins ${say(args.chance)}${args.endless > 1e-9 ? `, and ${probability(args.endless)} never end` : ''}.`,
+  neverEnds: 'It never ends: no play leads to an end.',
+  noneEnded: ({ games, moves: most }: { games: number; moves: number }) =>
+    `It may never end: none of ${count(games)} random games was over after ${moves(most)}.`,
 
   // The figures of an audit, by name.
   positions: 'Positions',
+  chanceMoves: 'not listed: chance moves in play',
   notListed: (args: Starts & { moreThan: number }) =>
     `more than ${count(args.moreThan)}, not listed${from(args)}`,
   inClasses: (args: Starts & { moreThan: number; open: number }) =>
@@ -110,6 +116,8 @@ export const auditEnglish = {
   ) =>
     `${args.option} ${args.value}: ${inner(args.seat)} ${probability(args.share)}; by force ${say(args.force)}`,
   nonePlayable: 'No variant of this sweep can be played.',
+  noneEnds: 'No variant ends, so none is fairer than another.',
+  endlessVariants: (values: Values) => `Never ends, and is not compared: ${valuesText(values)}.`,
   alwaysWins: ({ seat }: { seat: Seat }, { inner }) =>
     `No variant is fair: ${inner(seat)} wins every one of them, whatever both play.`,
   eachDecided: 'No variant is fair: each is won by the same player, whatever both play.',
@@ -128,7 +136,7 @@ export const auditEnglish = {
   classesNote: 'Where classes are counted instead of positions, mistakes are a share of these.',
   sampledNote: '± is sampled, from a fixed seed; it holds 95 times in 100.',
   fairestNote: ({ seat }: { seat: Seat }, { inner }) =>
-    `The fairest is where random play is nearest to even; a draw counts half. All columns in % but the last say how often ${inner(seat)} wins.`,
+    `The fairest is where random play is nearest to even; a draw counts half, and so does play without end. All columns in % but the last say how often ${inner(seat)} wins.`,
   shareOf: ({ seat }: { seat: Seat }, { inner }) =>
     `With random players, ${inner(seat)}'s share (a draw counts half; the line is even):`,
 } satisfies Sentences;

@@ -50,9 +50,11 @@ export interface Census {
 export interface Audit {
   readonly game: string;
   readonly options: OptionValues;
+  /** Whether chance moves in play, as dice do. Then positions are not listed. */
+  readonly hasChance: boolean;
   /** How many different starts chance may draw; null where they are too many to list. */
   readonly starts: number | null;
-  /** There are more positions than this; null where they were counted. */
+  /** There are more positions than this; null where they were counted, and where chance moves in play. */
   readonly moreThan: number | null;
   /** Null where nothing could be listed, and the odds are sampled. */
   readonly census: Census | null;

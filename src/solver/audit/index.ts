@@ -7,7 +7,7 @@ import type { Analysis, Game, Rules } from '../../core/game.ts';
 import type { FullGraph } from '../../core/graph.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Seat } from '../../core/seat.ts';
-import { oracleSteps } from '../oracle.ts';
+import { EXACT_POSITIONS, ORACLE_LIMITS, type Oracle, oracleSteps } from '../oracle.ts';
 import { mapProgress, runSteps, type Steps } from '../steps.ts';
 import { solveSteps } from '../values.ts';
 import { census } from './census.ts';
@@ -36,6 +36,8 @@ export interface AuditLimits {
   readonly classes: number;
   /** The most positions of a full graph: these take far less time and memory. */
   readonly positionsInGraph: number;
+  /** The most positions that are explored where only the value of the start is asked for. */
+  readonly explored: number;
   /** How many games are played where a figure must be sampled. */
   readonly games: number;
 }
@@ -45,6 +47,7 @@ export const AUDIT_LIMITS: AuditLimits = {
   positionsBeforeMerging: 100_000,
   classes: 2_000_000,
   positionsInGraph: 200_000_000,
+  explored: EXACT_POSITIONS,
   games: 20_000,
 };
 
@@ -72,12 +75,12 @@ export function* auditSteps(
   const starts = possibleStarts(rules, MAX_STARTS);
   const subject = { game, options, rules, analysis: game.analysis?.(options) ?? {}, limits };
   const { rounds: _, ...kept } = options;
-  const about = { game: game.id, options: kept, starts: starts?.length ?? null };
   // Exact figures take every move for a choice, and chance chooses nothing.
   const hasChance = rules.weights !== undefined;
+  const about = { game: game.id, options: kept, hasChance, starts: starts?.length ?? null };
   const { figures, moreThan } =
     starts === null || hasChance
-      ? { figures: null, moreThan: hasChance ? 0 : MAX_STARTS }
+      ? { figures: null, moreThan: hasChance ? null : MAX_STARTS }
       : yield* exactFigures({ ...subject, starts });
   if (figures !== null) return { ...about, moreThan, ...figures };
   const sampled = yield* sampledFigures({ ...subject, starts: starts ?? [] });
@@ -180,21 +183,36 @@ function* allOdds(odds: OddsOf): AuditSteps<Audit['odds']> {
 
 /** Figures of a game with too many positions: what the oracle knows, and sampled games. */
 function* sampledFigures({
-  game,
-  options,
-  rules,
-  analysis: { graph, chance },
   starts,
-  limits: { games },
+  ...subject
 }: Subject): AuditSteps<Pick<Audit, 'forced' | 'odds'>> {
-  if (graph === undefined && chance === undefined) {
-    const odds: OddsOf = () => sampleSteps(rules, { oracle: null, perfect: null, games });
+  const { rules, limits } = subject;
+  const oracle = yield* exactOracle(subject, starts);
+  const odds = (perfect: Seat | null): Steps<Odds> =>
+    sampleSteps(rules, { oracle, perfect, games: limits.games });
+  if (oracle === null) {
     const random = yield* randomOdds(odds);
     return { forced: null, odds: { random, perfectFirst: null, perfectSecond: null } };
   }
-  const oracle = yield* withActivity('solving', oracleSteps(game, options));
   return {
     forced: starts.length === 0 ? null : forcedFromOracle(oracle, starts),
-    odds: yield* allOdds((perfect) => sampleSteps(rules, { oracle, perfect, games })),
+    odds: yield* allOdds(odds),
   };
+}
+
+/** An oracle that need not search; null where there is none. */
+function* exactOracle(
+  { game, options, rules, analysis, limits }: Omit<Subject, 'starts'>,
+  starts: readonly WeightedStart<unknown>[],
+): AuditSteps<Oracle | null> {
+  const isReady = analysis.graph !== undefined || analysis.chance !== undefined;
+  const [start, another] = starts;
+  // What follows from one start can be explored; from each of many it takes too long.
+  if (!isReady && (start === undefined || another !== undefined)) return null;
+  const own = { ...ORACLE_LIMITS, positions: limits.explored };
+  const oracle = yield* withActivity('solving', oracleSteps(game, options, null, own));
+  if (isReady || start === undefined) return oracle;
+  const view = rules.view(start.position);
+  yield* withActivity('exploring', oracle.exploreSteps(view, limits.explored));
+  return oracle.moves(view).some(({ verdict }) => verdict.isEstimate) ? null : oracle;
 }

@@ -17,18 +17,21 @@ export interface SampleSetup {
 const SEED = 1;
 
 /** A game that is not over by then is broken off. */
-const MAX_GAME_MOVES = 10_000;
+export const MAX_GAME_MOVES = 10_000;
+/** After so many that were all broken off, no more are played: none will end. */
+const ENOUGH_OPEN = 50;
 
-/** Plays games in which Player 1 starts; yields the share played. */
+/** Plays games in which Player 1 starts, fewer where none of them ends; yields the share played. */
 export function* sampleSteps(
   rules: Rules<unknown, unknown>,
-  { oracle, perfect, games }: SampleSetup,
+  { oracle, perfect, games: most }: SampleSetup,
 ): Steps<Odds> {
   const chance = randomStream(SEED, 'start', 0);
   const random = randomStream(SEED, 'player', 0);
   const ended = { 1: 0, 2: 0, draw: 0, open: 0 };
   let moves = 0;
-  for (let game = 0; game < games; game += 1) {
+  let games = 0;
+  while (games < most && (games < ENOUGH_OPEN || ended.open < games)) {
     let position = rules.start(1, chance);
     let outcome = rules.outcome(position);
     let played = 0;
@@ -48,7 +51,8 @@ export function* sampleSteps(
     }
     moves += played;
     ended[outcome === null ? 'open' : (outcome.winner ?? 'draw')] += 1;
-    if (game % 64 === 0) yield game / games;
+    games += 1;
+    if (games % 64 === 0) yield games / most;
   }
   return {
     first: ended[1] / games,

@@ -6,6 +6,7 @@ import type { GivenOptions, OptionSpec } from '../../core/options.ts';
 import { toArg } from '../../core/quote.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { solverMessages } from '../messages.ts';
+import { QUICK_POSITIONS } from '../oracle.ts';
 import { mapProgress, type Steps } from '../steps.ts';
 import type { Audit, Odds } from './figures.ts';
 import { AUDIT_LIMITS, type AuditLimits, type AuditProgress, auditSteps } from './index.ts';
@@ -23,8 +24,12 @@ export interface Variant {
   readonly audit: Result<Audit>;
 }
 
-/** Many variants make a long wait, and nothing is slower than to merge: fewer for each. */
-export const SWEEP_LIMITS: AuditLimits = { ...AUDIT_LIMITS, classes: 200_000 };
+/** Many variants make a long wait, and nothing is slower than to merge or to explore: fewer for each. */
+export const SWEEP_LIMITS: AuditLimits = {
+  ...AUDIT_LIMITS,
+  classes: 200_000,
+  explored: QUICK_POSITIONS,
+};
 
 const MAX_VALUES = 2_000;
 
@@ -90,6 +95,13 @@ export function* sweepSteps(
 export const expectedScore = ({ first, draw, endless, open }: Odds): number =>
   first + (draw + endless + open) / 2;
 
+/** Nothing of probability is left below this. */
+const NOTHING = 1e-9;
+
+/** Whether no round of random play comes to an end, or none did. */
+export const neverEnds = ({ first, second, draw }: Odds): boolean =>
+  first + second + draw < NOTHING;
+
 /** Figures nearer to each other than this count as equal. */
 const EQUAL = 1e-9;
 
@@ -105,10 +117,15 @@ function unfairness({ odds: { random } }: Audit): {
   return { least: distance - room, most: distance + room };
 }
 
-/** The variants in which random play is nearest to even; several where samples cannot separate them. */
+/**
+ * The variants in which random play is nearest to even; several where samples cannot separate them. What
+ * never ends is not fair, but no game.
+ */
 export function fairestVariants(variants: readonly Variant[]): readonly Variant[] {
   const judged = variants.flatMap((variant) =>
-    variant.audit.ok ? [{ variant, ...unfairness(variant.audit.value) }] : [],
+    variant.audit.ok && !neverEnds(variant.audit.value.odds.random)
+      ? [{ variant, ...unfairness(variant.audit.value) }]
+      : [],
   );
   const bound = Math.min(...judged.map(({ most }) => most));
   return judged.filter(({ least }) => least <= bound).map(({ variant }) => variant);
