@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullMatch, typed } from '../../test/support/playing.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
+import { colorBridge } from '../games/color-bridge/index.ts';
 import { palindromeWar } from '../games/palindrome-war/index.ts';
 import { answer, applyToDialog, startDialog, transcript } from './dialog.ts';
 import { MATCH_FULL, newMatch, recordOf, replay } from './match.ts';
@@ -48,6 +49,17 @@ describe('a conversation', () => {
         'Score: Player 1 1, Player 2 1.',
         'The match is a draw.',
       ].join('\n'),
+    );
+  });
+
+  it('tells the drawn rounds in the score, where there are some', () => {
+    const options = { length: 4, full: 'draw', rounds: 3 };
+    const drawn = ['1', '2', '3', '4'];
+    const session = typed(colorBridge, { options }, [...drawn, ...drawn, '1 2', '4', '3']);
+    expect(session).toContain('Score: Player 1 0, Player 2 0, drawn 1.');
+    expect(session).toContain('Score: Player 1 0, Player 2 0, drawn 2.');
+    expect(session).toMatch(
+      /Score: Player 1 1, Player 2 0, drawn 2\.\nPlayer 1 is the overall champion!$/,
     );
   });
 

@@ -1,7 +1,9 @@
 /** The match around any game, played here with Binary Race from 1 to 5 because it is short. */
 import { describe, expect, it } from 'vitest';
 import { binaryRace } from '../games/binary-race/index.ts';
+import { equationDuel } from '../games/equation-duel/index.ts';
 import { palindromeWar } from '../games/palindrome-war/index.ts';
+import type { Game } from './game.ts';
 import {
   applyText,
   championOf,
@@ -242,6 +244,19 @@ describe('replaying a record', () => {
     expect(playMove(full, 'a E').ok).toBe(false);
     expect(applyText(full, 'restart').ok).toBe(false);
     expect(unwrap(resign(full, 1)).count).toBe(MAX_MOVES);
+  });
+
+  it('takes a move of 200 characters, and none of 201', () => {
+    const game: Game = equationDuel;
+    const begun = play(unwrap(newMatch(game)), '4');
+    const long = `10 = 10 + 10${' + 1'.repeat(47)}`;
+    expect(long).toHaveLength(200);
+    expect(unwrap(playMove(begun, long)).last).toBe(long);
+    // Spaces are taken off before a game reads a move: only the length of the text speaks against it.
+    expect(playMove(begun, ` ${long}`)).toMatchObject({
+      ok: false,
+      error: { text: 'A move has at most 200 characters.' },
+    });
   });
 
   it('restarts a hundred times and no more', () => {

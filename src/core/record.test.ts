@@ -43,9 +43,14 @@ it.each([
   expect(parseRecordText(text)).toMatchObject({ ok: false, error: { text: error } });
 });
 
-it('refuses more moves than a match can hold', () => {
-  const moves = Array.from({ length: 10_001 }, () => '+2');
-  expect(parseRecord({ game: 'binary-race', moves }).ok).toBe(false);
+it('takes as many moves as a match can hold, and refuses one more', () => {
+  const holding = (length: number) =>
+    parseRecord({ game: 'binary-race', moves: Array.from({ length }, () => '+2') });
+  expect(holding(10_000)).toMatchObject({ ok: true, value: { moves: { length: 10_000 } } });
+  expect(holding(10_001)).toMatchObject({
+    ok: false,
+    error: { text: 'moves may hold at most 10000 texts.' },
+  });
 });
 
 it('answers any JSON at all with a record or a sentence', () => {

@@ -1,5 +1,6 @@
 /** Grades of moves, checked by hand on small games, and of matches between the best players. */
 import { describe, expect, it } from 'vitest';
+import { chain, type Tree, treeGame } from '../../test/support/tree-game.ts';
 import type { Game } from '../core/game.ts';
 import {
   type Match,
@@ -16,7 +17,7 @@ import { findGame, GAMES } from '../games/list.ts';
 import { chooseMove } from '../players/levels.ts';
 import { fairOpening } from './fair.ts';
 import { openOracle } from './oracle.ts';
-import { advantage, review } from './review.ts';
+import { advantage, leadOfFirst, review } from './review.ts';
 
 function reviewed(id: string, setup: Setup, moves: readonly string[], fair = false) {
   const game: Game = unwrap(findGame(id));
@@ -96,6 +97,16 @@ describe('a review', () => {
     expect(['4 5', '5', '1'].map(last)).toEqual(['best', 'fine', 'slip']);
   });
 
+  it('counts two moves more as fine and three as a slip, where turns do not alternate', () => {
+    const gradeOf = (tree: Tree) => {
+      const game: Game = treeGame({ quick: 1, slow: tree });
+      const match = unwrap(playMove(unwrap(newMatch(game)), 'slow'));
+      return review(match, openOracle(game, match.options)).rounds[0]?.steps[0]?.grade;
+    };
+    expect(gradeOf(chain(2, 1))).toBe('fine');
+    expect(gradeOf({ 'go+': chain(2, 1) })).toBe('slip');
+  });
+
   it('grades moves that the rules do not list', () => {
     // An equation that does not hold costs the attempt and no more; one that holds wins.
     expect(gradesOf('equation-duel', {}, ['1', '1 = 2'])).toEqual(['best', 'best']);
@@ -107,7 +118,14 @@ describe('a review', () => {
     const hidden = { options: { length: 'unknown' }, seed: 5 } as const;
     const [first, second] = stepsOf('bracket-balance', hidden, ['(', ')']);
     expect([first?.grade, second?.grade]).toEqual(['best', 'best']);
-    expect(first?.before.chance).toBeGreaterThan(0);
+    // Of 15 lengths the player to move has 7 at first, and 8 where one bracket is placed (BB7).
+    expect(first).toMatchObject({ before: { chance: 7 / 15 }, after: { chance: 7 / 15 } });
+    expect(second).toMatchObject({ before: { chance: 8 / 15 }, after: { chance: 8 / 15 } });
+    expect([first, second].map((step) => step && leadOfFirst(step))).toEqual(
+      [-1 / 15, -1 / 15].map((lead) => expect.closeTo(lead, 9)),
+    );
+    const [, left] = stepsOf('bracket-balance', hidden, ['(', 'resign 1']);
+    expect(left).toMatchObject({ seat: 1, before: { chance: expect.closeTo(7 / 15, 9) } });
     expect(gradesOf('bracket-balance', hidden, [')'])).toEqual(['blunder']);
     // Reaching the hidden length wins, and cannot be foreseen.
     const all = stepsOf('bracket-balance', hidden, openers('bracket-balance', hidden));
@@ -171,6 +189,13 @@ describe('a match', () => {
       1: { moves: 3, kept: 2, slips: 0, blunders: 1 },
       2: { moves: 3, kept: 2, slips: 0, blunders: 1 },
     });
+  });
+
+  it('counts slips for the seat that made them', () => {
+    const { players } = reviewed('color-bridge', {}, ['1 2', '3', '4', '5 6']);
+    expect([players[1].slips, players[2].slips]).toEqual([1, 2]);
+    const { players: one } = reviewed('color-bridge', {}, ['1 2']);
+    expect([one[1].slips, one[2].slips]).toEqual([1, 0]);
   });
 
   it('takes no resignation for a part of a fair opening', () => {

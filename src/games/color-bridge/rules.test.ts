@@ -146,6 +146,12 @@ describe('Color Bridge', () => {
       );
     });
 
+    it('refuses positions that are far apart in either order', () => {
+      for (const text of ['5 9', '9 5', '9-5']) {
+        expect(refusing(text, at(EMPTY))).toBe('Positions 5 and 9 are not adjacent.');
+      }
+    });
+
     it.each(['5 6', '6 5', '5,6', '5-6', '5, 6', '6 - 5', ' 5   6 ', '05 6'])(
       'reads %j as 5 6',
       (text) => {
