@@ -1,0 +1,116 @@
+/**
+ * `npm run mutation [-- PART …]`: changes the code of what claims to know something exactly, one small change
+ * at a time, and sees whether a test fails. PART is a part of a file's path; without one, all files are
+ * changed, which takes hours. Each measured file gets its row in docs/mutation.md, and survivors are printed.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { replaceSection } from '../../bench/section.ts';
+
+const STRYKER = 'test/mutation/node_modules/@stryker-mutator/core/bin/stryker.js';
+const REPORT = '.stryker-tmp/mutation.json';
+const PAGE = 'docs/mutation.md';
+const HEAD = ['file', 'mutants', 'killed', 'timed out', 'survived', 'not reached', 'score'];
+/** A file that takes longer is stopped, and keeps the row that it had. */
+const MAX_MINUTES = 40;
+
+interface Target {
+  readonly file: string;
+  /** The test files that may kill its mutants, as patterns. */
+  readonly tests: readonly string[];
+}
+
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/(messages|index)\.ts$/.test(file))
+    .sort();
+
+/** Each file with the tests of its folder; rules are also held to the contract of all games. */
+const TARGETS: readonly Target[] = [
+  ...['src/core', 'src/solver'].flatMap((folder) =>
+    sourcesIn(folder).map((file) => ({ file, tests: [`${dirname(file)}/*.test.ts`] })),
+  ),
+  ...sourcesIn('src/games')
+    .filter((file) => /\/(rules|equation)\.ts$/.test(file))
+    .map((file) => ({ file, tests: [`${dirname(file)}/*.test.ts`, 'test/contract.test.ts'] })),
+  { file: 'src/study/puzzles.ts', tests: ['src/study/{puzzles,drawn-puzzles}.test.ts'] },
+  ...['decide', 'state'].map((name) => ({
+    file: `src/server/match/${name}.ts`,
+    tests: ['src/server/match/{decide,state,service}.test.ts'],
+  })),
+];
+
+const reportSchema = z.object({
+  files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
+});
+
+/** The row of a file, or null where nothing was measured. */
+function measure({ file, tests }: Target): readonly string[] | null {
+  rmSync(REPORT, { force: true });
+  const args = ['run', 'test/mutation/stryker.json', '--mutate', file, '--testFiles', `${tests}`];
+  spawnSync(process.execPath, [STRYKER, ...args], {
+    stdio: 'inherit',
+    timeout: MAX_MINUTES * 60_000,
+  });
+  if (!existsSync(REPORT)) return null;
+  const { files } = reportSchema.parse(JSON.parse(readFileSync(REPORT, 'utf8')));
+  const counts = new Map<string, number>();
+  for (const { status } of Object.values(files).flatMap(({ mutants }) => mutants)) {
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return rowOf(file, (status) => counts.get(status) ?? 0);
+}
+
+function rowOf(file: string, count: (status: string) => number): readonly string[] | null {
+  const [killed, late] = [count('Killed'), count('Timeout')];
+  const [survived, missed] = [count('Survived'), count('NoCoverage')];
+  const all = killed + late + survived + missed;
+  if (all === 0) return null;
+  const score = `${(((killed + late) / all) * 100).toFixed(1)} %`;
+  return [`\`${file}\``, ...[all, killed, late, survived, missed].map(String), score];
+}
+
+/** The rows that the page has. */
+const rowsIn = (page: string): readonly (readonly string[])[] =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').slice(1, -1))
+    .map((cells) => cells.map((cell) => cell.trim()));
+
+/** Puts a row into the page, and the sums below it. */
+function publish(row: readonly string[]): void {
+  const page = readFileSync(PAGE, 'utf8');
+  const rows = [...rowsIn(page).filter(([file]) => file !== row[0]), row].sort(([one], [two]) =>
+    (one ?? '') < (two ?? '') ? -1 : 1,
+  );
+  const sum = (column: number): number =>
+    rows.reduce((total, cells) => total + Number(cells[column]), 0);
+  const [all, killed, late] = [sum(1), sum(2), sum(3)];
+  const score = ((100 * (killed + late)) / all).toFixed(1);
+  const note = `${rows.length} of ${TARGETS.length} files: ${killed + late} of ${all} mutants were found, ${score} %.`;
+  const section = { name: 'scores', title: 'Scores', head: HEAD, rows, note };
+  writeFileSync(PAGE, replaceSection(page, section, ''));
+}
+
+const parts = process.argv.slice(2);
+const chosen = TARGETS.filter(
+  ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
+);
+if (!existsSync(STRYKER)) {
+  console.error('Stryker is missing: npm ci --prefix test/mutation');
+  process.exitCode = 2;
+} else if (chosen.length === 0) {
+  console.error(`No file that is measured has ${parts.join(' or ')} in its path.`);
+  process.exitCode = 2;
+}
+if (process.exitCode === undefined) {
+  mkdirSync(dirname(REPORT), { recursive: true });
+  for (const target of chosen) {
+    const row = measure(target);
+    if (row !== null) publish(row);
+  }
+}
