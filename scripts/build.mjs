@@ -358,11 +358,11 @@ async function buildPage() {
   cpSync('src/web/icon.svg', `${OUT}/web/icon.svg`);
   cpSync('src/web/manifest.webmanifest', `${OUT}/web/manifest.webmanifest`);
   cpSync('src/web/icons', `${OUT}/web/icons`, { recursive: true });
-  mkdirSync(`${OUT}/web/rules`);
+  mkdirSync(`${OUT}/web/rules-text`);
   for (const { game, ending, words, name } of rulesPages) {
     const rules = rulesHtml(`src/games/${game}/rules${ending}.md`, words);
     const rulings = rulesHtml(`src/games/rules${ending}.md`, words);
-    writeFileSync(`${OUT}/web/rules/${name}.html`, `${rules}${rulings}`);
+    writeFileSync(`${OUT}/web/rules-text/${name}.html`, `${rules}${rulings}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import { isObject } from '../core/json.ts';
 import { MOVED } from '../online/pages.ts';
+import { siteAddress, sitePath } from './site.ts';
 
 interface Route {
   readonly path: readonly string[];
@@ -11,12 +12,12 @@ interface Route {
 
 /** The current address; that of an earlier version leads on to where its part is now. */
 function currentUrl(): string {
-  const [, name = '', ...rest] = location.pathname.split('/');
-  if (isMoved(name)) {
-    const path = ['', MOVED[name], ...rest].join('/');
-    history.replaceState(null, '', path + location.search);
-  }
-  return location.pathname + location.search;
+  const path = sitePath(location.pathname);
+  const [, name = '', ...rest] = path.split('/');
+  if (!isMoved(name)) return path + location.search;
+  const moved = ['', MOVED[name], ...rest].join('/') + location.search;
+  history.replaceState(null, '', siteAddress(moved));
+  return moved;
 }
 
 const isMoved = (name: string): name is keyof typeof MOVED => Object.hasOwn(MOVED, name);
@@ -26,7 +27,8 @@ const RouteContext = createContext('/');
 let leaving: { readonly from: Element | null } | null = null;
 
 /** Goes to another part of the page: to its top, unless the address is only replaced. */
-export function navigate(address: string, how: 'push' | 'replace' = 'push'): void {
+export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+  const address = siteAddress(to);
   if (how === 'push') {
     history.replaceState({ scrolled: scrollY }, '');
     history.pushState(null, '', address);
@@ -100,7 +102,7 @@ export function Link({
     navigate(to);
   };
   return (
-    <a href={to} onClick={follow} class={look} aria-current={current}>
+    <a href={siteAddress(to)} onClick={follow} class={look} aria-current={current}>
       {children}
     </a>
   );

@@ -3,6 +3,7 @@ import type { FunctionComponent, VNode } from 'preact';
 import type { PAGES } from '../online/pages.ts';
 import { type IndexName, isIndexName } from './index-names.ts';
 import { HomePage } from './pages/home.tsx';
+import { isAvailable } from './site.ts';
 import { lazy } from './ui/lazy.tsx';
 
 /** Each gets the second part of its address. */
@@ -36,11 +37,14 @@ const GameIndex = lazy<{ readonly name: IndexName }>(() =>
 );
 const NotFoundPage = lazy(() => import('./pages/not-found.tsx').then((part) => part.NotFoundPage));
 
+const NoServerPage = lazy(() => import('./pages/no-server.tsx').then((part) => part.NoServerPage));
+
 const isRoute = (name: string): name is keyof typeof ROUTES => Object.hasOwn(ROUTES, name);
 
 /** The part of the page at an address. */
 export function partAt(name: string, id: string): VNode {
   if (name === '') return <HomePage />;
+  if (!isAvailable(name)) return <NoServerPage />;
   const Part = isRoute(name) ? ROUTES[name] : undefined;
   if (Part === undefined) return <NotFoundPage />;
   return id === '' && isIndexName(name) ? <GameIndex name={name} /> : <Part id={id} />;

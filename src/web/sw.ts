@@ -25,10 +25,14 @@ declare const self: {
 
 const CACHE = `duelbook-${BUILD}`;
 
-/** The server's list of all files of the page. */
-const FILE_LIST = '/files.json';
+/** The list of all files of the page; like these, it is beside this file. */
+const FILE_LIST = 'files.json';
 
-const isPage = (path: string): boolean => isPageName(path.split('/')[1] ?? '');
+/** The path of the page's first address: the page may be one of several sites on a host. */
+const BASE = new URL('./', self.location.href).pathname;
+
+const isPage = (path: string): boolean =>
+  path.startsWith(BASE) && isPageName(path.slice(BASE.length).split('/')[0] ?? '');
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -60,11 +64,11 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   // The API is never cached.
-  if (url.pathname.startsWith('/api/') || url.pathname === '/healthz') return;
+  if (url.pathname.startsWith(`${BASE}api/`) || url.pathname === `${BASE}healthz`) return;
   const isVisit = request.mode === 'navigate';
   // Other addresses of the server, such as its health, are not the page's.
   if (isVisit && !isPage(url.pathname)) return;
-  const wanted = isVisit ? '/' : url.pathname;
+  const wanted = isVisit ? BASE : url.pathname;
   event.respondWith(
     caches
       .open(CACHE)

@@ -1,4 +1,5 @@
 /** Runs tasks in the worker, which starts with the first one. */
+import { siteAddress } from './site.ts';
 import type { WorkerRequest, WorkerResponse, WorkerTask, WorkerTasks } from './worker-protocol.ts';
 
 /** The address of the worker. Its name changes with its content, so builds never mix. */
@@ -15,7 +16,7 @@ let lastId = 0;
 const pending = new Map<number, PendingRequest>();
 
 function startWorker(): Worker {
-  const started = new Worker(WORKER, { type: 'module' });
+  const started = new Worker(siteAddress(WORKER), { type: 'module' });
   started.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     const request = pending.get(data.id);
     if (data.kind === 'progress') {

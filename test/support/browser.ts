@@ -109,7 +109,7 @@ async function enter(browser: Browser, baseURL: string, arrival: Arrival): Promi
 
 /** Tests with `visit`, which opens pages that close when the test ends. */
 export const visiting = (
-  where: () => { readonly browser: Browser; readonly server: TestServer },
+  where: () => { readonly browser: Browser; readonly server: Pick<TestServer, 'url'> },
 ): TestAPI<{ visit: Visit }> =>
   it.extend<{ visit: Visit }>({
     visit: async ({ task: _ }, use) => {

@@ -79,6 +79,7 @@ export const germanTerminal: TerminalTexts = {
     serve: 'Partien für andere Rechner bereitstellen. Strg-C beendet es.',
     backup:
       'Die SQLite-Datenbank eines Servers in eine neue Datei kopieren, auch während er läuft.',
+    site: 'Die Webseite als Dateien schreiben, für einen Anbieter ohne eigenen Server.',
     engine: 'JSON-RPC-2.0-Anfragen beantworten, eine je Zeile, über Standardein- und -ausgabe.',
     mcp: 'Die Spiele als Werkzeuge über das Model Context Protocol anbieten.',
     arena: 'Stufen, Programme und Modelle gegeneinander spielen lassen und bewerten.',
@@ -144,6 +145,8 @@ export const germanTerminal: TerminalTexts = {
     proxy: 'Ein Reverse-Proxy steht davor: seinem X-Forwarded-For vertrauen.',
     domain: 'Namen, unter denen der Server zu erreichen ist, außer Adressen und localhost.',
     origin: 'Andere Seiten, die einen WebSocket öffnen dürfen.',
+    siteOut: 'Der Ordner für die Dateien. Er muss leer sein, oder es gibt ihn noch nicht.',
+    siteBase: 'Der Pfad, unter dem die Seite zu erreichen ist. Voreinstellung: /.',
     keepAbandoned: 'Löscht keine Partien, die niemand mehr spielt.',
     metrics: 'Dort Messwerte für Prometheus ausgeben. Voreinstellung: nirgends.',
     log: 'Wie viel protokolliert wird.',
@@ -161,6 +164,7 @@ export const germanTerminal: TerminalTexts = {
     file: 'eine Datei',
     newFile: 'eine neue Datei',
     folder: 'ein Ordner',
+    sitePath: 'ein Pfad wie /duelbook/',
     url: 'eine URL',
     key: 'ein Schlüssel',
     name: 'ein Name',
@@ -626,5 +630,12 @@ export const germanTerminal: TerminalTexts = {
     notOurs: (db) => `Die Datenbank ${db} gehört einem anderen Programm.`,
     failed: (file, reason) => `${file} kann nicht geschrieben werden: ${reason}.`,
     postgres: 'Eine PostgreSQL-Datenbank sichert pg_dump.',
+  },
+  site: {
+    whichFolder: 'Welcher Ordner? Gib ihn mit --out ORDNER an.',
+    done: (files, folder, base) =>
+      `${folder} enthält die Webseite in ${count(files, 'Datei', 'Dateien')}, erreichbar unter ${base}`,
+    notEmpty: (folder) => `${folder} ist kein leerer Ordner.`,
+    failed: (folder, reason) => `${folder} kann nicht geschrieben werden: ${reason}.`,
   },
 };

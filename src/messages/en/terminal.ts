@@ -74,6 +74,7 @@ export const terminal = {
     audit: 'How fair a game is: who wins by force and by chance, mistakes, dead positions.',
     serve: 'Serve matches to players on other machines. Stop it with Ctrl-C.',
     backup: "Copy a server's SQLite database to a new file, also while the server runs.",
+    site: 'Write the page as files for a host that runs no server.',
     engine: 'Answer JSON-RPC 2.0 requests, one a line, on standard input and output.',
     mcp: 'Serve the games as tools over the Model Context Protocol, on standard input and output.',
     arena: 'Let levels, programs and models play each other, and rate them.',
@@ -137,6 +138,8 @@ export const terminal = {
     proxy: 'A reverse proxy is in front: trust its X-Forwarded-For.',
     domain: 'Names by which clients reach the server, beside addresses and localhost.',
     origin: 'Other sites whose pages may open a WebSocket.',
+    siteOut: 'The folder for the files. It must be empty, or not there yet.',
+    siteBase: 'The path that the page is under on its host. Default: /.',
     keepAbandoned: 'Deletes no matches that were abandoned.',
     metrics: 'Serve metrics for Prometheus there. Default: nowhere.',
     log: 'How much is logged.',
@@ -154,6 +157,7 @@ export const terminal = {
     file: 'a file',
     newFile: 'a new file',
     folder: 'a folder',
+    sitePath: 'a path such as /duelbook/',
     url: 'a URL',
     key: 'a key',
     name: 'a name',
@@ -640,5 +644,12 @@ export const terminal = {
     notOurs: (db: string) => `The database ${db} belongs to another program.`,
     failed: (file: string, reason: string) => `${file} cannot be written: ${reason}.`,
     postgres: 'A PostgreSQL database is backed up by pg_dump.',
+  },
+  site: {
+    whichFolder: 'Which folder? Give it as --out DIR.',
+    done: (files: number, folder: string, base: string) =>
+      `${folder} has the page in ${pluralize(files, 'file')}, to be served at ${base}`,
+    notEmpty: (folder: string) => `${folder} is not an empty folder.`,
+    failed: (folder: string, reason: string) => `${folder} cannot be written: ${reason}.`,
   },
 };

@@ -22,8 +22,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Only the server's own files load and run. */
-const CONTENT_SECURITY_POLICY = [
+/** Only the server's own files load and run. A document may say this of itself. */
+export const DOCUMENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -34,8 +34,9 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
 ].join('; ');
+
+const CONTENT_SECURITY_POLICY = `${DOCUMENT_POLICY}; frame-ancestors 'none'`;
 
 interface PageFile {
   readonly body: Buffer;
@@ -90,6 +91,14 @@ export function loadPage(folder: string): Result<Page> {
   }
 }
 
+/** For the service worker: all that is needed offline, by addresses from its own. */
+export const offlineFiles = (files: Page['files']): readonly string[] => [
+  './',
+  ...[...files.keys()]
+    .filter((path) => path !== '/index.html' && path !== '/sw.js')
+    .map((path) => path.slice(1)),
+];
+
 /** Registers the page's files. Gives a handler that shows the page at unknown addresses. */
 export function servePage(
   app: FastifyInstance,
@@ -124,12 +133,7 @@ export function servePage(
     app.get(`/${page}`, (request, reply) => send(index, request, reply));
     app.get(`/${page}/:id`, (request, reply) => send(index, request, reply));
   }
-  // For the service worker: all that is needed offline.
-  const list = [
-    '/',
-    ...[...files.keys()].filter((path) => path !== '/index.html' && path !== '/sw.js'),
-  ];
-  app.get('/files.json', async () => list);
+  app.get('/files.json', async () => offlineFiles(files));
   return (reply) =>
     reply
       .headers({

@@ -1,8 +1,11 @@
 /** The sections of the page, in the order of the bars, and which of them an address belongs to. */
 import type { PAGES } from '../../online/pages.ts';
+import { isAvailable } from '../site.ts';
 
-export const SECTIONS = ['play', 'puzzles', 'learn', 'analysis', 'watch', 'leaders'] as const;
+const SECTIONS = ['play', 'puzzles', 'learn', 'analysis', 'watch', 'leaders'] as const;
 export type Section = (typeof SECTIONS)[number];
+
+export const shownSections = (): readonly Section[] => SECTIONS.filter(isAvailable);
 
 /** The pages of a section beside its own. */
 const ALSO: Partial<Record<(typeof PAGES)[number], Section>> = {

@@ -2,7 +2,7 @@
 import { Link, useRoute } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { FrameIcon, Logo } from './icons.tsx';
-import { SECTIONS, sectionOf } from './sections.ts';
+import { sectionOf, shownSections } from './sections.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 
 export function TopBar() {
@@ -16,7 +16,7 @@ export function TopBar() {
         {texts.title}
       </Link>
       <nav class="sections" aria-label={texts.sectionsLabel}>
-        {SECTIONS.map((section) => {
+        {shownSections().map((section) => {
           const isPage = section === name && id === undefined;
           return (
             <Link

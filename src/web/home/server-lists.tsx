@@ -4,6 +4,7 @@ import { dayNumber, localDay } from '../../study/dates.ts';
 import { type GameCard, gameCard, gameCards } from '../game-list.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { hasServer } from '../site.ts';
 import { fetchLeaders, fetchOpenMatches, type LeaderRow, type OpenRow } from './server-data.ts';
 
 const MAX_ROWS = 4;
@@ -23,7 +24,7 @@ function useLists(game: string): Lists | null | undefined {
   useEffect(() => {
     let isShown = true;
     // A request would fail, and only later.
-    if (!navigator.onLine) {
+    if (!navigator.onLine || !hasServer()) {
       setLists(null);
       return;
     }

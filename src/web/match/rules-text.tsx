@@ -1,12 +1,13 @@
 /** The rules of a game with the rulings, beside the board or on a page of their own. */
 import { useSettings } from '../settings.tsx';
+import { siteAddress } from '../site.ts';
 import { loaderHook } from '../ui/use-loaded.ts';
 
 /** The rules that exist: `<id>` in English, `<id>.de` in German. The build sets this. */
 declare const RULES: readonly string[];
 
 const useRules = loaderHook(async (name) => {
-  const response = await fetch(`/rules/${name}.html`);
+  const response = await fetch(siteAddress(`/rules-text/${name}.html`));
   if (!response.ok) throw new Error(response.statusText);
   return response.text();
 });

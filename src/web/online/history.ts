@@ -10,6 +10,7 @@ import type { ApiError } from '../../online/api-error.ts';
 import { gameTitle } from '../../online/terms.ts';
 import { type FinishedMatch, finishedMatches } from '../match/finished-matches.ts';
 import { localNames } from '../match/local-names.ts';
+import { hasServer } from '../site.ts';
 import { onlineNames } from './names.ts';
 import { storedPlayerKey } from './seats.ts';
 import { changedTexts, termsText } from './terms.ts';
@@ -69,7 +70,7 @@ function localEntry(finished: FinishedMatch, texts: Texts): HistoryEntry | null 
 export async function onlineHistory(
   texts: Texts,
 ): Promise<Result<readonly HistoryEntry[], ApiError>> {
-  const key = storedPlayerKey();
+  const key = hasServer() ? storedPlayerKey() : undefined;
   if (key === undefined) return ok([]);
   const network = await import('./network.ts').catch(() => null);
   if (network === null) return { ok: false, error: { code: 'unreachable', message: '' } };

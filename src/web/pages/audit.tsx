@@ -16,6 +16,7 @@ import { defaultNames } from '../match/local-names.ts';
 import { optionsFromQuery, withOptionsQuery } from '../options-query.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { siteAddress } from '../site.ts';
 import { FigureTable } from '../study/figure-table.tsx';
 import { OddsPlot } from '../study/odds-plot.tsx';
 import { type SweepRequest, SweepView } from '../study/sweep-view.tsx';
@@ -51,7 +52,7 @@ function AuditView({ game }: { readonly game: Game }) {
   useEffect(() => {
     // Without the router: only the figures change. Browsers limit how often the address may change.
     const resting = setTimeout(
-      () => history.replaceState(null, '', auditUrl(game, given)),
+      () => history.replaceState(null, '', siteAddress(auditUrl(game, given))),
       DEBOUNCE_MS,
     );
     return () => clearTimeout(resting);

@@ -8,6 +8,7 @@ import { utcDay } from '../../study/dates.ts';
 import { dailyResult, dailyTries, noteDaily, streakOn } from '../../study/puzzle-results.ts';
 import { Link } from '../router.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
+import { siteAddress } from '../site.ts';
 import { Exercises } from '../study/exercise.tsx';
 import { useProgress } from '../study/progress-store.ts';
 import { puzzleTask } from '../study/puzzle-task.ts';
@@ -115,7 +116,7 @@ function DailyResult({ date, all }: Pick<DailyPuzzlesProps, 'date' | 'all'>) {
     ...result.games.map(({ title, marks }) => `${marks} ${title}`),
   ];
   const share = async (): Promise<void> => {
-    const text = `${lines.join('\n')}\n${location.origin}/daily`;
+    const text = `${lines.join('\n')}\n${location.origin}${siteAddress('/daily')}`;
     // Not every browser can share, and a visitor may think better of it.
     const isShared = await navigator.share?.({ text }).then(
       () => true,

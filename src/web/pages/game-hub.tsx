@@ -13,6 +13,7 @@ import { nextLevel, quickStart } from '../match/quick-start.ts';
 import { hasMatchToGoOnWith } from '../match/unfinished.ts';
 import { Link, navigate } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { isAvailable } from '../site.ts';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Localized } from '../ui/localized.tsx';
@@ -55,7 +56,7 @@ function GameHub({ game }: { readonly game: Game }) {
         <Thumbnail game={id} />
       </div>
       <ul class="ways">
-        {WAYS.map((way) => (
+        {WAYS.filter(isAvailable).map((way) => (
           <li key={way}>
             <Link to={`/${way}/${id}`} look="panel way">
               <FrameIcon name={way} />

@@ -5,6 +5,7 @@ import { GameCards } from '../home/game-cards.tsx';
 import { unfinishedMatches } from '../online/seats.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { hasServer } from '../site.ts';
 import { keysWithPrefix } from '../storage.ts';
 import { Heading } from '../ui/heading.tsx';
 import { lazy } from '../ui/lazy.tsx';
@@ -75,7 +76,7 @@ export function HomePage() {
         <h2 id="games">{home.games}</h2>
         <GameCards heading="h3" />
       </section>
-      {unfinishedMatches().length > 0 && <YourMatches />}
+      {hasServer() && unfinishedMatches().length > 0 && <YourMatches />}
       <div class="home-server">
         <ServerLists />
       </div>

@@ -24,6 +24,7 @@ import { createLinkMatch, startQuickMatch } from '../online/start-match.ts';
 import { optionsFromQuery } from '../options-query.ts';
 import { Link, navigate } from '../router.tsx';
 import { useSettings } from '../settings.tsx';
+import { hasServer } from '../site.ts';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -34,9 +35,14 @@ import { useWorker } from '../use-worker.ts';
 import { withGame } from './with-game.tsx';
 
 const OPPONENTS = ['computer', 'friendHere', 'friendByLink', 'anyone'] as const;
+type Opponent = (typeof OPPONENTS)[number];
+
+/** Whether they meet on a server. */
+const isAway = (opponent: Opponent): boolean =>
+  opponent === 'friendByLink' || opponent === 'anyone';
 
 interface Choices {
-  readonly opponent: (typeof OPPONENTS)[number];
+  readonly opponent: Opponent;
   readonly level: Level;
   readonly side: SideChoice;
   readonly given: GivenOptions;
@@ -118,7 +124,7 @@ function StartForm({ game, choices, onChoose: choose }: StartFormProps) {
   const isShown = useMounted();
   const translate = useTranslate(game.id);
   const settled = resolveOptions(game, given);
-  const isOnline = opponent === 'friendByLink' || opponent === 'anyone';
+  const isOnline = isAway(opponent);
   const playHere = (): void => {
     if (!settled.ok) return;
     const against = opponent === 'computer' ? level : 'friend';
@@ -145,7 +151,10 @@ function StartForm({ game, choices, onChoose: choose }: StartFormProps) {
       <Segments
         legend={start.opponent}
         value={opponent}
-        choices={OPPONENTS.map((value) => ({ value, label: start.opponents[value] }))}
+        choices={OPPONENTS.filter((value) => hasServer() || !isAway(value)).map((value) => ({
+          value,
+          label: start.opponents[value],
+        }))}
         onChange={(opponent) => choose({ opponent })}
       />
       {opponent === 'computer' && (

@@ -14,14 +14,17 @@ import { onlineNames } from '../online/names.ts';
 import { NoMatch } from '../online/no-match.tsx';
 import { useRoute } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { hasServer } from '../site.ts';
 import { type FileMatch, RecordFileInput } from '../study/record-file.tsx';
 import { ReviewView } from '../study/review-view.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { NoServerPage } from './no-server.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 export function ReviewPage({ id }: { readonly id: string }) {
   const { query } = useRoute();
   const online = query.get('match');
+  if (online !== null && !hasServer()) return <NoServerPage />;
   if (online !== null) return <ReviewOnline key={online} id={online} seat={query.get('seat')} />;
   if (id === '') return <ReviewFile about={null} />;
   const ended = query.get('ended');

@@ -1,6 +1,7 @@
 /** Registers the service worker and offers a new build when there is one. It waits for the visitor. */
 import { useEffect, useState } from 'preact/hooks';
 import { useTexts } from '../settings.tsx';
+import { siteAddress } from '../site.ts';
 
 /** How often an open page looks for a new build. */
 const CHECK_INTERVAL_MS = 10 * 60_000;
@@ -8,7 +9,7 @@ const CHECK_INTERVAL_MS = 10 * 60_000;
 /** Reports each new build that waits to replace this one. */
 async function watchUpdates(waits: (next: ServiceWorker) => void): Promise<void> {
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register('/sw.js');
+  const registration = await serviceWorker.register(siteAddress('/sw.js'));
   // The first build replaces none.
   const look = (): void => {
     if (registration.waiting !== null && registration.active !== null) waits(registration.waiting);

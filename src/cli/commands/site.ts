@@ -1,0 +1,48 @@
+/** `duelbook site --out DIR`: the page as files for a host that runs no server. */
+import { join } from 'node:path';
+import { ok } from '../../core/result.ts';
+import { GAMES } from '../../games/list.ts';
+import { texts } from '../../messages/terminal.ts';
+import { defineCommand } from '../command.ts';
+import { mustBe, textFlag, valueFlag } from '../flags.ts';
+import { failure, print, usageError } from '../output.ts';
+
+const { flags: about, takes } = texts;
+
+/** Slashes at both ends, and between them nothing that HTML or an address would read otherwise. */
+const BASE = /^\/([\w.~-]+\/)*$/;
+
+export const command = defineCommand({
+  usage: 'site --out DIR [--base PATH]',
+  about: texts.commands.site,
+  flags: {
+    out: textFlag(about.siteOut, takes.folder),
+    base: valueFlag(
+      { about: about.siteBase, takes: takes.sitePath },
+      (text, name) => {
+        const path = text.endsWith('/') ? text : `${text}/`;
+        return BASE.test(path) ? ok(path) : mustBe(name, takes.sitePath, text);
+      },
+      '/',
+    ),
+  },
+  async run({ flags: { out, base } }) {
+    if (out === undefined) return usageError(texts.site.whichFolder);
+    // Loaded here: the help of the whole program loads this file.
+    const [{ loadPage }, { writeSite }] = await Promise.all([
+      import('../../server/http/page.ts'),
+      import('../../server/http/static-site.ts'),
+    ]);
+    const page = loadPage(join(import.meta.dirname, 'web'));
+    if (!page.ok) return failure(page.error.text);
+    const written = writeSite(page.value, { out, base, games: GAMES.map(({ id }) => id) });
+    if (written.ok) {
+      print(texts.site.done(written.value, out, base));
+      return 0;
+    }
+    const { code, reason } = written.error;
+    return code === 'not_empty'
+      ? usageError(texts.site.notEmpty(out))
+      : failure(texts.site.failed(out, reason));
+  },
+});
