@@ -674,7 +674,10 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     const rating = { game: 'g', deviation: 50, volatility: 0.06, matches: 1 };
     for (const player of ['p', 'q'])
       await one.saveRatings(A, [{ player, rating: 1500, ...rating }]);
-    expect((await one.leaders('g', 9)).map(({ name }) => name).sort()).toEqual(['Ann', 'Bob']);
+    expect((await one.leaders('g', 'people', 9)).map(({ name }) => name).sort()).toEqual([
+      'Ann',
+      'Bob',
+    ]);
   });
 
   it('rates each match once, whichever server counts', async () => {

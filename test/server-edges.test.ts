@@ -26,6 +26,8 @@ import { ROUTES } from '../src/server/http/routes.ts';
 import { generateSecret } from '../src/server/http/secrets.ts';
 import { startServer } from '../src/server/index.ts';
 import { openMatchService } from '../src/server/match/service.ts';
+import { openChallenges } from '../src/server/players/challenges.ts';
+import { openPlayerStreams } from '../src/server/players/streams.ts';
 import { createCommitter } from '../src/server/storage/committer.ts';
 import type { Store } from '../src/server/storage/store.ts';
 import { createFlowControl } from '../src/server/transport/flow-control.ts';
@@ -978,14 +980,23 @@ async function openApp(
   const thinker = { ask: async () => null, close: async () => {} };
   const service = openMatchService(store, committer, thinker, log);
   onTestFinished(() => service.close());
+  const challenges = openChallenges({ store, committer, announce: () => {} });
+  const streams = openPlayerStreams({ store, service, challenges, log });
   return createHttpApp({
+    ...{ challenges, streams },
     ...{
       store,
       committer,
       matchService: service,
       rateLimiter: createRateLimiter(DEFAULT_RATE_LIMITS),
     },
-    metrics: openMetrics(() => ({ matches: 0, watchers: 0, connections: 0, unsent_bytes: 0 })),
+    metrics: openMetrics(() => ({
+      matches: 0,
+      watchers: 0,
+      connections: 0,
+      streams: 0,
+      unsent_bytes: 0,
+    })),
     ...{ isAllowedHost: () => true, isExcess: () => false, flow: createFlowControl() },
     ...{ log, addressOf: () => '', page: folder === null ? null : unwrap(loadPage(folder)) },
     health: () =>

@@ -6,6 +6,7 @@ import { readBody } from '../core/read-body.ts';
 import type { MatchRecord } from '../core/record.ts';
 import { codeOf, err, ok, type Result } from '../core/result.ts';
 import { type ApiError, clientError, sanitizeText, serverError } from './api-error.ts';
+import type { PlayerKind } from './codes.ts';
 import { onlineMessages } from './messages.ts';
 import type { MatchState } from './protocol.ts';
 import {
@@ -13,8 +14,8 @@ import {
   errorBody,
   type joinBody,
   leader,
+  matchPage,
   matchRecord,
-  matchState,
   openMatch,
   type pairBody,
   pastMatch,
@@ -56,7 +57,7 @@ export const fetchMatch = (
   since: number,
   token?: string,
 ): Promise<Result<MatchState, ApiError>> =>
-  request(matchState, server, `/api/matches/${match}?since=${since}`, { token });
+  request(matchPage, server, `/api/matches/${match}?since=${since}`, { token });
 
 /** The record of a match that is over. */
 export const fetchRecord = (
@@ -90,13 +91,14 @@ export const listPastMatches = (
 ): Promise<Result<readonly PastMatch[], ApiError>> =>
   request(z.array(pastMatch), server, '/api/history', { token: key });
 
-/** The strongest players of a game; the key's player is marked. */
+/** The strongest people, or bots, of a game; the key's player is marked. */
 export const listLeaders = (
   server: string,
   game: string,
   key: string | undefined,
+  players: PlayerKind = 'people',
 ): Promise<Result<readonly z.infer<typeof leader>[], ApiError>> =>
-  request(z.array(leader), server, `/api/games/${game}/leaders`, { token: key });
+  request(z.array(leader), server, `/api/games/${game}/leaders?players=${players}`, { token: key });
 
 interface RequestOptions {
   readonly body?: unknown;

@@ -39,10 +39,13 @@ export const ERROR_STATUS = {
   unknown_game: 404,
   bad_options: 400,
   unknown_match: 404,
+  unknown_player: 404,
+  unknown_challenge: 404,
   not_found: 404,
   bad_token: 401,
   not_seated: 403,
   seat_taken: 409,
+  name_taken: 409,
   match_over: 409,
   not_begun: 409,
   not_your_turn: 409,
@@ -82,6 +85,10 @@ export const MAX_PAGE_EVENTS = 500;
 
 /** The largest message that a server accepts, in bytes. */
 export const MAX_MESSAGE_BYTES = 4_096;
+
+/** Bots are listed and rated apart from people. */
+export const PLAYER_KINDS = ['people', 'bots'] as const;
+export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
 /** Stands in the leaderboard for a player without a name. */
 export const ANONYMOUS = 'Anonymous';

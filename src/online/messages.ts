@@ -48,6 +48,13 @@ export const onlineEnglish = {
   nobodyLeft: 'Only against a player who is to move and has left.',
   claimTooEarly: ({ seconds }: { seconds: number }) => `Possible in ${seconds} s.`,
   recordHidden: 'The record is available when the match is over: it holds what is hidden.',
+  keyOfPerson:
+    'This key has been used by a person: a bot needs a key of its own, marked before its first match.',
+  nameFirst: 'Give your key a name first, so that the other player knows who asks.',
+  challengeSelf: 'You cannot challenge yourself.',
+  tooManyChallenges: ({ max }: { max: number }) => `At most ${max} of your challenges may be open.`,
+  challengeSettled: 'This challenge is not open any more.',
+  notYourChallenge: 'Only the challenged player can accept.',
   otherSeatFree: ({ seat, free }: { seat: Seat; free: Seat }) =>
     `Seat ${seat} is taken; seat ${free} is free.`,
   noFreeSeat: 'There is no free seat for you.',

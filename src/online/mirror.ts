@@ -106,7 +106,12 @@ export function mirrorEvent(mirror: Mirror, event: MatchEvent): Result<Mirror> {
   if (!next.ok) return mismatch(event, next.error);
   const seats =
     kind === 'join' && seat !== null
-      ? withSeat(mirror.seats, seat, { kind: 'person', name: text, rating: null })
+      ? withSeat(mirror.seats, seat, {
+          kind: 'person',
+          name: text,
+          rating: null,
+          ...(event.bot ? { bot: true } : {}),
+        })
       : mirror.seats;
   const begun = event.begins === undefined ? mirror.begun : [...mirror.begun, event.begins];
   const seed = mirror.seed ?? event.seed ?? null;

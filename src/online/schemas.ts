@@ -16,30 +16,31 @@ const token = secret.describe(
   'A secret of at least 128 bits that holds a seat. Left out, the server makes one',
 );
 const key = secret.describe('A secret that a player keeps: matches with it are rated');
-const name = z
+export const name = z
   .string()
   .regex(PRINTABLE_NAME, 'must be 1 to 30 printable characters')
   .describe('What the player is called: 1 to 30 printable characters');
 /** A name from a server: older, laxer names pass if they do not steer a terminal. */
-const shownName = z.string().min(1).max(30).regex(PRINTABLE);
+export const shownName = z.string().min(1).max(30).regex(PRINTABLE);
+const bot = z.literal(true).describe('Where the player is a bot, by its own word');
 const secretSeed = z.string().regex(SECRET_SEED);
 const seed = z.union([z.number(), secretSeed]);
-const seat = z.literal([1, 2]);
-const first = z.literal([1, 2, 'random']);
-const gameId = z.string().max(60).regex(PRINTABLE);
+export const seat = z.literal([1, 2]);
+export const first = z.literal([1, 2, 'random']);
+export const gameId = z.string().max(60).regex(PRINTABLE);
 const optionValue = z.union(
   [z.string().max(400).regex(PRINTABLE), z.number()],
   'must be a number or a text of at most 400 printable characters',
 );
-const optionValues = z.record(z.string().max(40).regex(PRINTABLE), optionValue);
+export const optionValues = z.record(z.string().max(40).regex(PRINTABLE), optionValue);
 export const clockSettings = z.strictObject({
   seconds: z.int().min(1).max(86_400).describe('For each player and round'),
   increment: z.int().min(0).max(600).describe('Added after each turn, in seconds'),
 });
-const clock = clockSettings.nullable();
+export const clock = clockSettings.nullable();
 
 const seatHolder = { name: name.optional(), key: key.optional(), token: token.optional() };
-const setup = {
+export const setup = {
   game: gameId,
   options: optionValues.optional().describe('The options of the game; GET /api/games lists them'),
   clock: clock.optional(),
@@ -97,7 +98,7 @@ const outcome = z.strictObject({
 });
 /** How a round begins, as everyone may see it. */
 export const roundStart = z.strictObject({ round: z.int(), starter: seat, start: z.unknown() });
-const bySeat = <T extends z.ZodType>(each: T) => z.strictObject({ 1: each, 2: each });
+export const bySeat = <T extends z.ZodType>(each: T) => z.strictObject({ 1: each, 2: each });
 
 /** Something that happened, numbered from 1 without gaps in each match. */
 export const matchEvent = z.strictObject({
@@ -108,6 +109,8 @@ export const matchEvent = z.strictObject({
   // Who did it; null for the server.
   seat: seat.nullable(),
   text: z.string(),
+  // In a join: whether it is a bot.
+  bot: bot.optional(),
   // The visible position, where something in the match is hidden.
   view: z.unknown().optional(),
   // What chance drew after this move, as texts of the record.
@@ -127,7 +130,12 @@ export const rating = z.strictObject({ rating: z.number(), deviation: z.number()
 export const seatInfo = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
   z.strictObject({ kind: z.literal('computer'), level: z.enum(LEVELS) }),
-  z.strictObject({ kind: z.literal('person'), name: shownName, rating: rating.nullable() }),
+  z.strictObject({
+    kind: z.literal('person'),
+    name: shownName,
+    rating: rating.nullable(),
+    bot: bot.optional(),
+  }),
 ]);
 
 /** A match as the server sends it. */
@@ -167,6 +175,18 @@ export const matchState = z.strictObject({
   // The server's time, for clocks.
   now: z.number(),
 });
+
+/** What a player without the rules needs to know of a match. */
+export const positionInfo = {
+  turn: seat.nullable().describe('Who is to move; null while the match waits, or is over'),
+  legal: z
+    .array(z.string())
+    .describe('The moves there are. A game may take more: Equation Duel, any true equation'),
+  text: z.string().describe('The board, as the terminal shows it'),
+};
+
+/** A match as the server sends it over HTTP. */
+export const matchPage = matchState.extend(positionInfo);
 
 const isErrorCode = (text: string): text is ErrorCode => text in ERROR_STATUS;
 export const errorBody = z.strictObject({
@@ -221,6 +241,7 @@ export const openMatch = z.strictObject({
   clock,
   fair: z.boolean(),
   name: shownName.nullable(),
+  bot: bot.optional(),
   here: z.boolean().describe('Whether the waiting player was there in the last seconds'),
   created: z.number(),
 });
@@ -259,5 +280,6 @@ export const leader = z.strictObject({
   rating: z.number(),
   deviation: z.number(),
   matches: z.int(),
+  bot: bot.optional(),
   you: z.literal(true).optional().describe('Where it is the player whose key was shown'),
 });

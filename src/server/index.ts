@@ -20,6 +20,8 @@ import {
 import { type LeaderJobs, startLeaderJobs } from './jobs/leader.ts';
 import { openBotWorker } from './match/bot-worker.ts';
 import { openMatchService } from './match/service.ts';
+import { openChallenges } from './players/challenges.ts';
+import { openPlayerStreams } from './players/streams.ts';
 import { type StartError, startError } from './storage/backend.ts';
 import { createCommitter } from './storage/committer.ts';
 import { openStore } from './storage/store.ts';
@@ -103,12 +105,14 @@ export async function startServer(
   const metrics = openMetrics(() => ({
     ...service.count(),
     connections: sockets.count(),
+    streams: streams.count(),
     unsent_bytes: flow.bytes(),
   }));
   const health = openHealthMonitor(store);
   const logLocked = throttledLog(log);
   const committer = createCommitter(store, {
     onCommit: metrics.countCommit,
+    onWritten: ({ events }) => events.forEach(streams.onEvent),
     onError: throttledLog(log),
     onLocked(error) {
       health.noteLocked();
@@ -118,13 +122,21 @@ export async function startServer(
   const botWorker = openBotWorker(settings.botWorker);
   const clocksRun = (): boolean => leader?.clocksRunning() ?? false;
   const service = openMatchService(store, committer, botWorker, log, clocksRun);
+  const challenges = openChallenges({
+    ...{ store, committer },
+    announce(update) {
+      streams.onChallenge(update);
+      store.publishSignal(update).catch(throttledLog(log));
+    },
+  });
+  const streams = openPlayerStreams({ store, service, challenges, log });
   const { limits = DEFAULT_RATE_LIMITS, proxy = false } = settings;
   const limiter = createRateLimiter(limits);
   const flow = createFlowControl();
   const addressOf = addressReader(proxy);
   const isAllowedHost = createHostCheck([settings.host, ...(settings.hosts ?? [])]);
   const http = createHttpApp({
-    ...{ store, committer, matchService: service },
+    ...{ store, committer, matchService: service, challenges, streams },
     ...{ rateLimiter: limiter, metrics, log, addressOf, page, isAllowedHost, flow },
     isExcess: (socket) => connections.isExcess(socket),
     health: () => health.report(leader, service.count().damaged),
@@ -143,6 +155,7 @@ export async function startServer(
   let metricsServer: Server | null = null;
   const stopAnswering = (): void => {
     sockets.close();
+    streams.close();
     service.close();
     connections.close();
     flow.close();
@@ -151,9 +164,18 @@ export async function startServer(
   };
   try {
     await store.listen({
-      onEvent: service.onEvent,
-      onSignal: service.onSignal,
-      onGap: service.reloadAll,
+      onEvent(event) {
+        service.onEvent(event);
+        streams.onEvent(event);
+      },
+      onSignal(signal) {
+        if (signal.kind === 'challenge') streams.onChallenge(signal);
+        else service.onSignal(signal);
+      },
+      onGap() {
+        service.reloadAll();
+        streams.catchUp();
+      },
     });
     leader = await startLeaderJobs(store, service, log, settings.keepAbandoned);
     await http.listen({ port: settings.port, host: settings.host });

@@ -16,10 +16,11 @@ import { type Act, ERROR_STATUS, type ErrorCode } from '../../src/online/codes.t
 import type {
   ClientMessage,
   MatchEvent,
+  MatchPage,
   MatchState,
   ServerMessage,
 } from '../../src/online/protocol.ts';
-import { errorBody, matchState, seatGrant, serverMessage } from '../../src/online/schemas.ts';
+import { errorBody, matchPage, seatGrant, serverMessage } from '../../src/online/schemas.ts';
 import { COMMON_ERRORS } from '../../src/server/http/openapi.ts';
 import { ROUTES } from '../../src/server/http/routes.ts';
 import { type ServerSettings, startServer } from '../../src/server/index.ts';
@@ -155,8 +156,8 @@ export const look = async (
   match: string,
   token: string | null = null,
   since = 0,
-): Promise<MatchState> =>
-  matchState.parse(
+): Promise<MatchPage> =>
+  matchPage.parse(
     good(await ask(server, 'GET', `/api/matches/${match}?since=${since}`, { token })),
   );
 

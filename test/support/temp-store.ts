@@ -39,6 +39,8 @@ export function dropLaterColumns(db: DatabaseSyncInstance): void {
   db.exec('alter table alive drop column uptime');
   for (const column of ['marked', 'markedN', 'markedSeen'])
     db.exec(`alter table running drop column ${column}`);
+  for (const table of ['accounts', 'challenges']) db.exec(`drop table ${table}`);
+  db.exec('drop index events_by_player');
   for (const player of [1, 2]) {
     db.exec(`drop index ends_by_player${player}`);
     db.exec(`alter table ends drop column change${player}`);

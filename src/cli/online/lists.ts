@@ -6,6 +6,7 @@ import { homeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
 import { listLeaders, listOpenMatches, type OpenMatch } from '../../online/api.ts';
 import type { ApiError } from '../../online/api-error.ts';
+import type { PlayerKind } from '../../online/codes.ts';
 import { matchUrl } from '../../online/links.ts';
 import { changedOptions, gameTitle } from '../../online/terms.ts';
 import { type ExitCode, failure, PROGRAM, print, printLines, usageError } from '../output.ts';
@@ -53,13 +54,18 @@ function lobbyLines(
   ];
 }
 
-export async function showLeaders(server: string, game: string, json: boolean): Promise<ExitCode> {
+export async function showLeaders(
+  server: string,
+  game: string,
+  players: PlayerKind,
+  json: boolean,
+): Promise<ExitCode> {
   const player = readIdentity(homeFolder());
   const key =
     player.ok && player.value !== null
       ? deriveServerKey(player.value, canonicalServer(server))
       : undefined;
-  return printList(await listLeaders(server, game, key), json, (leaders) =>
+  return printList(await listLeaders(server, game, key, players), json, (leaders) =>
     leaders.length === 0
       ? [texts.online.noRatings]
       : leaders.map(({ name, rating, deviation, matches, you }, index) => {

@@ -53,9 +53,12 @@ export const serverGerman: Readonly<Record<ErrorCode, Sentence<{ message: string
   bad_options: ({ message }) => `Der Server lehnt die Einstellungen ab: ${message}`,
   unknown_match: 'Diese Partie gibt es auf dem Server nicht.',
   damaged_match: 'Die Partie ist auf dem Server beschädigt.',
+  unknown_player: 'Diesen Spieler gibt es auf dem Server nicht.',
+  unknown_challenge: 'Diese Herausforderung gibt es auf dem Server nicht.',
   not_found: 'Das gibt es auf dem Server nicht.',
   bad_token: 'Der Server erkennt deinen Platz nicht an.',
   not_seated: 'Du siehst dieser Partie nur zu.',
+  name_taken: 'Diesen Namen hat schon ein anderer Spieler.',
   seat_taken: 'Dieser Platz ist besetzt.',
   match_over: 'Die Partie ist zu Ende.',
   not_begun: 'Der andere Platz ist noch frei.',
@@ -111,6 +114,14 @@ export const onlineGerman: Translation<typeof onlineEnglish> = {
   claimTooEarly: ({ seconds }) => `Das geht in ${seconds} s.`,
   tooManyEvents: ({ max }) =>
     `Außer Zügen darf in einer Partie höchstens ${max}-mal etwas geschehen.`,
+  keyOfPerson:
+    'Diesen Schlüssel hat schon ein Mensch benutzt: ein Bot braucht einen eigenen, gekennzeichnet vor seiner ersten Partie.',
+  nameFirst:
+    'Gib deinem Schlüssel zuerst einen Namen, damit der andere weiß, wer ihn herausfordert.',
+  challengeSelf: 'Du kannst dich nicht selbst herausfordern.',
+  tooManyChallenges: ({ max }) => `Höchstens ${max} deiner Herausforderungen dürfen offen sein.`,
+  challengeSettled: 'Diese Herausforderung ist nicht mehr offen.',
+  notYourChallenge: 'Nur wer herausgefordert wurde, kann annehmen.',
   recordHidden:
     'Die Aufzeichnung gibt es erst, wenn die Partie zu Ende ist: sie enthält Verborgenes.',
   otherSeatFree: ({ seat, free }) => `Platz ${seat} ist besetzt; Platz ${free} ist frei.`,

@@ -105,6 +105,7 @@ export const germanTerminal: TerminalTexts = {
       'Millisekunden, die ein Programm oder Modell für einen Zug hat. Voreinstellung: 10000, für ein Modell 60000.',
     botClock:
       'Zeit eines Programms für alle Züge einer Runde, und was jeder Zug hinzufügt. Voreinstellung: keine Uhr.',
+    leadersBots: 'Die Bots statt der Menschen.',
     botLog: 'Was Programme auf die Fehlerausgabe schreiben, an diese Datei anhängen.',
     openaiUrl: (url) =>
       `Die Adresse des Modellservers. Voreinstellung: DUELBOOK_OPENAI_URL oder ${url}.`,

@@ -100,6 +100,7 @@ export const terminal = {
       'Milliseconds a program or a model has for a move. Default: 10000, and 60000 for a model.',
     botClock:
       'The time a program has for all moves of a round, and what each move adds. Default: no clock.',
+    leadersBots: 'The bots instead of the people.',
     botLog: 'Add what programs write to standard error to this file.',
     openaiUrl: (url: string) =>
       `The address of the model server. Default: DUELBOOK_OPENAI_URL, or ${url}.`,

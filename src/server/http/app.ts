@@ -11,12 +11,14 @@ import { TOO_MANY_CONNECTIONS } from './connections.ts';
 import type { HealthReport } from './health.ts';
 import { BAD_HOST, type IsAllowedHost } from './hosts.ts';
 import { refuseTooBusy, splitResponse } from './large-responses.ts';
+import { createLineStreams, MAX_STREAMS_PER_ADDRESS } from './line-stream.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Page, servePage } from './page.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { rejectSocket } from './reject.ts';
-import { type Deps, type Request, ROUTES, type Route } from './routes.ts';
+import type { Deps, OpenStream, Request, Route } from './route.ts';
+import { ROUTES } from './routes.ts';
 import { hashSecret } from './secrets.ts';
 import { describeIssue, validationError } from './validation-errors.ts';
 
@@ -41,6 +43,11 @@ const REQUEST_MS = 10_000;
 const HEALTH_MS = 1_000;
 
 const BAD_URL: ProtocolError = { code: 'bad_request', message: 'The URL is malformed.' };
+
+const TOO_MANY_STREAMS: ProtocolError = {
+  code: 'too_many_connections',
+  message: `At most ${MAX_STREAMS_PER_ADDRESS} event streams from your address.`,
+};
 
 const SHUTTING_DOWN: ProtocolError = { code: 'unavailable', message: 'The server is stopping.' };
 
@@ -134,7 +141,10 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     return refuse(reply, refusal);
   });
 
-  for (const route of ROUTES) registerRoute(app, route, deps, refuse);
+  const lines = createLineStreams(deps.flow, () => metrics.countDrop('slow'));
+  const openLines: OpenLines = (reply, open) =>
+    lines.send(reply, addressOf(reply.request.raw), open) ? reply : refuse(reply, TOO_MANY_STREAMS);
+  for (const route of ROUTES) registerRoute(app, route, deps, { refuse, openLines });
   let description: string | null = null;
   app.get('/api/openapi.json', async (_, reply) => {
     // Made once, on demand: that takes a while.
@@ -170,11 +180,19 @@ function hashedToken({ headers }: FastifyRequest): string | null {
   return token === undefined ? null : hashSecret(token);
 }
 
+type OpenLines = (reply: FastifyReply, open: OpenStream) => FastifyReply;
+
+/** The ways to answer a request beside its result. */
+interface Answering {
+  readonly refuse: (reply: FastifyReply, refusal: ProtocolError) => FastifyReply;
+  readonly openLines: OpenLines;
+}
+
 function registerRoute(
   app: FastifyInstance,
   route: Route,
   deps: Deps,
-  refuse: (reply: FastifyReply, refusal: ProtocolError) => FastifyReply,
+  { refuse, openLines }: Answering,
 ): void {
   const { method, path, status } = route;
   const shape = z.strictObject({
@@ -199,7 +217,10 @@ function registerRoute(
       }
       const given = parsed.data as Omit<Request<unknown>, 'token'>;
       const answer = await route.handle({ ...given, token }, deps);
-      return answer.ok ? reply.status(status).send(answer.value) : refuse(reply, answer.error);
+      if (!answer.ok) return refuse(reply, answer.error);
+      return route.streams
+        ? openLines(reply, answer.value as OpenStream)
+        : reply.status(status).send(answer.value);
     },
   });
 }

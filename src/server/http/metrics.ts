@@ -2,8 +2,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorCode } from '../../online/codes.ts';
 
-/** WebSockets, and bytes on their way to clients. */
-const HELD = ['matches', 'watchers', 'connections', 'unsent_bytes'] as const;
+/** WebSockets, event streams, and bytes on their way to clients. */
+const HELD = ['matches', 'watchers', 'connections', 'streams', 'unsent_bytes'] as const;
 
 export interface Metrics {
   readonly registry: Registry;

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '../../online/codes.ts';
 import { errorBody } from '../../online/schemas.ts';
-import { ROUTES, type Route } from './routes.ts';
+import { NDJSON } from './line-stream.ts';
+import type { Route } from './route.ts';
+import { ROUTES } from './routes.ts';
 
 /** Errors of any request. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
@@ -38,7 +40,7 @@ const parametersOf = ({ params = {}, query = {} }: Route): readonly unknown[] =>
   })),
 ];
 
-const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const json = (schema: unknown, type = 'application/json') => ({ content: { [type]: { schema } } });
 
 function operationOf(route: Route): unknown {
   const statuses = new Map<number, string[]>();
@@ -61,7 +63,10 @@ function operationOf(route: Route): unknown {
       ? {}
       : { security: [{ seat: [] }, ...(route.token === 'may' ? [{}] : [])] }),
     responses: {
-      [route.status]: { description: 'Done.', ...json(schemaOf(route.response, 'output')) },
+      [route.status]: {
+        description: route.streams ? 'Lines of JSON, until one side ends it.' : 'Done.',
+        ...json(schemaOf(route.response, 'output'), route.streams ? NDJSON : undefined),
+      },
       ...Object.fromEntries(refusals),
     },
   };

@@ -1,13 +1,11 @@
-/** The routes of the HTTP API as data, for the app and the OpenAPI document. */
+/** The routes of the HTTP API about games and matches. */
 
 import { z } from 'zod';
-import type { Game } from '../../core/game.ts';
-import { isSeedSecret, newMatch, resolveOptions } from '../../core/match.ts';
-import { type OptionValues, optionsOf, optionsSchema } from '../../core/options.ts';
+import { optionsOf, optionsSchema } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { allGames, findGame } from '../../games/list.ts';
-import type { ErrorCode } from '../../online/codes.ts';
+import { allGames } from '../../games/list.ts';
+import { PLAYER_KINDS } from '../../online/codes.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import {
   actBody,
@@ -15,8 +13,8 @@ import {
   joinBody,
   leader,
   MATCH_ID,
+  matchPage,
   matchRecord,
-  matchState,
   openMatch,
   pairBody,
   pastMatch,
@@ -24,49 +22,18 @@ import {
   seatGrant,
 } from '../../online/schemas.ts';
 import { isLevel } from '../../players/levels.ts';
-import { eventOf, type JoinRequest, protocolError } from '../match/decide.ts';
-import { type AgreedTerms, pairPlayer, storeMatch, type TakenSeat } from '../match/lobby.ts';
+import { eventOf, type JoinRequest } from '../match/decide.ts';
+import { pairPlayer, storeMatch, type TakenSeat } from '../match/lobby.ts';
 import { storedSeat } from '../match/serialize.ts';
-import { drawSeed, type MatchService, newMatchId, WAITING_TIMEOUT_MS } from '../match/service.ts';
-import type { Committer } from '../storage/committer.ts';
+import { WAITING_TIMEOUT_MS } from '../match/service.ts';
+import { accountOf } from '../players/accounts.ts';
+import { isBot, keyHashOf } from '../storage/player-id.ts';
 import type { MatchRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
+import { PLAYER_ROUTES } from './player-routes.ts';
+import { type Route, route } from './route.ts';
 import { generateSecret, hashSecret } from './secrets.ts';
-
-export interface Deps {
-  readonly store: Store;
-  readonly committer: Committer;
-  readonly matchService: MatchService;
-}
-
-/** A request, checked by the route's schemas. */
-export interface Request<B> {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: B;
-  /** The hash of the token, or key, in the request. */
-  readonly token: string | null;
-}
-
-export interface Route<B = unknown> {
-  readonly method: 'GET' | 'POST';
-  /** With parameters in braces, as in OpenAPI. */
-  readonly path: string;
-  readonly summary: string;
-  readonly params?: Readonly<Record<string, z.ZodType<string>>>;
-  readonly query?: Readonly<Record<string, z.ZodType<string | undefined>>>;
-  readonly body?: z.ZodType<B>;
-  readonly status: 200 | 201;
-  readonly response: z.ZodType;
-  /** Beside those of any request. */
-  readonly errors: readonly ErrorCode[];
-  /** Whether a token may or must be given; a key where no seat is meant. */
-  readonly token?: 'may' | 'must';
-  handle(request: Request<B>, deps: Deps): Promise<Result<unknown, ProtocolError>>;
-}
-
-/** Types a route's body, and forgets the type for the list. */
-const route = <B>(given: Route<B>): Route => given as Route;
+import { requireGame, resolveTerms, storedOptions } from './terms.ts';
 
 const MAX_LISTED = 100;
 /** A match without an event for this long is hardly worth watching. */
@@ -75,7 +42,7 @@ const ASLEEP_MS = 24 * 3_600_000;
 const gameId = { game: z.string().max(60) };
 const matchId = { match: MATCH_ID };
 
-export const ROUTES: readonly Route[] = [
+const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/games',
@@ -103,21 +70,24 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/games/{game}/leaders',
-    summary: 'The strongest players with a key. With your key, your own entry is marked.',
+    summary: 'The strongest people, or bots, with a key. With your key, your own entry is marked.',
     params: gameId,
+    query: { players: z.enum(PLAYER_KINDS).optional() },
     token: 'may',
     status: 200,
     response: z.array(leader),
     errors: ['unknown_game', 'bad_token'],
-    async handle({ params: { game: id = '' }, token }, { store }) {
+    async handle({ params: { game: id = '' }, query, token }, { store }) {
       const game = requireGame(id);
       if (!game.ok) return game;
-      const rows = await store.leaders(id, MAX_LISTED);
+      const kind = query.players === 'bots' ? 'bots' : 'people';
+      const rows = await store.leaders(id, kind, MAX_LISTED);
       return ok(
         rows.map(({ player, name, rating, deviation, matches }) => ({
           ...{ name, rating, deviation, matches },
+          ...(kind === 'bots' ? { bot: true } : {}),
           // A player's id is the hash of a key, and stays secret.
-          ...(player === token ? { you: true } : {}),
+          ...(keyHashOf(player) === token ? { you: true } : {}),
         })),
       );
     },
@@ -151,7 +121,7 @@ export const ROUTES: readonly Route[] = [
       };
       const [seat] = mine;
       if (seat === undefined) return granted(await storeMatch(deps, row, null), null);
-      const { token, request } = joinRequestFrom(body);
+      const { token, request } = await joinRequestFrom(body, deps.store);
       return granted(await storeMatch(deps, row, { seat, request }), token);
     },
   }),
@@ -177,14 +147,15 @@ export const ROUTES: readonly Route[] = [
           if (!options.ok) return [];
           const { id, game, seconds, increment, fair, created } = row;
           const clock = seconds === null ? null : { seconds, increment: increment ?? 0 };
-          const name = joins.find(({ match }) => match === id)?.text ?? null;
+          const host = joins.find(({ match }) => match === id);
           return {
             match: id,
             game,
             options: options.value,
             clock,
             fair: fair === 1,
-            name,
+            name: host?.text ?? null,
+            ...(isBot(host?.player ?? null) ? { bot: true } : {}),
             here: isHere(row),
             created,
           };
@@ -219,11 +190,12 @@ export const ROUTES: readonly Route[] = [
     response: z.array(pastMatch),
     errors: ['bad_token'],
     async handle({ token }, { store }) {
-      const rows = await store.finishedMatches(token ?? '', MAX_LISTED);
+      const { player } = await accountOf(store, token ?? '');
+      const rows = await store.finishedMatches(player, MAX_LISTED);
       const described = await describeMatches(store, rows);
       return ok(
         described.map(({ row, ...shown }) => {
-          const you: Seat = row.player1 === token ? 1 : 2;
+          const you: Seat = row.player1 === player ? 1 : 2;
           const change = you === 1 ? row.change1 : row.change2;
           return { ...shown, you, winner: row.winner, change, at: row.at };
         }),
@@ -243,11 +215,11 @@ export const ROUTES: readonly Route[] = [
     },
     token: 'may',
     status: 200,
-    response: matchState,
+    response: matchPage,
     errors: ['unknown_match', 'damaged_match', 'bad_token'],
     async handle({ params: { match = '' }, query: { since = '0' }, token }, { matchService }) {
       await matchService.waitForTurn(match, Number(since));
-      return matchService.watch(match, Number(since), token, null);
+      return matchService.look(match, Number(since), token);
     },
   }),
   route({
@@ -273,7 +245,7 @@ export const ROUTES: readonly Route[] = [
     response: seatGrant,
     errors: ['unknown_match', 'damaged_match', 'seat_taken'],
     async handle({ params: { match = '' }, body }, deps) {
-      const { token, request } = joinRequestFrom(body);
+      const { token, request } = await joinRequestFrom(body, deps.store);
       const seat = await deps.matchService.join(match, body.seat ?? null, request);
       return seat.ok ? ok({ match, seat: seat.value, token }) : seat;
     },
@@ -310,11 +282,13 @@ export const ROUTES: readonly Route[] = [
     async handle({ body }, deps) {
       const terms = resolveTerms(body);
       if (!terms.ok) return terms;
-      const { token, request } = joinRequestFrom(body);
+      const { token, request } = await joinRequestFrom(body, deps.store);
       return granted(await pairPlayer(deps, terms.value, request), token);
     },
   }),
 ];
+
+export const ROUTES: readonly Route[] = [...MATCH_ROUTES, ...PLAYER_ROUTES];
 
 /** What lists say of matches; those set up by another version, whose options are unknown, are left out. */
 async function describeMatches<T extends MatchRow>(store: Store, rows: readonly T[]) {
@@ -340,48 +314,20 @@ async function describeMatches<T extends MatchRow>(store: Store, rows: readonly 
   });
 }
 
-function requireGame(id: string): Result<Game, ProtocolError> {
-  const game = findGame(id);
-  return game.ok ? game : err(protocolError('unknown_game', game.error));
-}
-
-/** The terms that a body asks for, with every option settled. */
-function resolveTerms(body: z.infer<typeof pairBody>): Result<AgreedTerms, ProtocolError> {
-  const game = requireGame(body.game);
-  if (!game.ok) return game;
-  const match = newMatch(game.value, { options: body.options ?? {} });
-  if (!match.ok) return err(protocolError('bad_options', match.error));
-  const { clock = null, fair = false } = body;
-  return ok({
-    id: newMatchId(),
-    created: Date.now(),
-    game: body.game,
-    options: JSON.stringify(match.value.options),
-    ...drawSeed(isSeedSecret(match.value)),
-    fair: fair ? 1 : 0,
-    seconds: clock?.seconds ?? null,
-    increment: clock?.increment ?? null,
-  });
-}
-
-/** The options of a stored match, if this version knows them. */
-function storedOptions({ game: id, options }: MatchRow): Result<OptionValues, unknown> {
-  const game = findGame(id);
-  if (!game.ok) return game;
-  try {
-    return resolveOptions(game.value, JSON.parse(options));
-  } catch (error) {
-    return err(error);
-  }
-}
-
 /** The request for a seat, and the token that will hold it, which is given out this once. */
-function joinRequestFrom({ name, key, token = generateSecret() }: z.infer<typeof joinBody>): {
-  readonly token: string;
-  readonly request: JoinRequest;
-} {
-  const player = key === undefined ? null : hashSecret(key);
-  return { token, request: { name: name ?? null, token: hashSecret(token), player } };
+async function joinRequestFrom(
+  { name, key, token = generateSecret() }: z.infer<typeof joinBody>,
+  store: Store,
+): Promise<{ readonly token: string; readonly request: JoinRequest }> {
+  const account = key === undefined ? null : await accountOf(store, hashSecret(key));
+  return {
+    token,
+    request: {
+      name: name ?? account?.name ?? null,
+      token: hashSecret(token),
+      player: account?.player ?? null,
+    },
+  };
 }
 
 const granted = (

@@ -139,6 +139,7 @@ export async function startLeaderJobs(
     }
     const { deleted, last } = await store.sweepAbandoned(sweepAfter ?? '', ABANDONED_AFTER);
     sweepAfter = last;
+    if (last === null) await store.deleteChallenges(Date.now() - DAY_MS);
     if (deleted > 0) log.info({ deleted }, 'abandoned matches deleted');
   }
 

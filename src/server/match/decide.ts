@@ -26,6 +26,7 @@ import {
 } from '../../online/fold.ts';
 import { onlineMessages } from '../../online/messages.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
+import { isBot, keyHashOf } from '../storage/player-id.ts';
 import type { Change, EndRow, EventRow } from '../storage/rows.ts';
 import {
   applyEvent,
@@ -68,9 +69,20 @@ export const protocolError = (code: ErrorCode, { text, ...fact }: Message): Prot
 
 const notNow = (why: Message): ProtocolError => protocolError('not_now', why);
 
-/** The seat that a token holds; null where it holds none. */
-export const seatForToken = ({ holders }: ServerMatchState, token: string | null): Seat | null =>
-  token === null ? null : holders[1]?.token === token ? 1 : holders[2]?.token === token ? 2 : null;
+/** The seat that a token holds, or that was taken with it as the player's key; else null. */
+export function seatForToken({ holders }: ServerMatchState, token: string | null): Seat | null {
+  if (token === null) return null;
+  const seatWhere = (isHeld: (holder: SeatHolder) => boolean): Seat | null =>
+    holders[1] !== null && isHeld(holders[1])
+      ? 1
+      : holders[2] !== null && isHeld(holders[2])
+        ? 2
+        : null;
+  return (
+    seatWhere((holder) => holder.token === token) ??
+    seatWhere(({ player }) => player !== null && keyHashOf(player) === token)
+  );
+}
 
 /** Decides on a command of a seat, or of a watcher (null). `leftAt` says who has left. */
 export function decide(
@@ -263,7 +275,12 @@ export function changeFor({ event, before, after }: PreparedEvent): Change {
 
 function endRow({ row, match, holders }: ServerMatchState, at: number): EndRow {
   const players = { 1: holders[1]?.player ?? null, 2: holders[2]?.player ?? null };
-  const isRated = players[1] !== null && players[2] !== null && players[1] !== players[2];
+  // Bots are rated among themselves: what they win from people says little of either.
+  const isRated =
+    players[1] !== null &&
+    players[2] !== null &&
+    players[1] !== players[2] &&
+    isBot(players[1]) === isBot(players[2]);
   return {
     match: row.id,
     at,

@@ -11,6 +11,8 @@ import { publicEvent, type ServerMatchState } from './state.ts';
 export interface Watcher {
   /** Sends a message; one that `canWait` may go out together with the next. */
   send(message: string, canWait: boolean): void;
+  /** Gets each event with the match after it, or after a later one. */
+  onEvent?(event: MatchEvent, state: ServerMatchState): void;
 }
 
 export interface LiveMatch {
@@ -122,6 +124,7 @@ function send(live: LiveMatch, event: MatchEvent, state: ServerMatchState): void
   // The mover knows of the move, and can wait for it unless it is their turn again.
   const last = event.kind === 'move' && event.seat !== seatToMove(state) ? event.seat : null;
   broadcast(live, encodeEvent(live.id, event), last);
+  for (const watcher of live.watchers.keys()) watcher.onEvent?.(event, state);
 }
 
 /** Notes that a player is here or has left, and tells watchers of a change. */

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../online/codes.ts';
 import { allSeatsTaken } from '../../online/fold.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import type { Committer } from '../storage/committer.ts';
+import { isBot } from '../storage/player-id.ts';
 import type { LobbyRow, MatchRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 import { type JoinRequest, joinEvent } from './decide.ts';
@@ -56,12 +57,12 @@ export function pairPlayer(
   request: JoinRequest,
 ): Promise<Result<TakenSeat, ProtocolError>> {
   const { store, matchService } = deps;
-  const pairing = pairingKey(terms);
+  const pairing = pairingKey(terms, request.player);
   // One at a time on all servers: two who look at the same moment would find no one.
   return store.withLock(pairing, async () => {
     // A client that asks again may be paired already, without having heard of it.
     const held = await store.matchesHeldBy(request.token);
-    const mine = held.find((row) => pairingKey(row) === pairing);
+    const mine = held.find((row) => pairingKey(row, request.player) === pairing);
     if (mine !== undefined) return ok({ match: mine.id, seat: mine.seat });
     const since = Date.now() - WAITING_TIMEOUT_MS;
     for (const { match } of await store.findWaiting(pairing, since, request.player)) {
@@ -78,6 +79,9 @@ export function pairPlayer(
   });
 }
 
-/** Equal for terms that can be paired. */
-const pairingKey = ({ game, options, seconds, increment, fair }: AgreedTerms): string =>
-  JSON.stringify([game, options, seconds, increment, fair]);
+/** Equal for players who can be paired: bots play bots. */
+const pairingKey = (
+  { game, options, seconds, increment, fair }: AgreedTerms,
+  player: string | null,
+): string =>
+  JSON.stringify([game, options, seconds, increment, fair, ...(isBot(player) ? ['bots'] : [])]);

@@ -68,7 +68,7 @@ it('a long match is sent whole, though only its latest events are in memory', as
   for (const n of moves) await play(n);
   const { loads } = opened.disk;
   const since = async (n: number): Promise<readonly number[]> =>
-    unwrap(await opened.service.watch(A, n, null, null)).events.map((event) => event.n);
+    unwrap(await opened.service.look(A, n, null)).events.map((event) => event.n);
   expect(await since(402)).toEqual([]);
   expect(await since(400)).toEqual([401, 402]);
   // A quick return needs no database.
@@ -102,7 +102,7 @@ it('a very long match is sent in parts, which say that more follow', async () =>
   }
   const options = JSON.stringify({ target: 1_000_000 });
   await opened.store.commit([{ match: matchRow({ created, options }), events }]);
-  const part = async (since: number) => unwrap(await opened.service.watch(A, since, null, null));
+  const part = async (since: number) => unwrap(await opened.service.look(A, since, null));
   const sizes: (readonly [number, boolean])[] = [];
   const numbers: number[] = [];
   for (let more = true; more; ) {
@@ -139,7 +139,7 @@ it('other work comes through while a very long match is loaded', async () => {
     if (!isLoaded) setImmediate(count);
   };
   setImmediate(count);
-  unwrap(await opened.service.watch(A, 0, null, null));
+  unwrap(await opened.service.look(A, 0, null));
   isLoaded = true;
   // Eleven pauses while it is read, thirty while it is replayed.
   expect(turns).toBeGreaterThanOrEqual(40);
@@ -205,7 +205,7 @@ describe('a match that nothing happens in', () => {
     const opened = await openTestService();
     await begun(opened);
     const awayFor = async (token: string | null) =>
-      unwrap(await opened.service.watch(A, 2, token, null)).away;
+      unwrap(await opened.service.look(A, 2, token)).away;
     const player = { send: () => {} };
     unwrap(await opened.service.watch(A, 2, 't1', player));
     unwrap(await opened.service.watch(A, 2, null, watcher));

@@ -5,6 +5,7 @@ import type { Seat } from '../../core/seat.ts';
 import { isFinished, startOfRound } from '../../online/fold.ts';
 import type { MatchEvent, MatchState, SeatInfo, ServerMessage } from '../../online/protocol.ts';
 import type { Level } from '../../players/levels.ts';
+import { isBot } from '../storage/player-id.ts';
 import type { EventRow, MatchRow, RatingRow } from '../storage/rows.ts';
 import type { StoredMatch } from '../storage/store.ts';
 import {
@@ -39,8 +40,8 @@ export async function replayEvents({ row, events }: StoredMatch): Promise<Replay
 
 /** The message of an event, as JSON. */
 export function encodeEvent(match: string, event: MatchEvent): string {
-  const { n, at, kind, seat, text, view, outcome, begins, clock } = event;
-  if (view !== undefined || (outcome ?? begins ?? clock) !== undefined) {
+  const { n, at, kind, seat, text, view, outcome, begins, clock, bot, drawn } = event;
+  if (view !== undefined || (outcome ?? begins ?? clock ?? bot ?? drawn) !== undefined) {
     const message: ServerMessage = { type: 'event', match, event };
     return JSON.stringify(message);
   }
@@ -69,7 +70,7 @@ export function publicState(
     fair: row.fair === 1,
     listed: row.listed === 1,
     clock: clockSettings,
-    seats: { 1: seatInfo(state, 1, ratings), 2: seatInfo(state, 2, ratings) },
+    seats: { 1: publicSeat(state, 1, ratings), 2: publicSeat(state, 2, ratings) },
     you,
     begins: startOfRound(initialState(row).match),
     over,
@@ -86,7 +87,7 @@ export function publicState(
 export const playersOf = ({ holders }: ServerMatchState): readonly string[] =>
   ([1, 2] as const).flatMap((seat) => holders[seat]?.player ?? []);
 
-const seatInfo = (
+export const publicSeat = (
   { levels, holders }: ServerMatchState,
   seat: Seat,
   ratings: readonly RatingRow[],
@@ -113,5 +114,6 @@ function describeSeat(
   if (holder === null) return { kind: 'open' };
   const row = ratings.find(({ player }) => player === holder.player);
   const rating = row === undefined ? null : { rating: row.rating, deviation: row.deviation };
-  return { kind: 'person', name: holder.name, rating };
+  const { name, player } = holder;
+  return { kind: 'person', name, rating, ...(isBot(player) ? { bot: true } : {}) };
 }

@@ -17,7 +17,7 @@ import {
 import { eventsIn } from '../../../test/support/temp-store.ts';
 import { unwrap } from '../../core/result.ts';
 import { CLAIM_AFTER_MS } from '../../online/codes.ts';
-import type { Signal } from '../storage/backend.ts';
+import type { MatchSignal } from '../storage/backend.ts';
 import type { MatchRow } from '../storage/rows.ts';
 import { QUEUE_FULL } from './bot-worker.ts';
 import { eventOf } from './decide.ts';
@@ -149,7 +149,7 @@ it('a watcher that cannot be reached stops neither the act nor other watchers', 
   await rest();
   expect(eventOf(unwrap(await acts(opened.service, 3, '+2')))).toMatchObject({ n: 3 });
   expect(opened.logged.join()).toContain('no such socket');
-  expect(unwrap(await opened.service.watch(A, 0, null, null)).n).toBe(3);
+  expect(unwrap(await opened.service.look(A, 0, null)).n).toBe(3);
 });
 
 describe('a look at a match', () => {
@@ -159,13 +159,13 @@ describe('a look at a match', () => {
     unwrap(await acts(opened.service, 3, '+2'));
     expect(opened.disk.loads).toBe(1);
     for (const since of [0, 2, 3]) {
-      const { n, events } = unwrap(await opened.service.watch(A, since, null, null));
+      const { n, events } = unwrap(await opened.service.look(A, since, null));
       expect([n, events.map((event) => event.n)]).toEqual([3, [1, 2, 3].slice(since)]);
     }
     expect(opened.disk.loads).toBe(1);
-    const all = unwrap(await opened.service.watch(A, 0, null, null)).events;
+    const all = unwrap(await opened.service.look(A, 0, null)).events;
     opened.service.reloadAll();
-    expect(unwrap(await opened.service.watch(A, 0, null, null)).events).toEqual(all);
+    expect(unwrap(await opened.service.look(A, 0, null)).events).toEqual(all);
     expect(opened.disk.loads).toBe(2);
   });
 
@@ -173,10 +173,10 @@ describe('a look at a match', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const opened = await openTestService();
     await begun(opened);
-    unwrap(await opened.service.watch(A, 0, null, null));
+    unwrap(await opened.service.look(A, 0, null));
     const asks = async (token: string | null, n: number): Promise<number> => {
       const { loads } = opened.disk;
-      await opened.service.watch(A, n, token, null);
+      await opened.service.look(A, n, token);
       await opened.service.act(A, token, { n: n + 1, act: 'resign' });
       return opened.disk.loads - loads;
     };
@@ -191,7 +191,7 @@ describe('a look at a match', () => {
         await opened.store.commit([{ events: [event] }]);
       }
       const { loads } = opened.disk;
-      expect(unwrap(await opened.service.watch(A, n + 1, 't1', null)).n).toBe(n + 1);
+      expect(unwrap(await opened.service.look(A, n + 1, 't1')).n).toBe(n + 1);
       expect(opened.disk.loads).toBe(loads + 1);
     }
     expect([await asks('t1', 99), await asks('t2', 99), await asks('t1', 99)]).toEqual([1, 0, 0]);
@@ -199,7 +199,7 @@ describe('a look at a match', () => {
     expect([await asks('t1', 99), await asks('t1', 99)]).toEqual([1, 0]);
     // The watcher's claim is not checked yet.
     await opened.store.commit([{ events: [eventRow({ n: 9, at: Date.now(), kind: 'offer' })] }]);
-    expect(unwrap(await opened.service.watch(A, 9, null, null)).n).toBe(9);
+    expect(unwrap(await opened.service.look(A, 9, null)).n).toBe(9);
   });
 
   it.each([0, 2])(
@@ -208,9 +208,9 @@ describe('a look at a match', () => {
       const opened = await openTestService();
       const at = Date.now();
       await opened.store.commit([{ match: matchRow({ created: at }), events: [seat(1, at)] }]);
-      unwrap(await opened.service.watch(A, 0, null, null));
+      unwrap(await opened.service.look(A, 0, null));
       await opened.store.commit([{ events: [seat(2, at)] }]);
-      expect(unwrap(await opened.service.watch(A, since, 't2', null)).you).toBe(2);
+      expect(unwrap(await opened.service.look(A, since, 't2')).you).toBe(2);
     },
   );
 
@@ -218,10 +218,10 @@ describe('a look at a match', () => {
     const opened = await openTestService();
     const at = Date.now();
     await opened.store.commit([{ match: matchRow({ created: at }), events: [seat(1, at)] }]);
-    unwrap(await opened.service.watch(A, 0, null, null));
+    unwrap(await opened.service.look(A, 0, null));
     const { loads } = opened.disk;
     for (let time = 0; time < 3; time += 1) {
-      expect(await opened.service.watch(A, 0, 'tx', null)).toMatchObject({
+      expect(await opened.service.look(A, 0, 'tx')).toMatchObject({
         error: { code: 'bad_token' },
       });
     }
@@ -249,7 +249,7 @@ describe('a computer', () => {
     const opened = await openTestService({ ...idleBots, ask });
     await against(opened);
     for (let time = 0; time < 5; time += 1) {
-      unwrap(await opened.service.watch(A, 0, null, null));
+      unwrap(await opened.service.look(A, 0, null));
       opened.service.reloadAll();
     }
     await rest();
@@ -271,7 +271,7 @@ describe('a computer', () => {
     };
     const opened = await openTestService({ ...idleBots, ask });
     await against(opened);
-    unwrap(await opened.service.watch(A, 0, null, null));
+    unwrap(await opened.service.look(A, 0, null));
     for (const times of [1, 2, 3, 4, 5]) {
       await rest();
       await opened.written();
@@ -294,7 +294,7 @@ describe('a computer', () => {
     };
     const opened = await openTestService({ ...idleBots, ask });
     await against(opened);
-    unwrap(await opened.service.watch(A, 0, null, null));
+    unwrap(await opened.service.look(A, 0, null));
     for (let time = 0; time < 5; time += 1) {
       await rest();
       await opened.written();
@@ -400,9 +400,11 @@ describe('a player who has left', () => {
 
 describe('a reaction', () => {
   it('is shown to all, also at other servers, and not stored; a second at once is dropped', async () => {
-    const sent: Signal[] = [];
+    const sent: MatchSignal[] = [];
     const opened = await openTestService(idleBots, {
-      publishSignal: async (signal) => void sent.push(signal),
+      publishSignal: async (signal) => {
+        if (signal.kind !== 'challenge') sent.push(signal);
+      },
     });
     await begun(opened);
     const heard: string[] = [];

@@ -9,10 +9,10 @@ import { other, type Seat } from '../../core/seat.ts';
 import { MAX_PAGE_EVENTS, REACTION_INTERVAL_MS, type Reaction } from '../../online/codes.ts';
 import { allSeatsTaken, isFinished } from '../../online/fold.ts';
 import { onlineMessages } from '../../online/messages.ts';
-import type { MatchState, ProtocolError, ServerMessage } from '../../online/protocol.ts';
-import type { Signal, UnsignedSignal } from '../storage/backend.ts';
+import type { MatchPage, MatchState, ProtocolError, ServerMessage } from '../../online/protocol.ts';
+import type { MatchSignal, UnsignedSignal } from '../storage/backend.ts';
 import type { Committer } from '../storage/committer.ts';
-import type { Change, EventRow, MatchRow } from '../storage/rows.ts';
+import type { Change, EventRow, MatchRow, RatingRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 import { throttledLog } from '../storage/throttled-log.ts';
 import { openAudience } from './audience.ts';
@@ -43,10 +43,11 @@ import {
   publish,
   type Watcher,
 } from './live-match.ts';
+import { publicPosition } from './position.ts';
 import { openPresence } from './presence.ts';
 import { type MatchCounts, openMatchRegistry, UNAVAILABLE } from './registry.ts';
 import { rematchOf } from './rematch.ts';
-import { playersOf, publicState } from './serialize.ts';
+import { playersOf, publicState, type StoredState } from './serialize.ts';
 import { applyEvent, clockDeadline, pendingBotTurn, type ServerMatchState } from './state.ts';
 
 export interface MatchService {
@@ -63,13 +64,21 @@ export interface MatchService {
   ): Promise<Result<Seat, ProtocolError>>;
   /** Waits until the events after `since` may be sent: long answers take turns. */
   waitForTurn(match: string, since: number): Promise<void>;
-  /** The match with its events after `since`. The watcher, if any, gets all later ones. */
+  /** The match with its events after `since`. The watcher gets all later ones. */
   watch(
     match: string,
     since: number,
     token: string | null,
-    watcher: Watcher | null,
+    watcher: Watcher,
   ): Promise<Result<MatchState, ProtocolError>>;
+  /** The same without a watcher, and with the position for those who do not know the rules. */
+  look(
+    match: string,
+    since: number,
+    token: string | null,
+  ): Promise<Result<MatchPage, ProtocolError>>;
+  /** The match at the seat of a player, whose watcher gets all later events. */
+  follow(match: string, key: string, watcher: Watcher): Promise<Result<SeatedMatch, ProtocolError>>;
   unwatch(match: string, watcher: Watcher): void;
   /** The record of a finished match. */
   record(match: string): Promise<Result<MatchRecord, ProtocolError>>;
@@ -81,8 +90,8 @@ export interface MatchService {
     token: string | null,
     reaction: Reaction,
   ): Promise<Result<null, ProtocolError>>;
-  /** Handles what any server announces. */
-  onSignal(signal: Signal): void;
+  /** Handles what any server announces of a match. */
+  onSignal(signal: MatchSignal): void;
   /** Loads all matches again: announcements may be lost. */
   reloadAll(): void;
   /** Ends the turn of a player whose clock has run out. */
@@ -91,6 +100,13 @@ export interface MatchService {
   pauseClock(match: string, since: number): Promise<Result<unknown, ProtocolError>>;
   count(): MatchCounts;
   close(): void;
+}
+
+/** A match as its player's event stream begins with it. */
+export interface SeatedMatch {
+  readonly state: ServerMatchState;
+  readonly seat: Seat;
+  readonly ratings: readonly RatingRow[];
 }
 
 /** What a client says it knows of a match, maybe from another server. */
@@ -273,6 +289,36 @@ export function openMatchService(
     if (hadNoSeat !== (seat === null)) audience.onChange(live);
   }
 
+  const ratingsIn = (state: ServerMatchState) =>
+    store.ratingRows(state.row.game, playersOf(state)).catch(logDbError);
+
+  /** Reads a match for a client with its token, or without one. */
+  function readMatch<T>(
+    id: string,
+    since: number,
+    token: string | null,
+    read: (live: LiveMatch, state: ServerMatchState, seat: Seat | null, shown: StoredState) => T,
+  ): Promise<Result<T, ProtocolError>> {
+    const claim: Claim = { seen: since, token, isChecked: false };
+    return withMatch(id, async (live, state) => {
+      if (isNews(live, state, claim)) return 'reload';
+      const seat = seatForToken(state, token);
+      if (token !== null && seat === null) return err(BAD_TOKEN);
+      const events = eventsSince(live, state, since);
+      if (events === null) return 'reload';
+      const ratings = await ratingsIn(state);
+      if (ratings === undefined) return err(UNAVAILABLE);
+      return ok(read(live, state, seat, publicState(state, events, seat, ratings)));
+    });
+  }
+
+  /** Who is at a match, and how many watch it. */
+  const peopleAt = (live: LiveMatch) => ({
+    away: awaySeats(live),
+    leftAt: live.leftAt,
+    watchers: audience.count(live),
+  });
+
   function showReaction(live: LiveMatch, seat: Seat, reaction: Reaction): void {
     const message: ServerMessage = { type: 'reaction', match: live.id, seat, reaction };
     broadcast(live, JSON.stringify(message), null);
@@ -356,23 +402,27 @@ export function openMatchService(
       await waitForTurn(id, Math.min(STATE_COST + events, MAX_PAGE_EVENTS));
     },
 
-    watch(id, since, token, watcher) {
-      const claim: Claim = { seen: since, token, isChecked: false };
-      return withMatch(id, async (live, state) => {
-        if (isNews(live, state, claim)) return 'reload';
-        const seat = seatForToken(state, token);
-        if (token !== null && seat === null) return err(BAD_TOKEN);
-        const events = eventsSince(live, state, since);
-        if (events === null) return 'reload';
-        const ratings = await store.ratingRows(state.row.game, playersOf(state)).catch(logDbError);
+    watch: (id, since, token, watcher) =>
+      readMatch(id, since, token, (live, _, seat, shown) => {
+        addWatcher(live, watcher, seat);
+        return { ...shown, ...peopleAt(live) };
+      }),
+
+    look: (id, since, token) =>
+      readMatch(id, since, token, (live, state, _, shown) => ({
+        ...{ ...shown, ...peopleAt(live) },
+        ...publicPosition(state),
+      })),
+
+    follow: (id, key, watcher) =>
+      withMatch(id, async (live, state) => {
+        const seat = seatForToken(state, key);
+        if (seat === null) return err(BAD_TOKEN);
+        const ratings = await ratingsIn(state);
         if (ratings === undefined) return err(UNAVAILABLE);
-        if (watcher !== null) addWatcher(live, watcher, seat);
-        return ok({
-          ...publicState(state, events, seat, ratings),
-          ...{ away: awaySeats(live), leftAt: live.leftAt, watchers: audience.count(live) },
-        });
-      });
-    },
+        addWatcher(live, watcher, seat);
+        return ok({ state, seat, ratings });
+      }),
 
     unwatch(id, watcher) {
       const live = registry.find(id);

@@ -32,6 +32,7 @@ import {
 } from '../../online/fold.ts';
 import type { MatchEvent } from '../../online/protocol.ts';
 import { isLevel, type Level } from '../../players/levels.ts';
+import { isBot } from '../storage/player-id.ts';
 import type { EventRow, MatchRow } from '../storage/rows.ts';
 
 /** A person at a seat. */
@@ -181,9 +182,17 @@ export function publicEvent(
   const begins = after.match.starts > before.match.starts;
   const clock = remainingTime(after, at);
   const view = after.hasHiddenInfo && played !== before.match ? { view: viewOf(played) } : null;
+  const isBotJoin = kind === 'join' && isBot(event.player);
   const drawn = kind === 'move' ? drawnAfter(before.match, played) : [];
   // Most moves have no more than this, and spreading nothing takes time too.
-  if (ends === null && !begins && clock === null && view === null && drawn.length === 0) {
+  if (
+    ends === null &&
+    !begins &&
+    clock === null &&
+    view === null &&
+    drawn.length === 0 &&
+    !isBotJoin
+  ) {
     return { n, at, kind, seat, text };
   }
   return {
@@ -192,6 +201,7 @@ export function publicEvent(
     kind,
     seat,
     text,
+    ...(isBotJoin ? { bot: true } : {}),
     ...view,
     ...(drawn.length === 0 ? {} : { drawn }),
     ...(ends === null ? {} : { outcome: publicOutcome(ends) }),

@@ -31,11 +31,21 @@ export interface ReactionUpdate extends Announcement {
   readonly reaction: Reaction;
 }
 
-/** What servers tell each other and none stores. */
-export type Signal = PresenceUpdate | AudienceUpdate | ReactionUpdate;
+/** What servers tell each other about a match, and none stores. */
+export type MatchSignal = PresenceUpdate | AudienceUpdate | ReactionUpdate;
+
+/** A challenge was made or settled, and is in the database as it is now. */
+export interface ChallengeUpdate {
+  readonly kind: 'challenge';
+  readonly challenge: string;
+  /** The ids of its players. */
+  readonly players: readonly string[];
+}
+
+export type Signal = MatchSignal | ChallengeUpdate;
 
 /** A signal before a server puts its name to it. */
-export type Unsigned<T extends Signal> = Omit<T, 'from'>;
+export type Unsigned<T extends MatchSignal> = Omit<T, 'from'>;
 export type UnsignedSignal =
   | Unsigned<PresenceUpdate>
   | Unsigned<AudienceUpdate>

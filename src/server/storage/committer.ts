@@ -18,6 +18,8 @@ export interface Committer {
 
 export interface CommitterHooks {
   readonly onCommit: (changes: number, ms: number) => void;
+  /** A change was written. */
+  readonly onWritten?: (change: Change) => void;
   readonly onError: (error: unknown) => void;
   /** A lock was not free in time: another server hangs. */
   readonly onLocked: (error: unknown) => void;
@@ -47,7 +49,7 @@ const MAX_APART = 4;
 
 export function createCommitter(
   store: Pick<Store, 'commit'>,
-  { onCommit, onError, onLocked }: CommitterHooks,
+  { onCommit, onWritten, onError, onLocked }: CommitterHooks,
 ): Committer {
   let waiting: PendingChange[] = [];
   /** Changes of groups in which one waited for a lock too long. */
@@ -71,7 +73,10 @@ export function createCommitter(
     try {
       const written = await store.commit(group.map(({ change }) => change));
       onCommit(group.length, performance.now() - from);
-      for (const [at, { settle }] of group.entries()) settle(written[at] ? 'written' : 'conflict');
+      for (const [at, { change, settle }] of group.entries()) {
+        settle(written[at] ? 'written' : 'conflict');
+        if (written[at]) onWritten?.(change);
+      }
     } catch (error) {
       if (isLockError(error)) onLocked(error);
       if (group.length > 1 && isLockError(error)) {

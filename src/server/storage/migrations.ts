@@ -94,6 +94,20 @@ const history = migration(
   'create index "ends_by_player2" on "ends" ("player2", "at") where "player2" is not null',
 );
 
+/** Players who named themselves or are bots, and challenges. What `player` holds is in `player-id.ts`. */
+const accounts = migration(
+  `create table "accounts" ("key" text primary key, "player" text not null, "name" text,
+    "handle" text, "created" bigint not null)`,
+  'create unique index "accounts_by_handle" on "accounts" ("handle") where "handle" is not null',
+  'create unique index "accounts_by_player" on "accounts" ("player")',
+  `create table "challenges" ("id" text primary key, "created" bigint not null,
+    "at" bigint not null, "maker" text not null, "target" text not null, "terms" text not null,
+    "status" text not null, "match" text)`,
+  'create index "challenges_by_maker" on "challenges" ("maker", "created")',
+  'create index "challenges_by_target" on "challenges" ("target", "created")',
+  'create index "events_by_player" on "events" ("player") where "player" is not null',
+);
+
 /** A database in which this step is done is ours. */
 export const FIRST_MIGRATION = '001-matches';
 
@@ -104,6 +118,7 @@ const migrationsFor = (database: 'sqlite' | 'postgres'): Record<string, Migratio
   ...(database === 'sqlite' ? { '004-move-log': emptyMoveLog } : {}),
   '005-marks': marks,
   '006-history': history,
+  '007-accounts': accounts,
 });
 
 /** Brings a database up to date; a sentence where that fails. */

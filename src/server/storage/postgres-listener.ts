@@ -56,6 +56,11 @@ const announcement = { from: z.string(), match: z.string() };
 const signalPayload: z.ZodType<Signal> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('presence'), ...announcement, seat, here: z.boolean() }),
   z.object({ kind: z.literal('audience'), ...announcement, count: z.int().min(0) }),
+  z.object({
+    kind: z.literal('challenge'),
+    challenge: z.string(),
+    players: z.array(z.string()),
+  }),
   z.object({ kind: z.literal('reaction'), ...announcement, seat, reaction: z.enum(REACTIONS) }),
 ]);
 

@@ -40,6 +40,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
 const TABLES = [
   ...(['matches', 'events', 'lobby', 'running'] as const),
   ...(['ends', 'players', 'ratings', 'alive'] as const),
+  ...(['accounts', 'challenges'] as const),
 ] satisfies readonly (keyof Database)[];
 const MIGRATIONS_TABLE = 'kysely_migration';
 

@@ -37,7 +37,7 @@ export interface EventRow {
   readonly text: string;
   /** In a join: the hash of the token that holds the seat. */
   readonly token: string | null;
-  /** In a join with a key: the hash of the key, which identifies the player. */
+  /** In a join with a key: the player's id (`player-id.ts`). */
   readonly player: string | null;
   /** When the running clock runs out; null where none runs. */
   readonly due: number | null;
@@ -86,10 +86,39 @@ export interface RatingChanges {
 }
 
 export interface PlayerRow {
-  /** The hash of the key. */
+  /** The player's id (`player-id.ts`). */
   readonly id: string;
   readonly name: string;
   readonly created: number;
+}
+
+/** What a player says of their key. */
+export interface AccountRow {
+  /** The hash of the key. */
+  readonly key: string;
+  /** The player's id (`player-id.ts`). */
+  readonly player: string;
+  /** A name that no one else has here; null without one. */
+  readonly name: string | null;
+  readonly created: number;
+}
+
+export type ChallengeStatus = 'open' | 'accepted' | 'declined' | 'withdrawn';
+
+/** A match that one player offers to another. */
+export interface ChallengeRow {
+  readonly id: string;
+  readonly created: number;
+  /** When its status changed last. */
+  readonly at: number;
+  /** The players' ids. */
+  readonly maker: string;
+  readonly target: string;
+  /** JSON of what is to be played. */
+  readonly terms: string;
+  readonly status: ChallengeStatus;
+  /** The match that it led to. */
+  readonly match: string | null;
 }
 
 export interface RatingRow {
@@ -117,6 +146,9 @@ export interface Database {
   readonly ends: EndRow & RatingChanges;
   readonly players: PlayerRow;
   readonly ratings: RatingRow;
+  /** `handle` is the name in small letters, which is there once. */
+  readonly accounts: AccountRow & { readonly handle: string | null };
+  readonly challenges: ChallengeRow;
   readonly alive: AliveRow;
 }
 

@@ -158,7 +158,7 @@ describe('players and ratings', () => {
     for (const player of ['p', 'q']) await store.saveRatings(A, [{ player, ...rating }]);
     const joined = (n: number, player: string, text: string) =>
       store.commit([{ events: [eventRow({ n, player, text })] }]);
-    const names = async () => (await store.leaders('g', 10)).map(({ name }) => name);
+    const names = async () => (await store.leaders('g', 'people', 10)).map(({ name }) => name);
     await joined(1, 'p', 'Player 1');
     expect(await names()).toEqual(['Anonymous']);
     for (const [at, text] of ['Ann', 'Anna', 'Player 2'].entries()) await joined(at + 2, 'p', text);
@@ -194,8 +194,8 @@ describe('players and ratings', () => {
       await store.commit([{ events: [eventRow({ match: id, player: id, text: id })] }]);
       await store.saveRatings(id, [{ player: id, game, rating: points, ...rating }]);
     }
-    expect((await store.leaders('g', 10)).map(({ name }) => name)).toEqual(['q', 'p']);
-    expect((await store.leaders('g', 1)).map(({ name }) => name)).toEqual(['q']);
+    expect((await store.leaders('g', 'people', 10)).map(({ name }) => name)).toEqual(['q', 'p']);
+    expect((await store.leaders('g', 'people', 1)).map(({ name }) => name)).toEqual(['q']);
   });
 });
 

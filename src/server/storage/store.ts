@@ -6,9 +6,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { PlayerKind } from '../../online/codes.ts';
 import { type AbandonedAfter, type SweptPage, sweepAbandoned } from './abandoned.ts';
+import { type AccountQueries, accountQueries } from './account-queries.ts';
 import type { Backend, Signal, StartError, StoreListener } from './backend.ts';
 import { isPostgresUrl } from './database-url.ts';
+import { BOT_PATTERN } from './player-id.ts';
 import { openPostgres } from './postgres.ts';
 import { checkedEvents, checkedMatch } from './row-schemas.ts';
 import type {
@@ -36,7 +39,7 @@ export type FinishedMatchRow = MatchRow &
   Pick<EndRow, 'at' | 'winner' | 'player1' | 'player2'> &
   RatingChanges;
 
-export interface Store {
+export interface Store extends AccountQueries {
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
   listen(listener: StoreListener): Promise<void>;
   publishSignal(signal: Signal): Promise<void>;
@@ -67,7 +70,12 @@ export interface Store {
   /** Notes when the players who wait in matches were last connected. */
   updateSeen(matches: readonly string[], at: number): Promise<void>;
 
-  leaders(game: string, most: number): Promise<readonly (RatingRow & { readonly name: string })[]>;
+  /** The strongest people, or the strongest bots. */
+  leaders(
+    game: string,
+    kind: PlayerKind,
+    most: number,
+  ): Promise<readonly (RatingRow & { readonly name: string })[]>;
   unratedEnds(most: number): Promise<readonly EndRow[]>;
   ratingRows(game: string, players: readonly string[]): Promise<readonly RatingRow[]>;
   /** Writes the ratings after a match and marks it as rated, in one commit. */
@@ -111,6 +119,7 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
     resignLead: () => backend.resignLead(),
     databaseTime: () => backend.databaseTime(),
     close: () => backend.close(),
+    ...accountQueries(backend, db),
     withLock: (key, work) => backend.withLock(key, work),
 
     async loadMatch(id) {
@@ -241,13 +250,15 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
             .where('game', '=', game)
             .where('player', 'in', players)
             .execute(),
-    leaders: (game, most) =>
+    leaders: (game, kind, most) =>
       db
         .selectFrom('ratings')
         .innerJoin('players', 'players.id', 'ratings.player')
+        .leftJoin('accounts', 'accounts.player', 'ratings.player')
         .selectAll('ratings')
-        .select('players.name')
+        .select(({ fn }) => fn.coalesce('accounts.name', 'players.name').as('name'))
         .where('game', '=', game)
+        .where('ratings.player', kind === 'bots' ? 'like' : 'not like', BOT_PATTERN)
         .orderBy('rating', 'desc')
         .limit(most)
         .execute(),
