@@ -6,11 +6,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportPage } from '../src/arena/report-page.ts';
-import type { Run } from '../src/arena/schedule.ts';
 import { standingsOf } from '../src/arena/standings.ts';
-import { type Message, plain } from '../src/core/message.ts';
+import { plain } from '../src/core/message.ts';
 import { GAMES } from '../src/games/list.ts';
-import { arenaTexts } from '../src/messages/en/arena.ts';
+import { ENGLISH, named, RUN } from './support/arena.ts';
 import { hasBrowser, launchBrowser } from './support/browser.ts';
 import { isAlive } from './support/processes.ts';
 import { bash, launch, run } from './support/program.ts';
@@ -27,6 +26,9 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 `;
 
+/** Matches are tried again at once. */
+const NO_PAUSE = { DUELBOOK_ARENA_PAUSE_MS: '0' };
+
 const PLAYERS = ['--players', 'random', 'easy', '--players', 'cmd:node bot.mjs'];
 const FLAGS = ['--games', 'binary-race', '--variants', 'short', '--rounds', '4', '--seed', '3'];
 const COMMAND = ['arena', ...PLAYERS, ...FLAGS, '--out', 'out'];
@@ -39,10 +41,10 @@ function makeHall(): string {
 
 const filesOf = (home: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    readdirSync(join(home, 'out')).map((name) => [
-      name,
-      readFileSync(join(home, 'out', name), 'utf8'),
-    ]),
+    readdirSync(join(home, 'out'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.\w+$/.test(name))
+      .sort()
+      .map((name) => [name, readFileSync(join(home, 'out', name), 'utf8')]),
   );
 
 function resultsIn(home: string): number {
@@ -72,7 +74,9 @@ describe('an arena', () => {
     const [first, second] = [await alone, await many];
     expect(second.out).toBe(first.out);
     expect(last.out).toBe(first.out);
-    expect(Object.keys(filesOf(one))).toEqual(['report.html', 'results.jsonl', 'table.csv']);
+    const files = ['breakdown.csv', 'report.html', 'results.jsonl', 'table.csv'];
+    expect(Object.keys(filesOf(one)).filter((name) => !name.includes('/'))).toEqual(files);
+    expect(Object.keys(filesOf(one))).toHaveLength(files.length + 24);
     expect(filesOf(three)).toEqual(filesOf(one));
     expect(filesOf(killed)).toEqual(filesOf(one));
     expect(filesOf(one)['results.jsonl']?.split('\n')).toHaveLength(26);
@@ -99,31 +103,28 @@ describe('an arena', () => {
       ),
     );
     expect(out).toMatch(
-      new RegExp(`^1 medium +\\d+ +±\\d+ +[\\d.]+/${matches} +· +\\d+-\\d+-\\d+$`, 'm'),
+      new RegExp(
+        `^1 medium +\\d+ +(above \\d+|\\d+ to \\d+) +[\\d.]+/${matches} +· +\\d+-\\d+-\\d+$`,
+        'm',
+      ),
     );
     expect(readdirSync(home)).not.toContain('out');
   });
 
-  it('goes on when a worker is killed, and says which matches could not be played', () => {
+  it('goes on when a worker is killed, and says which matches are missing', async () => {
     const home = tempFolder();
     const killer = 'cmd:kill -9 $PPID; read line';
     const flags = ['--games', 'binary-race', '--rounds', '1', '--out', 'out', '--workers', '2'];
-    const { code, out, err } = run(home, [
-      'arena',
-      '--players',
-      'random',
-      'easy',
-      killer,
-      ...flags,
-    ]);
-    expect(code).toBe(1);
+    const players = ['--players', 'random', 'easy', killer];
+    const { code, out, err } = await launch(home, ['arena', ...players, ...flags], NO_PAUSE).ended;
+    expect(code).toBe(3);
     expect(err).toBe(
-      '4 matches could not be played. The worker process ended (SIGKILL). Give the same command again to try once more.\n',
+      '4 matches are missing through faults. The worker process ended (SIGKILL). Give the same command again to play what is missing.\n',
     );
     expect(out).toContain('3 players, 2 matches');
-    expect(out).toContain('4 could not be played and do not count.');
+    expect(out).toContain('4 are missing through faults and do not count.');
     expect(filesOf(home)['results.jsonl']).toContain(
-      '"failed":"The worker process ended (SIGKILL)."',
+      '"fault":"worker","player":null,"reason":"The worker process ended (SIGKILL)."',
     );
   });
 
@@ -136,13 +137,14 @@ describe('an arena', () => {
     const bot = `cmd:sleep 100 & echo $$ $! $PPID >> pids; sleep 0.5; ${deed}; exec sleep 100`;
     const flags = ['--games', 'binary-race', '--rounds', '1', '--out', 'out', '--workers', '2'];
     const { code, out } = await launch(home, ['arena', '--players', 'random', bot, ...flags], {
+      ...NO_PAUSE,
       DUELBOOK_ARENA_SILENCE_MS: '5000',
     }).ended;
-    expect(code).toBe(1);
-    expect(out).toContain('2 could not be played and do not count.');
-    expect(filesOf(home)['results.jsonl']).toContain(`"failed":"The worker process ${sentence}"`);
+    expect(code).toBe(3);
+    expect(out).toContain('2 are missing through faults and do not count.');
+    expect(filesOf(home)['results.jsonl']).toContain(`"reason":"The worker process ${sentence}"`);
     const pids = readFileSync(join(home, 'pids'), 'utf8').trim().split(/\s+/).map(Number);
-    expect(pids).toHaveLength(12);
+    expect(pids).toHaveLength(18);
     await until(
       () => !pids.some(isAlive),
       () => `still there: ${pids.filter(isAlive)}`,
@@ -169,7 +171,7 @@ describe('an arena', () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
-  it('says why a worker ended, and tries failed matches again when it is run again', async () => {
+  it('says why a worker ended, and tries void matches again when it is run again', async () => {
     const home = tempFolder();
     const command = ['arena', '--players', 'random', 'easy', '--games', 'binary-race'];
     const flags = ['--rounds', '1', '--workers', '1', '--out', 'out'];
@@ -181,11 +183,12 @@ describe('an arena', () => {
       }`,
     );
     const broken = await launch(home, [...command, ...flags], {
+      ...NO_PAUSE,
       NODE_OPTIONS: `--require ${join(home, 'broken.cjs')}`,
     }).ended;
-    expect(broken.code).toBe(1);
-    expect(broken.out).toContain('2 could not be played and do not count.');
-    const failed = filesOf(home)['results.jsonl']?.match(/"failed":"(.*?)","fact"/)?.[1] ?? '';
+    expect(broken.code).toBe(3);
+    expect(broken.out).toContain('2 are missing through faults and do not count.');
+    const failed = filesOf(home)['results.jsonl']?.match(/"reason":"(The worker.*?)"/)?.[1] ?? '';
     expect(failed).toMatch(/^The worker process ended \(exit code 7\): .*!/);
     expect(failed).not.toContain('first line');
     expect(failed).not.toMatch(/\\u00|\p{Cc}/u);
@@ -259,26 +262,21 @@ describe('an arena', () => {
 /** The report of ten players, some with long command lines, who have played thousands of matches. */
 function reportOfTen(): string {
   const command = (name: string) => `cmd:python3 /home/ada/bots/${name}/${'x'.repeat(200)}.py`;
-  const run: Run = {
-    players: ['random', 'easy', 'medium', 'hard', 'perfect', ...[...'abcde'].map(command)],
-    games: ['binary-race'],
-    variants: ['default'],
-    rounds: 1000,
-    seed: 0,
-    fair: false,
-    maxMoves: 200,
-    moveTime: 1000,
+  const run = {
+    ...RUN,
+    players: named('random', 'easy', 'medium', 'hard', 'perfect', ...[...'abcde'].map(command)),
   };
   const score = { won: 1010, drawn: 100, lost: 890 };
-  const standings = standingsOf(run, []);
+  const standings = standingsOf(run, [], [], { rateAll: false });
+  const forfeits = { reason: plain('It ended with exit code 3.'), lastWords: '', times: 1, all: 1 };
   const players = standings.players.map((one) => ({
     ...one,
-    ...{ won: 9090, drawn: 900, lost: 8010, played: 18_000, moves: 123_456, blunders: 12_345 },
-    forfeits: { reason: plain('It ended with exit code 3.'), lastWords: '', times: 1 },
+    ...{ won: 9090, drawn: 900, lost: 8010, rating: 1500, low: 1450, high: 1550, forfeits },
+    play: { ...one.play, moves: 123_456, chances: 99_999, blunders: 12_345 },
+    losses: { ...one.losses, illegal: 1, time: 100, crash: 1000 },
     against: one.against.map((known) => known && score),
   }));
-  const reader = { texts: arenaTexts, say: ({ text }: Message) => text, lastWords: String };
-  return reportPage(run, { ...standings, players }, reader);
+  return reportPage(run, { ...standings, players }, [], ENGLISH);
 }
 
 it.skipIf(!hasBrowser)(

@@ -189,11 +189,11 @@ describe('a model', () => {
     const { code, out } = await launch(home, ['arena', ...players, ...flags]).ended;
     expect(code).toBe(0);
     expect(out).toContain('openai:m');
-    for (const file of readdirSync(join(home, 'out'))) {
+    for (const file of ['answers.jsonl', 'results.jsonl', 'report.html', 'table.csv']) {
       expect(readFileSync(join(home, 'out', file), 'utf8')).not.toContain(KEY);
     }
     const csv = readFileSync(join(home, 'out/table.csv'), 'utf8');
-    expect(csv).toMatch(/^openai:m,.*,0,0,2,0$/m);
+    expect(csv).toMatch(/^openai:m,openai:m,.*,0,0,0,2,0,0,0,0,0,0,0,4,0,0,0,[\d.]+,$/m);
   });
 });
 

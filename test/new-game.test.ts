@@ -235,11 +235,14 @@ it('may be too large to be solved: everything that needs it says so, and the res
   const fair = program('1\n', 'play', 'sixth-trial', '--fair').stdout;
   expect(fair).toContain('No fair start is known here: the round begins as it always does.');
   expect(fair).toContain('Player 1, add 1 or 2: 1\n');
-  const held = program('', 'arena', '--players', 'random', 'easy', '--games', 'sixth-trial');
-  expect(held.status).toBe(1);
-  expect(held.stderr).toBe(
-    `Sixth Trial, variant default, cannot be measured in an arena: ${sentence}`,
-  );
+  const arena = ['arena', '--players', 'random', 'easy', '--rounds', '1', '--games', 'sixth-trial'];
+  const leftOut = `Sixth Trial, variant default, is left out, since it cannot be graded: ${sentence}`;
+  expect(program('', ...arena)).toMatchObject({
+    ...{ status: 1, stderr: `${leftOut}Nothing is left to play.\n` },
+  });
+  const held = program('', ...arena, 'binary-race');
+  expect(held).toMatchObject({ status: 0, stderr: leftOut });
+  expect(held.stdout).toContain(leftOut.trim());
 });
 
 it('refuses a name that is taken or is no name, in a sentence and with exit code 2', () => {

@@ -1,57 +1,89 @@
 /** Ratings: what is known of the Bradley–Terry model holds for them. */
 import { describe, expect, it } from 'vitest';
-import { type PairScore, ratingsOf } from './ratings.ts';
+import { type RatedMatch, ratingsOf } from './ratings.ts';
 
-const rounded = (players: number, pairings: readonly PairScore[]) =>
-  ratingsOf(players, pairings).map(({ rating, margin }) => [
-    Math.round(rating),
-    Math.round(margin),
-  ]);
+/** Matches between two players in one game, each a meeting of its own: so many points for the first. */
+const scored = (
+  one: number,
+  two: number,
+  won: number,
+  lost: number,
+  game = 'a-game',
+): readonly RatedMatch[] =>
+  Array.from({ length: won + lost }, (_, at) => ({
+    ...{ game, meeting: `${one} ${two} ${at}`, one, two },
+    points: at < won ? 1 : 0,
+  }));
+
+const difference = (matches: readonly RatedMatch[]): number => {
+  const [one, two] = ratingsOf(2, matches).players;
+  return (one?.rating ?? 0) - (two?.rating ?? 0);
+};
 
 describe('ratings', () => {
   it('are equal for equal results, and average 1500', () => {
-    const [one, two] = ratingsOf(2, [{ one: 0, two: 1, matches: 100, points: 50 }]);
+    const [one, two] = ratingsOf(2, scored(0, 1, 50, 50)).players;
     expect(one?.rating).toBeCloseTo(1500, 6);
     expect(two?.rating).toBeCloseTo(1500, 6);
   });
 
   it('put ten to one 400 points apart, but for the weak prior', () => {
-    const [one, two] = ratingsOf(2, [{ one: 0, two: 1, matches: 110_000, points: 100_000 }]);
-    expect((one?.rating ?? 0) - (two?.rating ?? 0)).toBeCloseTo(400, 1);
+    expect(difference(scored(0, 1, 5000, 500))).toBeCloseTo(400, -1);
   });
 
-  it('have the intervals that a single proportion has', () => {
+  it('have about the intervals that a single proportion has', () => {
     // The difference of two ratings has the variance 1 / (n p q); each is half of it from the middle.
-    const [one] = ratingsOf(2, [{ one: 0, two: 1, matches: 10_000, points: 5000 }]);
-    const expected = (1.959964 * (400 / Math.LN10)) / Math.sqrt(10_000 / 4) / 2;
-    expect(one?.margin).toBeCloseTo(expected, 2);
+    const [one] = ratingsOf(2, scored(0, 1, 200, 200)).players;
+    const expected = (1.959964 * (400 / Math.LN10)) / Math.sqrt(400 / 4) / 2;
+    expect(((one?.high ?? 0) - (one?.low ?? 0)) / 2 / expected).toBeGreaterThan(0.85);
+    expect(((one?.high ?? 0) - (one?.low ?? 0)) / 2 / expected).toBeLessThan(1.15);
   });
 
-  it('stay finite for who won or lost everything, and get surer with more matches', () => {
-    const [few, many] = [10, 1000].map((matches) =>
-      ratingsOf(2, [{ one: 0, two: 1, matches, points: matches }]),
-    );
-    expect(few?.[0]?.rating).toBeGreaterThan(1600);
-    expect(many?.[0]?.rating).toBeGreaterThan(few?.[0]?.rating ?? 0);
-    expect(many?.[0]?.rating).toBeLessThan(3000);
+  it('have only a bound where everything was lost or won, which closes in with more matches', () => {
+    const [winner, loser] = ratingsOf(2, scored(0, 1, 72, 0)).players;
+    expect([winner?.high, loser?.low]).toEqual([null, null]);
+    expect(winner?.low).toBeLessThan(winner?.rating ?? 0);
+    expect(loser?.high).toBeGreaterThan(loser?.rating ?? 0);
+    const [, sooner] = ratingsOf(2, scored(0, 1, 10, 0)).players;
+    expect(sooner?.high).toBeGreaterThan(loser?.high ?? 0);
+  });
+
+  it('weigh all games the same, however many matches each has', () => {
+    // 3 to 1 in one game, 1 to 3 in the other.
+    const unequal = [...scored(0, 1, 300, 100), ...scored(0, 1, 10, 30, 'another-game')];
+    expect(difference(unequal)).toBeCloseTo(0, 6);
+  });
+
+  it('are less sure of several games that disagree than of one', () => {
+    const width = (matches: readonly RatedMatch[]): number => {
+      const [one] = ratingsOf(2, matches).players;
+      return (one?.high ?? 0) - (one?.low ?? 0);
+    };
+    const two = [...scored(0, 1, 90, 10), ...scored(0, 1, 10, 90, 'another-game')];
+    expect(width(two)).toBeGreaterThan(2 * width(scored(0, 1, 100, 100)));
   });
 
   it('do not depend on who is listed first', () => {
-    const pairings = [
-      { one: 0, two: 1, matches: 20, points: 15 },
-      { one: 1, two: 2, matches: 20, points: 12.5 },
-      { one: 0, two: 2, matches: 20, points: 18 },
-    ];
-    const mirrored = pairings.map((pairing) => ({
-      one: pairing.two,
-      two: pairing.one,
-      matches: pairing.matches,
-      points: pairing.matches - pairing.points,
+    const matches = [...scored(0, 1, 15, 5), ...scored(1, 2, 12, 8), ...scored(0, 2, 18, 2)];
+    const mirrored = matches.map((match) => ({
+      ...match,
+      ...{ one: match.two, two: match.one, points: 1 - match.points },
     }));
-    expect(rounded(3, mirrored)).toEqual(rounded(3, pairings));
+    expect(ratingsOf(3, mirrored).players).toEqual(ratingsOf(3, matches).players);
   });
 
-  it('are given to players who have not played', () => {
-    expect(ratingsOf(3, []).map(({ rating }) => rating)).toEqual([1500, 1500, 1500]);
+  it('are not given to players without a match', () => {
+    const [, , third] = ratingsOf(3, scored(0, 1, 5, 5)).players;
+    expect(third).toEqual({ rating: null, low: null, high: null });
+    expect(ratingsOf(2, []).players.map(({ rating }) => rating)).toEqual([null, null]);
+  });
+
+  it('say how many more matches would tell two players apart', () => {
+    expect(ratingsOf(2, scored(0, 1, 90, 10)).more(0, 1)).toBe(0);
+    const few = ratingsOf(2, scored(0, 1, 12, 8)).more(0, 1) ?? 0;
+    // A share of 0.6 is told from one half by about 96 matches (1.96² · p q / 0.1²).
+    expect(few).toBeGreaterThan(50);
+    expect(few).toBeLessThan(130);
+    expect(ratingsOf(2, scored(0, 1, 500, 500)).more(0, 1)).toBeNull();
   });
 });

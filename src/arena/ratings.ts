@@ -1,66 +1,138 @@
 /**
- * Ratings from results: a Bradley–Terry fit, which takes all matches at once and depends on no
- * order, with intervals from the Fisher information. A weak prior (one draw against an imaginary
- * average player) keeps a player who won or lost everything at a finite rating.
+ * Ratings from results: one Bradley–Terry fit to all matches, which depends on no order, with every game
+ * weighing the same. Intervals come from resampling games and meetings. A weak prior (one draw against an
+ * imaginary average player) keeps a player who won or lost everything at a finite rating.
  */
+import { type Random, randomStream } from '../core/random.ts';
 
-/** A pair of players, by their places, and what the first scored in so many matches. */
-export interface PairScore {
+/** A match as ratings see it, with players by their places. */
+export interface RatedMatch {
+  readonly game: string;
+  /** The matches with the same seed from both seats belong together. */
+  readonly meeting: string;
   readonly one: number;
   readonly two: number;
-  readonly matches: number;
-  /** A win counts 1, a draw one half. */
+  /** What the first took: a win counts 1, a draw one half. */
   readonly points: number;
 }
 
 export interface PlayerRating {
-  /** 1500 is the average of the players. */
-  readonly rating: number;
-  /** Half the width of the 95 % interval. */
-  readonly margin: number;
+  /** 1500 is the average of the players; null for one without a rated match. */
+  readonly rating: number | null;
+  /** The 95 % interval; open where the player lost, or won, everything. */
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface Ratings {
+  readonly players: readonly PlayerRating[];
+  /**
+   * How many more matches between two players would tell them apart at 95 %: 0 where they are told apart,
+   * null where there would be too many.
+   */
+  more(one: number, two: number): number | null;
 }
 
 const MIDDLE = 1500;
 /** Points on the usual scale for each factor e of strength: 400 points are odds of ten to one. */
 const SCALE = 400 / Math.LN10;
 const PRIOR_MATCHES = 1;
-const MAX_STEPS = 20_000;
-const CLOSE_ENOUGH = 1e-12;
+const MAX_STEPS = 5000;
+const CLOSE_ENOUGH = 1e-9;
+/** Samples need not be as close. */
+const CLOSE_ENOUGH_SAMPLE = 1e-5;
+const SAMPLES = 400;
+const TWO_SIDED = 0.025;
 const TWO_SIDED_95 = 1.959964;
+/** Nobody plays more to find out. */
+const MAX_MORE = 100_000;
 
-export function ratingsOf(
-  players: number,
-  pairings: readonly PairScore[],
-): readonly PlayerRating[] {
-  const strengths = fitStrengths(players, pairings);
-  const logs = strengths.map((strength) => Math.log(strength));
-  const middle = mean(logs);
-  const covariance = inverse(information(strengths, pairings));
-  const covered = covariance.map(mean);
-  return logs.map((log, index) => {
-    // Results tell strengths only from each other: what counts is the distance from the average.
-    const variance = (covariance[index]?.[index] ?? 0) - 2 * (covered[index] ?? 0) + mean(covered);
-    return {
-      rating: MIDDLE + SCALE * (log - middle),
-      margin: TWO_SIDED_95 * SCALE * Math.sqrt(Math.max(0, variance)),
-    };
-  });
+/** What two players scored against each other; matches may count more or less than one. */
+interface PairScore {
+  readonly one: number;
+  readonly two: number;
+  matches: number;
+  points: number;
 }
+
+type Meeting = readonly RatedMatch[];
+
+export function ratingsOf(players: number, matches: readonly RatedMatch[]): Ratings {
+  const games = groupBy(matches, ({ game }) => game).map((played) =>
+    groupBy(played, ({ meeting }) => meeting),
+  );
+  const scores = scoresOf(games, matches.length);
+  const logs = fitLogs(players, scores, null, CLOSE_ENOUGH);
+  const samples = Array.from({ length: matches.length === 0 ? 0 : SAMPLES }, (_, index) => {
+    const random = randomStream(0, 'chance', index);
+    const sample = resample(games, random).map((meetings) => resample(meetings, random));
+    return fitLogs(players, scoresOf(sample, matches.length), logs, CLOSE_ENOUGH_SAMPLE);
+  });
+  return {
+    players: logs.map((_, place) => ratingOf(place, matches, scores, samples, logs)),
+    more: (one, two) =>
+      moreMatches(
+        Math.abs((logs[one] ?? 0) - (logs[two] ?? 0)),
+        samples.map((sample) => (sample[one] ?? 0) - (sample[two] ?? 0)),
+      ),
+  };
+}
+
+const pointsOnScale = (log: number): number => MIDDLE + SCALE * log;
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The strengths under which these results are likeliest, by minorization and maximization. */
-function fitStrengths(players: number, pairings: readonly PairScore[]): readonly number[] {
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+const resample = <T>(items: readonly T[], random: Random): readonly T[] =>
+  items.map(() => items[random(items.length)] as T);
+
+/** The scores of pairs, each game weighing the same and all together as much as there are matches. */
+function scoresOf(games: readonly (readonly Meeting[])[], total: number): readonly PairScore[] {
+  const pairs = new Map<string, PairScore>();
+  for (const meetings of games) {
+    const count = meetings.reduce((sum, { length }) => sum + length, 0);
+    const weight = total / games.length / count;
+    for (const { one, two, points } of meetings.flat()) {
+      const key = `${Math.min(one, two)} ${Math.max(one, two)}`;
+      const pair = pairs.get(key) ?? { one, two, matches: 0, points: 0 };
+      pair.matches += weight;
+      pair.points += weight * (pair.one === one ? points : 1 - points);
+      pairs.set(key, pair);
+    }
+  }
+  return [...pairs.values()];
+}
+
+/**
+ * The strengths under which these results are likeliest, by minorization and maximization, as logarithms
+ * whose average is 0.
+ */
+function fitLogs(
+  players: number,
+  scores: readonly PairScore[],
+  from: readonly number[] | null,
+  closeEnough: number,
+): readonly number[] {
   const points = Array.from({ length: players }, () => PRIOR_MATCHES / 2);
-  for (const { one, two, matches, points: scored } of pairings) {
+  for (const { one, two, matches, points: scored } of scores) {
     points[one] = (points[one] ?? 0) + scored;
     points[two] = (points[two] ?? 0) + matches - scored;
   }
-  let strengths: readonly number[] = points.map(() => 1);
+  let strengths = points.map((_, index) => Math.exp(from?.[index] ?? 0));
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const weights = strengths.map((strength) => PRIOR_MATCHES / (strength + 1));
-    for (const { one, two, matches } of pairings) {
+    for (const { one, two, matches } of scores) {
       const weight = matches / ((strengths[one] ?? 1) + (strengths[two] ?? 1));
       weights[one] = (weights[one] ?? 0) + weight;
       weights[two] = (weights[two] ?? 0) + weight;
@@ -70,44 +142,66 @@ function fitStrengths(players: number, pairings: readonly PairScore[]): readonly
       ...next.map((strength, index) => Math.abs(Math.log(strength / (strengths[index] ?? 1)))),
     );
     strengths = next;
-    if (change < CLOSE_ENOUGH) break;
+    if (change < closeEnough) break;
   }
-  return strengths;
+  const logs = strengths.map(Math.log);
+  const middle = mean(logs);
+  return logs.map((log) => log - middle);
 }
 
-/** How much the results say about each strength, on the logarithmic scale. */
-function information(strengths: readonly number[], pairings: readonly PairScore[]): number[][] {
-  const matrix = strengths.map(() => strengths.map(() => 0));
-  const add = (row: number, column: number, amount: number): void => {
-    const cells = matrix[row];
-    if (cells !== undefined) cells[column] = (cells[column] ?? 0) + amount;
+/** The value below which a share of the values lies. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+function ratingOf(
+  place: number,
+  matches: readonly RatedMatch[],
+  scores: readonly PairScore[],
+  samples: readonly (readonly number[])[],
+  logs: readonly number[],
+): PlayerRating {
+  const rating = pointsOnScale(logs[place] ?? 0);
+  const own = matches.filter(({ one, two }) => one === place || two === place);
+  if (own.length === 0) return { rating: null, low: null, high: null };
+  const taken = own.reduce(
+    (sum, { one, points }) => sum + (one === place ? points : 1 - points),
+    0,
+  );
+  const drawn = samples.map((sample) => sample[place] ?? 0);
+  const low = quantile(drawn, TWO_SIDED);
+  const high = quantile(drawn, 1 - TWO_SIDED);
+  // Resampling only losses knows nothing but losses. What is likely still is a share so small that all of
+  // these matches are lost once in forty times.
+  const least = 1 - TWO_SIDED ** (1 / own.length);
+  const bound = (share: number): number => {
+    const changed = scores.map((score) => {
+      if (score.one === place) return { ...score, points: score.matches * share };
+      return score.two === place ? { ...score, points: score.matches * (1 - share) } : score;
+    });
+    return fitLogs(logs.length, changed, logs, CLOSE_ENOUGH_SAMPLE)[place] ?? 0;
   };
-  for (const [index, strength] of strengths.entries()) {
-    add(index, index, (PRIOR_MATCHES * strength) / (strength + 1) ** 2);
+  if (taken === 0) {
+    return { rating, low: null, high: pointsOnScale(Math.max(high, bound(least))) };
   }
-  for (const { one, two, matches } of pairings) {
-    const [p = 1, q = 1] = [strengths[one], strengths[two]];
-    const amount = (matches * p * q) / (p + q) ** 2;
-    add(one, one, amount);
-    add(two, two, amount);
-    add(one, two, -amount);
-    add(two, one, -amount);
+  if (taken === own.length) {
+    return { rating, low: pointsOnScale(Math.min(low, bound(1 - least))), high: null };
   }
-  return matrix;
+  return { rating, low: pointsOnScale(low), high: pointsOnScale(high) };
 }
 
-/** The inverse of a positive definite matrix, which needs no pivots (Gauss and Jordan). */
-function inverse(matrix: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  const size = matrix.length;
-  const rows = matrix.map((row, at) => [...row, ...row.map((_, index) => Number(index === at))]);
-  for (const [at, row] of rows.entries()) {
-    const pivot = row[at] ?? 1;
-    for (const [index, cell] of row.entries()) row[index] = cell / pivot;
-    for (const [below, cells] of rows.entries()) {
-      const factor = below === at ? 0 : (cells[at] ?? 0);
-      if (factor === 0) continue;
-      for (const [index, cell] of row.entries()) cells[index] = (cells[index] ?? 0) - factor * cell;
-    }
-  }
-  return rows.map((row) => row.slice(size));
+/** How many matches more make a lead as large as this one certain, as far as it is by now. */
+function moreMatches(lead: number, sampled: readonly number[]): number | null {
+  if (sampled.length === 0) return null;
+  const [low, high] = [quantile(sampled, TWO_SIDED), quantile(sampled, 1 - TWO_SIDED)];
+  if (low > 0 || high < 0) return 0;
+  const middle = mean(sampled);
+  const variance = mean(sampled.map((value) => (value - middle) ** 2));
+  const share = 1 / (1 + Math.exp(-lead));
+  const known = variance === 0 ? 0 : 1 / variance;
+  // A match adds this much to what is known of the difference of two logarithms.
+  const each = share * (1 - share);
+  const more = Math.max(1, Math.ceil(((TWO_SIDED_95 / lead) ** 2 - known) / each));
+  return more <= MAX_MORE ? more : null;
 }

@@ -1,26 +1,49 @@
 /**
- * The standings of a run as one page with plots, which needs no script and loads nothing. Nothing in
- * it depends on the clock.
+ * The standings of a run as one page with plots, which needs no script and loads nothing; it links to
+ * the pages of its matches. Nothing in it depends on the clock.
  */
 
 import type { ArenaTexts } from '../messages/en/arena.ts';
 import { htmlPage, htmlTable, paragraph } from '../report/html.ts';
 import { escapeXml, label, line, PALETTE, rect, svgDocument } from '../report/svg.ts';
+import { type ArenaMatch, type Entry, isPlayed } from './entries.ts';
+import { replayLink } from './folder.ts';
 import { shortNames } from './names.ts';
 import {
   type ArenaReader,
+  costText,
+  faultTexts,
   forfeitReasonText,
+  intervalText,
+  isAnyModel,
+  lossColumns,
   percentText,
   roundedText,
   scoreText,
-  summaryText,
+  sliceTitle,
+  spendingCells,
+  spendingHead,
+  summaryTexts,
 } from './report-text.ts';
-import { LOSS_REASONS } from './results.ts';
-import type { Run } from './schedule.ts';
-import { keptShare, pointsOf, type Standing, type Standings, shareOf } from './standings.ts';
+import type { Run } from './run.ts';
+import {
+  type Breakdown,
+  illegalShare,
+  lenientShare,
+  matchesOf,
+  meanCost,
+  optimality,
+  type PlayerResult,
+  pointsOf,
+  type Standing,
+  type Standings,
+  shareOf,
+} from './standings.ts';
 
 const LEFT = 260;
 const ROW = 30;
+/** The average of all players, where bars begin. */
+const MIDDLE = 1500;
 /** As much of a name as stands to the left of a picture. */
 const MAX_NAME_LENGTH = 28;
 
@@ -30,31 +53,39 @@ const namesOf = (players: readonly Standing[]): readonly string[] =>
     MAX_NAME_LENGTH,
   );
 
-/** The ratings as bars, each with its interval. */
+/** The ratings as bars from the average, each with its interval. */
 function ratingChart(players: readonly Standing[], title: string): string {
   const names = namesOf(players);
-  const low = Math.floor(Math.min(...players.map((one) => one.rating - one.margin)) / 100) * 100;
-  const high = Math.ceil(Math.max(...players.map((one) => one.rating + one.margin)) / 100) * 100;
+  const ends = players.flatMap(({ rating, low, high }) =>
+    [rating, low, high].filter((end) => end !== null),
+  );
+  const low = Math.floor(Math.min(MIDDLE, ...ends) / 100) * 100;
+  const high = Math.ceil(Math.max(MIDDLE + 1, ...ends) / 100) * 100;
   const width = 760;
   const height = 60 + players.length * ROW;
   const xOf = (rating: number): number =>
-    Math.round(LEFT + ((rating - low) / Math.max(1, high - low)) * (width - LEFT - 70));
+    Math.round(LEFT + ((rating - low) / (high - low)) * (width - LEFT - 70));
   const step = Math.max(100, Math.ceil((high - low) / 600) * 100);
   const marks = Array.from(
     { length: Math.floor((high - low) / step) + 1 },
     (_, at) => low + at * step,
   );
+  const zero = xOf(MIDDLE);
   const bars = players.map((one, at) => {
     const y = 14 + at * ROW;
     const middle = y + 9;
-    const [from, to] = [xOf(one.rating - one.margin), xOf(one.rating + one.margin)];
+    const rating = one.rating ?? MIDDLE;
+    const x = xOf(rating);
+    // An open interval has no end to draw.
+    const [from, to] = [xOf(one.low ?? rating), xOf(one.high ?? rating)];
+    const end = (place: number): string => line(place, middle - 5, place, middle + 5, PALETTE.ink);
     return [
       label(LEFT - 10, y + 14, names[at] ?? '', { anchor: 'end' }),
-      rect(LEFT, y, Math.max(1, xOf(one.rating) - LEFT), 18, PALETTE.win),
+      rect(Math.min(x, zero), y, Math.max(1, Math.abs(x - zero)), 18, PALETTE.win),
       line(from, middle, to, middle, PALETTE.ink),
-      line(from, middle - 5, from, middle + 5, PALETTE.ink),
-      line(to, middle - 5, to, middle + 5, PALETTE.ink),
-      label(to + 6, y + 14, roundedText(one.rating), { size: 12 }),
+      ...(one.low === null ? [] : [end(from)]),
+      ...(one.high === null ? [] : [end(to)]),
+      label(Math.max(to, x, zero) + 6, y + 14, roundedText(one.rating), { size: 12 }),
     ].join('\n');
   });
   return svgDocument(
@@ -64,6 +95,7 @@ function ratingChart(players: readonly Standing[], title: string): string {
     [
       ...marks.map((mark) => line(xOf(mark), 8, xOf(mark), height - 40, PALETTE.faint)),
       ...bars,
+      line(zero, 8, zero, height - 40, PALETTE.ink),
       ...marks.map((mark) =>
         label(xOf(mark), height - 22, `${mark}`, { size: 11, anchor: 'middle' }),
       ),
@@ -149,9 +181,66 @@ const wideTable = (head: readonly string[], rows: readonly (readonly string[])[]
   return `<div class="wide">${htmlTable(head.map(capitalize), rows.map(row))}</div>`;
 };
 
+/** How a player did in a part of the run. */
+const resultCells = (result: PlayerResult, texts: ArenaTexts): readonly string[] => [
+  texts.number(pointsOf(result)),
+  `${matchesOf(result)}`,
+  percentText(shareOf(result), texts),
+  percentText(optimality(result.play), texts),
+  costText(meanCost(result.play), texts),
+  ...[result.play.chances, result.play.blunders, result.play.moves].map(String),
+  percentText(illegalShare(result.play), texts),
+];
+
+const resultHead = ({ columns }: ArenaTexts): readonly string[] => [
+  ...[columns.points, columns.played, columns.score, columns.optimal, columns.cost],
+  ...[columns.chances, columns.blunders, columns.moves, columns.illegal],
+];
+
+function breakdownTable(
+  { by, slices }: Breakdown,
+  players: readonly Standing[],
+  texts: ArenaTexts,
+): readonly string[] {
+  const rows = slices.flatMap(({ value, results }) =>
+    results.flatMap((result, place) =>
+      matchesOf(result) === 0
+        ? []
+        : [[sliceTitle(value, texts), players[place]?.player ?? '', ...resultCells(result, texts)]],
+    ),
+  );
+  const title = texts.aspectTitles[by];
+  return [
+    `<h2>${escapeXml(title)}</h2>`,
+    wideTable(['', texts.columns.player, ...resultHead(texts)], rows),
+  ];
+}
+
+/** Every match with a link to its page, those of two players below each other. */
+function matchList(matches: readonly ArenaMatch[], texts: ArenaTexts): readonly string[] {
+  const pairs = new Map<string, ArenaMatch[]>();
+  for (const match of matches) {
+    const pair = Object.values(match.seats).sort().join(' – ');
+    pairs.set(pair, [...(pairs.get(pair) ?? []), match]);
+  }
+  return [...pairs].map(([pair, own]) => {
+    const items = own.map(({ id, game, variant, round, seats, winner, reason }) => {
+      const result = winner === null ? texts.draw : texts.wins(seats[winner]);
+      const text = `${game}, ${variant}, ${texts.replay(round)}: ${seats[1]} – ${seats[2]}`;
+      return `<li><a href="${replayLink(id)}">${escapeXml(text)}</a>: ${escapeXml(`${result}. ${reason}`)}</li>`;
+    });
+    return `<details><summary>${escapeXml(pair)} (${own.length})</summary><ul>${items.join('\n')}</ul></details>`;
+  });
+}
+
 /** Everything as one page. */
-export function reportPage(run: Run, standings: Standings, reader: ArenaReader): string {
-  const { players, failed } = standings;
+export function reportPage(
+  run: Run,
+  standings: Standings,
+  entries: readonly Entry[],
+  reader: ArenaReader,
+): string {
+  const { players, ties, breakdowns } = standings;
   const { texts } = reader;
   const { columns } = texts;
   const head = [
@@ -159,30 +248,48 @@ export function reportPage(run: Run, standings: Standings, reader: ArenaReader):
     ...[columns.won, columns.drawn, columns.lost, columns.points, columns.score],
   ];
   const ratings = players.map((one) => [
-    one.player,
-    roundedText(one.rating),
-    texts.range(roundedText(one.rating - one.margin), roundedText(one.rating + one.margin)),
-    ...[one.played, one.won, one.drawn, one.lost, pointsOf(one)].map(texts.number),
+    ...[one.player, roundedText(one.rating), intervalText(one, texts)],
+    ...[matchesOf(one), one.won, one.drawn, one.lost, pointsOf(one)].map(texts.number),
     percentText(shareOf(one), texts),
   ]);
+  const losses = lossColumns(standings);
   const playHead = [
-    ...[columns.player, columns.moves, columns.blunders, columns.kept],
-    ...LOSS_REASONS.map((loss) => texts.lossTitles[loss]),
+    ...[columns.player, columns.optimal, columns.cost, columns.chances, columns.blunders],
+    ...[columns.moves, columns.illegal],
+    ...losses.map((loss) => texts.lossTitles[loss]),
   ];
   const play = players.map((one) => [
     one.player,
-    ...[one.moves, one.blunders].map(String),
-    percentText(keptShare(one), texts),
-    ...LOSS_REASONS.map((loss) => `${one.losses[loss]}`),
+    percentText(optimality(one.play), texts),
+    costText(meanCost(one.play), texts),
+    ...[one.play.chances, one.play.blunders, one.play.moves].map(String),
+    percentText(illegalShare(one.play), texts),
+    ...losses.map((loss) => `${one.losses[loss]}`),
   ]);
-  const forfeits = players.flatMap((one) =>
-    one.forfeits === null ? [] : [`${one.player}: ${forfeitReasonText(one, one.forfeits, reader)}`],
+  const models = players.flatMap((one) =>
+    one.spending === null
+      ? []
+      : [
+          [
+            one.player,
+            percentText(lenientShare(one.play), texts),
+            ...spendingCells(one.spending, texts),
+          ],
+        ],
   );
+  const forfeits = players.flatMap(({ player, forfeits }) =>
+    forfeits === null ? [] : [`${player}: ${forfeitReasonText(forfeits, reader)}`],
+  );
+  const matches = entries.filter(isPlayed);
   return htmlPage({ lang: texts.lang, title: texts.title, style: STYLE }, [
-    paragraph(summaryText(run, standings, texts)),
+    ...summaryTexts(run, standings, reader).map(paragraph),
+    ...run.players
+      .filter(({ name, spec }) => name !== spec)
+      .map(({ name, spec }) => paragraph(`${name}: ${spec}`)),
     `<h2>${texts.ratings}</h2>`,
     `<figure>${ratingChart(players, texts.ratingChart)}</figure>`,
     wideTable(head, ratings),
+    ...ties.map((tie) => paragraph(texts.tie(tie))),
     paragraph(texts.aboutRatings),
     `<h2>${texts.crossTable}</h2>`,
     `<figure>${heatMap(players, texts)}</figure>`,
@@ -190,8 +297,17 @@ export function reportPage(run: Run, standings: Standings, reader: ArenaReader):
     `<h2>${texts.play}</h2>`,
     wideTable(playHead, play),
     paragraph(texts.aboutPlay),
+    ...(isAnyModel(run)
+      ? [
+          `<h2>${texts.models}</h2>`,
+          wideTable([columns.player, ...spendingHead(texts)], models),
+          paragraph(texts.aboutModels),
+        ]
+      : []),
+    ...breakdowns.flatMap((breakdown) => breakdownTable(breakdown, players, texts)),
     ...listOf(texts.forfeitHeading, forfeits),
-    ...listOf(texts.notPlayed, failed.map(reader.say)),
+    ...listOf(texts.faultHeading, faultTexts(standings, reader)),
+    ...(matches.length === 0 ? [] : [`<h2>${texts.matches}</h2>`, ...matchList(matches, texts)]),
   ]);
 }
 

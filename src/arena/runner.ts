@@ -1,18 +1,23 @@
 /**
  * Plays the matches of a run in worker processes of this same program. When a worker dies or hangs, its
- * programs are ended; its match is tried once more, then recorded as failed.
+ * programs are ended. After a fault a match is tried again with back-off, then it is void.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../core/json.ts';
 import type { Message } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { addedGames } from '../games/added.ts';
+import type { Price } from '../players/model.ts';
 import { excerpt } from '../players/player.ts';
 import { killGroup } from '../players/process-group.ts';
+import type { AnswerLine } from './answers.ts';
+import { type Entry, infoOf, isVoid, parseEntry, type VoidMatch } from './entries.ts';
 import { arenaMessages } from './messages.ts';
-import { type Entry, infoOf, parseEntry } from './results.ts';
-import type { Run, ScheduledMatch } from './schedule.ts';
+import type { RefereedMatch } from './referee.ts';
+import type { Run } from './run.ts';
+import type { ScheduledMatch } from './schedule.ts';
 
 /** The command that makes this program a worker. */
 const WORKER = 'arena-worker';
@@ -24,15 +29,21 @@ export interface WorkerSetup {
   readonly key: string | null;
   /** The file for the standard error of programs; null for none. */
   readonly log: string | null;
+  readonly prices: Readonly<Record<string, Price>>;
 }
 
 /** Whether a message is the set-up. Only our own parent process sends any. */
 export const isWorkerSetup = (value: unknown): value is WorkerSetup =>
   isObject(value) && isObject(value.run) && typeof value.url === 'string';
 
-/** The match that a message asks for; null for another message. */
-export const requestedMatch = (value: unknown): number | null =>
-  isObject(value) && typeof value.play === 'number' ? value.play : null;
+/** What asks a worker for a match. */
+interface MatchRequest {
+  readonly play: ScheduledMatch;
+}
+
+/** Whether a message asks for a match. Only our own parent process sends any. */
+export const isMatchRequest = (value: unknown): value is MatchRequest =>
+  isObject(value) && isObject(value.play);
 
 /** The heartbeat of a worker. */
 export const HEARTBEAT = { alive: true };
@@ -61,29 +72,38 @@ const MAX_REASON = 200;
 /** How long output may arrive after a worker has ended. */
 const DRAIN_MS = 300;
 
-const ATTEMPTS = 2;
+/** How often a match is tried. A model's server has been asked again and again by then. */
+const ATTEMPTS = 3;
+/** The first wait after a fault, doubled each time. */
+const FIRST_BACKOFF_MS = 1000;
+/** After so many void matches on end the rest of a player's matches are left for the next run. */
+const MAX_VOID = 3;
+
+/** Waits after a fault; tests set the time. */
+export const pauseAfterFault = (ms: number): Promise<void> =>
+  wait(Number(process.env.DUELBOOK_ARENA_PAUSE_MS ?? ms));
 
 interface Worker {
   /** Plays a match, or says why the worker cannot be used any more. */
-  play(task: ScheduledMatch): Promise<Result<Entry>>;
+  play(task: ScheduledMatch): Promise<Result<RefereedMatch>>;
   /** Ends the process, by force where asking does not help. */
   end(): Promise<void>;
 }
 
-function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Worker {
+function startWorker(setup: WorkerSetup, tasks: ReadonlyMap<string, ScheduledMatch>): Worker {
   const [, program = ''] = process.argv;
   // The project's games are at hand there too; those named on the command line are named again.
   const games = addedGames().flatMap(({ file }) => ['--game', file]);
   const child: ChildProcess = fork(program, [WORKER, ...games], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let settle: ((answer: Result<Entry>) => void) | null = null;
+  let settle: ((answer: Result<RefereedMatch>) => void) | null = null;
   let gone: Message | null = null;
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     errors = (errors + chunk).slice(-MAX_STDERR);
   });
-  const answer = (result: Result<Entry>): void => {
+  const answer = (result: Result<RefereedMatch>): void => {
     settle?.(result);
     settle = null;
   };
@@ -124,7 +144,7 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
     }
     const entry = isObject(message) ? parseEntry(message.entry, setup.run, tasks) : null;
     const trouble = isObject(message) ? message.trouble : undefined;
-    if (entry !== null) answer(ok(entry));
+    if (entry !== null) answer(ok({ entry, answers: parseAnswers(message) }));
     else fail(typeof trouble === 'string' ? trouble : 'no result');
   });
   child.once('exit', (code, signal) => {
@@ -147,7 +167,7 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
       new Promise((resolve) => {
         settle = resolve;
         if (gone !== null) lose(gone);
-        else child.send({ play: task.match }, () => {});
+        else child.send({ play: task } satisfies MatchRequest, () => {});
       }),
     async end() {
       child.kill('SIGTERM');
@@ -158,31 +178,37 @@ function startWorker(setup: WorkerSetup, tasks: readonly ScheduledMatch[]): Work
   };
 }
 
+/** The answers of models in a worker's message. */
+const parseAnswers = (message: unknown): readonly AnswerLine[] =>
+  isObject(message) && Array.isArray(message.answers) ? message.answers : [];
+
 /** Plays matches in parallel and hands on every result at once. */
 export async function playAll(
   todo: readonly ScheduledMatch[],
-  tasks: readonly ScheduledMatch[],
   setup: WorkerSetup,
   workers: number,
-  keep: (entry: Entry) => Result<null>,
+  keep: (played: RefereedMatch) => Result<null>,
 ): Promise<Result<null>> {
   const queue = [...todo];
+  const tasks = new Map(todo.map((task) => [task.id, task]));
+  const outages = newOutages();
   let trouble: Result<null> = ok(null);
 
   const playOne = async (
     task: ScheduledMatch,
     worker: () => Worker,
     drop: () => Promise<void>,
-  ): Promise<Entry> => {
-    let failed: Message = arenaMessages.workerFailed({ text: 'no result' });
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  ): Promise<RefereedMatch> => {
+    const answers: AnswerLine[] = [];
+    for (let attempt = 1; ; attempt += 1) {
       const played = await worker().play(task);
-      if (played.ok) return played.value;
-      failed = played.error;
-      await drop();
+      if (!played.ok) await drop();
+      if (played.ok) answers.push(...played.value.answers);
+      const entry = played.ok ? played.value.entry : voidOf(task, played.error);
+      const isAgain = isVoid(entry) && entry.fault !== 'server' && attempt < ATTEMPTS;
+      if (!isAgain) return { entry, answers };
+      await pauseAfterFault(FIRST_BACKOFF_MS * 2 ** (attempt - 1));
     }
-    const { code, args, text } = failed;
-    return { ...infoOf(task), failed: text, fact: { code, args } };
   };
 
   const lane = async (): Promise<void> => {
@@ -196,7 +222,13 @@ export async function playAll(
       return worker;
     };
     for (let task = queue.shift(); task !== undefined && trouble.ok; task = queue.shift()) {
-      const kept = keep(await playOne(task, current, drop));
+      const outage = outages.of(task);
+      const played =
+        outage === null
+          ? await playOne(task, current, drop)
+          : { entry: { ...outage, ...infoOf(task) }, answers: [] };
+      outages.note(played.entry);
+      const kept = keep(played);
       if (!kept.ok) trouble = kept;
     }
     await drop();
@@ -204,4 +236,28 @@ export async function playAll(
 
   await Promise.all(Array.from({ length: Math.min(workers, todo.length) }, lane));
   return trouble;
+}
+
+/** A match that our own worker could not play. */
+const voidOf = (task: ScheduledMatch, { code, args, text }: Message): VoidMatch => ({
+  ...infoOf(task),
+  ...{ fault: 'worker', player: null, reason: text, fact: { code, args } },
+});
+
+/** The players whose matches have been void one after the other, and why. */
+function newOutages() {
+  const rows = new Map<string, readonly VoidMatch[]>();
+  return {
+    note(entry: Entry): void {
+      if (!isVoid(entry)) for (const name of Object.values(entry.seats)) rows.delete(name);
+      else if (entry.player !== null)
+        rows.set(entry.player, [...(rows.get(entry.player) ?? []), entry]);
+    },
+    of({ seats }: ScheduledMatch): VoidMatch | null {
+      const row = Object.values(seats)
+        .map((name) => rows.get(name) ?? [])
+        .find(({ length }) => length >= MAX_VOID);
+      return row?.at(-1) ?? null;
+    },
+  };
 }

@@ -1,9 +1,20 @@
 /** What the results of a run add up to, for each player and each pair. */
 import { type Message, messageFrom } from '../core/message.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { type PairScore, ratingsOf } from './ratings.ts';
-import { type ArenaMatch, type Entry, isFailed, type LossReason } from './results.ts';
-import type { Run } from './schedule.ts';
+import type { Spending } from './answers.ts';
+import {
+  type ArenaMatch,
+  type Entry,
+  type Fault,
+  isPlayed,
+  isVoid,
+  LOSS_REASONS,
+  type LossReason,
+  type SeatPlay,
+  type VoidMatch,
+} from './entries.ts';
+import { ratingsOf } from './ratings.ts';
+import type { Run } from './run.ts';
 
 /** Wins, draws and losses. */
 export interface Score {
@@ -12,122 +23,287 @@ export interface Score {
   readonly lost: number;
 }
 
+/** How a player played in some matches. */
+export interface PlaySum extends Omit<SeatPlay, 'rejected'> {
+  /** Answers, those included that did not count. */
+  readonly answers: number;
+  /** Those that were no legal move. */
+  readonly illegal: number;
+  /** All that did not count. */
+  readonly rejected: number;
+}
+
+/** A player's part of some matches. */
+export interface PlayerResult extends Score {
+  readonly play: PlaySum;
+}
+
 /** A reason to forfeit, and how often it was the one. */
 export interface Forfeits {
   readonly reason: Message;
   /** The last words of the first time; empty where it had none. */
   readonly lastWords: string;
   readonly times: number;
+  /** All forfeits of the player. */
+  readonly all: number;
 }
 
-export interface Standing extends Score {
+/** What a player's models were asked in all, void matches included. */
+export interface SpendingSum {
+  readonly requests: number;
+  readonly in: number;
+  readonly out: number;
+  readonly reasoning: number;
+  readonly ms: number;
+  /** Null where no price is known. */
+  readonly cost: number | null;
+}
+
+export interface Standing extends PlayerResult {
   readonly player: string;
-  readonly rating: number;
-  readonly margin: number;
-  readonly played: number;
-  readonly moves: number;
-  readonly blunders: number;
+  readonly spec: string;
+  /** Null without a rated match. */
+  readonly rating: number | null;
+  /** The 95 % interval; open where everything was lost or won. */
+  readonly low: number | null;
+  readonly high: number | null;
   readonly losses: Readonly<Record<LossReason, number>>;
   /** Why the player forfeited most often; null where it never did. */
   readonly forfeits: Forfeits | null;
+  /** Void matches through faults of its program or server. */
+  readonly faults: Readonly<Record<Exclude<Fault, 'worker'>, number>>;
+  /** Null for a player that is no model. */
+  readonly spending: SpendingSum | null;
   /** The score against each player, in the order of the standings; null against himself. */
   readonly against: readonly (Score | null)[];
+}
+
+/** Neighbours in the table that the matches do not tell apart; `more` matches would, where not too many. */
+export interface Tie {
+  readonly one: string;
+  readonly two: string;
+  readonly more: number | null;
+}
+
+/** The matches of a variant in which no choice mattered. */
+export interface DecidedVariant {
+  readonly game: string;
+  readonly variant: string;
+  readonly decided: number;
+  readonly played: number;
+}
+
+/** The same matches by one aspect: the results of each player, in the order of the standings. */
+export interface Breakdown {
+  readonly by: Aspect;
+  readonly slices: readonly {
+    readonly value: readonly string[];
+    readonly results: readonly PlayerResult[];
+  }[];
 }
 
 export interface Standings {
   /** The highest rating first. */
   readonly players: readonly Standing[];
   readonly played: number;
-  readonly failed: readonly Message[];
+  /** The matches that ratings come from. */
+  readonly rated: number;
+  readonly voids: readonly VoidMatch[];
+  readonly ties: readonly Tie[];
+  readonly decided: readonly DecidedVariant[];
+  readonly breakdowns: readonly Breakdown[];
 }
 
 const SEATS: readonly Seat[] = [1, 2];
 
 export const pointsOf = ({ won, drawn }: Score): number => won + drawn / 2;
 export const matchesOf = ({ won, drawn, lost }: Score): number => won + drawn + lost;
+const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 /** The share of the points that a player took; null where nothing was played. */
-export const shareOf = (score: Score): number | null =>
-  matchesOf(score) === 0 ? null : pointsOf(score) / matchesOf(score);
+export const shareOf = (score: Score): number | null => ratio(pointsOf(score), matchesOf(score));
+/** The share of right moves among those where a mistake was possible. */
+export const optimality = ({ chances, blunders }: PlaySum): number | null =>
+  ratio(chances - blunders, chances);
+/** What a move gave away on average, where a mistake was possible, in shares of the point. */
+export const meanCost = ({ cost, chances }: PlaySum): number | null => ratio(cost, chances);
+export const illegalShare = ({ illegal, answers }: PlaySum): number | null =>
+  ratio(illegal, answers);
+/** The share of the moves that only a lenient reading found. */
+export const lenientShare = ({ lenient, moves }: PlaySum): number | null => ratio(lenient, moves);
 
-export function standingsOf({ players }: Run, entries: readonly Entry[]): Standings {
-  const played = entries.filter((entry): entry is ArenaMatch => !isFailed(entry));
-  const scores = players.map((one) => players.map((two) => scoreBetween(played, one, two)));
-  const pairings: PairScore[] = scores.flatMap((row, one) =>
-    row.flatMap((score, two) =>
-      one < two && matchesOf(score) > 0
-        ? [{ one, two, matches: matchesOf(score), points: pointsOf(score) }]
-        : [],
-    ),
+export interface RatingSettings {
+  /** Whether matches are rated in which no choice mattered. */
+  readonly rateAll: boolean;
+}
+
+export function standingsOf(
+  run: Run,
+  entries: readonly Entry[],
+  spending: readonly Spending[],
+  { rateAll }: RatingSettings,
+): Standings {
+  const played = entries.filter(isPlayed);
+  const voids = entries.filter(isVoid);
+  const names = run.players.map(({ name }) => name);
+  const rated = played.filter(({ isDecided }) => rateAll || !isDecided);
+  const ratings = ratingsOf(
+    names.length,
+    rated.map(({ game, variant, record, seats, winner }) => {
+      const [one, two] = [names.indexOf(seats[1]), names.indexOf(seats[2])];
+      const points = winner === null ? 0.5 : winner === 1 ? 1 : 0;
+      const pair = [Math.min(one, two), Math.max(one, two)];
+      return { game, meeting: [variant, record.seed, ...pair].join(' '), one, two, points };
+    }),
   );
-  const ratings = ratingsOf(players.length, pairings);
-  const order = players
-    .map((player, index) => ({ player, index, rating: ratings[index]?.rating ?? 0 }))
-    .sort((a, b) => b.rating - a.rating || a.index - b.index);
+  const order = run.players
+    .map((player, index) => ({ ...player, index, ...ratings.players[index] }))
+    .sort((a, b) => standing(b) - standing(a) || a.index - b.index);
+  const sorted = order.map(({ name }) => name);
   return {
-    players: order.map(({ player, index, rating }) => ({
-      player,
-      rating,
-      margin: ratings[index]?.margin ?? 0,
-      ...sumOf(scores[index] ?? []),
-      ...playStats(played, player),
-      against: order.map(({ index: opponent }) =>
-        opponent === index ? null : (scores[index]?.[opponent] ?? null),
+    players: order.map(({ name, spec, rating = null, low = null, high = null }) => ({
+      ...{ player: name, spec, rating, low, high },
+      ...resultOf(played, name),
+      ...lossesOf(played, name),
+      faults: {
+        start: voids.filter(({ fault, player }) => fault === 'start' && player === name).length,
+        server: voids.filter(({ fault, player }) => fault === 'server' && player === name).length,
+      },
+      spending: spendingOf(spending.filter(({ player }) => player === name)),
+      against: sorted.map((opponent) =>
+        opponent === name ? null : scoreBetween(played, name, opponent),
       ),
     })),
     played: played.length,
-    failed: entries.filter(isFailed).map(({ failed, fact }) => messageFrom(failed, fact)),
+    rated: rated.length,
+    voids,
+    ties: order.slice(1).flatMap(({ name, index, rating }, place) => {
+      const before = order[place];
+      if (before?.rating == null || rating == null) return [];
+      const more = ratings.more(before.index, index);
+      return more === 0 ? [] : [{ one: before.name, two: name, more }];
+    }),
+    decided: decidedVariants(played),
+    breakdowns: ASPECTS.map((by) => breakdownOf(played, by, sorted)),
   };
 }
 
-function scoreBetween(played: readonly ArenaMatch[], one: string, two: string): Score {
+/** Those without a rating come last. */
+const standing = ({ rating }: { readonly rating?: number | null }): number =>
+  rating ?? Number.NEGATIVE_INFINITY;
+
+const seatOf = ({ seats }: ArenaMatch, player: string): Seat | undefined =>
+  SEATS.find((seat) => seats[seat] === player);
+
+/** A player's result in some matches. */
+function resultOf(
+  played: readonly ArenaMatch[],
+  player: string,
+  counts: (match: ArenaMatch, seat: Seat) => boolean = () => true,
+): PlayerResult {
   const score = { won: 0, drawn: 0, lost: 0 };
-  for (const { seats, winner } of played) {
-    const seat = SEATS.find((at) => seats[at] === one && seats[other(at)] === two);
-    if (seat === undefined) continue;
-    if (winner === null) score.drawn += 1;
-    else if (winner === seat) score.won += 1;
-    else score.lost += 1;
+  const sums = { moves: 0, chances: 0, blunders: 0, cost: 0, lenient: 0, illegal: 0, rejected: 0 };
+  for (const match of played) {
+    const seat = seatOf(match, player);
+    if (seat === undefined || !counts(match, seat)) continue;
+    const { winner } = match;
+    score[winner === null ? 'drawn' : winner === seat ? 'won' : 'lost'] += 1;
+    const { rejected, ...play } = match.play[seat];
+    for (const key of ['moves', 'chances', 'blunders', 'cost', 'lenient'] as const) {
+      sums[key] += play[key];
+    }
+    sums.illegal += (rejected.illegal ?? 0) + (rejected['no-move'] ?? 0);
+    sums.rejected += Object.values(rejected).reduce((sum, times) => sum + times, 0);
   }
-  return score;
+  return { ...score, play: { ...sums, answers: sums.moves + sums.rejected } };
 }
 
-const sumOf = (scores: readonly Score[]): Score => ({
-  won: scores.reduce((sum, { won }) => sum + won, 0),
-  drawn: scores.reduce((sum, { drawn }) => sum + drawn, 0),
-  lost: scores.reduce((sum, { lost }) => sum + lost, 0),
-});
+const scoreBetween = (played: readonly ArenaMatch[], one: string, two: string): Score => {
+  const { won, drawn, lost } = resultOf(
+    played,
+    one,
+    ({ seats }, seat) => seats[other(seat)] === two,
+  );
+  return { won, drawn, lost };
+};
 
-/** Losses that say something of the player's program, and nothing of its play. */
-const FORFEITED: readonly LossReason[] = ['illegal', 'no answer'];
+/** Losses that say something of the player's answers, and nothing of its play. */
+const isForfeit = (loss: LossReason): boolean => !['outplayed', 'seat', 'luck'].includes(loss);
 
-/** How a player played: matches, moves, blunders, and what his losses came from. */
-function playStats(all: readonly ArenaMatch[], player: string) {
-  const losses: Record<LossReason, number> = {
-    outplayed: 0,
-    seat: 0,
-    luck: 0,
-    illegal: 0,
-    'no answer': 0,
-  };
-  const sums = { played: 0, moves: 0, blunders: 0 };
-  const reasons = new Map<string, Forfeits>();
-  for (const entry of all) {
-    const seat = SEATS.find((at) => entry.seats[at] === player);
-    if (seat === undefined) continue;
-    sums.played += 1;
-    sums.moves += entry.moves[seat];
-    sums.blunders += entry.blunders[seat];
-    if (entry.winner !== other(seat) || entry.loss === null) continue;
-    losses[entry.loss] += 1;
-    if (!FORFEITED.includes(entry.loss)) continue;
-    const { reason, fact, lastWords = '' } = entry;
+/** What a player's losses came from. */
+function lossesOf(played: readonly ArenaMatch[], player: string) {
+  const lost = played.filter(
+    (match) => match.winner !== null && match.seats[other(match.winner)] === player,
+  );
+  const losses = Object.fromEntries(
+    LOSS_REASONS.map((loss) => [loss, lost.filter((match) => match.loss === loss).length]),
+  ) as Record<LossReason, number>;
+  const forfeited = lost.filter(({ loss }) => loss !== null && isForfeit(loss));
+  const reasons = new Map<string, Omit<Forfeits, 'all'>>();
+  for (const { reason, fact, lastWords = '' } of forfeited) {
     const known = reasons.get(reason) ?? { reason: messageFrom(reason, fact), lastWords, times: 0 };
     reasons.set(reason, { ...known, times: known.times + 1 });
   }
-  const [forfeits = null] = [...reasons.values()].sort((one, two) => two.times - one.times);
-  return { ...sums, losses, forfeits };
+  const [most] = [...reasons.values()].sort((one, two) => two.times - one.times);
+  return { losses, forfeits: most === undefined ? null : { ...most, all: forfeited.length } };
 }
 
-/** The share of a player's moves that kept what he had; null where he made none. */
-export const keptShare = ({ moves, blunders }: Pick<Standing, 'moves' | 'blunders'>) =>
-  moves === 0 ? null : (moves - blunders) / moves;
+function spendingOf(spending: readonly Spending[]): SpendingSum | null {
+  if (spending.length === 0) return null;
+  const sum = (part: (one: Spending) => number | undefined): number =>
+    spending.reduce((total, one) => total + (part(one) ?? 0), 0);
+  return {
+    requests: spending.length,
+    in: sum(({ tokens }) => tokens?.in),
+    out: sum(({ tokens }) => tokens?.out),
+    reasoning: sum(({ tokens }) => tokens?.reasoning),
+    ms: sum(({ ms }) => ms),
+    cost: spending.some(({ cost }) => cost !== null) ? sum(({ cost }) => cost ?? 0) : null,
+  };
+}
+
+function decidedVariants(played: readonly ArenaMatch[]): readonly DecidedVariant[] {
+  const variants = new Map<string, DecidedVariant>();
+  for (const { game, variant, isDecided } of played) {
+    const key = `${game} ${variant}`;
+    const known = variants.get(key) ?? { game, variant, decided: 0, played: 0 };
+    const decided = known.decided + Number(isDecided);
+    variants.set(key, { ...known, decided, played: known.played + 1 });
+  }
+  return [...variants.values()].filter(({ decided }) => decided > 0);
+}
+
+/** What results are broken down by. */
+const ASPECTS = ['game', 'seat', 'game and seat', 'variant'] as const;
+export type Aspect = (typeof ASPECTS)[number];
+
+const VALUES: Readonly<Record<Aspect, (match: ArenaMatch, seat: Seat) => readonly string[]>> = {
+  game: ({ game }) => [game],
+  seat: (_, seat) => [`${seat}`],
+  'game and seat': ({ game }, seat) => [game, `${seat}`],
+  variant: ({ game, variant }) => [game, variant],
+};
+
+function breakdownOf(
+  played: readonly ArenaMatch[],
+  by: Aspect,
+  players: readonly string[],
+): Breakdown {
+  const values = new Map(
+    played
+      .flatMap((match) => SEATS.map((seat) => VALUES[by](match, seat)))
+      .map((value) => [value.join(' '), value]),
+  );
+  return {
+    by,
+    slices: [...values.values()].map((value) => ({
+      value,
+      results: players.map((player) =>
+        resultOf(
+          played,
+          player,
+          (match, seat) => VALUES[by](match, seat).join(' ') === value.join(' '),
+        ),
+      ),
+    })),
+  };
+}

@@ -8,8 +8,11 @@ import { withSpaces, wrap } from './wrap.ts';
 /** What a person asked for, or what is wrong with it. */
 export type Parsed<T> = Result<T, Message | string>;
 
-/** 0 is success, 1 a failure of this machine or a network, 2 a mistake in what was asked. */
-export type ExitCode = 0 | 1 | 2;
+/**
+ * 0 is success, 1 a failure of this machine or a network, 2 a mistake in what was asked, 3 an arena in
+ * which matches are missing through faults.
+ */
+export type ExitCode = 0 | 1 | 2 | 3;
 
 /** How the program was called, for sentences that say what to type next. */
 export const PROGRAM = programName(process.env);

@@ -342,6 +342,13 @@ export function isRepeating(match: Match): boolean {
   return times >= REPETITIONS;
 }
 
+/** How often it is looked whether a round between computers repeats itself: a look replays the round. */
+const LOOK_EVERY = 16;
+
+/** Whether a round between computers is found to repeat itself, looked at now and then. */
+export const isStuck = (match: Match): boolean =>
+  (match.count - match.since) % LOOK_EVERY === 0 && isRepeating(match);
+
 /** Ends a round that repeats itself in a draw, as computers do that play each other. */
 export function callRepetition(match: Match): Result<Match> {
   if (!isRepeating(match)) return err(coreMessages.notRepeating());

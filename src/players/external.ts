@@ -1,11 +1,12 @@
 /** Opens external players by the name that a flag or a stored match gives. */
 import { ok, type Result } from '../core/result.ts';
-import { type ModelSettings, openModel } from './model.ts';
+import { DEFAULT_HANDLING, type ModelHandling, type ModelSettings, openModel } from './model.ts';
 import { type ExternalPlayer, parsePlayerSpec } from './player.ts';
 import { type ProgramSettings, startProgram } from './program.ts';
 
 export interface ExternalSettings
-  extends Pick<ModelSettings, 'url' | 'key' | 'rulesOf'>,
+  extends Omit<ModelSettings, 'moveTime' | keyof ModelHandling>,
+    Partial<ModelHandling>,
     Pick<ProgramSettings, 'clock' | 'log'> {
   /** The time for a move in milliseconds; null for the default. */
   readonly moveTime: number | null;
@@ -31,6 +32,12 @@ export function openExternalPlayer(
         startProgram(spec.value.command, { ...settings, moveTime: moveTime ?? PROGRAM_MS }),
       );
     case 'model':
-      return ok(openModel(spec.value.model, { ...settings, moveTime: moveTime ?? MODEL_MS }));
+      return ok(
+        openModel(spec.value.model, {
+          ...DEFAULT_HANDLING,
+          ...settings,
+          moveTime: moveTime ?? MODEL_MS,
+        }),
+      );
   }
 }

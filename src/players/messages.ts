@@ -12,6 +12,9 @@ export const playersEnglish = {
     `The answer ${quote(answer)} is not accepted: ${say(why)}`,
   emptyAnswer: 'The answer is empty.',
   noMove: 'There is no move in the answer.',
+  notMarked: 'The answer has no line of the form MOVE: <your move>.',
+  refused: 'The model declined to answer.',
+  truncated: 'The answer was cut off at its greatest length.',
   programSlow: ({ ms }: { ms: number }) => `It did not answer within ${ms} ms.`,
   programOutOfTime: 'It has used up its time for the round.',
   programFlood: ({ kb }: { kb: number }) => `It wrote more than ${kb} KB for one move.`,
@@ -27,6 +30,7 @@ export const playersEnglish = {
   modelRedirect: ({ status }: { status: number }) =>
     `The model server answered with HTTP status ${status}, a redirection, which is not followed: give the address it leads to.`,
   modelUnreachable: ({ code }: { code: string }) => `The model server cannot be reached${code}.`,
+  modelBroken: 'The model server broke off in the middle of its answer.',
   modelNotJson: 'The model server answered with something that is not JSON.',
   modelNoMessage: 'The model server sent no message.',
   playerTooLong: ({ max }: { max: number }) => `A player has at most ${max} printable characters.`,

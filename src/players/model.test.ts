@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newMatch, playMove } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
-import { checkServer, openModel } from './model.ts';
+import { checkServer } from './chat.ts';
+import { DEFAULT_HANDLING, type ModelAnswer, type ModelHandling, openModel } from './model.ts';
 import { askPlayer } from './player.ts';
 
 const race = unwrap(newMatch(unwrap(findGame('binary-race'))));
@@ -13,14 +14,12 @@ const KEY = 'sk-very-secret';
 /** How long a model may take that is not slow: machines may be busy. */
 const PATIENCE = 30_000;
 /** How long a slow one may take. A question has to arrive in this time. */
-const SHORT = 2000;
+const SHORT = 700;
 
 interface Asked {
   readonly path: string | undefined;
   readonly key: string | undefined;
   readonly body: string;
-  /** When it was asked, in milliseconds. */
-  readonly at: number;
 }
 
 const closers: (() => void)[] = [];
@@ -31,9 +30,14 @@ afterAll(() => {
 /** Starts a server that answers as told, and a model behind it. */
 async function model(
   answer: (response: ServerResponse, count: number, request: IncomingMessage) => void,
-  moveTime = PATIENCE,
-  base = '/v1/',
+  {
+    moveTime = PATIENCE,
+    base = '/v1/',
+    ...handling
+  }: Partial<ModelHandling> & { moveTime?: number; base?: string } = {},
 ) {
+  const kept: ModelAnswer[] = [];
+  const pauses: number[] = [];
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -41,7 +45,7 @@ async function model(
       body += chunk;
     });
     request.on('end', () => {
-      asked.push({ path: request.url, key: request.headers.authorization, body, at: Date.now() });
+      asked.push({ path: request.url, key: request.headers.authorization, body });
       answer(response, asked.length, request);
     });
   });
@@ -53,18 +57,22 @@ async function model(
     key: KEY,
     moveTime,
     rulesOf: (game) => `The rules of ${game}.`,
+    ...DEFAULT_HANDLING,
+    ...handling,
+    prices: { 'test-model': { in: 2, out: 8 } },
+    keep: (answer) => kept.push(answer),
+    pause: async (ms) => void pauses.push(ms),
   });
   closers.push(() => {
     player.end();
     server.closeAllConnections();
     server.close();
   });
-  return { player, asked, close: () => server.close() };
+  return { player, asked, kept, pauses, close: () => server.close() };
 }
 
 const says = (content: unknown): string => JSON.stringify({ choices: [{ message: { content } }] });
 
-// Each has a server of its own, and most wait before they ask again: together they wait once.
 describe.concurrent('a model', () => {
   it('whose server never ends what it says of an error is not waited for', async () => {
     const { player } = await model((response) => {
@@ -73,7 +81,7 @@ describe.concurrent('a model', () => {
     });
     const { error } = (await askPlayer(player, race)) as { readonly error?: unknown };
     expect(error).toMatchObject({
-      kind: 'http',
+      kind: 'server',
       why: expect.objectContaining({ text: 'The model server answered with HTTP status 400.' }),
     });
   });
@@ -115,57 +123,111 @@ describe.concurrent('a model', () => {
 
   it('is asked at an address that keeps its query', async () => {
     const base = '/v1?api-version=1';
-    const { player, asked } = await model((response) => response.end(says('+2')), PATIENCE, base);
+    const { player, asked } = await model((response) => response.end(says('+2')), { base });
     expect((await askPlayer(player, race)).ok).toBe(true);
     expect(asked[0]?.path).toBe('/v1/chat/completions?api-version=1');
   });
 
-  /** The times between questions; timers may be early by a few milliseconds. */
-  const pauses = (asked: readonly Asked[]): readonly number[] =>
-    asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0) + 20);
-
-  it('may still answer wrongly once when its server was busy', async () => {
-    const { player, asked } = await model((response, count) => {
-      if (count <= 2) response.statusCode = count === 1 ? 429 : 503;
-      response.end(count <= 2 ? 'later' : says(count === 3 ? 'MOVE: +3' : 'MOVE: +2'));
+  it('may still answer wrongly once when its server was busy or failed', async () => {
+    const { player, asked, pauses } = await model((response, count) => {
+      if (count <= 3) response.statusCode = [429, 503, 500][count - 1] ?? 200;
+      response.end(count <= 3 ? 'later' : says(count === 4 ? 'MOVE: +3' : 'MOVE: +2'));
     });
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
-    const [first, second] = pauses(asked);
-    expect(first).toBeGreaterThanOrEqual(1000);
-    expect(second).toBeGreaterThanOrEqual(2000);
+    expect(pauses).toEqual([1000, 2000, 4000]);
+    expect(asked).toHaveLength(5);
   });
 
   it('is asked again when its server said, not earlier', async () => {
-    const { player, asked } = await model((response, count) => {
-      if (count === 1) response.writeHead(503, { 'retry-after': '2' });
+    const { player, pauses } = await model((response, count) => {
+      if (count === 1) response.writeHead(503, { 'retry-after': '20' });
       response.end(count === 1 ? 'later' : says('+2'));
     });
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
-    expect(pauses(asked)[0]).toBeGreaterThanOrEqual(2000);
+    expect(pauses).toEqual([20_000]);
   });
 
-  it.each([
-    ['says so', { 'retry-after': '60' }, PATIENCE],
-    // It would be asked again after a second.
-    ['does not say how long', {}, 900],
-  ])(
-    'whose server is busy for longer than the move may take, and %s, forfeits',
-    async (_, headers, moveTime) => {
-      const { player, asked } = await model(
-        (response) => response.writeHead(429, headers).end(),
-        moveTime,
-      );
-      expect(await askPlayer(player, race)).toEqual({
-        ok: false,
-        error: {
-          kind: 'http',
-          why: expect.objectContaining({ text: 'The model server answered with HTTP status 429.' }),
-          final: true,
-        },
-      });
-      expect(asked).toHaveLength(1);
-    },
-  );
+  it('whose server wants more time than anyone has is given up at once', async () => {
+    const { player, asked, pauses } = await model((response) =>
+      response.writeHead(429, { 'retry-after': '3600' }).end(),
+    );
+    expect(await askPlayer(player, race)).toMatchObject({ error: { kind: 'server' } });
+    expect([asked.length, pauses.length]).toEqual([1, 0]);
+  });
+
+  it('may answer in a stream', async () => {
+    const pieces = [
+      { choices: [{ delta: { role: 'assistant', reasoning_content: 'Two' } }] },
+      { choices: [{ delta: { reasoning_content: ' it is.' } }] },
+      { choices: [{ delta: { content: 'MOVE:' } }] },
+      { choices: [{ delta: { content: ' *2' }, finish_reason: 'stop' }] },
+      { choices: [], usage: { prompt_tokens: 3, completion_tokens: 2 } },
+    ].map((piece) => `data: ${JSON.stringify(piece)}\n\n`);
+    const { player, kept } = await model((response) => {
+      for (const piece of pieces) response.write(piece);
+      response.end('data: [DONE]\n\n');
+    });
+    expect(await askPlayer(player, race)).toEqual({ ok: true, value: '*2' });
+    expect(kept).toMatchObject([
+      { answer: 'MOVE: *2', reasoning: 'Two it is.', tokens: { in: 3, out: 2, reasoning: 0 } },
+    ]);
+  });
+
+  it('has all that was asked and answered kept, with what it cost', async () => {
+    const usage = {
+      prompt_tokens: 1000,
+      completion_tokens: 250,
+      completion_tokens_details: { reasoning_tokens: 200 },
+    };
+    const { player, kept, asked } = await model((response, count) => {
+      if (count === 1) return response.writeHead(429).end();
+      const content = count === 2 ? 'Hm. 4 is bad' : 'MOVE: `*2`';
+      const message = { content, reasoning: 'I think.' };
+      return response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }], usage }));
+    });
+    const match = unwrap(playMove(race, '+2'));
+    expect(await askPlayer(player, match)).toEqual({ ok: true, value: '*2' });
+    const messages = JSON.parse(asked[0]?.body ?? '{}').messages;
+    const prompt = { system: messages[0].content, user: messages[1].content };
+    const answered = {
+      ...{ seat: 2, at: 1, status: 200, reasoning: 'I think.', finish: 'stop' },
+      ...{ tokens: { in: 1000, out: 250, reasoning: 200 }, cost: 0.004 },
+    };
+    expect(kept).toMatchObject([
+      { prompt, isSecond: false, status: 429, answer: null, cost: null, failure: 'server' },
+      { ...answered, answer: 'Hm. 4 is bad', failure: 'illegal', reading: null, move: null },
+      { ...answered, isSecond: true, answer: 'MOVE: `*2`', reading: 'lenient', move: '*2' },
+    ]);
+    expect(kept.every(({ ms }) => ms >= 0)).toBe(true);
+    expect(JSON.stringify(kept)).not.toContain(KEY);
+  });
+
+  it('is sent its sampling as it is given, and the legal moves where they are wanted', async () => {
+    const sampling = { temperature: 0.5, max_tokens: 99, seed: 7, top_k: 3 };
+    const { player, asked } = await model((response) => response.end(says('MOVE: +2')), {
+      ...{ sampling, listMoves: true },
+    });
+    expect((await askPlayer(player, race)).ok).toBe(true);
+    const body = JSON.parse(asked[0]?.body ?? '{}');
+    expect(body).toMatchObject(sampling);
+    expect(body.messages[1].content).toContain('The legal moves are: +2, *2.');
+  });
+
+  it('that is read strictly has to write the line that was asked for', async () => {
+    const { player, kept } = await model((response) => response.end(says('**MOVE: +2**')), {
+      reading: 'strict',
+    });
+    expect(await askPlayer(player, race)).toMatchObject({
+      error: {
+        kind: 'no-move',
+        why: { text: 'The answer has no line of the form MOVE: <your move>.' },
+      },
+    });
+    expect(kept).toMatchObject([
+      { reading: 'lenient', move: null },
+      { reading: 'lenient', move: null },
+    ]);
+  });
 
   const complaints: readonly [body: object, detail: string | undefined][] = [
     [{ error: { message: 'The model m\ndoes not exist.' } }, 'The model m does not exist.'],
@@ -188,7 +250,7 @@ describe.concurrent('a model', () => {
       expect(answered).toEqual({
         ok: false,
         error: {
-          kind: 'http',
+          kind: 'server',
           why: expect.objectContaining({ text: 'The model server answered with HTTP status 404.' }),
           ...(detail === undefined ? {} : { detail }),
           final: true,
@@ -204,13 +266,13 @@ describe.concurrent('a model', () => {
       expect(await askPlayer(player, race)).toEqual({
         ok: false,
         error: {
-          kind: 'http',
+          kind: 'server',
           why: expect.objectContaining({ text: 'The model server sent no message.' }),
           ...(detail === undefined ? {} : { detail }),
-          final: false,
+          final: true,
         },
       });
-      expect(asked).toHaveLength(2);
+      expect(asked).toHaveLength(6);
     },
   );
 
@@ -220,13 +282,13 @@ describe.concurrent('a model', () => {
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '*2' });
   });
 
-  const huge = 'x'.repeat(1024);
+  const huge = 'x'.repeat(64 * 1024);
   it.each([
     [
       'fails',
-      'http',
+      'server',
       'The model server answered with HTTP status 500.',
-      2,
+      6,
       (response: ServerResponse) => {
         response.statusCode = 500;
         response.end(`no ${KEY}`);
@@ -234,7 +296,7 @@ describe.concurrent('a model', () => {
     ],
     [
       'wants another key',
-      'http',
+      'server',
       'The model server answered with HTTP status 401.',
       1,
       (response: ServerResponse) => {
@@ -244,7 +306,7 @@ describe.concurrent('a model', () => {
     ],
     [
       'sends us elsewhere',
-      'http',
+      'server',
       'The model server answered with HTTP status 307, a redirection, which is not followed: give the address it leads to.',
       1,
       (response: ServerResponse) => {
@@ -253,27 +315,27 @@ describe.concurrent('a model', () => {
     ],
     [
       'hangs up',
-      'http',
+      'server',
       /cannot be reached \(UND_ERR_SOCKET\)|cannot be reached \(ECONNRESET\)/,
-      2,
+      6,
       (response: ServerResponse) => {
         response.destroy();
       },
     ],
     [
       'speaks no JSON',
-      'http',
+      'server',
       'The model server answered with something that is not JSON.',
-      2,
+      6,
       (response: ServerResponse) => {
         response.end('<html>');
       },
     ],
     [
       'sends no message',
-      'http',
+      'server',
       'The model server sent no message.',
-      2,
+      6,
       (response: ServerResponse) => {
         response.end('{"choices": [7]}');
       },
@@ -308,7 +370,7 @@ describe.concurrent('a model', () => {
     [
       'never stops',
       'flood',
-      'The model server sent more than 256 KB.',
+      'The model server sent more than 2048 KB.',
       1,
       (response: ServerResponse) => {
         const more = (): void => {
@@ -318,18 +380,57 @@ describe.concurrent('a model', () => {
         more();
       },
     ],
-    ['is slow', 'timeout', `The model did not answer within ${SHORT} ms.`, 1, () => {}],
+    ['is slow', 'server', `The model did not answer within ${SHORT} ms.`, 2, () => {}],
     [
       'is slow in the middle',
-      'timeout',
+      'server',
       `The model did not answer within ${SHORT} ms.`,
-      1,
+      2,
       (response: ServerResponse) => {
         response.write('{"choices"');
       },
     ],
-  ])('whose server %s forfeits', async (_, kind, sentence, times, answer) => {
-    const { player, asked } = await model(answer, kind === 'timeout' ? SHORT : PATIENCE);
+    [
+      'breaks off',
+      'server',
+      'The model server broke off in the middle of its answer.',
+      6,
+      (response: ServerResponse) => {
+        response.end('data: {"choices":[{"delta":{"content":"MOVE: +2"}}]}\n\n');
+      },
+    ],
+    [
+      'declines',
+      'refusal',
+      'The model declined to answer.',
+      2,
+      (response: ServerResponse) => {
+        response.end('{"choices":[{"message":{"content":null,"refusal":"No, thank you."}}]}');
+      },
+    ],
+    [
+      'filters',
+      'refusal',
+      'The model declined to answer.',
+      2,
+      (response: ServerResponse) => {
+        response.end(
+          '{"choices":[{"finish_reason":"content_filter","message":{"content":"MOVE: +2"}}]}',
+        );
+      },
+    ],
+    [
+      'cuts off',
+      'truncated',
+      'The answer was cut off at its greatest length.',
+      2,
+      (response: ServerResponse) => {
+        response.end('{"choices":[{"finish_reason":"length","message":{"content":"MOVE: +2"}}]}');
+      },
+    ],
+  ])('whose server %s makes no move', async (_, kind, sentence, times, answer) => {
+    const isSlow = typeof sentence === 'string' && sentence.includes('did not answer');
+    const { player, asked } = await model(answer, isSlow ? { moveTime: SHORT } : {});
     const answered = await askPlayer(player, race);
     expect(answered).toMatchObject({
       ok: false,
@@ -344,27 +445,30 @@ describe.concurrent('a model', () => {
     expect(JSON.stringify(answered)).not.toContain(KEY);
   });
 
-  it('whose server is not there forfeits', async () => {
+  it('whose server is not there makes no move', async () => {
     const { player, close } = await model(() => {});
     close();
     expect(await askPlayer(player, race)).toMatchObject({
-      error: { kind: 'http', why: { text: 'The model server cannot be reached (ECONNREFUSED).' } },
+      error: {
+        kind: 'server',
+        why: { text: 'The model server cannot be reached (ECONNREFUSED).' },
+      },
     });
   });
 });
 
 describe('the address of a server', () => {
   it('is a plain http or https URL', () => {
-    expect(checkServer('http://127.0.0.1:80/v1', null).ok).toBe(true);
+    expect(checkServer({ url: 'http://127.0.0.1:80/v1', key: null }).ok).toBe(true);
     for (const url of ['', 'x', 'file:///etc/passwd', `https://me:${KEY}@example.org`]) {
-      const checked = checkServer(url, null);
+      const checked = checkServer({ url, key: null });
       expect(checked.ok).toBe(false);
       expect(JSON.stringify(checked)).not.toContain(KEY);
     }
   });
 
   it('goes with a key that fits into a header, which is never repeated', () => {
-    expect(JSON.stringify(checkServer('http://x', `${KEY}\nx`))).not.toContain(KEY);
-    expect(checkServer('http://x', `${KEY}\nx`).ok).toBe(false);
+    expect(JSON.stringify(checkServer({ url: 'http://x', key: `${KEY}\nx` }))).not.toContain(KEY);
+    expect(checkServer({ url: 'http://x', key: `${KEY}\nx` }).ok).toBe(false);
   });
 });

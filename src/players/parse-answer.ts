@@ -1,26 +1,48 @@
 /**
- * Reading a move out of what a language model writes: the last well-formed, legal move in the text.
- * Where it gives an answer line (`MOVE: 5 6`), nothing else in the text is taken for a move. The text
- * may be anything, so no expression here may take more than linear time over it.
+ * Reading a move out of what a language model writes. Strictly, only the last line of the form `MOVE: 5 6`
+ * counts. Leniently, what a person would take for the answer does (`MOVE: <2>`, `\boxed{2}`, `position 2` on
+ * a line of its own), and never a move that prose merely mentions. The text may be anything, so no
+ * expression here may take more than linear time over it.
  */
 import { type Match, viewOf } from '../core/match.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { playersMessages } from './messages.ts';
 import { type PlayerFailure, rejection } from './player.ts';
 
+/** How an answer had to be read. */
+export const READINGS = ['strict', 'lenient'] as const;
+export type Reading = (typeof READINGS)[number];
+
+export interface ReadAnswer {
+  /** The canonical text of the move. */
+  readonly move: string;
+  readonly reading: Reading;
+}
+
+/** Reads the text of a move in a position: its canonical text, or what is wrong with it. */
+export type MoveReader = (text: string) => Result<string>;
+
+/** What is asked for, exactly so. */
+const MARKED = /^MOVE:(.*)$/gm;
 /** `MOVE: …`, `**Final answer:** …`, `"move": "…"`; the rest of the line is the answer. */
 const ANSWER =
   /^[^\p{L}\n]{0,12}(?:(?:my|the|final|best)[ \t]+)*(?:move|answer)\b["'*_`]*[ \t]*(?:is\b[ \t]*)?[:=](.*)$/gimu;
+const BOXED = /\\boxed\{([^\n]{0,100}?)\}/g;
 const THINKING = /<think(?:ing)?>/i;
 const THOUGHT = /<\/think(?:ing)?>/gi;
 /** What models put around an answer, at its beginning and at its end, one piece at a time. */
-const BEFORE = /^(?:\*\*|__|[*_`"'“”‘’«»([{]|\\\(|\$)/u;
-const AFTER = /(?:\*\*|__|[*_`"'“”‘’«»)\]}.,;:!]|\\\)|\$)$/u;
+const BEFORE =
+  /^(?:\*\*|__|[*_`"'“”‘’«»([{<]|\\\(|\$|\\boxed\{|\\text\{|(?:the )?(?:positions?|numbers?|moves?|letters?|brackets?) )/iu;
+const AFTER = /(?:\*\*|__|[*_`"'“”‘’«»)\]}>.,;:!]|\\\)|\$)$/u;
+/** What the last line may say before the move, and nothing after it. */
+const CHOOSING = /^i(?:['’]ll| will)? (?:play|choose|pick|take|select) /i;
+/** What may follow the move on an answer line: a reason, but not the rest of a sentence about the move. */
+const REASON = /^(?:because|since|as|which|for|–|—|\(\p{L})/iu;
+const CLOSED = /[,.;:!]$/;
 /** The most ways of unwrapping that are tried. */
 const MAX_UNWRAPPED = 200;
-/** The longest move in words, and how much prose is read, from its end. */
+/** The longest move in words. */
 const MAX_WORDS = 40;
-const MAX_PROSE_WORDS = 2000;
 /** How many lines or marked parts are read, from the end. */
 const MAX_PARTS = 200;
 /** No move is longer, even wrapped. */
@@ -28,34 +50,64 @@ const MAX_LENGTH = 300;
 /** A text this short can only be meant as a move. */
 const SHORT_LENGTH = 20;
 
-/** The move that an answer means, or what is wrong with it. */
-export function parseAnswer(answer: string, match: Match): Result<string, PlayerFailure> {
-  const text = withoutReasoning(answer).trim();
-  if (text === '') return err({ kind: 'empty', why: playersMessages.emptyAnswer(), final: false });
+/** Reads moves as the game writes them. */
+export function moveReader(match: Match): MoveReader {
   const view = viewOf(match);
   const { parse, format } = match.rules;
-  const read = (candidate: string): string | null => {
-    const move = parse(candidate, view);
-    return move.ok ? format(move.value) : null;
+  return (text) => {
+    const move = parse(text, view);
+    return move.ok ? ok(format(move.value)) : move;
   };
-  const illegal = (candidate: string): Result<string, PlayerFailure> => {
-    const parsed = parse(candidate.trim(), view);
-    const why = rejection(candidate, parsed.ok ? playersMessages.noMove() : parsed.error);
-    return err({ kind: 'illegal', why, final: false });
-  };
+}
 
+/** The move that an answer means, and how it had to be read; or what is wrong with it. */
+export function parseAnswer(
+  answer: string,
+  readMove: MoveReader,
+): Result<ReadAnswer, PlayerFailure> {
+  const text = withoutReasoning(answer).trim();
+  if (text === '') return err({ kind: 'empty', why: playersMessages.emptyAnswer(), final: false });
+  const read: ParseMove = (candidate) => {
+    const move = readMove(candidate);
+    return move.ok ? move.value : null;
+  };
+  const marked = [...text.matchAll(MARKED)].at(-1)?.[1]?.trim();
+  const strict = marked === undefined ? null : read(marked);
+  if (strict !== null) return ok({ move: strict, reading: 'strict' });
+  const found = readLeniently(text, read);
+  return found.move === null
+    ? err(failureOf(found.meant, text, readMove))
+    : ok({ move: found.move, reading: 'lenient' });
+}
+
+/** What was meant for the answer, if anything, and the move in it, if any. */
+function readLeniently(
+  text: string,
+  read: ParseMove,
+): { readonly move: string | null; readonly meant: string | null } {
   const answers = [...text.matchAll(ANSWER)].map(([, rest = '']) => rest.trim());
   if (answers.length > 0) {
-    const found = lastMove(answers, (line) => parsePrefix(line, read));
-    return found === null ? illegal(answers.at(-1) ?? '') : ok(found);
+    const move = lastMove(answers, (line) => parsePrefix(line, read));
+    return { move, meant: answers.at(-1) ?? null };
   }
-  const found =
-    lastMove(markedParts(text), (part) => parseWrapped(part, read)) ??
-    lastMove(text.split('\n'), (line) => parseWrapped(line, read)) ??
-    parseProse(text, read);
-  if (found !== null) return ok(found);
-  if (text.length <= SHORT_LENGTH) return illegal(text);
-  return err({ kind: 'no-move', why: playersMessages.noMove(), final: false });
+  const boxed = [...text.matchAll(BOXED)].map(([, inside = '']) => inside);
+  if (boxed.length > 0) {
+    const move = lastMove(boxed, (part) => parseWrapped(part, read));
+    return { move, meant: boxed.at(-1) ?? null };
+  }
+  const lines = text.split('\n');
+  const last = lines.at(-1)?.trim() ?? '';
+  const move =
+    parseWrapped(last.replace(CHOOSING, ''), read) ??
+    lastMove(lines, (line) => parseWrapped(line, read));
+  return { move, meant: text.length <= SHORT_LENGTH ? text : null };
+}
+
+function failureOf(meant: string | null, text: string, readMove: MoveReader): PlayerFailure {
+  if (meant === null) return { kind: 'no-move', why: playersMessages.noMove(), final: false };
+  const parsed = readMove(meant.trim());
+  const why = parsed.ok ? playersMessages.noMove() : parsed.error;
+  return { kind: 'illegal', why: rejection(meant === '' ? text : meant, why), final: false };
 }
 
 /**
@@ -79,21 +131,6 @@ function lastMove(parts: readonly string[], read: ParseMove): string | null {
   return null;
 }
 
-/** What stands in code fences, code spans, bold type or quotes: where people put what they mean. */
-function markedParts(text: string): readonly string[] {
-  const fenced = [...text.matchAll(/```[^\n`]*\n([\s\S]*?)```/g)];
-  const inFences = fenced.flatMap(({ index, 1: body = '' }) =>
-    body.split('\n').map((part, line) => ({ index: index + line, part })),
-  );
-  const spans = [...text.matchAll(/`([^`\n]+)`|\*\*([^\n]+?)\*\*|"([^"\n]+)"|“([^“”\n]+)”/g)].map(
-    ({ index, 1: code, 2: bold, 3: quoted, 4: curly }) => ({
-      index,
-      part: code ?? bold ?? quoted ?? curly ?? '',
-    }),
-  );
-  return [...inFences, ...spans].sort((a, b) => a.index - b.index).map(({ part }) => part);
-}
-
 /** Reads a text with less and less around it, the least taken away first: `*2` is a move as well. */
 function parseWrapped(text: string, read: ParseMove): string | null {
   const whole = text.trim();
@@ -105,40 +142,21 @@ function parseWrapped(text: string, read: ParseMove): string | null {
     if (tried.size < MAX_UNWRAPPED) {
       tried.add(candidate.replace(BEFORE, '').trim());
       tried.add(candidate.replace(AFTER, '').trim());
+      tried.add(candidate.replace(' and ', ' '));
     }
   }
   return null;
 }
 
-/** Reads an answer line, or as many of its first words as make a move: `5 6, because …`. */
+/** Reads an answer line: a move, with nothing after it but a reason: `5 6, because …`. */
 function parsePrefix(line: string, read: ParseMove): string | null {
   const words = line.split(/\s+/);
   for (let count = Math.min(words.length, MAX_WORDS); count > 0; count -= 1) {
-    const found = parseWrapped(words.slice(0, count).join(' '), read);
+    const part = words.slice(0, count).join(' ');
+    const next = words[count] ?? '';
+    const found =
+      next === '' || CLOSED.test(part) || REASON.test(next) ? parseWrapped(part, read) : null;
     if (found !== null) return found;
   }
   return null;
 }
-
-/**
- * The last words that are a move as it is written in records, up to case and, without letters,
- * spaces. Anything looser would read words such as "be" as moves.
- */
-function parseProse(text: string, read: ParseMove): string | null {
-  const words = text.split(/\s+/).slice(-MAX_PROSE_WORDS);
-  for (let end = words.length; end > 0; end -= 1) {
-    for (let start = Math.max(0, end - MAX_WORDS); start < end; start += 1) {
-      const phrase = words.slice(start, end).join(' ');
-      if (phrase.length > MAX_LENGTH) continue;
-      const candidate = phrase.replace(/[.,;:!?]+$/, '');
-      const found = read(candidate);
-      if (found === null) continue;
-      const isWritten = candidate.toLowerCase() === found.toLowerCase();
-      const isBare = !/\p{L}/u.test(candidate) && withoutSpaces(candidate) === withoutSpaces(found);
-      if (isWritten || isBare) return found;
-    }
-  }
-  return null;
-}
-
-const withoutSpaces = (text: string): string => text.replace(/\s+/g, '');

@@ -15,9 +15,27 @@ import { playersMessages } from './messages.ts';
  * What can be wrong with an answer:
  * - `illegal`: it is a move that is not accepted, or nothing that could be one;
  * - `no-move`: a longer text without any move in it;
- * - `empty`, `timeout`, `crash`, `flood` (too much output), `http`: there is no answer.
+ * - `refusal`, `truncated`, `empty`: a model declined, was cut off, or said nothing;
+ * - `timeout`, `crash`, `flood` (too much output): there is no answer;
+ * - `start`: a program ended before it ever answered;
+ * - `server`: the server of a model did not answer, or not as agreed.
  */
-export type FailureKind = 'illegal' | 'no-move' | 'empty' | 'timeout' | 'crash' | 'flood' | 'http';
+export type FailureKind =
+  | ForfeitKind
+  /** Faults: they say nothing of the player. */
+  | 'start'
+  | 'server';
+export const FORFEIT_KINDS = [
+  'illegal',
+  'no-move',
+  'refusal',
+  'truncated',
+  'empty',
+  'timeout',
+  'crash',
+  'flood',
+] as const;
+export type ForfeitKind = (typeof FORFEIT_KINDS)[number];
 
 export interface PlayerFailure {
   readonly kind: FailureKind;
@@ -29,6 +47,10 @@ export interface PlayerFailure {
   readonly final: boolean;
 }
 
+/** Why a seat forfeits, when its player is to blame; null for a fault, which is no loss. */
+export const forfeitKind = ({ kind }: Pick<PlayerFailure, 'kind'>): ForfeitKind | null =>
+  kind === 'start' || kind === 'server' ? null : kind;
+
 export interface ExternalPlayer {
   /** Answers in a position; `reason` says what was wrong with the last answer. */
   answer(match: Match, reason: string | null): Promise<Result<string, PlayerFailure>>;
@@ -39,16 +61,22 @@ export interface ExternalPlayer {
 /** An answer that is not accepted is asked for again, once. */
 const ATTEMPTS = 2;
 
-/** The canonical text of the move that a player makes, or why its seat forfeits the round. */
+/**
+ * The canonical text of the move that a player makes, or why its seat forfeits the round. `onFailure` sees
+ * each answer that did not count.
+ */
 export async function askPlayer(
   player: ExternalPlayer,
   match: Match,
+  onFailure: (failure: PlayerFailure) => void = () => {},
 ): Promise<Result<string, PlayerFailure>> {
   let reason: string | null = null;
   for (let attempt = 1; ; attempt += 1) {
     const answered = await player.answer(match, reason);
     const checked = answered.ok ? checkAnswer(match, answered.value) : answered;
-    if (checked.ok || checked.error.final || attempt === ATTEMPTS) return checked;
+    if (checked.ok) return checked;
+    onFailure(checked.error);
+    if (checked.error.final || attempt === ATTEMPTS) return checked;
     reason = checked.error.why.text;
   }
 }
@@ -95,4 +123,20 @@ export function parsePlayerSpec(
     return err(playersMessages.playerTooLong({ max: MAX_SPEC_LENGTH }));
   }
   return ok(kind === 'cmd' ? { kind: 'program', command: rest } : { kind: 'model', model: rest });
+}
+
+/** A player with the name that tables show: two may be the same program. */
+export interface NamedPlayer {
+  readonly name: string;
+  readonly spec: string;
+}
+
+/** What stands before the sign never has a colon, which every command has before its first sign. */
+const NAMED = /^([\p{L}\p{N}][\p{L}\p{N} ._+-]{0,39})=(.*)$/su;
+
+/** Parses `NAME=PLAYER` or a player, who then is called by what is given. */
+export function parseNamedPlayer(text: string): Result<NamedPlayer> {
+  const [, name = text, spec = text] = NAMED.exec(text) ?? [];
+  const parsed = parsePlayerSpec(spec);
+  return parsed.ok ? ok({ name, spec }) : parsed;
 }

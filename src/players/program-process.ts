@@ -95,7 +95,7 @@ function startProcess(command: string, { startTime, log }: ProcessSettings): Pro
       kind,
       why,
       final: true,
-      ...(kind === 'crash' && lastLine !== '' ? { detail: lastLine } : {}),
+      ...((kind === 'crash' || kind === 'start') && lastLine !== '' ? { detail: lastLine } : {}),
     };
     settle?.(err(over));
   };
@@ -105,8 +105,12 @@ function startProcess(command: string, { startTime, log }: ProcessSettings): Pro
 
   /** It has ended or closed its output: a last line without an end still counts. */
   const close = (why: Message): void => {
-    if (said.trim() !== '') answer(said);
-    fail('crash', why);
+    if (said.trim() !== '') {
+      hasSpoken = true;
+      answer(said);
+    }
+    // One that never said a thing is taken for one that could not start.
+    fail(hasSpoken ? 'crash' : 'start', why);
   };
 
   function onLine(line: string): void {
@@ -140,7 +144,7 @@ function startProcess(command: string, { startTime, log }: ProcessSettings): Pro
   // Writing to a program that has gone fails; that it has gone is told by the events below.
   for (const stream of streams) stream.on('error', () => {});
   child.on('error', ({ message }) =>
-    fail('crash', playersMessages.programNotStarted({ text: message })),
+    fail('start', playersMessages.programNotStarted({ text: message })),
   );
   child.on('exit', (code, signal) => {
     const why =

@@ -130,14 +130,14 @@ describe('a program', () => {
   });
 
   it.each([
-    ['ends at once', 'exit 3', 'crash', 'It ended with exit code 3.'],
-    ['is not there', 'duelbook-no-such-program', 'crash', 'It ended with exit code 127.'],
-    ['closes its output', 'exec 1>&-; exec sleep 30', 'crash', 'It closed its output.'],
-    ['is ended', 'kill -9 $$', 'crash', 'It ended by SIGKILL.'],
+    ['ends at once', 'exit 3', 'start', 'It ended with exit code 3.'],
+    ['is not there', 'duelbook-no-such-program', 'start', 'It ended with exit code 127.'],
+    ['closes its output', 'exec 1>&-; exec sleep 30', 'start', 'It closed its output.'],
+    ['is ended', 'kill -9 $$', 'start', 'It ended by SIGKILL.'],
     ['says nothing', 'sleep 30', 'timeout', 'It did not answer within 400 ms.'],
     ['reads nothing', 'exec 0<&-; sleep 30', 'timeout', 'It did not answer within 400 ms.'],
     ['floods', 'yes | tr -d "\\n"', 'flood', 'It wrote more than 64 KB for one move.'],
-  ])('that %s forfeits', async (_, command, kind, sentence) => {
+  ])('that %s makes no move', async (_, command, kind, sentence) => {
     const player = seated(command, kind === 'timeout' ? 400 : PATIENCE);
     const answered = await askPlayer(player, race);
     expect(answered).toMatchObject({
@@ -180,7 +180,7 @@ describe('a program', () => {
     const answered = await askPlayer(player, race);
     process.kill(Number(readFileSync(file, 'utf8')), 'SIGKILL');
     expect(answered).toMatchObject({
-      error: { kind: 'crash', why: { text: 'It ended with exit code 4.' } },
+      error: { kind: 'start', why: { text: 'It ended with exit code 4.' } },
     });
   });
 

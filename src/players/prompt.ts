@@ -1,10 +1,10 @@
 /**
  * A position as a language model is shown it: the rules, the board, what was played, and the form
- * that an answer must have. The moves there are now are not listed: to find them is part of play,
- * and a list may give a winning move away. For the same reason the rules are those without what is
+ * that an answer must have. The moves there are now are listed only on demand: to find them is part of
+ * play, and a list may give a winning move away. For the same reason the rules are those without what is
  * known about play.
  */
-import { type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
+import { legalMoves, type Match, movesOfRound, turnOf, viewOf } from '../core/match.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
 
 export interface Prompt {
@@ -13,12 +13,20 @@ export interface Prompt {
   readonly position: string;
 }
 
-/** What a position looks like from a seat, by default the one to move. */
+export interface PromptSettings {
+  /** By default the seat to move. */
+  readonly seat?: Seat | undefined;
+  /** What was wrong with the last answer, where it is asked again. */
+  readonly reason?: string | null;
+  /** Whether the legal moves are listed. */
+  readonly listMoves?: boolean;
+}
+
+/** What a position looks like from a seat. */
 export function promptFor(
   match: Match,
   rulesPage: string,
-  seat: Seat = turnOf(match) ?? 1,
-  reason: string | null = null,
+  { seat = turnOf(match) ?? 1, reason = null, listMoves = false }: PromptSettings = {},
 ): Prompt {
   const { game, words } = match;
   const view = viewOf(match);
@@ -47,19 +55,24 @@ export function promptFor(
       ...words.board(view, PLAYERS),
       '',
       ...(turn === seat
-        ? turnInstructions(match, reason)
+        ? turnInstructions(match, reason, listMoves)
         : [turn === null ? 'The round is over.' : `${PLAYERS[turn]} is to move.`]),
     ].join('\n'),
   };
 }
 
-function turnInstructions(match: Match, reason: string | null): readonly string[] {
+function turnInstructions(
+  match: Match,
+  reason: string | null,
+  listMoves: boolean,
+): readonly string[] {
   // A refusal says what is accepted, in every game: this asks for it.
   const form = match.rules.parse('?', viewOf(match));
   return [
     'It is your turn.',
     'The sessions in the rules show what people answer at a terminal, which may be written otherwise. Write your move as here:',
     ...(form.ok ? [] : [form.error.text]),
+    ...(listMoves ? [`The legal moves are: ${legalMoves(match).join(', ')}.`] : []),
     ...(reason === null
       ? [
           'After an answer without a legal move you are asked once more; a second one forfeits the round.',

@@ -60,7 +60,9 @@ it('says how many rounds of an ending game never do', () => {
   expect(verdictOf(found).text).not.toContain('never end');
   const { odds } = found;
   const partly = { ...odds, random: { ...odds.random, first: 0.5, second: 0.25, endless: 0.25 } };
-  expect(verdictOf({ ...found, odds: partly }).text).toMatch(/wins 50.00 %, and 25.00 % never end\.$/);
+  expect(verdictOf({ ...found, odds: partly }).text).toMatch(
+    /wins 50.00 %, and 25.00 % never end\.$/,
+  );
 });
 
 describe('a game of dice', () => {

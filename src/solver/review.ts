@@ -84,7 +84,8 @@ const classOf = (verdict: Verdict): number =>
 
 /** Whether a move keeps the value of the position; a smaller chance to win does not. */
 export function keepsValue(best: Verdict, played: Verdict): boolean {
-  if (best.isEstimate || played.isEstimate) return scoreOf(played) >= scoreOf(best) - DOUBT;
+  if (best.isEstimate || played.isEstimate)
+    return shareOfPoint(played) >= shareOfPoint(best) - DOUBT;
   const slack = best.chance === null ? 0 : CHANCE_SLACK;
   return played.value === 'draw'
     ? rank(played) >= rank(best) - slack
@@ -95,8 +96,8 @@ export function keepsValue(best: Verdict, played: Verdict): boolean {
 const CHANCE_SLACK = 0.05;
 const DOUBT = 0.2;
 
-/** A verdict as a share of the point. */
-const scoreOf = ({ value, chance }: Verdict): number =>
+/** A verdict as a share of the point: 1 has won, 0 has lost. */
+export const shareOfPoint = ({ value, chance }: Verdict): number =>
   value === 'win' ? 1 : value === 'loss' ? 0 : (chance ?? 0.5);
 
 /** How good a move is in a position. */

@@ -4,11 +4,12 @@ import {
   groupsMessage,
   HEARTBEAT,
   HEARTBEAT_MS,
+  isMatchRequest,
   isWorkerSetup,
-  requestedMatch,
+  pauseAfterFault,
   type WorkerSetup,
 } from '../../arena/runner.ts';
-import { type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
+import type { ScheduledMatch } from '../../arena/schedule.ts';
 import { messageOf } from '../../core/result.ts';
 import { onGroupsChange } from '../../players/process-group.ts';
 import { defineCommand } from '../command.ts';
@@ -16,28 +17,17 @@ import { usageError } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { rulesForModel } from '../terminal/rules-page.ts';
 
-interface WorkerState {
-  readonly setup: WorkerSetup;
-  readonly tasks: readonly ScheduledMatch[];
-}
-
-async function playTask({ setup, tasks }: WorkerState, place: number): Promise<object> {
-  const { run, url, key, log } = setup;
-  const task = tasks[place];
-  if (task === undefined) return { trouble: `there is no match ${place}` };
+async function playTask(task: ScheduledMatch, setup: WorkerSetup): Promise<object> {
+  const { run, url, key, log, prices } = setup;
   try {
-    const entry = await playScheduled(task, run, {
+    return await playScheduled(task, run, {
       external: {
-        url,
-        key,
-        log,
-        moveTime: run.moveTime,
-        clock: run.clock ?? null,
+        ...{ url, key, log, prices, moveTime: run.moveTime, clock: run.clock },
         rulesOf: rulesForModel,
+        pause: pauseAfterFault,
       },
       oracleOf: (match) => loadOracle(match),
     });
-    return { entry };
   } catch (error) {
     return { trouble: messageOf(error) };
   }
@@ -55,11 +45,11 @@ export const command = defineCommand({
     beat();
     setInterval(beat, HEARTBEAT_MS);
     onGroupsChange((groups) => process.send?.(groupsMessage(groups), () => {}));
-    let work: WorkerState | null = null;
+    let setup: WorkerSetup | null = null;
     process.on('message', async (message) => {
-      const place = requestedMatch(message);
-      if (isWorkerSetup(message)) work = { setup: message, tasks: scheduleOf(message.run) };
-      else if (place !== null && work !== null) process.send?.(await playTask(work, place));
+      if (isWorkerSetup(message)) setup = message;
+      else if (isMatchRequest(message) && setup !== null)
+        process.send?.(await playTask(message.play, setup));
     });
     // Exiting ends the programs at the table as well; an arena that is gone must leave none behind.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));

@@ -1,34 +1,42 @@
 /** `duelbook arena`: a tournament between levels, programs and models, with ratings. */
 import { availableParallelism } from 'node:os';
-import { reportCsv } from '../../arena/report-csv.ts';
+import type { AnswerLine, KeptLine, Spending } from '../../arena/answers.ts';
+import { type Entry, isPlayed } from '../../arena/entries.ts';
+import {
+  openRunFolder,
+  type RunFolder,
+  readAnswers,
+  readEntries,
+  readRun,
+  writeReplays,
+  writeReport,
+} from '../../arena/folder.ts';
+import { replayPage } from '../../arena/replay-page.ts';
+import { breakdownCsv, reportCsv } from '../../arena/report-csv.ts';
 import { reportPage } from '../../arena/report-page.ts';
 import { type ArenaReader, reportText } from '../../arena/report-text.ts';
-import { type Entry, openRunFolder, writeReport } from '../../arena/results.ts';
-import { playAll } from '../../arena/runner.ts';
-import { checkRun, type Run, type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
-import { standingsOf } from '../../arena/standings.ts';
+import { joinRuns, planRun, type Run } from '../../arena/run.ts';
+import { playAll, type WorkerSetup } from '../../arena/runner.ts';
+import { type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
+import { type Standings, standingsOf } from '../../arena/standings.ts';
 import { newMatch, viewOf } from '../../core/match.ts';
-import { ok, type Result } from '../../core/result.ts';
+import { messageFrom } from '../../core/message.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { allGames, findGame } from '../../games/list.ts';
 import { foreignSentence, sentenceOf, texts } from '../../messages/terminal.ts';
-import type { ExternalSettings } from '../../players/external.ts';
 import { LEVELS } from '../../players/levels.ts';
+import { parseNamedPlayer } from '../../players/player.ts';
 import { TooLarge } from '../../solver/oracle.ts';
 import { gameIds, parseGame } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { listFlag, seedFlag, switchFlag, textFlag, wholeFlag } from '../flags.ts';
-import { type ExitCode, failure, print, printErrors, usageError } from '../output.ts';
+import { type ExitCode, failure, type Parsed, print, printErrors, usageError } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { EXIT_INTERRUPTED, progressBar } from '../terminal/progress-bar.ts';
+import { MODEL_FLAGS, samplingOf } from './shared/model-flags.ts';
 import { EXTERNAL_PLAYER_FLAGS, externalSettings, parsePlayer } from './shared/player-flags.ts';
 
 const { flags: about, takes } = texts;
-
-const READER: ArenaReader = {
-  texts: texts.arena,
-  say: foreignSentence,
-  lastWords: texts.match.lastWords,
-};
 
 const VARIANTS = [
   'all',
@@ -41,78 +49,116 @@ export const command = defineCommand({
   flags: {
     players: listFlag(
       { about: about.players, takes: takes.players(LEVELS), offers: LEVELS },
-      (text, name) => parsePlayer(text, name),
+      (text, name) => {
+        const player = parseNamedPlayer(text);
+        if (player.ok) return player;
+        const wrong = parsePlayer(text, name);
+        return wrong.ok ? player : wrong;
+      },
     ),
     games: listFlag({ about: about.games, takes: takes.gameIds, offers: gameIds() }, parseGame),
     variants: listFlag({ about: about.variants, takes: takes.variants, offers: VARIANTS }, ok),
-    rounds: wholeFlag(about.roundsOfPairs, 1, 10_000, 10),
-    seed: seedFlag(about.seed, 0),
+    rounds: wholeFlag(about.roundsOfPairs, 1, 10_000, undefined),
+    seed: seedFlag(about.arenaSeed, undefined),
     fair: switchFlag(about.fairMatches),
-    'max-moves': wholeFlag(about.maxMoves, 1, 9000, 200),
+    'max-moves': wholeFlag(about.maxMoves, 1, 9000, undefined),
     workers: wholeFlag(about.workers, 1, 256, null),
     out: textFlag(about.out, takes.folder),
+    merge: listFlag({ about: about.merge, takes: takes.folders }, ok),
+    'rate-all': switchFlag(about.rateAll),
     ...EXTERNAL_PLAYER_FLAGS,
+    ...MODEL_FLAGS,
   },
   async run({ flags }) {
-    const { players = [], games = allGames(), variants = ['default'], rounds, seed, fair } = flags;
-    const external = externalSettings(players, flags);
-    if (!external.ok) return usageError(external.error);
-    const run = checkRun({
-      players,
-      games: [...new Set(games.map(({ id }) => id))],
-      variants: [...new Set(variants)],
-      rounds,
-      seed,
-      fair,
+    const { players, games, variants, rounds, seed, fair, out = null, merge } = flags;
+    const settings = { rateAll: flags['rate-all'], out };
+    if (merge !== undefined) return mergeRuns(merge, settings);
+    const known = out === null ? ok(null) : readRun(out);
+    if (!known.ok) return usageError(known.error);
+    // What it says of programs' clocks stands in the run; whether the address is right, is known below.
+    const asked = externalSettings([], flags);
+    if (!asked.ok) return usageError(asked.error);
+    const given = {
+      ...{ players, rounds, games: games && [...new Set(games.map(({ id }) => id))] },
+      variants: variants && [...new Set(variants)],
+      seeds: seed === undefined ? undefined : [seed],
+      fair: fair || undefined,
       maxMoves: flags['max-moves'],
-      moveTime: external.value.moveTime,
-      ...(external.value.clock ? { clock: external.value.clock } : {}),
-    });
+      moveTime: flags['move-time'] ?? undefined,
+      clock: asked.value.clock ?? undefined,
+      sampling: samplingOf(flags, seed),
+      reading: flags.strict ? ('strict' as const) : undefined,
+      listMoves: flags['list-moves'] || undefined,
+    };
+    const run = planRun(known.value, given, out ?? '');
     if (!run.ok) return usageError(run.error);
+    const external = externalSettings(
+      run.value.players.map(({ spec }) => spec),
+      flags,
+    );
+    if (!external.ok) return usageError(external.error);
+    const { url, key, log = null } = external.value;
     const workers = flags.workers ?? availableParallelism();
-    return runArena(run.value, external.value, workers, flags.out ?? null);
+    return runArena(
+      { run: run.value, url, key, log, prices: flags.prices ?? {} },
+      workers,
+      settings,
+    );
   },
 });
 
-/**
- * Why a variant cannot be measured, or null. Games with a graph are known to be small enough; the
- * others are tried here once, not by every worker at its first match.
- */
-async function tooLarge(tasks: readonly ScheduledMatch[]): Promise<string | null> {
-  const looked = new Set<string>();
-  for (const { game: id, variant, options, seed } of tasks) {
-    const game = findGame(id);
-    if (!game.ok || looked.has(`${id} ${variant}`)) continue;
-    looked.add(`${id} ${variant}`);
-    const match = newMatch(game.value, { options, seed, first: 1 });
-    if (!match.ok || game.value.analysis?.(match.value.options).graph !== undefined) continue;
-    try {
-      const oracle = await loadOracle(match.value);
-      // An estimate cannot say what was a blunder.
-      if (oracle.verdict(viewOf(match.value)).isEstimate) throw new TooLarge();
-    } catch (error) {
-      if (!(error instanceof TooLarge)) throw error;
-      return texts.arena.tooLarge(game.value.title, variant, sentenceOf(error.why));
-    }
+interface ReportSettings {
+  readonly out: string | null;
+  readonly rateAll: boolean;
+}
+
+/** The tasks that can be graded exactly, and for each other variant a sentence that says why not. */
+async function gradable(tasks: readonly ScheduledMatch[]) {
+  const reasons = new Map<string, string | null>();
+  const keyOf = ({ game, variant }: ScheduledMatch): string => `${game} ${variant}`;
+  for (const task of tasks) {
+    if (!reasons.has(keyOf(task))) reasons.set(keyOf(task), await whyNotGraded(task));
   }
-  return null;
+  return {
+    tasks: tasks.filter((task) => reasons.get(keyOf(task)) === null),
+    leftOut: [...reasons.values()].filter((reason) => reason !== null),
+  };
+}
+
+/** Games with a graph are known to be small enough; others are tried once, not by every worker. */
+async function whyNotGraded(task: ScheduledMatch): Promise<string | null> {
+  const game = findGame(task.game);
+  if (!game.ok) return null;
+  const match = newMatch(game.value, { options: task.options, seed: task.seed, first: 1 });
+  if (!match.ok || game.value.analysis?.(match.value.options).graph !== undefined) return null;
+  try {
+    const oracle = await loadOracle(match.value);
+    // An estimate cannot say what was a blunder.
+    if (!oracle.verdict(viewOf(match.value)).isEstimate) return null;
+    throw new TooLarge();
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return texts.arena.leftOut(game.value.title, task.variant, sentenceOf(error.why));
+  }
 }
 
 /** Plays the matches that are missing, and reports. */
 async function runArena(
-  run: Run,
-  { url, key, log = null }: ExternalSettings,
+  setup: WorkerSetup,
   workers: number,
-  out: string | null,
+  settings: ReportSettings,
 ): Promise<ExitCode> {
-  const tasks = scheduleOf(run);
-  const unsolved = await tooLarge(tasks);
-  if (unsolved !== null) return failure(unsolved);
+  const { run } = setup;
+  const { out } = settings;
+  const { tasks, leftOut } = await gradable(scheduleOf(run));
+  if (leftOut.length > 0) printErrors(leftOut);
+  if (tasks.length === 0) return failure(texts.arena.nothingLeft);
   const folder = out === null ? ok(null) : openRunFolder(out, run, tasks);
   if (!folder.ok) return usageError(folder.error);
   const entries: Entry[] = [...(folder.value?.known ?? [])];
-  const done = new Set(entries.map(({ match }) => match));
-  const todo = tasks.filter(({ match }) => !done.has(match));
+  const answers: Spending[] = [...(folder.value?.answers ?? [])];
+  const done = new Set(entries.map(({ id }) => id));
+  const todo = tasks.filter(({ id }) => !done.has(id));
   if (done.size > 0) printErrors([texts.arena.playedAlready(done.size, tasks.length)]);
   const bar = progressBar(texts.progress.playing);
   const stop = (): void => {
@@ -121,34 +167,121 @@ async function runArena(
     process.exit(EXIT_INTERRUPTED);
   };
   process.once('SIGINT', stop);
-  const played = await playAll(todo, tasks, { run, url, key, log }, workers, (entry) => {
-    entries.push(entry);
+  const played = await playAll(todo, setup, workers, (one) => {
+    entries.push(one.entry);
+    answers.push(...one.answers.map(withoutTexts));
     bar.show(entries.length / tasks.length);
-    return folder.value?.add(entry) ?? ok(null);
+    return folder.value?.add(one.entry, one.answers) ?? ok(null);
   });
   bar.end();
   process.off('SIGINT', stop);
-  entries.sort((one, two) => one.match - two.match);
-  const standings = standingsOf(run, entries);
-  const written = played.ok && out !== null ? publish(out) : played;
+  const written = played.ok
+    ? finish(run, tasks, entries, answers, folder.value, { ...settings, leftOut })
+    : played;
   folder.value?.close();
   if (!written.ok) return failure(written.error);
-  print(reportText(run, standings, READER));
-  const [reason] = standings.failed;
-  return reason === undefined
-    ? 0
-    : failure(texts.arena.failed(standings.failed.length, READER.say(reason), out !== null));
+  const [missing] = written.value.voids;
+  if (missing === undefined) return 0;
+  const reason = foreignSentence(messageFrom(missing.reason, missing.fact));
+  printErrors([texts.arena.missing(written.value.voids.length, reason, out !== null)]);
+  return 3;
+}
 
-  function publish(to: string): Result<null> {
-    const steps = [
-      () => (folder.ok && folder.value ? folder.value.finish(entries) : ok(null)),
-      () => writeReport(to, 'table.csv', reportCsv(standings)),
-      () => writeReport(to, 'report.html', reportPage(run, standings, READER)),
-    ];
-    for (const step of steps) {
-      const result = step();
-      if (!result.ok) return result;
-    }
-    return ok(null);
+/** Prompts and answers are long, and no report needs them. */
+const withoutTexts = ({ player, tokens, ms, cost }: AnswerLine): Spending => ({
+  ...{ player, tokens, ms, cost },
+});
+
+/** Puts the folder in order, and writes and prints the reports. */
+function finish(
+  run: Run,
+  tasks: readonly ScheduledMatch[],
+  found: readonly Entry[],
+  answers: readonly Spending[],
+  folder: RunFolder | null,
+  { out, rateAll, leftOut }: ReportSettings & { readonly leftOut: readonly string[] },
+): Result<Standings> {
+  const places = new Map(tasks.map(({ id }, place) => [id, place]));
+  const entries = [...found].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  const standings = standingsOf(run, entries, answers, { rateAll });
+  const reader: ArenaReader = {
+    ...{ texts: texts.arena, rateAll, leftOut },
+    say: foreignSentence,
+    lastWords: texts.match.lastWords,
+  };
+  function* replays() {
+    for (const entry of entries.filter(isPlayed))
+      yield [entry.id, replayPage(entry, reader)] as const;
   }
+  const steps =
+    out === null || folder === null
+      ? []
+      : [
+          () => folder.finish(entries),
+          () => writeReplays(out, replays()),
+          () => writeReport(out, 'table.csv', reportCsv(standings)),
+          () => writeReport(out, 'breakdown.csv', breakdownCsv(standings)),
+          () => writeReport(out, 'report.html', reportPage(run, standings, entries, reader)),
+        ];
+  for (const step of steps) {
+    const result = step();
+    if (!result.ok) return result;
+  }
+  print(reportText(run, standings, reader));
+  return ok(standings);
+}
+
+interface ReadRun {
+  readonly run: Run;
+  readonly entries: readonly Entry[];
+  readonly answers: readonly KeptLine[];
+}
+
+function readWhole(folder: string): Parsed<ReadRun> {
+  const run = readRun(folder);
+  if (!run.ok) return run;
+  if (run.value === null) return err(texts.arena.noRun(folder));
+  const entries = readEntries(folder, run.value, scheduleOf(run.value));
+  if (!entries.ok) return entries;
+  const answers = readAnswers(folder);
+  return answers.ok
+    ? ok({ run: run.value, entries: entries.value, answers: answers.value })
+    : answers;
+}
+
+/** Puts runs together in a new folder, and reports; nothing is played. */
+function mergeRuns(folders: readonly string[], settings: ReportSettings): ExitCode {
+  const { out } = settings;
+  if (out === null) return usageError(texts.errors.needsValue('--out', takes.folder));
+  const parts: ReadRun[] = [];
+  for (const folder of folders) {
+    const part = readWhole(folder);
+    if (!part.ok) return usageError(part.error);
+    parts.push(part.value);
+  }
+  const [first, ...more] = parts.map(({ run }) => run);
+  if (first === undefined) return usageError(texts.errors.needsValue('--merge', takes.folders));
+  const run = joinRuns([first, ...more], folders.join(', '));
+  if (!run.ok) return usageError(run.error);
+  const tasks = scheduleOf(run.value);
+  const opened = openRunFolder(out, run.value, tasks);
+  if (!opened.ok) return usageError(opened.error);
+  const folder = opened.value;
+  const entries = new Map(folder.known.map((entry) => [entry.id, entry]));
+  const answers: KeptLine[] = [...folder.answers];
+  for (const part of parts) {
+    for (const entry of part.entries) {
+      if (entries.has(entry.id)) continue;
+      entries.set(entry.id, entry);
+      const own = part.answers.filter(({ match }) => match === entry.id);
+      answers.push(...own);
+      const added = folder.add(entry, own);
+      if (!added.ok) return failure(added.error);
+    }
+  }
+  const played = [...entries.values()];
+  printErrors([texts.arena.merged(played.length, tasks.length)]);
+  const written = finish(run.value, tasks, played, answers, folder, { ...settings, leftOut: [] });
+  folder.close();
+  return written.ok ? 0 : failure(written.error);
 }

@@ -14,7 +14,9 @@ export const command = defineGameCommand({
   async run({ game, options, flags }) {
     const match = setUpPosition(game, options, flags);
     if (!match.ok) return usageError(match.error);
-    const { rules, position } = promptFor(match.value, rulesForModel(game.id), flags.seat);
+    const { rules, position } = promptFor(match.value, rulesForModel(game.id), {
+      seat: flags.seat,
+    });
     print(`${rules}\n\n${position}`);
     return 0;
   },

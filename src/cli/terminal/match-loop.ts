@@ -15,7 +15,7 @@ import {
 import {
   applyText,
   isFull,
-  isRepeating,
+  isStuck,
   MATCH_FULL,
   type Match,
   moverOf,
@@ -182,12 +182,6 @@ function applyMove(dialog: Dialog, text: string): DialogStep {
   if (!spoken.ok) throw new Error(spoken.error.text);
   return spoken.value;
 }
-
-/** How often it is looked whether a round between computers repeats itself: a look replays the round. */
-const LOOK_EVERY = 16;
-
-const isStuck = (match: Match): boolean =>
-  (match.count - match.since) % LOOK_EVERY === 0 && isRepeating(match);
 
 /** In a full match, a computer resigns to a person; between computers there is no winner. */
 function endFull(local: LocalMatch, dialog: Dialog): DialogStep | null {

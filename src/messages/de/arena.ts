@@ -31,34 +31,61 @@ export const germanArenaTexts: ArenaTexts = {
   lang: 'de',
   playedAlready: (done, all) => `${done} von ${all} Partien waren schon gespielt.`,
   goOn: 'Derselbe Befehl setzt den Lauf fort.',
-  tooLarge: (game, variant, reason) =>
-    `${game}, Variante ${variant}, kann in einer Arena nicht gemessen werden: ${reason}`,
-  failed: (failures, reason, canGoOn) =>
+  leftOut: (game, variant, reason) =>
+    `${game}, Variante ${variant}, bleibt weg, weil es sich nicht bewerten lässt: ${reason}`,
+  nothingLeft: 'Es bleibt nichts zu spielen.',
+  missing: (count, reason, canGoOn) =>
     [
-      failures === 1
-        ? 'Eine Partie konnte nicht gespielt werden.'
-        : `${failures} Partien konnten nicht gespielt werden.`,
+      count === 1
+        ? 'Eine Partie fehlt wegen einer Störung.'
+        : `${count} Partien fehlen wegen Störungen.`,
       reason,
-      ...(canGoOn ? ['Derselbe Befehl versucht es noch einmal.'] : []),
+      ...(canGoOn ? ['Derselbe Befehl spielt, was fehlt.'] : []),
     ].join(' '),
+  merged: (played, all) => `Der gemeinsame Lauf hat ${played} von ${all} Partien.`,
+  noRun: (folder) => `In ${folder} ist kein Lauf.`,
+  noPrices: (file) =>
+    `${file} enthält keine Preise: erwartet wird {"MODELL": {"in": PREIS, "out": PREIS}}, je eine Million Tokens.`,
+  notObject: (flag) => `${flag} erwartet ein JSON-Objekt wie {"top_p": 0.9}.`,
 
   title: 'Duelbook-Arena',
   number: (number) => `${number}`.replace('.', ','),
   percent: (share) => `${fixed(share * 100, 1)} %`,
   range: (low, high) => `${low} bis ${high}`,
-  summary: ({ games, variants, rounds, seed, fair, maxMoves }, { players, played, failed }) =>
+  below: (high) => `unter ${high}`,
+  above: (low) => `über ${low}`,
+  seconds: (seconds) => `${fixed(seconds, 1)} s`,
+  summary: ({ games, variants, rounds, seeds, fair, maxMoves }, { players, played, missing }) =>
     [
       `${players} Spieler, ${played} Partien: ${games.join(', ')}; Varianten ${variants.join(', ')}; ${rounds === 1 ? 'eine Runde' : `${rounds} Runden`} von beiden Plätzen;`,
-      `${fair ? ' faire Eröffnungen;' : ''} nach ${maxMoves} Zügen unentschieden; Startwert ${seed}.`,
-      failed === 0 ? '' : ` ${failed} konnten nicht gespielt werden und zählen nicht.`,
+      `${fair ? ' faire Eröffnungen;' : ''} nach ${maxMoves} Zügen unentschieden; Startwert ${seeds.join(', ')}.`,
+      missing === 0 ? '' : ` ${missing} fehlen wegen Störungen und zählen nicht.`,
     ].join(''),
+  asked: ({ sampling, reading, listMoves }) =>
+    `Modelle werden ${reading === 'strict' ? 'streng' : 'nachsichtig'} gelesen, ${listMoves ? 'mit' : 'ohne'} Liste der gültigen Züge; Einstellungen: ${
+      Object.entries(sampling)
+        .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+        .join(', ') || 'die des Servers'
+    }.`,
   lossTitles: {
     outplayed: 'ausgespielt',
     seat: 'Platz verloren',
     luck: 'Pech',
     illegal: 'ungültig',
-    'no answer': 'keine Antwort',
+    refusal: 'verweigert',
+    truncated: 'abgeschnitten',
+    empty: 'leer',
+    time: 'Zeit',
+    crash: 'Absturz',
   },
+  faultTitles: { start: 'nicht gestartet', server: 'Server', worker: 'eigene' },
+  aspectTitles: {
+    game: 'Nach Spiel',
+    seat: 'Nach Platz',
+    'game and seat': 'Nach Spiel und Platz',
+    variant: 'Nach Variante',
+  },
+  seat: (seat) => `Spieler ${seat}`,
   columns: {
     player: 'Spieler',
     rating: 'Wertung',
@@ -69,22 +96,42 @@ export const germanArenaTexts: ArenaTexts = {
     drawn: 'unentschieden',
     lost: 'verloren',
     score: 'Anteil',
-    kept: 'gehalten',
+    optimal: 'richtig',
+    cost: 'Verlust',
     blunders: 'Fehler',
+    chances: 'Gelegenheiten',
     moves: 'Züge',
+    illegal: 'ungültig',
+    lenient: 'nachsichtig',
+    requests: 'Anfragen',
+    tokensIn: 'Tokens hin',
+    tokensOut: 'zurück',
+    tokensReasoning: 'Nachdenken',
+    latency: 'je Anfrage',
+    price: 'Kosten',
   },
   forfeits: (times, all, reason) => `${times} von ${all}: ${reason}`,
   forfeitHeading: 'Kampflos verloren, am häufigsten aus diesem Grund',
+  faultHeading: 'Wegen Störungen ungültig',
+  fault: (times, what, player, reason) =>
+    `${times} (${what}${player === null ? '' : `, ${player}`}): ${reason}`,
+  decided: ({ game, variant, decided, played }, rateAll) =>
+    `${game} (${variant}): ${decided === played ? '' : `in ${decided} von ${played} Partien `}entscheidet der Platz allein oder der Zufall, wenn niemand sofort verliert; diese Partien ${rateAll ? 'werden trotzdem gewertet' : 'zählen nicht für die Wertungen'}.`,
+  tie: ({ one, two, more }) =>
+    more === null
+      ? `Keine lohnende Zahl von Partien würde ${one} von ${two} unterscheiden.`
+      : `Etwa ${more === 1 ? 'eine weitere Partie' : `${more} weitere Partien`} zwischen ihnen würden ${one} von ${two} unterscheiden.`,
   legend: [
-    'Gegen die anderen: gewonnen-unentschieden-verloren. Gehalten: Züge, die nichts verschenkten, von allen.',
-    'Ausgespielt: verloren mit Fehlern. Ohne Fehler: Platz verloren, wo die Stellung vor dem ersten Zug',
-    'verloren war; Pech, wo Verborgenes entschied.',
+    'Gegen die anderen: gewonnen-unentschieden-verloren. Richtig: richtige Züge von denen, bei denen ein',
+    'Fehler möglich war; Verlust: was ein solcher Zug im Mittel verschenkte, in Anteilen des Punktes.',
+    'Ungültig: Antworten, die kein gültiger Zug waren. Ausgespielt: verloren mit Fehlern. Ohne Fehler:',
+    'Platz verloren, wo die Stellung vor dem ersten Zug verloren war; Pech, wo Verborgenes oder Zufall entschied.',
   ],
 
   ratings: 'Wertungen',
-  ratingChart: 'Wertungen mit Intervallen von 95 %',
+  ratingChart: 'Wertungen mit Intervallen von 95 %, vom Mittel 1500 aus',
   aboutRatings:
-    'Wertungen nach Bradley und Terry: im Mittel 1500, und 400 Punkte bedeuten zehn zu eins. Die Intervalle nehmen an, dass die Partien unabhängig sind.',
+    'Eine Anpassung nach Bradley und Terry an alle gewerteten Partien, in der jedes Spiel gleich viel zählt: im Mittel 1500, und 400 Punkte bedeuten zehn zu eins. Die Intervalle kommen aus wiederholtem Ziehen von Spielen und Begegnungen; wer alles verlor oder gewann, hat nur eine Schranke.',
   crossTable: 'Kreuztabelle',
   heatMap: 'Gewonnen-unentschieden-verloren jeder Zeile gegen jede Spalte',
   against: (one, two, score) => `${one} gegen ${two}: ${score}`,
@@ -92,6 +139,15 @@ export const germanArenaTexts: ArenaTexts = {
     'Gewonnen-unentschieden-verloren aus Sicht der Zeile. Blau: mehr gewonnen; Rot: mehr verloren.',
   play: 'Spiel und Niederlagen',
   aboutPlay:
-    'Gehalten: der Anteil der Züge, die nach exakter Lösung nichts verschenkten. Ausgespielt: verloren mit Fehlern. Platz verloren: ohne Fehler verloren, aus einer Stellung, die vor dem ersten Zug verloren war. Pech: ohne Fehler verloren, weil Verborgenes entschied. Ungültig: kampflos verloren durch Antworten, die kein gültiger Zug waren. Keine Antwort: kampflos verloren durch Zeit, einen Absturz oder einen Fehler des Servers.',
-  notPlayed: 'Nicht gespielt',
+    'Richtig: der Anteil der Züge, die nach exakter Lösung richtig waren, wo ein Fehler möglich war (Gelegenheiten). Verlust: was ein solcher Zug im Mittel verschenkte, in Anteilen des Punktes. Ungültig: der Anteil der Antworten, die kein gültiger Zug waren. Ausgespielt: verloren mit Fehlern. Platz verloren: ohne Fehler verloren, aus einer Stellung, die vor dem ersten Zug verloren war. Pech: ohne Fehler verloren, weil Verborgenes oder Zufall entschied. Die anderen Spalten sind kampflos verlorene Partien: durch ungültige, verweigerte, abgeschnittene oder leere Antworten, durch Zeit oder einen Absturz.',
+  models: 'Modelle',
+  aboutModels:
+    'Alle Anfragen, auch die ungültiger Partien. Nachsichtig: der Anteil der Züge, die streng gelesen keiner gewesen wären.',
+  matches: 'Partien',
+  replay: (round) => `Runde ${round}`,
+  draw: 'unentschieden',
+  wins: (player) => `${player} gewinnt`,
+  move: (number, player, move) => `${number}. ${player}: ${move}`,
+  start: 'Anfang',
+  backToReport: 'Zurück zum Bericht',
 };

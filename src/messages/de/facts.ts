@@ -27,6 +27,9 @@ export const playersGerman: Translation<typeof playersEnglish> = {
     `Die Antwort ${quote(answer)} wird nicht angenommen: ${say(why)}`,
   emptyAnswer: 'Die Antwort ist leer.',
   noMove: 'In der Antwort ist kein Zug.',
+  notMarked: 'Die Antwort hat keine Zeile der Form MOVE: <your move>.',
+  refused: 'Das Modell hat die Antwort verweigert.',
+  truncated: 'Die Antwort wurde bei ihrer größten Länge abgeschnitten.',
   programSlow: ({ ms }) => `Es hat ${ms} ms lang nicht geantwortet.`,
   programOutOfTime: 'Es hat seine Zeit für die Runde verbraucht.',
   programFlood: ({ kb }) => `Es hat mehr als ${kb} KB für einen Zug geschrieben.`,
@@ -41,6 +44,7 @@ export const playersGerman: Translation<typeof playersEnglish> = {
   modelRedirect: ({ status }) =>
     `Der Modell-Server hat mit dem HTTP-Status ${status} geantwortet, einer Umleitung, der nicht gefolgt wird: gib die Adresse an, zu der sie führt.`,
   modelUnreachable: ({ code }) => `Der Modell-Server ist nicht erreichbar${code}.`,
+  modelBroken: 'Der Modellserver hat mitten in der Antwort abgebrochen.',
   modelNotJson: 'Der Modell-Server hat etwas geantwortet, das kein JSON ist.',
   modelNoMessage: 'Der Modell-Server hat keine Nachricht gesendet.',
   playerTooLong: ({ max }) => `Ein Spieler hat höchstens ${max} druckbare Zeichen.`,

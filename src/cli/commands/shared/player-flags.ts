@@ -4,9 +4,10 @@ import { err, ok } from '../../../core/result.ts';
 import { other, PLAYERS, type Seat } from '../../../core/seat.ts';
 import type { MatchHeader } from '../../../local/journal-entries.ts';
 import { texts } from '../../../messages/terminal.ts';
+import { checkServer } from '../../../players/chat.ts';
 import type { ExternalSettings } from '../../../players/external.ts';
 import { LEVELS } from '../../../players/levels.ts';
-import { checkServer, DEFAULT_URL } from '../../../players/model.ts';
+import { DEFAULT_URL } from '../../../players/model.ts';
 import { parsePlayerSpec } from '../../../players/player.ts';
 import { type Flag, type FlagValues, mustBe, textFlag, valueFlag, wholeFlag } from '../../flags.ts';
 import { suggestNames } from '../../names.ts';
@@ -95,7 +96,7 @@ export function externalSettings(
   const { DUELBOOK_OPENAI_URL, DUELBOOK_OPENAI_KEY } = process.env;
   const url = given['openai-url'] ?? (DUELBOOK_OPENAI_URL || DEFAULT_URL);
   const key = given['openai-key'] ?? (DUELBOOK_OPENAI_KEY || null);
-  const checked = players.some(isModel) ? checkServer(url, key) : ok(null);
+  const checked = players.some(isModel) ? checkServer({ url, key }) : ok(null);
   if (!checked.ok) return checked;
   const clock = given['bot-clock'] ?? null;
   return ok({
