@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { quote } from '../src/core/quote.ts';
 import { engine } from './engine.ts';
+import { environments } from './environments.ts';
 import { ATTACK, runAttack } from './flood/attacks.ts';
 import { flood } from './flood.ts';
 import { hints } from './hints.ts';
@@ -18,7 +19,17 @@ import { serving } from './serving.ts';
 import { SOLVE_ONCE, solveOnce, solving } from './solving.ts';
 import { startup } from './startup.ts';
 
-const BENCHMARKS = { startup, keys, playouts, engine, hints, solving, serving, flood };
+const BENCHMARKS = {
+  startup,
+  keys,
+  playouts,
+  engine,
+  environments,
+  hints,
+  solving,
+  serving,
+  flood,
+};
 const PAGE = 'docs/benchmarks.md';
 
 const facts = `Measured on Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;

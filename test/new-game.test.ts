@@ -14,7 +14,7 @@ import { startMatch } from './support/start-form.ts';
 import { until } from './support/until.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const COPIED = ['src', 'test', 'scripts', 'templates', 'examples', 'docs', 'README.md'];
+const COPIED = ['src', 'test', 'scripts', 'templates', 'examples', 'python', 'docs', 'README.md'];
 const CONFIGURED = [
   ...['biome.json', 'package.json', 'tsconfig.json', 'tsconfig.types.json', 'vitest.config.ts'],
 ];

@@ -4,8 +4,9 @@
  */
 import { exploredEncoding } from './explored-encoding.ts';
 import type { Arrays, Encoding } from './game.ts';
-import { isFull, type Match, turnOf, viewOf } from './match.ts';
+import { isFull, type Match, viewOf } from './match.ts';
 import { randomStream } from './random.ts';
+import type { Seat } from './seat.ts';
 
 export interface Codec {
   /** What each action stands for, by its id from 0. */
@@ -42,9 +43,15 @@ export function codecOf({ game, rules, options }: Match): Codec {
   return made;
 }
 
-/** What the player to move may see; at the end of a round, what the player sees whose turn it would be. */
-export const observationOf = (match: Match, { observe } = codecOf(match)): Arrays =>
-  observe(viewOf(match), turnOf(match) ?? match.rules.turn(match.position));
+/**
+ * What a seat may see; where none is named, the player to move or, at the end of a round, the player
+ * whose turn it would be.
+ */
+export const observationOf = (
+  match: Match,
+  { observe } = codecOf(match),
+  seat: Seat | null = null,
+): Arrays => observe(viewOf(match), seat ?? match.rules.turn(match.position));
 
 /** The legal move that an action stands for. */
 export function moveOfAction(match: Match, id: number, codec = codecOf(match)): unknown {

@@ -105,22 +105,34 @@ export function resolveOptions(game: Game, given: unknown): Result<OptionValues>
 export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
   const options = resolveOptions(game, setup.options ?? {});
   if (!options.ok) return options;
-  const seed = parseSeed(setup.seed ?? 0);
+  const { value } = options;
+  const rounds = Number(value.rounds);
+  const limit = Object.hasOwn(game.options, 'limit') ? 0 : Number(value.limit ?? 0);
+  const [rules, words] = [game.rules(value), game.words(value)];
+  return beginMatch({ game, rules, words, options: value, rounds, limit }, setup);
+}
+
+/** A match of the same game and options from its beginning; without reading the options again. */
+export function beginMatch(
+  like: Pick<Match, 'game' | 'rules' | 'words' | 'options' | 'rounds' | 'limit'>,
+  { seed: givenSeed = 0, first: givenFirst = 1 }: Omit<Setup, 'options'>,
+): Result<Match> {
+  const { game, rules, words, options, rounds, limit } = like;
+  const seed = parseSeed(givenSeed);
   if (!seed.ok) return seed;
-  const first = parseFirst(setup.first ?? 1);
+  const first = parseFirst(givenFirst);
   if (!first.ok) return first;
   const starter = first.value === 'random' ? tossCoin(seed.value) : first.value;
-  const rules = game.rules(options.value);
   const start = rules.start(starter, randomStream(seed.value, 'start', 0));
   return ok({
     game,
     rules,
-    words: game.words(options.value),
-    options: options.value,
+    words,
+    options,
     seed: seed.value,
     first: first.value,
-    rounds: Number(options.value.rounds),
-    limit: Object.hasOwn(game.options, 'limit') ? 0 : Number(options.value.limit ?? 0),
+    rounds,
+    limit,
     texts: '',
     count: 0,
     last: '',

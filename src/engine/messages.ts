@@ -1,5 +1,5 @@
 /** What the engine says of requests, in English: programs read the codes. */
-import { defineMessages, type Sentences } from '../core/message.ts';
+import { type Arg, defineMessages, type Sentences } from '../core/message.ts';
 
 const engineEnglish = {
   notJson: 'This line is not JSON.',
@@ -11,6 +11,12 @@ const engineEnglish = {
   badParams: 'params must be an object.',
   badLevel: ({ levels }: { levels: readonly string[] }) =>
     `level must be one of ${levels.join(' ')}.`,
+  badRounds: ({ max, fields }: { max: number; fields: readonly string[] }) =>
+    `positions takes ${fields.join(', ')}: seeds is a list, and actions as long a list of lists, of at most ${max}.`,
+  badSeat: 'seat must be 1 or 2.',
+  manyRounds: 'positions is about single rounds: leave rounds out.',
+  badAction: ({ action, count }: { action: Arg; count: number }, { quote }) =>
+    `An action is the id, below ${count}, of a legal one, not ${quote(action)}.`,
   noStrategy: ({ title }: { title: string }) => `${title} has no strategy under these options.`,
   tooLarge: ({ why }: { why: string }) => why,
   internal: ({ why }: { why: string }) => why,

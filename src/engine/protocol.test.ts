@@ -173,6 +173,105 @@ describe('actions', () => {
   });
 });
 
+describe('observe', () => {
+  it('gives what either seat sees', async () => {
+    const track = { game: 'color-bridge', options: { length: 4 }, moves: ['1'] };
+    const [none, first] = [
+      [0, 0, 0, 0],
+      [1, 0, 0, 0],
+    ];
+    expect(await resultOf('observe', { ...track, seat: 1 })).toEqual({ own: first, other: none });
+    expect(await resultOf('observe', { ...track, seat: 2 })).toEqual({ own: none, other: first });
+    expect((await errorOf('observe', track))?.message).toBe('seat must be 1 or 2.');
+  });
+});
+
+describe('positions', () => {
+  const race = {
+    game: 'binary-race',
+    options: { target: 5 },
+    seeds: [1, 2],
+    actions: [[0], [0, 0]],
+  };
+
+  it('are those after some actions, by column', async () => {
+    const expected = {
+      turn: [2, null],
+      winner: [null, 2],
+      actions: [[0, 1], []],
+      observation: {
+        total: [[3], [5]],
+        target: [[5], [5]],
+      },
+    };
+    expect(await resultOf('positions', race)).toEqual(expected);
+    expect(await resultOf('positions', race)).toEqual(expected);
+  });
+
+  it.each(GAMES)(
+    'of $id are what position gives, taken up, taken back and begun anew',
+    async (game) => {
+      for (let seed = 0; seed < 4; seed += 1) {
+        const match = playAtRandom(game, { seed, first: 'random' }, 9);
+        const moves: string[] = [];
+        const played: number[] = [];
+        const steps: (readonly number[])[] = [[]];
+        for (const move of recordOf(match).moves) {
+          const setup = { game: game.id, seed, first: 'random', moves: [...moves] };
+          const { legal, actions } = Object(await resultOf('position', setup));
+          played.push(actions[legal.indexOf(move)]);
+          moves.push(move);
+          steps.push([...played]);
+        }
+        for (const actions of [...steps, steps[1] ?? [], [], steps.at(-1) ?? []]) {
+          const setup = { game: game.id, first: 'random' };
+          const one = Object(
+            await resultOf('positions', { ...setup, seeds: [seed], actions: [actions] }),
+          );
+          const record = { ...setup, seed, moves: moves.slice(0, actions.length) };
+          const {
+            turn,
+            actions: ids,
+            outcome,
+            observation,
+          } = Object(await resultOf('position', record));
+          expect(one).toEqual({
+            turn: [turn],
+            winner: [outcome?.winner ?? null],
+            actions: [ids],
+            observation: Object.fromEntries(
+              Object.entries(observation).map(([name, cells]) => [name, [cells]]),
+            ),
+          });
+        }
+      }
+    },
+  );
+
+  it('names the action that is refused', async () => {
+    expect(await errorOf('positions', { ...race, actions: [[0], [0, 2]] })).toMatchObject({
+      code: RPC_ERRORS.badMove,
+      message: 'An action is the id, below 2, of a legal one, not 2.',
+      data: { round: 1, index: 1, action: 2 },
+    });
+  });
+
+  it.each([
+    [{ actions: [[0]] }, 'positions takes game, options'],
+    [{ actions: 3 }, 'positions takes game, options'],
+    [{ moves: [] }, 'positions takes game, options'],
+    [{ seeds: [1, -1] }, 'seed must be a whole number'],
+    [{ first: 3 }, 'first must be 1, 2 or random'],
+    [{ options: { target: 0 } }, 'target must be a whole number'],
+    [{ options: { rounds: 2 } }, 'positions is about single rounds'],
+    [{ game: 'chess' }, 'There is no game "chess"'],
+  ])('are refused with %j', async (changes, sentence) => {
+    const error = await errorOf('positions', { ...race, ...changes });
+    expect(error).toMatchObject({ code: RPC_ERRORS.badParams });
+    expect(error?.message).toContain(sentence);
+  });
+});
+
 describe('evaluate', () => {
   it('gives the value of the position and of every move, to the player to move', async () => {
     expect(await resultOf('evaluate', { ...RACE, moves: ['+2'] })).toEqual({
@@ -369,7 +468,7 @@ describe('errors', () => {
       expect(await errorOf(method, {})).toMatchObject({
         code: RPC_ERRORS.noMethod,
         message:
-          'There is no such method; the methods are games, position, actions, evaluate, advise, daily, choose.',
+          'There is no such method; the methods are games, position, actions, observe, positions, evaluate, advise, daily, choose.',
       });
     },
   );

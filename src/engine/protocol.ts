@@ -30,6 +30,7 @@ import { TooLarge } from '../solver/oracle.ts';
 import { dailyPuzzles, dailyRecord } from '../study/daily.ts';
 import { followRules, loadStrategy } from '../study/strategy.ts';
 import { engineMessages } from './messages.ts';
+import { answerPositions } from './positions.ts';
 
 /** All error codes there are. The first five are JSON-RPC's own. */
 export const RPC_ERRORS = {
@@ -77,6 +78,19 @@ const METHODS: Readonly<
       const { actions } = codecOf(match);
       return ok({ count: actions.length, names: actions });
     }),
+  observe({ seat, ...params }) {
+    if (seat !== 1 && seat !== 2) return badParams(engineMessages.badSeat());
+    return withMatch(params, (match) => {
+      const next = withNextRound(match);
+      return ok(observationOf(next, codecOf(next), seat));
+    });
+  },
+  positions(params) {
+    const found = answerPositions(params);
+    if (found.ok) return found;
+    const { message, at } = found.error;
+    return at === null ? badParams(message) : failure(RPC_ERRORS.badMove, message, at);
+  },
   evaluate: (params, oracleOf) =>
     withTurn(params, async (match) => {
       const oracle = await oracleOf(match);

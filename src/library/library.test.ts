@@ -271,7 +271,11 @@ describe('createEnv', () => {
     const env = createEnv(id, {}, { mostMoves: 60 });
     env.reset({ seed, first: 'random' });
     const steps: Step[] = [];
-    while (!env.done) steps.push(env.step((seed * 7 + steps.length) % env.legalActions().length));
+    while (!env.done) {
+      const legal = env.legalActions();
+      const { id, move } = legal[(seed * 7 + steps.length) % legal.length] ?? { id: 0, move: '' };
+      steps.push(env.step(seed % 2 === 0 ? id : move));
+    }
     return steps;
   }
 
@@ -294,11 +298,14 @@ describe('createEnv', () => {
     }
   });
 
-  it('takes an action by its text or by its index', () => {
+  it('takes an action by its text or by its id, which means the same in every position', () => {
     const [one, two] = [createEnv('color-bridge'), createEnv('color-bridge')];
-    const { index, move } = one.legalActions()[12] ?? { index: -1, move: '' };
-    expect(one.step(index)).toEqual(two.step(move));
+    const { id, move } = one.legalActions()[12] ?? { id: -1, move: '' };
+    expect(one.step(id)).toEqual(two.step(move));
     expect(one.observe()).toMatchObject({ turn: 2, moves: [move] });
+    expect(one.actionNames[id]).toBe(move);
+    expect(one.legalActions()).not.toContainEqual({ id, move });
+    expect(() => one.step(id)).toThrow('An action is a text or the id, below 21, of a legal one');
   });
 
   it('refuses an action without changing anything', () => {
@@ -313,6 +320,36 @@ describe('createEnv', () => {
     expect(env.legalActions()).toEqual([]);
     env.reset();
     expect(env.done).toBe(false);
+  });
+
+  it('says which actions are legal, and shows the position, always as long', () => {
+    const env = createEnv('color-bridge', { length: 4 });
+    env.step('2 3');
+    expect(env.legalIds()).toEqual([0, 3]);
+    expect(env.mask()).toEqual([1, 0, 0, 1, 0, 0, 0]);
+    expect(env.observe().arrays).toEqual({ own: [0, 0, 0, 0], other: [0, 1, 1, 0] });
+    expect(env.shapes).toEqual({ own: 4, other: 4 });
+  });
+
+  it('goes on by itself as a clone', () => {
+    const env = createEnv('binary-race');
+    env.step(1);
+    const clone = env.clone();
+    clone.step(0);
+    expect([env.observe().moves, clone.observe().moves]).toEqual([['*2'], ['*2', '+2']]);
+    clone.reset();
+    expect(env.observe().moves).toEqual(['*2']);
+  });
+
+  it('draws a new seed where none is given, and says which', () => {
+    const env = createEnv('bracket-balance', { start: 'random', length: 100 });
+    const seeds = Array.from({ length: 600 }, () => {
+      env.reset();
+      return env.seed;
+    });
+    expect(new Set(seeds).size).toBeGreaterThan(590);
+    const { text } = env.observe();
+    expect(env.reset({ seed: env.seed }).text).toBe(text);
   });
 
   it('breaks off at the most moves', () => {

@@ -20,7 +20,7 @@ const libraryEnglish = {
   badBound: ({ value }: Given, { quote }) =>
     `random(below) takes a whole number from 1, not ${quote(value)}.`,
   badAction: ({ value, count }: Given & { count: number }, { quote }) =>
-    `An action is a text or an index below ${count}, not ${quote(value)}.`,
+    `An action is a text or the id, below ${count}, of a legal one, not ${quote(value)}.`,
   episodeDone: 'The episode is done: reset first.',
 } satisfies Sentences;
 

@@ -15,7 +15,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export function makePackage(): string {
   const folder = tempFolder();
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
-  cpSync(join(ROOT, 'examples'), join(folder, 'examples'), { recursive: true });
+  for (const part of ['examples', 'python']) {
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  }
   symlinkSync(dirname(inject('program')), join(folder, 'dist'));
   return folder;
 }
