@@ -114,7 +114,7 @@ function sweep(
   }
 }
 
-/** Solves a graph at once. */
+/** Solves a graph at once: for tests and benchmarks. @internal */
 export const solveGraph = (graph: Graph): ValueTable => runSteps(solveSteps(graph));
 
 /** A full graph lists everything, whatever the values. */
