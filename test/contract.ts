@@ -38,7 +38,6 @@ import {
   rulesOutline,
   translationsIn,
 } from './support/goldens.ts';
-import { hiddenChoice } from './support/hidden-choice.ts';
 import { playAtRandom, tidy, typed } from './support/playing.ts';
 
 /** Latin letters, arrows, lines and blocks, but no emoji: what every terminal draws one column wide. */
@@ -185,9 +184,6 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
           ),
           { numRuns },
         );
-      /** Checks every position on the way of random matches. */
-      const forPositions = (numRuns: number, check: (match: Match) => void): void =>
-        forPlayouts(numRuns, (match) => lookAt(match, 'every', check));
       /** Checks early positions and each playout's last: enough where every move is looked at. */
       const forSomePositions = (numRuns: number, check: (match: Match) => void): void =>
         forPlayouts(numRuns, (match) => lookAt(match, 'some', check));
@@ -280,26 +276,6 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
             expect(views.get(key) ?? after).toBe(after);
             views.set(key, after);
           }
-        });
-      });
-
-      it('hides no choice of a player: records and events tell the text of every move', () => {
-        forSomePositions(6, ({ rules, position, outcome }) => {
-          const leak = outcome !== null ? null : hiddenChoice(rules, position);
-          if (leak !== null) throw new Error(`${game.id}, ${name}: ${leak}`);
-        });
-      });
-
-      it('weighs what chance can draw, and begins with a turn of a seat', () => {
-        forPositions(6, ({ rules, position, start }) => {
-          const weights = rules.weights?.(position) ?? null;
-          const isWrong =
-            weights !== null &&
-            (weights.length !== rules.moves(position).length ||
-              !weights.every((weight) => Number.isInteger(weight) && weight >= 0) ||
-              weights.every((weight) => weight === 0));
-          if (isWrong) throw new Error(`${game.id}, ${name}: weights ${JSON.stringify(weights)}`);
-          expect(rules.weights?.(start) ?? null).toBe(null);
         });
       });
 

@@ -133,6 +133,40 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
     },
   },
   {
+    name: 'hides no choice: records and events tell the text of every move',
+    ...{ where: 'some', runs: 6 },
+    find({ rules, position, outcome }) {
+      if (outcome !== null) return null;
+      const seen = new Map<string, { readonly text: string; readonly position: unknown }>();
+      for (const move of rules.moves(position)) {
+        const next = rules.play(position, move);
+        if (rules.outcome(next) !== null) continue;
+        const text = rules.format(move);
+        const view = JSON.stringify(rules.view(next));
+        const other = seen.get(view);
+        if (other !== undefined && !isDeepStrictEqual(other.position, next)) {
+          return messages.hiddenChoice({ one: other.text, two: text });
+        }
+        seen.set(view, { text, position: next });
+      }
+      return null;
+    },
+  },
+  {
+    name: 'weighs what chance can draw, and begins with a turn of a seat',
+    ...{ where: 'every', runs: 6 },
+    find({ rules, position, start, outcome }) {
+      if (rules.weights?.(start)) return messages.chanceFirst();
+      const weights = (outcome === null ? rules.weights?.(position) : null) ?? null;
+      if (weights === null) return null;
+      const isWhole = weights.every((weight) => Number.isInteger(weight) && weight >= 0);
+      const isOneEach = weights.length === rules.moves(position).length;
+      return isOneEach && isWhole && weights.some((weight) => weight > 0)
+        ? null
+        : messages.badWeights({ weights });
+    },
+  },
+  {
     ...{ name: 'asks for every move, in answers that lead to it', where: 'some', runs: 6 },
     find({ rules, words, position, outcome }) {
       if (outcome !== null || rules.weights?.(position)) return null;

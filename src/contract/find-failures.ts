@@ -1,5 +1,5 @@
 /** Runs the checks on a game, variation by variation, over matches of random moves. */
-import type { Game } from '../core/game.ts';
+import type { Game, Preset } from '../core/game.ts';
 import { type Match, recordOf, replay, resolveOptions } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
 import { messageOf, unwrap } from '../core/result.ts';
@@ -10,12 +10,20 @@ import { playAtRandom } from './play-at-random.ts';
 
 /** Where each move is tried, only so many positions of a match are looked at, and its last. */
 const EARLY = 12;
+const MATCHES = Math.max(...POSITION_CHECKS.map(({ runs }) => runs));
 
 export interface Failure {
   readonly preset: string;
   readonly why: Message;
-  /** The moves that lead there; null where no position is to blame. */
-  readonly moves: readonly string[] | null;
+  /** The moves that lead there. */
+  readonly moves: readonly string[];
+}
+
+/** What came of the checks. */
+export interface Findings {
+  readonly failures: readonly Failure[];
+  /** The presets of which no random round ended, so that no end was looked at. */
+  readonly endless: readonly string[];
 }
 
 /** Shows a check the positions of a match that it looks at. */
@@ -30,59 +38,71 @@ export function lookAt(
   if (where !== 'every') look(match);
 }
 
-/** The first failure of a check under some options, if any. */
-function failureOf(
-  game: Game,
-  { name, options }: Game['presets'][number],
-  { where, runs, find }: PositionCheck,
-  isLate: () => boolean,
-): Failure | null {
-  let at: readonly string[] = [];
-  let failure: Failure | null = null;
+/** The first failure of a check in a match, if any. */
+function failureIn(match: Match, preset: string, { where, find }: PositionCheck): Failure | null {
+  let moves: readonly string[] = [];
+  let why: Message | null = null;
   try {
-    const given = unwrap(resolveOptions(game, options));
-    for (let seed = 0; seed < runs && failure === null && (seed === 0 || !isLate()); seed += 1) {
-      const match = playAtRandom(game, { options: given, seed, first: 'random' }, MAX_PLIES);
-      lookAt(match, where, (looked) => {
-        if (failure !== null) return;
-        at = recordOf(looked).moves;
-        const why = find(looked);
-        if (why !== null) failure = { preset: name, why, moves: at };
-      });
-    }
+    lookAt(match, where, (looked) => {
+      if (why !== null) return;
+      moves = recordOf(looked).moves;
+      why = find(looked);
+    });
   } catch (error) {
     // It is the game's own code: anything may be thrown.
-    const why = contractMessages.throws({ why: messageOf(error) });
-    return { preset: name, why, moves: at };
+    why = contractMessages.throws({ why: messageOf(error) });
   }
-  return failure;
+  return why === null ? null : { preset, why, moves };
 }
 
-/** Whether some random round of a variation ends. */
-function endsAtAll(game: Game, { options }: Game['presets'][number]): boolean {
-  const given = unwrap(resolveOptions(game, options));
-  return Array.from({ length: 40 }, (_, seed) => seed).some(
-    (seed) => playAtRandom(game, { options: given, seed }, MAX_PLIES).outcome !== null,
-  );
+/** Checks one variation; each check stops at its first failure. */
+function checkPreset(
+  game: Game,
+  { name, options }: Preset,
+  isLate: () => boolean,
+): { readonly failures: readonly Failure[]; readonly hasEnded: boolean } {
+  const failures = new Map<PositionCheck, Failure>();
+  let hasEnded = false;
+  try {
+    const given = unwrap(resolveOptions(game, options));
+    for (let seed = 0; seed < MATCHES && (seed === 0 || !isLate()); seed += 1) {
+      const match = playAtRandom(
+        game,
+        { options: given, seed, first: 'random' },
+        MAX_PLIES,
+        isLate,
+      );
+      hasEnded ||= match.outcome !== null;
+      for (const check of POSITION_CHECKS) {
+        if (seed >= check.runs || failures.has(check)) continue;
+        const failure = failureIn(match, name, check);
+        if (failure !== null) failures.set(check, failure);
+      }
+    }
+  } catch (error) {
+    const why = contractMessages.throws({ why: messageOf(error) });
+    return { failures: [...failures.values(), { preset: name, why, moves: [] }], hasEnded: true };
+  }
+  return { failures: [...failures.values()], hasEnded };
 }
 
 /**
- * What a game does not keep of the contract, each check once for each variation. Once `isLate`, each
- * check plays only one match more.
+ * What a game does not keep of the contract, each check once for each variation. `isLate` says whether
+ * so much of the time has passed; what is left is then checked in one short match.
  */
-export function findFailures(plain: Game, isLate: () => boolean): readonly Failure[] {
+export function findFailures(plain: Game, isLate: (share: number) => boolean): Findings {
   const game = freezing(plain);
-  return game.presets.flatMap((preset) => {
-    const failures = POSITION_CHECKS.flatMap((check) => {
-      const failure = failureOf(game, preset, check, isLate);
-      return failure === null ? [] : [failure];
-    });
+  const checked = game.presets.map((preset, index) => ({
+    preset,
+    ...checkPreset(game, preset, () => isLate((index + 1) / game.presets.length)),
+  }));
+  return {
     // Often one fault fails several checks.
-    const different = failures.filter(
-      ({ why }, index) => failures.findIndex((other) => other.why.text === why.text) === index,
-    );
-    if (different.length > 0 || endsAtAll(game, preset)) return different;
-    const why = contractMessages.neverEnds({ moves: MAX_PLIES });
-    return [{ preset: preset.name, why, moves: null }];
-  });
+    failures: checked.flatMap(({ failures }) =>
+      failures.filter(
+        ({ why }, index) => failures.findIndex((other) => other.why.text === why.text) === index,
+      ),
+    ),
+    endless: checked.filter(({ hasEnded }) => !hasEnded).map(({ preset }) => preset.name),
+  };
 }

@@ -26,10 +26,14 @@ export const contractEnglish = {
   sameNames: 'two actions have the same name',
   unevenArrays: 'an observation has other names or lengths than that of the start, or no numbers',
   notAsked: ({ move }: Move) => `the answers for ${move} do not lead ask to it`,
+  hiddenChoice: ({ one, two }: { one: string; two: string }) =>
+    `after ${one} and after ${two} the view is the same, but records tell them apart: a game cannot hide what is chosen or drawn in play`,
+  chanceFirst: 'the round begins with chance: what comes first is drawn by start',
+  badWeights: ({ weights }: { weights: readonly number[] }) =>
+    `weights are not a whole number for each move, and one above 0: ${JSON.stringify(weights)}`,
   noBoard: 'board says nothing',
   noWinner: ({ move }: Move) =>
     `report says neither "wins" nor "draw" after ${move} ends the round`,
-  neverEnds: ({ moves }: { moves: number }) => `no random round ended within ${moves} moves`,
   throws: ({ why }: { why: string }) => `it throws: ${why}`,
 } satisfies Sentences;
 

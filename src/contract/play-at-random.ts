@@ -4,11 +4,20 @@ import { type Match, newMatch, playMove, type Setup } from '../core/match.ts';
 import { pick, randomStream } from '../core/random.ts';
 import { unwrap } from '../core/result.ts';
 
-/** A match of random moves, up to its end or to `most` moves. */
-export function playAtRandom(game: Game, setup: Setup, most: number): Match {
+/** Played on even where time is up, so that a slow game is looked at too. */
+const MIN_PLIES = 20;
+
+/** A match of random moves, up to its end or to `most` moves, or a few where time is up. */
+export function playAtRandom(
+  game: Game,
+  setup: Setup,
+  most: number,
+  isLate: () => boolean = () => false,
+): Match {
   const random = randomStream(setup.seed ?? 0, 'player', 0);
   let match = unwrap(newMatch(game, setup));
   for (let ply = 0; ply < most && match.outcome === null; ply += 1) {
+    if (ply >= MIN_PLIES && isLate()) break;
     const move = pick(match.rules.moves(match.position), random);
     match = unwrap(playMove(match, match.rules.format(move)));
   }

@@ -25,8 +25,12 @@ export const contractGerman: Translation<typeof contractEnglish> = {
   unevenArrays:
     'eine Beobachtung hat andere Namen oder Längen als die des Anfangs, oder keine Zahlen',
   notAsked: ({ move }) => `die Antworten zu ${move} führen ask nicht zu diesem Zug`,
+  hiddenChoice: ({ one, two }) =>
+    `nach ${one} und nach ${two} ist die Ansicht dieselbe, aber Aufzeichnungen unterscheiden sie: Was im Spiel gewählt oder gezogen wird, lässt sich nicht verbergen`,
+  chanceFirst: 'die Runde beginnt mit dem Zufall: Was zuerst kommt, zieht start',
+  badWeights: ({ weights }) =>
+    `weights ist nicht eine ganze Zahl je Zug und davon eine über 0: ${JSON.stringify(weights)}`,
   noBoard: 'board sagt nichts',
   noWinner: ({ move }) => `report sagt weder „wins“ noch „draw“, wenn ${move} die Runde beendet`,
-  neverEnds: ({ moves }) => `keine zufällige Runde endete innerhalb von ${moves} Zügen`,
   throws: ({ why }) => `es bricht ab: ${why}`,
 };

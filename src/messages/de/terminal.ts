@@ -241,6 +241,8 @@ export const germanTerminal: TerminalTexts = {
     kept: (title, variations) =>
       `${title} hält den Vertrag ein (${count(variations, 'Variante', 'Varianten')}).`,
     after: (moves) => `, nach ${moves}`,
+    endless: (title, variation, moves) =>
+      `${title}, ${variation}: Keine zufällige Runde endete innerhalb von ${moves} Zügen, also wurde kein Ende angesehen. Eine Grenze setzt --limit.`,
     broken: (title, failures) =>
       `${title} hält den Vertrag nicht ein: ${count(failures, 'Fehler', 'Fehler')}.`,
   },

@@ -233,6 +233,8 @@ export const terminal = {
     kept: (title: string, variations: number) =>
       `${title} keeps the contract (${pluralize(variations, 'variation')}).`,
     after: (moves: string) => `, after ${moves}`,
+    endless: (title: string, variation: string, moves: number) =>
+      `${title}, ${variation}: no random round ended within ${moves} moves, so no end was looked at. A --limit ends such a round.`,
     broken: (title: string, failures: number) =>
       `${title} does not keep the contract: ${pluralize(failures, 'failure')}.`,
   },

@@ -1,0 +1,110 @@
+/** The checks find what a game does wrong, and leave alone what is only unusual. */
+import { expect, it } from 'vitest';
+import { diceRace } from '../../test/support/dice-race.ts';
+import type { Game, Rules } from '../core/game.ts';
+import { findFailures } from './find-failures.ts';
+
+const onTime = (): boolean => false;
+
+type Dice = typeof diceRace;
+type DiceRules = ReturnType<Dice['rules']>;
+
+/** The game with dice, with some of its rules replaced. */
+const changed = (change: (rules: DiceRules) => Partial<DiceRules>): Game => {
+  const game: Dice = {
+    ...diceRace,
+    rules(options) {
+      const rules = diceRace.rules(options);
+      return { ...rules, ...change(rules) };
+    },
+  };
+  return game;
+};
+
+const causes = (game: Game): readonly string[] =>
+  findFailures(game, onTime).failures.map(({ preset, why }) => `${preset}: ${why.text}`);
+
+it('finds nothing wrong with a game of dice', () => {
+  expect(findFailures(diceRace, onTime)).toEqual({ failures: [], endless: [] });
+});
+
+it('finds weights that do not fit, and rounds that begin with chance', () => {
+  expect(
+    causes(changed(({ weights }) => ({ weights: (at) => weights?.(at)?.slice(1) ?? null }))),
+  ).toEqual(['default: weights are not a whole number for each move, and one above 0: [1,2]']);
+  expect(
+    causes(
+      changed(({ start }) => ({ start: (...given) => ({ ...start(...given), rolling: true }) })),
+    ),
+  ).toEqual(expect.arrayContaining([expect.stringContaining('the round begins with chance')]));
+});
+
+it('takes a game that does not end for one, and says so', () => {
+  const endless = changed(() => ({
+    play: ({ fields, turn }) => ({ fields, turn, rolling: false }),
+    weights: () => null,
+  }));
+  expect(findFailures(endless, () => true)).toEqual({ failures: [], endless: ['default'] });
+});
+
+/** Both choose a or b in secret, which views hide until both have chosen. */
+interface Choices {
+  readonly one: string | null;
+  readonly two: string | null;
+}
+const secretive = (hides: boolean): Game<Record<never, never>, Choices, string> => {
+  const moves = ({ two }: Choices): readonly string[] => (two === null ? ['a', 'b'] : []);
+  const rules: Rules<Choices, string> = {
+    start: () => ({ one: null, two: null }),
+    turn: ({ one }) => (one === null ? 1 : 2),
+    moves,
+    play: ({ one }, move) => (one === null ? { one: move, two: null } : { one, two: move }),
+    outcome: ({ one, two }) => {
+      if (two === null) return null;
+      return { winner: one === two ? 1 : 2, reason: 'Both chose.', fact: { code: '', args: {} } };
+    },
+    parse: (text, position) =>
+      moves(position).includes(text)
+        ? { ok: true, value: text }
+        : { ok: false, error: { code: '', args: {}, text: 'Please enter a or b.' } },
+    format: (move) => move,
+    view: (position) =>
+      hides && position.one !== null && position.two === null ? { one: '?', two: null } : position,
+  };
+  const asks = { code: '', args: {}, text: 'Choose.' };
+  return {
+    ...{ id: 'secret', title: 'Secret', summary: 'Choose.', options: {}, messages: {} },
+    presets: [{ name: 'default', about: 'All.', options: {} }],
+    conflict: () => null,
+    rules: () => rules,
+    words: () => ({
+      opening: () => [],
+      board: () => ['-'],
+      ask: (position, [answer]) =>
+        answer !== undefined && moves(position).includes(answer)
+          ? { kind: 'move', move: answer }
+          : { kind: 'question', question: { lines: [], prompt: '> ', asks, accepts: asks } },
+      answers: (_, move) => [move],
+      report: () => ['One wins.'],
+    }),
+  };
+};
+
+it('refuses a game that hides what a player chooses: its text is in every record', () => {
+  expect(causes(secretive(true))).toEqual([
+    expect.stringMatching(/^default: after a and after b the view is the same, but records tell/),
+  ]);
+  expect(causes(secretive(false))).toEqual([]);
+});
+
+it('says what a game throws, and after which moves', () => {
+  const [failure] = findFailures(
+    changed(() => ({
+      play() {
+        throw new Error('no such field');
+      },
+    })),
+    onTime,
+  ).failures;
+  expect(failure).toMatchObject({ why: { text: 'it throws: no such field' } });
+});
