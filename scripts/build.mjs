@@ -16,7 +16,6 @@ import {
 import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { marked } from 'marked';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -90,6 +89,7 @@ const LAZY_PARTS = [
   'src/cli/online/join-match.ts',
   'src/cli/online/local-server.ts',
   'src/cli/online/lists.ts',
+  'src/cli/page-games.ts',
   'src/games/list.ts',
   'src/loading/load.ts',
   ...games
@@ -210,16 +210,13 @@ const buildLibrary = () =>
   });
 
 /** The languages of rules pages, by what their files' names have before `.md`. */
-const RULES_LANGUAGES = {
-  '': { table: 'Table', below: 'below' },
-  '.de': { table: 'Tabelle', below: 'weiter unten' },
-};
+const RULES_LANGUAGES = { '': 'en', '.de': 'de' };
 
 /** Every game has rules in English, and in another language where it has a file for it. */
 const rulesPages = games.flatMap((game) =>
   Object.entries(RULES_LANGUAGES)
     .filter(([ending]) => existsSync(`src/games/${game}/rules${ending}.md`))
-    .map(([ending, words]) => ({ game, ending, words, name: `${game}${ending}` })),
+    .map(([ending, language]) => ({ game, ending, language, name: `${game}${ending}` })),
 );
 
 /** Names that change with the content, so that browsers keep these files for good. */
@@ -237,7 +234,7 @@ const BOARD_PARTS = 'src/web/board-parts.ts';
  * have all of it in common.
  */
 async function bundleInParts(options) {
-  const split = { ...options, splitting: true };
+  const split = { ...options, splitting: true, plugins: [withoutRegistry] };
   const { inputs, outputs } = await bundle({
     ...split,
     entryPoints: [PAGE, BOARD_PARTS],
@@ -265,8 +262,16 @@ async function bundleInParts(options) {
       });
     },
   };
-  return bundle({ ...split, entryPoints: [PAGE], plugins: [importShared] });
+  return bundle({ ...split, entryPoints: [PAGE], plugins: [withoutRegistry, importShared] });
 }
+
+/** The page loads each game when it is needed (`src/web/games.ts`), so its list of games begins empty. */
+const withoutRegistry = {
+  name: 'without-registry',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/]games[\\/]index\.ts$/ }, () => ({ contents: '', loader: 'ts' }));
+  },
+};
 
 /** All files that a file imports at once, by the inputs of a bundle. */
 function staticImports(inputs, file, found = new Set()) {
@@ -278,21 +283,24 @@ function staticImports(inputs, file, found = new Set()) {
   return found;
 }
 
+/** Imports TypeScript of the sources here. */
+async function importSource(contents) {
+  const { outputFiles } = await build({
+    ...{ bundle: true, write: false, format: 'esm', target: 'node20', platform: 'node' },
+    stdin: { contents, loader: 'ts', resolveDir: '.' },
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  return import(`data:text/javascript;base64,${code}`);
+}
+
 /** The games as lists show them, from the registry itself. */
 async function gameCards() {
   const german = games
     .filter((id) => existsSync(`src/games/${id}/de.ts`))
     .map((id) => `${JSON.stringify(id)}: (await import('./src/games/${id}/de.ts')).german.summary`);
-  const { outputFiles } = await build({
-    ...{ bundle: true, write: false, format: 'esm', target: 'node20', platform: 'node' },
-    stdin: {
-      contents: `export { GAMES } from './src/games/list.ts'; export const german = { ${german} };`,
-      loader: 'ts',
-      resolveDir: '.',
-    },
-  });
-  const code = Buffer.from(outputFiles[0].contents).toString('base64');
-  const registry = await import(`data:text/javascript;base64,${code}`);
+  const registry = await importSource(
+    `export { GAMES } from './src/games/list.ts'; export const german = { ${german} };`,
+  );
   return registry.GAMES.map(({ id, title, summary }) => ({
     ...{ id, title },
     summary: { en: summary, de: registry.german[id] ?? summary },
@@ -359,10 +367,12 @@ async function buildPage() {
   cpSync('src/web/manifest.webmanifest', `${OUT}/web/manifest.webmanifest`);
   cpSync('src/web/icons', `${OUT}/web/icons`, { recursive: true });
   mkdirSync(`${OUT}/web/rules-text`);
-  for (const { game, ending, words, name } of rulesPages) {
-    const rules = rulesHtml(`src/games/${game}/rules${ending}.md`, words);
-    const rulings = rulesHtml(`src/games/rules${ending}.md`, words);
-    writeFileSync(`${OUT}/web/rules-text/${name}.html`, `${rules}${rulings}`);
+  const { rulesHtml } = await importSource(`export * from './src/report/rules-html.ts';`);
+  for (const { game, ending, language, name } of rulesPages) {
+    const html = [`src/games/${game}/rules${ending}.md`, `src/games/rules${ending}.md`]
+      .map((file) => rulesHtml(readFileSync(file, 'utf8'), language))
+      .join('');
+    writeFileSync(`${OUT}/web/rules-text/${name}.html`, html);
   }
 }
 
@@ -389,27 +399,6 @@ function indexHtml(page, looks) {
     (_, name) => values[name],
   );
 }
-
-// The page has the first heading; those of the rules come below it.
-marked.use({
-  walkTokens(token) {
-    if (token.type === 'heading') token.depth += 1;
-  },
-});
-
-/** Rules as a part of the page. A table wider than a phone scrolls, by the keys too. */
-const rulesHtml = (file, { table, below }) =>
-  marked
-    .parse(readFileSync(file, 'utf8'))
-    .replaceAll(
-      '<table>',
-      `<div class="scroll" role="region" aria-label="${table}" tabindex="0"><table>`,
-    )
-    .replaceAll('</table>', '</table></div>')
-    // The terminal prints English in every language.
-    .replaceAll('<pre>', '<pre lang="en">')
-    // On the page the rulings are under the rules.
-    .replaceAll(/<a href="\.\.\/rules[.a-z]*\.md">(.*?)<\/a>/g, `$1 ${below}`);
 
 await Promise.all([buildTypes(), buildProgram().then(keepCode), buildLibrary(), buildPage()]);
 writeNotices();

@@ -1351,7 +1351,7 @@ open('the page', () => {
     const old = await serve({ page: web, port: await freePort() });
     const { page, context, expectTrouble } = await visit(old.url, { offline: true });
     // Home asks the server for matches, also while there is none.
-    expectTrouble(/ERR_CONNECTION_REFUSED/);
+    expectTrouble(/ERR_CONNECTION_(REFUSED|RESET)/);
     const isControlled = () => navigator.serviceWorker.controller !== null;
     const controlled = (each: Page) =>
       vi.waitFor(async () => expect(await each.evaluate(isControlled)).toBe(true), PATIENCE);

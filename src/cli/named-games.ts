@@ -19,9 +19,9 @@ interface TakesGames {
 
 const GAME_FLAG = /^--games?(=|$)/;
 
-/** A path is written as one: `my-game` alone is an id or a package. */
+/** A path is written as one: `my-game` alone is an id or a package, and `@me/my-game` a package. */
 const isPath = (word: string): boolean =>
-  /^(\.{0,2}[\\/]|\.{1,2}$|[a-z]:[\\/])/i.test(word) || /\.m?[jt]s$/.test(word);
+  /^(\.{1,2}$|[^@]*[\\/])/.test(word) || /\.m?[jt]s$/.test(word);
 const isPackageName = (word: string): boolean => /^(@[\w.-]+\/)?[a-z\d][\w.-]*$/.test(word);
 
 /** A list of games, not the name of this package among a project's dependencies. */

@@ -189,6 +189,23 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
     },
   },
   {
+    name: 'has a layout, if any, of cells with names of their own that belong to moves',
+    ...{ where: 'some', runs: 6 },
+    find({ rules, words, position }) {
+      const view = rules.view(position);
+      const cells = words.layout?.(view, []).flatMap((part) => part.cells) ?? [];
+      const names = cells.map(({ name }) => name);
+      const twice = names.find((name, index) => names.indexOf(name) !== index);
+      if (twice !== undefined) return messages.cellTwice({ cell: twice });
+      const listed = new Set(rules.moves(view).map((move) => rules.format(move)));
+      for (const { name, moves = [] } of cells) {
+        const unknown = moves.find((move) => !listed.has(move));
+        if (unknown !== undefined) return messages.noSuchMove({ cell: name, move: unknown });
+      }
+      return null;
+    },
+  },
+  {
     name: 'says something about the board, and who has won after the last move',
     ...{ where: 'some', runs: 10 },
     find({ rules, words, position, outcome }) {

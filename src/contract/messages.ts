@@ -31,6 +31,9 @@ export const contractEnglish = {
   chanceFirst: 'the round begins with chance: what comes first is drawn by start',
   badWeights: ({ weights }: { weights: readonly number[] }) =>
     `weights are not a whole number for each move, and one above 0: ${JSON.stringify(weights)}`,
+  cellTwice: ({ cell }: { cell: string }) => `layout has two cells called ${cell}`,
+  noSuchMove: ({ cell, move }: { cell: string; move: string }) =>
+    `in layout, the cell ${cell} belongs to ${move}, which is no move here`,
   noBoard: 'board says nothing',
   noWinner: ({ move }: Move) =>
     `report says neither "wins" nor "draw" after ${move} ends the round`,

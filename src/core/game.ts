@@ -138,6 +138,37 @@ export type Span =
 /** The board drawn for a screen, line by line. */
 export type Drawing = readonly (readonly Span[])[];
 
+/** A cell of a board: a field, a tile, a number to take. */
+export interface BoardCell {
+  /** What it is called: `b3`. No two cells of a board share it. */
+  readonly name: string;
+  /** What stands on it. Default: the marks of its owners. */
+  readonly text?: string;
+  /** Whose it is, or whose pieces stand on it. */
+  readonly owners?: readonly Seat[];
+  /** Whether the last move changed it. */
+  readonly isNewest?: boolean;
+  /** The texts of the moves that it belongs to: a move from one field to another belongs to both. */
+  readonly moves?: readonly string[];
+}
+
+/** A part of a board as data, which terminal and page draw, and whose cells can be chosen. */
+export interface BoardPart {
+  /**
+   * `line`: things side by side; `grid`: rows of fields; `pool`: loose things to choose from; `track`:
+   * numbered fields of a way, on which pieces stand.
+   */
+  readonly kind: 'line' | 'grid' | 'pool' | 'track';
+  /** What it is called, where a board has several parts. */
+  readonly label?: string;
+  /** The names of a grid's columns; there are as many cells in a row. */
+  readonly columns?: readonly string[];
+  /** The names of a grid's rows, from the top. */
+  readonly rows?: readonly string[];
+  /** In reading order. */
+  readonly cells: readonly BoardCell[];
+}
+
 /** What the terminal prints and asks, in the rule book's words. Its positions are views. */
 export interface Words<P, M> {
   /** What wins under these options, below the title of a screen: at most 60 columns in every language. */
@@ -151,6 +182,11 @@ export interface Words<P, M> {
    * of the round say whose each part is and which is the newest.
    */
   drawing?(position: P, names: Names, width: number, played: readonly PlayedMove<M>[]): Drawing;
+  /**
+   * The board as data; `played` is the round as far as it is known. The page draws it, in place of the lines of `board`, and so does a terminal where
+   * there is no `drawing`. Where a cell belongs to a single move, the text of that move is its answer.
+   */
+  layout?(position: P, played: readonly PlayedMove<M>[]): readonly BoardPart[];
   /** The dialog of a turn: what follows after the answers given so far. */
   ask(position: P, answers: readonly string[], names: Names): AskResult<M>;
   /** The answers that lead `ask` to a move: how the book would print it. */

@@ -15,6 +15,8 @@ export {
   type Analysis,
   type Arrays,
   type AskResult,
+  type BoardCell,
+  type BoardPart,
   type Choices,
   type Drawing,
   type Encoding,

@@ -2,10 +2,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { runInThisContext } from 'node:vm';
 import { afterAll, expect, it } from 'vitest';
 import { newMatch, playMove } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
+import { browserModule } from './browser-module.ts';
 import { loadGame, loadProject } from './load.ts';
 import { packageFolder } from './package-folder.ts';
 
@@ -85,6 +87,23 @@ it('loads JavaScript, and what a package.json lists, from the folder or from bel
   const below = unwrap(loadProject(join(project, 'src'), library));
   expect(below.map(({ game: { id } }) => id)).toEqual(['listed']);
   expect(unwrap(loadProject(folder, library))).toEqual([]);
+});
+
+it('makes one module of a game for a browser, with the library of the page', () => {
+  const added = unwrap(loadGame(writeGame('browsed', 'browsed'), library));
+  const text = unwrap(browserModule(added));
+  const create = runInThisContext(`{${text.replace('export const', 'var')}} create`);
+  const game = create({ ok: (value: unknown) => ({ ok: true, value }) });
+  expect([game.id, game.title, game.rules().parse('go')]).toEqual([
+    'browsed',
+    'BROWSED',
+    { ok: true, value: 'go' },
+  ]);
+  write('browsed/name.ts', "import { sep } from 'node:path';\nexport const NAME = sep;");
+  const refused = browserModule(added);
+  expect(refused.ok ? '' : refused.error.text).toBe(
+    'name.ts imports node:path, which browsers do not have.',
+  );
 });
 
 it('finds an installed package', () => {

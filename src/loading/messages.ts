@@ -31,6 +31,8 @@ export const loadingEnglish = {
     `In the game in ${path}, "${field}" must be ${say(accepted)}.`,
   taken: ({ path, id }: In & { id: string }) =>
     `The game in ${path} has the id ${id}, which a game of Duelbook has already.`,
+  onlyNode: ({ file, name }: { file: string; name: string }) =>
+    `${file} imports ${name}, which browsers do not have.`,
 } satisfies Sentences;
 
 export const loadingMessages = defineMessages('loading', loadingEnglish);

@@ -1,7 +1,7 @@
 /**
- * Runs TypeScript and JavaScript from a user's folder. Node 20 strips no types, and the program has to
- * give a game its own library, so modules are compiled here and run as CommonJS: at once, without a
- * thread for hooks (docs/decisions/0020-games-from-files.md).
+ * Reads TypeScript and JavaScript from a user's folder. Node 20 strips no types, and the program has to
+ * give a game its own library, so modules are compiled here, as CommonJS: at once, without a thread for
+ * hooks (docs/decisions/0016-games-from-files.md).
  */
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -42,6 +42,32 @@ export function findSource(path: string): string | undefined {
   return candidates.find(isFile);
 }
 
+/** What a name stands for that a module imports. */
+type Imported =
+  /** A file of Duelbook's own library. */
+  | { readonly kind: 'library'; readonly file: string }
+  /** A file to compile. */
+  | { readonly kind: 'source'; readonly path: string }
+  /** Something that only Node loads. */
+  | { readonly kind: 'node'; readonly path: string }
+  | { readonly kind: 'missing' };
+
+export function resolveImport(name: string, importer: string): Imported {
+  const own = Object.hasOwn(LIBRARY, name) ? LIBRARY[name] : undefined;
+  if (own !== undefined) return { kind: 'library', file: own };
+  if (!/^\.{0,2}\//.test(name) && !/^\.\.?$/.test(name)) {
+    try {
+      const found = createRequire(importer).resolve(name);
+      return { kind: /\.m?ts$/.test(found) ? 'source' : 'node', path: found };
+    } catch {
+      return { kind: 'missing' };
+    }
+  }
+  const path = findSource(resolve(dirname(importer), name));
+  if (path === undefined) return { kind: 'missing' };
+  return { kind: SOURCES.includes(extname(path)) ? 'source' : 'node', path };
+}
+
 /** Loads modules; each file runs once. `library` is the folder of Duelbook's own library. */
 export function createLoader(library: string): (file: string) => Exports {
   const loaded = new Map<string, { exports: object }>();
@@ -69,22 +95,25 @@ export function createLoader(library: string): (file: string) => Exports {
   const requireFrom = (file: string) => {
     const nodeRequire = createRequire(file);
     return (name: string): unknown => {
-      const own = Object.hasOwn(LIBRARY, name) ? LIBRARY[name] : undefined;
-      if (own !== undefined) return ownRequire(`./${own}`);
-      if (!/^\.{0,2}\//.test(name) && !/^\.\.?$/.test(name)) {
-        const found = nodeRequire.resolve(name);
-        return /\.m?ts$/.test(found) ? load(found) : nodeRequire(name);
+      const found = resolveImport(name, file);
+      switch (found.kind) {
+        case 'library':
+          return ownRequire(`./${found.file}`);
+        case 'source':
+          return load(found.path);
+        case 'node':
+          return nodeRequire(found.path);
+        case 'missing':
+          throw new Error(`${name}, imported by ${file}, is not there`);
       }
-      const path = findSource(resolve(dirname(file), name));
-      if (path === undefined) throw new Error(`${name}, imported by ${file}, is not there`);
-      return SOURCES.includes(extname(path)) ? load(path) : nodeRequire(path);
     };
   };
 
   return (file) => ({ ...load(file) });
 }
 
-function compile(file: string): string {
+/** A module as CommonJS. */
+export function compile(file: string): string {
   const types: readonly Transform[] = /\.m?ts$/.test(file) ? ['typescript'] : [];
   return transform(readFileSync(file, 'utf8'), {
     transforms: [...types, 'imports'],

@@ -75,7 +75,7 @@ const RULES = z.looseObject({
 
 const WORDS = z.looseObject({
   ...{ opening: method, board: method, ask: method, answers: method, report: method },
-  drawing: maybeMethod,
+  ...{ drawing: maybeMethod, layout: maybeMethod },
 });
 
 /** Checks a value from outside; `path` is where it came from, for the sentence. */

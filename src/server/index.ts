@@ -10,7 +10,7 @@ import { openHealthMonitor } from './http/health.ts';
 import { createHostCheck } from './http/hosts.ts';
 import { openMetrics } from './http/metrics.ts';
 import { type ListenAddress, serveMetrics } from './http/metrics-server.ts';
-import { loadPage } from './http/page.ts';
+import { loadPage, type PageGame } from './http/page.ts';
 import {
   createRateLimiter,
   DEFAULT_RATE_LIMITS,
@@ -39,6 +39,8 @@ export interface ServerSettings {
   readonly botWorker: string;
   /** The folder of the page; without it, the server has the API alone. */
   readonly page?: string;
+  /** The games from outside the registry that the page has. */
+  readonly pageGames?: readonly PageGame[];
   readonly limits?: RateLimits;
   /** Connections at a time; as many as the system allows unless given. */
   readonly maxConnections?: number;
@@ -94,7 +96,7 @@ export async function startServer(
     const portError = await checkPort(address);
     if (portError !== null) return err(portError);
   }
-  const read = settings.page === undefined ? ok(null) : loadPage(settings.page);
+  const read = settings.page === undefined ? ok(null) : loadPage(settings.page, settings.pageGames);
   if (!read.ok) return startError(read.error.text);
   const page = read.value;
   const opened = await openStore(settings.db);

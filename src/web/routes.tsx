@@ -1,35 +1,51 @@
 /** Which part of the page an address shows. Parts are loaded on the first visit. */
 import type { FunctionComponent, VNode } from 'preact';
 import type { PAGES } from '../online/pages.ts';
+import { gameCards } from './game-list.ts';
 import { type IndexName, isIndexName } from './index-names.ts';
+import { gamesOfFinished } from './match/unfinished.ts';
 import { HomePage } from './pages/home.tsx';
 import { isAvailable } from './site.ts';
-import { lazy } from './ui/lazy.tsx';
+import { lazy, lazyPage } from './ui/lazy.tsx';
+
+/** The games that pages need: the one in the address, those of matches kept here, or every one. */
+const own = (id: string): readonly string[] => [id];
+const finished = gamesOfFinished;
+const ownAndFinished = (id: string): readonly string[] => [id, ...finished()];
+const every = (): readonly string[] => gameCards().map(({ id }) => id);
 
 /** Each gets the second part of its address. */
 const ROUTES: Partial<Record<(typeof PAGES)[number], FunctionComponent<{ readonly id: string }>>> =
   {
-    analysis: lazy(() => import('./pages/analysis.tsx').then(({ AnalysisPage }) => AnalysisPage)),
-    daily: lazy(() => import('./pages/daily.tsx').then(({ DailyPage }) => DailyPage)),
-    game: lazy(() => import('./pages/game-hub.tsx').then(({ GameHubPage }) => GameHubPage)),
-    lab: lazy(() => import('./pages/audit.tsx').then(({ AuditPage }) => AuditPage)),
-    history: lazy(() => import('./pages/history.tsx').then(({ HistoryPage }) => HistoryPage)),
-    learn: lazy(() => import('./pages/learn.tsx').then(({ LearnPage }) => LearnPage)),
-    leaders: lazy(() =>
-      import('./pages/leaderboard.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
+    analysis: lazyPage(() => import('./pages/analysis.tsx').then((part) => part.AnalysisPage), own),
+    daily: lazyPage(() => import('./pages/daily.tsx').then((part) => part.DailyPage), every),
+    game: lazyPage(() => import('./pages/game-hub.tsx').then((part) => part.GameHubPage), own),
+    lab: lazyPage(() => import('./pages/audit.tsx').then((part) => part.AuditPage), own),
+    history: lazyPage(
+      () => import('./pages/history.tsx').then((part) => part.HistoryPage),
+      finished,
     ),
-    m: lazy(() =>
-      import('./pages/online-match.tsx').then(({ OnlineMatchPage }) => OnlineMatchPage),
+    learn: lazyPage(() => import('./pages/learn.tsx').then((part) => part.LearnPage), own),
+    leaders: lazyPage(() => import('./pages/leaderboard.tsx').then((part) => part.LeaderboardPage)),
+    m: lazyPage(() => import('./pages/online-match.tsx').then((part) => part.OnlineMatchPage)),
+    new: lazyPage(() => import('./pages/new-match.tsx').then((part) => part.NewMatchPage), own),
+    mistakes: lazyPage(
+      () => import('./pages/mistakes.tsx').then((part) => part.MistakesPage),
+      finished,
     ),
-    new: lazy(() => import('./pages/new-match.tsx').then(({ NewMatchPage }) => NewMatchPage)),
-    mistakes: lazy(() => import('./pages/mistakes.tsx').then(({ MistakesPage }) => MistakesPage)),
-    play: lazy(() => import('./pages/play.tsx').then(({ PlayPage }) => PlayPage)),
-    progress: lazy(() => import('./pages/progress.tsx').then(({ ProgressPage }) => ProgressPage)),
-    puzzles: lazy(() => import('./pages/puzzles.tsx').then(({ PuzzlesPage }) => PuzzlesPage)),
-    replay: lazy(() => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage)),
-    review: lazy(() => import('./pages/review.tsx').then(({ ReviewPage }) => ReviewPage)),
-    rules: lazy(() => import('./pages/rules.tsx').then(({ RulesPage }) => RulesPage)),
-    watch: lazy(() => import('./pages/watch.tsx').then(({ WatchPage }) => WatchPage)),
+    play: lazyPage(() => import('./pages/play.tsx').then((part) => part.PlayPage), own),
+    progress: lazyPage(
+      () => import('./pages/progress.tsx').then((part) => part.ProgressPage),
+      every,
+    ),
+    puzzles: lazyPage(() => import('./pages/puzzles.tsx').then((part) => part.PuzzlesPage), own),
+    replay: lazyPage(() => import('./pages/replay.tsx').then((part) => part.ReplayPage)),
+    review: lazyPage(
+      () => import('./pages/review.tsx').then((part) => part.ReviewPage),
+      ownAndFinished,
+    ),
+    rules: lazyPage(() => import('./pages/rules.tsx').then((part) => part.RulesPage), own),
+    watch: lazyPage(() => import('./pages/watch.tsx').then((part) => part.WatchPage)),
   };
 
 const GameIndex = lazy<{ readonly name: IndexName }>(() =>

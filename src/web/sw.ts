@@ -14,6 +14,8 @@ interface WorkerEvent extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 declare const self: {
+  /** Set by a server that adds games: another text with others. */
+  readonly GAMES?: string;
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -23,7 +25,7 @@ declare const self: {
   ): void;
 };
 
-const CACHE = `duelbook-${BUILD}`;
+const CACHE = `duelbook-${BUILD}`.concat(self.GAMES ?? '');
 
 /** The list of all files of the page; like these, it is beside this file. */
 const FILE_LIST = 'files.json';

@@ -1,4 +1,5 @@
 /** Runs tasks in the worker, which starts with the first one. */
+import { gameCards } from './game-list.ts';
 import { siteAddress } from './site.ts';
 import type { WorkerRequest, WorkerResponse, WorkerTask, WorkerTasks } from './worker-protocol.ts';
 
@@ -55,7 +56,10 @@ export function runTask<Q extends WorkerTask>(
 ): Promise<WorkerTasks[Q]['result']> {
   worker ??= startWorker();
   lastId += 1;
-  const request: WorkerRequest<Q> = { id: lastId, task, input };
+  const modules = Object.fromEntries(
+    gameCards().flatMap(({ id, module }) => (module === null ? [] : [[id, siteAddress(module)]])),
+  );
+  const request: WorkerRequest<Q> = { id: lastId, task, input, modules };
   worker.postMessage(request);
   return new Promise((resolve, reject) => pending.set(request.id, { resolve, reject, onProgress }));
 }

@@ -139,6 +139,8 @@ export interface WorkerRequest<Q extends WorkerTask = WorkerTask> {
   readonly id: number;
   readonly task: Q;
   readonly input: WorkerTasks[Q]['input'];
+  /** The addresses of the games that the server adds, by their ids. */
+  readonly modules: Readonly<Record<string, string>>;
 }
 
 export type WorkerResponse =

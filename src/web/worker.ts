@@ -31,7 +31,9 @@ import { findTask, openStep, requireLesson, tryMove } from '../study/lesson.ts';
 import { makePuzzles, themeOf } from '../study/puzzles.ts';
 import { loadStrategy } from '../study/strategy.ts';
 import { whyIn } from '../study/why.ts';
+import { addFrom } from './add-game.ts';
 import {
+  type Mistake,
   type PositionJudgement,
   QUICK_SECONDS,
   type WorkerRequest,
@@ -50,7 +52,14 @@ const PAGE_LIMITS: AuditLimits = { ...AUDIT_LIMITS, explored: SWEEP_LIMITS.explo
 
 type OnProgress = (share: number) => void;
 
-const gameOf = (id: string): Game => unwrap(findGame(id));
+/** The addresses of the games that the server adds, by their ids. */
+let modules: Readonly<Record<string, string>> = {};
+
+async function gameOf(id: string): Promise<Game> {
+  const address = modules[id];
+  if (!findGame(id).ok && address !== undefined) await addFrom(address);
+  return unwrap(findGame(id));
+}
 
 const oracleFor = (game: Game, options: OptionValues, share: OnProgress): Oracle =>
   runSteps(cachedOracleSteps(game, options), share);
@@ -87,9 +96,9 @@ function untakenLeads(oracle: Oracle, position: unknown): readonly number[] {
   return [...new Set(oracle.moves(position).map(({ verdict }) => side * advantage(verdict)))];
 }
 
-function matchOf(given: MatchRecord): Match {
+async function matchOf(given: MatchRecord): Promise<Match> {
   const record = unwrap(parseRecord(given));
-  const match = replay(gameOf(record.game), record);
+  const match = replay(await gameOf(record.game), record);
   if (!match.ok) throw new Error(match.error.reason.text);
   return match.value;
 }
@@ -102,21 +111,21 @@ type Handlers = {
 };
 
 const HANDLERS: Handlers = {
-  move({ record, level }, share) {
-    const match = withNextRound(matchOf(record));
+  async move({ record, level }, share) {
+    const match = withNextRound(await matchOf(record));
     return computerText(match, level, () => oracleFor(match.game, match.options, share));
   },
-  opening({ record }, share) {
-    const match = withNextRound(matchOf(record));
+  async opening({ record }, share) {
+    const match = withNextRound(await matchOf(record));
     return playFairOpening(oracleFor(match.game, match.options, share), match).opening;
   },
   async judge({ record }, share) {
-    const match = withNextRound(matchOf(record));
+    const match = withNextRound(await matchOf(record));
     const { oracle, strategy } = await study(match.game, match.options, share);
     return judgement(oracle, strategy, viewOf(match));
   },
   async line({ game, options, start, moves }, share) {
-    const { oracle, strategy } = await study(gameOf(game), options, share);
+    const { oracle, strategy } = await study(await gameOf(game), options, share);
     const { rules } = oracle;
     const judge = (position: unknown) =>
       rules.outcome(position) === null ? judgement(oracle, strategy, position) : null;
@@ -129,7 +138,7 @@ const HANDLERS: Handlers = {
     return judged;
   },
   async review({ record, fair }, share) {
-    const match = matchOf(record);
+    const match = await matchOf(record);
     const { oracle, strategy } = await study(match.game, match.options, share);
     const reviewed = review(match, oracle, fair);
     const steps = reviewed.rounds.flatMap((round) => round.steps);
@@ -150,7 +159,7 @@ const HANDLERS: Handlers = {
     };
   },
   async puzzles({ game: id, options, count, seed }, share) {
-    const game = gameOf(id);
+    const game = await gameOf(id);
     const match = unwrap(newMatch(game, { options, seed }));
     const { oracle, strategy } = await study(game, match.options, share);
     return makePuzzles(match, oracle, count).map((puzzle) => ({
@@ -166,24 +175,28 @@ const HANDLERS: Handlers = {
         return { game: game.id, options, seed: Number(seed), puzzle: { ...puzzle, theme } };
       }),
     ),
-  mistakes: ({ matches }, share) =>
-    matches.flatMap(({ record, fair, seats }, index) => {
-      const match = matchOf(record);
+  async mistakes({ matches }, share) {
+    const found: Mistake[] = [];
+    for (const [index, { record, fair, seats }] of matches.entries()) {
+      const match = await matchOf(record);
       const oracle = oracleFor(match.game, match.options, (part) =>
         share((index + part) / matches.length),
       );
       share(index / matches.length);
-      return blundersOf(review(match, oracle, fair), (seat) => seats.includes(seat)).map(
-        ({ step: { position, seat, move, best, at } }) => ({
+      const blunders = blundersOf(review(match, oracle, fair), (seat) => seats.includes(seat));
+      found.push(
+        ...blunders.map(({ step: { position, seat, move, best, at } }) => ({
           key: drillKey(match, position),
           ...{ game: match.game.id, options: match.options, position, seat, move, at },
           answer: best[0]?.text ?? '',
           match: index,
-        }),
+        })),
       );
-    }),
+    }
+    return found;
+  },
   async lesson({ game: id, step: key, position, move: text }, share) {
-    const game = gameOf(id);
+    const game = await gameOf(id);
     const step = unwrap(findTask(game, unwrap(await requireLesson(game)), key));
     const { oracle, strategy } = await study(game, openStep(game, step).options, share);
     const move = unwrap(oracle.rules.parse(text, position));
@@ -195,7 +208,7 @@ const HANDLERS: Handlers = {
     };
   },
   async attempt({ game: id, options, position, move: text }, share) {
-    const { oracle, strategy } = await study(gameOf(id), options, share);
+    const { oracle, strategy } = await study(await gameOf(id), options, share);
     const move = unwrap(oracle.rules.parse(text, position));
     const judged = oracle.judge(position, move);
     return {
@@ -207,8 +220,8 @@ const HANDLERS: Handlers = {
       line: lineFrom(oracle, oracle.rules.play(position, move)),
     };
   },
-  audit({ game: id, options, quick }, share) {
-    const game = gameOf(id);
+  async audit({ game: id, options, quick }, share) {
+    const game = await gameOf(id);
     const size = quick ? (game.analysis?.(options).fullGraph?.().size ?? 0) : 0;
     if (size > QUICK_POSITIONS) return { audit: null, tooLarge: 'size' };
     const until = quick ? Date.now() + QUICK_MS : Number.POSITIVE_INFINITY;
@@ -216,8 +229,10 @@ const HANDLERS: Handlers = {
     const audit = runSteps(mapProgress(steps, overallShare()), share);
     return audit === null ? { audit, tooLarge: 'time' } : { audit };
   },
-  sweep: ({ game, options, sweep }, share) =>
-    runSteps(sweepSteps(gameOf(game), options, sweep), (progress) => share(progress.share)),
+  async sweep({ game: id, options, sweep }, share) {
+    const game = await gameOf(id);
+    return runSteps(sweepSteps(game, options, sweep), (progress) => share(progress.share));
+  },
 };
 
 /** The part of the bar that each phase of an audit takes from the rest. */
@@ -240,7 +255,9 @@ function overallShare(): (progress: AuditProgress) => number {
 
 const post = (response: WorkerResponse): void => self.postMessage(response);
 
-async function handle<Q extends WorkerTask>({ id, task, input }: WorkerRequest<Q>): Promise<void> {
+async function handle<Q extends WorkerTask>(request: WorkerRequest<Q>): Promise<void> {
+  const { id, task, input } = request;
+  modules = request.modules;
   try {
     let reported = Date.now();
     const share = (done: number): void => {

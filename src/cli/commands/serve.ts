@@ -74,12 +74,14 @@ export const command = defineCommand({
       { level },
       process.stderr.isTTY ? { write: (json) => printErrors([formatLogLine(json)]) } : errors,
     );
+    const { pageGames } = await import('../page-games.ts');
     const server = await startServer({
       port: flags.port,
       host,
       db,
       botWorker: join(import.meta.dirname, 'bot-worker.cjs'),
       page: join(import.meta.dirname, 'web'),
+      pageGames: pageGames(),
       limits: { requests, connections },
       proxy,
       hosts: domain,

@@ -15,6 +15,7 @@ const BASE = /^\/([\w.~-]+\/)*$/;
 export const command = defineCommand({
   usage: 'site --out DIR [--base PATH]',
   about: texts.commands.site,
+  isServer: true,
   flags: {
     out: textFlag(about.siteOut, takes.folder),
     base: valueFlag(
@@ -29,13 +30,19 @@ export const command = defineCommand({
   async run({ flags: { out, base } }) {
     if (out === undefined) return usageError(texts.site.whichFolder);
     // Loaded here: the help of the whole program loads this file.
-    const [{ loadPage }, { writeSite }] = await Promise.all([
+    const [{ loadPage }, { writeSite }, { pageGames }] = await Promise.all([
       import('../../server/http/page.ts'),
       import('../../server/http/static-site.ts'),
+      import('../page-games.ts'),
     ]);
-    const page = loadPage(join(import.meta.dirname, 'web'));
+    const added = pageGames();
+    const page = loadPage(join(import.meta.dirname, 'web'), added);
     if (!page.ok) return failure(page.error.text);
-    const written = writeSite(page.value, { out, base, games: GAMES.map(({ id }) => id) });
+    const written = writeSite(page.value, {
+      out,
+      base,
+      games: [...GAMES, ...added].map(({ id }) => id),
+    });
     if (written.ok) {
       print(texts.site.done(written.value, out, base));
       return 0;

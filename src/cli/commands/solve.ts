@@ -1,6 +1,7 @@
 /** `duelbook solve GAME --moves …`: the card of a position. */
 import { plainText } from '../../core/drawing.ts';
 import { type Outcome, reasonOf } from '../../core/game.ts';
+import { drawPosition } from '../../core/layout.ts';
 import { type Match, recordOf, viewOf } from '../../core/match.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
@@ -40,7 +41,7 @@ function cardOf(match: Match, oracle: Oracle): Card {
   const view = viewOf(match);
   const { rules, words, game, outcome } = match;
   const board = words.board(view, PLAYERS);
-  const drawing = words.drawing?.(view, PLAYERS, 70, []);
+  const drawing = drawPosition(words, view, PLAYERS, 70, []);
   const isOver = outcome !== null;
   return {
     title: game.title,

@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { displayWidth, textOf, truncate } from '../../core/drawing.ts';
 import type { AnswerChoice, Choices, Drawing, Span } from '../../core/game.ts';
+import { drawPosition } from '../../core/layout.ts';
 import {
   type Match,
   movesOfRound,
@@ -88,7 +89,7 @@ function drawBoard(
 ): readonly FrameLine[] {
   const view = viewOf(match);
   const drawing: Drawing =
-    match.words.drawing?.(view, names, columns, playedMoves(match)) ??
+    drawPosition(match.words, view, names, columns, playedMoves(match)) ??
     match.words.board(view, names).map((line) => [line]);
   const isFaint = (span: Span): boolean => typeof span !== 'string' && span.style === 'faint';
   return drawing.map((line) => paintLine(line.every(isFaint) ? 'faint' : 'board', line, choosing));

@@ -30,6 +30,9 @@ export const contractGerman: Translation<typeof contractEnglish> = {
   chanceFirst: 'die Runde beginnt mit dem Zufall: Was zuerst kommt, zieht start',
   badWeights: ({ weights }) =>
     `weights ist nicht eine ganze Zahl je Zug und davon eine über 0: ${JSON.stringify(weights)}`,
+  cellTwice: ({ cell }) => `layout hat zwei Felder namens ${cell}`,
+  noSuchMove: ({ cell, move }) =>
+    `in layout gehört das Feld ${cell} zu ${move}, und das ist hier kein Zug`,
   noBoard: 'board sagt nichts',
   noWinner: ({ move }) => `report sagt weder „wins“ noch „draw“, wenn ${move} die Runde beendet`,
   throws: ({ why }) => `es bricht ab: ${why}`,

@@ -29,4 +29,5 @@ export const loadingGerman: Translation<typeof loadingEnglish> = {
     `Im Spiel in ${path} muss „${field}“ ${say(accepted)} sein.`,
   taken: ({ path, id }) =>
     `Das Spiel in ${path} hat die id ${id}, und so heißt schon ein Spiel von Duelbook.`,
+  onlyNode: ({ file, name }) => `${file} importiert ${name}, und das haben Browser nicht.`,
 };

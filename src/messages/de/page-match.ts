@@ -78,5 +78,6 @@ export const germanMatch: typeof pageMatch = {
     last: 'letzter Zug',
     nothing: 'noch nichts',
     generic: 'Wähle einen Zug',
+    chooseNext: 'Wähle, wo es weitergeht.',
   },
 };

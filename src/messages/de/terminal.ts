@@ -638,6 +638,7 @@ export const germanTerminal: TerminalTexts = {
   serve: {
     serving: (addresses) =>
       `Duelbook stellt Partien bereit unter ${addresses.join(' und ')} (Strg-C beendet es).`,
+    notOnPage: (title, why) => `${title} ist nicht auf der Seite: ${why}`,
     newDatabase: (file) => `Eine neue Datenbank wurde angelegt: ${file}.`,
     stopped: 'Alles Gespielte ist gespeichert. Auf Wiedersehen.',
     noFolder: (file, reason) => `Der Ordner für ${file} kann nicht angelegt werden: ${reason}.`,

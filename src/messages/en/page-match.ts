@@ -84,5 +84,6 @@ export const pageMatch = {
     last: 'last move',
     nothing: 'nothing yet',
     generic: 'Choose a move',
+    chooseNext: 'Choose where it goes on.',
   },
 };

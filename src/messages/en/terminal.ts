@@ -651,6 +651,7 @@ export const terminal = {
   serve: {
     serving: (addresses: readonly string[]) =>
       `Duelbook serves matches at ${addresses.join(' and ')} (Ctrl-C stops it).`,
+    notOnPage: (title: string, why: string) => `${title} is not on the page: ${why}`,
     newDatabase: (file: string) => `A new database was made at ${file}.`,
     stopped: 'All that was played is kept. Good-bye.',
     noFolder: (file: string, reason: string) => `The folder for ${file} cannot be made: ${reason}.`,

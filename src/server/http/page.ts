@@ -46,6 +46,17 @@ interface PageFile {
   readonly tag: string;
 }
 
+/** A game from outside the registry, as the page gets it. */
+export interface PageGame {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** A module that exports `create(core)`. */
+  readonly script: string;
+  /** Its rules as markup. */
+  readonly rules: string;
+}
+
 export interface Page {
   readonly index: PageFile;
   /** By address. */
@@ -65,23 +76,65 @@ function lazyCompress(body: Buffer): PageFile['compressed'] {
   };
 }
 
-function readFiles(folder: string): ReadonlyMap<string, PageFile> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = new Map<string, PageFile>();
-  for (const name of names) {
-    const type = CONTENT_TYPES[extname(name)];
-    if (type === undefined) continue;
-    const body = readFileSync(join(folder, name));
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-    files.set(`/${name.split(sep).join('/')}`, { body, compressed: lazyCompress(body), type, tag });
-  }
-  return files;
+const hashOf = (body: Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 20);
+
+function toFile(path: string, body: Buffer): PageFile | null {
+  const type = CONTENT_TYPES[extname(path)];
+  return type === undefined
+    ? null
+    : { body, compressed: lazyCompress(body), type, tag: `"${hashOf(body)}"` };
 }
 
-export function loadPage(folder: string): Result<Page> {
+function readFiles(folder: string): ReadonlyMap<string, Buffer> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Map(
+    names
+      .filter((name) => CONTENT_TYPES[extname(name)] !== undefined)
+      .map((name) => [`/${name.split(sep).join('/')}`, readFileSync(join(folder, name))]),
+  );
+}
+
+/**
+ * The files with games added: the document lists them, so that the page knows them at once and loads
+ * each when it is needed. The service worker changes with them, since it keeps one state of the page.
+ */
+function withGames(
+  files: ReadonlyMap<string, Buffer>,
+  games: readonly PageGame[],
+): ReadonlyMap<string, Buffer> {
+  const text = (path: string): string => files.get(path)?.toString() ?? '';
+  const added = games.map(({ id, title, summary, script, rules }) => {
+    const body = Buffer.from(script);
+    const module = `/parts/game-${id}-${hashOf(body)}.js`;
+    return { card: { id, title, summary, module }, body, rules };
+  });
+  // A `<` could end the element.
+  const list = JSON.stringify(added.map(({ card }) => card)).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="games">${list}</script>`;
+  const state = hashOf(Buffer.from(added.map(({ card, rules }) => card.module + rules).join()));
+  return new Map([
+    ...files,
+    ...added.flatMap(({ card, body, rules }) => [
+      [card.module, body] as const,
+      [`/rules-text/${card.id}.html`, Buffer.from(rules)] as const,
+    ]),
+    ['/index.html', Buffer.from(text('/index.html').replace('</head>', () => `${element}</head>`))],
+    ['/sw.js', Buffer.from(`self.GAMES="-${state}";\n${text('/sw.js')}`)],
+  ]);
+}
+
+/** The page as the build made it, with the games that this server adds. */
+export function loadPage(folder: string, games: readonly PageGame[] = []): Result<Page> {
   const unbuilt = `There is no page in ${folder}: build it with npm run build.`;
   try {
-    const files = readFiles(folder);
+    const built = readFiles(folder);
+    if (!built.has('/index.html')) return err(plain(unbuilt));
+    const files = new Map<string, PageFile>();
+    for (const [path, body] of games.length === 0 ? built : withGames(built, games)) {
+      const file = toFile(path, body);
+      if (file !== null) files.set(path, file);
+    }
     const index = files.get('/index.html');
     return index === undefined ? err(plain(unbuilt)) : ok({ index, files });
   } catch (error) {

@@ -2,12 +2,17 @@
 
 import { findGame } from '../../games/list.ts';
 import { countDone } from '../../study/lesson-progress.ts';
+import { useIsLoaded } from '../games.ts';
 import { levelBeaten } from '../match/level-beaten.ts';
 import { useTexts } from '../settings.tsx';
 import { useProgress } from '../study/progress-store.ts';
 import { useLesson } from '../study/use-lesson.ts';
 
-export function GameStatus({ game: id }: { readonly game: string }) {
+export function GameStatus({ game }: { readonly game: string }) {
+  return useIsLoaded(game) ? <Status game={game} /> : null;
+}
+
+function Status({ game: id }: { readonly game: string }) {
   const { home, start } = useTexts();
   const progress = useProgress();
   const { value: lesson } = useLesson(id);

@@ -4,7 +4,7 @@ import { type Match, newMatch, playMove, turnOf, viewOf } from '../../core/match
 import type { Message } from '../../core/message.ts';
 import { err, ok, type Result, unwrap } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
-import { dayNumber, localDay } from '../../study/dates.ts';
+import { needGame } from '../games.ts';
 import { Goal } from '../match/goal.tsx';
 import { defaultNames } from '../match/local-names.ts';
 import { useMatchMessages } from '../match/messages.ts';
@@ -13,10 +13,7 @@ import { useTexts } from '../settings.tsx';
 import { createStudyContext } from '../study/context.ts';
 import { StudyBoard } from '../study/study-board.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import { type LivePosition, POSITIONS } from './positions.ts';
-
-/** The position of today. The next day, and the next press, have another. */
-const firstIndex = (): number => dayNumber(localDay(new Date())) % POSITIONS.length;
+import { firstIndex, type LivePosition, positionAt } from './positions.ts';
 
 function matchAt({ game, options, moves }: LivePosition): Match {
   let match = unwrap(newMatch(unwrap(findGame(game)), { options, seed: 0 }));
@@ -26,9 +23,14 @@ function matchAt({ game, options, moves }: LivePosition): Match {
 
 export function LivePuzzle() {
   const [index, setIndex] = useState(firstIndex);
-  const position = POSITIONS[index % POSITIONS.length];
+  const position = positionAt(index);
   if (position === undefined) return null;
-  return <Task key={index} position={position} onNext={() => setIndex(index + 1)} />;
+  // What is shown stays until the next is there.
+  const showNext = async (): Promise<void> => {
+    await needGame(positionAt(index + 1)?.game ?? '');
+    setIndex(index + 1);
+  };
+  return <Task key={index} position={position} onNext={() => void showNext()} />;
 }
 
 interface TaskProps {

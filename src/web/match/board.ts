@@ -4,7 +4,7 @@
  * gets views, never positions, and returns the text of a move; it knows no matches and no servers.
  */
 import type { FunctionComponent } from 'preact';
-import type { Outcome } from '../../core/game.ts';
+import type { BoardPart, Outcome } from '../../core/game.ts';
 import type { Message } from '../../core/message.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { Names, Seat } from '../../core/seat.ts';
@@ -21,6 +21,8 @@ export interface BoardProps<P = unknown, O = OptionValues> {
   readonly view: P;
   /** The same as lines of text, as the terminal shows it. */
   readonly lines: readonly string[];
+  /** The board as data, where its game describes it. */
+  readonly parts?: readonly BoardPart[] | undefined;
   /** The player to move; null when the round is over. */
   readonly turn: Seat | null;
   readonly names: Names;

@@ -7,6 +7,7 @@ import { useRef, useState } from 'preact/hooks';
 import { textsOf } from '../../messages/index.ts';
 import type { BoardProps } from './board.ts';
 import { useFocusOnTyping } from './board-keys.ts';
+import { LayoutBoard } from './layout-board.tsx';
 import { MoveButton } from './move-button.tsx';
 import { useIsPlayer, usePlay } from './use-play.tsx';
 
@@ -15,7 +16,15 @@ const MAX_BUTTONS = 40;
 /** Keys that begin a move. */
 const TYPED_KEY = /^\S$/u;
 
-export function GenericBoard(props: BoardProps) {
+/** The board of a game without its own: as the game describes it, or of lines and buttons. */
+export const OtherBoard = (props: BoardProps) =>
+  props.parts === undefined ? (
+    <GenericBoard {...props} />
+  ) : (
+    <LayoutBoard {...props} parts={props.parts} />
+  );
+
+function GenericBoard(props: BoardProps) {
   const { lines, moves, canMove, outcome, values, hints, language } = props;
   const texts = textsOf(language);
   const [typed, setTyped] = useState('');

@@ -11,6 +11,7 @@ import {
   type Match,
   movesOfRound,
   parseForfeit,
+  playedMoves,
   scoreOf,
   turnOf,
   viewOf,
@@ -235,6 +236,7 @@ export function MatchView(props: MatchViewProps) {
         options={options}
         view={view}
         lines={match.words.board(view, names)}
+        parts={match.words.layout?.(view, playedMoves(match))}
         turn={turn}
         names={names}
         outcome={outcome}

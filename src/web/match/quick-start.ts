@@ -2,6 +2,7 @@
 import { unwrap } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
+import { needGame } from '../games.ts';
 import { navigate } from '../router.tsx';
 import { startBrowserMatch } from './browser-match.ts';
 import { levelBeaten } from './level-beaten.ts';
@@ -15,7 +16,8 @@ export function nextLevel(game: string): Level {
   return LEVELS[LEVELS.indexOf(beaten) + 1] ?? beaten;
 }
 
-export function quickStart(game: string): void {
+export async function quickStart(game: string): Promise<void> {
+  await needGame(game);
   startBrowserMatch(unwrap(findGame(game)), {
     ...{ options: {}, opponent: nextLevel(game), side: 1, fair: false },
   });

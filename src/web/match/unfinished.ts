@@ -1,9 +1,19 @@
-/** Whether a game's match in the browser waits to go on, told without loading the game's rules. */
+/** What is known of the matches in the browser without loading the rules of their games. */
 import { isObject } from '../../core/json.ts';
 import { loadItem } from '../storage.ts';
 
 const movesOf = (record: unknown): number =>
   isObject(record) && Array.isArray(record.moves) ? record.moves.length : 0;
+
+/** The games of the finished matches. */
+export function gamesOfFinished(): readonly string[] {
+  const finished = loadItem('duelbook-finished');
+  if (!Array.isArray(finished)) return [];
+  return finished.flatMap((one) => {
+    const game = isObject(one) && isObject(one.record) ? one.record.game : null;
+    return typeof game === 'string' ? [game] : [];
+  });
+}
 
 /** A match that has begun and is not among the finished ones. */
 export function hasMatchToGoOnWith(game: string): boolean {

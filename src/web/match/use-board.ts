@@ -11,7 +11,7 @@ declare const BOARDS: readonly string[];
 const useBoardModule = loaderHook<BoardModule>(async (id) =>
   BOARDS.includes(id)
     ? await import(`../../games/${id}/board.tsx`)
-    : { board: (await import('./generic-board.tsx')).GenericBoard },
+    : { board: (await import('./generic-board.tsx')).OtherBoard },
 );
 
 /** The board of a game; null while it loads. Throws if it cannot be loaded. */

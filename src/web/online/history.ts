@@ -7,7 +7,7 @@ import type { Texts } from '../../messages/index.ts';
 import type { Translator } from '../../messages/translator.ts';
 import type { PastMatch } from '../../online/api.ts';
 import type { ApiError } from '../../online/api-error.ts';
-import { gameTitle } from '../../online/terms.ts';
+import { cardTitle } from '../game-list.ts';
 import { type FinishedMatch, finishedMatches } from '../match/finished-matches.ts';
 import { localNames } from '../match/local-names.ts';
 import { hasServer } from '../site.ts';
@@ -52,7 +52,7 @@ function localEntry(finished: FinishedMatch, texts: Texts): HistoryEntry | null 
   const { online } = texts;
   return {
     game: record.game,
-    title: gameTitle(record.game),
+    title: cardTitle(record.game),
     at: Date.parse(ended),
     who: you === null ? online.against(names[1], names[2]) : names[other(you)],
     result: resultFor(you, championOf(played.value)),
@@ -82,7 +82,7 @@ function onlineEntry(past: PastMatch, texts: Texts): HistoryEntry {
   const { match, game, seats, you, winner, change, at } = past;
   return {
     game,
-    title: gameTitle(game),
+    title: cardTitle(game),
     at,
     who: onlineNames(seats, texts)[other(you)],
     result: resultFor(you, winner),

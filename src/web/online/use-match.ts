@@ -11,6 +11,7 @@ import {
   reduceSession,
   type SessionEvent,
 } from '../../online/session.ts';
+import { needGame } from '../games.ts';
 import { connect, fetchMatch } from './network.ts';
 import { pollRatings } from './poll-ratings.ts';
 
@@ -68,6 +69,8 @@ export function useMatch(
       while (connection.current === open) {
         await open.ready();
         for (let event = open.take(); event !== null; event = open.take()) {
+          // What cannot be loaded is a match that this page cannot show.
+          if (event.kind === 'state') await needGame(event.state.game).catch(() => {});
           if (connection.current !== open) return;
           dispatch(event);
         }

@@ -43,7 +43,7 @@ function GameHub({ game }: { readonly game: Game }) {
             <button
               type="button"
               class="primary large"
-              onClick={() => (goesOn ? navigate(`/play/${id}`) : quickStart(id))}
+              onClick={() => (goesOn ? navigate(`/play/${id}`) : void quickStart(id))}
             >
               {goesOn ? hub.goOn : hub.play}
             </button>

@@ -1,6 +1,7 @@
 /** Home: a position to solve on the spot, the day's puzzles, the games, and what goes on here. */
 import { useState } from 'preact/hooks';
 import { gameCards } from '../game-list.ts';
+import { needGame } from '../games.ts';
 import { GameCards } from '../home/game-cards.tsx';
 import { unfinishedMatches } from '../online/seats.ts';
 import { Link } from '../router.tsx';
@@ -11,7 +12,14 @@ import { Heading } from '../ui/heading.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
-const LivePuzzle = lazy(() => import('../home/live-puzzle.tsx').then((part) => part.LivePuzzle));
+/** Comes with the game of today's position, and with no other. */
+const LivePuzzle = lazy(async () => {
+  const today = import('../home/positions.ts').then(({ firstIndex, positionAt }) =>
+    needGame(positionAt(firstIndex())?.game ?? ''),
+  );
+  const [part] = await Promise.all([import('../home/live-puzzle.tsx'), today]);
+  return part.LivePuzzle;
+});
 
 /** Loaded only for visitors who have been here before. */
 const YourDay = lazy(() => import('../home/your-day.tsx').then((part) => part.YourDay), {

@@ -1,5 +1,5 @@
 /** The strongest players of a game on this server. */
-import { findGame, GAMES } from '../../games/list.ts';
+import { gameCard, gameCards } from '../game-list.ts';
 import { apiErrorText } from '../online/errors.ts';
 import { localizedName } from '../online/names.ts';
 import { listLeaders } from '../online/network.ts';
@@ -12,19 +12,19 @@ import { NotFoundPage } from './not-found.tsx';
 
 export function LeaderboardPage({ id: given }: { readonly id: string }) {
   const texts = useTexts();
-  const id = given === '' ? (GAMES[0]?.id ?? '') : given;
-  const game = findGame(id);
+  const id = given === '' ? (gameCards()[0]?.id ?? '') : given;
+  const game = gameCard(id);
   const { list, error } = usePolledList(
     () => listLeaders(location.origin, id, storedPlayerKey()),
     id,
   );
-  if (!game.ok) return <NotFoundPage />;
+  if (game === undefined) return <NotFoundPage />;
   const { online } = texts;
   return (
     <>
-      <Heading>{online.leadersOf(game.value.title)}</Heading>
+      <Heading>{online.leadersOf(game.title)}</Heading>
       <nav class="actions" aria-label={online.leaders}>
-        {GAMES.map(({ id: each, title }) => (
+        {gameCards().map(({ id: each, title }) => (
           <Link key={each} to={`/leaders/${each}`} look={each === id ? 'button primary' : 'button'}>
             {title}
           </Link>

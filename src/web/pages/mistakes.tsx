@@ -7,6 +7,7 @@ import type { Texts } from '../../messages/index.ts';
 import { localDay } from '../../study/dates.ts';
 import { dueItems } from '../../study/drills.ts';
 import { DRILL_DAYS, drillDays, solveDrill } from '../../study/progress.ts';
+import { gameCard } from '../game-list.ts';
 import { type FinishedMatch, finishedMatches } from '../match/finished-matches.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
@@ -29,7 +30,12 @@ const played = ({ record, fair, levels }: FinishedMatch): DrillMatch => ({
 
 export function MistakesPage() {
   const { learn } = useTexts();
-  const [matches] = useState(() => finishedMatches().map(played));
+  const [matches] = useState(() =>
+    finishedMatches()
+      // A server may have other games today.
+      .filter(({ record }) => gameCard(record.game) !== undefined)
+      .map(played),
+  );
   const task = useWorker('mistakes', matches.length === 0 ? null : { matches });
   const heading = (
     <>

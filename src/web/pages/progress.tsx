@@ -1,7 +1,7 @@
 /** What the visitor has learnt in each game, and the file to take it along. */
 import { useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
-import { GAMES } from '../../games/list.ts';
+import { allGames } from '../../games/list.ts';
 import { utcDay } from '../../study/dates.ts';
 import { countDone } from '../../study/lesson-progress.ts';
 import { DRILL_DAYS, entryOf, type Progress } from '../../study/progress.ts';
@@ -34,7 +34,7 @@ export function ProgressPage() {
             </tr>
           </thead>
           <tbody>
-            {GAMES.map((game) => (
+            {allGames().map((game) => (
               <GameProgress key={game.id} game={game} progress={progress} />
             ))}
           </tbody>

@@ -2,10 +2,11 @@
 import type { VNode } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { resolveOptions } from '../../core/match.ts';
-import { GAMES } from '../../games/list.ts';
+import { findGame } from '../../games/list.ts';
 import type { OpenMatch, RunningMatch } from '../../online/api.ts';
 import type { ClockSettings, SeatInfo } from '../../online/protocol.ts';
-import { gameTitle } from '../../online/terms.ts';
+import { cardTitle, gameCard, gameCards } from '../game-list.ts';
+import { needGame } from '../games.ts';
 import { ClockField } from '../online/clock.tsx';
 import { apiErrorText } from '../online/errors.ts';
 import { NameField } from '../online/name-field.tsx';
@@ -89,7 +90,7 @@ function RunningMatchRow({ running }: { readonly running: RunningMatch }) {
   const { match, game, seats } = running;
   const translate = useTranslate(game);
   const names = onlineNames(seats, texts);
-  const title = gameTitle(game);
+  const title = cardTitle(game);
   return (
     <li class="row" data-game={game}>
       <div class="row-text">
@@ -118,7 +119,7 @@ function OpenMatchRow({ open }: { readonly open: OpenMatch }) {
   const { texts, name: ownName } = useSettings();
   const { match, game, name } = open;
   const translate = useTranslate(game);
-  const title = gameTitle(game);
+  const title = cardTitle(game);
   const who = name === null ? texts.online.anonymous : localizedName(name, texts);
   const isOurs = loadSeat(match) !== null;
   const isThere = open.here || name === null || isOurs;
@@ -171,7 +172,7 @@ function OpenMatchRow({ open }: { readonly open: OpenMatch }) {
 /** A quick match of one game. `shown` is the server's error that the page shows already. */
 function QuickMatch({ shown }: { readonly shown: string | null }) {
   const { texts, name } = useSettings();
-  const [chosen, setChosen] = useState(GAMES[0]);
+  const [chosen, setChosen] = useState(gameCards()[0]);
   const [clock, setClock] = useState<ClockSettings | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -181,9 +182,11 @@ function QuickMatch({ shown }: { readonly shown: string | null }) {
   useEffect(() => setRefusal(null), [shown]);
   if (chosen === undefined) return null;
   const pair = async (): Promise<void> => {
-    const options = resolveOptions(chosen, {});
-    if (!options.ok) return;
     setBusy(true);
+    await needGame(chosen.id);
+    const game = findGame(chosen.id);
+    const options = game.ok ? resolveOptions(game.value, {}) : game;
+    if (!options.ok) return;
     const agreed = { game: chosen.id, options: options.value, fair: false, clock };
     const paired = await startQuickMatch(agreed, name);
     if (!isShown()) return;
@@ -206,11 +209,9 @@ function QuickMatch({ shown }: { readonly shown: string | null }) {
           <select
             id={id}
             value={chosen.id}
-            onChange={({ currentTarget: { value } }) =>
-              setChosen(GAMES.find((game) => game.id === value) ?? chosen)
-            }
+            onChange={({ currentTarget: { value } }) => setChosen(gameCard(value) ?? chosen)}
           >
-            {GAMES.map((game) => (
+            {gameCards().map((game) => (
               <option key={game.id} value={game.id}>
                 {game.title}
               </option>

@@ -7,6 +7,7 @@ import { coreMessages } from '../../core/messages.ts';
 import { toArg } from '../../core/quote.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
+import { needGame } from '../games.ts';
 import { useTexts } from '../settings.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Localized } from '../ui/localized.tsx';
@@ -27,10 +28,11 @@ interface FileError {
 }
 
 /** The match of a record in a file. */
-function parseMatch(text: string): Result<FileMatch, FileError> {
+async function parseMatch(text: string): Promise<Result<FileMatch, FileError>> {
   const file = parseMatchFile(text);
   if (!file.ok) return err({ game: null, why: file.error });
   const { record, fair } = file.value;
+  await needGame(record.game);
   const game = findGame(record.game);
   if (!game.ok) return err({ game: null, why: game.error });
   const match = replay(game.value, record);

@@ -32,6 +32,7 @@ export function StudyBoard(props: Props) {
       options={options}
       view={view}
       lines={words.board(view, names)}
+      parts={words.layout?.(view, [])}
       turn={outcome === null ? rules.turn(view) : null}
       names={names}
       outcome={outcome}

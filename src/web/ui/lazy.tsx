@@ -3,8 +3,26 @@
  * layer with it, in which a text field reports every key as a change.
  */
 import type { ComponentType, FunctionComponent } from 'preact';
+import { needGames } from '../games.ts';
 import { useTexts } from '../settings.tsx';
 import { loaderHook } from './use-loaded.ts';
+
+/** A page, loaded together with the games that it needs for the second part of its address. */
+export function lazyPage(
+  load: () => Promise<ComponentType<{ readonly id: string }>>,
+  gamesOf: (id: string) => readonly string[] = () => [],
+): FunctionComponent<{ readonly id: string }> {
+  const usePage = loaderHook(async (games) => {
+    const [Page] = await Promise.all([load(), needGames(games.split(' '))]);
+    return Page;
+  });
+  return ({ id }) => {
+    const { loading } = useTexts();
+    const { value: Page, error } = usePage(gamesOf(id).join(' '));
+    if (error !== null) throw error;
+    return Page === null ? <p>{loading}</p> : <Page id={id} />;
+  };
+}
 
 /** An optional part shows nothing while it loads or when it fails. */
 export function lazy<P extends object>(
