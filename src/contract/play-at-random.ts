@@ -1,6 +1,6 @@
 /** Random play through the contract, for its checks. */
 import type { Game } from '../core/game.ts';
-import { type Match, newMatch, playMove, type Setup } from '../core/match.ts';
+import { type Match, newMatch, playListed, type Setup } from '../core/match.ts';
 import { pick, randomStream } from '../core/random.ts';
 import { unwrap } from '../core/result.ts';
 
@@ -18,8 +18,7 @@ export function playAtRandom(
   let match = unwrap(newMatch(game, setup));
   for (let ply = 0; ply < most && match.outcome === null; ply += 1) {
     if (ply >= MIN_PLIES && isLate()) break;
-    const move = pick(match.rules.moves(match.position), random);
-    match = unwrap(playMove(match, match.rules.format(move)));
+    match = playListed(match, pick(match.rules.moves(match.position), random));
   }
   return match;
 }

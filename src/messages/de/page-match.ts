@@ -3,6 +3,7 @@ import type { pageMatch } from '../en/page-match.ts';
 
 export const germanMatch: typeof pageMatch = {
   match: {
+    chooseNext: 'Wähle, wo es weitergeht.',
     board: 'Spielbrett',
     you: 'Du',
     theComputer: 'Computer',
@@ -78,6 +79,5 @@ export const germanMatch: typeof pageMatch = {
     last: 'letzter Zug',
     nothing: 'noch nichts',
     generic: 'Wähle einen Zug',
-    chooseNext: 'Wähle, wo es weitergeht.',
   },
 };

@@ -2,6 +2,7 @@
 
 export const pageMatch = {
   match: {
+    chooseNext: 'Choose where it goes on.',
     board: 'Board',
     you: 'You',
     /** The computer in this browser; its strength stands beside it. */
@@ -84,6 +85,5 @@ export const pageMatch = {
     last: 'last move',
     nothing: 'nothing yet',
     generic: 'Choose a move',
-    chooseNext: 'Choose where it goes on.',
   },
 };

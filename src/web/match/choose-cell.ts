@@ -10,7 +10,10 @@ const cellsOf = (cells: readonly BoardCell[], move: string): readonly string[] =
   cells.filter(({ moves = [] }) => moves.includes(move)).map(({ name }) => name);
 
 /** The moves that all of the chosen cells belong to; none where nothing is chosen. */
-export function movesOf(cells: readonly BoardCell[], chosen: readonly string[]): readonly string[] {
+export function movesThrough(
+  cells: readonly BoardCell[],
+  chosen: readonly string[],
+): readonly string[] {
   const [first, ...more] = chosen.map(
     (name) => cells.find((cell) => cell.name === name)?.moves ?? [],
   );
@@ -22,7 +25,7 @@ export const completeMoves = (
   cells: readonly BoardCell[],
   chosen: readonly string[],
 ): readonly string[] =>
-  movesOf(cells, chosen).filter((move) => cellsOf(cells, move).length === chosen.length);
+  movesThrough(cells, chosen).filter((move) => cellsOf(cells, move).length === chosen.length);
 
 /**
  * What touching a cell does. A move is played once nothing else can be meant; where a longer move goes
@@ -40,7 +43,7 @@ export function chooseCell(
       : { kind: 'chosen', cells: chosen.filter((one) => one !== name) };
   }
   const longer = [...chosen, name];
-  const moves = movesOf(cells, longer);
+  const moves = movesThrough(cells, longer);
   // It does not go with those before, so it begins anew.
   if (moves.length === 0) return chosen.length > 0 ? chooseCell(cells, [], name) : nothing(chosen);
   const [move, ...others] = moves;

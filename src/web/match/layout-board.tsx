@@ -9,7 +9,7 @@ import { cellText } from '../../core/layout.ts';
 import { textsOf } from '../../messages/index.ts';
 import type { BoardProps } from './board.ts';
 import { isKeyFree, useBoardKeys } from './board-keys.ts';
-import { chooseCell, completeMoves, movesOf } from './choose-cell.ts';
+import { chooseCell, completeMoves, movesThrough } from './choose-cell.ts';
 import { MoveButton } from './move-button.tsx';
 import { useIsPlayer, usePlay } from './use-play.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
@@ -45,7 +45,7 @@ export function LayoutBoard(props: Props) {
   const { play: send, refusal } = usePlay(props);
   const isPlayer = useIsPlayer(props);
   // What was chosen belongs to the position it was chosen in.
-  const chosen = canMove ? held.filter((name) => movesOf(cells, [name]).length > 0) : [];
+  const chosen = canMove ? held.filter((name) => movesThrough(cells, [name]).length > 0) : [];
   const play = (move: string): void => {
     setHeld([]);
     send(move);
@@ -61,7 +61,7 @@ export function LayoutBoard(props: Props) {
     if (choice.kind === 'play') play(choice.move);
     else setHeld(choice.cells);
   };
-  const first = cells.find((cell) => movesOf(cells, [cell.name]).length > 0) ?? cells[0];
+  const first = cells.find((cell) => movesThrough(cells, [cell.name]).length > 0) ?? cells[0];
   const at = cells.some(({ name }) => name === walked) ? walked : (first?.name ?? null);
   const walk = (key: string): boolean => {
     if (key === 'Escape') setHeld([]);
@@ -79,7 +79,7 @@ export function LayoutBoard(props: Props) {
   // Where one cell is always the whole move, there is nothing to pick below the board.
   const areSingle = apart.length === 0 && cells.every((cell) => (cell.moves?.length ?? 0) < 2);
   const complete = completeMoves(cells, chosen);
-  const going = movesOf(cells, chosen);
+  const going = movesThrough(cells, chosen);
   return (
     <div class={`layout seat-${props.turn ?? 1}`}>
       <div ref={board} class="layout-parts">
@@ -109,7 +109,7 @@ export function LayoutBoard(props: Props) {
               {move}
             </MoveButton>
           ))}
-          {complete.length === 0 && chosen.length > 0 && <p>{texts.board.chooseNext}</p>}
+          {complete.length === 0 && chosen.length > 0 && <p>{texts.match.chooseNext}</p>}
         </div>
       )}
       {refusal}

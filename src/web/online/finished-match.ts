@@ -23,10 +23,10 @@ async function load(id: string): Promise<Result<LoadedMatch, ApiError>> {
   // Loaded only here: a review of a local match needs no network.
   const network = await import('./network.ts').catch(() => null);
   if (network === null) return err(UNREACHABLE);
-  const { fetchRecord, fetchMatch } = network;
+  const { loadRecord, loadMatch } = network;
   const [record, state] = await Promise.all([
-    fetchRecord(location.origin, id),
-    fetchMatch(location.origin, id, 0),
+    loadRecord(location.origin, id),
+    loadMatch(location.origin, id, 0),
   ]);
   if (!record.ok) return record;
   if (!state.ok) return state;

@@ -74,7 +74,7 @@ export async function onlineHistory(
   if (key === undefined) return ok([]);
   const network = await import('./network.ts').catch(() => null);
   if (network === null) return { ok: false, error: { code: 'unreachable', message: '' } };
-  const past = await network.listPastMatches(location.origin, key);
+  const past = await network.loadPastMatches(location.origin, key);
   return past.ok ? ok(past.value.map((each) => onlineEntry(each, texts))) : past;
 }
 

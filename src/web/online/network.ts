@@ -25,8 +25,8 @@ const withGames =
     return answer;
   };
 
-export const fetchMatch = withGames(api.fetchMatch);
-export const fetchRecord = withGames(api.fetchRecord);
-export const listOpenMatches = withGames(api.listOpenMatches);
-export const listPastMatches = withGames(api.listPastMatches);
-export const listRunningMatches = withGames(api.listRunningMatches);
+export const loadMatch = withGames(api.fetchMatch);
+export const loadRecord = withGames(api.fetchRecord);
+export const loadOpenMatches = withGames(api.listOpenMatches);
+export const loadPastMatches = withGames(api.listPastMatches);
+export const loadRunningMatches = withGames(api.listRunningMatches);

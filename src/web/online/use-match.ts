@@ -12,7 +12,7 @@ import {
   type SessionEvent,
 } from '../../online/session.ts';
 import { needGame } from '../games.ts';
-import { connect, fetchMatch } from './network.ts';
+import { connect, loadMatch } from './network.ts';
 import { pollRatings } from './poll-ratings.ts';
 
 export interface FollowedMatch {
@@ -49,7 +49,7 @@ export function useMatch(
   const fetchSeats = async (): Promise<MatchState['seats'] | null> => {
     const asked = connection.current;
     if (asked === null) return null;
-    const state = await fetchMatch(location.origin, id, session.current.mirror?.n ?? 0);
+    const state = await loadMatch(location.origin, id, session.current.mirror?.n ?? 0);
     if (asked !== connection.current || !state.ok) return null;
     dispatch({ kind: 'refresh', state: state.value });
     return state.value.seats;

@@ -9,7 +9,7 @@ import { createMirror, type Mirror } from '../../online/mirror.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { onlineNames } from './names.ts';
-import { fetchMatch } from './network.ts';
+import { loadMatch } from './network.ts';
 import { forgetSeat, loadSeat, markOver, unfinishedMatches } from './seats.ts';
 import { usePolledList } from './use-polled-list.ts';
 
@@ -69,7 +69,7 @@ async function fetchAll(): Promise<Result<readonly Mirror[], ApiError>> {
 
 /** The match in a list; an empty list where it is over, unknown, or the seat is not ours. */
 async function fetchOne(id: string): Promise<Result<readonly Mirror[], ApiError>> {
-  const state = await fetchMatch(location.origin, id, 0, loadSeat(id)?.token);
+  const state = await loadMatch(location.origin, id, 0, loadSeat(id)?.token);
   if (!state.ok) {
     const { code } = state.error;
     if (code === 'unknown_match') forgetSeat(id);

@@ -11,7 +11,7 @@ import { ClockField } from '../online/clock.tsx';
 import { apiErrorText } from '../online/errors.ts';
 import { NameField } from '../online/name-field.tsx';
 import { localizedName, onlineNames } from '../online/names.ts';
-import { listOpenMatches, listRunningMatches } from '../online/network.ts';
+import { loadOpenMatches, loadRunningMatches } from '../online/network.ts';
 import { loadSeat } from '../online/seats.ts';
 import { joinMatch, startQuickMatch } from '../online/start-match.ts';
 import { termsText } from '../online/terms.ts';
@@ -28,8 +28,8 @@ import { useMounted } from '../ui/use-mounted.ts';
 export function WatchPage() {
   const texts = useTexts();
   const { online } = texts;
-  const { list, error } = usePolledList(() => listOpenMatches(location.origin, null), 'open');
-  const running = usePolledList(() => listRunningMatches(location.origin, null), 'running');
+  const { list, error } = usePolledList(() => loadOpenMatches(location.origin, null), 'open');
+  const running = usePolledList(() => loadRunningMatches(location.origin, null), 'running');
   const isThere = list !== null;
   const unlisted = error === null ? null : apiErrorText(error, texts);
   // Announced on arrival only, not with every change.
