@@ -54,7 +54,7 @@ it('is tested, with the game, the variation and the cause in a line of each fail
       'if (count < target - 1) return null;',
       'the round is over, and there are moves',
     ],
-    ['format: (move) => String(move)', "format: () => 'go'", 'it throws: Please enter 1 or 2.\n'],
+    ['format: (move) => String(move)', "format: () => 'go'", 'two moves have the text "go".\n'],
   ] as const;
   for (const [from, to, cause] of faults) {
     writeFileSync(file, good.replace(from, to));

@@ -34,7 +34,10 @@ export function lookAt(
 ): void {
   const record = recordOf(match);
   const moves = where === 'some' ? record.moves.slice(0, EARLY) : record.moves;
-  if (where !== 'last') unwrap(replay(match.game, { ...record, moves }, look));
+  if (where !== 'last') {
+    const again = replay(match.game, { ...record, moves }, look);
+    if (!again.ok) throw new Error(again.error.reason.text);
+  }
   if (where !== 'every') look(match);
 }
 
@@ -50,7 +53,7 @@ function failureIn(match: Match, preset: string, { where, find }: PositionCheck)
     });
   } catch (error) {
     // It is the game's own code: anything may be thrown.
-    why = contractMessages.throws({ why: messageOf(error) });
+    why ??= contractMessages.throws({ why: messageOf(error) });
   }
   return why === null ? null : { preset, why, moves };
 }
