@@ -226,7 +226,8 @@ it('may be too large to be solved: everything that needs it says so, and the res
       input,
       env: { ...process.env, DUELBOOK_HOME: join(copy, 'home') },
     });
-  const sentence = 'This game has too many positions to be solved without a graph of its own.\n';
+  const sentence =
+    'This game has too many positions to be solved: there is no perfect play and there are no puzzles, and the other levels search.\n';
   const hinted = program('/hint\n1\n', 'play', 'sixth-trial', '--p2', 'random').stdout;
   expect(hinted).toMatch(
     /Hint: With best play Player 1 wins about \d+ % of the time \(estimated\)\./,

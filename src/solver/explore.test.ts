@@ -1,8 +1,9 @@
 /** How far games are explored: to a limit, or until it is plain that the limit is out of reach. */
 import { expect, it } from 'vitest';
+import type { Rules } from '../core/game.ts';
 import { newMatch } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
-import { unwrap } from '../core/result.ts';
+import { ok, unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { exploreSteps } from './explore.ts';
 import { runSteps } from './steps.ts';
@@ -32,10 +33,27 @@ it('finds every position up to a limit, and nothing beyond it', () => {
 });
 
 it('gives up long before a limit that is out of reach', () => {
-  const { size, listed } = explore('palindrome-war', {}, 100_000);
-  expect(size).toBe(null);
-  // After one letter there are 26 positions, after two 26 times as many, after three 50 times as many as that.
-  expect(listed).toBeLessThan(1_000);
+  const moves = Array.from({ length: 40 }, (_, at) => String.fromCharCode(0x41 + at));
+  let listed = 0;
+  const rules: Rules<string, string> = {
+    start: () => '',
+    turn: (position) => (position.length % 2 === 0 ? 1 : 2),
+    moves(position) {
+      listed += 1;
+      return position.length < 9 ? moves : [];
+    },
+    play: (position, move) => position + move,
+    outcome: ({ length }) =>
+      length < 9 ? null : { winner: 1, reason: '', fact: { code: '', args: {} } },
+    parse: ok,
+    format: (move) => move,
+    view: (position) => position,
+  };
+  const limits = { positions: 500_000, isHasty: true };
+  expect(runSteps(exploreSteps(rules, [''], null, null, limits))).toBe(null);
+  // 1,641 positions are at most two moves away; of 64,000 after three, few are looked at.
+  expect(listed).toBeGreaterThan(1_641);
+  expect(listed).toBeLessThan(4_000);
 });
 
 it('gives up where positions are few and become longer and longer', () => {

@@ -105,14 +105,19 @@ export function* exploreSteps<P, M>(
   };
 
   const begun = starts.map(lead);
-  const layers: number[] = [];
+  /** How many positions are a move nearer to the starts than those being played, and where these end. */
+  let before = 0;
+  let layerBegin = 0;
   let layerEnd = known.size();
   for (let index = 0; index < known.size(); index += 1) {
     if (index === layerEnd) {
+      before = layerEnd - layerBegin;
+      layerBegin = layerEnd;
       layerEnd = known.size();
-      layers.push(layerEnd - index);
-      if (isHasty && growsBeyond(layers, most)) return null;
     }
+    const after = known.size() - layerEnd;
+    if (isHasty && before > FEW && after > LARGE_LAYER * most && after > STEEP * before)
+      return null;
     play(index);
     const count = known.size() + (ends?.size ?? 0);
     if (count > most || known.bytes() + otherBytes() > mostBytes) return null;
@@ -131,16 +136,12 @@ export function* exploreSteps<P, M>(
 const BYTES_EACH = 120;
 const MAX_BYTES = 1.2e9;
 
-/** A limit is out of reach where a layer of the search already takes this part of it … */
+/** A limit is out of reach where positions a move further away take this part of it already … */
 const LARGE_LAYER = 1 / 20;
-/** … and is so many times as large as the one two moves before; turns of one and two moves differ. */
+/** … and are so many times as many as those two moves before; turns of one and two moves differ. */
 const STEEP = 36;
-
-/** Whether positions a move further away each time become so many more that a limit cannot hold them. */
-function growsBeyond(layers: readonly number[], most: number): boolean {
-  const [before = 0, , last = 0] = layers.slice(-3);
-  return before > 0 && last > LARGE_LAYER * most && last > STEEP * before;
-}
+/** So few say nothing of what comes. */
+const FEW = 1_000;
 
 const NEW = 0;
 const OPEN = 1;

@@ -2,7 +2,8 @@
 import { type Arg, defineMessages, type Sentences } from '../core/message.ts';
 
 export const solverEnglish = {
-  tooLarge: 'This game has too many positions to be solved without a graph of its own.',
+  tooLarge:
+    'This game has too many positions to be solved: there is no perfect play and there are no puzzles, and the other levels search.',
   noSweepOption: ({ option, options }: { option: Arg; options: readonly string[] }, { quote }) =>
     `There is no option ${quote(option)} to sweep; there are ${options.join(', ')}.`,
   badSweep: (

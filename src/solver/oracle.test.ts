@@ -7,13 +7,17 @@ import { randomStream } from '../core/random.ts';
 import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { chooseMove } from '../players/levels.ts';
-import { openOracle, TooLarge } from './oracle.ts';
+import { ORACLE_LIMITS, openOracle, TooLarge } from './oracle.ts';
 import { SEARCH_LIMITS } from './search/judge.ts';
 import { runSteps } from './steps.ts';
 
 /** Color Bridge with nothing known of its positions. */
 const { analysis: _, ...bridge }: Game = unwrap(findGame('color-bridge'));
-const LARGE = { positions: 1_000, search: { ...SEARCH_LIMITS, proof: 200, playouts: 3_000 } };
+const LARGE = {
+  ...ORACLE_LIMITS,
+  positions: 1_000,
+  search: { ...SEARCH_LIMITS, proof: 200, playouts: 3_000 },
+};
 
 describe('a game too large to be explored', () => {
   const { options, position, rules, ...match } = unwrap(

@@ -119,6 +119,8 @@ export const openOracle = (...given: Parameters<typeof oracleSteps>): Oracle =>
 export interface OracleLimits {
   /** A game of more positions than this is searched. */
   readonly positions: number;
+  /** What is left of a game too large to be explored is explored again once it is as small as this. */
+  readonly near: number;
   readonly search: SearchLimits;
 }
 
@@ -127,10 +129,14 @@ export const QUICK_POSITIONS = 200_000;
 /** So many fit into 2 GB and take a minute or two: for work whose purpose is to be exact. */
 export const EXACT_POSITIONS = 10_000_000;
 
-export const ORACLE_LIMITS: OracleLimits = { positions: QUICK_POSITIONS, search: SEARCH_LIMITS };
+export const ORACLE_LIMITS: OracleLimits = {
+  positions: QUICK_POSITIONS,
+  near: 20_000,
+  search: SEARCH_LIMITS,
+};
 
-/** A search of slow rules is ended after so long. */
-const SEARCH_MS = 1_500;
+/** With slow rules, proofs are ended after so long, and estimates too. */
+const SEARCH_MS = 750;
 
 /** The usual limits, with a clock in milliseconds for rules that are slow. */
 export const timedLimits = (now: () => number): OracleLimits => ({
@@ -144,8 +150,6 @@ export const timedLimits = (now: () => number): OracleLimits => ({
   },
 });
 
-/** What is left of a game too large to be explored is explored again once it is as small as this. */
-const SMALL = 20_000;
 const MAX_UNEXPLORED = 10_000;
 
 /** What is known of the positions of a game: a verdict, or null where it is not one of them. */
@@ -185,7 +189,7 @@ function createOracle(
   const isLarge = (position: unknown): boolean => {
     const key = JSON.stringify(position);
     if (unexplored.has(key)) return true;
-    const explored = runSteps(lookupSteps(rules, position, signature, SMALL));
+    const explored = runSteps(lookupSteps(rules, position, signature, limits.near));
     if (explored === null) {
       if (unexplored.size >= MAX_UNEXPLORED) unexplored.clear();
       unexplored.add(key);

@@ -1,8 +1,13 @@
 /** Grades of moves, checked by hand on small games, and of matches between the best players. */
 import { describe, expect, it } from 'vitest';
 import { chain, type Tree, treeGame } from '../../test/support/tree-game.ts';
+import { circleWalk } from '../../test/support/circle-walk.ts';
+import { diceRace } from '../../test/support/dice-race.ts';
+import { largeGrid } from '../../test/support/large-grid.ts';
+import { playAtRandom } from '../../test/support/playing.ts';
 import type { Game } from '../core/game.ts';
 import {
+  applyText,
   type Match,
   newMatch,
   playMove,
@@ -17,7 +22,8 @@ import { findGame, GAMES } from '../games/list.ts';
 import { chooseMove } from '../players/levels.ts';
 import { fairOpening } from './fair.ts';
 import { openOracle } from './oracle.ts';
-import { advantage, leadOfFirst, review } from './review.ts';
+import { advantage, leadOfFirst, review, reviewSteps } from './review.ts';
+import { runSteps } from './steps.ts';
 
 function reviewed(id: string, setup: Setup, moves: readonly string[], fair = false) {
   const game: Game = unwrap(findGame(id));
@@ -238,6 +244,50 @@ describe('a match', () => {
       }
     },
   );
+});
+
+describe('a review of games without tables', () => {
+  it('says what is an estimate, and calls no move the only one for it', () => {
+    const played = playAtRandom(largeGrid, { seed: 3 }, 8);
+    const oracle = openOracle(largeGrid, played.options, null, {
+      ...{ positions: 0, near: 0 },
+      search: { proof: 300, playouts: 1_000 },
+    });
+    const shares: number[] = [];
+    const { rounds } = runSteps(reviewSteps(played, oracle), (share) => shares.push(share));
+    const [round] = rounds;
+    expect(round?.steps.map(({ at }) => at)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(round?.steps[0]?.before).toMatchObject({ value: 'draw', isEstimate: true });
+    expect(round?.steps.some(({ grade }) => grade === 'slip')).toBe(false);
+    expect(shares).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((step) => step / 8));
+  });
+
+  it('leaves out what chance drew, and ends each round that it ended', () => {
+    const setup = { options: { target: 3, rounds: 2 }, seed: 2 };
+    const moves = ['roll', 'die 3', 'roll', 'die 1', 'walk', 'walk', 'roll', 'die 3'];
+    const record = { ...recordOf(unwrap(newMatch(diceRace, setup))), moves };
+    const match = unwrap(replay(diceRace, record));
+    const { rounds } = review(match, openOracle(diceRace, match.options));
+    expect(rounds.map(({ ended, winner }) => [ended, winner])).toEqual([
+      ['over', 1],
+      ['over', 1],
+    ]);
+    const made = rounds.map(({ steps }) => steps.map(({ move }) => move));
+    expect(made).toEqual([['roll'], ['roll', 'walk', 'walk', 'roll']]);
+    expect(rounds[0]?.steps[0]?.before.chance).toBeGreaterThan(0.5);
+  });
+
+  it('ends a round that was called a draw, and grades no such text', () => {
+    let match = unwrap(newMatch(circleWalk, { options: { fields: 3 } }));
+    for (const text of ['1', '2', '1', '2', '1', '2', '1', '2', 'repeats']) {
+      match = unwrap(applyText(match, text));
+    }
+    const { rounds } = review(match, openOracle(circleWalk, match.options));
+    expect(rounds.map(({ ended, winner, steps }) => [ended, winner, steps.length])).toEqual([
+      ['over', null, 8],
+    ]);
+    expect(rounds[0]?.steps[0]?.before).toMatchObject({ value: 'draw', endless: true });
+  });
 });
 
 it('an advantage grows as the win comes nearer', () => {

@@ -10,4 +10,4 @@ export { playFairOpening } from '../../solver/fair.ts';
 export { TooLarge } from '../../solver/oracle.ts';
 export { loadStrategy } from '../../study/strategy.ts';
 export { whyIn } from '../../study/why.ts';
-export { loadOracle } from './load-oracle.ts';
+export { loadOracle, whyNotPerfect } from './load-oracle.ts';

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../core/result.ts';
 import { homeFolder } from '../../local/home.ts';
 import type { MatchHeader } from '../../local/journal-entries.ts';
 import { type Journal, lazyJournal, openJournal, type SavedMatch } from '../../local/matches.ts';
+import { sentenceOf } from '../../messages/terminal.ts';
 import type { ExternalSettings } from '../../players/external.ts';
 import { isLevel } from '../../players/levels.ts';
 import { type ExitCode, failure, usageError } from '../output.ts';
@@ -76,6 +77,12 @@ export async function resumeMatch(
   return journal.ok ? runMatch(journal.value, saved, settings) : notPlayed(failure(journal.error));
 }
 
+/** Whether the game says itself how it is solved: then its oracle need not be asked before the first prompt. */
+function isSolvable({ game, options }: Match): boolean {
+  const { graph, chance } = game.analysis?.(options) ?? {};
+  return graph !== undefined || chance !== undefined;
+}
+
 /** Plays a match that a journal keeps; `resume` says how to go on with it later. */
 export async function runMatch(
   journal: Journal,
@@ -86,6 +93,14 @@ export async function runMatch(
   if (!external.ok) {
     journal.close();
     return notPlayed(usageError(external.error));
+  }
+  if (Object.values(journal.header.players).includes('perfect') && !isSolvable(match)) {
+    const { whyNotPerfect } = await import('./lazy-solver.ts');
+    const why = await whyNotPerfect(match);
+    if (why !== null) {
+      journal.close();
+      return notPlayed(usageError(sentenceOf(why)));
+    }
   }
   const commands = Object.keys(commandsOf({ journal }));
   const frontend = await createFrontend(

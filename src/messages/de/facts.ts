@@ -7,7 +7,8 @@ import type { solverEnglish } from '../../solver/messages.ts';
 import type { studyEnglish } from '../../study/messages.ts';
 
 export const solverGerman: Translation<typeof solverEnglish> = {
-  tooLarge: 'Dieses Spiel hat zu viele Stellungen, um ohne eigenen Graphen gelöst zu werden.',
+  tooLarge:
+    'Dieses Spiel hat zu viele Stellungen, um gelöst zu werden: Perfektes Spiel und Aufgaben gibt es nicht, die anderen Stufen suchen.',
   noSweepOption: ({ option, options }, { quote }) =>
     `Die Einstellung ${quote(option)} gibt es nicht; es gibt ${options.join(', ')}.`,
   badSweep: ({ option, isWhole, value }, { quote }) =>

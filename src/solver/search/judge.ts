@@ -20,7 +20,7 @@ export type Worth =
 export interface SearchLimits {
   readonly proof: number;
   readonly playouts: number;
-  /** Ends the search of a position early; asked now and then. Made anew for each. */
+  /** Ends a part of a search early; asked now and then. Made anew for proofs and for estimates. */
   readonly deadline?: () => () => boolean;
 }
 
@@ -87,6 +87,7 @@ export function newSearchJudge<P, M>(
     if (worths.includes(null)) prove(position, children, worths);
     if (!worths.includes(null)) return worths as readonly Worth[];
     budget.left = limits.playouts;
+    isOut = limits.deadline?.() ?? never;
     const moves = estimateMoves(
       rules,
       position,

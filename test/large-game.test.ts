@@ -1,0 +1,70 @@
+/** Games too large to be solved, and games of dice, at the terminal: every command ends in an answer or a reason. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { run } from './support/program.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'duelbook-large-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** The games of test/support as a person would write them. */
+for (const name of ['large-grid', 'dice-race']) {
+  const text = readFileSync(join(import.meta.dirname, 'support', `${name}.ts`), 'utf8');
+  const own = text.replace(/'\.\.\/\.\.\/src\/core\/[a-z]+\.ts'/g, "'duelbook/core'");
+  writeFileSync(join(home, `${name}.ts`), own);
+}
+
+const program = (args: readonly string[], input: readonly string[] = []) => run(home, args, input);
+const idOf = (game: string): string => program(['history', '--game', game]).out.split(' ')[0] ?? '';
+const TOO_LARGE = /^This game has too many positions to be solved: .*\n$/;
+
+describe('a game too large to be solved', () => {
+  const grid = './large-grid.ts';
+
+  it('is played and hinted at by estimates', () => {
+    const { code, out } = program(['play', grid, '--p2', 'easy', '--seed', '1'], ['13', '/hint']);
+    expect([code, out]).toEqual([0, expect.stringMatching(/Hint: .* \(estimated\)/)]);
+  });
+
+  it('is not played by the perfect level, which says why before the first move', () => {
+    const { code, out, err } = program(['play', grid, '--p2', 'perfect'], ['13']);
+    expect([code, out, err]).toEqual([2, '', expect.stringMatching(TOO_LARGE)]);
+  });
+
+  it('has no puzzle of the day', () => {
+    expect(program(['daily', grid])).toMatchObject({
+      code: 2,
+      err: 'Large Grid has no puzzle of the day.\n',
+    });
+  });
+});
+
+describe('a game of dice', () => {
+  const dice = './dice-race.ts';
+
+  it('is played, reviewed and replayed with what chance drew', () => {
+    const played = program(
+      ['play', dice, '--p1', 'hard', '--p2', 'perfect', '--rounds', '2', '--seed', '4'],
+      [],
+    );
+    expect(played.out).toMatch(/Player 1: die \d\n/);
+    expect(played.out).toMatch(/Points: Player 1 \d+, Player 2 \d+\.\n/);
+    const id = idOf(dice);
+    const reviewed = program(['review', id, '--game', dice]).out;
+    expect(reviewed.match(/Round \d/g)).toEqual(['Round 1', 'Round 2']);
+    expect(reviewed).not.toMatch(/estimated|die/);
+    expect(program(['replay', id, '--game', dice]).out).toContain(
+      played.out.slice(played.out.lastIndexOf('Score:')),
+    );
+  });
+
+  it('is solved and audited exactly, and has no puzzle that chance would solve', () => {
+    expect(program(['solve', dice]).out).toContain('wins 65 % of the time');
+    expect(program(['audit', dice]).out).toContain('Chance decides: when both play their best');
+    expect(program(['puzzle', dice])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^No puzzle/),
+    });
+  });
+});
