@@ -169,7 +169,7 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
   {
     ...{ name: 'asks for every move, in answers that lead to it', where: 'some', runs: 6 },
     find({ rules, words, position, outcome }) {
-      if (outcome !== null || rules.weights?.(position)) return null;
+      if (outcome !== null || rules.weights?.(position) || rules.isForced?.(position)) return null;
       const view = rules.view(position);
       for (const move of rules.moves(position)) {
         const answers = words.answers(view, move);

@@ -1,5 +1,6 @@
 /** Chance in play, point margins and the limit of moves, played with a small game of dice. */
 import { describe, expect, it } from 'vitest';
+import { circleWalk } from '../../test/support/circle-walk.ts';
 import { diceRace } from '../../test/support/dice-race.ts';
 import { playAtRandom, typed } from '../../test/support/playing.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
@@ -130,6 +131,36 @@ it('a round that comes to the same position three times may be called a draw', (
   expect(called.outcome).toMatchObject({ winner: null, fact: { code: 'core.repeats' } });
   expect(unwrap(replay(diceRace, recordOf(called))).outcome).toEqual(called.outcome);
   expect(unwrap(transcript(diceRace, recordOf(called)))).toMatch(/it repeats itself.*\n$/);
+});
+
+describe('a forced pass', () => {
+  /** On field 3 nothing can be done but to wait. */
+  const waiting: typeof circleWalk = {
+    ...circleWalk,
+    rules(options) {
+      const rules = circleWalk.rules(options);
+      const isForced = ({ at, isHome }: { at: number; isHome: boolean }): boolean =>
+        at === 3 && !isHome;
+      return { ...rules, isForced, moves: (at) => (isForced(at) ? ['1'] : rules.moves(at)) };
+    },
+  };
+
+  it('is played without typing, and stands in the record', () => {
+    const match = unwrap(newMatch(waiting));
+    const moved = unwrap(playMove(unwrap(playMove(match, '1')), '2'));
+    expect(recordOf(moved).moves).toEqual(['1', '2', '1']);
+    expect(moved.rules.turn(moved.position)).toBe(2);
+    expect(unwrap(replay(waiting, recordOf(moved))).position).toEqual(moved.position);
+    expect(typed(waiting, {}, ['1', '2'])).toContain('Player 1: 1\n');
+  });
+
+  it('hides no seed, and only the forced move is played there', () => {
+    const match = unwrap(newMatch(waiting));
+    expect(isSeedSecret(match)).toBe(false);
+    const waits = unwrap(applyText(unwrap(applyText(match, '1')), '2'));
+    expect(isChanceTurn(waits)).toBe(true);
+    expect(applyText(waits, '2').ok).toBe(false);
+  });
 });
 
 it('an option may take odd numbers only', () => {

@@ -65,6 +65,11 @@ export interface Rules<P, M> {
    * is rolled first is drawn by `start`. Games without dice or cards leave this out.
    */
   weights?(position: P): readonly number[] | null;
+  /**
+   * Whether the only move of a position is played without asking, as a pass is where nothing else can be
+   * done. A round never starts with one, and nobody is told by it what they should find out. Default: no.
+   */
+  isForced?(position: P): boolean;
   /** Reads a move's text in a position, or says why it is not accepted. */
   parse(text: string, position: P): Result<M>;
   /** The one canonical text of a move: `parse(format(move), position)` is the move. */

@@ -297,29 +297,38 @@ const limitOutcome = ({ limit, count, since }: Match): Outcome | null =>
     ? toOutcome(null, coreMessages.limitReached({ moves: limit }))
     : null;
 
-/** Whether the next move is chance's. A match rests there only while a record is being replayed. */
-export const isChanceTurn = ({ rules, position, outcome }: Match): boolean =>
-  outcome === null && (rules.weights?.(position) ?? null) !== null;
-
-function couldBeDrawn({ rules, position }: Match, text: string): boolean {
-  const index = rules.moves(position).findIndex((move) => rules.format(move) === text);
-  return (rules.weights?.(position)?.[index] ?? 0) > 0;
+/** How often each move comes up that no seat chooses; null where one does. A forced move always does. */
+function drawWeights({ rules, position, outcome }: Match): readonly number[] | null {
+  if (outcome !== null) return null;
+  return rules.weights?.(position) ?? (rules.isForced?.(position) ? FORCED : null);
 }
 
-/** The match once chance has moved, from the match's seed, until a seat is to move or the round is over. */
+const FORCED = [1];
+
+/** Whether the next move is chance's or forced. A match rests there only while a record is being replayed. */
+export const isChanceTurn = (match: Match): boolean => drawWeights(match) !== null;
+
+function couldBeDrawn(match: Match, text: string): boolean {
+  const { rules, position } = match;
+  const index = rules.moves(position).findIndex((move) => rules.format(move) === text);
+  return (drawWeights(match)?.[index] ?? 0) > 0;
+}
+
+/**
+ * The match once chance has moved, from the match's seed, and what is forced is played, until a seat has a
+ * choice or the round is over.
+ */
 export function drawChance(match: Match): Match {
   let drawn = match;
-  while (isChanceTurn(drawn) && !isFull(drawn)) {
+  for (;;) {
+    const weights = drawWeights(drawn);
+    if (weights === null || isFull(drawn)) return drawn;
     const { rules, position, seed, count } = drawn;
-    const index = pickWeighted(
-      rules.weights?.(position) ?? [],
-      randomStream(seed, 'chance', count),
-    );
+    const index = pickWeighted(weights, randomStream(seed, 'chance', count));
     const move = rules.moves(position)[index];
     if (move === undefined) throw new RangeError('Each weight belongs to a move.');
     drawn = unwrap(applyMove(drawn, rules.format(move)));
   }
-  return drawn;
 }
 
 /** How a seat loses a round without a move. */

@@ -47,11 +47,14 @@ export function changeLines(before: Match, after: Match, heads: PlayersInfo): re
   return after.outcome === null ? lines : [...lines, ...endLines(after, heads)];
 }
 
-/** The last move, and what chance drew after it. */
-const textsBetween = (before: Match, after: Match): readonly string[] =>
-  before.rules.weights === undefined ? [after.last] : recordOf(after).moves.slice(before.count);
+/** The last move, and what chance drew or was forced after it. */
+const textsBetween = (before: Match, after: Match): readonly string[] => {
+  const { weights, isForced } = before.rules;
+  const isAlone = weights === undefined && isForced === undefined;
+  return isAlone ? [after.last] : recordOf(after).moves.slice(before.count);
+};
 
-/** What one text led to: a player's move or what chance drew. */
+/** What one text led to: a player's move, a forced one or what chance drew. */
 function moveLines(
   before: Match,
   text: string,
@@ -63,14 +66,14 @@ function moveLines(
   if (!move.ok) return [];
   const seat = before.rules.turn(before.position);
   const { words, game } = before;
-  const isDrawn = isChanceTurn(before);
-  const plain = isDrawn
+  const isChance = (before.rules.weights?.(before.position) ?? null) !== null;
+  const plain = isChance
     ? coreMessages.drawn({ move: text })
     : coreMessages.plays({ seat, move: text });
   const brief = words.brief?.(move.value, seat) ?? plain;
   const notice = words.notice?.(viewOf(before), move.value, viewOf(after)) ?? null;
   return [
-    ...(heads.people.includes(seat) && !isDrawn ? [] : [sentence(brief, game, heads)]),
+    ...(heads.people.includes(seat) && !isChanceTurn(before) ? [] : [sentence(brief, game, heads)]),
     ...(notice === null ? [] : [sentence(notice, game, heads)]),
   ];
 }
