@@ -1,10 +1,10 @@
 /** Grades of moves, checked by hand on small games, and of matches between the best players. */
 import { describe, expect, it } from 'vitest';
-import { chain, type Tree, treeGame } from '../../test/support/tree-game.ts';
 import { circleWalk } from '../../test/support/circle-walk.ts';
 import { diceRace } from '../../test/support/dice-race.ts';
 import { largeGrid } from '../../test/support/large-grid.ts';
 import { playAtRandom } from '../../test/support/playing.ts';
+import { chain, type Tree, treeGame } from '../../test/support/tree-game.ts';
 import type { Game } from '../core/game.ts';
 import {
   applyText,

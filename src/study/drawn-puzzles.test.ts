@@ -115,7 +115,8 @@ describe('a puzzle', () => {
 it('puzzles need proofs: a game that is only estimated has none', () => {
   const { analysis: _, ...bridge }: Game = colorBridge;
   const match = unwrap(newMatch(bridge, { options: { full: 'draw' } }));
-  const limits = { positions: 100, search: { ...SEARCH_LIMITS, proof: 100, playouts: 500 } };
+  const search = { ...SEARCH_LIMITS, proof: 100, playouts: 500 };
+  const limits = { positions: 100, near: 0, search };
   const oracle = openOracle(bridge, match.options, null, limits);
   expect(() => findPuzzles(match, oracle, 1)).toThrow(TooLarge);
 });
