@@ -49,6 +49,8 @@ const TOO_MANY_STREAMS: ProtocolError = {
   message: `At most ${MAX_STREAMS_PER_ADDRESS} event streams from your address.`,
 };
 
+const NO_HOST: ProtocolError = { code: 'bad_request', message: 'The request has no Host header.' };
+
 const SHUTTING_DOWN: ProtocolError = { code: 'unavailable', message: 'The server is stopping.' };
 
 const DEFAULT_HEADERS = {
@@ -66,7 +68,12 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
     requestTimeout: REQUEST_MS,
     connectionTimeout: REQUEST_MS,
     // By default Node allows minutes and checks twice a minute.
-    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS / 4 },
+    http: {
+      headersTimeout: REQUEST_MS,
+      connectionsCheckingInterval: REQUEST_MS / 4,
+      // Refused below: Node would answer without a word, and once more for what follows.
+      requireHostHeader: false,
+    },
     // Requests under way are answered also when the server stops.
     forceCloseConnections: 'idle',
     // Refused below, in the one shape of errors.
@@ -107,6 +114,9 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(DEFAULT_HEADERS);
     if (stops) return refuse(reply, SHUTTING_DOWN);
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') {
+      return refuse(reply.header('connection', 'close'), NO_HOST);
+    }
     if (!deps.isAllowedHost(request.headers.host)) return refuse(reply, BAD_HOST);
     if (deps.isExcess(request.raw.socket)) {
       return refuse(reply.header('connection', 'close'), TOO_MANY_CONNECTIONS);
