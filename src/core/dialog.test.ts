@@ -1,11 +1,20 @@
 /** A match as a dialog: questions, refusals, rounds, and moves that were not typed. */
 import { describe, expect, it } from 'vitest';
+import { diceRace } from '../../test/support/dice-race.ts';
 import { fullMatch, typed } from '../../test/support/playing.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
 import { colorBridge } from '../games/color-bridge/index.ts';
 import { palindromeWar } from '../games/palindrome-war/index.ts';
-import { answer, applyToDialog, startDialog, transcript } from './dialog.ts';
-import { MATCH_FULL, newMatch, recordOf, replay } from './match.ts';
+import {
+  answer,
+  applyToDialog,
+  resumeDialog,
+  startDialog,
+  stepBack,
+  transcript,
+} from './dialog.ts';
+import type { Game } from './game.ts';
+import { MATCH_FULL, type Match, newMatch, recordOf, replay, type Setup } from './match.ts';
 import { unwrap } from './result.ts';
 
 const short = { options: { target: 5 } };
@@ -78,6 +87,112 @@ describe('a conversation', () => {
     const { lines } = startDialog(unwrap(newMatch(binaryRace)), { 1: 'Ada', 2: 'Bob' });
     expect(lines[0]).toBe('Ada, choose an operation:');
   });
+});
+
+describe('a match that is taken up', () => {
+  const bridge = { options: { length: 4, full: 'draw', rounds: 2 } };
+  const taken = (game: Game, setup: Setup, ...moves: readonly string[]): Match =>
+    unwrap(replay(game, { ...recordOf(unwrap(newMatch(game, setup))), moves }));
+
+  it('in the middle of a round says so, and shows the board and the question once each', () => {
+    const { dialog, lines } = startDialog(taken(binaryRace, short, '+2'));
+    expect(lines).toEqual([
+      'The match goes on after move 1.',
+      'Total: 3 of 5',
+      '',
+      'Player 2, choose an operation:',
+      '1. Add 2',
+      '2. Multiply by 2',
+    ]);
+    expect(dialog.answers).toEqual([]);
+    const { lines: shown } = startDialog(taken(colorBridge, bridge, '1'));
+    expect(shown).toEqual(['The match goes on after move 1.', '', 'Current Track: R _ _ _']);
+  });
+
+  it('between two rounds begins the next one, after the score', () => {
+    const { lines } = startDialog(taken(colorBridge, bridge, '1', '2', '3', '4'));
+    expect(lines.slice(0, 4)).toEqual([
+      '',
+      'Score: Player 1 0, Player 2 0, drawn 1.',
+      '',
+      'Round 2 of 2.',
+    ]);
+  });
+
+  it('greets only with what was not said before', () => {
+    const { dialog } = startDialog(taken(colorBridge, bridge, '1'));
+    const board = dialog.match.words.board(dialog.match.position, dialog.names);
+    expect(resumeDialog(dialog, 'Here we are.', board).lines[1]).toBe('');
+  });
+
+  it('that is over asks nothing', () => {
+    const { dialog, lines } = startDialog(taken(binaryRace, short, '+2', '+2'));
+    expect([dialog.question, dialog.answers, lines]).toEqual([null, [], expect.any(Array)]);
+  });
+});
+
+describe('half a move', () => {
+  const { dialog: whole } = startDialog(unwrap(newMatch(palindromeWar)));
+  const half = () => answer(whole, ' a ').dialog;
+
+  it('keeps the answer without the spaces around it, and asks for the rest', () => {
+    expect(half()).toMatchObject({
+      answers: ['a'],
+      question: { prompt: expect.stringMatching(/position/i) },
+    });
+  });
+
+  it('can be taken back: its question is asked again', () => {
+    expect(stepBack(half())).toEqual(whole);
+    expect(stepBack(whole)).toEqual(whole);
+  });
+
+  it('is dropped when a whole move is entered', () => {
+    for (const style of ['transcript', 'answered'] as const) {
+      const { dialog } = unwrap(applyToDialog(half(), 'b E', style));
+      expect(dialog.match.last).toBe('b E');
+      expect(dialog.answers).toEqual([]);
+    }
+  });
+});
+
+it('an entered move of a computer is reported without questions and answers', () => {
+  const { dialog } = startDialog(unwrap(newMatch(binaryRace, short)));
+  expect(unwrap(applyToDialog(dialog, '+2', 'answered')).lines[0]).toBe('New total is 3.');
+});
+
+it('a coin toss is announced in the first round and not again', () => {
+  const begun = unwrap(
+    newMatch(binaryRace, { options: { target: 5, rounds: 2 }, first: 'random', seed: 3 }),
+  );
+  const moves = ['+2', '+2', 'restart', '+2'];
+  const session = unwrap(transcript(binaryRace, { ...recordOf(begun), moves }));
+  expect(session.match(/coin toss/g)).toHaveLength(1);
+});
+
+it('points are told beside the score, and chance moves without a question', () => {
+  const match = unwrap(newMatch(diceRace, { options: { target: 3, rounds: 2 } }));
+  const record = { ...recordOf(match), moves: ['roll', 'die 3', 'walk', 'walk', 'roll'] };
+  const session = unwrap(transcript(diceRace, record));
+  expect(session).toContain('Score: Player 1 1, Player 2 0. Points: Player 1 3, Player 2 0.');
+  expect(session).toContain('Player 1: die 3');
+  // Where chance is to move, nobody is asked.
+  expect(session.trimEnd()).toMatch(/Player 2: roll$/);
+});
+
+it('a record that cannot begin has no transcript, whatever its moves', () => {
+  const record = { ...recordOf(unwrap(newMatch(binaryRace))), options: { target: 0 } };
+  expect(transcript(binaryRace, record)).toMatchObject({
+    ok: false,
+    error: { index: -1, move: '', reason: { code: expect.any(String) } },
+  });
+});
+
+it('a transcript has no spaces at the ends of lines, and ends with the open question', () => {
+  const record = recordOf(unwrap(newMatch(colorBridge)));
+  const session = unwrap(transcript(colorBridge, record));
+  expect(session).not.toMatch(/[ \t]\n/);
+  expect(session.endsWith('(one or two positions):\n>\n')).toBe(true);
 });
 
 describe('a move that was not typed', () => {

@@ -32,6 +32,7 @@ it.each([
   ],
   ['{"game":"x","options":[]}', 'options must be an object of names and values.'],
   ['{"game":"x","options":{"a":null}}', 'The option "a" must be a number or a text.'],
+  ['{"game":"x","options":{"a":1e999}}', 'The option "a" must be a number or a text.'],
   [
     '{"game":"x","seed":-1}',
     'seed must be a whole number from 0 to 4294967295 or 32 hexadecimal digits, not -1.',

@@ -51,7 +51,8 @@ function parseOptionValues(value: unknown): Result<OptionValues> {
   if (!isObject(value)) return err(coreMessages.badOptions());
   const entries: [name: string, value: string | number][] = [];
   for (const [name, entry] of Object.entries(value)) {
-    if (typeof entry !== 'string' && typeof entry !== 'number') {
+    // JSON has 1e999, which reads as Infinity and would be written as null.
+    if (typeof entry !== 'string' && (typeof entry !== 'number' || !Number.isFinite(entry))) {
       return err(coreMessages.badOptionValue({ option: toArg(name) }));
     }
     entries.push([name, entry]);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bruteForceAll } from '../../test/support/brute-force.ts';
 import { playAtRandom } from '../../test/support/playing.ts';
+import { chain, type Tree, type TreePosition, treeGame } from '../../test/support/tree-game.ts';
 import type { Game } from '../core/game.ts';
 import { type Match, newMatch, playMove, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
@@ -10,8 +11,8 @@ import { randomStream } from '../core/random.ts';
 import { unwrap } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
-import { fairOpening } from './fair.ts';
-import { openOracle } from './oracle.ts';
+import { fairOpening, playFairOpening } from './fair.ts';
+import { DRAW, openOracle } from './oracle.ts';
 
 describe.each(GAMES)('a fair opening of $id', (game) => {
   const match = unwrap(newMatch(game));
@@ -187,4 +188,69 @@ describe('a fair opening of any race', () => {
       }
     },
   );
+});
+
+describe('a fair opening, in games drawn as trees', () => {
+  const seeded = () => randomStream(1, 'opening', 0);
+  const opened = (tree: Tree) => {
+    const game: Game = treeGame(tree);
+    return openOracle(game, unwrap(newMatch(game)).options);
+  };
+  const START: TreePosition = { path: [], turn: 1 };
+  const openingOf = (tree: Tree) => fairOpening(opened(tree), START, seeded());
+  /** Both players have a choice, which leads to the same. */
+  const withChoices = (after: Tree): Tree => {
+    const answers = { one: after, two: after };
+    return { here: answers, there: answers };
+  };
+
+  it('may be as near to the end as the ordinary start, and no nearer', () => {
+    // Player 1 wins in 4 moves. After `far` it takes 4 as well, after `near` 3.
+    expect(openingOf({ win: chain(3, 1), far: chain(4, 2) })).toEqual(['far']);
+    expect(openingOf({ win: chain(3, 1), near: chain(3, 2) })).toEqual([]);
+  });
+
+  it('gives up at most half of the longest way for choices', () => {
+    const from = (left: number): Tree => ({
+      win: 1,
+      far: chain(10, 2),
+      choices: withChoices(chain(left, 2)),
+    });
+    // Choices with 5 of 10 moves left, and with 4.
+    expect(openingOf(from(3))).toEqual(['choices']);
+    expect(openingOf(from(2))).toEqual(['far']);
+  });
+
+  it('leads only to what is known for certain', () => {
+    const oracle = opened({ win: chain(3, 1), far: chain(6, 2), other: chain(5, 2) });
+    expect(fairOpening(oracle, START, seeded())).toEqual(['far']);
+    const unsure = {
+      ...oracle,
+      verdict: (position: TreePosition) =>
+        position.path[0] === 'far'
+          ? ({ ...DRAW, chance: 0.5, isEstimate: true } as const)
+          : oracle.verdict(position),
+    };
+    expect(fairOpening(unsure as typeof oracle, START, seeded())).toEqual(['other']);
+  });
+});
+
+it('a hidden length decides a round, so it has no fair opening (BB7)', () => {
+  const game: Game = unwrap(findGame('bracket-balance'));
+  const match = unwrap(newMatch(game, { options: { length: 'unknown' } }));
+  const oracle = openOracle(game, match.options);
+  expect(fairOpening(oracle, viewOf(match), randomStream(1, 'opening', 0))).toEqual([]);
+});
+
+it('each round has an opening of its own, drawn from the seed for openings', () => {
+  const game: Game = unwrap(findGame('color-bridge'));
+  for (const seed of [1, 2, 3]) {
+    const match = unwrap(newMatch(game, { seed }));
+    const oracle = openOracle(game, match.options);
+    const { opening } = playFairOpening(oracle, match);
+    const drawn = (round: number) =>
+      fairOpening(oracle, viewOf(match), randomStream(seed, 'opening', round));
+    expect(opening).toEqual(drawn(1));
+    expect(opening).not.toEqual(drawn(2));
+  }
 });

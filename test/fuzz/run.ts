@@ -113,13 +113,14 @@ async function runApart(name: string, seconds: number, seed: number): Promise<No
     child.once('close', (status, signal) => resolve(`${signal ?? status}`)),
   );
   clearInterval(watch);
+  seen = read('name');
   const note = noteSchema.safeParse(parseJson(read('note')));
   const error = hangs ? `hangs for ${HANG_MS / 1000} seconds` : `crashes the process (${code})`;
   const input = Buffer.from(read('input'), 'latin1').toString('base64');
   rmSync(notes, { recursive: true, force: true });
   return note.success
     ? note.data
-    : { inputs: 0, worstMs: 0, faults: [{ name: read('name') || seen, input, error }] };
+    : { inputs: 0, worstMs: 0, faults: [{ name: seen || 'start', input, error }] };
 }
 
 async function runAll({ seconds, seed, borders }: Plan): Promise<boolean> {
