@@ -15,7 +15,7 @@ import {
   faultTexts,
   forfeitReasonText,
   intervalText,
-  isAnyModel,
+  isModel,
   lossColumns,
   percentText,
   roundedText,
@@ -166,7 +166,7 @@ th:first-child, td:first-child { padding-left: 0; text-align: left; white-space:
 @media print {
   html { font-size: 9pt; }
   body { width: auto; margin: 0; padding: 0; }
-  figure, .wide { overflow: visible; }
+  th, td { padding-left: .45rem; } figure, .wide { overflow: visible; }
   svg { max-width: 100%; height: auto; max-height: 90vh; }
   h2 { margin-top: 1.5rem; break-after: avoid; } figure, tr, li { break-inside: avoid; }
 }
@@ -297,7 +297,7 @@ export function reportPage(
     `<h2>${texts.play}</h2>`,
     wideTable(playHead, play),
     paragraph(texts.aboutPlay),
-    ...(isAnyModel(run)
+    ...(run.players.some(isModel)
       ? [
           `<h2>${texts.models}</h2>`,
           wideTable([columns.player, ...spendingHead(texts)], models),

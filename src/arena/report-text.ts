@@ -74,8 +74,7 @@ export function faultTexts({ voids }: Standings, reader: ArenaReader): readonly 
   });
 }
 
-export const isAnyModel = ({ players }: Run): boolean =>
-  players.some(({ spec }) => spec.startsWith('openai:'));
+export const isModel = ({ spec }: Run['players'][number]): boolean => spec.startsWith('openai:');
 
 /** What was played and how, and what there is to know before the tables are read. */
 export function summaryTexts(
@@ -85,7 +84,7 @@ export function summaryTexts(
 ): readonly string[] {
   return [
     texts.summary(run, { players: players.length, played, missing: voids.length }),
-    ...(isAnyModel(run) ? [texts.asked(run)] : []),
+    ...(run.players.some(isModel) ? [texts.asked(run)] : []),
     ...leftOut,
     ...decided.map((variant) => texts.decided(variant, rateAll)),
   ];

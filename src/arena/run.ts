@@ -98,7 +98,12 @@ export function joinRuns([first, ...more]: readonly [Run, ...Run[]], file: strin
   return checkRun(joined);
 }
 
-const settingsOf = (run: Run): string => JSON.stringify(settings.parse(run));
+/** What has to agree. The seed that models are sent is part of the chance, which may differ. */
+function settingsOf(run: Run): string {
+  const { sampling, ...others } = settings.parse(run);
+  const { seed: _, ...sent } = sampling;
+  return JSON.stringify([others, sent]);
+}
 
 /** The items without those that are there before; objects are compared by what is in them. */
 const unique = <T>(items: readonly T[]): T[] => [

@@ -14,7 +14,7 @@ import {
 import { replayPage } from '../../arena/replay-page.ts';
 import { breakdownCsv, reportCsv } from '../../arena/report-csv.ts';
 import { reportPage } from '../../arena/report-page.ts';
-import { type ArenaReader, reportText } from '../../arena/report-text.ts';
+import { type ArenaReader, isModel, reportText } from '../../arena/report-text.ts';
 import { joinRuns, planRun, type Run } from '../../arena/run.ts';
 import { playAll, type WorkerSetup } from '../../arena/runner.ts';
 import { type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
@@ -78,6 +78,7 @@ export const command = defineCommand({
     // What it says of programs' clocks stands in the run; whether the address is right, is known below.
     const asked = externalSettings([], flags);
     if (!asked.ok) return usageError(asked.error);
+    const hasModel = [...(known.value?.players ?? []), ...(players ?? [])].some(isModel);
     const given = {
       ...{ players, rounds, games: games && [...new Set(games.map(({ id }) => id))] },
       variants: variants && [...new Set(variants)],
@@ -86,7 +87,7 @@ export const command = defineCommand({
       maxMoves: flags['max-moves'],
       moveTime: flags['move-time'] ?? undefined,
       clock: asked.value.clock ?? undefined,
-      sampling: samplingOf(flags, seed),
+      sampling: samplingOf(flags, hasModel ? seed : undefined),
       reading: flags.strict ? ('strict' as const) : undefined,
       listMoves: flags['list-moves'] || undefined,
     };
