@@ -257,7 +257,10 @@ function spendingOf(spending: readonly Spending[]): SpendingSum | null {
     out: sum(({ tokens }) => tokens?.out),
     reasoning: sum(({ tokens }) => tokens?.reasoning),
     ms: sum(({ ms }) => ms),
-    cost: spending.some(({ cost }) => cost !== null) ? sum(({ cost }) => cost ?? 0) : null,
+    // Sums of fractions differ in their last digits.
+    cost: spending.some(({ cost }) => cost !== null)
+      ? Math.round(sum(({ cost }) => cost ?? 0) * 1e9) / 1e9
+      : null,
   };
 }
 
