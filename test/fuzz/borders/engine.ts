@@ -8,6 +8,7 @@ import { holds, linesOf, plainBorder } from '../border.ts';
 /** What takes long is not asked here: no table is solved, and searches are short. */
 const LIMITS = {
   positions: 300,
+  near: 100,
   search: { ...SEARCH_LIMITS, proof: 50, playouts: 100 },
 };
 
