@@ -1,5 +1,5 @@
 /** Options as data: values from flags and JSON, sentences, and the JSON Schema made from them. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { choice, describeAccepted, optionsSchema, parseOptions, text, whole } from './options.ts';
 
 const specs = {
@@ -98,4 +98,57 @@ it('makes a JSON Schema of the same facts', () => {
     },
     additionalProperties: false,
   });
+});
+
+describe('an option that must be odd', () => {
+  const odd = {
+    lives: whole({
+      label: 'Lives',
+      about: 'How many.',
+      default: 3,
+      min: 1,
+      max: 21,
+      odd: 'even could tie',
+    }),
+  } as const;
+  const refusal = (lives: unknown): string => {
+    const parsed = parseOptions(odd, { lives });
+    return parsed.ok ? '' : parsed.error.text;
+  };
+
+  it('takes the least and the most, as numbers and as texts', () => {
+    for (const lives of [1, '1', 21, '21']) {
+      expect(parseOptions(odd, { lives })).toEqual({ ok: true, value: { lives: Number(lives) } });
+    }
+  });
+
+  it.each([2, '20', '-2', 99999998])('says why %j is refused', (lives) => {
+    expect(refusal(lives)).toMatch(
+      /^lives must be an odd number from 1 to 21, not .*: even could tie\.$/,
+    );
+  });
+
+  it.each([[2], 'x2', '2x', '2.5', -1, 23, 2.5, null, true])(
+    'refuses %j for something else than being even',
+    (lives) => {
+      expect(refusal(lives ?? {})).toMatch(
+        /^lives must be an odd number from 1 to 21, not [^:]*\.$/,
+      );
+    },
+  );
+
+  it('says so in its JSON Schema', () => {
+    expect(optionsSchema(odd).properties).toEqual({
+      lives: {
+        ...{ description: 'How many.', default: 3, type: 'integer', minimum: 1, maximum: 21 },
+        not: { multipleOf: 2 },
+      },
+    });
+  });
+});
+
+it('takes texts and choices only as texts', () => {
+  expect(parseOptions(specs, { letters: ['a'] }).ok).toBe(false);
+  expect(parseOptions(specs, { finish: ['soft'] }).ok).toBe(false);
+  expect(parseOptions(specs, 'length').ok).toBe(false);
 });

@@ -44,6 +44,14 @@ it.each([
   expect(parseRecordText(text)).toMatchObject({ ok: false, error: { text: error } });
 });
 
+it('takes options as texts and as numbers', () => {
+  expect(parseRecord({ game: 'x', options: { a: 'b', c: 4 } })).toMatchObject({
+    ok: true,
+    value: { options: { a: 'b', c: 4 } },
+  });
+  expect(parseRecord({ game: 'x', options: { a: true } }).ok).toBe(false);
+});
+
 it('takes as many moves as a match can hold, and refuses one more', () => {
   const holding = (length: number) =>
     parseRecord({ game: 'binary-race', moves: Array.from({ length }, () => '+2') });
@@ -64,7 +72,7 @@ it('answers any JSON at all with a record or a sentence', () => {
 });
 
 it('reads who starts from a flag or from JSON', () => {
-  expect([1, '2', 'random'].map((value) => parseFirst(value))).toEqual(
-    [1, 2, 'random'].map((value) => ({ ok: true, value })),
+  expect([1, '1', 2, '2', 'random'].map((value) => parseFirst(value))).toEqual(
+    [1, 1, 2, 2, 'random'].map((value) => ({ ok: true, value })),
   );
 });

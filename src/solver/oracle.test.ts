@@ -1,13 +1,14 @@
 /** What an oracle says of a game without a graph: exact while it can be explored, then by search. */
 import { describe, expect, it } from 'vitest';
 import { type DicePosition, diceRace } from '../../test/support/dice-race.ts';
+import { chain, type Tree, type TreePosition, treeGame } from '../../test/support/tree-game.ts';
 import type { Game } from '../core/game.ts';
 import { newMatch, playMove, resolveOptions } from '../core/match.ts';
 import { randomStream } from '../core/random.ts';
 import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { chooseMove } from '../players/levels.ts';
-import { ORACLE_LIMITS, openOracle, TooLarge } from './oracle.ts';
+import { bestMoves, ORACLE_LIMITS, openOracle, rank, TooLarge, type Verdict } from './oracle.ts';
 import { SEARCH_LIMITS } from './search/judge.ts';
 import { runSteps } from './steps.ts';
 
@@ -144,4 +145,90 @@ describe('a game of dice', () => {
     expect(rolled).toBeCloseTo((2 + 2 * (1 - value) + (1 - behind)) / 5, 9);
     expect(ahead).toBeLessThan(value);
   });
+});
+
+describe('verdicts in games drawn as trees', () => {
+  const START: TreePosition = { path: [], turn: 1 };
+  const openedOn = (tree: Tree) => {
+    const game: Game = treeGame(tree);
+    return openOracle(game, unwrap(newMatch(game)).options);
+  };
+  const judged = (tree: Tree) =>
+    Object.fromEntries(
+      openedOn(tree)
+        .moves(START)
+        .map(({ text, verdict }) => [text, [verdict.value, verdict.plies]]),
+    );
+
+  it('are for the player who moves, and count the move itself', () => {
+    expect(
+      judged({ wins: 1, loses: 2, draws: 'draw', later: chain(2, 1), late: chain(3, 2) }),
+    ).toEqual({
+      ...{ wins: ['win', 1], loses: ['loss', 1], draws: ['draw', null] },
+      ...{ later: ['win', 3], late: ['loss', 4] },
+    });
+  });
+
+  it('let the winner hurry and the loser delay', () => {
+    expect(openedOn({ slow: chain(4, 1), quick: chain(2, 1) }).verdict(START)).toMatchObject({
+      value: 'win',
+      plies: 3,
+    });
+    expect(openedOn({ slow: chain(4, 2), quick: chain(2, 2) }).verdict(START)).toMatchObject({
+      value: 'loss',
+      plies: 5,
+    });
+    expect(openedOn({ lost: 2, even: 'draw' }).verdict(START)).toMatchObject({ value: 'draw' });
+  });
+
+  it('stay with a player who moves twice', () => {
+    expect(judged({ 'on+': { up: 1 }, 'off+': { up: 2 }, 'even+': { up: 'draw' } })).toEqual({
+      ...{ 'on+': ['win', 2], 'off+': ['loss', 2], 'even+': ['draw', null] },
+    });
+  });
+
+  it('say of a move which others it stands for', () => {
+    const moves = openedOn({ one: 1, many: 1 }).moves(START);
+    expect(moves.map(({ text, isOneOfMany }) => [text, isOneOfMany])).toEqual([
+      ['one', false],
+      ['many', true],
+    ]);
+  });
+
+  it('judge one move as the list does', () => {
+    const oracle = openedOn({ a: chain(2, 1), b: 2, c: 'draw' });
+    for (const one of oracle.moves(START)) expect(oracle.judge(START, one.move)).toEqual(one);
+  });
+});
+
+it('ranks quick wins, slow wins, chances, draws, slow losses and quick losses in this order', () => {
+  const verdict = (value: Verdict['value'], plies: number | null, chance: number | null = null) =>
+    ({ value, plies, endless: false, chance }) as const;
+  const falling = [
+    ...[verdict('win', 1), verdict('win', 9), verdict('draw', null, 0.9)],
+    ...[verdict('draw', null, 0.6), verdict('draw', null), verdict('draw', null, 0.4)],
+    ...[verdict('loss', 9), verdict('loss', 2)],
+  ];
+  const ranks = falling.map(rank);
+  expect(ranks).toEqual(ranks.toSorted((one, two) => two - one));
+  expect(new Set(ranks).size).toBe(falling.length);
+  expect(rank(verdict('draw', null, 0.5))).toBe(rank(verdict('draw', null)));
+  const some = falling.slice(2).map((each) => ({ verdict: each }));
+  expect(bestMoves([...some, ...some])).toEqual([some[0], some[0]]);
+});
+
+it('a hidden length’s chance is that of the player who moves (BB7)', () => {
+  const game: Game = unwrap(findGame('bracket-balance'));
+  const match = unwrap(newMatch(game, { options: { length: 'unknown' }, seed: 5 }));
+  const oracle = openOracle(game, match.options);
+  const before = match.rules.view(match.position);
+  expect(oracle.verdict(before)).toMatchObject({ value: 'draw', chance: 7 / 15 });
+  // The other player then has 8 of 15, which is no better for the one who has moved.
+  expect(oracle.moves(before).map(({ text, verdict }) => [text, verdict.chance])).toEqual([
+    ['(', 7 / 15],
+    [')', null],
+  ]);
+  const after = unwrap(playMove(match, '('));
+  const answers = oracle.moves(after.rules.view(after.position));
+  expect(answers.map(({ verdict }) => verdict.chance)).toEqual([8 / 15, 8 / 15]);
 });

@@ -25,6 +25,16 @@ describe('Binary Race', () => {
     expect(book.outcome(at(62))).toBeNull();
   });
 
+  it('says who reached or exceeded what', () => {
+    const reason = (total: number, move: Move) => book.outcome(book.play(at(total), move))?.reason;
+    expect(reason(62, '+2')).toBe('Player 1 reached exactly 64.');
+    expect(reason(63, '+2')).toBe('Player 1 exceeded 64.');
+  });
+
+  it('reads a move with spaces around it', () => {
+    expect(book.parse(' +2 ', at(1))).toEqual({ ok: true, value: '+2' });
+  });
+
   it('gives no one a move after 64', () => {
     expect(book.moves(at(64))).toEqual([]);
     expect(book.parse('+2', at(64)).ok).toBe(false);
