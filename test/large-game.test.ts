@@ -32,6 +32,22 @@ describe('a game too large to be solved', () => {
     expect([code, out, err]).toEqual([2, '', expect.stringMatching(TOO_LARGE)]);
   });
 
+  it('has no fair start, and begins as usual', () => {
+    const { code, out } = program(['play', grid, '--fair', '--p2', 'easy'], ['13']);
+    expect([code, out]).toEqual([0, expect.stringContaining('No fair start is known here: ')]);
+  });
+
+  it('is left out of an arena, which plays the other games', () => {
+    const arena = ['arena', '--players', 'random', 'easy', '--rounds', '1', '--games', grid];
+    const leftOut = /^Large Grid, variant default, is left out, since it cannot be graded: .*\n/;
+    const alone = program(arena);
+    expect([alone.code, alone.err]).toEqual([1, expect.stringMatching(leftOut)]);
+    expect(alone.err).toMatch(/\nNothing is left to play\.\n$/);
+    const beside = program([...arena, 'binary-race']);
+    expect([beside.code, beside.err]).toEqual([0, expect.stringMatching(leftOut)]);
+    expect(beside.out).toContain('Large Grid, variant default, is left out');
+  });
+
   it('has no puzzle of the day', () => {
     expect(program(['daily', grid])).toMatchObject({
       code: 2,

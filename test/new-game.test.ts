@@ -209,43 +209,6 @@ it('has golden files that name themselves when its rules have changed', () => {
   writeFileSync(book ?? '', before);
 });
 
-it('may be too large to be solved: everything that needs it says so, and the rest works', () => {
-  // Every way to a count is a position of its own.
-  const file = join(copy, 'src/games/sixth-trial/rules.ts');
-  const grown = readFileSync(file, 'utf8')
-    .replace('default: 10,', 'default: 60,')
-    .replace('readonly turn: Seat;', 'readonly turn: Seat;\n  readonly way?: string;')
-    .replace('play: ({ count, turn }, move)', "play: ({ count, turn, way = '' }, move)")
-    .replace('turn: other(turn) }', 'turn: other(turn), way: way + move }');
-  writeFileSync(file, grown);
-  node('scripts/build.mjs');
-  const program = (input: string, ...args: string[]) =>
-    spawnSync(process.execPath, ['dist/duelbook.cjs', ...args], {
-      cwd: copy,
-      encoding: 'utf8',
-      input,
-      env: { ...process.env, DUELBOOK_HOME: join(copy, 'home') },
-    });
-  const sentence =
-    'This game has too many positions to be solved: there is no perfect play and there are no puzzles, and the other levels search.\n';
-  const hinted = program('/hint\n1\n', 'play', 'sixth-trial', '--p2', 'random').stdout;
-  expect(hinted).toMatch(
-    /Hint: With best play Player 1 wins about \d+ % of the time \(estimated\)\./,
-  );
-  expect(hinted).toContain('Player 1, add 1 or 2: 1\n');
-  const fair = program('1\n', 'play', 'sixth-trial', '--fair').stdout;
-  expect(fair).toContain('No fair start is known here: the round begins as it always does.');
-  expect(fair).toContain('Player 1, add 1 or 2: 1\n');
-  const arena = ['arena', '--players', 'random', 'easy', '--rounds', '1', '--games', 'sixth-trial'];
-  const leftOut = `Sixth Trial, variant default, is left out, since it cannot be graded: ${sentence}`;
-  expect(program('', ...arena)).toMatchObject({
-    ...{ status: 1, stderr: `${leftOut}Nothing is left to play.\n` },
-  });
-  const held = program('', ...arena, 'binary-race');
-  expect(held).toMatchObject({ status: 0, stderr: leftOut });
-  expect(held.stdout).toContain(leftOut.trim());
-});
-
 it('refuses a name that is taken or is no name, in a sentence and with exit code 2', () => {
   const refused = (...name: string[]) => {
     try {
