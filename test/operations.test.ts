@@ -2,12 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { ERROR_STATUS } from '../src/online/codes.ts';
 import { seatGrant } from '../src/online/schemas.ts';
 import { openMetrics } from '../src/server/http/metrics.ts';
 import { ROUTES } from '../src/server/http/routes.ts';
+import { run } from './support/program.ts';
 import { act, ask, create, look, serve, startMatch, type TestServer } from './support/server.ts';
+import { tempFolder } from './support/temp-folder.ts';
 import { PATIENCE } from './support/until.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -60,6 +62,24 @@ it('.dockerignore lets in what the Containerfile copies', () => {
   expect(copied.length).toBeGreaterThan(0);
   const allowed = read('.dockerignore').split('\n');
   for (const name of copied) expect(allowed).toContain(`!${name}`);
+});
+
+it('`duelbook admin` lists a running server’s matches, and removes one', async () => {
+  const server = await serve();
+  onTestFinished(() => server.end());
+  const { match } = await startMatch(server);
+  const admin = (...args: readonly string[]) =>
+    run(tempFolder(), ['admin', '--db', server.file, ...args]);
+  expect(admin().out).toMatch(
+    new RegExp(`^${match}  binary-race  .+  2 events  .+\\n1 unfinished match\\.\\n$`),
+  );
+  expect(admin('--remove-match', match).out).toBe(`The match ${match} is removed.\n`);
+  expect((await ask(server, 'POST', `/api/matches/${match}/seats`, { body: {} })).code).toBe(
+    'unknown_match',
+  );
+  expect(admin('--remove-match', match)).toMatchObject({ code: 2 });
+  expect(admin('--remove-name', 'Nobody').err).toContain('No player is called Nobody.');
+  expect(admin().out).toBe('0 unfinished matches.\n');
 });
 
 it('docs/server.md lists every error code with its status', () => {

@@ -161,6 +161,13 @@ describe('duelbook serve', () => {
     const port = Number(new URL(url).port);
     const serving = { level: 30, ...usual, port, database: 'sqlite', msg: 'serving' };
     expect(entries).toContainEqual(serving);
+    const steps = expect.arrayContaining(['001-matches']);
+    const [first, ...later] = entries;
+    expect(first).toMatchObject({ steps, msg: 'the database is migrated' });
+    expect(later.slice(-2)).toMatchObject([
+      { signal: 'SIGTERM', msg: 'stopping' },
+      { msg: 'stopped' },
+    ]);
     expect(entries).toContainEqual(expect.objectContaining({ level: 20, path: '/healthz' }));
     // Byte for byte as it always was: in this order, and nothing between.
     const { time } = entries.find(({ msg }) => msg === 'serving');

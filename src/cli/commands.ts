@@ -31,6 +31,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command:
   audit: () => import('./commands/audit.ts'),
   serve: () => import('./commands/serve.ts'),
   backup: () => import('./commands/backup.ts'),
+  admin: () => import('./commands/admin.ts'),
   site: () => import('./commands/site.ts'),
   engine: () => import('./commands/engine.ts'),
   mcp: () => import('./commands/mcp.ts'),

@@ -102,6 +102,7 @@ export async function startServer(
   const opened = await openStore(settings.db);
   if (!opened.ok) return opened;
   const store = opened.value;
+  if (store.migrated.length > 0) log.info({ steps: store.migrated }, 'the database is migrated');
   if (store.damage !== null) log.error({ why: store.damage }, 'the database is damaged');
   let leader: LeaderJobs | null = null;
   const metrics = openMetrics(() => ({

@@ -18,6 +18,8 @@ export const watcher = { send: () => {} };
 export interface TestService {
   readonly service: MatchService;
   readonly store: Store;
+  /** The database. */
+  readonly file: string;
   /** Set to have every commit fail, as on a full disk. */
   readonly disk: { full: boolean; commits: number; loads: number };
   readonly logged: string[];
@@ -29,7 +31,7 @@ export async function openTestService(
   botWorker = idleBots,
   broken: Partial<Store> = {},
 ): Promise<TestService> {
-  const { store } = await openedStore();
+  const { store, file } = await openedStore();
   const disk = { full: false, commits: 0, loads: 0 };
   const commit: Store['commit'] = async (changes) => {
     disk.commits += 1;
@@ -53,7 +55,7 @@ export async function openTestService(
     log,
   );
   onTestFinished(() => service.close());
-  return { service, store, disk, logged, written: () => committer.idle() };
+  return { service, store, file, disk, logged, written: () => committer.idle() };
 }
 
 /** The event of a player who takes a seat. */

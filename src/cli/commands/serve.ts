@@ -99,8 +99,10 @@ export const command = defineCommand({
     print(texts.serve.serving(elsewhere === null ? [here] : [here, elsewhere]));
     // Else a mistyped path looks as if all matches were lost.
     if (isNew) print(texts.serve.newDatabase(resolve(db)));
-    await untilStopped();
+    const signal = await untilStopped();
+    log.info({ signal }, 'stopping');
     await server.value.close();
+    log.info('stopped');
     print(texts.serve.stopped);
     return 0;
   },
@@ -140,15 +142,15 @@ function makeFolderOf(file: string): Parsed<null> {
   }
 }
 
-/** Resolves when the program is asked to stop. Asked twice, it stops at once. */
-const untilStopped = (): Promise<void> =>
+/** Gives the signal by which the program is asked to stop. Asked twice, it stops at once. */
+const untilStopped = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
-    const stop = (): void => {
+    const stop = (asked: NodeJS.Signals): void => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         process.off(signal, stop);
         process.once(signal, () => process.exit(1));
       }
-      resolve();
+      resolve(asked);
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   });

@@ -79,6 +79,8 @@ export const germanTerminal: TerminalTexts = {
     serve: 'Partien für andere Rechner bereitstellen. Strg-C beendet es.',
     backup:
       'Die SQLite-Datenbank eines Servers in eine neue Datei kopieren, auch während er läuft.',
+    admin:
+      'Die Partien eines Servers zeigen, und eine Partie oder einen Namen entfernen, auch während er läuft.',
     site: 'Die Webseite als Dateien schreiben, für einen Anbieter ohne eigenen Server.',
     engine: 'JSON-RPC-2.0-Anfragen beantworten, eine je Zeile, über Standardein- und -ausgabe.',
     mcp: 'Die Spiele als Werkzeuge über das Model Context Protocol anbieten.',
@@ -146,6 +148,8 @@ export const germanTerminal: TerminalTexts = {
     proxy: 'Ein Reverse-Proxy steht davor: seinem X-Forwarded-For vertrauen.',
     domain: 'Namen, unter denen der Server zu erreichen ist, außer Adressen und localhost.',
     origin: 'Andere Seiten, die einen WebSocket öffnen dürfen.',
+    removeMatch: 'Diese Partie für immer entfernen, mit ihrem Ergebnis.',
+    removeName: 'Alle, die so heißen, anonym machen.',
     siteOut: 'Der Ordner für die Dateien. Er muss leer sein, oder es gibt ihn noch nicht.',
     siteBase: 'Der Pfad, unter dem die Seite zu erreichen ist. Voreinstellung: /.',
     keepAbandoned: 'Löscht keine Partien, die niemand mehr spielt.',
@@ -177,6 +181,7 @@ export const germanTerminal: TerminalTexts = {
     file: 'eine Datei',
     newFile: 'eine neue Datei',
     folder: 'ein Ordner',
+    matchId: 'die Kennung einer Partie',
     sitePath: 'ein Pfad wie /duelbook/',
     url: 'eine URL',
     key: 'ein Schlüssel',
@@ -650,6 +655,16 @@ export const germanTerminal: TerminalTexts = {
     notOurs: (db) => `Die Datenbank ${db} gehört einem anderen Programm.`,
     failed: (file, reason) => `${file} kann nicht geschrieben werden: ${reason}.`,
     postgres: 'Eine PostgreSQL-Datenbank sichert pg_dump.',
+  },
+  admin: {
+    events: (events) => count(events, 'Ereignis', 'Ereignisse'),
+    listed: (matches) => `${count(matches, 'offene Partie', 'offene Partien')}.`,
+    noMatch: (id) => `Es gibt keine Partie ${id}.`,
+    matchRemoved: (id) => `Die Partie ${id} ist entfernt.`,
+    noName: (name) => `Niemand heißt ${name}.`,
+    nameRemoved: (name, places) =>
+      `Der Name ${name} ist entfernt, an ${count(places, 'Stelle', 'Stellen')}.`,
+    failed: (reason) => `Die Datenbank kann nicht benutzt werden: ${reason}.`,
   },
   site: {
     whichFolder: 'Welcher Ordner? Gib ihn mit --out ORDNER an.',

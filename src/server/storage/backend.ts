@@ -73,6 +73,8 @@ export interface Backend {
   readonly dialect: Dialect;
   /** What a check at the start found damaged; null where nothing was. */
   readonly damage: string | null;
+  /** The steps that brought it up to date at the start. */
+  readonly migrated: readonly string[];
   /** Commits changes. False for one whose first event's number is taken: nothing of it is written. */
   commit(changes: readonly Change[]): Promise<readonly boolean[]>;
   /** The first `most` events of a match after number `n`, in order. */

@@ -3,7 +3,7 @@
  * never changes; later changes are new steps.
  */
 import { type Dialect, Kysely, type Migration, Migrator, sql } from 'kysely';
-import { messageOf } from '../../core/result.ts';
+import { err, messageOf, ok, type Result } from '../../core/result.ts';
 
 /** Runs statements, which both databases understand. Times are milliseconds in a bigint. */
 const migration = (...statements: readonly string[]): Migration => ({
@@ -121,15 +121,17 @@ const migrationsFor = (database: 'sqlite' | 'postgres'): Record<string, Migratio
   '007-accounts': accounts,
 });
 
-/** Brings a database up to date; a sentence where that fails. */
+/** Brings a database up to date. Gives the steps that were missing, or a sentence where that fails. */
 export async function migrate(
   dialect: Dialect,
   database: 'sqlite' | 'postgres',
-): Promise<string | null> {
+): Promise<Result<readonly string[], string>> {
   const provider = { getMigrations: async () => migrationsFor(database) };
   const db = new Kysely<unknown>({ dialect });
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  return error === undefined ? null : describeMigrationError(messageOf(error));
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+  return error === undefined
+    ? ok(results.map(({ migrationName }) => migrationName))
+    : err(describeMigrationError(messageOf(error)));
 }
 
 function describeMigrationError(why: string): string {

@@ -5,7 +5,7 @@
 import { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { messageOf, ok, type Result } from '../../core/result.ts';
+import { err, messageOf, ok, type Result } from '../../core/result.ts';
 import { ANONYMOUS } from '../../online/codes.ts';
 import {
   type Backend,
@@ -110,14 +110,15 @@ export async function openPostgres(url: string): Promise<Result<Backend, StartEr
       `belongs to another program, which has a table "${foreign}", and is left unchanged`,
     (error: unknown) => `cannot be reached: ${messageOf(error)}`,
   );
-  const failure = why === null ? await migrateApart(lines) : `The PostgreSQL database ${why}.`;
-  if (failure === null) return ok(postgresBackend(pool, locks, lines));
+  const migrated =
+    why === null ? await migrateApart(lines) : err(`The PostgreSQL database ${why}.`);
+  if (migrated.ok) return ok({ ...postgresBackend(pool, locks, lines), migrated: migrated.value });
   await pool.end();
-  return startError(failure);
+  return startError(migrated.error);
 }
 
 /** Migrates over connections without limits: that may take long, and waits for other servers. */
-async function migrateApart({ config }: Connections): Promise<string | null> {
+async function migrateApart({ config }: Connections): Promise<Result<readonly string[], string>> {
   const pool = new pg.Pool({ ...config, max: 2, application_name: APPLICATION_NAME });
   pool.on('error', () => {});
   try {
@@ -162,7 +163,11 @@ function openPool({ config }: Connections, max: number, lockTimeout: number): pg
   return pool;
 }
 
-function postgresBackend(pool: pg.Pool, locks: pg.Pool, lines: Connections): Backend {
+function postgresBackend(
+  pool: pg.Pool,
+  locks: pg.Pool,
+  lines: Connections,
+): Omit<Backend, 'migrated'> {
   const listener = createPostgresListener(lines.config);
   /** Runs work on one connection, which is not used again after a failure. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

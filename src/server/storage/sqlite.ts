@@ -46,10 +46,10 @@ export async function openSqlite(given: string): Promise<Result<Backend, StartEr
       return err({ code: 'taken', message: `Another server uses the database ${given}.` });
     }
     const backend = sqliteBackend(file, lock);
-    const failure = await migrate(backend.dialect, 'sqlite');
-    if (failure === null) return ok(backend);
+    const migrated = await migrate(backend.dialect, 'sqlite');
+    if (migrated.ok) return ok({ ...backend, migrated: migrated.value });
     await backend.close();
-    return startError(failure);
+    return startError(migrated.error);
   } catch (error) {
     lock?.close();
     return startError(
@@ -58,13 +58,15 @@ export async function openSqlite(given: string): Promise<Result<Backend, StartEr
   }
 }
 
-function sqliteBackend(file: string, lock: DatabaseSyncInstance): Backend {
+function sqliteBackend(file: string, lock: DatabaseSyncInstance): Omit<Backend, 'migrated'> {
   const db = new DatabaseSync(file);
   db.exec('pragma journal_mode = WAL');
   db.exec('pragma synchronous = FULL');
   assertWritable(db, file);
   // A checkpoint holds everything up for some milliseconds: four times as rarely as by default.
   db.exec('pragma wal_autocheckpoint = 4000');
+  // `duelbook admin` writes for a few milliseconds.
+  db.exec('pragma busy_timeout = 100');
   const statements = new Map<string, StatementSyncInstance>();
   const prepared: Prepare = (sql) => {
     const known = statements.get(sql) ?? db.prepare(sql);

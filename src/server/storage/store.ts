@@ -50,6 +50,8 @@ export interface Store extends AccountQueries {
 
   /** What a check of the database at the start found damaged; null where nothing was. */
   readonly damage: string | null;
+  /** The steps that brought the database up to date at the start. */
+  readonly migrated: readonly string[];
   /** Throws an error of `damage.ts` where the match cannot be read. */
   loadMatch(id: string): Promise<StoredMatch | null>;
 
@@ -112,6 +114,7 @@ export async function openStore(where: string): Promise<Result<Store, StartError
 function createStore(backend: Backend, db: Kysely<Database>): Store {
   return {
     damage: backend.damage,
+    migrated: backend.migrated,
     commit: (changes) => backend.commit(changes),
     listen: (listener) => backend.listen(listener),
     publishSignal: (signal) => backend.publishSignal(signal),
