@@ -67,16 +67,14 @@ it('.dockerignore lets in what the Containerfile copies', () => {
 it('`duelbook admin` lists a running server’s matches, and removes one', async () => {
   const server = await serve();
   onTestFinished(() => server.end());
-  const { match } = await startMatch(server);
+  const { match, one } = await startMatch(server);
   const admin = (...args: readonly string[]) =>
     run(tempFolder(), ['admin', '--db', server.file, ...args]);
   expect(admin().out).toMatch(
     new RegExp(`^${match}  binary-race  .+  2 events  .+\\n1 unfinished match\\.\\n$`),
   );
   expect(admin('--remove-match', match).out).toBe(`The match ${match} is removed.\n`);
-  expect((await ask(server, 'POST', `/api/matches/${match}/seats`, { body: {} })).code).toBe(
-    'unknown_match',
-  );
+  expect((await act(server, one, 3, 'move', '+2')).code).toBe('unknown_match');
   expect(admin('--remove-match', match)).toMatchObject({ code: 2 });
   expect(admin('--remove-name', 'Nobody').err).toContain('No player is called Nobody.');
   expect(admin().out).toBe('0 unfinished matches.\n');

@@ -1,5 +1,5 @@
 /** Programs at a seat, good and bad ones: none hangs the match, and none is left behind. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -291,7 +291,8 @@ it('adds what programs write to standard error to a log', async () => {
       log,
     });
     expect((await askPlayer(player, race)).ok).toBe(true);
-    const inLog = (): boolean => readFileSync(log, 'utf8').includes(`\n${word}\n`);
+    const inLog = (): boolean =>
+      existsSync(log) && readFileSync(log, 'utf8').includes(`\n${word}\n`);
     for (let tries = 0; tries < PATIENCE / 20 && !inLog(); tries += 1) await wait(20);
     player.end();
   }
