@@ -1,9 +1,9 @@
-/** The tests that mutants are held to: those beside the sources, and the contract of every game. */
+/** The tests that mutants are held to: those beside the sources. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/contract.test.ts'],
+    include: ['src/**/*.test.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },
