@@ -21,8 +21,8 @@ import { unwrap } from '../core/result.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { chooseMove } from '../players/levels.ts';
 import { fairOpening } from './fair.ts';
-import { openOracle } from './oracle.ts';
-import { advantage, leadOfFirst, review, reviewSteps } from './review.ts';
+import { DRAW, openOracle, type Verdict } from './oracle.ts';
+import { advantage, keepsValue, leadOfFirst, review, reviewSteps } from './review.ts';
 import { runSteps } from './steps.ts';
 
 function reviewed(id: string, setup: Setup, moves: readonly string[], fair = false) {
@@ -295,4 +295,62 @@ it('an advantage grows as the win comes nearer', () => {
   expect([win(0), win(1) > win(2), win(1000) > 0]).toEqual([1, true, true]);
   expect(advantage({ value: 'draw', plies: null, endless: true, chance: null })).toBe(0);
   expect(advantage({ value: 'draw', plies: null, endless: false, chance: 0.75 })).toBe(0.5);
+});
+
+describe('a move keeps the value of a position', () => {
+  const win = (plies: number): Verdict => ({ ...DRAW, value: 'win', plies });
+  const loss = (plies: number): Verdict => ({ ...DRAW, value: 'loss', plies });
+  const even = (chance: number): Verdict => ({ ...DRAW, chance });
+  const guess = (chance: number): Verdict => ({ ...DRAW, chance, isEstimate: true });
+
+  it.each<readonly [kept: boolean, best: Verdict, played: Verdict]>([
+    [true, win(1), win(9)],
+    [false, win(1), DRAW],
+    [false, win(1), loss(9)],
+    [true, DRAW, { ...DRAW, endless: true }],
+    [false, DRAW, loss(9)],
+    [true, loss(9), loss(1)],
+  ])('%s: from %o to %o', (kept, best, played) => {
+    expect(keepsValue(best, played)).toBe(kept);
+  });
+
+  it('where it gives away a twentieth of the chance to win, and no more', () => {
+    expect(keepsValue(even(0.6), even(0.56))).toBe(true);
+    expect(keepsValue(even(0.6), even(0.54))).toBe(false);
+    expect(keepsValue(win(1), even(0.99))).toBe(false);
+  });
+
+  it('where estimates differ by a fifth, and no more: they may be wrong by that much', () => {
+    expect(keepsValue(win(1), guess(0.81))).toBe(true);
+    expect(keepsValue(win(1), guess(0.79))).toBe(false);
+    expect(keepsValue(guess(0.6), loss(3))).toBe(false);
+    expect(keepsValue(guess(0.19), loss(3))).toBe(true);
+    expect(keepsValue(guess(0.7), DRAW)).toBe(true);
+    expect(keepsValue(guess(0.71), DRAW)).toBe(false);
+  });
+});
+
+it('the lead of the first seat is the other’s loss, and nears even with distance', () => {
+  const step = reviewed('binary-race', SEVEN, ['+2', '*2', '+2']).rounds[0]?.steps ?? [];
+  // Player 1 is lost in 2, then in 1, then at once.
+  expect(step.map(leadOfFirst)).toEqual([-0.75, -0.85, -1]);
+  const far = { ...DRAW, value: 'loss', plies: 8 } as const;
+  expect(advantage(far)).toBe(-0.5);
+});
+
+it('what is lost for certain has no refutation when it is given up, what may be drawn has', () => {
+  const given = (tree: Tree) => {
+    const game: Game = treeGame(tree);
+    const match = unwrap(
+      replay(game, { ...recordOf(unwrap(newMatch(game))), moves: ['resign 1'] }),
+    );
+    return review(match, openOracle(game, match.options)).rounds[0]?.steps[0];
+  };
+  expect(given({ a: 2, b: 2 })).toMatchObject({ before: { value: 'loss' }, refutation: null });
+  expect(given({ a: 'draw', b: 2 })).toMatchObject({
+    before: { value: 'draw' },
+    after: { value: 'loss', plies: 0 },
+    best: [{ text: 'a' }],
+    refutation: { winner: null, moves: [{ seat: 1, text: 'a' }] },
+  });
 });
