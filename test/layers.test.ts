@@ -63,7 +63,7 @@ const PURE_PACKAGES = /^(pure-rand\/.+|@noble\/hashes\/(hmac|sha2|utils)\.js|fra
 const STUDY_PACKAGES = /^(zod\/mini|glicko2-lite|@noble\/hashes\/(sha2|utils)\.js)$/;
 
 /** Names that may be declared twice: the library gives users what a game calls so. */
-const SHARED_NAMES = ['Position', 'strategy'];
+const SHARED_NAMES = ['Position', 'strategy', 'disguises'];
 
 /** Offences that are known and about to be mended. */
 const KNOWN_NAMES: readonly string[] = [];

@@ -140,3 +140,27 @@ it('a server that stays down makes matches void, and what was asked is still cou
     spending: { requests: 1 + 6 + 6, in: 100, cost: 0.0002 },
   });
 });
+
+it('a model that knows a game only by its words plays worse in others, and the report says so', async () => {
+  const url = await serve([says('MOVE: +2')]);
+  const disguised = { ...run, disguises: [0, 1, 2, 3], maxMoves: 4 };
+  const { entries, answers } = await playRun(disguised, { url, prices });
+  expect(entries).toHaveLength(2 * 4);
+  // In other words its answer is no move at all.
+  expect(answers[2]?.prompt.system).toContain('Binary Race');
+  expect(answers.at(-1)?.prompt.system).toContain('The Purse');
+  const standings = standingsOf(disguised, entries, answers, { rateAll: false });
+  expect(standings.retold).toMatchObject([
+    {
+      player: 'model',
+      plain: { drawn: 2, lost: 0, play: { moves: 4, illegal: 0 } },
+      disguised: { drawn: 0, lost: 6, play: { moves: 0, illegal: 12 } },
+    },
+  ]);
+  const text = reportText(disguised, standings, ENGLISH);
+  expect(text).toContain(
+    'model, score: 50.0 % in the games’ own words, 0.0 % in others (-50.0 %).\n',
+  );
+  expect(text).toContain('model, illegal: 0.0 % in the games’ own words, 100.0 % in others');
+  expect(breakdownCsv(standings)).toContain('\ntelling,disguised,model,6,0,0,6,');
+});

@@ -71,6 +71,7 @@ export async function playScheduled(
     ...deps.external,
     keep: (answer) => asked.push(answer),
     ...{ sampling: run.sampling, reading: run.reading, listMoves: run.listMoves },
+    disguise: task.disguise,
   };
   const players = {
     1: openPlayer(specOf(run, seats[1]), external, oracle),

@@ -15,9 +15,9 @@ import {
   faultTexts,
   forfeitReasonText,
   intervalText,
-  isModel,
   lossColumns,
   percentText,
+  retoldTexts,
   roundedText,
   scoreText,
   sliceTitle,
@@ -25,7 +25,7 @@ import {
   spendingHead,
   summaryTexts,
 } from './report-text.ts';
-import type { Run } from './run.ts';
+import { isModel, type Run } from './run.ts';
 import {
   type Breakdown,
   illegalShare,
@@ -302,6 +302,7 @@ export function reportPage(
           `<h2>${texts.models}</h2>`,
           wideTable([columns.player, ...spendingHead(texts)], models),
           paragraph(texts.aboutModels),
+          ...retoldTexts(standings, texts).map(paragraph),
         ]
       : []),
     ...breakdowns.flatMap((breakdown) => breakdownTable(breakdown, players, texts)),

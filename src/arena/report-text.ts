@@ -7,7 +7,7 @@ import type { ArenaTexts } from '../messages/en/arena.ts';
 import { alignColumns } from '../report/align-columns.ts';
 import { LOSS_REASONS, type LossReason, type VoidMatch } from './entries.ts';
 import { shortNames } from './names.ts';
-import type { Run } from './run.ts';
+import { isModel, type Run } from './run.ts';
 import {
   type Breakdown,
   type Forfeits,
@@ -74,8 +74,6 @@ export function faultTexts({ voids }: Standings, reader: ArenaReader): readonly 
   });
 }
 
-export const isModel = ({ spec }: Run['players'][number]): boolean => spec.startsWith('openai:');
-
 /** What was played and how, and what there is to know before the tables are read. */
 export function summaryTexts(
   run: Run,
@@ -110,8 +108,34 @@ export const spendingHead = ({ columns }: ArenaTexts): readonly string[] => [
 ];
 
 /** What a part of a run is called. */
-export const sliceTitle = (value: readonly string[], { seat }: ArenaTexts): string =>
-  value.map((part) => (/^[12]$/.test(part) ? seat(part) : part)).join(', ');
+export const sliceTitle = (value: readonly string[], { seat, tellings }: ArenaTexts): string =>
+  value.map((part) => (/^[12]$/.test(part) ? seat(part) : (tellings[part] ?? part))).join(', ');
+
+/** What models lose, or win, when games are told in other words. */
+export function retoldTexts({ retold }: Standings, texts: ArenaTexts): readonly string[] {
+  const { columns, percent } = texts;
+  const compare = (
+    player: string,
+    what: string,
+    plain: number | null,
+    disguised: number | null,
+  ): readonly string[] => {
+    if (plain === null || disguised === null) return [];
+    const change = disguised - plain;
+    const shares = { plain: percent(plain), disguised: percent(disguised) };
+    return [
+      texts.retold(player, what, {
+        ...shares,
+        change: `${change < 0 ? '' : '+'}${percent(change)}`,
+      }),
+    ];
+  };
+  return retold.flatMap(({ player, plain, disguised }) => [
+    ...compare(player, columns.score, shareOf(plain), shareOf(disguised)),
+    ...compare(player, columns.optimal, optimality(plain.play), optimality(disguised.play)),
+    ...compare(player, columns.illegal, illegalShare(plain.play), illegalShare(disguised.play)),
+  ]);
+}
 
 /** More letters of a name would leave no room for the table. */
 const MAX_NAME_LENGTH = 32;
@@ -179,6 +203,7 @@ export function reportText(run: Run, standings: Standings, reader: ArenaReader):
     alignColumns(play),
     alignColumns(pointShares(breakdowns, names, texts)),
     models.length === 0 ? [] : alignColumns([['', ...spendingHead(texts)], ...models]),
+    retoldTexts(standings, texts),
     headed(texts.forfeitHeading, forfeits),
     headed(texts.faultHeading, faultTexts(standings, reader)),
     texts.legend,

@@ -10,6 +10,7 @@ const NOTHING = {
   ...{ players: undefined, games: undefined, variants: undefined, seeds: undefined },
   ...{ rounds: undefined, fair: undefined, maxMoves: undefined, moveTime: undefined },
   ...{ clock: undefined, sampling: undefined, reading: undefined, listMoves: undefined },
+  disguises: undefined,
 };
 
 const idsOf = (run: typeof RUN): ReadonlySet<string> =>

@@ -3,6 +3,7 @@
  * first line of results.jsonl.
  */
 import * as z from 'zod';
+import { DISGUISES } from '../core/disguise.ts';
 import { parseJson } from '../core/json.ts';
 import { MAX_SEED } from '../core/random.ts';
 import { err, ok, type Result } from '../core/result.ts';
@@ -37,6 +38,8 @@ const runSchema = settings.extend({
   seeds: z.array(z.int().min(0).max(MAX_SEED)).readonly(),
   /** How often each pair meets in each variant for each seed, from both seats each time. */
   rounds: count,
+  /** In which words models are told the games: 0 is as they are, others are disguises. */
+  disguises: z.array(z.int().min(0).max(DISGUISES)).min(1).readonly(),
 });
 
 export type Run = z.infer<typeof runSchema>;
@@ -67,6 +70,7 @@ export function planRun(known: Run | null, given: GivenRun, file: string): Resul
     variants: given.variants ?? known?.variants ?? ['default'],
     seeds: given.seeds ?? known?.seeds ?? [0],
     rounds: given.rounds ?? known?.rounds ?? 10,
+    disguises: given.disguises ?? known?.disguises ?? [0],
     fair: given.fair ?? known?.fair ?? false,
     maxMoves: given.maxMoves ?? known?.maxMoves ?? 200,
     moveTime: given.moveTime ?? known?.moveTime ?? null,
@@ -93,6 +97,7 @@ export function joinRuns([first, ...more]: readonly [Run, ...Run[]], file: strin
       variants: unique([...joined.variants, ...run.variants]),
       seeds: unique([...joined.seeds, ...run.seeds]),
       rounds: Math.max(joined.rounds, run.rounds),
+      disguises: unique([...joined.disguises, ...run.disguises]),
     };
   }
   return checkRun(joined);
@@ -120,6 +125,9 @@ export const presetsOf = ({ variants }: Pick<Run, 'variants'>, game: string) =>
 export const pairsOf = <T>(players: readonly T[]): readonly (readonly [T, T])[] =>
   players.flatMap((one, index) => players.slice(index + 1).map((two) => [one, two] as const));
 
+/** Whether a player is a language model. */
+export const isModel = ({ spec }: Run['players'][number]): boolean => spec.startsWith('openai:');
+
 /** More matches than this are no run but a mistake. */
 const MAX_MATCHES = 1_000_000;
 
@@ -137,7 +145,8 @@ export function checkRun(run: Run): Result<Run> {
     return err(arenaMessages.noVariant({ variant: unknown, variants: [...new Set(known)] }));
   }
   const variants = run.games.reduce((sum, game) => sum + presetsOf(run, game).length, 0);
-  const meetings = variants * pairsOf(called).length * run.rounds * run.seeds.length;
+  const meetings =
+    variants * pairsOf(called).length * run.rounds * run.seeds.length * run.disguises.length;
   return 2 * meetings <= MAX_MATCHES
     ? ok({ ...run, games: run.games.filter((game) => presetsOf(run, game).length > 0) })
     : err(arenaMessages.tooManyMatches({ matches: 2 * meetings, max: MAX_MATCHES }));

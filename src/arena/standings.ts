@@ -14,7 +14,7 @@ import {
   type VoidMatch,
 } from './entries.ts';
 import { ratingsOf } from './ratings.ts';
-import type { Run } from './run.ts';
+import { isModel, type Run } from './run.ts';
 
 /** Wins, draws and losses. */
 export interface Score {
@@ -112,6 +112,14 @@ export interface Standings {
   readonly ties: readonly Tie[];
   readonly decided: readonly DecidedVariant[];
   readonly breakdowns: readonly Breakdown[];
+  readonly retold: readonly Retold[];
+}
+
+/** A model in the games' own words and in others, in games that it played in both. */
+export interface Retold {
+  readonly player: string;
+  readonly plain: PlayerResult;
+  readonly disguised: PlayerResult;
 }
 
 const SEATS: readonly Seat[] = [1, 2];
@@ -183,7 +191,11 @@ export function standingsOf(
       return more === 0 ? [] : [{ one: before.name, two: name, more }];
     }),
     decided: decidedVariants(played),
-    breakdowns: ASPECTS.map((by) => breakdownOf(played, by, sorted)),
+    breakdowns: ASPECTS.map((by) => breakdownOf(played, by, sorted)).filter(
+      // Where nothing is disguised there is nothing to compare.
+      ({ by, slices }) => by !== 'telling' || slices.length > 1,
+    ),
+    retold: run.players.filter(isModel).flatMap(({ name }) => retoldOf(played, name)),
   };
 }
 
@@ -215,6 +227,23 @@ function resultOf(
     sums.rejected += Object.values(rejected).reduce((sum, times) => sum + times, 0);
   }
   return { ...score, play: { ...sums, answers: sums.moves + sums.rejected } };
+}
+
+/** Nothing for a model that was not shown both. */
+function retoldOf(played: readonly ArenaMatch[], player: string): readonly Retold[] {
+  const own = played.filter((match) => seatOf(match, player) !== undefined);
+  const keyOf = ({ game, variant }: ArenaMatch): string => `${game} ${variant}`;
+  const told = new Set(own.filter(({ disguise }) => disguise === 0).map(keyOf));
+  const retold = new Set(own.filter(({ disguise }) => disguise > 0).map(keyOf));
+  const both = own.filter((match) => told.has(keyOf(match)) && retold.has(keyOf(match)));
+  if (both.length === 0) return [];
+  return [
+    {
+      player,
+      plain: resultOf(both, player, ({ disguise }) => disguise === 0),
+      disguised: resultOf(both, player, ({ disguise }) => disguise > 0),
+    },
+  ];
 }
 
 const scoreBetween = (played: readonly ArenaMatch[], one: string, two: string): Score => {
@@ -276,7 +305,7 @@ function decidedVariants(played: readonly ArenaMatch[]): readonly DecidedVariant
 }
 
 /** What results are broken down by. */
-const ASPECTS = ['game', 'seat', 'game and seat', 'variant'] as const;
+const ASPECTS = ['game', 'seat', 'game and seat', 'variant', 'telling'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
 const VALUES: Readonly<Record<Aspect, (match: ArenaMatch, seat: Seat) => readonly string[]>> = {
@@ -284,6 +313,7 @@ const VALUES: Readonly<Record<Aspect, (match: ArenaMatch, seat: Seat) => readonl
   seat: (_, seat) => [`${seat}`],
   'game and seat': ({ game }, seat) => [game, `${seat}`],
   variant: ({ game, variant }) => [game, variant],
+  telling: ({ disguise }) => [disguise === 0 ? 'plain' : 'disguised'],
 };
 
 function breakdownOf(

@@ -2,6 +2,7 @@
  * The contract of a game. A game is one folder that exports one `Game`; everything else in
  * Duelbook (terminal, solver, server, page, tests) is written against this file and knows no game.
  */
+import type { DisguiseModule } from './disguise.ts';
 import type { FullGraph, Graph } from './graph.ts';
 import type { LessonModule } from './lesson.ts';
 import type { Fact, Message, Sentences } from './message.ts';
@@ -283,6 +284,8 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   strategy?(): Promise<StrategyModule<OptionsOf<S>, P, M>>;
   /** Teaches it step by step: `() => import('./lessons.ts')`. Loaded when it is asked for, too. */
   lessons?(): Promise<LessonModule>;
+  /** Tells it in other words, to models: `() => import('./disguises.ts')`. */
+  disguises?(): Promise<DisguiseModule<OptionsOf<S>, P>>;
 }
 
 export const question = (asked: Question): AskResult<never> => ({

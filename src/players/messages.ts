@@ -13,6 +13,7 @@ export const playersEnglish = {
   emptyAnswer: 'The answer is empty.',
   noMove: 'There is no move in the answer.',
   notMarked: 'The answer has no line of the form MOVE: <your move>.',
+  noSuchMove: ({ form }: { form: string }) => `That is no move here. ${form}`,
   refused: 'The model declined to answer.',
   truncated: 'The answer was cut off at its greatest length.',
   programSlow: ({ ms }: { ms: number }) => `It did not answer within ${ms} ms.`,

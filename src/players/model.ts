@@ -9,8 +9,15 @@ import { moverOf } from '../core/match.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { askServer, type ChatReply, type ChatServer, type ChatTry, type Tokens } from './chat.ts';
+import { disguiseOf } from './disguise.ts';
 import { playersMessages } from './messages.ts';
-import { moveReader, parseAnswer, type ReadAnswer, type Reading } from './parse-answer.ts';
+import {
+  type MoveReader,
+  moveReader,
+  parseAnswer,
+  type ReadAnswer,
+  type Reading,
+} from './parse-answer.ts';
 import type { ExternalPlayer, FailureKind, PlayerFailure } from './player.ts';
 import { promptFor } from './prompt.ts';
 
@@ -35,6 +42,8 @@ export interface ModelHandling {
   readonly reading: Reading;
   /** Whether the prompt lists the legal moves. */
   readonly listMoves: boolean;
+  /** In which other words the game is told, from 1; 0 tells it as it is. */
+  readonly disguise: number;
 }
 
 export interface ModelSettings extends ChatServer, ModelHandling {
@@ -78,6 +87,7 @@ export const DEFAULT_HANDLING: ModelHandling = {
   sampling: {},
   reading: 'lenient',
   listMoves: false,
+  disguise: 0,
 };
 
 /** How often a server that fails is asked in all; one that says nothing for a whole move, less often. */
@@ -97,8 +107,9 @@ export function openModel(model: string, settings: ModelSettings): ExternalPlaye
     match: Match,
     reason: string | null,
   ): Promise<Result<string, PlayerFailure>> {
+    const disguise = await disguiseOf(match, settings.disguise);
     const { rules, position } = promptFor(match, settings.rulesOf(match.game.id), {
-      reason,
+      ...{ reason, disguise },
       listMoves: settings.listMoves,
     });
     const body = {
@@ -117,7 +128,7 @@ export function openModel(model: string, settings: ModelSettings): ExternalPlaye
       const keep = (reply: ReadReply | null): void =>
         settings.keep?.({ ...asked, prompt, ...keptOf(tried, reply, settings.prices?.[model]) });
       if (result.ok) {
-        const reply = readReply(result.value, match, settings.reading);
+        const reply = readReply(result.value, moveReader(match, disguise), settings.reading);
         keep(reply);
         return reply.played;
       }
@@ -137,7 +148,7 @@ interface ReadReply {
   readonly read: ReadAnswer | null;
 }
 
-function readReply(reply: ChatReply, match: Match, reading: Reading): ReadReply {
+function readReply(reply: ChatReply, readMove: MoveReader, reading: Reading): ReadReply {
   const failed = (kind: FailureKind, why = playersMessages.truncated()): ReadReply => ({
     played: err({ kind, why, final: false }),
     read: null,
@@ -145,7 +156,7 @@ function readReply(reply: ChatReply, match: Match, reading: Reading): ReadReply 
   if (reply.isRefusal) return failed('refusal', playersMessages.refused());
   // Half a move may read as another one.
   if (reply.finish === 'length') return failed('truncated');
-  const read = parseAnswer(reply.text, moveReader(match));
+  const read = parseAnswer(reply.text, readMove);
   if (!read.ok) return { played: read, read: null };
   if (reading === 'strict' && read.value.reading === 'lenient') {
     return { ...failed('no-move', playersMessages.notMarked()), read: read.value };

@@ -6,6 +6,7 @@
  */
 import { type Match, viewOf } from '../core/match.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import type { AnyDisguise } from './disguise.ts';
 import { playersMessages } from './messages.ts';
 import { type PlayerFailure, rejection } from './player.ts';
 
@@ -50,13 +51,17 @@ const MAX_LENGTH = 300;
 /** A text this short can only be meant as a move. */
 const SHORT_LENGTH = 20;
 
-/** Reads moves as the game writes them. */
-export function moveReader(match: Match): MoveReader {
+/** Reads moves as the game writes them, or its disguise. */
+export function moveReader(match: Match, disguise: AnyDisguise | null = null): MoveReader {
   const view = viewOf(match);
   const { parse, format } = match.rules;
   return (text) => {
-    const move = parse(text, view);
-    return move.ok ? ok(format(move.value)) : move;
+    const own = disguise === null ? text : disguise.read(text);
+    const move = own === null ? null : parse(own, view);
+    if (move?.ok) return ok(format(move.value));
+    // What the game says of it would give the disguise away.
+    if (disguise === null && move !== null) return move;
+    return err(playersMessages.noSuchMove({ form: disguise?.form(match.options) ?? '' }));
   };
 }
 

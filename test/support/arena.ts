@@ -16,6 +16,7 @@ export const RUN: Run = {
   variants: ['default'],
   seeds: [7],
   rounds: 2,
+  disguises: [0],
   fair: false,
   maxMoves: 200,
   moveTime: 2000,

@@ -14,8 +14,8 @@ import {
 import { replayPage } from '../../arena/replay-page.ts';
 import { breakdownCsv, reportCsv } from '../../arena/report-csv.ts';
 import { reportPage } from '../../arena/report-page.ts';
-import { type ArenaReader, isModel, reportText } from '../../arena/report-text.ts';
-import { joinRuns, planRun, type Run } from '../../arena/run.ts';
+import { type ArenaReader, reportText } from '../../arena/report-text.ts';
+import { isModel, joinRuns, planRun, type Run } from '../../arena/run.ts';
 import { playAll, type WorkerSetup } from '../../arena/runner.ts';
 import { type ScheduledMatch, scheduleOf } from '../../arena/schedule.ts';
 import { type Standings, standingsOf } from '../../arena/standings.ts';
@@ -90,6 +90,7 @@ export const command = defineCommand({
       sampling: samplingOf(flags, hasModel ? seed : undefined),
       reading: flags.strict ? ('strict' as const) : undefined,
       listMoves: flags['list-moves'] || undefined,
+      disguises: flags.disguises && [...new Set(flags.disguises)],
     };
     const run = planRun(known.value, given, out ?? '');
     if (!run.ok) return usageError(run.error);

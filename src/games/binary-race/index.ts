@@ -30,4 +30,5 @@ export const binaryRace: Game<typeof options, Position, Move> = {
   analysis,
   strategy: () => import('./strategy.ts'),
   lessons: () => import('./lessons.ts'),
+  disguises: () => import('./disguises.ts'),
 };

@@ -60,4 +60,5 @@ export const bracketBalance: Game<typeof options, Position, Move> = {
   analysis,
   strategy: () => import('./strategy.ts'),
   lessons: () => import('./lessons.ts'),
+  disguises: () => import('./disguises.ts'),
 };

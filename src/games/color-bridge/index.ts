@@ -38,4 +38,5 @@ export const colorBridge: Game<typeof options, Position, Move> = {
   analysis,
   strategy: () => import('./strategy.ts'),
   lessons: () => import('./lessons.ts'),
+  disguises: () => import('./disguises.ts'),
 };

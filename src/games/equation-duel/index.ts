@@ -47,4 +47,5 @@ export const equationDuel: Game<typeof options, Position, Move> = {
   analysis,
   strategy: () => import('./strategy.ts'),
   lessons: () => import('./lessons.ts'),
+  disguises: () => import('./disguises.ts'),
 };

@@ -50,4 +50,5 @@ export const palindromeWar: Game<typeof options, Position, Move> = {
   analysis,
   strategy: () => import('./strategy.ts'),
   lessons: () => import('./lessons.ts'),
+  disguises: () => import('./disguises.ts'),
 };

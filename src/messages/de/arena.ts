@@ -84,8 +84,12 @@ export const germanArenaTexts: ArenaTexts = {
     seat: 'Nach Platz',
     'game and seat': 'Nach Spiel und Platz',
     variant: 'Nach Variante',
+    telling: 'In den Worten der Spiele und in anderen',
   },
   seat: (seat) => `Spieler ${seat}`,
+  tellings: { plain: 'eigene Worte', disguised: 'andere Worte' },
+  retold: (player, what, { plain, disguised, change }) =>
+    `${player}, ${what}: ${plain} in den Worten der Spiele, ${disguised} in anderen (${change}).`,
   columns: {
     player: 'Spieler',
     rating: 'Wertung',

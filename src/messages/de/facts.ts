@@ -29,6 +29,7 @@ export const playersGerman: Translation<typeof playersEnglish> = {
   emptyAnswer: 'Die Antwort ist leer.',
   noMove: 'In der Antwort ist kein Zug.',
   notMarked: 'Die Antwort hat keine Zeile der Form MOVE: <your move>.',
+  noSuchMove: ({ form }) => `Das ist hier kein Zug. ${form}`,
   refused: 'Das Modell hat die Antwort verweigert.',
   truncated: 'Die Antwort wurde bei ihrer größten Länge abgeschnitten.',
   programSlow: ({ ms }) => `Es hat ${ms} ms lang nicht geantwortet.`,

@@ -27,6 +27,7 @@ const aspectTitles: Readonly<Record<Aspect, string>> = {
   seat: 'By seat',
   'game and seat': 'By game and seat',
   variant: 'By variant',
+  telling: 'In the games’ own words and in others',
 };
 
 export const arenaTexts = {
@@ -79,6 +80,13 @@ export const arenaTexts = {
   faultTitles,
   aspectTitles,
   seat: (seat: string) => `Player ${seat}`,
+  tellings: { plain: 'own words', disguised: 'other words' } as Readonly<Record<string, string>>,
+  /** How a model does in the games' own words and in others. */
+  retold: (
+    player: string,
+    what: string,
+    { plain, disguised, change }: Readonly<Record<'plain' | 'disguised' | 'change', string>>,
+  ) => `${player}, ${what}: ${plain} in the games’ own words, ${disguised} in others (${change}).`,
   columns: {
     player: 'player',
     rating: 'rating',

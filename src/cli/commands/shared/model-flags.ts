@@ -1,6 +1,7 @@
 /** The flags that say how models are asked, how their answers are read, and what they cost. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { DISGUISES } from '../../../core/disguise.ts';
 import { isObject, parseJson } from '../../../core/json.ts';
 import { err, errnoMessage, ok } from '../../../core/result.ts';
 import { localMessages } from '../../../local/messages.ts';
@@ -8,6 +9,7 @@ import { texts } from '../../../messages/terminal.ts';
 import type { Price, Sampling } from '../../../players/model.ts';
 import {
   type FlagValues,
+  listFlag,
   mustBe,
   switchFlag,
   textFlag,
@@ -20,6 +22,9 @@ const { flags: about, takes } = texts;
 
 const price = z.number().min(0);
 const priceTable = z.record(z.string(), z.object({ in: price, out: price }));
+
+/** The ways to tell a game, by number. */
+const TELLINGS = ['plain', ...Array.from({ length: DISGUISES }, (_, at) => `${at + 1}`)];
 
 const MAX_TEMPERATURE = 5;
 
@@ -46,6 +51,13 @@ export const MODEL_FLAGS = {
   ),
   strict: switchFlag(about.strict),
   'list-moves': switchFlag(about.listMoves),
+  disguises: listFlag(
+    { about: about.disguises, takes: takes.disguises(DISGUISES), offers: TELLINGS },
+    (text, name) => {
+      const number = TELLINGS.indexOf(text);
+      return number < 0 ? mustBe(name, takes.disguises(DISGUISES), text) : ok(number);
+    },
+  ),
   prices: valueFlag({ about: about.prices, takes: takes.file }, readPrices, undefined),
 } as const;
 
