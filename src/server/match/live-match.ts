@@ -72,7 +72,8 @@ export const newLiveMatch = (id: string, leftAt = NO_ABSENCES): LiveMatch => ({
   watchers: new Map(),
   leftAt,
   audience: { elsewhere: new Map(), announced: 0, told: 0 },
-  reacted: { 1: 0, 2: 0 },
+  // A process may be younger than the interval between reactions.
+  reacted: { 1: -Infinity, 2: -Infinity },
   pending: 0,
   lastWork: Promise.resolve(),
   lastUsed: Date.now(),
