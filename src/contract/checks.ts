@@ -46,11 +46,13 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
     name: 'lists moves that are distinct, printable and accepted, and reads them back',
     ...{ where: 'some', runs: 15 },
     find({ rules, position }) {
+      const moves = rules.moves(position).map((move) => ({ move, text: rules.format(move) }));
       const seen = new Set<string>();
-      for (const move of rules.moves(position)) {
-        const text = rules.format(move);
+      for (const { text } of moves) {
         if (seen.has(text)) return messages.twice({ move: text });
         seen.add(text);
+      }
+      for (const { move, text } of moves) {
         if (!MOVE_TEXT.test(text)) return messages.unprintable({ move: text });
         const read = rules.parse(text, position);
         if (!read.ok || !isDeepStrictEqual(read.value, move)) {
