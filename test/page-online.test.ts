@@ -577,6 +577,6 @@ open('the page online', () => {
     await page.getByRole('heading', { level: 1, name: en.notFound }).waitFor();
     await page.goto('/new/nothing');
     await page.getByRole('link', { name: 'To the games' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Binary Race' }).waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Binary Race' }).waitFor();
   });
 });
