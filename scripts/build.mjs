@@ -93,7 +93,9 @@ const LAZY_PARTS = [
   'src/games/list.ts',
   'src/loading/load.ts',
   ...games
-    .flatMap((id) => ['strategy', 'lessons', 'disguises'].map((part) => `src/games/${id}/${part}.ts`))
+    .flatMap((id) =>
+      ['strategy', 'lessons', 'disguises'].map((part) => `src/games/${id}/${part}.ts`),
+    )
     .filter((file) => existsSync(file)),
   'src/messages/de/terminal.ts',
   'src/players/external.ts',

@@ -64,7 +64,10 @@ it('removes a name from players and seats, and no other', async () => {
   ]);
   const admin = await adminOf(file);
   expect(await admin.removeName('Ann')).toBe(2);
-  expect((await store.leaders(game, 'people', 10)).map(({ name }) => name)).toEqual(['Anonymous', 'Annie']);
+  expect((await store.leaders(game, 'people', 10)).map(({ name }) => name)).toEqual([
+    'Anonymous',
+    'Annie',
+  ]);
   expect((await eventsIn(store, A)).map(({ text }) => text)).toEqual(['Player 1', 'Annie']);
   expect(await admin.removeName('Ann')).toBe(0);
 });
