@@ -19,6 +19,7 @@ import {
 } from './support/browser.ts';
 import { join, type TestServer } from './support/server.ts';
 import { opponentChoice, startButton, startMatch } from './support/start-form.ts';
+import { until } from './support/until.ts';
 
 let browser: Browser;
 let server: TestServer;
@@ -519,9 +520,15 @@ open('the page online', () => {
     await takeSeat(leo.page, 'Leo');
     await says(kim.page, 'status', 'Your move');
     await mouse(kim.page, 'equation-duel', '4', true);
-    // With one number the place to write is opened first.
-    await kim.page.keyboard.press('4');
     const field = kim.page.getByLabel('Equation', { exact: true });
+    // With one number the place to write is opened by a key, once the server has taken the move.
+    await until(
+      async () => {
+        await kim.page.keyboard.press('4');
+        return field.isVisible();
+      },
+      () => 'The equation is nowhere to be written.',
+    );
     await field.fill('4=');
     kim.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await kim.context.setOffline(true);
