@@ -1,7 +1,7 @@
 /** The program through pipes: flags, help, usage errors, slash commands, the menu. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { complete } from '../src/cli/commands/completion.ts';
 import { recordOf } from '../src/core/match.ts';
@@ -13,7 +13,7 @@ import { LEVELS } from '../src/players/levels.ts';
 import { GAMES_FOLDER } from './support/goldens.ts';
 import { tidy } from './support/playing.ts';
 import { hasCommand } from './support/processes.ts';
-import { bash, keptIn, onlyMatch, run } from './support/program.ts';
+import { bash, keptIn, onlyMatch, PROGRAM, run } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
 
 /** The commands as the help lists them; help, completion and mistakes must agree on them. */
@@ -27,6 +27,13 @@ const unfolded = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** The last line of a printed session that says something. */
 const lastLine = (text: string): string => tidy(text).split('\n').at(-1) ?? '';
+
+it('starts a match without the packages of other commands', () => {
+  for (const part of ['program', 'cli-commands-play']) {
+    const text = readFileSync(join(dirname(PROGRAM), `${part}.cjs`), 'utf8');
+    expect(text.match(/require\("\.\/(zod|pino|mcp-library|sqlite[^"]*)\.cjs"\)/)).toBe(null);
+  }
+});
 
 /** A short game of two moves, so that a test says only what it is about. */
 const SHORT = ['play', 'binary-race', '--target', '5', '--seed', '7'];

@@ -7,14 +7,9 @@ import { isObject, parseJson } from '../core/json.ts';
 import type { Message } from '../core/message.ts';
 import { readBody } from '../core/read-body.ts';
 import { codeOf, err, ok, type Result } from '../core/result.ts';
+import type { ChatServer } from './chat-server.ts';
 import { playersMessages } from './messages.ts';
 import { excerpt, type PlayerFailure } from './player.ts';
-
-export interface ChatServer {
-  /** The base address, to whose path `/chat/completions` is added. */
-  readonly url: string;
-  readonly key: string | null;
-}
 
 export interface Tokens {
   readonly in: number;
@@ -55,20 +50,6 @@ const ERROR_DETAIL_MS = 1000;
 const KEY_ENDS = 4;
 /** Too many requests, and those that met a busy or waking server. */
 const PASSING_STATUSES = [408, 409, 425, 429];
-
-/** Checks where models are asked and with what key; a sentence never repeats either. */
-export function checkServer({ url, key }: ChatServer): Result<null> {
-  let parsed: URL;
-  try {
-    parsed = new URL(url);
-  } catch {
-    return err(playersMessages.badModelUrl());
-  }
-  if (!['http:', 'https:'].includes(parsed.protocol) || parsed.username || parsed.password) {
-    return err(playersMessages.badModelServer());
-  }
-  return key === null || /^[!-~]{1,500}$/.test(key) ? ok(null) : err(playersMessages.badModelKey());
-}
 
 /** Asks a server once. */
 export async function askServer(

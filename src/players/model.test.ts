@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newMatch, playMove } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
-import { checkServer } from './chat.ts';
+import { checkServer } from './chat-server.ts';
 import { DEFAULT_HANDLING, type ModelAnswer, type ModelHandling, openModel } from './model.ts';
 import { askPlayer } from './player.ts';
 

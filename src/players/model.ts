@@ -8,7 +8,8 @@ import type { Match } from '../core/match.ts';
 import { moverOf } from '../core/match.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
-import { askServer, type ChatReply, type ChatServer, type ChatTry, type Tokens } from './chat.ts';
+import { askServer, type ChatReply, type ChatTry, type Tokens } from './chat.ts';
+import type { ChatServer } from './chat-server.ts';
 import { disguiseOf } from './disguise.ts';
 import { playersMessages } from './messages.ts';
 import {
@@ -82,7 +83,6 @@ export interface ModelAnswer {
   readonly why: string | null;
 }
 
-export const DEFAULT_URL = 'https://api.openai.com/v1';
 export const DEFAULT_HANDLING: ModelHandling = {
   sampling: {},
   reading: 'lenient',
