@@ -1,8 +1,7 @@
 /** Was Lektionen, Wiederholungen und Übungspartien im Terminal auf Deutsch sagen. */
-import type { TerminalTexts } from '../terminal.ts';
 
-const count = (number: number, one: string, many: string): string =>
-  `${number} ${number === 1 ? one : many}`;
+import type { TerminalTexts } from '../terminal.ts';
+import { count } from './count.ts';
 
 export const germanStudyTexts: TerminalTexts['study'] = {
   theme: (idea) => `Thema: ${idea}.`,

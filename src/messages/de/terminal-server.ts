@@ -1,0 +1,40 @@
+/** Was das Terminal Leuten sagt, die einen Server betreiben oder die Seite veröffentlichen. */
+
+import type { serverTexts } from '../en/terminal-server.ts';
+import { count } from './count.ts';
+
+export const germanServerTexts: typeof serverTexts = {
+  serve: {
+    serving: (addresses) =>
+      `Duelbook stellt Partien bereit unter ${addresses.join(' und ')} (Strg-C beendet es).`,
+    notOnPage: (title, why) => `${title} ist nicht auf der Seite: ${why}`,
+    newDatabase: (file) => `Eine neue Datenbank wurde angelegt: ${file}.`,
+    stopped: 'Alles Gespielte ist gespeichert. Auf Wiedersehen.',
+    noFolder: (file, reason) => `Der Ordner für ${file} kann nicht angelegt werden: ${reason}.`,
+  },
+  backup: {
+    done: (db, file, matches) =>
+      `${file} ist eine geprüfte Kopie von ${db} mit ${count(matches, 'Partie', 'Partien')}.`,
+    noDatabase: (db) => `Es gibt keine Datenbank ${db}.`,
+    notOurs: (db) => `Die Datenbank ${db} gehört einem anderen Programm.`,
+    failed: (file, reason) => `${file} kann nicht geschrieben werden: ${reason}.`,
+    postgres: 'Eine PostgreSQL-Datenbank sichert pg_dump.',
+  },
+  admin: {
+    events: (events) => count(events, 'Ereignis', 'Ereignisse'),
+    listed: (matches) => `${count(matches, 'offene Partie', 'offene Partien')}.`,
+    noMatch: (id) => `Es gibt keine Partie ${id}.`,
+    matchRemoved: (id) => `Die Partie ${id} ist entfernt.`,
+    noName: (name) => `Niemand heißt ${name}.`,
+    nameRemoved: (name, places) =>
+      `Der Name ${name} ist entfernt, an ${count(places, 'Stelle', 'Stellen')}.`,
+    failed: (reason) => `Die Datenbank kann nicht benutzt werden: ${reason}.`,
+  },
+  site: {
+    whichFolder: 'Welcher Ordner? Gib ihn mit --out ORDNER an.',
+    done: (files, folder, base) =>
+      `${folder} enthält die Webseite in ${count(files, 'Datei', 'Dateien')}, erreichbar unter ${base}`,
+    notEmpty: (folder) => `${folder} ist kein leerer Ordner.`,
+    failed: (folder, reason) => `${folder} kann nicht geschrieben werden: ${reason}.`,
+  },
+};
