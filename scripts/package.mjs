@@ -69,6 +69,9 @@ try {
   copyFileSync(execPath, OUT);
   chmodSync(OUT, 0o755);
   if (platform === 'darwin') run('codesign', '--remove-signature', OUT);
+  // Node's own notes have no names, which is no fault: postject warns of each.
+  const { warn } = console;
+  console.warn = (text) => /Can't find string offset/.test(text) || warn(text);
   await inject(OUT, 'NODE_SEA_BLOB', readFileSync(blob), {
     sentinelFuse: FUSE,
     machoSegmentName: 'NODE_SEA',
