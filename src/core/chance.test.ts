@@ -5,7 +5,7 @@ import { diceRace } from '../../test/support/dice-race.ts';
 import { playAtRandom, typed } from '../../test/support/playing.ts';
 import { binaryRace } from '../games/binary-race/index.ts';
 import { palindromeWar } from '../games/palindrome-war/index.ts';
-import { transcript } from './dialog.ts';
+import { applyToDialog, startDialog, transcript } from './dialog.ts';
 import {
   applyText,
   callRepetition,
@@ -127,6 +127,8 @@ it('a round that comes to the same position three times may be called a draw', (
   expect(callRepetition(match).ok).toBe(false);
   expect(applyText(match, 'repeats').ok).toBe(false);
   for (const text of turnBack) match = unwrap(applyText(match, text));
+  // It may also go on.
+  expect(unwrap(applyToDialog(startDialog(match).dialog, 'walk')).dialog.match.outcome).toBeNull();
   const called = unwrap(callRepetition(match));
   expect(called.outcome).toMatchObject({ winner: null, fact: { code: 'core.repeats' } });
   expect(unwrap(replay(diceRace, recordOf(called))).outcome).toEqual(called.outcome);

@@ -14,7 +14,16 @@ import {
   transcript,
 } from './dialog.ts';
 import type { Game } from './game.ts';
-import { MATCH_FULL, type Match, newMatch, recordOf, replay, type Setup } from './match.ts';
+import {
+  applyText,
+  MATCH_FULL,
+  type Match,
+  newMatch,
+  nextRound,
+  recordOf,
+  replay,
+  type Setup,
+} from './match.ts';
 import { unwrap } from './result.ts';
 
 const short = { options: { target: 5 } };
@@ -125,6 +134,20 @@ describe('a match that is taken up', () => {
     expect(resumeDialog(dialog, 'Here we are.', board).lines[1]).toBe('');
   });
 
+  it('shows a board of several lines from the first that is new', () => {
+    const { dialog } = startDialog(taken(palindromeWar, {}, 'a E'));
+    const words = { ...dialog.match.words, board: () => ['one', 'two', 'three'] };
+    const match = { ...dialog.match, words };
+    const shown = (...greeted: string[]) =>
+      resumeDialog({ ...dialog, match }, '', greeted)
+        .lines.slice(1, 4)
+        .filter((line) => /^[ot]/.test(line));
+    expect(shown()).toEqual(['one', 'two', 'three']);
+    expect(shown('one')).toEqual(['two', 'three']);
+    expect(shown('two')).toEqual(['one', 'two', 'three']);
+    expect(shown('one', 'two', 'three')).toEqual([]);
+  });
+
   it('that is over asks nothing', () => {
     const { dialog, lines } = startDialog(taken(binaryRace, short, '+2', '+2'));
     expect([dialog.question, dialog.answers, lines]).toEqual([null, [], expect.any(Array)]);
@@ -165,9 +188,13 @@ it('a coin toss is announced in the first round and not again', () => {
   const begun = unwrap(
     newMatch(binaryRace, { options: { target: 5, rounds: 2 }, first: 'random', seed: 3 }),
   );
-  const moves = ['+2', '+2', 'restart', '+2'];
-  const session = unwrap(transcript(binaryRace, { ...recordOf(begun), moves }));
-  expect(session.match(/coin toss/g)).toHaveLength(1);
+  for (const moves of [
+    ['+2', '+2', 'restart', '+2'],
+    ['+2', 'restart', '+2'],
+  ]) {
+    const session = unwrap(transcript(binaryRace, { ...recordOf(begun), moves }));
+    expect(session.match(/coin toss/g)).toHaveLength(1);
+  }
 });
 
 it('points are told beside the score, and chance moves without a question', () => {
@@ -178,6 +205,10 @@ it('points are told beside the score, and chance moves without a question', () =
   expect(session).toContain('Player 1: die 3');
   // Where chance is to move, nobody is asked.
   expect(session.trimEnd()).toMatch(/Player 2: roll$/);
+  const { dialog } = startDialog(unwrap(newMatch(diceRace)));
+  const driver = { play: applyText, next: nextRound };
+  const rolled = unwrap(applyToDialog({ ...dialog, driver }, 'roll')).dialog;
+  expect([rolled.question, rolled.answers]).toEqual([null, []]);
 });
 
 it('a record that cannot begin has no transcript, whatever its moves', () => {
@@ -216,6 +247,19 @@ describe('a move that was not typed', () => {
     );
   });
 
+  it('calls players by their names when they give up', () => {
+    const { dialog } = startDialog(unwrap(newMatch(binaryRace, short)), { 1: 'Ada', 2: 'Bob' });
+    const { lines } = unwrap(applyToDialog(dialog, 'resign 2'));
+    expect(lines.slice(0, 2)).toEqual(['Bob resigned.', 'Ada wins!']);
+  });
+
+  it('says of a restart no more than that, and greets again', () => {
+    const { dialog } = startDialog(unwrap(newMatch(binaryRace, short)));
+    const moved = unwrap(applyToDialog(dialog, '+2', 'answered')).dialog;
+    const { lines } = unwrap(applyToDialog(moved, 'restart'));
+    expect(lines).toEqual(['The round starts again.', '', ...startDialog(dialog.match).lines]);
+  });
+
   it('is refused when it is not one, or when the match is over', () => {
     const record = recordOf(unwrap(newMatch(binaryRace, short)));
     expect(transcript(binaryRace, { ...record, moves: ['+3'] })).toMatchObject({
@@ -250,10 +294,12 @@ describe('a match that is full', () => {
 
   it('has no transcript with a move more', () => {
     const record = recordOf(fullMatch());
-    const longer = { ...record, moves: [...record.moves, 'a E'] };
-    expect(transcript(palindromeWar, longer)).toMatchObject({
-      ok: false,
-      error: { reason: MATCH_FULL },
-    });
+    for (const move of ['a E', 'restart']) {
+      const longer = { ...record, moves: [...record.moves, move] };
+      expect(transcript(palindromeWar, longer)).toMatchObject({
+        ok: false,
+        error: { reason: MATCH_FULL },
+      });
+    }
   });
 });

@@ -93,10 +93,9 @@ export function resumeDialog(
 
 /** The lines before a round's first question. */
 function greeting(match: Match, names: Names): readonly string[] {
-  const isFirst = match.round === 1 && match.count === 0;
   return [
     ...(match.rounds > 1 ? [`Round ${match.round} of ${match.rounds}.`] : []),
-    ...(isFirst && match.first === 'random'
+    ...(match.count === 0 && match.first === 'random'
       ? [`The coin toss says: ${names[match.starter]} starts.`]
       : []),
     ...match.words.opening(match.rules.view(match.start), names),
@@ -261,8 +260,7 @@ export function applyToDialog(
   }
   const move = match.rules.parse(text, match.position);
   if (!move.ok) return move;
-  if (style === 'answered' || isChanceTurn(match))
-    return makeMove({ ...dialog, answers: [] }, move.value);
+  if (style === 'answered' || isChanceTurn(match)) return makeMove(dialog, move.value);
   let step: DialogStep = { dialog: { ...dialog, answers: [] }, lines: [] };
   const printed: string[] = [];
   for (const line of match.words.answers(viewOf(match), move.value)) {
