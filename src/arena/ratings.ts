@@ -44,7 +44,7 @@ const CLOSE_ENOUGH_SAMPLE = 1e-5;
 const SAMPLES = 400;
 const TWO_SIDED = 0.025;
 const TWO_SIDED_95 = 1.959964;
-/** Nobody plays more to find out. */
+/** More matches than anyone plays to find out. */
 const MAX_MORE = 100_000;
 
 /** What two players scored against each other; matches may count more or less than one. */

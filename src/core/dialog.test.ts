@@ -203,7 +203,7 @@ it('points are told beside the score, and chance moves without a question', () =
   const session = unwrap(transcript(diceRace, record));
   expect(session).toContain('Score: Player 1 1, Player 2 0. Points: Player 1 3, Player 2 0.');
   expect(session).toContain('Player 1: die 3');
-  // Where chance is to move, nobody is asked.
+  // Where chance is to move, no player is asked.
   expect(session.trimEnd()).toMatch(/Player 2: roll$/);
   const { dialog } = startDialog(unwrap(newMatch(diceRace)));
   const driver = { play: applyText, next: nextRound };

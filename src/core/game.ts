@@ -68,7 +68,7 @@ export interface Rules<P, M> {
   weights?(position: P): readonly number[] | null;
   /**
    * Whether the only move of a position is played without asking, as a pass is where nothing else can be
-   * done. A round never starts with one, and nobody is told by it what they should find out. Default: no.
+   * done. A round never starts with one, and a pass must not tell players what they should find out. Default: no.
    */
   isForced?(position: P): boolean;
   /** Reads a move's text in a position, or says why it is not accepted. */

@@ -350,7 +350,7 @@ function forfeit(match: Match, seat: Seat, how: Forfeit): Result<Match> {
 /** How often a position has to come up for a round to repeat itself. */
 const REPETITIONS = 3;
 
-/** Whether the position has come up so often in this round that nobody makes progress. */
+/** Whether the position has come up so often in this round that there is no progress. */
 export function isRepeating(match: Match): boolean {
   if (match.outcome !== null) return false;
   const key = JSON.stringify(match.position);

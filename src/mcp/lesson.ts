@@ -86,7 +86,7 @@ function stepText({ steps: [step], position, hints, answer }: Output): string {
       ? []
       : [
           position.board,
-          `${position.turn === null ? 'Nobody' : PLAYERS[position.turn]} is to move. Legal: ${position.legal.join(' | ')}`,
+          `${position.turn === null ? 'No player' : PLAYERS[position.turn]} is to move. Legal: ${position.legal.join(' | ')}`,
         ]),
     ...(isWrong && hints.length > 0 ? [`Hints: ${hints.join(' ')}`] : []),
   ].join('\n');

@@ -172,7 +172,7 @@ export function* reviewSteps(match: Match, oracle: Oracle, fair = false): Steps<
       close(before, 'restarted');
       continue;
     }
-    // Chance is nobody's move, and nor is the end of a round that repeats itself.
+    // Neither chance nor the end of a round that repeats itself is a player's move.
     if (isChanceTurn(before) || after.last === 'repeats') {
       if (after.outcome !== null) close(after, 'over');
       continue;

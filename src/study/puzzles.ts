@@ -101,7 +101,7 @@ function puzzleAt(
   // A move that stands for others is not the only one.
   if (solution.isOneOfMany) return null;
   const turns = Math.ceil((solution.verdict.plies ?? 0) / turnLength(rules, position));
-  // Nobody chooses a move that ends the round against its maker.
+  // People see that a move ends the round against them.
   const choices = judged.filter(
     ({ verdict }) => verdict.value !== 'loss' || verdict.plies !== 1,
   ).length;

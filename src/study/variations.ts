@@ -1,6 +1,6 @@
 /**
  * Lines of play as a tree: the moves of a position, each with what comes after it. A tree is texts only,
- * so it goes into an address; whoever shows it plays the moves through the rules.
+ * so it goes into an address; the page plays the moves through the rules.
  */
 import type { Rules } from '../core/game.ts';
 

@@ -46,5 +46,5 @@ export function gameCards(): readonly GameCard[] {
 export const gameCard = (id: string): GameCard | undefined =>
   gameCards().find((game) => game.id === id);
 
-/** What lists call a game: its title, or its id where nobody knows it. */
+/** What lists call a game: its title, or its id where the page does not know it. */
 export const cardTitle = (id: string): string => gameCard(id)?.title ?? id;

@@ -21,7 +21,7 @@ const isLoaded = (id: string): boolean => addedGames().some(({ game }) => game.i
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a game; one that nobody knows is left to who asks for it. */
+/** Loads a game; an unknown one is left to the caller. */
 export async function needGame(id: string): Promise<void> {
   const card = gameCard(id);
   if (card === undefined || isLoaded(id)) return;

@@ -302,7 +302,7 @@ function Mountain({ expression, isDone }: MountainProps) {
 interface SlotProps {
   readonly slot: number;
   readonly sign: string | null;
-  /** Who placed the sign; null for nobody who plays. */
+  /** Who placed the sign, if a player did. */
   readonly placer: Seat | null;
   /** Whether the sign is only pointed at. */
   readonly isPreview: boolean;

@@ -27,7 +27,7 @@ export const strategyEnglish = {
 
   safeIdea: 'Break nothing',
   safeRule:
-    'Nobody knows the length, so all that counts is to break nothing: an opening bracket never does.',
+    'The length is unknown, so all that counts is to break nothing: an opening bracket never does.',
   safe: ({ bracket }: Placed) =>
     `'${bracket}' breaks nothing, and more cannot be done while the length is hidden.`,
 

@@ -179,7 +179,7 @@ function Builder(props: Props) {
   const [text, setText] = useState('');
   const { play, clearRefusal, refusal } = usePlay(props);
   const held = view.held[view.turn];
-  // Two different numbers are never equal, one stands alone: nobody needs to look for an equation.
+  // Two different numbers are never equal, one stands alone: there is no equation to look for.
   const canExist = numbersOf(held).length > 2;
   const [isWriting, setWriting] = useState(canExist);
   // On a phone the answers may be out of sight, and it is still the same player's turn.

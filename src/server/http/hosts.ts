@@ -22,7 +22,7 @@ function nameOf(header: string): string | null {
 }
 
 /**
- * Addresses are no names, so nobody else can own one. `localhost` and this machine's own name are
+ * Addresses are no names, so no one else can own one. `localhost` and this machine's own name are
  * known; all others must be given.
  */
 export function createHostCheck(names: readonly string[]): IsAllowedHost {

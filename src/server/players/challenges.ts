@@ -52,7 +52,7 @@ interface ChallengeDeps {
   readonly announce: (update: ChallengeUpdate) => void;
 }
 
-/** Whoever does not answer for so long is not there. */
+/** A player who does not answer for so long is not there. */
 const EXPIRY_MS = 5 * 60_000;
 const MAX_OPEN = 20;
 
@@ -96,8 +96,8 @@ export function openChallenges({ store, committer, announce }: ChallengeDeps): C
       challenge: id,
       status: status === 'open' && !isOpen(row) ? 'expired' : status,
       direction: isOut ? 'out' : 'in',
-      by: by ?? NOBODY,
-      to: to ?? NOBODY,
+      by: by ?? UNKNOWN_PLAYER,
+      to: to ?? UNKNOWN_PLAYER,
       ...terms,
       you: isOut ? seat : other(seat),
       created,
@@ -185,7 +185,7 @@ export function openChallenges({ store, committer, announce }: ChallengeDeps): C
 }
 
 /** Stands for a player whose account is gone. */
-const NOBODY = { name: '?', bot: false };
+const UNKNOWN_PLAYER = { name: '?', bot: false };
 
 /** Only this server wrote it. */
 const parseTerms = ({ terms }: ChallengeRow): ChallengeTerms => JSON.parse(terms);

@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../messages/translator.ts';
 import type { MatchMessages } from './messages.ts';
 
 export interface RoundResult {
-  /** As the visitor sees it; to somebody who looks on, somebody has won. */
+  /** As the visitor sees it; to those who look on, one of the players has won. */
   readonly kind: 'won' | 'lost' | 'drawn';
   /** Whether a player resigned or ran out of time. */
   readonly isForfeit: boolean;

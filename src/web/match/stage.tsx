@@ -34,7 +34,7 @@ interface StageProps {
   readonly below?: ComponentChildren;
   /** The seat whose strip is below the board. */
   readonly bottom?: Seat;
-  /** How far the first seat is ahead, from 1 down to -1; null while nobody asked. */
+  /** How far the first seat is ahead, from 1 down to -1; null while it was not asked for. */
   readonly lead?: number | null;
   /** The board. */
   readonly children: ComponentChildren;

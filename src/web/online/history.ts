@@ -30,7 +30,7 @@ export interface HistoryEntry {
   readonly review: string;
 }
 
-/** How a match ended for a seat; between two friends at one screen nobody is the visitor. */
+/** How a match ended for a seat; of two friends at one screen neither is the visitor. */
 function resultFor(you: Seat | null, winner: Seat | null): HistoryEntry['result'] {
   if (winner === null) return 'draw';
   if (you === null) return 'over';

@@ -37,7 +37,7 @@ export interface Column {
   readonly lead: number;
   /** The same after every other move that could be made. */
   readonly untaken: readonly number[];
-  /** Null where nobody grades. */
+  /** Null where moves are not graded. */
   readonly grade: Grade | null;
   readonly number: number;
   /** The move in words. */
