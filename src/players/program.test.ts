@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../../test/support/processes.ts';
 import { newMatch, playMove } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
@@ -12,7 +12,18 @@ import { askPlayer, type ExternalPlayer } from './player.ts';
 import { requestLine, startProgram } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'duelbook-programs-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const players: ExternalPlayer[] = [];
+afterAll(() => {
+  for (const player of players) player.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a program that is ended after all tests: they wait for theirs side by side. */
+function start(...[command, settings]: Parameters<typeof startProgram>): ExternalPlayer {
+  const player = startProgram(command, settings);
+  players.push(player);
+  return player;
+}
 
 const race = unwrap(newMatch(unwrap(findGame('binary-race'))));
 
@@ -21,9 +32,7 @@ const PATIENCE = 30_000;
 
 function seated(command: string, moveTime = PATIENCE, settleTime?: number): ExternalPlayer {
   const times = { moveTime, startTime: 0, ...(settleTime && { settleTime }) };
-  const player = startProgram(command, times);
-  onTestFinished(() => player.end());
-  return player;
+  return start(command, times);
 }
 
 const asking = (reason: string | null = null) => ({ timeLeft: 700, clock: null, match: 1, reason });
@@ -65,7 +74,7 @@ describe('the question', () => {
   });
 });
 
-describe('a program', () => {
+describe.concurrent('a program', () => {
   it('answers move after move, and in other words', async () => {
     const player = seated(bot('console.log(" " + at.legal[at.moves.length % 2] + " ")'));
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '+2' });
@@ -184,7 +193,7 @@ describe('a program', () => {
     });
   });
 
-  it('does not see the key of a model server', async () => {
+  it('does not see the key of a model server', async ({ onTestFinished }) => {
     process.env.DUELBOOK_OPENAI_KEY = 'sk-secret';
     onTestFinished(() => void delete process.env.DUELBOOK_OPENAI_KEY);
     const player = seated(bot('console.log(process.env.DUELBOOK_OPENAI_KEY ? "seen" : "+2")'));
@@ -192,20 +201,19 @@ describe('a program', () => {
   });
 });
 
-describe('a program that says ready', () => {
-  const ready = (body: string): string =>
-    `node -e 'setTimeout(() => { console.log("ready"); require("node:readline").createInterface({input: process.stdin}).on("line", (line) => { const at = JSON.parse(line); ${body} }); }, 300)'`;
+describe.concurrent('a program that says ready', () => {
+  const ready = (body: string, startsIn = 0): string =>
+    `node -e 'setTimeout(() => { console.log("ready"); require("node:readline").createInterface({input: process.stdin}).on("line", (line) => { const at = JSON.parse(line); ${body} }); }, ${startsIn})'`;
 
   it('is not charged for its start', async () => {
-    // It needs longer to start than it has for a move.
-    const player = startProgram(ready('console.log("*2")'), { moveTime: 250, startTime: PATIENCE });
-    onTestFinished(() => player.end());
+    // It needs longer to start than it has for a move, which is enough on a busy machine.
+    const settings = { moveTime: 1500, startTime: PATIENCE };
+    const player = start(ready('console.log("*2")', 1600), settings);
     expect(await askPlayer(player, race)).toEqual({ ok: true, value: '*2' });
   });
 
   it('has its own time for a move from then on', async () => {
-    const player = startProgram(ready(''), { moveTime: 200, startTime: PATIENCE });
-    onTestFinished(() => player.end());
+    const player = start(ready(''), { moveTime: 200, startTime: PATIENCE });
     expect(await askPlayer(player, race)).toMatchObject({
       error: { kind: 'timeout', why: { text: 'It did not answer within 200 ms.' } },
     });
@@ -217,7 +225,7 @@ describe('a program that says ready', () => {
       `require("node:fs").appendFileSync("${file}", process.pid + " " + at.match + "\\n"); console.log("+2")`,
     );
     for (let match = 1; match <= 3; match += 1) {
-      const player = startProgram(command, { moveTime: PATIENCE });
+      const player = start(command, { moveTime: PATIENCE });
       expect((await askPlayer(player, race)).ok).toBe(true);
       player.end();
     }
@@ -235,24 +243,22 @@ describe('a program that says ready', () => {
 
   it('is started again where it has ended between two matches', async () => {
     const command = ready('console.log("+2"); if (at.moves.length === 1) process.exit()');
-    const first = startProgram(command, { moveTime: PATIENCE });
+    const first = start(command, { moveTime: PATIENCE });
     expect((await askPlayer(first, race)).ok).toBe(true);
     expect((await askPlayer(first, unwrap(playMove(race, '+2')))).ok).toBe(true);
     // Its end may be known before or after it is given back; either way the next match has a program.
     await wait(500);
     first.end();
-    const second = startProgram(command, { moveTime: PATIENCE });
-    onTestFinished(() => second.end());
+    const second = start(command, { moveTime: PATIENCE });
     expect((await askPlayer(second, race)).ok).toBe(true);
   });
 });
 
-describe('a clock for the round', () => {
+describe.concurrent('a clock for the round', () => {
   const slow = bot('setTimeout(() => console.log("+2"), 250)');
   const clocked = (time: number, increment: number): ExternalPlayer => {
     const clock = { time, increment };
-    const player = startProgram(slow, { moveTime: PATIENCE, startTime: 0, clock });
-    onTestFinished(() => player.end());
+    const player = start(slow, { moveTime: PATIENCE, startTime: 0, clock });
     return player;
   };
 
@@ -269,8 +275,7 @@ describe('a clock for the round', () => {
     const file = join(folder, 'clocks');
     const write = `require("node:fs").appendFileSync("${file}", JSON.stringify(at.clock) + "\\n")`;
     const clock = { time: 60_000, increment: 2_000 };
-    const player = startProgram(bot(`${write}; console.log("+2")`), { moveTime: PATIENCE, clock });
-    onTestFinished(() => player.end());
+    const player = start(bot(`${write}; console.log("+2")`), { moveTime: PATIENCE, clock });
     await askPlayer(player, race);
     await askPlayer(player, unwrap(playMove(race, '+2')));
     const [first, second] = readFileSync(file, 'utf8')
@@ -286,7 +291,7 @@ describe('a clock for the round', () => {
 it('adds what programs write to standard error to a log', async () => {
   const log = join(folder, 'bots.log');
   for (const word of ['one', 'two']) {
-    const player = startProgram(`echo ${word} >&2; echo "+2"; cat > /dev/null`, {
+    const player = start(`echo ${word} >&2; echo "+2"; cat > /dev/null`, {
       moveTime: PATIENCE,
       log,
     });
