@@ -121,13 +121,35 @@ it('puzzles need proofs: a game that is only estimated has none', () => {
   expect(() => findPuzzles(match, oracle, 1)).toThrow(TooLarge);
 });
 
+it('a position of which one move is only estimated is no puzzle', () => {
+  const { match, oracle } = opened(treeGame({ go: { a: 'draw', b: IN_THREE, c: 'draw' } }));
+  expect(findPuzzles(match, oracle, 1)).toHaveLength(1);
+  const unsure: typeof oracle = {
+    ...oracle,
+    moves: (position) =>
+      oracle
+        .moves(position)
+        .map((judged) =>
+          judged.text === 'c'
+            ? { ...judged, verdict: { ...judged.verdict, isEstimate: true } }
+            : judged,
+        ),
+  };
+  expect(findPuzzles(match, unsure, 1)).toEqual([]);
+});
+
+it('the first way to a puzzle is kept, however many are found', () => {
+  const { match, oracle } = opened(colorBridge);
+  expect(findPuzzles(match, oracle, 40).slice(0, 4)).toEqual(
+    findPuzzles(match, oracle, 4).slice(0, 4),
+  );
+});
+
 describe('a rating', () => {
   const { match, oracle } = opened(colorBridge);
-  const drafts = findPuzzles(match, oracle, 16);
-  const rated = drafts.map((draft) => ratePuzzle(oracle, draft));
-
   it('is where levels of 1000, 1400 and 1800 would score what they do, and 20 more a turn', () => {
-    for (const { found, rating, turns } of rated) {
+    for (const draft of findPuzzles(match, oracle, 16)) {
+      const { found, rating, turns } = ratePuzzle(oracle, draft);
       const scored = found.easy + found.medium + found.hard;
       const at = (points: number): number =>
         [1000, 1400, 1800].reduce(

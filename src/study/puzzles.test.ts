@@ -125,6 +125,20 @@ it('the same seed gives the same puzzles, another one others', () => {
   expect(texts(5)).not.toBe(texts(6));
 });
 
+it('a seed gives the same set in every version: a date has one', () => {
+  const { puzzles } = puzzlesOf('color-bridge', { length: 9 }, 5, 5);
+  const said = puzzles.map(
+    ({ moves, solution, rating }) => `${moves.join(', ')}: ${solution.text} (${rating})`,
+  );
+  expect(said).toEqual([
+    '6, 8, 1 2, 7, 9: 3 4 (1035)',
+    '4 5, 9, 7: 2 3 (1311)',
+    '5 6, 7, 8, 4: 2 (1698)',
+    '4 5, 9, 6 7: 2 (1731)',
+    '6, 4, 2: 8 (2159)',
+  ]);
+});
+
 it('there are as many as asked for, or fewer where there are no more', () => {
   expect(puzzlesOf('color-bridge', { length: 9 }, 1, 3).puzzles).toHaveLength(3);
   expect(puzzlesOf('binary-race', { target: 7 }, 1, 50).puzzles.length).toBeLessThan(7);
@@ -151,5 +165,7 @@ it('a puzzle has the theme of the rule that finds its move, and none where no ru
     const isFound = match.rules.format(move) === puzzle.solution.text;
     expect(theme?.key ?? null).toBe(isFound ? key : null);
     expect(themeOf(null, oracle, puzzle)).toBeNull();
+    const solution = { ...puzzle.solution, text: 'another' };
+    expect(themeOf(strategy, oracle, { ...puzzle, solution })).toBeNull();
   }
 });

@@ -16,6 +16,7 @@ import { unwrap } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { ACTS, type Act, type ErrorCode } from '../../online/codes.ts';
 import { isFinished } from '../../online/fold.ts';
+import { playerId } from '../storage/player-id.ts';
 import type { MatchRow } from '../storage/rows.ts';
 import {
   changeFor,
@@ -28,7 +29,7 @@ import {
   prepareEvent,
   seatForToken,
 } from './decide.ts';
-import { initialState } from './state.ts';
+import { initialState, type ServerMatchState } from './state.ts';
 
 const alone = (row = matchRow()): Story =>
   sit({ live: initialState(row), events: [], last: null }, 1);
@@ -75,6 +76,8 @@ describe('a refusal', () => {
     expect(code(bothSeated(), 1, 'withdraw', undefined, 99)).toBe('not_now');
     const again = writes(does(over(), 1, 'rematch'), 'again', 2, 'BBBBBBBBBBBB');
     expect(code(again, 1, 'rematch')).toBe('not_now');
+    // Nor is a rematch that has begun declined.
+    expect(code(again, 1, 'decline')).toBe('match_over');
   });
 
   it('is wrong_number before it is about rules', () => {
@@ -111,6 +114,28 @@ describe('a refusal', () => {
     });
   });
 
+  it('says in a sentence what is wrong', () => {
+    const said = ({ live: state }: Story, seat: Seat | null, act: Act, n = state.n + 1) => {
+      const decision = decide(state, seat, { n, act }, T0);
+      return decision.ok ? null : decision.error.message;
+    };
+    expect(said(bothSeated(), null, 'move')).toBe('You only watch this match.');
+    expect(said(over(), 1, 'move')).toBe('The match is over.');
+    expect(said(alone(), 1, 'move')).toBe('The other seat is still open.');
+    expect(said(bothSeated(), 2, 'move')).toBe('It is not your turn.');
+    expect(said(bothSeated(), 1, 'resign', 9)).toBe('The next event is number 3, not 9.');
+  });
+
+  it('is not_now for a claim in a match with clocks, and while everyone is there', () => {
+    const claimed = (row: MatchRow) => ask(bothSeated(row).live, 1, 'claim');
+    expect(claimed(matchRow({ seconds: 60, increment: 0 }))).toMatchObject({
+      error: { code: 'not_now', fact: { code: 'online.clockDecides' } },
+    });
+    expect(claimed(matchRow())).toMatchObject({
+      error: { code: 'not_now', fact: { code: 'online.nobodyLeft' } },
+    });
+  });
+
   it('is not_now for more restarts than a match can have', () => {
     let story = bothSeated();
     for (let restart = 0; restart < 100; restart += 1) {
@@ -125,7 +150,10 @@ it('a match full of other events takes only moves and what ends it', () => {
   const { live: state } = bothSeated();
   const full = { ...state, n: MAX_OTHER_EVENTS };
   const wish = (act: Act, now = full) => decide(now, 1, { n: now.n + 1, act, text: '+2' }, T0);
-  expect(wish('offer')).toMatchObject({ ok: false, error: { code: 'not_now' } });
+  expect(wish('offer')).toMatchObject({
+    ok: false,
+    error: { code: 'not_now', fact: { args: { max: 1000 } } },
+  });
   expect(wish('move').ok).toBe(true);
   expect(wish('resign').ok).toBe(true);
   expect(wish('offer', { ...full, n: full.n + 1, moves: 2 }).ok).toBe(true);
@@ -268,6 +296,15 @@ describe('a seat', () => {
     ]).toEqual([1, 2, null, null]);
     expect(seatForToken(initialState(matchRow()), '')).toBeNull();
   });
+
+  it('is also held by the key of the player who took it, a person or a bot', () => {
+    const took = (state: ServerMatchState, seat: Seat, player: string) =>
+      joinEvent(state, seat, { name: null, token: `t${seat}`, player }, T0).after;
+    const first = took(initialState(matchRow()), 1, playerId('ann', false));
+    const both = took(first, 2, playerId('robot', true));
+    const held = ['ann', 'robot', 'bob', 't2'].map((token) => seatForToken(both, token));
+    expect(held).toEqual([1, 2, null, 2]);
+  });
 });
 
 describe('a clock that has run out', () => {
@@ -300,12 +337,16 @@ describe('what is written with an event', () => {
 
   it('is that the lobby is left, when the second comes or the first goes', () => {
     expect(changeOf(alone()).leavesLobby).toBeUndefined();
-    expect(changeOf(bothSeated()).leavesLobby).toBe(true);
+    const both = bothSeated();
+    expect(changeOf(both)).toEqual({ events: [both.last?.event], leavesLobby: true });
     expect(changeOf(does(alone(), 1, 'withdraw')).leavesLobby).toBe(true);
   });
 
   it('is how the match ended, once, with the winner of most rounds', () => {
     expect(changeOf(over()).end).toMatchObject({ match: 'AAAAAAAAAAAA', winner: 2, rated: 1 });
+    expect(over().last?.event).toMatchObject({ kind: 'resign', seat: 1, text: '' });
+    const computer = does(bothSeated(matchRow({ level2: 'easy' })), 1, 'resign');
+    expect(changeOf(computer).end).toMatchObject({ winner: 2, player2: null, rated: 1 });
     expect(changeOf(does(over(), 1, 'rematch')).end).toBeUndefined();
     const rounds = bothSeated(matchRow({ options: '{"rounds":2}' }));
     const first = does(rounds, 1, 'resign');
@@ -321,11 +362,17 @@ describe('what is written with an event', () => {
       return changeFor(prepareEvent(both, { kind: 'resign', seat: 1, text: '', at: T0 })).end
         ?.rated;
     };
+    const [robot, other] = [playerId('r', true), playerId('o', true)];
     expect(played('p', 'q')).toBe(0);
+    expect(played(robot, other)).toBe(0);
     for (const [one, two] of [
       ['p', 'p'],
       ['p', null],
+      [null, 'q'],
       [null, null],
+      // Bots are rated among themselves.
+      ['p', robot],
+      [robot, 'q'],
     ] as const) {
       expect(played(one, two)).toBe(1);
     }
@@ -375,5 +422,10 @@ describe('a player who wants a seat', () => {
   it('has the one that they hold already, also once the match is over', () => {
     const token = over().live.holders[2]?.token;
     expect(asks(over(), 1, token)).toBe(2);
+    const request = { name: null, token: token ?? '', player: null };
+    expect(unwrap(decideJoin(over().live, 1, request, T0))).toEqual({
+      kind: 'known',
+      event: over().live.last[2]?.event,
+    });
   });
 });
