@@ -209,6 +209,12 @@ describe('a match', () => {
     expect(resigned).toMatchObject({ move: 'resign', grade: 'forfeit' });
   });
 
+  it('nor one that begins a later round of fair play', () => {
+    const rounds = { options: { rounds: 2 } };
+    const steps = stepsOf('binary-race', rounds, ['+2', 'resign 1', 'resign 2'], true);
+    expect(steps.map(({ grade }) => grade)).toEqual(['given', 'forfeit', 'forfeit']);
+  });
+
   it('of fair play has an opening that counts for neither player', () => {
     const game = unwrap(findGame('color-bridge'));
     const match = unwrap(newMatch(game, { seed: 8 }));
@@ -334,6 +340,11 @@ it('the lead of the first seat is the other’s loss, and nears even with distan
   const step = reviewed('binary-race', SEVEN, ['+2', '*2', '+2']).rounds[0]?.steps ?? [];
   // Player 1 is lost in 2, then in 1, then at once.
   expect(step.map(leadOfFirst)).toEqual([-0.75, -0.85, -1]);
+  const [best, answer] = stepsOf('binary-race', SEVEN, ['*2', '+2']);
+  expect([best, answer].map((one) => one && leadOfFirst(one))).toEqual([0.25 + 3 / 7, 0.75]);
+  const even = stepsOf('color-bridge', { options: { full: 'draw', length: 4 } }, ['1', '2']);
+  expect(even.map(leadOfFirst)).toEqual([0, 0]);
+  expect(even.map(({ after }) => after.plies)).toEqual([null, null]);
   const far = { ...DRAW, value: 'loss', plies: 8 } as const;
   expect(advantage(far)).toBe(-0.5);
 });
