@@ -11,7 +11,7 @@ import { failure, print, usageError } from '../output.ts';
 export const command = defineCommand({
   usage: 'backup FILE [--db DATABASE]',
   about: texts.commands.backup,
-  args: [FILE],
+  args: [{ ...FILE, missing: texts.errors.whichCopy }],
   flags: { db: textFlag(texts.flags.db, texts.takes.database) },
   async run({ args: [file], flags }) {
     const db = flags.db ?? (process.env.DUELBOOK_DB || join(homeFolder(), 'server.db'));

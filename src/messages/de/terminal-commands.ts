@@ -216,6 +216,7 @@ export const germanCommandTexts: typeof commandTexts = {
     noRules: (file) => `Dieses Spiel hat keine Regelseite: ${file} fehlt.`,
     whichMatch: 'Welche Partie? `duelbook history` nennt sie.',
     whichFile: 'Welche Datei? `-` ist die Standardeingabe.',
+    whichCopy: 'Welche Datei? Nenne eine neue, für die Kopie.',
     whichLink: 'Welche Partie? Gib ihren Link an.',
     whichServer: 'Welcher Server? Nenne ihn mit --server.',
     whichShell: 'Welche Shell? Es gibt Skripte für bash, zsh und fish.',

@@ -213,6 +213,7 @@ export const commandTexts = {
     noRules: (file: string) => `This game has no rules page: ${file} is not there.`,
     whichMatch: 'Which match? `duelbook history` lists them.',
     whichFile: 'Which file? `-` is standard input.',
+    whichCopy: 'Which file? Name a new one, for the copy.',
     whichLink: 'Which match? Give its link.',
     whichServer: 'Which server? Name it with --server.',
     whichShell: 'Which shell? There are scripts for bash, zsh and fish.',

@@ -19,6 +19,7 @@ it('copies what was committed while a server has the database open, for its owne
   await store.commit([{ match, events: [event] }]);
   expect(await backupDatabase(file, copy)).toEqual({ ok: true, value: 1 });
   await store.close();
+  expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
   expect(statSync(copy).mode & 0o777).toBe(0o600);
   const restored = unwrap(await openStore(copy));
   expect(await restored.loadMatch(A)).toEqual({ row: match, events: [event] });

@@ -39,7 +39,8 @@ export async function backupDatabase(
     if (codeOf(error) === 'EEXIST') return err({ code: 'taken', reason: '' });
     return err({ code: 'failed', reason: describeOpenError(error, failing) });
   } finally {
-    rmSync(part, { force: true });
+    // Reading the copy made SQLite's own files beside it.
+    for (const end of ['', '-wal', '-shm']) rmSync(`${part}${end}`, { force: true });
   }
 }
 
