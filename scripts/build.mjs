@@ -171,7 +171,7 @@ async function buildProgram() {
     ...forNode,
     stdin: {
       contents: `
-        export { isInitializeRequest, McpServer, ProtocolErrorCode } from '@modelcontextprotocol/server';
+        export * from '@modelcontextprotocol/server';
         export { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';`,
       resolveDir: '.',
     },

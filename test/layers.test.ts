@@ -30,7 +30,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   ],
   web: ['core', 'games', 'solver', 'players', 'study', 'online', 'report', 'messages', 'web'],
   arena: ['core', 'games', 'solver', 'players', 'local', 'report', 'messages', 'arena'],
-  mcp: ['core', 'games', 'solver', 'players', 'study', 'report', 'messages', 'mcp'],
+  mcp: [...['core', 'games', 'solver', 'players', 'study', 'local', 'report', 'messages', 'mcp']],
   engine: ['core', 'games', 'solver', 'players', 'study', 'engine'],
   library: ['core', 'games', 'loading', 'solver', 'players', 'study', 'library'],
   'index.ts': ['core', 'games', 'solver', 'players', 'study', 'library'],

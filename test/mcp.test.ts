@@ -1,11 +1,19 @@
 /** `duelbook mcp` with a real client of the protocol, over pipes, against the built program. */
-import { Client } from '@modelcontextprotocol/client';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type Transport,
+} from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { GAMES } from '../src/games/list.ts';
 import { LEVELS } from '../src/players/levels.ts';
-import { run } from './support/program.ts';
+import { type Launched, launch, run } from './support/program.ts';
 import { tempFolder } from './support/temp-folder.ts';
 import { until } from './support/until.ts';
 
@@ -17,17 +25,32 @@ interface Answer {
 
 type Call = (name: string, args?: Record<string, unknown>) => Promise<Answer>;
 
-/** Starts the server, and ends it with the test. */
-async function connect(): Promise<{ readonly client: Client; readonly call: Call }> {
+interface Connected {
+  readonly client: Client;
+  readonly call: Call;
+}
+
+/** The server on pipes. */
+const pipesOf = (flags: readonly string[], home: string): Transport =>
+  new StdioClientTransport({
+    command: process.execPath,
+    args: [inject('program'), 'mcp', ...flags],
+    env: { DUELBOOK_HOME: home },
+  });
+
+/** Starts the server on pipes, and ends it with the test. */
+const connect = (flags: readonly string[] = [], home: string = tempFolder()): Promise<Connected> =>
+  connectTo(pipesOf(flags, home));
+
+async function connectTo(transport: Transport): Promise<Connected> {
+  const connected = await openClient(transport);
+  onTestFinished(() => connected.client.close());
+  return connected;
+}
+
+async function openClient(transport: Transport): Promise<Connected> {
   const client = new Client({ name: 'test', version: '1.0.0' });
-  onTestFinished(() => client.close());
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [inject('program'), 'mcp'],
-      env: { DUELBOOK_HOME: tempFolder() },
-    }),
-  );
+  await client.connect(transport);
   return {
     client,
     async call(name, args = {}) {
@@ -53,6 +76,19 @@ async function connect(): Promise<{ readonly client: Client; readonly call: Call
 const movesIn = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value.map((step: unknown) => Object(step).move) : [];
 
+/** Where a launched server says that it serves. */
+async function addressOf({ child }: Launched): Promise<string> {
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  await until(
+    () => said.includes('(Ctrl-C'),
+    () => `it said ${said}`,
+  );
+  return /http:\S+/.exec(said)?.[0] ?? '';
+}
+
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : []);
 
 it('offers its tools, each with a schema of what it takes and gives', async () => {
@@ -61,18 +97,24 @@ it('offers its tools, each with a schema of what it takes and gives', async () =
   expect(tools.map(({ name }) => name)).toEqual([
     'list_games',
     'read_rules',
+    'daily',
     'start_match',
+    'list_matches',
     'show_board',
     'move',
     'resign',
     'read_strategy',
     'hint',
-    'daily',
-    'review',
+    'solve',
     'lesson',
+    'review',
   ]);
-  for (const { description, inputSchema, outputSchema } of tools) {
+  const ids = GAMES.map(({ id }) => id);
+  for (const { title, description, inputSchema, outputSchema } of tools) {
+    expect(title).toMatch(/^[A-Z]/);
     expect(description).toMatch(/\.$/);
+    const { game } = Object(inputSchema.properties);
+    if (game !== undefined) expect(game).toMatchObject({ enum: ids });
     expect(inputSchema.type).toBe('object');
     expect(outputSchema?.type).toBe('object');
   }
@@ -294,6 +336,16 @@ it('makes moves one after the other, however fast they are sent', async () => {
 });
 
 describe('what is wrong comes back as a sentence', () => {
+  const home = mkdtempSync(join(tmpdir(), 'duelbook-test-'));
+  let server: Connected;
+  beforeAll(async () => {
+    server = await openClient(pipesOf([], home));
+  });
+  afterAll(async () => {
+    await server.client.close();
+    rmSync(home, { recursive: true });
+  });
+
   it.each<[string, Record<string, unknown>, string]>([
     ['read_rules', { game: 'chess' }, 'There is no game "chess"; the games are '],
     ['start_match', { game: 'chess' }, 'There is no game "chess"'],
@@ -309,28 +361,31 @@ describe('what is wrong comes back as a sentence', () => {
     [
       'start_match',
       { game: 'binary-race', target: 12 },
-      'There is no argument target; this tool takes game, level, seat, first, seed, options. Options of the game go into options.',
+      'There is no argument target; this tool takes game, level, seat, first, options, seed. Options of the game go into options.',
     ],
     ['list_games', { game: 'x' }, 'There is no argument game; this tool takes none.'],
-    ['hint', { match: 'match-1', level: 'easy' }, 'this tool takes match.'],
-    ['show_board', { match: 'match-9' }, 'There is no match yet; start one with start_match.'],
-    ['move', { match: 'match-9', move: 'x' }, 'There is no match yet'],
-    ['hint', { match: 'match-9' }, 'There is no match yet'],
-    ['review', { match: 'match-9' }, 'There is no match yet'],
+    ['hint', { match: 'abcdef', level: 'easy' }, 'this tool takes match.'],
+    ['show_board', { match: 'abcdef' }, 'There is no match abcdef in '],
+    ['show_board', { match: 'abcdef' }, 'list_matches has those there are.'],
+    ['move', { match: 'match-9', move: 'x' }, '"match-9" is no match id'],
+    ['hint', { match: 'abcdef' }, 'There is no match abcdef'],
+    ['review', { match: 'abcdef' }, 'There is no match abcdef'],
+    ['solve', { game: 'chess' }, 'There is no game "chess"'],
+    ['solve', { game: 'binary-race', moves: ['+2', '+3'] }, 'Move 2, "+3": A move is +2 or *2.'],
+    ['solve', { game: 'binary-race', options: { target: 3 }, moves: ['+2'] }, 'The round is over.'],
     ['lesson', { game: 'chess' }, 'There is no game "chess"'],
     ['lesson', { game: 'binary-race', step: 'x' }, 'has no step "x"; there are goal, '],
     ['lesson', { game: 'binary-race', moves: ['+2'] }, 'moves answer a step: name it.'],
     ['lesson', { game: 'binary-race', step: 'match', moves: ['+2'] }, 'is a match against'],
     ['lesson', { game: 'binary-race', step: 'goal', moves: ['+3'] }, 'A move is +2 or *2.'],
   ])('%s %j', async (name, args, sentence) => {
-    const { call } = await connect();
-    const { isError, text } = await call(name, args);
+    const { isError, text } = await server.call(name, args);
     expect(isError).toBe(true);
     expect(text).toContain(sentence);
   });
 
   it('and changes nothing', async () => {
-    const { call } = await connect();
+    const { call } = server;
     const { data } = await call('start_match', { game: 'binary-race', options: { target: 3 } });
     const { match } = data;
     expect(await call('move', { match, move: '+3' })).toMatchObject({
@@ -347,15 +402,6 @@ describe('what is wrong comes back as a sentence', () => {
       const again = await call(name, { match, ...args });
       expect(again).toMatchObject({ isError: true, text: 'The match is over.' });
     }
-  });
-
-  it('when a match has been put away for newer ones', async () => {
-    const { call } = await connect();
-    for (let count = 0; count < 21; count += 1) await call('start_match', { game: 'binary-race' });
-    expect((await call('show_board', { match: 'match-21' })).isError).toBe(false);
-    expect((await call('show_board', { match: 'match-1' })).text).toContain(
-      'There is no match "match-1" (any more); the matches are match-2, ',
-    );
   });
 });
 
@@ -408,7 +454,138 @@ it('calls wrong parameters wrong in a sentence, and goes on', () => {
   ]);
 });
 
-it('takes no words and no flags, and ends with its input', () => {
+it('takes no words, and ends with its input', () => {
   expect(run(tempFolder(), ['mcp', 'now'])).toMatchObject({ code: 2, out: '' });
+  expect(run(tempFolder(), ['mcp', '--host', '::1'])).toMatchObject({ code: 2, out: '' });
   expect(run(tempFolder(), ['mcp'])).toMatchObject({ code: 0, out: '', err: '' });
+});
+
+it('solves any position, from what was played in it', async () => {
+  const { call } = await connect();
+  const position = { game: 'binary-race', options: { target: 10 }, moves: ['*2'] };
+  const { text, data } = await call('solve', position);
+  expect(data).toMatchObject({ turn: 2, verdict: { value: 'loss', plies: 4 } });
+  expect(data.moves).toHaveLength(2);
+  expect(listOf(data.line)).toHaveLength(4);
+  expect(text).toMatch(/^Total: 2 of 10\nPlayer 2 is to move and loses in 4 moves\.\nloses /);
+  expect(text).toContain(`\nBest play: ${listOf(data.line).join(', ')}`);
+});
+
+it('has the rules and the finished matches as resources, and no seed of a match that goes on', async () => {
+  const home = tempFolder();
+  const { client, call } = await connect([], home);
+  const { match } = (await call('start_match', { game: 'binary-race' })).data;
+  const urisOf = async (): Promise<readonly string[]> =>
+    (await client.listResources()).resources.map(({ uri }) => uri);
+  const rules = GAMES.map(({ id }) => `duelbook://rules/${id}`);
+  expect(await urisOf()).toEqual(rules);
+  const uri = `duelbook://matches/${match}`;
+  await expect(client.readResource({ uri })).rejects.toThrow('The match is not over.');
+  await call('resign', { match });
+  expect(await urisOf()).toEqual([...rules, uri]);
+  const textOf = async (wanted: string): Promise<string> => {
+    const [first] = (await client.readResource({ uri: wanted })).contents;
+    return first !== undefined && 'text' in first ? first.text : '';
+  };
+  expect(JSON.parse(await textOf(uri))).toMatchObject({
+    players: { 1: 'mcp', 2: 'medium' },
+    record: { game: 'binary-race', moves: ['resign 1'] },
+  });
+  expect(await textOf('duelbook://rules/color-bridge')).toContain('Color Bridge');
+});
+
+it('has prompts, whose arguments are completed', async () => {
+  const { client } = await connect();
+  const { prompts } = await client.listPrompts();
+  expect(prompts.map(({ name }) => name)).toEqual(['play', 'learn', 'review']);
+  const args = { game: 'color-bridge', level: 'hard' };
+  const { messages } = await client.getPrompt({ name: 'play', arguments: args });
+  expect(messages[0]?.content).toMatchObject({
+    text: expect.stringContaining(
+      'Play a match of color-bridge against the computer at level hard.',
+    ),
+  });
+  const { completion } = await client.complete({
+    ref: { type: 'ref/prompt', name: 'learn' },
+    argument: { name: 'game', value: 'co' },
+  });
+  expect(completion.values).toEqual(['color-bridge']);
+});
+
+it('gives an agent that is measured nothing that tells how to play, until it has played', async () => {
+  const { client, call } = await connect(['--no-hints']);
+  const { tools } = await client.listTools();
+  const names = tools.map(({ name }) => name);
+  for (const name of ['hint', 'solve', 'read_strategy', 'lesson'])
+    expect(names).not.toContain(name);
+  expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['play']);
+  const { text: rules } = await call('read_rules', { game: 'binary-race' });
+  expect(rules).not.toContain('What is known');
+  const game = { game: 'binary-race', options: { target: 3 } };
+  expect((await call('start_match', { ...game, seed: 1 })).text).toContain(
+    'There is no argument seed',
+  );
+  const first = (await call('start_match', game)).data.match;
+  await call('move', { match: first, move: '+2' });
+  expect((await call('review', { match: first })).isError).toBe(false);
+  // In another match with the same position, a review would be a hint.
+  const second = (await call('start_match', game)).data.match;
+  expect(await call('review', { match: first })).toMatchObject({
+    isError: true,
+    text: `There are no reviews while a match goes on, as ${second} does.`,
+  });
+});
+
+it('serves over HTTP, and goes on with its matches after a restart', async () => {
+  const home = tempFolder();
+  const flags = ['mcp', '--port', '0'];
+  const start = async () => {
+    const server = launch(home, flags);
+    const url = await addressOf(server);
+    return { server, url, ...(await connectTo(new StreamableHTTPClientTransport(new URL(url)))) };
+  };
+  const before = await start();
+  const { match } = (await before.call('start_match', { game: 'binary-race' })).data;
+  const { data } = await before.call('move', { match, move: '+2' });
+  const post = (headers: Readonly<Record<string, string>>) =>
+    fetch(before.url, { method: 'POST', headers, body: '{}' });
+  expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await fetch(new URL('/', before.url))).status).toBe(404);
+  const long = await fetch(before.url, { method: 'POST', body: 'x'.repeat(4_000_001) });
+  expect(long.status).toBe(413);
+  before.server.child.kill('SIGTERM');
+  expect(await before.server.ended).toMatchObject({ code: 0, err: '' });
+
+  // A person does not go on with it in the meantime.
+  expect(run(home, ['resume', String(match)])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("is an assistant's"),
+  });
+
+  const after = await start();
+  expect((await after.call('list_matches')).data.matches).toMatchObject([
+    { match, game: 'binary-race', seat: 1, level: 'medium', over: false },
+  ]);
+  expect((await after.call('show_board', { match })).data).toEqual(data);
+  expect((await after.call('resign', { match })).data).toMatchObject({ over: true, winner: 2 });
+  after.server.child.kill('SIGTERM');
+  await after.server.ended;
+});
+
+it('is refused under a name that no one gave it', async () => {
+  const server = launch(tempFolder(), ['mcp', '--port', '0', '--domain', 'duels.example.org']);
+  const { port } = new URL(await addressOf(server));
+  const statusAs = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { host, 'content-type': 'application/json' };
+      request({ port, path: '/mcp', method: 'POST', headers }, ({ statusCode }) =>
+        resolve(statusCode),
+      )
+        .on('error', reject)
+        .end('{}');
+    });
+  expect(await statusAs('evil.example')).toBe(403);
+  expect(await statusAs('duels.example.org')).toBe(400);
+  server.child.kill('SIGTERM');
+  await server.ended;
 });

@@ -5,6 +5,7 @@ import { quote } from '../core/quote.ts';
 import { err, ok } from '../core/result.ts';
 import { allGames } from '../games/list.ts';
 import { homeFolder } from '../local/home.ts';
+import { assistantSeat } from '../local/journal-entries.ts';
 import { listMatches, readMatch, type SavedMatch } from '../local/matches.ts';
 import { texts } from '../messages/terminal.ts';
 import { type MatchLink, parseLink } from '../online/links.ts';
@@ -58,9 +59,13 @@ export const OPEN_MATCH: Argument<SavedMatch> = {
   ...SAVED_MATCH,
   parse(id) {
     const saved = readMatch(homeFolder(), id);
-    return saved.ok && isOver(saved.value.match) ? err(texts.errors.matchOver(id)) : saved;
+    if (!saved.ok) return saved;
+    const { header, match } = saved.value;
+    if (assistantSeat(header) !== null) return err(texts.errors.assistantsMatch(id));
+    return isOver(match) ? err(texts.errors.matchOver(id)) : saved;
   },
-  completions: () => savedIds(({ match }) => !isOver(match)),
+  completions: () =>
+    savedIds(({ header, match }) => !isOver(match) && assistantSeat(header) === null),
 };
 
 export const FILE: Argument<string> = {

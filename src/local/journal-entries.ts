@@ -15,13 +15,22 @@ export interface MatchHeader {
   /** When it began, as an ISO date. */
   readonly began: string;
   readonly names: Names;
-  /** Who plays each seat, as `--p1` and `--p2` say it; `remote` is a person at another machine. */
+  /**
+   * Who plays each seat, as `--p1` and `--p2` say it; `remote` is a person at another machine, `mcp` an
+   * assistant that plays through `duelbook mcp`.
+   */
   readonly players: Readonly<Record<Seat, string>>;
   /** Whether each round begins with a fair opening. */
   readonly fair: boolean;
   /** Whether it is practice, in which moves are taken back: it counts nowhere. */
   readonly practice: boolean;
 }
+
+export const ASSISTANT = 'mcp';
+
+/** Where an assistant plays; null where none does. */
+export const assistantSeat = ({ players }: Pick<MatchHeader, 'players'>): Seat | null =>
+  ([1, 2] as const).find((seat) => players[seat] === ASSISTANT) ?? null;
 
 export interface JournalEntries {
   readonly header: MatchHeader;

@@ -27,6 +27,7 @@ import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { makeFolder } from './home.ts';
 import {
+  assistantSeat,
   formatHeader,
   formatMoves,
   isSavedMatchId,
@@ -286,13 +287,13 @@ export function listMatches(home: string): {
   return { matches, damaged, trouble: null };
 }
 
-/** The match that is not over and was played last; null where there is none. */
+/** The match that is not over and was played last, other than by an assistant; null where there is none. */
 export function latestOpenMatch(home: string): Result<SavedMatch | null> {
   const { matches, trouble } = listMatches(home);
   if (trouble !== null) return err(trouble);
   const played = ({ header }: SavedMatch): number => lastPlayed(home, header.id);
   const [latest = null] = matches
-    .filter(({ match }) => !isOver(match))
+    .filter(({ header, match }) => !isOver(match) && assistantSeat(header) === null)
     .sort((one, two) => played(two) - played(one));
   return ok(latest);
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PLAYERS } from '../core/seat.ts';
 import { type DailyPuzzle, dailyRecord } from '../study/daily.ts';
-import { SEAT } from './matches.ts';
+import { SEAT } from './tool.ts';
 
 export const MCP_PUZZLE = z.object({
   game: z.string(),

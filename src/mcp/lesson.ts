@@ -10,8 +10,7 @@ import { findGame } from '../games/list.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { answerTask, findStep, findTask, openStep, requireLesson } from '../study/lesson.ts';
 import { loadStrategy } from '../study/strategy.ts';
-import { SEAT } from './matches.ts';
-import { strictArguments, toolError, toolResult } from './tool.ts';
+import { gameArgument, LOOKS, SEAT, strictArguments, toolError, toolResult } from './tool.ts';
 
 const STEP = z.object({
   step: z.string(),
@@ -96,10 +95,11 @@ export function registerLesson(server: McpServer, oracleOf: OracleOf): void {
   server.registerTool(
     'lesson',
     {
+      title: 'Lesson',
       description:
         'The lesson of a game: its steps; with step, the position and its task; with moves too, what is right or wrong with them.',
       inputSchema: strictArguments({
-        game: z.string().describe('The id of a game, as list_games gives it.'),
+        game: gameArgument(),
         step: z.string().optional().describe('A step, as this tool lists them.'),
         moves: z
           .array(z.string())
@@ -108,7 +108,7 @@ export function registerLesson(server: McpServer, oracleOf: OracleOf): void {
           .describe('An answer: the moves of one turn, as the list of legal moves writes them.'),
       }),
       outputSchema: OUTPUT,
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      annotations: LOOKS,
     },
     async ({ game: id, step, moves }) => {
       const game = findGame(id);

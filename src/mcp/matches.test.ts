@@ -1,11 +1,27 @@
-/** The matches of an MCP session: moves in their order, and which match makes room for a new one. */
+/** The matches of assistants: moves in their order, kept for a later session, told from those of people. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { recordOf } from '../core/match.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
+import { newMatch, recordOf } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
+import { binaryRace } from '../games/index.ts';
+import { createJournal, latestOpenMatch } from '../local/matches.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
-import { createMatches, MAX_MCP_MATCHES } from './matches.ts';
+import { createMatches, type McpMatches } from './matches.ts';
+
+const matchesIn = (home: string, ask: OracleOf = oracleOf): McpMatches =>
+  createMatches({
+    version: '',
+    home,
+    hints: true,
+    oracleOf: ask,
+    exactOracleOf: ask,
+    rulesOf: () => '',
+    newSeed: () => 0,
+  });
+
+const RACE = { game: 'binary-race', seat: 1, level: 'easy', first: 1 } as const;
 
 /** A computer that takes its time, and the longest over its first move. */
 function slowOracle(): OracleOf {
@@ -18,7 +34,7 @@ function slowOracle(): OracleOf {
 }
 
 it('a move waits for the computer to answer the one before', async () => {
-  const matches = createMatches(slowOracle(), () => 0);
+  const matches = matchesIn(tempFolder(), slowOracle());
   const { id } = unwrap(
     await matches.open({ game: 'palindrome-war', seat: 1, level: 'medium', first: 1 }),
   );
@@ -28,12 +44,35 @@ it('a move waits for the computer to answer the one before', async () => {
   expect(moves.filter((_, index) => index % 2 === 0)).toEqual(['a E', 'b E', 'c E']);
 });
 
-it('the match that was not looked at for longest makes room, not the oldest', async () => {
-  const matches = createMatches(oracleOf, () => 0);
-  const open = () => matches.open({ game: 'binary-race', seat: 1, level: 'easy', first: 1 });
-  for (let count = 0; count < MAX_MCP_MATCHES; count += 1) await open();
-  unwrap(matches.find('match-1'));
-  await open();
-  expect(matches.find('match-1').ok).toBe(true);
-  expect(matches.find('match-2').ok).toBe(false);
+it('a later session goes on with a match, between its rounds too', async () => {
+  const home = tempFolder();
+  const opening = { ...RACE, level: 'perfect', options: { target: 3, rounds: 3 } } as const;
+  const { id } = unwrap(await matchesIn(home).open(opening));
+  const between = unwrap(await matchesIn(home).move(id, '+2'));
+  expect(between.match).toMatchObject({ round: 3, outcome: null });
+  // What a match is: all but the functions of its rules.
+  const dataOf = (given: unknown): unknown => JSON.parse(JSON.stringify(given));
+  expect(dataOf(unwrap(matchesIn(home).find(id)))).toEqual(dataOf(between));
+  expect(dataOf(matchesIn(home).list())).toEqual([dataOf(between)]);
+  const end = unwrap(await matchesIn(home).move(id, '+2'));
+  expect(end.match.outcome).toMatchObject({ winner: 1 });
+});
+
+it('a person goes on with no match of an assistant, and an assistant with none of a person', async () => {
+  const home = tempFolder();
+  const matches = matchesIn(home);
+  await matches.open(RACE);
+  expect(unwrap(latestOpenMatch(home))).toBeNull();
+  const sitting = { began: new Date().toISOString(), fair: false, practice: false };
+  const names = { 1: 'Ann', 2: 'Computer' };
+  const players = { 1: 'human', 2: 'easy' };
+  const match = unwrap(newMatch(binaryRace, {}));
+  const journal = unwrap(await createJournal(home, match, { ...sitting, names, players }));
+  journal.close();
+  const { id } = journal.header;
+  expect(unwrap(latestOpenMatch(home))?.header.id).toBe(id);
+  expect(matches.list()).toHaveLength(1);
+  expect(await matches.move(id, '+2')).toMatchObject({
+    error: { text: `The match "${id}" is not yours to play.` },
+  });
 });

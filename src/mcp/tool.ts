@@ -1,8 +1,29 @@
 /** What all tools share: their arguments, their answers, and how a model is spoken to. */
 import { z } from 'zod';
+import { MAX_SEED } from '../core/random.ts';
+import type { Result } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
+import { allGames, findGame } from '../games/list.ts';
 import { reviewTexts } from '../messages/en/review.ts';
+import type { OracleOf } from '../players/computer.ts';
 import type { ReportReader } from '../report/review-text.ts';
+
+/** What the server needs of the program around it. */
+export interface McpDeps {
+  readonly version: string;
+  /** The folder that matches are kept in. */
+  readonly home: string;
+  /** Whether anything may tell how to play well; without, an agent shows what it can do by itself. */
+  readonly hints: boolean;
+  /** For moves of the computer. */
+  readonly oracleOf: OracleOf;
+  /** For what is said of a position, where it may take longer to be exact. */
+  readonly exactOracleOf: OracleOf;
+  /** The rules page of a game, as plain text. */
+  rulesOf(id: string): string;
+  /** A seed for a match that is given none. */
+  newSeed(): number;
+}
 
 /** Models read English and know the players by their seats. */
 export const MODEL: ReportReader = { names: PLAYERS, texts: { reports: reviewTexts } };
@@ -15,7 +36,28 @@ export const VERDICT = z.object({
   isEstimate: z.literal(true).optional(),
 });
 
-export const GAME_ARGUMENT = z.string().describe('The id of a game, as list_games gives it.');
+/** The id of a game at hand; games may be added until the server starts. */
+export const gameArgument = () =>
+  z
+    .enum(
+      allGames().map(({ id }) => id),
+      { error: ({ input }) => refusalOf(findGame(String(input))) },
+    )
+    .describe('The id of a game.');
+const refusalOf = (found: Result<unknown>): string | undefined =>
+  found.ok ? undefined : found.error.text;
+
+export const SEAT = z.union([z.literal(1), z.literal(2)]);
+export const FIRST_SEAT = z
+  .union([SEAT, z.literal('random')])
+  .default(1)
+  .describe('The seat that begins.');
+export const SEED = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_SEED)
+  .describe('All chance comes from it: the same seed and moves give the same match.');
 export const MATCH_ARGUMENT = z.string().describe('The id of a match, as start_match gave it.');
 export const GAME_OPTIONS = z
   .record(z.string(), z.union([z.string(), z.number()]))

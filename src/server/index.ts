@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { type Logger, pino } from 'pino';
-import { codeOf, err, messageOf, ok, type Result } from '../core/result.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import { createHttpApp } from './http/app.ts';
 import { maxConnections, trackConnections } from './http/connections.ts';
 import { openHealthMonitor } from './http/health.ts';
 import { createHostCheck } from './http/hosts.ts';
+import { type ListenAddress, listenError } from './http/listen-error.ts';
 import { openMetrics } from './http/metrics.ts';
-import { type ListenAddress, serveMetrics } from './http/metrics-server.ts';
+import { serveMetrics } from './http/metrics-server.ts';
 import { loadPage, type PageGame } from './http/page.ts';
 import {
   createRateLimiter,
@@ -191,7 +192,7 @@ export async function startServer(
     await leader?.close();
     await botWorker.close();
     await store.close();
-    return err(toStartError(error, settings));
+    return err(listenError(error, settings));
   }
   return ok({
     port: portOf(http.server) ?? settings.port,
@@ -217,7 +218,7 @@ async function checkPort(address: ListenAddress): Promise<StartError | null> {
     await once(trial.listen(address.port, address.host), 'listening');
     return null;
   } catch (error) {
-    return toStartError(error, address);
+    return listenError(error, address);
   } finally {
     trial.close();
   }
@@ -227,18 +228,4 @@ async function checkPort(address: ListenAddress): Promise<StartError | null> {
 function portOf(server: Server): number | null {
   const address = server.address();
   return typeof address === 'object' ? (address?.port ?? null) : null;
-}
-
-function toStartError(error: unknown, { port, host }: ListenAddress): StartError {
-  const code = codeOf(error);
-  if (code === 'EADDRINUSE') {
-    return { code: 'port', message: `Port ${port} is in use by another program.` };
-  }
-  if (code === 'EACCES') {
-    return { code: 'port', message: `Port ${port} may not be used by this account.` };
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return { code: 'failed', message: `This machine does not have the address ${host}.` };
-  }
-  return { code: 'failed', message: `The server cannot start: ${messageOf(error)}.` };
 }

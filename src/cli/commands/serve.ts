@@ -5,7 +5,7 @@ import { describeErrno, err, ok } from '../../core/result.ts';
 import { homeFolder, makeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
-import type { ListenAddress } from '../../server/http/metrics-server.ts';
+import type { ListenAddress } from '../../server/http/listen-error.ts';
 import { DEFAULT_RATE_LIMITS } from '../../server/http/rate-limiter.ts';
 import { isPostgresUrl } from '../../server/storage/database-url.ts';
 import { defineCommand } from '../command.ts';
@@ -19,11 +19,10 @@ import {
   wholeFlag,
 } from '../flags.ts';
 import { failure, type Parsed, print, printErrors, usageError } from '../output.ts';
+import { ALL_INTERFACES, DOMAINS, hostName, untilStopped } from './shared/server-flags.ts';
 
 /** As good as no limit. */
 const MAX_LIMIT = 999_999_999;
-/** The addresses of a server that other machines can reach. */
-const ALL_INTERFACES = ['0.0.0.0', '::'];
 
 const { flags: about, takes } = texts;
 
@@ -38,9 +37,7 @@ export const command = defineCommand({
     requests: wholeFlag(about.requests, 1, MAX_LIMIT, DEFAULT_RATE_LIMITS.requests),
     connections: wholeFlag(about.connections, 1, MAX_LIMIT, DEFAULT_RATE_LIMITS.connections),
     proxy: switchFlag(about.proxy),
-    domain: listFlag({ about: about.domain, takes: takes.domain }, (text, name) =>
-      isDomain(text) ? ok(text) : mustBe(name, takes.domain, text),
-    ),
+    domain: DOMAINS,
     origin: listFlag({ about: about.origin, takes: takes.origin }, (text, name) =>
       isOrigin(text) ? ok(text) : mustBe(name, takes.origin, text),
     ),
@@ -111,16 +108,8 @@ export const command = defineCommand({
 /** Bytes of the log that wait to be written; more are dropped. */
 const MAX_LOG_BUFFER = 1_000_000;
 
-/** The name by which this machine reaches a server that listens at an address. */
-function hostName(host: string): string {
-  if ([...ALL_INTERFACES, 'localhost', '127.0.0.1', '::1'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
-
-const isDomain = (text: string): boolean => /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
 
 /** Reads where to listen: a port, or an address and a port. */
 function parseListen(text: string, name: string): Parsed<ListenAddress> {
@@ -141,16 +130,3 @@ function makeFolderOf(file: string): Parsed<null> {
     return err(texts.serve.noFolder(file, describeErrno(error)));
   }
 }
-
-/** Gives the signal by which the program is asked to stop. Asked twice, it stops at once. */
-const untilStopped = (): Promise<NodeJS.Signals> =>
-  new Promise((resolve) => {
-    const stop = (asked: NodeJS.Signals): void => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-        process.off(signal, stop);
-        process.once(signal, () => process.exit(1));
-      }
-      resolve(asked);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  });

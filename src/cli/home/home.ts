@@ -7,6 +7,7 @@ import type { Game } from '../../core/game.ts';
 import { movesOfRound, withNextRound } from '../../core/match.ts';
 import { allGames } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
+import { assistantSeat } from '../../local/journal-entries.ts';
 import { latestOpenMatch, listMatches, type SavedMatch } from '../../local/matches.ts';
 import { terminalTranslator, texts } from '../../messages/terminal.ts';
 import { COMMANDS } from '../commands.ts';
@@ -127,7 +128,7 @@ const oneMatch = (saved: SavedMatch): Promise<Next> => {
     ...{ value, ...words, open },
   });
   return runList(saved.match.game.title, () => [
-    ...(saved.match.outcome === null
+    ...(saved.match.outcome === null && assistantSeat(saved.header) === null
       ? [entry('resume', goOn, async () => nextAfter(await resumeOn(saved, { plain: false })))]
       : []),
     entry('review', review, () => runCommand('review', id)),

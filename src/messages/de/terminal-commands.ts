@@ -68,7 +68,7 @@ export const germanCommandTexts: typeof commandTexts = {
       'Die Partien eines Servers zeigen, und eine Partie oder einen Namen entfernen, auch während er läuft.',
     site: 'Die Webseite als Dateien schreiben, für einen Anbieter ohne eigenen Server.',
     engine: 'JSON-RPC-2.0-Anfragen beantworten, eine je Zeile, über Standardein- und -ausgabe.',
-    mcp: 'Die Spiele als Werkzeuge über das Model Context Protocol anbieten.',
+    mcp: 'Die Spiele als Werkzeuge über das Model Context Protocol anbieten, über Standardein- und -ausgabe oder einen Port.',
     arena: 'Stufen, Programme und Modelle gegeneinander spielen lassen und bewerten.',
     prompt: 'Die Regeln und eine Stellung ausgeben, wie ein Sprachmodell sie sehen soll.',
     stats: 'Siege und Niederlagen nach Spiel und Spieler, und wie genau gespielt wurde.',
@@ -126,6 +126,11 @@ export const germanCommandTexts: typeof commandTexts = {
     sweep: 'Jeden Wert einer Option untersuchen und den fairsten nennen.',
     most: 'Höchstens so viele Stellungen auflisten; darüber werden Zahlen geschätzt.',
     port: 'Der Port; 0 ist irgendein freier.',
+    mcpPort:
+      'Über Streamable HTTP an diesem Port anbieten; 0 ist irgendein freier. Voreinstellung: Standardein- und -ausgabe.',
+    mcpHost: 'Die Adresse. Voreinstellung: 127.0.0.1, nur von diesem Rechner erreichbar.',
+    noHints:
+      'Während einer Partie verrät nichts, wie man gut spielt: für Agenten, die gemessen werden.',
     host: 'Die Adresse. Voreinstellung: 0.0.0.0, von anderen Rechnern erreichbar.',
     db: 'Die Datenbank. Voreinstellung: DUELBOOK_DB oder server.db im Ordner von Duelbook.',
     requests: 'Höchstens so viele Anfragen und Nachrichten je Minute von einer Adresse.',
@@ -220,9 +225,12 @@ export const germanCommandTexts: typeof commandTexts = {
     whichLink: 'Welche Partie? Gib ihren Link an.',
     whichServer: 'Welcher Server? Nenne ihn mit --server.',
     whichShell: 'Welche Shell? Es gibt Skripte für bash, zsh und fish.',
+    assistantsMatch: (id) =>
+      `Die Partie ${id} gehört einem Assistenten: Sie geht über „duelbook mcp“ weiter.`,
     matchOver: (id) =>
       `Die Partie ${id} ist zu Ende. Sieh sie noch einmal an mit: duelbook replay ${id}`,
     nothingToResume: 'Es gibt keine Partie zum Fortsetzen.',
+    mcpNeedsPort: '--host und --domain brauchen --port.',
     openOrOver: 'Entweder --open oder --over: keine Partie ist beides.',
     badName: (flag) => `${flag} muss 1 bis 30 druckbare Zeichen haben.`,
     sameNames: (name) => `Beide können nicht ${name} heißen.`,

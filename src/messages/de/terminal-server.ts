@@ -7,6 +7,8 @@ export const germanServerTexts: typeof serverTexts = {
   serve: {
     serving: (addresses) =>
       `Duelbook stellt Partien bereit unter ${addresses.join(' und ')} (Strg-C beendet es).`,
+    servingTools: (address) =>
+      `Duelbook bietet seine Werkzeuge unter ${address} an (Strg-C beendet).`,
     notOnPage: (title, why) => `${title} ist nicht auf der Seite: ${why}`,
     newDatabase: (file) => `Eine neue Datenbank wurde angelegt: ${file}.`,
     stopped: 'Alles Gespielte ist gespeichert. Auf Wiedersehen.',

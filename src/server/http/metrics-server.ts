@@ -3,11 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { IsAllowedHost } from './hosts.ts';
-
-export interface ListenAddress {
-  readonly host: string;
-  readonly port: number;
-}
+import type { ListenAddress } from './listen-error.ts';
 
 /** Monitoring has few connections. */
 const MAX_CONNECTIONS = 16;
