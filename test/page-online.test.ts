@@ -144,7 +144,7 @@ open('the page online', () => {
     // A player who goes to another page has left, and is back when they return.
     const table = ben.page.url();
     await ben.page.goto('about:blank');
-    await says(ann.page, 'announcer', 'Ben has left.');
+    await says(ann.page, 'announcer', 'Ben left; the match is kept.');
     const badge = ann.page.locator('.strip').getByText(en.online.away);
     await badge.waitFor();
     await ben.page.goto(table);

@@ -554,7 +554,6 @@ open('the page', () => {
       await page.getByText('Round 1 of 3.').waitFor();
       // Who goes back finds the form as it was.
       await page.goBack();
-      await page.locator('summary', { hasText: 'Options' }).click();
       expect(await length.inputValue()).toBe('7');
       expect(await page.getByLabel(en.start.fair).isChecked()).toBe(true);
     });
@@ -567,6 +566,7 @@ open('the page', () => {
       });
       await context.route(/worker/, (route) => looked.then(() => route.continue()));
       await page.goto('/new/color-bridge');
+      await page.locator('summary', { hasText: 'Options' }).click();
       await page.getByLabel(en.start.fair).check();
       await startMatch(page, 'computer');
       await says(page, 'status', /./);
@@ -577,6 +577,7 @@ open('the page', () => {
 
     test('a fair start that does not exist is refused with a sentence', async ({ visit }) => {
       const { page } = await visit('/new/bracket-balance');
+      await page.locator('summary', { hasText: 'Options' }).click();
       await page.getByLabel(en.start.fair).check();
       await startMatch(page, 'friendHere');
       await says(page, 'announcer', 'No fair start is known here');

@@ -1,4 +1,5 @@
 /** Matches on a server, in English. */
+import type { ErrorCode } from '../../online/codes.ts';
 import { reactions } from './reactions.ts';
 import { reveal } from './reveal.ts';
 
@@ -31,7 +32,7 @@ export const pageOnline = {
     join: 'Take the free seat',
     joinAbout: 'A seat is free. Play, or only watch.',
     joined: (name: string): string => `${name} has joined.`,
-    left: (name: string): string => `${name} has left.`,
+    left: (name: string): string => `${name} left; the match is kept.`,
     returned: (name: string): string => `${name} is back.`,
     away: 'has left',
     watchers: (count: number): string =>
@@ -146,6 +147,9 @@ export const pageOnline = {
     unknownMatch: 'There is no such match on this server.',
     damagedMatch: 'The server cannot read this match: it is damaged.',
     seatTaken: 'The seat is taken. You can watch.',
+    /** By code; without a sentence here, the server's own. */
+    refusals: {} as Readonly<Partial<Record<ErrorCode, string>>>,
+    serverRefused: (message: string): string => message,
     tooMuch: 'The server is busy. Try again in a minute.',
     reload: 'Load the page again',
   },

@@ -1,6 +1,7 @@
 /** What a visitor chooses for the whole page, and the pages that are in no section. */
 import { useId } from 'preact/hooks';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../messages/language.ts';
+import { KeyboardToggle } from '../match/keyboard-toggle.tsx';
 import { Link } from '../router.tsx';
 import { THEMES, useSettings, useTexts } from '../settings.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -38,7 +39,7 @@ export function MenuContent() {
 }
 
 function Choices() {
-  const { texts, language, theme, name, sound, keys, update } = useSettings();
+  const { texts, language, theme, name, sound, update } = useSettings();
   const nameId = useId();
   return (
     <div class="menu-choices">
@@ -72,14 +73,7 @@ function Choices() {
         />{' '}
         {texts.menu.sound}
       </label>
-      <label class="menu-switch for-keyboards">
-        <input
-          type="checkbox"
-          checked={keys}
-          onChange={({ currentTarget }) => update({ keys: currentTarget.checked })}
-        />{' '}
-        {texts.match.keys}
-      </label>
+      <KeyboardToggle look="menu-switch" />
     </div>
   );
 }

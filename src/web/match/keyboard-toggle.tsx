@@ -1,10 +1,15 @@
 /** Switches the keys of boards on and off: single-key moves get in the way of dictation. */
 import { useSettings } from '../settings.tsx';
 
-export function KeyboardToggle() {
+interface Props {
+  /** The class of the label. */
+  readonly look?: string;
+}
+
+export function KeyboardToggle({ look = 'switch' }: Props) {
   const { texts, keys, update } = useSettings();
   return (
-    <label class="switch keys-switch" title={texts.match.keysAbout}>
+    <label class={`${look} for-keyboards`} title={texts.match.keysAbout}>
       <input
         type="checkbox"
         checked={keys}

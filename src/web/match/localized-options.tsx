@@ -2,6 +2,7 @@
 import type { Preset } from '../../core/game.ts';
 import { describeAccepted, type OptionSpec } from '../../core/options.ts';
 import type { Translator } from '../../messages/translator.ts';
+import { capitalize } from '../ui/capitalize.ts';
 import { Localized } from '../ui/localized.tsx';
 import type { Choice } from '../ui/select.tsx';
 
@@ -36,12 +37,12 @@ export const valueChoices = (
     return { value, label: text, lang };
   });
 
-/** Variations to choose from, by their index. */
+/** Variations to choose from, by their index and name. */
 export const presetChoices = (
   presets: readonly Preset[],
   translate: Translator,
 ): readonly Choice<number>[] =>
   presets.map((preset, value) => {
     const { label, about } = translate.preset(preset);
-    return { value, label: `${label}: ${about.text}`, lang: about.lang };
+    return { value, label: capitalize(label), lang: about.lang };
   });

@@ -225,10 +225,12 @@ export function MatchView(props: MatchViewProps) {
       ]}
       phase={`${match.starts} ${outcome === null}`}
       menu={
-        <>
-          {props.menu}
-          {mine.length > 0 && outcome === null && <KeyboardToggle />}
-        </>
+        props.menu && (
+          <>
+            {props.menu}
+            {mine.length > 0 && outcome === null && <KeyboardToggle />}
+          </>
+        )
       }
     >
       <BoardView

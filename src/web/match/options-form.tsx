@@ -1,5 +1,6 @@
 /** A form for the options of a game, made from their specification. */
-import { useId } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
 import { type GivenOptions, type OptionSpec, optionsOf, parseOption } from '../../core/options.ts';
@@ -17,17 +18,26 @@ interface Props {
   readonly translate: Translator;
   readonly given: GivenOptions;
   readonly onChange: (given: GivenOptions) => void;
+  /** What else is chosen once in a while, among the options. */
+  readonly children?: ComponentChildren;
+  /** Whether one of them is chosen: then they are shown from the start. */
+  readonly isChosen: boolean;
 }
 
-export function OptionsForm({ game, translate, given, onChange }: Props) {
+export function OptionsForm({ game, translate, given, onChange, children, isChosen }: Props) {
   const texts = useTexts();
+  const id = useId();
+  const [open] = useState(isChosen);
   const { rounds } = given;
   const chosen = presetOf(game, given);
+  const preset = game.presets[chosen];
   return (
     <>
-      <label>
-        {texts.start.variation}{' '}
+      <div class="start-variation">
+        <label for={id}>{texts.start.variation}</label>
         <Select
+          id={id}
+          help={`${id}-about`}
           value={chosen}
           choices={[
             ...presetChoices(game.presets, translate),
@@ -36,8 +46,11 @@ export function OptionsForm({ game, translate, given, onChange }: Props) {
           // The number of rounds is no part of a variation.
           onChange={(index) => onChange({ ...game.presets[index]?.options, rounds })}
         />
-      </label>
-      <details class="options">
+        <small class="start-about" id={`${id}-about`}>
+          {preset !== undefined && <Localized {...translate.preset(preset).about} />}
+        </small>
+      </div>
+      <details class="options" open={open}>
         <summary>{texts.start.options}</summary>
         {Object.entries(optionsOf(game)).map(([name, spec]) => (
           <OptionField
@@ -53,6 +66,7 @@ export function OptionsForm({ game, translate, given, onChange }: Props) {
             }}
           />
         ))}
+        {children}
       </details>
     </>
   );

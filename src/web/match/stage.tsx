@@ -113,9 +113,7 @@ function SmallSide({ panels, notes, actions, menu, phase }: StageProps) {
   useLayoutEffect(() => setOpen(null), [phase]);
   const sheets: readonly StagePanel[] = [
     ...panels,
-    ...(menu === undefined
-      ? []
-      : [{ id: MENU, label: more, icon: 'more', content: menu } as const]),
+    ...(!menu ? [] : [{ id: MENU, label: more, icon: 'more', content: menu } as const]),
   ];
   const shown = sheets.find(({ id }) => id === open);
   return (

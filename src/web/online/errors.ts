@@ -1,9 +1,10 @@
-/** A server's errors in the visitor's language, where there is a text for them. */
+/** A server's errors in the visitor's language. */
 import type { Texts } from '../../messages/index.ts';
 import type { ApiError } from '../../online/api-error.ts';
 
 export const UNKNOWN_MATCH: ApiError = { code: 'unknown_match', message: '' };
 
+/** In another language the server's own sentence stands only where it says more than its code. */
 export function apiErrorText({ code, message }: ApiError, { online }: Texts): string {
   switch (code) {
     case 'no_server':
@@ -22,6 +23,6 @@ export function apiErrorText({ code, message }: ApiError, { online }: Texts): st
     case 'too_many_connections':
       return online.tooMuch;
     default:
-      return message;
+      return online.refusals[code] ?? online.serverRefused(message);
   }
 }

@@ -1,6 +1,7 @@
 /** What the page says of notices. */
 import { expect, it } from 'vitest';
 import { openOnlineSession } from '../../../test/support/online-session.ts';
+import { de } from '../../messages/de/page.ts';
 import { en } from '../../messages/en/page.ts';
 import { apiErrorText } from './errors.ts';
 import { noticeText, turnText } from './messages.ts';
@@ -73,7 +74,7 @@ it('says that the other has left, and what a server cannot do', () => {
   const { dispatch, event } = opened;
   event('join', 2, 'Bob');
   dispatch({ kind: 'presence', seat: 2, here: false });
-  expect(said(opened)).toBe('Bob has left.');
+  expect(said(opened)).toBe('Bob left; the match is kept.');
   dispatch({ kind: 'presence', seat: 2, here: true });
   expect(said(opened)).toBe('Bob is back.');
   dispatch({ kind: 'lost', why: 'unwritten' });
@@ -88,4 +89,12 @@ it('says that page and server differ, not that there is no server', () => {
   dispatch({ kind: 'state', state: { ...state([]), n: 0 } });
   const { error } = session();
   expect(error && apiErrorText(error, en)).toBe(en.online.differ);
+});
+
+it("has no English in German where a player's act is refused", () => {
+  const codes = ['match_over', 'not_begun', 'not_your_turn', 'wrong_number', 'not_now'] as const;
+  for (const code of codes) {
+    expect(apiErrorText({ code, message: 'No.' }, en)).toBe('No.');
+    expect(apiErrorText({ code, message: 'No.' }, de)).not.toContain('No.');
+  }
 });

@@ -187,21 +187,22 @@ function StartForm({ game, choices, onChoose: choose }: StartFormProps) {
               onChange={(listed) => choose({ listed })}
             />
           )}
-          <p class="small rated">{texts.online.ratedAbout}</p>
         </div>
       )}
       <OptionsForm
         game={game}
         translate={translate}
         given={given}
+        isChosen={fair}
         onChange={(given) => choose({ given })}
-      />
-      <Check
-        label={start.fair}
-        about={start.fairAbout}
-        checked={fair}
-        onChange={(fair) => choose({ fair })}
-      />
+      >
+        <Check
+          label={start.fair}
+          about={start.fairAbout}
+          checked={fair}
+          onChange={(fair) => choose({ fair })}
+        />
+      </OptionsForm>
       <Knowledge game={game} options={settled.ok ? settled.value : null} />
       <div class="start-go">
         {!isOnline && hasUnfinishedMatch(game.id) ? (
@@ -212,6 +213,7 @@ function StartForm({ game, choices, onChoose: choose }: StartFormProps) {
           </button>
         )}
       </div>
+      {isOnline && <p class="small rated">{texts.online.ratedAbout}</p>}
       <p class="refusal" role="alert" id={OPTIONS_ERROR_ID}>
         {settled.ok ? (
           error !== null && apiErrorText(error, texts)

@@ -11,7 +11,7 @@ import { allSeatsTaken, isFinished, seatToMove } from '../../online/fold.ts';
 import { isMatchId } from '../../online/links.ts';
 import { isAway, type Mirror } from '../../online/mirror.ts';
 import { revealText } from '../../online/reveal.ts';
-import type { Notice, OnlineSession } from '../../online/session.ts';
+import { mayAct, type Notice, type OnlineSession } from '../../online/session.ts';
 import { MatchView } from '../match/match-view.tsx';
 import { createMatchMessages, type MatchMessages } from '../match/messages.ts';
 import { resultOf, resultText } from '../match/result.ts';
@@ -192,6 +192,7 @@ function OnlineMatchView(props: OnlineMatchViewProps) {
   const names = onlineNames(seats, texts);
   const translate = useTranslate(match.game.id);
   const isOpen = !allSeatsTaken(mirror) && !isFinished(mirror);
+  const mayActNow = finished === null && you !== null && mayAct(mirror, 'resign');
   const isMine = you !== null && seatToMove(mirror) === you;
   // The match view's status says it, but not in place of a result.
   const outage = finished !== null || match.outcome !== null ? session.outage : null;
@@ -254,7 +255,7 @@ function OnlineMatchView(props: OnlineMatchViewProps) {
         heading={
           <>
             <Heading tabAlert={isMine ? texts.match.yourTurn : null}>{match.game.title}</Heading>
-            <p class="tagline terms">
+            <p class={`tagline terms${isOpen ? '' : ' agreed'}`}>
               {termsText(
                 { game: match.game.id, options, clock: mirror.clockSettings, fair },
                 texts,
@@ -275,10 +276,11 @@ function OnlineMatchView(props: OnlineMatchViewProps) {
           </>
         }
         menu={
-          <>
-            {finished === null && <Actions mirror={mirror} followed={followed} names={names} />}
-            {isOver(match) && <AfterMatchMenu id={mirror.id} />}
-          </>
+          isOver(match) ? (
+            <AfterMatchMenu id={mirror.id} />
+          ) : (
+            mayActNow && <Actions mirror={mirror} followed={followed} names={names} />
+          )
         }
       />
       {mirror.withdrawn && (

@@ -1,6 +1,6 @@
 /** The addresses of analysis boards lead back to the same position. */
 import { expect, it } from 'vitest';
-import { applyText, type Match, newMatch, viewOf } from '../../core/match.ts';
+import { applyText, type Match, newMatch, nextRound, viewOf } from '../../core/match.ts';
 import { unwrap } from '../../core/result.ts';
 import { findGame, GAMES } from '../../games/list.ts';
 import { parseVariations } from '../../study/variations.ts';
@@ -23,6 +23,20 @@ it('has options, who starts, and a seed where something is drawn by lot', () => 
   expect(Object.fromEntries(queryOf(matchAddress(match)))).toEqual({
     ...{ start: 'random', first: '2', seed: '7' },
   });
+});
+
+it('has a start that a later round drew', () => {
+  const brackets = unwrap(findGame('bracket-balance'));
+  const options = { start: 'random', rounds: 3 };
+  const first = unwrap(newMatch(brackets, { options, seed: 7 }));
+  const second = unwrap(nextRound(play(first, ['resign 1'])));
+  const query = queryOf(matchAddress(second));
+  const again = newMatch(brackets, {
+    options: { start: 'random' },
+    first: query.get('first') === '2' ? 2 : 1,
+    seed: Number(query.get('seed') ?? 0),
+  });
+  expect(viewOf(unwrap(again))).toEqual(viewOf(second));
 });
 
 it('leaves out that a round was given up', () => {

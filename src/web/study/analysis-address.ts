@@ -39,11 +39,30 @@ export function analysisAddress(start: AnalysisStart, tree: Variations, at: Line
   return `/analysis/${game.id}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The analysis of a match's round, so far; null where its start was drawn anew and cannot be given. */
+/** A round after the first begins with a draw of its own: so many seeds are tried for the same one. */
+const MAX_SEEDS = 2_000;
+
+/** A seed with which a match begins as this round did; null where none is found. */
+function seedOfRound({
+  game,
+  options,
+  starter: first,
+  starts,
+  rules,
+  ...match
+}: Match): Seed | null {
+  const wanted = JSON.stringify(rules.view(match.start));
+  const opens = (seed: Seed): boolean => startText({ game, options, first, seed }) === wanted;
+  if (starts === 1) return opens(match.seed) ? match.seed : null;
+  for (let seed = 0; seed < MAX_SEEDS; seed += 1) if (opens(seed)) return seed;
+  return null;
+}
+
+/** The analysis of a match's round, so far; null where its start was drawn and is not found again. */
 export function matchAddress(match: Match): string | null {
-  const { game, options, starter, starts, rules } = match;
+  const { game, options, starter: first } = match;
   const line = movesOfRound(match).filter((text) => parseForfeit(text) === null);
-  const start = { game, options, first: starter, seed: starts === 1 ? match.seed : 0 };
-  const isSame = startText(start) === JSON.stringify(rules.view(match.start));
-  return isSame ? analysisAddress(start, addLine([], line), line) : null;
+  const seed = seedOfRound(match);
+  if (seed === null) return null;
+  return analysisAddress({ game, options, first, seed }, addLine([], line), line);
 }

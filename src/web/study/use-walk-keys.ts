@@ -1,8 +1,11 @@
 /** Arrow keys, Home and End walk through moves, unless the board or another element needs them. */
 import { useEffect, useRef } from 'preact/hooks';
 
-/** What needs these keys wherever in it the focus is, and what needs them itself: areas that scroll. */
-const FIELDS = 'input:not([type="checkbox"]), textarea, select, dialog, .confirm';
+/**
+ * What needs these keys wherever in it the focus is, and what needs them itself: areas that scroll.
+ * The sheets of small screens show what is walked through.
+ */
+const FIELDS = 'input:not([type="checkbox"]), textarea, select, dialog:not(.sheet), .confirm';
 const SCROLLS = '[tabindex="0"]:not(button)';
 
 /** Returns whether a key led anywhere. */

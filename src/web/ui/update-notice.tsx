@@ -14,10 +14,11 @@ async function watchUpdates(waits: (next: ServiceWorker) => void): Promise<void>
   const look = (): void => {
     if (registration.waiting !== null && registration.active !== null) waits(registration.waiting);
   };
+  // A build may be coming already, which is not reported as found again.
+  const follow = (): void => registration.installing?.addEventListener('statechange', look);
   look();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
-  });
+  follow();
+  registration.addEventListener('updatefound', follow);
   const update = (): void => void registration.update().catch(() => {});
   setInterval(update, CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {
