@@ -7,11 +7,11 @@ import { words } from './words.ts';
 export const otterRace: Game<typeof options, Position, Move> = {
   id: 'otter-race',
   title: 'Otter Race',
-  summary: 'Roll as often as you dare, and swim before the die shows a 1.',
+  summary: 'Roll as often as you dare, swim before a 1, and push the other otter back.',
   options,
   presets: [
-    { name: 'default', about: 'A river of twelve stones.', options: {} },
-    { name: 'short', about: 'A river of six stones.', options: { stones: 6 } },
+    { name: 'default', about: 'A river of twenty stones.', options: {} },
+    { name: 'short', about: 'A river of ten stones.', options: { stones: 10 } },
   ],
   messages: english,
   conflict,

@@ -1,7 +1,7 @@
 /**
- * Otter Race: two otters swim along a row of stones. On a turn a player rolls a die as often as he likes
- * and adds up what it shows; a 1 ends the turn where it began. `swim` takes the otter as far as was
- * rolled. The first to reach the last stone wins, by as many stones as the lead.
+ * Otter Race: two otters swim along a river of stones. On a turn a player rolls a die as often as they dare
+ * and adds up what it shows; a 1 ends the turn where it began. `swim` takes the otter as far as was rolled.
+ * An otter that lands on the other one sends it back to the last rock. The first on the last stone wins.
  */
 import {
   coreMessages,
@@ -19,7 +19,7 @@ import {
 import { messages } from './messages.ts';
 
 export const options = {
-  stones: whole({ label: 'Stones', about: 'The stone that wins.', default: 12, min: 4, max: 30 }),
+  stones: whole({ label: 'Stones', about: 'The stone that wins.', default: 20, min: 6, max: 30 }),
 } as const satisfies OptionSpecs;
 
 export type Options = OptionsOf<typeof options>;
@@ -38,7 +38,18 @@ export type Move = 'roll' | 'swim' | `die ${number}`;
 
 const FACES: readonly Move[] = ['die 1', 'die 2', 'die 3', 'die 4', 'die 5', 'die 6'];
 
+/** Every fifth stone is a rock, the first one too. */
+const ROCKS = 5;
+export const isRock = (stone: number): boolean => stone % ROCKS === 0;
+
 export const conflict = (_: Options): Message | null => null;
+
+/** What the die shows in a move of chance; null for a player's move. */
+export const shownBy = (move: Move): number | null =>
+  move.startsWith('die ') ? Number(move.slice(4)) : null;
+
+/** Where an otter stands. */
+export const stoneOf = ({ otters }: Position, seat: Seat): number => otters[seat - 1] as number;
 
 export function rules({ stones }: Options): Rules<Position, Move> {
   const isOver = ({ otters }: Position): boolean => Math.max(...otters) >= stones;
@@ -52,18 +63,22 @@ export function rules({ stones }: Options): Rules<Position, Move> {
     turn: ({ turn }) => turn,
     moves,
     weights: (position) => (position.isRolling ? FACES.map(() => 1) : null),
-    play({ otters, turn, rolled }, move) {
+    play(position, move) {
+      const { otters, turn, rolled } = position;
       if (move === 'roll') return { otters, turn, rolled, isRolling: true };
       const next = { turn: other(turn), rolled: 0, isRolling: false };
       if (move === 'swim') {
-        const [one, two] = otters;
-        const to = (from: number): number => Math.min(stones, from + rolled);
-        return { otters: turn === 1 ? [to(one), two] : [one, to(two)], ...next };
+        const here = Math.min(stones, stoneOf(position, turn) + rolled);
+        const there = stoneOf(position, other(turn));
+        const isPushed = here === there && !isRock(there);
+        const left = isPushed ? there - (there % ROCKS) : there;
+        return { otters: turn === 1 ? [here, left] : [left, here], ...next };
       }
-      const shown = Number(move.slice(4));
+      const shown = shownBy(move) ?? 0;
       if (shown === 1) return { otters, ...next };
-      // Nobody needs to roll further than the river is long.
-      return { otters, turn, rolled: Math.min(stones, rolled + shown), isRolling: false };
+      // What leads beyond the last stone leads to it.
+      const most = stones - stoneOf(position, turn);
+      return { otters, turn, rolled: Math.min(most, rolled + shown), isRolling: false };
     },
     outcome(position) {
       if (!isOver(position)) return null;
