@@ -1,6 +1,7 @@
 /** A game of one's own: `duelbook new` writes it, and every command takes its path. */
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, parseJson } from '../src/core/json.ts';
 import { makePackage, runIn } from './support/package.ts';
 import { launch, run } from './support/program.ts';
@@ -63,6 +64,43 @@ it('is tested, with the game, the variation and the cause in a line of each fail
     expect(err).toMatch(/\nNim does not keep the contract: \d+ failures?\.\n$/);
   }
   writeFileSync(file, good);
+});
+
+/** Knows the rules of the blank game, or one move less of them. */
+const reference = (most: number): string => `
+process.stdout.write('ready\\n');
+require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+  const { options, first, moves } = JSON.parse(line);
+  const left = options.target - moves.reduce((sum, move) => sum + Number(move), 0);
+  const turn = moves.length % 2 === 0 ? first : 3 - first;
+  const open = ['1', '2'].filter((move) => Number(move) <= Math.min(left, ${most}));
+  console.log(JSON.stringify({ moves: open, turn, winner: left === 0 ? 3 - turn : null }));
+});`;
+
+it('is compared with another program, deep in the game too', () => {
+  const compare = (text: string) => {
+    writeFileSync(join(home, 'reference.cjs'), text);
+    return program(['test', './nim', '--reference', 'cmd:node reference.cjs']);
+  };
+  expect(compare(reference(2))).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /\nNim agrees with the reference in \d{3,} positions, up to \d\d moves deep\.\n$/,
+    ),
+  });
+  expect(compare(reference(1))).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^Nim, default: the game has the move 2, and the reference has not\.\nNim, long: .*\nNim differs from the reference in 2 variations\.\n$/,
+    ),
+  });
+  expect(compare("console.log('hello')").err).toContain(
+    'Nim, default: the reference answers "hello", and not as {"moves": [',
+  );
+  expect(compare('process.exit(3)').err).toContain(
+    'Nim, default: the reference does not answer: It ended with exit code 3.',
+  );
+  expect(program(['test', './nim', '--reference', 'node x']).err).toContain('"cmd:COMMAND"');
 });
 
 it('refuses what is no title, and a folder that is there', () => {
@@ -162,10 +200,66 @@ it('is served where the command line names it, and its computer plays', async ()
   writeFileSync(join(home, 'package.json'), '{}');
 });
 
-it('compiles against the package, by its own tsconfig', () => {
-  mkdirSync(join(home, 'kings-line/node_modules'));
-  symlinkSync(makePackage(), join(home, 'kings-line/node_modules/duelbook'));
+describe('with --watch', () => {
+  const file = join(home, 'nim', 'index.ts');
+  const words = join(home, 'nim', 'words.ts');
+  const replaceIn = (path: string, from: string, to: string): void =>
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  /** Runs a command, and waits for what it prints. */
+  const watching = (args: readonly string[], input: readonly string[] | null = null) => {
+    const { child, ended } = launch(home, [...args, '--watch'], {}, input);
+    let printed = '';
+    child.stdout?.on('data', (text: string) => {
+      printed += text;
+    });
+    return {
+      child,
+      prints: (wanted: RegExp) =>
+        until(
+          () => wanted.test(printed),
+          () => `${wanted} was never printed, but:\n${printed}`,
+        ),
+      async stop(): Promise<void> {
+        child.kill('SIGTERM');
+        await ended;
+      },
+    };
+  };
+
+  it('tests again what has changed', async () => {
+    const { prints, stop } = watching(['test', './nim']);
+    await prints(/^Nim keeps/m);
+    replaceIn(file, "title: 'Nim'", "title: 'Nim Two'");
+    await prints(/^Nim Two keeps/m);
+    await stop();
+  });
+
+  it('goes on with the match that is being played', async () => {
+    const { child, prints, stop } = watching(['play', './nim', '--target', '5'], ['2']);
+    await prints(/Player 2, add 1 or 2: $/);
+    replaceIn(words, ', add ', ', please add ');
+    await prints(/Count: 2\nPlayer 2, please add 1 or 2: $/);
+    child.stdin?.write('2\n1\n');
+    await prints(/Player 1 wins!/);
+    await stop();
+  });
+
+  it('serves the game as it is now', async () => {
+    const { prints, stop } = watching(['serve', '--port', '0', '--game', './nim']);
+    await prints(/localhost:\d+/);
+    replaceIn(file, "title: 'Nim Two'", "title: 'Nim'");
+    await prints(/(localhost:\d+[\s\S]*){2}/);
+    await stop();
+  });
+});
+
+it('compiles against the package, by its own tsconfig, and so do the example games', () => {
+  const pack = makePackage();
+  mkdirSync(join(home, 'node_modules'));
+  symlinkSync(pack, join(home, 'node_modules/duelbook'));
+  cpSync(join(pack, 'examples/games'), join(home, 'games'), { recursive: true });
+  const config = { extends: './kings-line/tsconfig.json', include: ['kings-line', 'games'] };
+  writeFileSync(join(home, 'tsconfig.json'), JSON.stringify(config));
   const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
-  const compiled = runIn(join(home, 'kings-line'), process.execPath, tsc, '-p', '.');
-  expect(compiled).toEqual({ code: 0, out: '', err: '' });
+  expect(runIn(home, process.execPath, tsc, '-p', '.')).toEqual({ code: 0, out: '', err: '' });
 });

@@ -1,8 +1,9 @@
 /**
  * The package as `npm pack` makes it: whole, without dependencies, and understood by importers of every
- * kind. And the lock file: it installs on every platform, and names no download hosts.
+ * kind. Its example games, played as from any folder. And the lock file: it installs on every platform, and names no download hosts.
  */
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -10,6 +11,8 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { act, create, look, type TestServer } from './support/server.ts';
+import { until } from './support/until.ts';
 
 interface Locked {
   readonly integrity?: string;
@@ -67,6 +70,7 @@ describe('the package', () => {
     mkdirSync(env.HOME);
     const [packed] = JSON.parse(npm('pack', './source', '--ignore-scripts', '--json').out);
     tarball = join(folder, packed.filename);
+    cpSync(join(source, 'examples/games'), away, { recursive: true });
     const installed = npm('install', '--global', '--offline', '--prefix', home, tarball);
     expect([installed.err, installed.out]).toEqual([
       '',
@@ -76,13 +80,14 @@ describe('the package', () => {
 
   const inPackage = (file: string): string => join(home, 'lib/node_modules/duelbook', file);
 
+  const program = join(home, 'bin/duelbook');
+  /** The installed command, called in a folder that has only the example games. */
+  const away = join(folder, 'away');
+  const duelbook = (args: readonly string[], input = ''): SpawnSyncReturns<string> =>
+    spawnSync(program, args, { input, env, encoding: 'utf8', cwd: away });
+
   it('installs without dependencies, scripts and warnings, and its command plays', () => {
-    const program = join(home, 'bin/duelbook');
-    const played = spawnSync(program, ['play', 'color-bridge'], {
-      input: '5 6\n7\n4\n',
-      env,
-      encoding: 'utf8',
-    });
+    const played = duelbook(['play', 'color-bridge'], '5 6\n7\n4\n');
     expect([played.status, played.stderr]).toEqual([0, '']);
     expect(played.stdout).toContain(
       'Player 1 (Red) wins by forming a sequence at positions 4, 5, 6!',
@@ -120,5 +125,104 @@ describe('the package', () => {
         !('resolutionKind' in problem && problem.resolutionKind === 'node10'),
     );
     expect(problems).toEqual([]);
+  });
+
+  describe('its example games', () => {
+    const games = [
+      ['four-corners', /The round is a draw\.|Player [12] wins!/],
+      ['otter-race', /Player [12] arrives, \d+ ahead\.\nPlayer [12] wins!/],
+    ] as const;
+
+    it.each(games)('%s keeps the contract, and is played to the end', (id, end) => {
+      const tested = duelbook(['test', `./${id}`]);
+      expect([tested.status, tested.stdout]).toEqual([
+        0,
+        expect.stringMatching(/ keeps the contract \(2 variations\)\.\n$/),
+      ]);
+      for (const seed of ['1', '2']) {
+        const levels = ['--p1', 'random', '--p2', 'random', '--seed', seed];
+        const played = duelbook(['play', `./${id}`, ...levels]);
+        expect([played.status, played.stdout]).toEqual([0, expect.stringMatching(end)]);
+        // The same seed is the same match, dice included.
+        expect(duelbook(['play', `./${id}`, ...levels]).stdout).toBe(played.stdout);
+      }
+    });
+
+    it('are solved and audited, with exact chances where dice decide', () => {
+      const says = (command: string, ...game: readonly string[]): string =>
+        duelbook([command, ...game]).stdout;
+      expect(says('solve', './four-corners', '--size', '3')).toContain('It is a draw.');
+      expect(says('audit', './four-corners', '--size', '3')).toContain('6,016: 5,820 open');
+      expect(says('solve', './otter-race')).toContain(
+        'Player 1 is to move and wins 62 % of the time.',
+      );
+      expect(says('audit', './otter-race')).toContain('Chance decides: when both play their best');
+    });
+
+    it('meet in an arena, less what cannot be graded', () => {
+      const players = ['--players', 'random', 'easy', '--rounds', '1', '--workers', '1'];
+      const ran = duelbook(['arena', ...players, '--games', './four-corners', './otter-race']);
+      expect([ran.status, ran.stdout]).toEqual([0, expect.stringMatching(/^otter-race +\d/m)]);
+      expect(ran.stdout).toContain('Four Corners, variant default, is left out');
+    });
+
+    it('are served, and the computer answers over HTTP', async () => {
+      const named = games.flatMap(([id]) => ['--game', `./${id}`]);
+      const args = [
+        'serve',
+        '--port',
+        '0',
+        '--host',
+        '127.0.0.1',
+        '--log',
+        'error',
+        '--requests',
+        '999999',
+        ...named,
+      ];
+      const child = spawn(program, args, { env, cwd: away, stdio: ['ignore', 'pipe', 'inherit'] });
+      try {
+        let printed = '';
+        child.stdout.setEncoding('utf8').on('data', (text: string) => {
+          printed += text;
+        });
+        await until(
+          () => /localhost:\d+/.test(printed),
+          () => `no address: ${printed}`,
+        );
+        const server: TestServer = {
+          ...{ port: 0, metrics: '', file: '', logged: [], said: [] },
+          url: `http://127.0.0.1:${/localhost:(\d+)/.exec(printed)?.[1]}`,
+          stop: async () => {},
+          end: async () => {},
+        };
+        const [grid, dice] = await Promise.all([
+          create(server, { game: 'four-corners', seats: { 1: 'me', 2: 'easy' } }),
+          create(server, { game: 'otter-race', seats: { 1: 'me', 2: 'easy' } }),
+        ]);
+        expect((await act(server, grid, 2, 'move', 'd4')).code).toBe(null);
+        expect((await act(server, dice, 2, 'move', 'roll')).code).toBe(null);
+        // The die is drawn with the roll, from a seed that stays on the server.
+        expect(await look(server, dice.match)).toMatchObject({
+          seed: null,
+          events: expect.arrayContaining([
+            expect.objectContaining({
+              text: 'roll',
+              drawn: [expect.stringMatching(/^die [1-6]$/)],
+            }),
+          ]),
+        });
+        await until(
+          async () => (await look(server, grid.match)).n > 2,
+          () => `the computer did not move: ${printed}`,
+        );
+        for (const [game] of games) {
+          expect(await (await fetch(`${server.url}/rules/${game}`)).text()).toContain('<title>');
+        }
+      } finally {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+    });
   });
 });

@@ -18,6 +18,10 @@ const INTERNAL_COMMANDS: typeof COMMANDS = {
   'arena-worker': () => import('./commands/arena-worker.ts'),
 };
 
+const WATCH = '--watch';
+/** The commands that have the flag: they can be run again without harm. */
+const WATCHABLE: readonly string[] = ['test', 'play', 'serve'];
+
 async function printHelp(): Promise<void> {
   const { help } = texts;
   const row = (usage: string, about: string): readonly string[] => {
@@ -84,6 +88,13 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   const found = findByName(name, names, (known) => [known]);
   const load = found === undefined ? undefined : COMMANDS[found];
   const internal = Object.hasOwn(INTERNAL_COMMANDS, name) ? INTERNAL_COMMANDS[name] : undefined;
+  if (found !== undefined && rest.includes(WATCH) && WATCHABLE.includes(found)) {
+    const { runWatched } = await import('./watching.ts');
+    return runWatched(
+      found,
+      rest.filter((word) => word !== WATCH),
+    );
+  }
   const module = await (internal ?? load)?.();
   if (module === undefined) {
     const near = suggestNames(name, names);

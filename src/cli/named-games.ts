@@ -2,7 +2,7 @@
  * Games from outside the registry: those that a command line names by a path or a package, and those of
  * the project it is called in. They are loaded before the command, which then finds them by their ids.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ok } from '../core/result.ts';
 import { packageFolder } from '../loading/package-folder.ts';
@@ -24,6 +24,16 @@ const isPath = (word: string): boolean =>
   /^(\.{1,2}$|[^@]*[\\/])/.test(word) || /\.m?[jt]s$/.test(word);
 const isPackageName = (word: string): boolean => /^(@[\w.-]+\/)?[a-z\d][\w.-]*$/.test(word);
 
+/** The paths and packages among the words of a command line: where its games are. */
+export const pathsIn = (words: readonly string[]): readonly string[] =>
+  words
+    .map((word) => word.replace(/^--games?=/, ''))
+    .map((word) => (isPath(word) ? word : (packagePath(word) ?? word)))
+    .filter((path) => existsSync(path));
+
+const packagePath = (word: string): string | undefined =>
+  isPackageName(word) ? packageFolder(word, process.cwd()) : undefined;
+
 /** A list of games, not the name of this package among a project's dependencies. */
 const LISTS_GAMES = /"duelbook"\s*:\s*[^"\s]/;
 
@@ -39,7 +49,7 @@ function mayListGames(folder: string): boolean {
 
 /** The folder of the package that a word names; a game's own id, title or beginning comes first. */
 async function packageOf(word: string): Promise<string | undefined> {
-  const folder = isPackageName(word) ? packageFolder(word, process.cwd()) : undefined;
+  const folder = packagePath(word);
   if (folder === undefined) return undefined;
   const { parseGame } = await import('./arguments.ts');
   return parseGame(word).ok ? undefined : folder;

@@ -1,5 +1,6 @@
 /** What the checks of a game say, in English: each is the cause of a failure, as a clause. */
-import { defineMessages, type Sentences } from '../core/message.ts';
+import { defineMessages, type Message, type Sentences } from '../core/message.ts';
+import type { Seat } from '../core/seat.ts';
 
 type Move = { move: string };
 
@@ -37,6 +38,16 @@ export const contractEnglish = {
   noBoard: 'board says nothing',
   noWinner: ({ move }: Move) =>
     `report says neither "wins" nor "draw" after ${move} ends the round`,
+  // Of a game beside a reference.
+  onlyTheirs: ({ move }: Move) => `the reference has the move ${move}, and the game has not`,
+  onlyOurs: ({ move }: Move) => `the game has the move ${move}, and the reference has not`,
+  otherTurn: ({ ours, theirs }: { ours: Seat; theirs: string }) =>
+    `it is the turn of ${ours}; the reference says ${theirs}`,
+  otherWinner: ({ ours, theirs }: { ours: Seat | null; theirs: string }) =>
+    `the winner is ${ours}; the reference says ${theirs}`,
+  badAnswer: ({ answer }: { answer: string }, { quote }) =>
+    `the reference answers ${quote(answer)}, and not as {"moves": ["…"], "turn": 1, "winner": null}`,
+  noReference: ({ why }: { why: Message }, { say }) => `the reference does not answer: ${say(why)}`,
   throws: ({ why }: { why: string }) => `it throws: ${why}`,
 } satisfies Sentences;
 

@@ -1,8 +1,12 @@
 /** `duelbook play GAME`: a match at this keyboard. */
+
+import { homeFolder } from '../../local/home.ts';
+import { latestOpenMatch, type SavedMatch } from '../../local/matches.ts';
 import { texts } from '../../messages/terminal.ts';
 import { defineGameCommand } from '../command.ts';
+import { switchFlag } from '../flags.ts';
 import { usageError } from '../output.ts';
-import { playOn } from '../terminal/play-on.ts';
+import { playOn, resumeOn } from '../terminal/play-on.ts';
 import { canDrawScreen, homeAfter } from '../terminal/start-match.ts';
 import { FAIR, MATCH_FLAGS, PLAIN, ROUNDS, randomSeed, setUpMatch } from './shared/match-flags.ts';
 import {
@@ -24,6 +28,7 @@ export const command = defineGameCommand({
     ...PRACTICE_FLAGS,
     ...EXTERNAL_PLAYER_FLAGS,
     plain: PLAIN,
+    watch: switchFlag(texts.flags.watch),
   },
   async withoutGame() {
     if (!canDrawScreen()) return usageError(texts.errors.whichGame);
@@ -48,7 +53,21 @@ export const command = defineGameCommand({
     if (!external.ok) return usageError(external.error);
     const { plain } = flags;
     const settings = { plain, external: external.value };
+    const interrupted = interruptedMatch(game.id);
+    if (interrupted !== null) return homeAfter(await resumeOn(interrupted, settings));
     const played = { match: match.value, header: header.value };
     return homeAfter(await playOn(played, settings));
   },
 });
+
+/**
+ * The match that was being played when the game's files changed (`../watching.ts`); null where it is over, or
+ * its moves are none of the changed game.
+ */
+function interruptedMatch(game: string): SavedMatch | null {
+  const since = process.env.DUELBOOK_WATCHED_SINCE;
+  const latest = since === undefined ? null : latestOpenMatch(homeFolder());
+  if (since === undefined || !latest?.ok || latest.value === null) return null;
+  const { match, header } = latest.value;
+  return match.game.id === game && header.began >= since ? latest.value : null;
+}

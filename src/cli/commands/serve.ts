@@ -43,6 +43,7 @@ export const command = defineCommand({
     ),
     'keep-abandoned': switchFlag(about.keepAbandoned),
     metrics: valueFlag({ about: about.metrics, takes: takes.listen }, parseListen, null),
+    watch: switchFlag(about.watch),
     log: choiceFlag(about.log, ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   },
   async run({ flags }) {

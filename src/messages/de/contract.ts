@@ -35,5 +35,12 @@ export const contractGerman: Translation<typeof contractEnglish> = {
     `in layout gehört das Feld ${cell} zu ${move}, und das ist hier kein Zug`,
   noBoard: 'board sagt nichts',
   noWinner: ({ move }) => `report sagt weder „wins“ noch „draw“, wenn ${move} die Runde beendet`,
+  onlyTheirs: ({ move }) => `die Referenz hat den Zug ${move}, das Spiel nicht`,
+  onlyOurs: ({ move }) => `das Spiel hat den Zug ${move}, die Referenz nicht`,
+  otherTurn: ({ ours, theirs }) => `${ours} ist am Zug; die Referenz sagt ${theirs}`,
+  otherWinner: ({ ours, theirs }) => `der Gewinner ist ${ours}; die Referenz sagt ${theirs}`,
+  badAnswer: ({ answer }, { quote }) =>
+    `die Referenz antwortet ${quote(answer)} und nicht wie {"moves": ["…"], "turn": 1, "winner": null}`,
+  noReference: ({ why }, { say }) => `die Referenz antwortet nicht: ${say(why)}`,
   throws: ({ why }) => `es bricht ab: ${why}`,
 };

@@ -140,6 +140,9 @@ export const germanCommandTexts: typeof commandTexts = {
     origin: 'Andere Seiten, die einen WebSocket öffnen dürfen.',
     removeMatch: 'Diese Partie für immer entfernen, mit ihrem Ergebnis.',
     removeName: 'Alle, die so heißen, anonym machen.',
+    reference:
+      'Züge, Zugrecht und Gewinner mit einem anderen Programm vergleichen, das die Regeln kennt.',
+    watch: 'Neu beginnen, sobald sich die Dateien des Spiels ändern.',
     siteOut: 'Der Ordner für die Dateien. Er muss leer sein, oder es gibt ihn noch nicht.',
     siteBase: 'Der Pfad, unter dem die Seite zu erreichen ist. Voreinstellung: /.',
     keepAbandoned: 'Löscht keine Partien, die niemand mehr spielt.',
@@ -167,6 +170,7 @@ export const germanCommandTexts: typeof commandTexts = {
     out: 'Ergebnisse und Berichte dorthin schreiben. Noch einmal angegeben, geht der Lauf weiter, auf Wunsch mit mehr Spielern, Spielen oder Runden.',
   },
   takes: {
+    reference: 'ein Programm: "cmd:BEFEHL"',
     whole: (min, max) => `eine ganze Zahl von ${min} bis ${max}`,
     date: 'ein Datum wie 2026-11-20',
     file: 'eine Datei',

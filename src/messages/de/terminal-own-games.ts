@@ -4,6 +4,7 @@ import type { ownGameTexts } from '../en/terminal-own-games.ts';
 import { count } from './count.ts';
 
 export const germanOwnGameTexts: typeof ownGameTexts = {
+  watching: { changed: 'Die Dateien haben sich geändert.' },
   contract: {
     kept: (title, variations) =>
       `${title} hält den Vertrag ein (${count(variations, 'Variante', 'Varianten')}).`,
@@ -12,6 +13,10 @@ export const germanOwnGameTexts: typeof ownGameTexts = {
       `${title}, ${variation}: Keine zufällige Runde endete innerhalb von ${moves} Zügen, also wurde kein Ende angesehen. Eine Grenze setzt --limit.`,
     broken: (title, failures) =>
       `${title} hält den Vertrag nicht ein: ${count(failures, 'Fehler', 'Fehler')}.`,
+    agrees: (title, positions, moves) =>
+      `${title} stimmt in ${count(positions, 'Stellung', 'Stellungen')} mit der Referenz überein, bis zu ${count(moves, 'Zug', 'Züge')} tief.`,
+    differs: (title, variations) =>
+      `${title} weicht in ${count(variations, 'Variante', 'Varianten')} von der Referenz ab.`,
   },
   create: {
     whichTitle: "Wie heißt das Spiel? Zum Beispiel: duelbook new King's Line",

@@ -136,6 +136,8 @@ export const commandTexts = {
     origin: 'Other sites whose pages may open a WebSocket.',
     removeMatch: 'Remove this match for good, with its result.',
     removeName: 'Make every player of this name anonymous.',
+    reference: 'Compare moves, turns and winners with another program that knows the rules.',
+    watch: 'Start again whenever the files of the game change.',
     siteOut: 'The folder for the files. It must be empty, or not there yet.',
     siteBase: 'The path that the page is under on its host. Default: /.',
     keepAbandoned: 'Deletes no matches that were abandoned.',
@@ -162,6 +164,7 @@ export const commandTexts = {
     out: 'Write results and reports there. Given again, goes on with the run, with more players, games or rounds if asked for.',
   },
   takes: {
+    reference: 'a program: "cmd:COMMAND"',
     whole: (min: number, max: number) => `a whole number from ${min} to ${max}`,
     date: 'a date such as 2026-11-20',
     file: 'a file',

@@ -2,6 +2,7 @@
 import { pluralize } from '../../core/plural.ts';
 
 export const ownGameTexts = {
+  watching: { changed: 'The files have changed.' },
   contract: {
     kept: (title: string, variations: number) =>
       `${title} keeps the contract (${pluralize(variations, 'variation')}).`,
@@ -10,6 +11,10 @@ export const ownGameTexts = {
       `${title}, ${variation}: no random round ended within ${moves} moves, so no end was looked at. A --limit ends such a round.`,
     broken: (title: string, failures: number) =>
       `${title} does not keep the contract: ${pluralize(failures, 'failure')}.`,
+    agrees: (title: string, positions: number, moves: number) =>
+      `${title} agrees with the reference in ${pluralize(positions, 'position')}, up to ${pluralize(moves, 'move')} deep.`,
+    differs: (title: string, variations: number) =>
+      `${title} differs from the reference in ${pluralize(variations, 'variation')}.`,
   },
   create: {
     whichTitle: "What is the game called? Such as: duelbook new King's Line",

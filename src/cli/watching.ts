@@ -1,0 +1,73 @@
+/**
+ * `--watch`: runs a command in a process of its own, and again whenever the files of its games change. A
+ * process knows each module once, so that starting again is the simplest way to have all of them anew.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type FSWatcher, watch } from 'node:fs';
+import { dirname } from 'node:path';
+import { isFolder } from '../loading/package-folder.ts';
+import { texts } from '../messages/terminal.ts';
+import { pathsIn } from './named-games.ts';
+import { printErrors } from './output.ts';
+
+/** What a game is made of; saved matches and databases are not. */
+const SOURCE = /\.(m?[jt]s|json|md)$/;
+const FOREIGN = /(^|[\\/])(node_modules|\.[^\\/]*)([\\/]|$)/;
+/** Editors write a file in several steps, and several files at once. */
+const SETTLE_MS = 150;
+/** One that does not stop when it is asked to is made to. */
+const STOP_MS = 3_000;
+
+/** Runs the command until its user leaves it, and gives its exit code. */
+export async function runWatched(name: string, words: readonly string[]): Promise<number> {
+  const since = new Date().toISOString();
+  const folders = pathsIn(words).map((path) => (isFolder(path) ? path : dirname(path)));
+  let child: ChildProcess | null = null;
+  let isChanged = false;
+  const watchers: FSWatcher[] = [];
+  const left = await new Promise<number>((resolve) => {
+    const run = (): void => {
+      isChanged = false;
+      const [program = ''] = process.argv.slice(1);
+      const env = { ...process.env, DUELBOOK_WATCHED_SINCE: since };
+      child = spawn(process.execPath, [program, name, ...words], { stdio: 'inherit', env });
+      child.once('exit', (code, signal) => {
+        child = null;
+        if (isChanged) run();
+        // Left by its user. A test is done, and what failed may be mended.
+        else if (name !== 'test' && (code === 0 || signal !== null)) resolve(code ?? 1);
+      });
+    };
+    const again = (): void => {
+      isChanged = true;
+      printErrors([texts.watching.changed]);
+      if (child === null) {
+        run();
+        return;
+      }
+      const stopped = child;
+      stopped.kill();
+      setTimeout(() => stopped.kill('SIGKILL'), STOP_MS).unref();
+    };
+    let timer: NodeJS.Timeout | undefined;
+    for (const folder of folders.length === 0 ? ['.'] : folders) {
+      const watcher = watch(folder, { recursive: true }, (_, file) => {
+        if (file === null || !SOURCE.test(file) || FOREIGN.test(file)) return;
+        clearTimeout(timer);
+        timer = setTimeout(again, SETTLE_MS);
+      });
+      watchers.push(watcher);
+    }
+    // Ctrl-C reaches the command as well, which knows what to do with it.
+    process.on('SIGINT', () => {
+      if (child === null) resolve(1);
+    });
+    process.on('SIGTERM', () => {
+      child?.kill();
+      resolve(1);
+    });
+    run();
+  });
+  for (const watcher of watchers) watcher.close();
+  return left;
+}
