@@ -1,5 +1,6 @@
 /** A match made of its events, against what the match itself says; and the clocks. */
 import { describe, expect, it } from 'vitest';
+import { diceRace } from '../../../test/support/dice-race.ts';
 import {
   bothSeated,
   does,
@@ -9,7 +10,15 @@ import {
   T0,
   writes,
 } from '../../../test/support/match-events.ts';
-import { type Match, recordOf, replay, scoreOf, turnOf, withNextRound } from '../../core/match.ts';
+import {
+  type Match,
+  newMatch,
+  recordOf,
+  replay,
+  scoreOf,
+  turnOf,
+  withNextRound,
+} from '../../core/match.ts';
 import { pick, type Random, randomStream } from '../../core/random.ts';
 import { unwrap } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -18,7 +27,9 @@ import { isFinished, remainingTime, seatToMove } from '../../online/fold.ts';
 import { matchEvent } from '../../online/schemas.ts';
 import { oracleOf } from '../../players/oracle-cache.ts';
 import { playFairOpening } from '../../solver/fair.ts';
+import { playerId } from '../storage/player-id.ts';
 import type { MatchRow } from '../storage/rows.ts';
+import { joinEvent } from './decide.ts';
 import { encodeEvent } from './serialize.ts';
 import {
   applyEvent,
@@ -27,6 +38,7 @@ import {
   pendingBotTurn,
   publicEvent,
   type ServerMatchState,
+  storedLevel,
 } from './state.ts';
 
 const PRESETS = GAMES.flatMap((game) =>
@@ -118,6 +130,69 @@ it('an event out of order is an error and never half a change', () => {
   if (event === undefined) throw new Error('no event');
   expect(() => applyEvent(state, { ...event, n: 5 })).toThrow(/event 5 after 2/);
   expect(() => applyEvent(state, { ...event, n: 2 })).toThrow(/event 2 after 2/);
+});
+
+/** The last event of a story, as clients get it. */
+function told({ last }: Story) {
+  if (last === null) throw new Error('something happened');
+  return publicEvent(last.event, last.before, last.after);
+}
+
+describe('an event as clients get it', () => {
+  const SECRET = '0123456789abcdef0123456789abcdef';
+
+  it('has no more than what happened, for most', () => {
+    const moved = does(bothSeated(matchRow({ options: '{}' })), 1, 'move', '+2');
+    expect(told(moved)).toStrictEqual({ n: 3, at: T0, kind: 'move', seat: 1, text: '+2' });
+    const offered = does(moved, 1, 'offer');
+    expect(told(offered)).toStrictEqual({ n: 4, at: T0, kind: 'offer', seat: 1, text: '' });
+  });
+
+  it('says who is a bot when one joins, and not afterwards', () => {
+    const joined = (player: string | null): Story => {
+      const live = initialState(matchRow());
+      const last = joinEvent(live, 1, { name: 'Ann', token: 't', player }, T0);
+      return { live: last.after, events: [last.event], last };
+    };
+    const plainly = { n: 1, at: T0, kind: 'join', seat: 1, text: 'Ann' };
+    expect(told(joined(playerId('key', true)))).toStrictEqual({ ...plainly, bot: true });
+    expect(told(joined(playerId('key', false)))).toStrictEqual(plainly);
+    expect(told(joined(null))).toStrictEqual(plainly);
+    expect(told(does(sit(joined(playerId('key', true)), 2), 1, 'resign'))).not.toHaveProperty(
+      'bot',
+    );
+  });
+
+  it('has what chance drew after a move, and nothing drawn after anything else', () => {
+    const start = { ...bothSeated().live, match: unwrap(newMatch(diceRace, { seed: 7 })) };
+    const rolled = writes({ live: start, events: [], last: null }, 'move', 1, 'roll');
+    const [, die] = recordOf(rolled.live.match).moves;
+    expect(told(rolled)).toMatchObject({ text: 'roll', drawn: [die] });
+    expect(told(does(rolled, 2, 'resign'))).not.toHaveProperty('drawn');
+  });
+
+  it('has the clocks where there are any', () => {
+    const timed = bothSeated(matchRow({ options: '{}', seconds: 10, increment: 3 }));
+    const moved = does(timed, 1, 'move', '+2', T0 + 4000);
+    expect(told(moved)).toMatchObject({ clock: { 1: 9000, 2: 10_000 } });
+  });
+
+  it('has the secret seed when the match is over, and at no other time', () => {
+    const row = matchRow({ secret: SECRET, options: '{"rounds":2}' });
+    expect(initialState(row).match.seed).toBe(SECRET);
+    const first = does(bothSeated(row), 1, 'resign');
+    expect(told(first)).not.toHaveProperty('seed');
+    const second = does(first, 1, 'resign');
+    expect(told(second)).toMatchObject({ seed: SECRET, outcome: { winner: 2 } });
+    const asked = told(does(second, 1, 'rematch'));
+    expect(asked).not.toHaveProperty('seed');
+    expect(asked).not.toHaveProperty('outcome');
+  });
+});
+
+it('a level that no computer has is none', () => {
+  const row = matchRow({ level1: 'grandmaster', level2: 'hard' });
+  expect([storedLevel(row, 1), storedLevel(row, 2)]).toEqual([null, 'hard']);
 });
 
 describe('rounds', () => {
