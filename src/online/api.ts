@@ -125,8 +125,7 @@ async function request<T>(
     const body = await readBody(response, MAX_ANSWER_BYTES);
     return parseAnswer(schema, server, response.ok, parseJson(body ?? ''));
   } catch (error) {
-    // Something answers that is not HTTP.
-    if (causeCode(error).startsWith('HPE_')) return err(notDuelbookError(server));
+    if (isParserError(causeOf(error))) return err(notDuelbookError(server));
     const why = networkError(error);
     return err(clientError('unreachable', onlineMessages.unreachable({ server, why })));
   } finally {
@@ -160,6 +159,10 @@ const notDuelbookError = (server: string): ApiError =>
   clientError('no_server', onlineMessages.notDuelbook({ server }));
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
+
+/** Something answers that is not HTTP. The error has a code (`HPE_…`) before Node 24 only. */
+const isParserError = (cause: unknown): boolean =>
+  cause instanceof Error && cause.name === 'HTTPParserError';
 
 const causeCode = (error: unknown): string => String(codeOf(causeOf(error)) ?? '');
 
