@@ -12,6 +12,7 @@ import { ATTACK, runAttack } from './flood/attacks.ts';
 import { flood } from './flood.ts';
 import { hints } from './hints.ts';
 import { keys } from './keys.ts';
+import { page } from './page.ts';
 import { playouts } from './playouts.ts';
 import { replaceSection, tableOf } from './section.ts';
 import { CLIENTS, runClients } from './serving/clients.ts';
@@ -29,6 +30,7 @@ const BENCHMARKS = {
   solving,
   serving,
   flood,
+  page,
 };
 const PAGE = 'docs/benchmarks.md';
 

@@ -1,27 +1,15 @@
 /** Draws the page's icons and its preview picture in Chromium: `npm run icons`, after a build. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { en } from '../src/messages/en/page.ts';
+import { launchBrowser } from '../test/support/chromium.ts';
 
 const OUT = 'src/web/icons';
 const GROUND = '#faf6ee';
 
-const executablePath = (process.env.PATH ?? '')
-  .split(delimiter)
-  .flatMap((folder) =>
-    ['chromium-headless-shell', 'chromium', 'chromium-browser'].map((name) => join(folder, name)),
-  )
-  .find((path) => existsSync(path));
-if (executablePath === undefined)
-  throw new Error('this needs Chromium (apt-get install chromium-headless-shell, or chromium)');
-
 const svg = readFileSync('src/web/icon.svg', 'utf8');
 const face = readFileSync('src/web/fonts/display.woff2').toString('base64');
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--headless', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 
 interface Picture {
   readonly name: string;

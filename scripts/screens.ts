@@ -1,28 +1,18 @@
 /** Takes the pictures of the page for the README in Chromium: `npm run screens`, after a build. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { newMatch, playMove, recordOf } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/options.ts';
 import { findGame } from '../src/games/list.ts';
 import { startServer } from '../src/server/index.ts';
+import { launchBrowser } from '../test/support/chromium.ts';
 import { animatedPng, type Frame } from './animated-png.ts';
 
 const OUT = 'docs/screens';
 const DESK = { viewport: { width: 1100, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 }, colorScheme: 'dark' } as const;
-
-const executablePath = (process.env.PATH ?? '')
-  .split(delimiter)
-  .flatMap((folder) =>
-    ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) =>
-      join(folder, name),
-    ),
-  )
-  .find((path) => existsSync(path));
-if (executablePath === undefined)
-  throw new Error('this needs Chromium (apt-get install chromium-headless-shell, or chromium)');
 
 const folder = mkdtempSync(join(tmpdir(), 'duelbook-screens-'));
 const server = await startServer({
@@ -30,10 +20,7 @@ const server = await startServer({
   botWorker: 'dist/bot-worker.cjs',
 });
 if (!server.ok) throw new Error(JSON.stringify(server.error));
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 
 interface Kept {
   readonly game: string;

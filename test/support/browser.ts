@@ -3,46 +3,16 @@
  * their own, with its own storage. A test fails on any trouble in a page: an error in the console, an
  * exception, a violation of the content security policy.
  */
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, it, type TestAPI } from 'vitest';
+import { hasBrowser, launchBrowser, NEEDS_CHROMIUM } from './chromium.ts';
 import { serve, type TestServer } from './server.ts';
 import { PATIENCE } from './until.ts';
 
-/** The headless shell comes first: the same engine for two thirds of the work. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-const FOLDERS = (process.env.PATH ?? '').split(delimiter);
+if (!hasBrowser) console.log(`Tests in a browser are skipped. ${NEEDS_CHROMIUM}`);
 
-/** Chromium's path, where there is one. */
-const chromiumPath = NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find(
-  (path) => existsSync(path),
-);
-
-export const hasBrowser = chromiumPath !== undefined;
-if (!hasBrowser) {
-  console.log(
-    'Tests in a browser are skipped: they need Chromium (apt-get install chromium-headless-shell, or chromium).',
-  );
-}
-
-/** Nothing but the page: no updates, no tips, no sandbox, which root cannot have. */
-const FLAGS = [
-  // Each visitor's window would make two more pages for its address bar, and one to spare: half of
-  // all the work.
-  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
-  ...['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath ?? 'chromium', args: FLAGS, timeout: PATIENCE });
+export { hasBrowser, launchBrowser };
 
 /** The server with the page that was built for the tests. */
 export const servePage = (): Promise<TestServer> =>
