@@ -13,9 +13,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, extname, join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { bundleInParts, PAGE, preloadsOf } from './page-parts.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -224,67 +225,6 @@ const rulesPages = games.flatMap((game) =>
 /** Names that change with the content, so that browsers keep these files for good. */
 const HASHED = 'parts/[name]-[hash]';
 
-const PAGE = 'src/web/main.tsx';
-
-/** What the parts with a board have in common. */
-const BOARD_PARTS = 'src/web/board-parts.ts';
-
-/**
- * Splits the page into what every visit needs, what every page with a board needs, each as one file,
- * and the parts that are loaded later. Left alone, esbuild makes a file of every module that two parts
- * share: dozens of small ones, which take longer to fetch and compress badly. Parts that import a file
- * have all of it in common.
- */
-async function bundleInParts(options) {
-  const split = { ...options, splitting: true, plugins: [withoutRegistry] };
-  const { inputs, outputs } = await bundle({
-    ...split,
-    entryPoints: [PAGE, BOARD_PARTS],
-    write: false,
-  });
-  const always = staticImports(inputs, PAGE);
-  const withBoards = [...staticImports(inputs, BOARD_PARTS)].filter((file) => !always.has(file));
-  const lazy = new Map(
-    Object.values(outputs).flatMap(({ entryPoint }) => {
-      if ([undefined, PAGE, BOARD_PARTS].includes(entryPoint)) return [];
-      const needed = staticImports(inputs, entryPoint);
-      const hasBoard = withBoards.some((file) => needed.has(file));
-      return [[resolve(entryPoint), hasBoard ? [PAGE, BOARD_PARTS] : [PAGE]]];
-    }),
-  );
-  const importShared = {
-    name: 'import-shared',
-    setup({ onLoad }) {
-      onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
-        const shared = lazy.get(path);
-        if (shared === undefined) return undefined;
-        const imports = shared.map((file) => `import ${JSON.stringify(resolve(file))};`);
-        const contents = `${readFileSync(path, 'utf8')}\n${imports.join('\n')}`;
-        return { contents, loader: extname(path).slice(1) };
-      });
-    },
-  };
-  return bundle({ ...split, entryPoints: [PAGE], plugins: [withoutRegistry, importShared] });
-}
-
-/** The page loads each game when it is needed (`src/web/games.ts`), so its list of games begins empty. */
-const withoutRegistry = {
-  name: 'without-registry',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/]games[\\/]index\.ts$/ }, () => ({ contents: '', loader: 'ts' }));
-  },
-};
-
-/** All files that a file imports at once, by the inputs of a bundle. */
-function staticImports(inputs, file, found = new Set()) {
-  if (found.has(file)) return found;
-  found.add(file);
-  for (const { path, kind } of inputs[file]?.imports ?? []) {
-    if (kind === 'import-statement') staticImports(inputs, path, found);
-  }
-  return found;
-}
-
 /** Imports TypeScript of the sources here. */
 async function importSource(contents) {
   const { outputFiles } = await build({
@@ -325,7 +265,7 @@ async function buildPage() {
     entryNames: HASHED,
   });
   const [workerFile] = Object.keys(worker.outputs);
-  const page = await bundleInParts({
+  const page = await bundleInParts(bundle, {
     ...forBrowser,
     jsx: 'automatic',
     jsxImportSource: 'preact',
@@ -365,6 +305,7 @@ async function buildPage() {
     loader: { '.woff2': 'file' },
   });
   writeFileSync(`${OUT}/web/index.html`, indexHtml(page, looks));
+  writeFileSync(`${OUT}/web/preloads.json`, JSON.stringify(await preloads(page)));
   cpSync('src/web/icon.svg', `${OUT}/web/icon.svg`);
   cpSync('src/web/manifest.webmanifest', `${OUT}/web/manifest.webmanifest`);
   cpSync('src/web/icons', `${OUT}/web/icons`, { recursive: true });
@@ -378,9 +319,22 @@ async function buildPage() {
   }
 }
 
+/** The address of a file of the page. */
+const addressOf = (file) => `/${relative(`${OUT}/web`, file).replaceAll(sep, '/')}`;
+
+/** What each address needs at once, for the documents that a server sends. */
+async function preloads(page) {
+  const { PAGES, isIndexName } = await importSource(`
+    export { PAGES } from './src/online/pages.ts';
+    export { isIndexName } from './src/web/index-names.ts';`);
+  const needed = preloadsOf(page, { games, pages: PAGES, isIndex: isIndexName });
+  return Object.fromEntries(
+    Object.entries(needed).map(([address, files]) => [address, files.map(addressOf)]),
+  );
+}
+
 /** The document, with the names of what it loads; scripts and the face come at once, not one by one. */
 function indexHtml(page, looks) {
-  const address = (file) => relative(`${OUT}/web`, file).replaceAll(sep, '/');
   const madeOf = (meta, source) =>
     Object.keys(meta.outputs).find((file) => {
       const { entryPoint, inputs } = meta.outputs[file];
@@ -389,11 +343,11 @@ function indexHtml(page, looks) {
   const main = madeOf(page, PAGE);
   const preloads = page.outputs[main].imports
     .filter(({ kind }) => kind === 'import-statement')
-    .map(({ path }) => `<link rel="modulepreload" href="/${address(path)}" />`);
+    .map(({ path }) => `<link rel="modulepreload" href="${addressOf(path)}" />`);
   const values = {
-    STYLES: `/${address(madeOf(looks, 'main.css'))}`,
-    FACE: `/${address(madeOf(looks, 'src/web/fonts/display.woff2'))}`,
-    MAIN: `/${address(main)}`,
+    STYLES: addressOf(madeOf(looks, 'main.css')),
+    FACE: addressOf(madeOf(looks, 'src/web/fonts/display.woff2')),
+    MAIN: addressOf(main),
     PRELOADS: preloads.join('\n    '),
   };
   return readFileSync('src/web/index.html', 'utf8').replaceAll(

@@ -3,7 +3,7 @@
  * (`scripts/build.mjs`), so that what two of them share is not a small file of its own. No more than
  * home needs: it shows a board too.
  */
-import '../core/index.ts';
+import '../core/match.ts';
 import '../study/dates.ts';
 import './match/board-keys.ts';
 import './match/goal.tsx';

@@ -8,7 +8,7 @@ import { HomePage } from './pages/home.tsx';
 import { isAvailable } from './site.ts';
 import { lazy, lazyPage } from './ui/lazy.tsx';
 
-/** The games that pages need: the one in the address, those of matches kept here, or every one. */
+/** The games that pages need, and whose boards: the one in the address, those of matches kept here, or every one. */
 const own = (id: string): readonly string[] => [id];
 const finished = gamesOfFinished;
 const ownAndFinished = (id: string): readonly string[] => [id, ...finished()];
@@ -17,32 +17,41 @@ const every = (): readonly string[] => gameCards().map(({ id }) => id);
 /** Each gets the second part of its address. */
 const ROUTES: Partial<Record<(typeof PAGES)[number], FunctionComponent<{ readonly id: string }>>> =
   {
-    analysis: lazyPage(() => import('./pages/analysis.tsx').then((part) => part.AnalysisPage), own),
+    analysis: lazyPage(
+      () => import('./pages/analysis.tsx').then((part) => part.AnalysisPage),
+      own,
+      own,
+    ),
     daily: lazyPage(() => import('./pages/daily.tsx').then((part) => part.DailyPage), every),
-    game: lazyPage(() => import('./pages/game-hub.tsx').then((part) => part.GameHubPage), own),
-    lab: lazyPage(() => import('./pages/audit.tsx').then((part) => part.AuditPage), own),
+    game: lazyPage(() => import('./pages/game.tsx').then((part) => part.GameHubPage), own, own),
+    lab: lazyPage(() => import('./pages/lab.tsx').then((part) => part.AuditPage), own),
     history: lazyPage(
       () => import('./pages/history.tsx').then((part) => part.HistoryPage),
       finished,
     ),
-    learn: lazyPage(() => import('./pages/learn.tsx').then((part) => part.LearnPage), own),
-    leaders: lazyPage(() => import('./pages/leaderboard.tsx').then((part) => part.LeaderboardPage)),
-    m: lazyPage(() => import('./pages/online-match.tsx').then((part) => part.OnlineMatchPage)),
-    new: lazyPage(() => import('./pages/new-match.tsx').then((part) => part.NewMatchPage), own),
+    learn: lazyPage(() => import('./pages/learn.tsx').then((part) => part.LearnPage), own, own),
+    leaders: lazyPage(() => import('./pages/leaders.tsx').then((part) => part.LeaderboardPage)),
+    m: lazyPage(() => import('./pages/m.tsx').then((part) => part.OnlineMatchPage)),
+    new: lazyPage(() => import('./pages/new.tsx').then((part) => part.NewMatchPage), own, own),
     mistakes: lazyPage(
       () => import('./pages/mistakes.tsx').then((part) => part.MistakesPage),
       finished,
     ),
-    play: lazyPage(() => import('./pages/play.tsx').then((part) => part.PlayPage), own),
+    play: lazyPage(() => import('./pages/play.tsx').then((part) => part.PlayPage), own, own),
     progress: lazyPage(
       () => import('./pages/progress.tsx').then((part) => part.ProgressPage),
       every,
     ),
-    puzzles: lazyPage(() => import('./pages/puzzles.tsx').then((part) => part.PuzzlesPage), own),
+    puzzles: lazyPage(
+      () => import('./pages/puzzles.tsx').then((part) => part.PuzzlesPage),
+      own,
+      own,
+    ),
     replay: lazyPage(() => import('./pages/replay.tsx').then((part) => part.ReplayPage)),
     review: lazyPage(
       () => import('./pages/review.tsx').then((part) => part.ReviewPage),
       ownAndFinished,
+      own,
     ),
     rules: lazyPage(() => import('./pages/rules.tsx').then((part) => part.RulesPage), own),
     watch: lazyPage(() => import('./pages/watch.tsx').then((part) => part.WatchPage)),

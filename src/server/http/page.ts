@@ -1,6 +1,6 @@
 /**
- * Serves the page's files from memory, compressed on first use. Every address of the page gets the
- * same document, which decides what to show.
+ * Serves the page's files from memory, compressed on first use. Every address of the page gets a
+ * document; they differ only in what they name to be loaded at once.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,9 +11,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plain } from '../../core/message.ts';
 import { codeOf, err, messageOf, ok, type Result } from '../../core/result.ts';
 import { MOVED, PAGES } from '../../online/pages.ts';
+import { neededAt, type Preloads, parsePreloads, withPreloads } from './preloads.ts';
+
+const HTML = 'text/html; charset=utf-8';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML,
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -58,7 +61,8 @@ export interface PageGame {
 }
 
 export interface Page {
-  readonly index: PageFile;
+  /** The document of an address, by its two parts: it names what the page needs there. */
+  document(name: string, id: string): PageFile;
   /** By address. */
   readonly files: ReadonlyMap<string, PageFile>;
 }
@@ -78,13 +82,6 @@ function lazyCompress(body: Buffer): PageFile['compressed'] {
 
 const hashOf = (body: Buffer): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 20);
-
-function toFile(path: string, body: Buffer): PageFile | null {
-  const type = CONTENT_TYPES[extname(path)];
-  return type === undefined
-    ? null
-    : { body, compressed: lazyCompress(body), type, tag: `"${hashOf(body)}"` };
-}
 
 function readFiles(folder: string): ReadonlyMap<string, Buffer> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -124,19 +121,36 @@ function withGames(
   ]);
 }
 
+const file = (type: string, body: Buffer): PageFile => ({
+  ...{ body, type, compressed: lazyCompress(body) },
+  tag: `"${hashOf(body)}"`,
+});
+
+/** The documents, each made when it is first asked for. */
+function documentsOf(html: string, preloads: Preloads): Page['document'] {
+  const made = new Map<string, PageFile>();
+  return (name, id) => {
+    const address = neededAt(preloads, name, id);
+    const document = made.get(address) ?? file(HTML, withPreloads(html, preloads, address));
+    made.set(address, document);
+    return document;
+  };
+}
+
+const INDEX = '/index.html';
+
 /** The page as the build made it, with the games that this server adds. */
 export function loadPage(folder: string, games: readonly PageGame[] = []): Result<Page> {
   const unbuilt = `There is no page in ${folder}: build it with npm run build.`;
   try {
     const built = readFiles(folder);
-    if (!built.has('/index.html')) return err(plain(unbuilt));
-    const files = new Map<string, PageFile>();
-    for (const [path, body] of games.length === 0 ? built : withGames(built, games)) {
-      const file = toFile(path, body);
-      if (file !== null) files.set(path, file);
-    }
-    const index = files.get('/index.html');
-    return index === undefined ? err(plain(unbuilt)) : ok({ index, files });
+    if (!built.has(INDEX)) return err(plain(unbuilt));
+    const all = games.length === 0 ? built : withGames(built, games);
+    const files = new Map(
+      [...all].map(([path, body]) => [path, file(CONTENT_TYPES[extname(path)] ?? '', body)]),
+    );
+    const preloads = parsePreloads(readFileSync(join(folder, 'preloads.json'), 'utf8'));
+    return ok({ files, document: documentsOf(`${all.get(INDEX)}`, preloads) });
   } catch (error) {
     const isMissing = codeOf(error) === 'ENOENT';
     if (isMissing) return err(plain(unbuilt));
@@ -148,14 +162,14 @@ export function loadPage(folder: string, games: readonly PageGame[] = []): Resul
 export const offlineFiles = (files: Page['files']): readonly string[] => [
   './',
   ...[...files.keys()]
-    .filter((path) => path !== '/index.html' && path !== '/sw.js')
+    .filter((path) => path !== INDEX && path !== '/sw.js')
     .map((path) => path.slice(1)),
 ];
 
 /** Registers the page's files. Gives a handler that shows the page at unknown addresses. */
 export function servePage(
   app: FastifyInstance,
-  { index, files }: Page,
+  { document, files }: Page,
 ): (reply: FastifyReply) => FastifyReply {
   const send = async (
     file: PageFile,
@@ -178,13 +192,16 @@ export function servePage(
     return reply.type(file.type).send(takesBrotli ? await file.compressed() : file.body);
   };
 
+  const missing = document('nowhere', '');
   for (const [path, file] of files) {
-    if (path !== '/index.html') app.get(path, (request, reply) => send(file, request, reply));
+    if (path !== INDEX) app.get(path, (request, reply) => send(file, request, reply));
   }
-  app.get('/', (request, reply) => send(index, request, reply));
+  app.get('/', (request, reply) => send(document('', ''), request, reply));
   for (const page of [...PAGES, ...Object.keys(MOVED)]) {
-    app.get(`/${page}`, (request, reply) => send(index, request, reply));
-    app.get(`/${page}/:id`, (request, reply) => send(index, request, reply));
+    app.get(`/${page}`, (request, reply) => send(document(page, ''), request, reply));
+    app.get<{ Params: { id: string } }>(`/${page}/:id`, (request, reply) =>
+      send(document(page, request.params.id), request, reply),
+    );
   }
   app.get('/files.json', async () => offlineFiles(files));
   return (reply) =>
@@ -194,6 +211,6 @@ export function servePage(
         'cache-control': 'no-store',
         vary: 'accept',
       })
-      .type(index.type)
-      .send(index.body);
+      .type(HTML)
+      .send(missing.body);
 }

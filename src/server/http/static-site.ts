@@ -25,12 +25,13 @@ export interface SiteError {
 /** Gives the number of files. */
 export function writeSite(page: Page, settings: SiteSettings): Result<number, SiteError> {
   const { out, base } = settings;
-  const index = siteDocument(page.index.body.toString(), base);
   const files = new Map<string, Buffer | string>(
     [...page.files].map(([path, { body }]) => [path.slice(1), body]),
   );
   files.set('files.json', JSON.stringify(offlineFiles(page.files)));
-  for (const file of documents(settings.games)) files.set(file, index);
+  for (const [file, name, game] of documents(settings.games)) {
+    files.set(file, siteDocument(page.document(name, game).body.toString(), base));
+  }
   try {
     mkdirSync(out, { recursive: true });
     if (readdirSync(out).length > 0) return err({ code: 'not_empty', reason: '' });
@@ -46,11 +47,18 @@ export function writeSite(page: Page, settings: SiteSettings): Result<number, Si
   return ok(files.size);
 }
 
-/** The files that hold the document: what a host gives for an address, and for one that it does not have. */
-const documents = (games: readonly string[]): readonly string[] => [
-  ...['index.html', '404.html'],
+/** The files that hold a document, and the address of each: 404.html is what a host gives for one that it does not have. */
+const documents = (
+  games: readonly string[],
+): readonly [file: string, name: string, game: string][] => [
+  ['index.html', '', ''],
+  ['404.html', 'nowhere', ''],
   ...[...PAGES, ...Object.keys(MOVED)].flatMap((name) =>
-    ['', ...games].map((game) => join(name, game, 'index.html')),
+    ['', ...games].map((game): [string, string, string] => [
+      join(name, game, 'index.html'),
+      name,
+      game,
+    ]),
   ),
 ];
 

@@ -8,6 +8,7 @@ import { needGame } from '../games.ts';
 import { Goal } from '../match/goal.tsx';
 import { defaultNames } from '../match/local-names.ts';
 import { useMatchMessages } from '../match/messages.ts';
+import { needBoard } from '../match/use-board.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { createStudyContext } from '../study/context.ts';
@@ -21,13 +22,21 @@ function matchAt({ game, options, moves }: LivePosition): Match {
   return match;
 }
 
+/** Loads the game of a position, and its board. */
+function needPosition(index: number): Promise<unknown> {
+  const game = positionAt(index)?.game ?? '';
+  return Promise.all([needGame(game), needBoard(game)]);
+}
+
+export const needToday = (): Promise<unknown> => needPosition(firstIndex());
+
 export function LivePuzzle() {
   const [index, setIndex] = useState(firstIndex);
   const position = positionAt(index);
   if (position === undefined) return null;
   // What is shown stays until the next is there.
   const showNext = async (): Promise<void> => {
-    await needGame(positionAt(index + 1)?.game ?? '');
+    await needPosition(index + 1);
     setIndex(index + 1);
   };
   return <Task key={index} position={position} onNext={() => void showNext()} />;

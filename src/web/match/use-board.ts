@@ -14,6 +14,9 @@ const useBoardModule = loaderHook<BoardModule>(async (id) =>
     : { board: (await import('./generic-board.tsx')).OtherBoard },
 );
 
+/** Loads the board of a game before it is shown. */
+export const needBoard = useBoardModule.load;
+
 /** The board of a game; null while it loads. Throws if it cannot be loaded. */
 export function useBoard(id: string): BoardModule | null {
   const { value, error } = useBoardModule(id);

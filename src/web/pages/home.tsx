@@ -1,7 +1,6 @@
 /** Home: a position to solve on the spot, the day's puzzles, the games, and what goes on here. */
 import { useState } from 'preact/hooks';
 import { gameCards } from '../game-list.ts';
-import { needGame } from '../games.ts';
 import { GameCards } from '../home/game-cards.tsx';
 import { unfinishedMatches } from '../online/seats.ts';
 import { Link } from '../router.tsx';
@@ -12,12 +11,10 @@ import { Heading } from '../ui/heading.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
-/** Comes with the game of today's position, and with no other. */
+/** Comes with the game of today's position and its board, and with no other. */
 const LivePuzzle = lazy(async () => {
-  const today = import('../home/positions.ts').then(({ firstIndex, positionAt }) =>
-    needGame(positionAt(firstIndex())?.game ?? ''),
-  );
-  const [part] = await Promise.all([import('../home/live-puzzle.tsx'), today]);
+  const part = await import('../home/live-puzzle.tsx');
+  await part.needToday();
   return part.LivePuzzle;
 });
 

@@ -6,6 +6,9 @@ import { siteAddress } from '../site.ts';
 /** How often an open page looks for a new build. */
 const CHECK_INTERVAL_MS = 10 * 60_000;
 
+/** After so long the parts and the data of the first page have been asked for. */
+const SETTLED_MS = 2_000;
+
 /** Reports each new build that waits to replace this one. */
 async function watchUpdates(waits: (next: ServiceWorker) => void): Promise<void> {
   const { serviceWorker } = navigator;
@@ -32,12 +35,20 @@ async function watchUpdates(waits: (next: ServiceWorker) => void): Promise<void>
   });
 }
 
+/** Waits until what the visitor looks at is there: the service worker fetches all of the page. */
+function afterLoading(then: () => void): void {
+  if (document.readyState === 'complete') setTimeout(then, SETTLED_MS);
+  else addEventListener('load', () => setTimeout(then, SETTLED_MS), { once: true });
+}
+
 export function UpdateNotice() {
   const texts = useTexts();
   const [next, setNext] = useState<ServiceWorker | null>(null);
   useEffect(() => {
     // Without it the page works, only not offline.
-    if ('serviceWorker' in navigator) watchUpdates(setNext).catch(() => {});
+    if ('serviceWorker' in navigator) {
+      afterLoading(() => void watchUpdates(setNext).catch(() => {}));
+    }
   }, []);
   return (
     <div class="new-build" role="status">
