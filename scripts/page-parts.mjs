@@ -140,7 +140,7 @@ function sizesIn(outputs) {
 }
 
 /** All files that a file imports at once, itself among them, by the inputs or the outputs of a bundle. */
-export function staticImports(files, file, found = new Set()) {
+function staticImports(files, file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
   for (const { path, kind } of files[file]?.imports ?? []) {

@@ -1308,7 +1308,7 @@ open('the page', () => {
     // What is imported in vain fails without a word of where.
     expectTrouble(/404|ERR_FAILED|^$/);
     for (const [part, address] of [
-      ['new-match', '/new/binary-race'],
+      ['new', '/new/binary-race'],
       ['board', '/puzzles/binary-race?rules=default&seed=3'],
     ]) {
       const name = new RegExp(`/parts/${part}-`);

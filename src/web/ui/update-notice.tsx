@@ -12,6 +12,13 @@ const SETTLED_MS = 2_000;
 /** Reports each new build that waits to replace this one. */
 async function watchUpdates(waits: (next: ServiceWorker) => void): Promise<void> {
   const { serviceWorker } = navigator;
+  // All open pages share the service worker and change together.
+  let isControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isControlled) location.reload();
+    isControlled = true;
+  });
+  if (!isControlled) await settled();
   const registration = await serviceWorker.register(siteAddress('/sw.js'));
   // The first build replaces none.
   const look = (): void => {
@@ -27,18 +34,14 @@ async function watchUpdates(waits: (next: ServiceWorker) => void): Promise<void>
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') update();
   });
-  // All open pages share the service worker and change together.
-  let isControlled = serviceWorker.controller !== null;
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) location.reload();
-    isControlled = true;
-  });
 }
 
-/** Waits until what the visitor looks at is there: the service worker fetches all of the page. */
-function afterLoading(then: () => void): void {
-  if (document.readyState === 'complete') setTimeout(then, SETTLED_MS);
-  else addEventListener('load', () => setTimeout(then, SETTLED_MS), { once: true });
+/** Waits until what a new visitor looks at is there: the service worker fetches all of the page. */
+async function settled(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+  }
+  await new Promise((over) => setTimeout(over, SETTLED_MS));
 }
 
 export function UpdateNotice() {
@@ -46,9 +49,7 @@ export function UpdateNotice() {
   const [next, setNext] = useState<ServiceWorker | null>(null);
   useEffect(() => {
     // Without it the page works, only not offline.
-    if ('serviceWorker' in navigator) {
-      afterLoading(() => void watchUpdates(setNext).catch(() => {}));
-    }
+    if ('serviceWorker' in navigator) watchUpdates(setNext).catch(() => {});
   }, []);
   return (
     <div class="new-build" role="status">
