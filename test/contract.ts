@@ -23,6 +23,7 @@ import {
   resolveOptions,
   viewOf,
 } from '../src/core/match.ts';
+import { sayEnglish } from '../src/core/message.ts';
 import { describeAccepted, optionsSchema } from '../src/core/options.ts';
 import { type First, formatRecord, parseRecordText } from '../src/core/record.ts';
 import { unwrap } from '../src/core/result.ts';
@@ -283,7 +284,7 @@ export function contractTests(plain: Game, folder = join(GAMES_FOLDER, plain.id)
         forSomePositions(4, ({ rules, words, position }) => {
           const view = rules.view(position);
           const drawn = (names: Names, width: number): readonly string[] =>
-            plainText(words.drawing?.(view, names, width, []) ?? []).split('\n');
+            plainText(words.drawing?.(view, names, width, [], sayEnglish) ?? []).split('\n');
           const tooWide = drawn(LONG_NAMES, 40).filter((line) => line.length > 40);
           const heights = new Set<number>();
           for (let width = 40; width <= 120; width += 1) {

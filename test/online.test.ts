@@ -727,7 +727,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     bob.enter('/quit');
     // What can be done alone is offered still.
     await ada.shows(/Bob does not want another match\.\s+What next\?/);
-    expect(ada.screen()).toContain('[ Review ] [ Puzzles ] [ Home ]');
+    expect(ada.screen()).toContain('[›Review‹] [ Puzzles ] [ Home ]');
     ada.enter('q');
     await ada.shows('shell$');
     expect(ada.drawnOn()).toBe(false);

@@ -138,7 +138,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('The match goes on after move 1.');
     terminal.press('1');
     await terminal.shows(/Player 2 wins!\nPlayer 2 reached exactly 5\./);
-    terminal.press('Right', 'Right');
+    terminal.press('Right');
     await terminal.shows('›Again, the other starts‹');
     terminal.press('Enter');
     await terminal.shows('Ann against ▶ Player 2');
@@ -775,7 +775,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
       .split('\n')
       .findIndex((line) => line.includes('[ Show'));
     terminal.click(row, 4);
-    await terminal.shows('[ Finish ]');
+    await terminal.shows('[›Finish‹]');
     terminal.press('Escape');
     await terminal.shows('Solved 0 of 1.');
     await restored(terminal);

@@ -3,7 +3,7 @@
  * (game.ts) and knows no screen.
  */
 import type { Drawing, Span, Style } from './game.ts';
-import type { Seat } from './seat.ts';
+import type { Names, Seat } from './seat.ts';
 
 type Line = Drawing[number];
 
@@ -48,6 +48,13 @@ export function truncate(text: string, columns: number): string {
   while (letters.length > 0 && displayWidth(letters.join('')) > columns - 1) letters.pop();
   return `${letters.join('')}…`;
 }
+
+/** Whose sign is whose, in one line: "R You   B Computer (hard)". */
+export const legend = (signs: Readonly<Record<Seat, string>>, names: Names, width: number): Line =>
+  ([1, 2] as const).flatMap((seat) => [
+    styled(signs[seat], SEAT_STYLE[seat]),
+    ` ${truncate(names[seat], Math.floor((width - 3) / 2) - 2)}${seat === 1 ? '   ' : ''}`,
+  ]);
 
 /** A row of boxes. Each inside is as wide as its text. */
 export function tiles(insides: readonly Span[]): Drawing {

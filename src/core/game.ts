@@ -5,7 +5,7 @@
 import type { DisguiseModule } from './disguise.ts';
 import type { FullGraph, Graph } from './graph.ts';
 import type { LessonModule } from './lesson.ts';
-import type { Fact, Message, Sentences } from './message.ts';
+import type { Fact, Message, Say, Sentences } from './message.ts';
 import type { OptionSpecs, OptionsOf } from './options.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
@@ -185,9 +185,16 @@ export interface Words<P, M> {
   board(position: P, names: Names): readonly string[];
   /**
    * The board drawn for people, at most `width` columns and eight lines; without it, `board`. The moves
-   * of the round say whose each part is and which is the newest.
+   * of the round say whose each part is and which is the newest; `say` puts its words in the reader's
+   * language.
    */
-  drawing?(position: P, names: Names, width: number, played: readonly PlayedMove<M>[]): Drawing;
+  drawing?(
+    position: P,
+    names: Names,
+    width: number,
+    played: readonly PlayedMove<M>[],
+    say: Say,
+  ): Drawing;
   /**
    * The board as data; `played` is the round as far as it is known. The page draws it, in place of the lines of `board`, and so does a terminal where
    * there is no `drawing`. Where a cell belongs to a single move, the text of that move is its answer.

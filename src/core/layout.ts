@@ -1,6 +1,7 @@
 /** Boards that are data (`Words.layout`), drawn in lines of text for a terminal. */
 import { center, choosable, displayWidth, NEWEST, SEAT_STYLE, styled, tiles } from './drawing.ts';
 import type { BoardCell, BoardPart, Drawing, PlayedMove, Span, Words } from './game.ts';
+import { type Say, sayEnglish } from './message.ts';
 import type { Names, Seat } from './seat.ts';
 
 type Line = Drawing[number];
@@ -106,8 +107,9 @@ export const drawPosition = <P, M>(
   names: Names,
   width: number,
   played: readonly PlayedMove<M>[],
+  say: Say = sayEnglish,
 ): Drawing | undefined => {
-  if (words.drawing !== undefined) return words.drawing(view, names, width, played);
+  if (words.drawing !== undefined) return words.drawing(view, names, width, played, say);
   const parts = words.layout?.(view, played);
   return parts && drawLayout(parts, width);
 };

@@ -20,6 +20,10 @@ export interface Message extends Fact {
   readonly text: string;
 }
 
+/** Says a message; in its own English sentence where nothing better is known. */
+export type Say = (message: Message) => string;
+export const sayEnglish: Say = ({ text }) => text;
+
 /** How sentences speak: of whom, to whom, and with which quotation marks. */
 export interface Voice {
   /** What a seat is called at the beginning of a sentence: its name, or "You" for the reader. */

@@ -61,6 +61,18 @@ const STEPS: readonly Step[] = [
   },
 ];
 
+/** What has been chosen so far, above the next question. */
+const chosenSoFar = ({ game, opponent, preset }: Draft): readonly string[] => {
+  const level = LEVELS.find((known) => known === opponent);
+  const against = level === undefined ? texts.menu.friend.label : texts.screen.computer(level);
+  const parts = [
+    ...(game === undefined ? [] : [game.title]),
+    ...(opponent === undefined ? [] : [against]),
+    ...(preset === undefined ? [] : [terminalTranslator(game ?? null).preset(preset).label]),
+  ];
+  return parts.length === 0 ? [] : [parts.join(' · ')];
+};
+
 export async function chooseNewMatch(): Promise<NewMatch | 'back' | 'leave'> {
   const chosen: Draft[] = [];
   while (chosen.length < STEPS.length) {
@@ -68,6 +80,7 @@ export async function chooseNewMatch(): Promise<NewMatch | 'back' | 'leave'> {
     const draft: Draft = Object.assign({}, ...chosen);
     const result = await chooseFromList({
       title: step?.title(draft) ?? '',
+      about: chosenSoFar(draft),
       items: step?.items(draft) ?? [],
       canGoBack: true,
     });

@@ -46,26 +46,28 @@ export function listLines<T>(
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): { readonly lines: readonly string[]; readonly firstRow: number; readonly from: number } {
   const head = [pc.bold(title), ...about.map((line) => truncate(line, columns)), ''];
-  // What is cut in its row is said in full below.
-  const said = wrap(items[at]?.hint ?? '', columns - 2).map((line) => pc.dim(`  ${line}`));
-  const room = Math.max(3, rows - head.length - 4 - said.length);
-  const { from, to } = windowAround(at, items.length, room);
   const widest = Math.max(0, ...items.map(({ label }) => displayWidth(label)));
-  let isCut = false;
+  const left = columns - Math.min(widest + 2, columns - 3) - 5;
+  const isCut = ({ hint = '' }: ListItem<T>): boolean => displayWidth(hint) > left;
+  // What is cut in its row is said in full below; as many rows for each, so that nothing jumps.
+  const wrapped = items.filter(isCut).map(({ hint = '' }) => wrap(hint, columns - 2));
+  const height = Math.max(0, ...wrapped.map(({ length }) => length));
+  const whole = items[at] !== undefined && isCut(items[at]) ? (items[at].hint ?? '') : '';
+  const said = [...wrap(whole, columns - 2), ...Array<string>(height).fill('')].slice(0, height);
+  const room = Math.max(3, rows - head.length - 4 - height);
+  const { from, to } = windowAround(at, items.length, room);
   const shown = items.slice(from, to).map(({ label, hint = '' }, index) => {
     const number = from + index + 1;
     const digit = number <= 9 ? `${number}` : ' ';
     const isAt = from + index === at;
     const padded = `${label}${' '.repeat(widest - displayWidth(label))}`;
     const text = truncate(`${digit} ${padded}`, columns - 3);
-    const left = columns - displayWidth(text) - 5;
-    if (displayWidth(hint) > left) isCut ||= isAt;
     const about = left > 8 && hint !== '' ? `  ${pc.dim(truncate(hint, left))}` : '';
     return isAt ? `${pc.cyan('▸')} ${pc.bold(text)}${about}` : `  ${text}${about}`;
   });
   const more = to < items.length ? `   ${pc.dim('…')}` : '';
   const keys = pc.dim(truncate(canGoBack ? texts.list.keys : texts.list.keysAtHome, columns));
-  const below = isCut ? [...said, ''] : [];
+  const below = height === 0 ? [] : [...said.map((line) => pc.dim(`  ${line}`)), ''];
   return { lines: [...head, ...shown, more, ...below, keys], firstRow: head.length, from };
 }
 

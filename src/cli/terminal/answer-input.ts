@@ -5,7 +5,7 @@
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { type Dialog, resolveAnswer } from '../../core/dialog.ts';
-import type { Choices } from '../../core/game.ts';
+import type { AnswerChoice, Choices } from '../../core/game.ts';
 import {
   type Chosen,
   click,
@@ -29,6 +29,8 @@ export interface Answerable {
   readonly dialog: Dialog | null;
   /** The answer that Esc gives. */
   readonly onEscape?: string | undefined;
+  /** Whether it is a row of buttons: the first is chosen unless another is, and letters choose. */
+  readonly isMenu?: boolean | undefined;
 }
 
 interface InputEvents {
@@ -61,6 +63,9 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ...{ h: 'left', l: 'right', k: 'up', j: 'down' },
 };
 
+/** How long an Enter after a key that was a whole move is still meant for that move. */
+const HABIT_MS = 500;
+
 /** Whether one key is the whole move: then it needs no Enter. */
 function isWholeMove({ choices, dialog }: Answerable, key: string): boolean {
   const { form, items } = choices;
@@ -71,6 +76,15 @@ function isWholeMove({ choices, dialog }: Answerable, key: string): boolean {
   return isAnswer && 'move' in resolveAnswer(dialog, key);
 }
 
+/** What a letter stands for in a row of buttons: the only one that begins with it, or q to leave. */
+function buttonFor({ choices: { items } }: Answerable, key: string): string | null {
+  const startsWith = ({ answer, label = answer }: AnswerChoice): boolean =>
+    label.toLowerCase().startsWith(key.toLowerCase());
+  const [found, another] = items.filter(startsWith);
+  if (found === undefined) return key === 'q' ? key : null;
+  return another === undefined ? found.answer : null;
+}
+
 export function openAnswerInput(events: InputEvents): AnswerInput {
   // Keys that choose are taken out before readline, which edits the line, gets the rest.
   const typed = new PassThrough();
@@ -79,6 +93,8 @@ export function openAnswerInput(events: InputEvents): AnswerInput {
   let selection = NO_SELECTION;
   let hits: readonly Hit[] = [];
   let diverted: ((key: Key) => void) | null = null;
+  /** Until when an Enter ends a move that needed none. */
+  let habitUntil = 0;
 
   const select = (next: Selection): void => {
     selection = next;
@@ -97,6 +113,9 @@ export function openAnswerInput(events: InputEvents): AnswerInput {
     else if (text === ENTER) reader.write(null, { name: 'return' });
     else reader.write(`${reader.line === '' ? '' : ' '}${text}`);
   };
+  /** The selection at first. */
+  const unselected = ({ isMenu, choices }: Answerable): Selection =>
+    isMenu ? { ...NO_SELECTION, cursor: choices.items[0]?.answer ?? null } : NO_SELECTION;
   const carryOut = (chosen: Chosen): void => {
     if (chosen.kind === 'answer') answerWith(chosen.answer);
     else if (chosen.kind === 'part') typePart(chosen.text);
@@ -115,19 +134,25 @@ export function openAnswerInput(events: InputEvents): AnswerInput {
     }
     const isIdle = selection.cursor === null && selection.marked.length === 0;
     if (name === 'return' || name === 'space') {
-      // Enter after a key that was a whole move is meant for that move, unless Enter is what is asked for.
+      // Nothing is chosen: Enter ends what is typed, or is what is asked for.
       if (isIdle) return isEmpty && !choices.items.some(({ answer }) => answer === '');
       carryOut(name === 'return' ? enter(choices, selection) : mark(choices, selection));
       return true;
     }
     if (name === 'escape') {
-      if (!isIdle) select(NO_SELECTION);
+      if (!isIdle && !given.isMenu) select(NO_SELECTION);
       else if (!isEmpty) clearLine();
       else if (onEscape !== undefined) answerWith(onEscape);
       return true;
     }
     if (isEmpty && text !== '' && isWholeMove(given, text)) {
+      habitUntil = performance.now() + HABIT_MS;
       answerWith(text);
+      return true;
+    }
+    const button = given.isMenu && isEmpty && text !== '' ? buttonFor(given, text) : null;
+    if (button !== null) {
+      answerWith(button);
       return true;
     }
     if (!isIdle && text !== '') select(NO_SELECTION);
@@ -136,6 +161,9 @@ export function openAnswerInput(events: InputEvents): AnswerInput {
 
   function onKey(key: Key): void {
     events.onAny();
+    const isHabit = key.name === 'return' && performance.now() < habitUntil;
+    habitUntil = 0;
+    if (isHabit) return;
     if (diverted !== null && !key.ctrl) diverted(key);
     else if (key.name === 'tab') reader.write(events.onTab(reader.line));
     else if (answerable === null || !chooseByKey(key, answerable)) typed.write(key.sequence);
@@ -161,7 +189,10 @@ export function openAnswerInput(events: InputEvents): AnswerInput {
   return {
     offer(next) {
       answerable = next;
-      selection = NO_SELECTION;
+      selection = next === null ? NO_SELECTION : unselected(next);
+      // Keys that would have been moves, pressed before the board to move on was seen.
+      const isEarly = [...reader.line].every((key) => next !== null && isWholeMove(next, key));
+      if (isEarly && reader.line !== '') clearLine();
     },
     place(next) {
       hits = next;

@@ -13,6 +13,7 @@ import {
   turnOf,
   viewOf,
 } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import { terminalTranslator, texts } from '../../messages/terminal.ts';
 import {
@@ -88,8 +89,10 @@ function drawBoard(
   choosing: Choosing | null,
 ): readonly FrameLine[] {
   const view = viewOf(match);
+  const say = (message: Message): string =>
+    terminalTranslator(match.game, names).message(message).text;
   const drawing: Drawing =
-    drawPosition(match.words, view, names, columns, playedMoves(match)) ??
+    drawPosition(match.words, view, names, columns, playedMoves(match), say) ??
     match.words.board(view, names).map((line) => [line]);
   const isFaint = (span: Span): boolean => typeof span !== 'string' && span.style === 'faint';
   return drawing.map((line) => paintLine(line.every(isFaint) ? 'faint' : 'board', line, choosing));
@@ -240,14 +243,17 @@ function drawTop(
   return [...drawHeader(match, heads, columns), BLANK, ...board, ...buttons, BLANK, moves, BLANK];
 }
 
-/** As many lines as there are rows. Messages stay longest: they say why an answer was refused. */
+/**
+ * As many lines as there are rows. Messages stay longest: they say why an answer was refused. Empty lines
+ * go first, the lowest of them before the others, so that the board stays where it was.
+ */
 function fitRows(lines: readonly FrameLine[], rows: number): readonly FrameLine[] {
-  if (lines.length <= rows) return lines;
-  const left = lines.filter(({ kind }) => kind !== 'blank');
+  const left = [...lines];
   while (left.length > rows) {
     const kinds = left.map(({ kind }) => kind);
     const lesser = DECORATION.find((kind) => kinds.includes(kind));
-    if (lesser !== undefined) left.splice(kinds.indexOf(lesser), 1);
+    if (kinds.includes('blank')) left.splice(kinds.lastIndexOf('blank'), 1);
+    else if (lesser !== undefined) left.splice(kinds.indexOf(lesser), 1);
     else left.splice(Math.max(kinds.lastIndexOf('board'), 0), 1);
   }
   return left;

@@ -44,6 +44,8 @@ interface Asking {
   readonly choices?: Choices | undefined;
   /** The answer that Esc gives. */
   readonly onEscape?: string | undefined;
+  /** Whether it is a row of buttons. */
+  readonly isMenu?: boolean | undefined;
 }
 
 const withCommands = (
@@ -104,9 +106,8 @@ export function screenFrontend(
   /** Sets what is asked; null while nothing is. */
   const setAsking = (next: Asking | null): void => {
     asking = next;
-    const { choices, dialog = null, onEscape } = next ?? {};
-    const answers = choices === undefined ? null : { choices, dialog };
-    input.offer(answers === null ? null : { ...answers, onEscape });
+    const { choices, dialog = null, onEscape, isMenu } = next ?? {};
+    input.offer(choices === undefined ? null : { choices, dialog, onEscape, isMenu });
   };
 
   let leave = (): void => {};
@@ -115,8 +116,9 @@ export function screenFrontend(
   });
   const input = openAnswerInput({
     onLine(line) {
-      if (answered === null) early.push(line);
-      else answered(line);
+      if (answered !== null) answered(line);
+      // Enter alone was pressed out of habit.
+      else if (line !== '') early.push(line);
     },
     onChange: () => draw(),
     onTab(line) {
@@ -318,6 +320,7 @@ export function screenFrontend(
           ...{ lines: ['', ...lines], prompt: '> ', dialog: null },
           choices: offered,
           onEscape: items.at(-1)?.value,
+          isMenu: true,
         });
         const line = await nextLine(draw);
         setAsking(null);

@@ -39,6 +39,10 @@ export const german: GameTextsOf<
       `${player(seat)} ${isReader(seat) ? 'addierst' : 'addiert'} 2.`,
     doubles: ({ seat }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'verdoppelst' : 'verdoppelt'}.`,
+    now: 'jetzt',
+    aim: ({ target }) => `Ziel ${target}`,
+    wins: 'siegt',
+    loses: 'verliert',
     reached: ({ seat, target }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} genau ${target} erreicht.`,
     exceeded: ({ seat, target }, { player, isReader }) =>

@@ -14,6 +14,11 @@ export const english = {
     `${player(seat)} ${isReader(seat) ? 'add' : 'adds'} 2.`,
   doubles: ({ seat }: { seat: Seat }, { player, isReader }) =>
     `${player(seat)} ${isReader(seat) ? 'multiply' : 'multiplies'} by 2.`,
+  // The drawn board.
+  now: 'now',
+  aim: ({ target }: { target: number }) => `target ${target}`,
+  wins: 'wins',
+  loses: 'loses',
   reached: ({ seat, target }: { seat: Seat; target: number }, { player }) =>
     `${player(seat)} reached exactly ${target}.`,
   exceeded: ({ seat, target }: { seat: Seat; target: number }, { player }) =>

@@ -81,6 +81,12 @@ export const german: GameTextsOf<
       `„${bracket}“ ist nicht im Spiel: Ein Zug ist ${anyOf(brackets)}.`,
     asks: 'Setze eine Klammer.',
     accepts: ({ brackets }) => anyOf(brackets),
+    placed: ({ count, limit }) => `${count} von ${limit} gesetzt`,
+    depth: ({ depth }) => `Tiefe ${depth}`,
+    innermost: ({ open }) => `innerste offene „${open}“`,
+    open: ({ open }) => `offen „${open}“`,
+    nothingOpen: 'nichts offen',
+    breaksRules: 'bricht die Regeln',
     closesNothing: ({ bracket }) => `„${bracket}“ schließt, obwohl nichts offen ist`,
     closesOther: ({ bracket, open }) => `„${bracket}“ kann „${open}“ nicht schließen`,
     brokeRules: ({ seat, fault }, { player, isReader, say }) =>

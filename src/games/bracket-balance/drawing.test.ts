@@ -30,6 +30,14 @@ describe('Bracket Balance is drawn', () => {
     ]);
   });
 
+  it('with whose each bracket is, and a dot behind the newest', () => {
+    const played = [
+      { seat: 1, move: '(' },
+      { seat: 2, move: ')' },
+    ] as const;
+    expect(plainText(drawing(at('()', 10), PLAYERS, 80, played)).split('\n')[2]).toBe('  12•');
+  });
+
   it('with the bracket that broke the rules, and a mark below it', () => {
     const position = at('()', 10, ')');
     expect(drawn(position)).toEqual([

@@ -1,10 +1,12 @@
 /**
  * Bracket Balance drawn: the expression, and above it the mountain its brackets make. Openers climb
  * a level and closers come down one, so that what is open shows at a glance. Brackets have the color of
- * their player, whose number is below, and slopes that of their type.
+ * their player, whose number is below, a dot behind that of the newest, and slopes that of their type.
  */
-import { SEAT_STYLE, styled } from '../../core/drawing.ts';
+import { NEWEST, SEAT_STYLE, styled } from '../../core/drawing.ts';
 import type { Drawing, PlayedMove, Span, Style } from '../../core/game.ts';
+import { type Say, sayEnglish } from '../../core/message.ts';
+import { messages } from './messages.ts';
 import { depthOf, depthsOf, isOpener } from './nesting.ts';
 import { innermostOpen, type Move, type Position } from './rules.ts';
 
@@ -70,16 +72,24 @@ function mountainOf(
   });
 }
 
-function status({ expression, limit }: Position, depth: number, width: number): string {
+function status({ expression, limit }: Position, depth: number, width: number, say: Say): string {
   const open = innermostOpen(expression);
-  const inside = open === null ? 'nothing open' : `innermost open '${open}'`;
-  const all = `${expression.length} of ${limit ?? '?'} placed, depth ${depth}, ${inside}`;
-  return all.length <= width ? all : all.replace('innermost ', '');
+  const counts = [
+    say(messages.placed({ count: expression.length, limit: `${limit ?? '?'}` })),
+    say(messages.depth({ depth })),
+  ];
+  if (open === null) return [...counts, say(messages.nothingOpen())].join(', ');
+  const all = [...counts, say(messages.innermost({ open }))].join(', ');
+  return all.length <= width ? all : [...counts, say(messages.open({ open }))].join(', ');
 }
 
 /** The mark under a bracket that broke the rules, behind whose the others are where its words fit there. */
-function faultLine(column: number, width: number, owners: readonly Span[]): readonly Span[] {
-  const words = 'breaks the rules';
+function faultLine(
+  column: number,
+  width: number,
+  owners: readonly Span[],
+  words: string,
+): readonly Span[] {
   return column + words.length + 2 <= width
     ? [' '.repeat(column - owners.length), ...owners, styled(`^ ${words}`, 'bad')]
     : [styled(`${words} ^`.padStart(column + 1), 'bad')];
@@ -90,6 +100,7 @@ export function drawing(
   _: unknown,
   width: number,
   played: readonly PlayedMove<Move>[] = [],
+  say: Say = sayEnglish,
 ): Drawing {
   const { expression, limit, broken } = position;
   const slopes = slopesOf(expression);
@@ -119,7 +130,9 @@ export function drawing(
     .slice(Math.max(0, first - given))
     .map(({ seat }) => styled(`${seat}`, SEAT_STYLE[seat]));
   const ownersBelow: Drawing =
-    owners.length === 0 ? [] : [[' '.repeat(column - owners.length), ...owners]];
+    owners.length === 0
+      ? []
+      : [[' '.repeat(column - owners.length), ...owners, styled(NEWEST, 'faint')]];
   return [
     ...mountainOf(slopes.slice(first), depth, gutter, ' '.repeat(cut.length)),
     [
@@ -129,7 +142,9 @@ export function drawing(
       styled(broken ?? '', 'bad'),
       styled(ahead, 'faint'),
     ],
-    ...(broken === null ? ownersBelow : [faultLine(column, width, owners.slice(0, -1))]),
-    [status(position, depth, width)],
+    ...(broken === null
+      ? ownersBelow
+      : [faultLine(column, width, owners.slice(0, -1), say(messages.breaksRules()))]),
+    [status(position, depth, width, say)],
   ];
 }

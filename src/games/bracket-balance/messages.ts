@@ -36,6 +36,14 @@ export const english = {
   asks: 'Place a bracket.',
   accepts: ({ brackets }: Brackets) => anyOf(brackets),
 
+  // The drawn board.
+  placed: ({ count, limit }: { count: number; limit: string }) => `${count} of ${limit} placed`,
+  depth: ({ depth }: { depth: number }) => `depth ${depth}`,
+  innermost: ({ open }: { open: string }) => `innermost open '${open}'`,
+  open: ({ open }: { open: string }) => `open '${open}'`,
+  nothingOpen: 'nothing open',
+  breaksRules: 'breaks the rules',
+
   // The rule that a bracket breaks, as a clause.
   closesNothing: ({ bracket }: Bracket) => `'${bracket}' closes when nothing is open`,
   closesOther: ({ bracket, open }: Bracket & { open: string }) =>

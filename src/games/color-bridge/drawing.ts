@@ -6,11 +6,11 @@ import {
   brace,
   center,
   choosable,
+  legend,
   NEWEST,
   SEAT_STYLE,
   styled,
   tiles,
-  truncate,
 } from '../../core/drawing.ts';
 import type { Drawing, PlayedMove } from '../../core/game.ts';
 import { type Names, other } from '../../core/seat.ts';
@@ -50,14 +50,6 @@ export const drawing =
     const three = positionsOf(winningThree(position));
     const [first = 0] = three;
     const winner = SEAT_STYLE[other(position.turn)];
-    const legend = ([1, 2] as const).flatMap((seat) => {
-      const name = truncate(names[seat], Math.floor((width - 3) / 2) - 2);
-      return [
-        styled(COLORS[seat].charAt(0), SEAT_STYLE[seat]),
-        ` ${name}`,
-        seat === 1 ? '   ' : '',
-      ];
-    });
     return [
       ...tiles(boxes),
       ...numbersBelow(length, inside).map((line) => [styled(line, 'faint')]),
@@ -69,6 +61,6 @@ export const drawing =
               styled(brace(three.length * (inside + 1) - 1), winner),
             ],
           ]),
-      legend,
+      legend({ 1: COLORS[1].charAt(0), 2: COLORS[2].charAt(0) }, names, width),
     ];
   };

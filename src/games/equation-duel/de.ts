@@ -75,6 +75,13 @@ export const german: GameTextsOf<
     suddenDeath:
       'Alle Zahlen sind vergeben. Nun entscheiden je zwei weitere Züge, ohne neue Zahlen.',
 
+    valid: ({ equation }) => `Gültige Gleichung: ${equation}`,
+    suddenOver: 'Die Entscheidung ist vorbei',
+    suddenTurn: ({ turn, of }) => `Entscheidung, Zug ${turn} von ${of}`,
+    taking: 'Eine Zahl nehmen',
+    mayDeclare: 'Eine Gleichung ist möglich',
+    nothingYet: 'noch nichts',
+    holds: ({ numbers, sum }) => `${numbers}, Summe ${sum}`,
     noEquals: 'das Gleichheitszeichen fehlt',
     manyEquals: ({ count }) => `es gibt ${count} Gleichheitszeichen`,
     noLeftSide: 'vor dem Gleichheitszeichen steht nichts',

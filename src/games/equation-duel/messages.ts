@@ -42,6 +42,15 @@ export const english = {
   invalid: ({ why }: { why: Message }, { say }) => `The equation is invalid: ${say(why)}.`,
   suddenDeath: 'All numbers are taken. Sudden death: two more turns each, no new numbers.',
 
+  // The drawn board.
+  valid: ({ equation }: { equation: string }) => `Valid equation: ${equation}`,
+  suddenOver: 'Sudden death is over',
+  suddenTurn: ({ turn, of }: { turn: number; of: number }) => `Sudden death, turn ${turn} of ${of}`,
+  taking: 'Taking a number',
+  mayDeclare: 'May declare an equation',
+  nothingYet: 'nothing yet',
+  holds: ({ numbers, sum }: { numbers: string; sum: number }) => `${numbers}, sum ${sum}`,
+
   // What is wrong with an equation, as clauses for "Equation is invalid (…)".
   noEquals: 'there is no equals sign',
   manyEquals: ({ count }: Count) => `there are ${count} equals signs`,

@@ -68,6 +68,12 @@ export const german: GameTextsOf<
     asksEnd: ({ letter }) => `Wohin mit ${letter}: nach links (B) oder nach rechts (E)?`,
     acceptsLetter: ({ alphabet }) => `ein Buchstabe (${alphabet})`,
     acceptsEnd: 'B für links oder E für rechts',
+    letters: ({ count }) => `${count} ${count === 1 ? 'Buchstabe' : 'Buchstaben'}`,
+    lettersOf: ({ count, limit }) => `${count} von ${limit} Buchstaben`,
+    countOf: ({ count, limit }) => `${count} von ${limit}`,
+    inPalindrome: ({ size }) => `${size} davon im Palindrom`,
+    noPalindrome: 'kein Palindrom',
+    wanted: ({ minimum }) => `ein Palindrom aus ${minimum} gewinnt`,
     palindrome: ({ seat, letters }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} das Palindrom „${joinSpaced(letters)}“ gebildet.`,
     full: ({ limit }) => `Nach ${limit} Buchstaben gibt es kein Palindrom.`,

@@ -2,9 +2,19 @@
  * Palindrome War drawn: the sequence as letter tiles, open at both ends. A sequence too long for
  * tiles is drawn as bare letters, and one too long for those loses its middle, never its ends.
  */
-import { brace, choosable, NEWEST, SEAT_STYLE, styled, tiles } from '../../core/drawing.ts';
+import {
+  brace,
+  choosable,
+  NEWEST,
+  SEAT_STYLE,
+  styled,
+  tiles,
+  truncate,
+} from '../../core/drawing.ts';
 import type { Drawing, PlayedMove, Span } from '../../core/game.ts';
+import { type Say, sayEnglish } from '../../core/message.ts';
 import type { Seat } from '../../core/seat.ts';
+import { messages } from './messages.ts';
 import { findPalindrome, type Move, type Options, type Position } from './rules.ts';
 
 const BEGINNING: readonly Span[] = [choosable('B ▸ ', 'B', 'strong')];
@@ -66,15 +76,22 @@ const ownersBelow = (
   }),
 ];
 
-function status(letters: string, { minimum, limit }: Options, width: number): string {
+function status(letters: string, { minimum, limit }: Options, width: number, say: Say): string {
   const { length } = letters;
-  const noun = length === 1 && limit === 0 ? 'letter' : 'letters';
-  const count = limit === 0 ? `${length} ${noun}` : `${length} of ${limit} ${noun}`;
+  const count =
+    limit === 0
+      ? messages.letters({ count: length })
+      : messages.lettersOf({ count: length, limit });
   const found = findPalindrome(letters, minimum);
-  if (found !== null) return `${count}, ${found.length} in a palindrome`;
-  if (length === limit && limit > 0) return `${count}, no palindrome`;
-  const all = `${count}, a palindrome of ${minimum} wins`;
-  return all.length <= width ? all : all.replace(` ${noun}`, '');
+  const about =
+    found !== null
+      ? messages.inPalindrome({ size: found.length })
+      : length === limit && limit > 0
+        ? messages.noPalindrome()
+        : messages.wanted({ minimum });
+  const all = `${say(count)}, ${say(about)}`;
+  if (limit === 0 || all.length <= width) return truncate(all, width);
+  return truncate(`${say(messages.countOf({ count: length, limit }))}, ${say(about)}`, width);
 }
 
 /** Who added each letter, as far as the moves of the round tell. */
@@ -94,6 +111,7 @@ export const drawing =
     _: unknown,
     width: number,
     played: readonly PlayedMove<Move>[] = [],
+    say: Say = sayEnglish,
   ): Drawing => {
     const owners = ownersOf(letters, played);
     const last = played.at(-1)?.move;
@@ -144,6 +162,6 @@ export const drawing =
       ...(stretch === null
         ? []
         : [[' '.repeat(left), styled(brace(stretch.size * pitch - 1), 'good')]]),
-      [status(letters, options, width)],
+      [status(letters, options, width, say)],
     ];
   };

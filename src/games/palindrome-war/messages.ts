@@ -35,6 +35,14 @@ export const english = {
   acceptsLetter: ({ alphabet }: Alphabet) => `a letter (${alphabet})`,
   acceptsEnd: 'B for the beginning or E for the end',
 
+  // The drawn board.
+  letters: ({ count }: { count: number }) => `${count} ${count === 1 ? 'letter' : 'letters'}`,
+  lettersOf: ({ count, limit }: { count: number; limit: number }) => `${count} of ${limit} letters`,
+  countOf: ({ count, limit }: { count: number; limit: number }) => `${count} of ${limit}`,
+  inPalindrome: ({ size }: { size: number }) => `${size} in a palindrome`,
+  noPalindrome: 'no palindrome',
+  wanted: ({ minimum }: { minimum: number }) => `a palindrome of ${minimum} wins`,
+
   // Ends.
   palindrome: ({ seat, letters }: { seat: Seat; letters: string }, { player }) =>
     `${player(seat)} formed the palindrome '${joinSpaced(letters)}'.`,

@@ -99,7 +99,7 @@ export const germanMatchTexts: typeof matchTexts = {
     play: (marked) => `${marked} spielen`,
     erase: '⌫',
     done: 'Fertig',
-    typeHelp: 'Pfeiltasten und Eingabetaste wählen, oder tippe einen Zug; /help zeigt die Befehle.',
+    typeHelp: 'Pfeiltasten und Eingabetaste, oder tippe. Mehr: /help',
     clockRuns: 'Die Uhr läuft. ',
     nextRoundButton: 'Nächste Runde',
     nextRound: 'Eingabetaste für die nächste Runde: ',

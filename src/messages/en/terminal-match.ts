@@ -98,7 +98,7 @@ export const matchTexts = {
     play: (marked: string) => `Play ${marked}`,
     erase: '⌫',
     done: 'Done',
-    typeHelp: 'Arrow keys and Enter choose, or type a move; /help lists the commands.',
+    typeHelp: 'Arrow keys and Enter choose, or type a move. More: /help',
     clockRuns: 'The clock runs. ',
     nextRoundButton: 'Next round',
     nextRound: 'Press Enter for the next round: ',
