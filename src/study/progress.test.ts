@@ -51,6 +51,24 @@ describe('reading', () => {
     expect(progress).toEqual({ ...FULL, [part]: {} });
   });
 
+  it.each([
+    ['lessons', { done: ['goal', 7, ''], match: null }, { done: ['goal'], match: null }],
+    ['lessons', { done: ['goal'], match: { seed: 'x' } }, { done: ['goal'], match: null }],
+    [
+      'lessons',
+      { done: 'goal', match: { seed: 3, moves: ['+2'] } },
+      { done: [], match: { seed: 3, moves: ['+2'] } },
+    ],
+    ['drills', { days: ['2026-11-20', 'today'], ease: 2 }, { days: ['2026-11-20'], ease: 2 }],
+    ['daily', { solved: 1, of: 5, tries: { race: -1 } }, { solved: 1, of: 5 }],
+  ] as const)('keeps the fine fields of a damaged entry of %s: %j', (part, entry, rest) => {
+    const { progress, damaged } = parseProgress(
+      JSON.stringify({ ...NO_PROGRESS, [part]: { one: entry } }),
+    );
+    expect(damaged).toBe(true);
+    expect(progress).toEqual({ ...NO_PROGRESS, [part]: { one: rest } });
+  });
+
   it('keeps the entries beside a damaged one', () => {
     const drills = { ...FULL.drills, 'race:2': { days: 3 } };
     const { progress } = parseProgress(JSON.stringify({ ...FULL, drills }));

@@ -75,9 +75,31 @@ export interface ReadProgress {
 const isFine = (name: PartName, [id, entry]: readonly [string, unknown]): boolean =>
   key.safeParse(id).success && PARTS[name].safeParse(entry).success;
 
+const fineItems = (schema: z.ZodMiniType, list: unknown): readonly unknown[] =>
+  Array.isArray(list) ? list.filter((item) => schema.safeParse(item).success) : [];
+
+/** What is left of a damaged entry where its fields stand for themselves; null where that is nothing. */
+function mend(name: PartName, entry: unknown): unknown {
+  if (!isObject(entry)) return null;
+  if (name === 'lessons') {
+    const done = fineItems(key, entry.done);
+    const match = PARTS.lessons.safeParse({ done: [], match: entry.match }).success
+      ? (entry.match ?? null)
+      : null;
+    return done.length === 0 && match === null ? null : { ...entry, done, match };
+  }
+  if (name === 'drills') {
+    const days = fineItems(day, entry.days);
+    return days.length === 0 ? null : { ...entry, days };
+  }
+  // How each puzzle went is more than their number.
+  if (name === 'daily') return { ...entry, tries: undefined };
+  return null;
+}
+
 export const parseProgress = (text: string): ReadProgress => checkProgress(parseJson(text));
 
-/** Reads progress entry by entry: one that is damaged costs none of the others. */
+/** Reads progress entry by entry, and a damaged entry field by field: damage costs nothing else. */
 export function checkProgress(value: unknown): ReadProgress {
   if (!isObject(value) || !Number.isInteger(value.version)) {
     return { progress: NO_PROGRESS, damaged: true, newer: false };
@@ -86,8 +108,13 @@ export function checkProgress(value: unknown): ReadProgress {
   const parts = PART_NAMES.map((name) => {
     const part = value[name] ?? {};
     const entries = isObject(part) ? Object.entries(part) : [];
-    const fine = entries.filter((entry) => isFine(name, entry));
-    damaged ||= !isObject(part) || fine.length < entries.length;
+    const fine = entries.flatMap((entry) => {
+      if (isFine(name, entry)) return [entry];
+      damaged = true;
+      const mended = [entry[0], mend(name, entry[1])] as const;
+      return isFine(name, mended) ? [mended] : [];
+    });
+    damaged ||= !isObject(part);
     // Not by assignment, in which the name __proto__ would be lost.
     return [name, Object.fromEntries(fine)];
   });
