@@ -147,13 +147,18 @@ describe.skipIf(!hasPostgres)('several servers on one database', () => {
     const [first, second] = await seatTwo([all[0]], hiding);
     const begun = await Promise.all(all.map((each) => stateOf(each, first.match)));
     let n = 3;
-    while (!(await stateOf(all[0], first.match)).over) {
-      const [where, mover] = n % 2 === 1 ? ([all[1], first] as const) : ([all[2], second] as const);
+    // Asked of the server that took the last move: the others hear of it a moment later.
+    for (let where = all[0]; !(await stateOf(where, first.match)).over; n += 1) {
+      const mover = n % 2 === 1 ? first : second;
+      where = n % 2 === 1 ? all[1] : all[2];
       expect(await act(where, mover, n, 'move', '(')).toBe(`${n} move`);
-      n += 1;
     }
     const reason = `Player ${n % 2 === 0 ? 1 : 2} placed the last of ${n - 3} brackets.`;
     for (const each of all) {
+      await until(
+        async () => (await stateOf(each, first.match)).over,
+        () => 'A server has not heard of the end.',
+      );
       const record = unwrap(await fetchRecord(each.url, first.match));
       const { outcome } = unwrap(replay(unwrap(findGame(record.game)), record));
       expect(outcome).toMatchObject({ reason });
