@@ -51,6 +51,16 @@ describe('Equation Duel', () => {
     expect(texts(start)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   });
 
+  it('takes n and no for no equation, and no other word', () => {
+    const asked = at('declare', [1], []);
+    for (const text of ['n', 'no', 'NO']) {
+      expect(book.format(unwrap(book.parse(text, asked)))).toBe('no');
+    }
+    for (const text of ['now', 'non', 'an', 'piano']) {
+      expect(book.parse(text, asked).ok).toBe(false);
+    }
+  });
+
   it('is won by the first valid equation, at once', () => {
     const won = book.play(at('declare', [4, 6, 2], [5, 3]), {
       kind: 'declare',

@@ -13,6 +13,8 @@ import {
   type Move,
   type Options,
   type Position,
+  readEnd,
+  readLetter,
   rules,
 } from './rules.ts';
 
@@ -257,6 +259,18 @@ Player 2, enter your letter (a-z):
         });
       },
     );
+
+    it.each(['xb', 'be', 'xbeginning', 'beginnings', 'xe', 'en', 'ends', 'bend'])(
+      'does not take %j for a position',
+      (text) => {
+        expect(readEnd(text).ok).toBe(false);
+      },
+    );
+
+    it('takes a letter with spaces around it, and not two', () => {
+      expect(readLetter(' R ', 'a-z')).toEqual({ ok: true, value: 'r' });
+      expect(readLetter('r r', 'a-z').ok).toBe(false);
+    });
 
     it('asks the same question of the same player again', () => {
       const session = typed(palindromeWar, {}, ['7', 'ab c', 'r', 'middle', 'E']);
